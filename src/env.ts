@@ -1,0 +1,196 @@
+import { z } from 'zod'
+
+const SECONDS = { s: 1, m: 60, h: 3600, d: 86400 } as const
+
+/** A limit such as `10/10m`: so many points within so many seconds. */
+export type Rate = { points: number; seconds: number }
+
+const rate = z.string().transform((text, context): Rate => {
+  const match = /^([1-9]\d{0,5})\/([1-9]\d{0,3})([smhd])$/.exec(text)
+  if (!match) {
+    context.addIssue({ code: 'custom', message: 'must be COUNT/TIME with s, m, h or d' })
+    return z.NEVER
+  }
+  return { points: Number(match[1]), seconds: Number(match[2]) * SECONDS[match[3] as keyof typeof SECONDS] }
+})
+
+const origin = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isBare = url && url.pathname === '/' && !url.search && !url.hash && !url.username
+  if (!isBare || !/^https?:$/.test(url.protocol)) {
+    context.addIssue({ code: 'custom', message: 'must be an http or https origin without a path' })
+    return z.NEVER
+  }
+  return url.origin
+})
+
+const smtpUrl = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol),
+    'must be an smtp or smtps URL',
+  )
+
+const mailbox = z
+  .string()
+  .regex(/^(?:[^<>\r\n"]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@,]+@[^\s<>@,]+)$/, 'must be an e-mail address')
+
+const mailboxes = z.string().transform((text, context) => {
+  const list = text.split(',').map((part) => part.trim())
+  if (list.some((part) => !z.email().safeParse(part).success)) {
+    context.addIssue({ code: 'custom', message: 'must be e-mail addresses, separated by commas' })
+    return z.NEVER
+  }
+  return list
+})
+
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on')
+
+const databaseUrl = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+    'must be a PostgreSQL connection URL',
+  )
+
+/** What each variable means, an example of a right value, and its default as the documents print it. */
+export const ENV_GUIDE = {
+  DATABASE_URL: {
+    example: 'postgres://nova:secret@db.internal:5432/nova',
+    fallback: 'an embedded PostgreSQL',
+    meaning: 'The PostgreSQL database. Without it the product starts one of its own in DATA_DIR.',
+  },
+  PAYLOAD_SECRET: {
+    example: 'the output of: openssl rand -hex 32',
+    fallback: 'made once, kept in DATA_DIR',
+    meaning: 'Signs sessions. At least 32 characters. Required when DATABASE_URL is set.',
+  },
+  SITE_URL: {
+    example: 'https://www.example.com',
+    fallback: 'http://localhost:PORT',
+    meaning: 'The public origin. The pages carry it: a changed value regenerates them at the next start.',
+  },
+  PORT: { example: '3000', fallback: '3000', meaning: 'The port that the web server listens on.' },
+  DATA_DIR: {
+    example: '/var/lib/nova',
+    fallback: '.data',
+    meaning: 'Embedded database, uploads and secret. Part of every backup.',
+  },
+  ADMIN_EMAIL: {
+    example: 'you@example.com',
+    fallback: 'owner@example.com',
+    meaning: 'The first admin, made only while no admin exists.',
+  },
+  ADMIN_PASSWORD: {
+    example: 'a sentence of your own',
+    fallback: 'generated, printed once',
+    meaning: 'Password of the first admin, 12 to 128 characters.',
+  },
+  SMTP_URL: {
+    example: 'smtps://user:password@mail.example.com:465',
+    fallback: 'none: mail goes to the log',
+    meaning: 'The mail server.',
+  },
+  MAIL_FROM: {
+    example: 'NOVA <hello@example.com>',
+    fallback: 'COMPANY_EMAIL',
+    meaning: 'Sender of every mail.',
+  },
+  LEADS_TO: {
+    example: 'sales@example.com, owner@example.com',
+    fallback: 'none',
+    meaning: 'Where new leads are mailed.',
+  },
+  LEAD_RATE: { example: '10/10m', fallback: '10/10m', meaning: 'Leads per client address and time.' },
+  SIGN_UP_RATE: { example: '3/1h', fallback: '3/1h', meaning: 'Sign-ups per client address and time.' },
+  SIGN_UP: {
+    example: 'off',
+    fallback: 'on',
+    meaning: 'Whether anyone may create an account (never with rights).',
+  },
+  COMPANY_NAME: { example: 'NOVA', fallback: 'NOVA', meaning: 'The name on every page.' },
+  COMPANY_PHONE: {
+    example: '+18005550199',
+    fallback: '+18005550199',
+    meaning: 'The phone number in E.164 form, +1 and ten digits.',
+  },
+  COMPANY_EMAIL: {
+    example: 'hello@example.com',
+    fallback: 'hello@example.com',
+    meaning: 'The contact e-mail.',
+  },
+  TRUST_PROXY_HOPS: { example: '1', fallback: '0', meaning: 'How many proxies in front are yours.' },
+  SEED: { example: 'off', fallback: 'on', meaning: 'Sample posts in an empty database.' },
+} as const satisfies Record<string, { example: string; fallback: string; meaning: string }>
+
+export type EnvName = keyof typeof ENV_GUIDE
+
+const envSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  DATABASE_URL: databaseUrl.optional(),
+  PAYLOAD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PORT: z.coerce.number('must be a number').int().min(1).max(65535).default(3000),
+  SITE_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('owner@example.com'),
+  ADMIN_PASSWORD: z.string().min(12, 'must have 12 to 128 characters').max(128).optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailbox.optional(),
+  LEADS_TO: mailboxes.optional(),
+  LEAD_RATE: rate.default({ points: 10, seconds: 600 }),
+  SIGN_UP_RATE: rate.default({ points: 3, seconds: 3600 }),
+  SIGN_UP: onOff.default(true),
+  COMPANY_NAME: z.string().trim().min(1).max(60).default('NOVA'),
+  COMPANY_PHONE: z
+    .string()
+    .regex(/^\+1[2-9]\d{9}$/, 'must be a US number in E.164 form')
+    .default('+18005550199'),
+  COMPANY_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
+  TRUST_PROXY_HOPS: z.coerce.number('must be a number').int().min(0).max(5).default(0),
+  SEED: onOff.default(true),
+})
+
+type Parsed = z.output<typeof envSchema>
+
+export type Env = Omit<Parsed, 'SITE_URL' | 'MAIL_FROM'> & { SITE_URL: string; MAIL_FROM: string }
+
+/** Thrown for a missing or wrong variable; the message has one readable line for each. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/**
+ * Parses the environment of the process.
+ *
+ * @param source - names and values as in `process.env`; empty values count as absent
+ * @throws {EnvError} one line per wrong variable: its name, what is wrong, and an example of a right value
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = envSchema.safeParse(given)
+  const problems = result.success ? [] : result.error.issues.map(toLine)
+  if (given.DATABASE_URL && !given.PAYLOAD_SECRET) {
+    problems.push(line('PAYLOAD_SECRET', 'is required when DATABASE_URL is set'))
+  }
+  if (!result.success || problems.length > 0) {
+    throw new EnvError(`The configuration is not usable:\n${problems.join('\n')}\nSee .env.example.`)
+  }
+  const { data } = result
+  return {
+    ...data,
+    SITE_URL: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    MAIL_FROM: data.MAIL_FROM ?? `${data.COMPANY_NAME} <${data.COMPANY_EMAIL}>`,
+  }
+}
+
+function toLine(issue: { path: PropertyKey[]; message: string }): string {
+  return line(String(issue.path[0]), issue.message)
+}
+
+function line(name: string, problem: string): string {
+  const guide = name in ENV_GUIDE ? ENV_GUIDE[name as EnvName] : undefined
+  return `  ${name} ${problem}${guide ? `, for example ${name}=${guide.example}` : ''}`
+}
+
+/** The environment of this process. Reading it is the only use of `process.env` in the product. */
+export const env = parseEnv(process.env)
