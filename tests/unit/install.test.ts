@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isInstalled } from '@/cli/install.mjs'
+
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'install-'))
+  await mkdir(join(root, 'node_modules'))
+})
+
+afterEach(() => rm(root, { recursive: true }))
+
+const zod = { version: '4.0.0', integrity: 'sha512-a' }
+const zodPath = 'node_modules/zod'
+
+async function write(locked: object, installed?: object) {
+  await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: locked }))
+  if (!installed) return
+  await writeFile(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }))
+}
+
+test.each([
+  ['the locked packages are there', { [zodPath]: zod }, true],
+  ['one is missing', {}, false],
+  ['one has another version', { [zodPath]: { ...zod, version: '4.0.1' } }, false],
+  ['one has other contents', { [zodPath]: { ...zod, integrity: 'sha512-b' } }, false],
+])('when %s', async (_case, installed, answer) => {
+  await write({ '': { name: 'root' }, [zodPath]: zod }, installed)
+  expect(await isInstalled(root)).toBe(answer)
+})
+
+test('an optional package of another platform may be missing', async () => {
+  await write({ 'node_modules/fsevents': { version: '1.0.0', optional: true } }, {})
+  expect(await isInstalled(root)).toBe(true)
+})
+
+test('a fresh checkout is not installed', async () => {
+  await write({ [zodPath]: zod })
+  expect(await isInstalled(root)).toBe(false)
+})
+
+test('a list cut off by a crash is not installed', async () => {
+  await write({ [zodPath]: zod })
+  await writeFile(join(root, 'node_modules/.package-lock.json'), '{"packages": {')
+  expect(await isInstalled(root)).toBe(false)
+})
