@@ -148,6 +148,8 @@ const envSchema = z.object({
   COMPANY_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
   TRUST_PROXY_HOPS: z.coerce.number('must be a number').int().min(0).max(5).default(0),
   SEED: onOff.default(true),
+  /** Set by Payload's own migration command. */
+  PAYLOAD_MIGRATING: z.string().optional(),
 })
 
 type Parsed = z.output<typeof envSchema>

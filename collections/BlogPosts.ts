@@ -1,0 +1,53 @@
+import type { CollectionConfig } from 'payload'
+import { CATEGORIES } from '@/domain/post'
+import { slugProblem } from '@/domain/slug'
+import { admins, adminsOrPublished, serverField } from './access'
+import { dates } from './fields/dates'
+import { plainText, plainTextarea } from './fields/text'
+import { setEditor } from './hooks/set-editor'
+import { setPublishedAt } from './hooks/set-published-at'
+
+/** The blog. `published` is the plain boolean of the specification; drafts are rows like any other. */
+export const BlogPosts: CollectionConfig = {
+  slug: 'blog-posts',
+  labels: { singular: 'Post', plural: 'Posts' },
+  admin: { useAsTitle: 'title', defaultColumns: ['title', 'category', 'published', 'publishedAt'] },
+  access: { create: admins, read: adminsOrPublished, update: admins, delete: admins, readVersions: admins },
+  defaultSort: '-createdAt',
+  hooks: { beforeChange: [setPublishedAt, setEditor] },
+  indexes: [{ fields: ['published', 'publishedAt'] }],
+  fields: [
+    { name: 'title', type: 'text', required: true },
+    {
+      name: 'slug',
+      type: 'text',
+      required: true,
+      unique: true,
+      validate: (value: unknown) => slugProblem(String(value ?? '')) ?? (value ? true : 'A slug is required'),
+    },
+    plainText({
+      name: 'category',
+      custom: { options: CATEGORIES },
+    }),
+    plainText({ name: 'author' }),
+    plainTextarea({ name: 'excerpt', admin: { rows: 3 } }),
+    plainTextarea({ name: 'content', admin: { rows: 15 } }),
+    plainText({ name: 'featuredImageUrl' }),
+    { name: 'published', type: 'checkbox', required: true, defaultValue: false, index: true },
+    {
+      name: 'publishedAt',
+      type: 'date',
+      index: true,
+      access: { create: serverField, update: serverField },
+      admin: { readOnly: true },
+    },
+    {
+      name: 'user',
+      type: 'relationship',
+      relationTo: 'users',
+      access: { create: serverField, update: serverField },
+      admin: { readOnly: true },
+    },
+    ...dates,
+  ],
+}

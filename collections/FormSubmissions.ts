@@ -1,0 +1,46 @@
+import type { CollectionConfig } from 'payload'
+import { LEAD_LIMITS } from '@/domain/lead'
+import { DEFAULT_SOURCE } from '@/domain/lead-source'
+import { admins, leadEndpoint, nobody } from './access'
+import { submitLead } from './endpoints/submit-lead'
+import { dates } from './fields/dates'
+import { plainText, plainTextarea } from './fields/text'
+
+/** What visitors sent: one row a lead. Written by the lead endpoint alone, read and deleted by admins. */
+export const FormSubmissions: CollectionConfig = {
+  slug: 'form-submissions',
+  labels: { singular: 'Form Submission', plural: 'Form Submissions' },
+  admin: { useAsTitle: 'name', defaultColumns: ['createdAt', 'name', 'email', 'phone', 'city', 'source'] },
+  access: { create: leadEndpoint, read: admins, update: nobody, delete: admins },
+  defaultSort: '-createdAt',
+  endpoints: [submitLead],
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: LEAD_LIMITS.name },
+    { name: 'phone', type: 'text', required: true, maxLength: LEAD_LIMITS.phone },
+    { name: 'email', type: 'text', required: true, maxLength: LEAD_LIMITS.email },
+    plainText({ name: 'website', maxLength: LEAD_LIMITS.website }),
+    { name: 'city', type: 'text', required: true, maxLength: LEAD_LIMITS.city },
+    {
+      name: 'serviceInterest',
+      type: 'json',
+      required: true,
+      defaultValue: [],
+      jsonSchema: {
+        uri: 'a://lead/service-interest.json',
+        fileMatch: ['a://lead/service-interest.json'],
+        schema: { type: 'array', items: { type: 'string' } },
+      },
+    },
+    plainText({ name: 'planInterest' }),
+    plainTextarea({ name: 'message', maxLength: LEAD_LIMITS.message }),
+    plainText({ name: 'source', defaultValue: DEFAULT_SOURCE }),
+    plainText({ name: 'page' }),
+    plainText({ name: 'referrer' }),
+    plainText({ name: 'utmSource' }),
+    plainText({ name: 'utmMedium' }),
+    plainText({ name: 'utmCampaign' }),
+    { name: 'idempotencyKey', type: 'text', required: true, unique: true, hidden: true },
+    { name: 'fingerprint', type: 'text', required: true, hidden: true },
+    ...dates,
+  ],
+}

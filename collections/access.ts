@@ -1,0 +1,32 @@
+import type { Access, FieldAccess } from 'payload'
+import { isAdmin } from '@/domain/role'
+
+/** Only signed-in users with the admin role. */
+export const admins: Access = ({ req }) => isAdmin(req.user)
+
+/** No caller at all; only the product's own code, which says so with `overrideAccess: true`. */
+export const nobody: Access = () => false
+
+/** Anyone, signed in or not. */
+export const anyone: Access = () => true
+
+/** Admins read everything; everyone else reads what is published. */
+export const adminsOrPublished: Access = ({ req }) => isAdmin(req.user) || { published: { equals: true } }
+
+/** Admins reach every account; a member reaches only the own one. */
+export const adminsOrSelf: Access = ({ req }) => {
+  if (isAdmin(req.user)) return true
+  return req.user ? { id: { equals: req.user.id } } : false
+}
+
+/** A field that only admins may write, whoever may write the rest. */
+export const adminField: FieldAccess = ({ req }) => isAdmin(req.user)
+
+/** A field that no caller may write: the server sets it. */
+export const serverField: FieldAccess = () => false
+
+/**
+ * The lead endpoint, which has checked the lead and says so in the request's context. A context is made by
+ * the server and cannot be set from outside.
+ */
+export const leadEndpoint: Access = ({ req }) => req.context.acceptedLead === true

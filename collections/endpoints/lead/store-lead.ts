@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { type PayloadRequest, ValidationError } from 'payload'
+import { CONSENT_VERSION, consentText } from '@/domain/consent'
+import type { Lead } from '@/domain/lead'
+import { env } from '@/env'
+
+/** The outcome of storing: `id` is the row's, new or of an earlier try; null when the key belongs to other values. */
+export type Stored = { id: string | null }
+
+/**
+ * Stores a lead and the record of its consent together or not at all, once for each key.
+ *
+ * @param key - the idempotency key; the same key with the same values finds the row of the first try
+ * @throws whatever the database says when the lead is not safely stored
+ */
+export async function storeLead(req: PayloadRequest, lead: Lead, key: string): Promise<Stored> {
+  const fingerprint = hashOf(lead)
+  try {
+    return { id: await insert(req, lead, key, fingerprint) }
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const earlier = await findByKey(req, key)
+    if (!earlier) throw error
+    return { id: earlier.fingerprint === fingerprint ? String(earlier.id) : null }
+  }
+}
+
+/** A stable name of a value: equal values give equal hashes. */
+export function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+}
+
+async function insert(req: PayloadRequest, lead: Lead, idempotencyKey: string, fingerprint: string) {
+  const { payload } = req
+  const transactionID = await payload.db.beginTransaction()
+  if (transactionID === null) throw new Error('The database gives no transactions')
+  const inTransaction = { ...req, transactionID, context: { ...req.context, acceptedLead: true } }
+  const local = { req: inTransaction as PayloadRequest, overrideAccess: false, depth: 0 } as const
+  try {
+    const { id } = await payload.create({
+      collection: 'form-submissions',
+      data: { ...toRow(lead), idempotencyKey, fingerprint },
+      ...local,
+    })
+    await payload.create({
+      collection: 'consent-records',
+      data: { lead: id, text: consentText(env.COMPANY_NAME), version: CONSENT_VERSION, page: lead.page },
+      ...local,
+    })
+    await payload.db.commitTransaction(transactionID)
+    return String(id)
+  } catch (error) {
+    await payload.db.rollbackTransaction(transactionID)
+    throw error
+  }
+}
+
+async function findByKey({ payload }: PayloadRequest, key: string) {
+  // Nobody may read by key through a door; the endpoint itself must, to answer a repeated request.
+  const { docs } = await payload.find({
+    collection: 'form-submissions',
+    where: { idempotencyKey: { equals: key } },
+    limit: 1,
+    depth: 0,
+    showHiddenFields: true,
+    overrideAccess: true,
+  })
+  return docs[0]
+}
+
+function toRow(lead: Lead) {
+  return {
+    name: lead.name,
+    phone: lead.phone,
+    email: lead.email,
+    website: lead.website,
+    city: lead.city,
+    serviceInterest: lead.service_interest,
+    planInterest: lead.plan_interest,
+    message: lead.message,
+    source: lead.source,
+    page: lead.page,
+    referrer: lead.referrer,
+    utmSource: lead.utm_source,
+    utmMedium: lead.utm_medium,
+    utmCampaign: lead.utm_campaign,
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint, PayloadRequest } from 'payload'
+import { type FieldErrors, leadSchema, toFieldErrors } from '@/domain/lead'
+import { env } from '@/env'
+import { BodyTooLargeError } from '@/lib/capped-body'
+import { clientAddress } from '@/lib/client-address'
+import { accepted, invalid, LEAD_PROBLEMS, plainFailure, refused, returned } from './lead/answers'
+import { secondsToWait } from './lead/limiter'
+import { isPlainForm, type RawForm, readForm, UnreadableFormError } from './lead/read-form'
+import { keepForm } from './lead/return-form'
+import { hashOf, storeLead } from './lead/store-lead'
+
+const TEN_MINUTES_MS = 10 * 60 * 1000
+const KEY_FORM = /^[\x21-\x7e]{8,128}$/
+
+/**
+ * The one door for leads: `POST /api/form-submissions`, as JSON from the page's script or as the page's plain
+ * form. Same rules both ways. JSON answers 201, 400, 409, 413, 415, 429 or 503; a plain form gets a page.
+ */
+export const submitLead: Endpoint = {
+  path: '/',
+  method: 'post',
+  handler: async (req) => {
+    try {
+      return await takeLead(req)
+    } catch (error) {
+      return failure(req, error)
+    }
+  },
+}
+
+async function takeLead(req: PayloadRequest): Promise<Response> {
+  const address = clientAddress(req.headers)
+  const form = await readForm(req)
+  const wait = await secondsToWait(req.payload, 'lead', env.LEAD_RATE, address)
+  if (wait) return sendBack(req, form, 429, { form: LEAD_PROBLEMS.tooMany }, { 'retry-after': String(wait) })
+  if (form.isBot) return pretend(req, form)
+
+  const lead = leadSchema.safeParse(form.values)
+  const errors = lead.success ? {} : toFieldErrors(lead.error)
+  if (!form.consented) errors.consent = 'Please agree to be contacted before submitting.'
+  if (!lead.success || !form.consented) return sendBack(req, form, 400, errors)
+
+  const { id } = await storeLead(req, lead.data, keyOf(req.headers, form, address))
+  if (id === null) return sendBack(req, form, 409, { form: LEAD_PROBLEMS.reusedKey })
+  return accepted(form.kind === 'plain', id)
+}
+
+function pretend(req: PayloadRequest, form: RawForm): Response {
+  req.payload.logger.info({ event: 'lead.honeypot', msg: 'A form with a filled honeypot was dropped' })
+  return accepted(form.kind === 'plain', randomUUID())
+}
+
+/** A static page carries no key, so a plain form is known by its values, its sender and the time. */
+function keyOf(headers: Headers, form: RawForm, address: string): string {
+  const key = headers.get('idempotency-key') ?? ''
+  if (form.kind === 'json' && KEY_FORM.test(key)) return key
+  return hashOf([form.values, address, Math.floor(Date.now() / TEN_MINUTES_MS)])
+}
+
+async function sendBack(
+  req: PayloadRequest,
+  form: RawForm,
+  status: number,
+  errors: FieldErrors,
+  headers?: HeadersInit,
+): Promise<Response> {
+  if (form.kind === 'plain') {
+    return returned(await keepForm(req.payload, { ...form.values, consent: form.consented }, errors))
+  }
+  return errors.form ? refused(status, errors.form, headers) : invalid(errors)
+}
+
+function failure(req: PayloadRequest, error: unknown): Response {
+  const [status, text] = problemOf(error)
+  if (status === 503)
+    req.payload.logger.error({ err: error, event: 'lead.failed', msg: 'A lead was not stored' })
+  return isPlainForm(req.headers) ? plainFailure(status, text, env.COMPANY_PHONE) : refused(status, text)
+}
+
+function problemOf(error: unknown): [status: number, text: string] {
+  if (error instanceof BodyTooLargeError) return [413, LEAD_PROBLEMS.tooLarge]
+  if (error instanceof UnreadableFormError) return [error.status, LEAD_PROBLEMS.unreadable]
+  return [503, LEAD_PROBLEMS.failed]
+}

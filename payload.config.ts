@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildConfig } from 'payload'
+import sharp from 'sharp'
+import { collections } from './collections'
+import { truthfulPostgres } from './src/database/adapter'
+import { poolOptions } from './src/database/pool'
+import { env } from './src/env'
+
+const root = path.dirname(fileURLToPath(import.meta.url))
+
+export default buildConfig({
+  secret: env.PAYLOAD_SECRET ?? '',
+  serverURL: env.SITE_URL,
+  csrf: [env.SITE_URL],
+  cors: [],
+  telemetry: false,
+  defaultDepth: 0,
+  maxDepth: 1,
+  graphQL: { disable: true },
+  collections,
+  db: truthfulPostgres({
+    pool: poolOptions,
+    idType: 'uuidv7',
+    push: false,
+    migrationDir: path.resolve(root, 'src/migrations'),
+  }),
+  sharp,
+  typescript: { outputFile: path.resolve(root, 'payload-types.ts') },
+  admin: {
+    user: 'users',
+    avatar: 'default',
+    meta: { defaultOGImageType: 'off', titleSuffix: ` · ${env.COMPANY_NAME}`, robots: 'noindex, nofollow' },
+    importMap: {
+      baseDir: root,
+      importMapFile: path.resolve(root, 'src/app/(payload)/admin/importMap.js'),
+    },
+    components: {
+      views: {
+        dashboard: { Component: '/src/admin/dashboard/dashboard-view#DashboardView' },
+      },
+    },
+  },
+})

@@ -1,0 +1,32 @@
+import config from '@payload-config'
+import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { AccessDenied } from '@/admin/access-denied'
+import { toPayloadSegments } from '@/admin/routes'
+import { paths } from '@/domain/paths'
+import { isAdmin } from '@/domain/role'
+import { currentUser } from '@/server/session'
+import { importMap } from '../importMap.js'
+
+type Props = {
+  params: Promise<{ segments?: string[] }>
+  searchParams: Promise<Record<string, string | string[]>>
+}
+
+export function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  return generatePageMetadata({ config, params: mapped(params), searchParams })
+}
+
+/** The one guard of every admin URL, Payload's stock screens included. */
+export default async function AdminPage({ params, searchParams }: Props) {
+  const user = await currentUser()
+  if (!user) redirect(paths.auth)
+  if (!isAdmin(user)) return <AccessDenied />
+  return RootPage({ config, importMap, params: mapped(params), searchParams })
+}
+
+async function mapped(params: Props['params']) {
+  const { segments } = await params
+  return { segments: toPayloadSegments(segments) }
+}

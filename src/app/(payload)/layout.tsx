@@ -1,0 +1,16 @@
+import '@payloadcms/next/css'
+import config from '@payload-config'
+import { RootLayout } from '@payloadcms/next/layouts'
+import type { ReactNode } from 'react'
+import { serverFunction } from '@/admin/server-function'
+import { importMap } from './admin/importMap.js'
+
+export { metadata } from '@payloadcms/next/layouts'
+
+export default function AdminLayout({ children }: { children: ReactNode }) {
+  return (
+    <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
+      {children}
+    </RootLayout>
+  )
+}

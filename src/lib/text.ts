@@ -1,0 +1,31 @@
+const LOWEST_PRINTABLE = 0x20
+const DELETE = 0x7f
+const LINE_CHARACTERS = new Set(['\t', '\n', '\r'])
+
+/**
+ * Says whether PostgreSQL and every reader can hold the text: no lone surrogate (it would be stored as
+ * U+FFFD), no NUL (error 22021) and no other C0 control but tab and line ends.
+ */
+export function isWellFormedText(value: string): boolean {
+  return isWellFormed(value) && ![...value].some(isControl)
+}
+
+/** Says whether the text holds no line end and no tab, so that it cannot break out of a header or a cell. */
+export function isOneLine(value: string): boolean {
+  return ![...value].some((character) => LINE_CHARACTERS.has(character))
+}
+
+function isControl(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0
+  return (code < LOWEST_PRINTABLE && !LINE_CHARACTERS.has(character)) || code === DELETE
+}
+
+function isWellFormed(value: string): boolean {
+  // Browsers before 2023 have no String.prototype.isWellFormed, and encodeURIComponent refuses lone surrogates.
+  try {
+    encodeURIComponent(value)
+    return true
+  } catch {
+    return false
+  }
+}
