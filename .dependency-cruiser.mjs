@@ -1,0 +1,172 @@
+// The rooms of the house, and which rooms each may import (docs/decisions/001-import-rules.md).
+export const ROOMS = {
+  lib: { files: '^src/lib/', mayImport: [] },
+  domain: { files: '^src/domain/', mayImport: ['lib'] },
+  content: { files: '^src/content/', mayImport: ['lib', 'domain'] },
+  ui: { files: '^src/ui/', mayImport: ['lib'] },
+  env: { files: '^src/env\\.ts$', mayImport: [] },
+  types: { files: '^payload-types\\.ts$', mayImport: [] },
+  migrations: { files: '^src/migrations/', mayImport: [] },
+  database: { files: '^src/database/', mayImport: ['lib', 'env'] },
+  collections: { files: '^collections/', mayImport: ['lib', 'domain', 'env'] },
+  config: {
+    files: '^payload\\.config\\.ts$',
+    mayImport: ['collections', 'migrations', 'lib', 'domain', 'env'],
+  },
+  server: { files: '^src/server/', mayImport: ['config', 'database', 'lib', 'domain', 'env'] },
+  site: { files: '^src/site/', mayImport: ['lib', 'domain', 'ui'], typesOf: ['content'] },
+  admin: { files: '^src/admin/', mayImport: ['lib', 'domain', 'ui', 'server'] },
+  front: { files: '^src/front/', mayImport: ['lib', 'domain', 'env'] },
+  proxy: { files: '^src/proxy\\.ts$', mayImport: ['domain', 'env'] },
+  app: {
+    files: '^src/app/(?!\\(payload\\))',
+    mayImport: ['content', 'server', 'site', 'ui', 'lib', 'domain', 'env'],
+  },
+  payload: { files: '^src/app/\\(payload\\)/', mayImport: ['admin', 'server', 'config'] },
+  cli: {
+    files: '^src/cli/',
+    mayImport: [
+      ...['server', 'front', 'content', 'config', 'collections', 'migrations', 'database'],
+      ...['lib', 'domain', 'env'],
+    ],
+  },
+}
+
+/** Rooms that may name the types that Payload generates from the collections. */
+const SPEAK_PAYLOAD = ['collections', 'config', 'server', 'site', 'admin', 'app', 'payload', 'cli']
+
+const OURS = '^(src/|collections/|payload\\.config\\.ts$|payload-types\\.ts$)'
+const TEST_COMMAND = '^src/cli/(test|browser)'
+const filesOf = (names) => names.map((name) => ROOMS[name].files)
+const npm = (name) => `(^|/)node_modules/${name}(/|$)`
+
+function roomRules([name, { files, mayImport, typesOf = [] }]) {
+  const typed = [...typesOf, ...(SPEAK_PAYLOAD.includes(name) ? ['types'] : [])]
+  const own = [files, ...filesOf(mayImport)]
+  const from = name === 'content' ? { path: files, pathNot: '^src/content/company\\.ts$' } : { path: files }
+  return [
+    {
+      name: `room-${name}`,
+      severity: 'error',
+      comment: `${name} may import ${mayImport.join(', ') || 'nothing of ours'}`,
+      from,
+      to: { path: OURS, pathNot: [...own, ...filesOf(typed)] },
+    },
+    ...(typed.length > 0
+      ? [
+          {
+            name: `room-${name}-types`,
+            severity: 'error',
+            comment: `${name} may import only types of ${typed.join(', ')}`,
+            from: { path: files },
+            to: { path: filesOf(typed), dependencyTypesNot: ['type-only'] },
+          },
+        ]
+      : []),
+  ]
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...Object.entries(ROOMS).flatMap(roomRules),
+    {
+      name: 'room-content-company',
+      severity: 'error',
+      comment: 'company.ts is the one content file that reads the environment',
+      from: { path: '^src/content/company\\.ts$' },
+      to: { path: OURS, pathNot: filesOf(['content', 'lib', 'domain', 'env']) },
+    },
+    {
+      name: 'one-config',
+      severity: 'error',
+      comment: 'only payload.config.ts and the collections themselves join collections',
+      from: { path: OURS, pathNot: filesOf(['config', 'collections', 'cli']) },
+      to: { path: '^collections/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { path: OURS },
+      to: { circular: true },
+    },
+    {
+      name: 'client-imports',
+      severity: 'error',
+      comment: 'a client component never imports server, env, collections or the values of content',
+      from: { path: '\\.client\\.tsx?$' },
+      to: {
+        path: filesOf(['server', 'env', 'collections', 'config', 'content']),
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'payload-ui-in-admin',
+      severity: 'error',
+      from: { path: OURS, pathNot: ['^src/admin/', '^src/app/\\(payload\\)/admin/importMap\\.js$'] },
+      to: { path: npm('@payloadcms/ui') },
+    },
+    {
+      name: 'payload-next-in-mount',
+      severity: 'error',
+      from: { path: OURS, pathNot: ['^src/admin/', ROOMS.payload.files] },
+      to: { path: npm('@payloadcms/next') },
+    },
+    {
+      name: 'local-api-in-server',
+      severity: 'error',
+      comment: 'the database has one door',
+      from: { path: filesOf(['lib', 'domain', 'content', 'ui', 'site', 'front', 'proxy', 'app']) },
+      to: { path: npm('payload'), dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'plain-domain',
+      severity: 'error',
+      comment: 'the domain runs anywhere: zod and nothing else',
+      from: { path: filesOf(['domain']) },
+      to: { pathNot: [OURS, npm('zod')] },
+    },
+    {
+      name: 'no-react-in-data',
+      severity: 'error',
+      from: { path: filesOf(['lib', 'content', 'collections', 'config', 'database', 'env', 'front', 'cli']) },
+      to: { path: [npm('react'), npm('react-dom')] },
+    },
+    {
+      name: 'no-dev-dependency',
+      severity: 'error',
+      comment: 'an installation without development packages must run',
+      from: { path: OURS, pathNot: TEST_COMMAND },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: npm('@types') },
+    },
+    {
+      name: 'no-undeclared-package',
+      severity: 'error',
+      from: { path: OURS },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-tests-in-product',
+      severity: 'error',
+      from: { path: OURS },
+      to: { path: '^(tests|e2e)/' },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: { path: OURS },
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.next|\\.data)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: 'specify',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,30 @@
+import rules from './.dependency-cruiser.mjs'
+
+const npm = (name) => `(^|/)node_modules/${name}(/|$|\\.js$)`
+
+// What is left after the types are gone, followed through every file: a client component that reaches the server
+// through a harmless looking helper ships it to browsers, and Payload's command line cannot load React's server half.
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'client-reaches-server',
+      severity: 'error',
+      from: { path: '\\.client\\.tsx?$' },
+      to: {
+        path: ['^src/(server|content)/', '^src/env\\.ts$', '^collections/', '^payload\\.config\\.ts$'],
+        reachable: true,
+      },
+    },
+    {
+      name: 'config-reaches-react',
+      severity: 'error',
+      from: { path: '^payload\\.config\\.ts$' },
+      to: {
+        path: [npm('react'), npm('react-dom'), npm('next/headers'), npm('server-only'), '^server-only$'],
+        reachable: true,
+      },
+    },
+  ],
+  options: { ...rules.options, tsPreCompilationDeps: false },
+}

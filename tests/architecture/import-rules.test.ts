@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Planted, plant } from '../helpers/planted'
+import { run } from '../helpers/run'
+
+/** Each line: the rule that must object, the file that breaks it, and what that file contains. */
+const VIOLATIONS = [
+  ['room-lib', 'src/lib/a.ts', "import '@/domain/ok'"],
+  ['room-domain', 'src/domain/a.ts', "import '@/content/ok'"],
+  ['room-content', 'src/content/a.ts', "import '@/env'"],
+  ['room-content-company', 'src/content/company.ts', "import '@/server/ok'"],
+  ['room-ui', 'src/ui/a.tsx', "import '@/domain/ok'"],
+  ['room-env', 'src/env.ts', "import '@/lib/ok'"],
+  ['room-collections', 'collections/A.ts', "import '@/server/ok'"],
+  ['room-config', 'payload.config.ts', "import '@/content/ok'"],
+  ['room-server', 'src/server/a.ts', "import '@/content/ok'"],
+  ['room-site', 'src/site/a.tsx', "import '@/server/ok'"],
+  ['room-site-types', 'src/site/b.tsx', "import { ok } from '@/content/ok'\nok()"],
+  ['room-admin', 'src/admin/a.tsx', "import '@/site/ok'"],
+  ['room-admin-types', 'src/admin/b.tsx', "import { ok } from '../../payload-types'\nok()"],
+  ['room-front', 'src/front/a.ts', "import '@/server/ok'"],
+  ['room-proxy', 'src/proxy.ts', "import '@/server/ok'"],
+  ['room-app', 'src/app/(site)/page.tsx', "import '@/admin/ok'"],
+  ['room-payload', 'src/app/(payload)/layout.tsx', "import '@/site/ok'"],
+  ['room-cli', 'src/cli/a.ts', "import '@/site/ok'"],
+  ['one-config', 'src/server/b.ts', "import '@collections/Ok'"],
+  ['no-cycles', 'src/lib/cycle-a.ts', "import './cycle-b'"],
+  ['client-imports', 'src/site/a.client.tsx', "import { ok } from '@/content/ok'\nok()"],
+  ['payload-ui-in-admin', 'src/site/c.tsx', "import { Button } from '@payloadcms/ui'\nButton"],
+  ['payload-next-in-mount', 'src/site/d.tsx', "import { RootPage } from '@payloadcms/next/views'\nRootPage"],
+  ['local-api-in-server', 'src/app/(site)/b.tsx', "import { getPayload } from 'payload'\ngetPayload"],
+  ['plain-domain', 'src/domain/b.ts', "import { readFileSync } from 'node:fs'\nreadFileSync"],
+  ['no-react-in-data', 'collections/B.ts', "import { useId } from 'react'\nuseId"],
+  ['no-dev-dependency', 'src/lib/b.ts', "import { check } from 'fast-check'\ncheck"],
+  ['no-undeclared-package', 'src/lib/c.ts', "import { parse } from 'acorn'\nparse"],
+  ['no-tests-in-product', 'src/lib/d.ts', "import '../../tests/helpers/ok'"],
+  ['resolvable', 'src/lib/e.ts', "import './nowhere'"],
+] as const
+
+const INNOCENT = {
+  'src/lib/cycle-b.ts': "import './cycle-a'",
+  'src/site/types.tsx': "import type { ok } from '@/content/ok'\nexport type Ok = typeof ok",
+  'src/server/types.ts': "import type { ok } from '../../payload-types'\nexport type Ok = typeof ok",
+  'src/admin/view.tsx': "import { Button } from '@payloadcms/ui'\nimport '@/server/ok'\nButton",
+}
+
+const ROOMS = ['lib', 'domain', 'content', 'ui', 'server', 'site', 'admin', 'front']
+const TARGETS = [
+  'collections/Ok.ts',
+  'payload-types.ts',
+  'tests/helpers/ok.ts',
+  ...ROOMS.map((room) => `src/${room}/ok.ts`),
+]
+
+type Violation = { from: string; to: string; rule: { name: string } }
+
+async function cruise(config: string, root: string): Promise<Violation[]> {
+  const args = [
+    'depcruise',
+    '--config',
+    config,
+    '--output-type',
+    'json',
+    'src',
+    'collections',
+    'payload.config.ts',
+  ]
+  const { stdout } = await run('npx', args, root)
+  return JSON.parse(stdout).summary.violations
+}
+
+describe('the import rules see a planted violation', () => {
+  let planted: Planted
+  let found: Violation[]
+
+  beforeAll(async () => {
+    planted = await plant({
+      ...Object.fromEntries(TARGETS.map((path) => [path, 'export function ok() {}'])),
+      ...INNOCENT,
+      ...Object.fromEntries(VIOLATIONS.map(([, path, text]) => [path, text])),
+    })
+    found = await cruise('.dependency-cruiser.mjs', planted.root)
+  })
+
+  afterAll(() => planted.remove())
+
+  test.each(VIOLATIONS)('%s in %s', (rule, path) => {
+    expect(found.filter(({ from }) => from === path).map(({ rule }) => rule.name)).toContain(rule)
+  })
+
+  test('what the rules allow is not reported', () => {
+    const guilty = new Set<string>(VIOLATIONS.map(([, path]) => path)).add('src/lib/cycle-b.ts')
+    expect(found.filter(({ from }) => !guilty.has(from))).toEqual([])
+  })
+})

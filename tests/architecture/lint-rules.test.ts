@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Planted, plant } from '../helpers/planted'
+import { run } from '../helpers/run'
+
+const LONG_FUNCTION = `export function long() {\n${"  touch('x')\n".repeat(81)}}\nfunction touch(_x: string) {}\n`
+const LONG_FILE = Array.from({ length: 201 }, (_, line) => `export const a${line} = ${line}\n`).join('')
+
+/** Each line: the rule that must object, the file that breaks it, and what that file contains. */
+const VIOLATIONS = [
+  ['noProcessEnv', 'src/server/a.ts', 'export const a = process.env.A\n'],
+  ['noProcessEnv', 'src/lib/a.ts', "import { env } from 'node:process'\n\nexport const a = env.A\n"],
+  ['noConsole', 'src/server/b.ts', "console.log('a')\n"],
+  ['noExplicitAny', 'src/lib/b.ts', 'export const a: any = 1\n'],
+  ['noNonNullAssertion', 'src/lib/c.ts', 'export const a = (b?: string) => b!\n'],
+  [
+    'noDangerouslySetInnerHtml',
+    'src/site/a.tsx',
+    "export const a = <p dangerouslySetInnerHTML={{ __html: '' }} />\n",
+  ],
+  ['noExcessiveLinesPerFunction', 'src/lib/d.ts', LONG_FUNCTION],
+  ['noExcessiveLinesPerFile', 'src/lib/e.ts', LONG_FILE],
+  ['noUnusedImports', 'src/lib/f.ts', "import { a } from './a'\n"],
+  ['noUnusedVariables', 'src/lib/g.ts', 'const a = 1\n'],
+  ['useImportType', 'src/lib/h.ts', "import { A } from './a'\n\nexport type B = A\n"],
+  ['noSkippedTests', 'tests/unit/a.test.ts', "import { test } from 'vitest'\n\ntest.skip('a', () => {})\n"],
+  [
+    'noFocusedTests',
+    'e2e/a.spec.ts',
+    "import { test } from '@playwright/test'\n\ntest.only('a', () => {})\n",
+  ],
+  ['format', 'src/lib/i.ts', 'export const a = "b";\n'],
+] as const
+
+/** The same texts where they are allowed. */
+const ALLOWED = {
+  'src/env.ts': 'export const a = process.env.A\n',
+  'src/cli/start.ts': "console.log('a', process.env.A)\n",
+  'src/ui/html.tsx': "export const a = <p dangerouslySetInnerHTML={{ __html: '' }} />\n",
+  'src/content/posts.ts': LONG_FILE,
+}
+
+type Diagnostic = { category: string; location: { path: string | { file: string } } }
+
+let planted: Planted
+let found: string[]
+
+beforeAll(async () => {
+  planted = await plant({
+    ...ALLOWED,
+    ...Object.fromEntries(VIOLATIONS.map(([, path, text]) => [path, text])),
+  })
+  const args = [
+    'biome',
+    'ci',
+    '--reporter=json',
+    '--colors=off',
+    '--max-diagnostics=none',
+    '--vcs-enabled=false',
+    'src',
+    'tests',
+    'e2e',
+  ]
+  const { stdout } = await run('npx', args, planted.root)
+  const { diagnostics }: { diagnostics: Diagnostic[] } = JSON.parse(stdout)
+  found = diagnostics.map(({ category, location: { path } }) => {
+    return `${typeof path === 'string' ? path : path.file} ${category.split('/').at(-1)}`
+  })
+})
+
+afterAll(() => planted.remove())
+
+test.each(VIOLATIONS)('%s is reported in %s', (rule, path) => {
+  expect(found).toContain(`${path} ${rule}`)
+})
+
+test.each(Object.keys(ALLOWED))('nothing is reported in %s', (path) => {
+  expect(found.filter((line) => line.startsWith(path))).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { ROOMS } from '../../.dependency-cruiser.mjs'
+import { projectFiles } from '../helpers/project'
+
+const NO_ROOM = /(^|\/)(utils?|helpers|common|misc|features)(\/|\.[jt]sx?$)/
+const LISTS = ['collections/index.ts', 'src/migrations/index.ts']
+
+function objection(path: string): string | null {
+  const isCode = /\.[cm]?[jt]sx?$/.test(path)
+  const room = Object.values(ROOMS).find(({ files }) => new RegExp(files).test(path))
+  if (!room) return `${path} stands in no room of .dependency-cruiser.mjs`
+  // In src/app a folder is a piece of a URL.
+  if (NO_ROOM.test(path) && !path.startsWith('src/app/')) return `${path} has a name that says nothing`
+  if (isCode && /\/index\.[jt]sx?$/.test(path) && !LISTS.includes(path)) return `${path} is a barrel file`
+  return null
+}
+
+test('every file stands in a room and has a name that says what it is', () => {
+  const sources = projectFiles().filter((path) => /^(src|collections)\//.test(path))
+  expect(sources.length).toBeGreaterThan(0)
+  expect(sources.map(objection).filter(Boolean)).toEqual([])
+})
+
+test.each([
+  ['src/helpers/date.ts', false],
+  ['src/shop/cart.ts', false],
+  ['src/site/utils.ts', false],
+  ['src/services/mail.ts', false],
+  ['src/site/services/card.tsx', true],
+  ['src/site/index.ts', false],
+  ['src/app/(site)/services/page.tsx', true],
+  ['src/content/services.ts', true],
+  ['collections/index.ts', true],
+  ['src/lib/text.ts', true],
+])('%s: %s', (path, isFine) => {
+  expect(objection(path) === null).toBe(isFine)
+})
