@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import { toHex } from '@/lib/oklch'
+import { ffmpeg } from './ffmpeg'
+import { HEIGHT, WIDTH } from './hero-board'
+import { toFrame } from './hero-frame'
+import { FPS, OPENING, SECONDS } from './hero-timeline'
+
+const OUT = 'public/media'
+const MAX_BYTES = 600_000
+const FRAMES = SECONDS * FPS
+
+const { values } = parseArgs({
+  options: {
+    ground: { type: 'string', default: 'oklch(0.2 0.015 60)' },
+    paper: { type: 'string', default: 'oklch(0.97 0.012 85)' },
+    signal: { type: 'string', default: 'oklch(0.66 0.21 40)' },
+  },
+})
+const palette = { ground: toHex(values.ground), paper: toHex(values.paper), signal: toHex(values.signal) }
+
+await mkdir(OUT, { recursive: true })
+const folder = await mkdtemp(path.join(tmpdir(), 'hero-'))
+try {
+  const master = path.join(folder, 'master.mkv')
+  await ffmpeg([...rawInput(), '-c:v', 'ffv1', master], drawFrames)
+  await encodeMp4(master)
+  await encodeWebm(master)
+} finally {
+  await rm(folder, { recursive: true })
+}
+await drawPosters()
+await reportSizes()
+
+function rawInput(): string[] {
+  return ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(FPS), '-i', '-']
+}
+
+async function drawFrames(input: Writable): Promise<void> {
+  for (let frame = 0; frame < FRAMES; frame += 1) {
+    const pixels = await drawing((OPENING + frame / FRAMES) % 1)
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    if (!input.write(pixels)) await once(input, 'drain')
+  }
+  input.end()
+}
+
+function drawing(moment: number) {
+  return sharp(Buffer.from(toFrame(moment, palette)))
+}
+
+async function encodeMp4(master: string): Promise<void> {
+  const codec = ['-c:v', 'libx264', '-crf', '26', '-preset', 'veryslow', '-tune', 'animation']
+  await ffmpeg(['-i', master, ...codec, ...webReady(), '-movflags', '+faststart', `${OUT}/hero.mp4`])
+}
+
+async function encodeWebm(master: string): Promise<void> {
+  const codec = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '38', '-deadline', 'good', '-cpu-used', '1']
+  const pass = (number: string) => ['-pass', number, '-passlogfile', path.join(folder, 'vp9')]
+  await ffmpeg(['-i', master, ...codec, ...webReady(), ...pass('1'), '-f', 'null', '-'])
+  await ffmpeg(['-i', master, ...codec, ...webReady(), ...pass('2'), `${OUT}/hero.webm`])
+}
+
+// Without the matrix and its tags browsers guess, and the ground of the video would differ from the page's.
+function webReady(): string[] {
+  const tags = [
+    '-colorspace',
+    'bt709',
+    '-color_primaries',
+    'bt709',
+    '-color_trc',
+    'bt709',
+    '-color_range',
+    'tv',
+  ]
+  const filter = 'scale=out_color_matrix=bt709:out_range=tv'
+  return ['-an', '-map_metadata', '-1', '-bitexact', '-vf', filter, '-pix_fmt', 'yuv420p', ...tags]
+}
+
+async function drawPosters(): Promise<void> {
+  const poster = drawing(OPENING)
+  await poster.clone().avif({ quality: 55, effort: 9 }).toFile(`${OUT}/hero-poster.avif`)
+  await poster.clone().webp({ quality: 80, effort: 6 }).toFile(`${OUT}/hero-poster.webp`)
+  await poster.clone().jpeg({ quality: 80, mozjpeg: true }).toFile(`${OUT}/hero-poster.jpg`)
+}
+
+async function reportSizes(): Promise<void> {
+  const videos = [`${OUT}/hero.mp4`, `${OUT}/hero.webm`]
+  const sizes = await Promise.all(videos.map(async (file) => (await stat(file)).size))
+  console.log(videos.map((file, index) => `${file} ${sizes[index]} bytes`).join('\n'))
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  if (total > MAX_BYTES) throw new Error(`The two videos have ${total} bytes, more than ${MAX_BYTES}.`)
+}
