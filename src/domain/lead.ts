@@ -37,22 +37,28 @@ export const LEAD_KEYS = [
   'utm_campaign',
 ] as const
 
-const text = z
-  .string('Please write this as text')
-  .refine(isWellFormedText, 'Please remove the characters that cannot be stored')
-const line = text.trim().refine(isOneLine, 'Please write this on one line')
+const NO_TEXT = 'Please write this as text'
+
+const text = (missing = NO_TEXT) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? missing : NO_TEXT) })
+    .refine(isWellFormedText, 'Please remove the characters that cannot be stored')
+    .trim()
+const line = (missing?: string) => text(missing).refine(isOneLine, 'Please write this on one line')
 
 const required = (max: number, missing: string) =>
-  line.min(1, missing).max(max, `Please use at most ${max} characters`)
+  line(missing).min(1, missing).max(max, `Please use at most ${max} characters`)
 
-const attribution = line.default('').transform((value) => value.slice(0, ATTRIBUTION_LIMIT))
+const attribution = line()
+  .default('')
+  .transform((value) => value.slice(0, ATTRIBUTION_LIMIT))
 
-const website = line
+const website = line()
   .max(LEAD_LIMITS.website, `Please use at most ${LEAD_LIMITS.website} characters`)
   .refine(isWebAddress, 'Please enter a full web address, for example https://example.com')
   .default('')
 
-const page = line
+const page = line()
   .max(ATTRIBUTION_LIMIT)
   .refine((value) => /^\/(?![/\\])/.test(value), 'The page must be a path of this site')
   .default('/')
@@ -76,8 +82,7 @@ export const leadSchema = z.strictObject({
     .transform((names) => [...new Set(names)])
     .default([]),
   plan_interest: z.enum(['', ...PLAN_NAMES], 'Please choose one of the plans listed').default(''),
-  message: text
-    .trim()
+  message: text()
     .max(LEAD_LIMITS.message, `Please use at most ${LEAD_LIMITS.message} characters`)
     .default(''),
   source: z

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LEAD_KEYS, LEAD_LIMITS, leadSchema, toFieldErrors, withScheme } from '@/domain/lead'
+import { LEAD_SOURCES, serviceSource } from '@/domain/lead-source'
+import { PLAN_NAMES, SERVICE_NAMES, SERVICE_SLUGS } from '@/domain/offer'
+
+const lead = { name: 'Ann Ross', phone: '(555) 123-4567', email: 'ann@example.com', city: 'Dayton' }
+
+function errorsOf(values: Record<string, unknown>) {
+  const result = leadSchema.safeParse({ ...lead, ...values })
+  return result.success ? {} : toFieldErrors(result.error)
+}
+
+function emailOf(length: number) {
+  const domain = `${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.com`
+  return `${'a'.repeat(length - domain.length - 1)}@${domain}`
+}
+
+const siteOf = (length: number) => `https://example.com/${'x'.repeat(length - 20)}`
+
+describe('the lead schema', () => {
+  test.each([
+    ['C404 name', 'name'],
+    ['C406 phone', 'phone'],
+    ['C410 email', 'email'],
+    ['C418 city', 'city'],
+  ])('%s is required, spaces alone do not count', (_title, field) => {
+    for (const missing of [undefined, '', '   ']) {
+      expect(Object.keys(errorsOf({ [field]: missing }))).toEqual([field])
+    }
+    expect(errorsOf({ [field]: undefined })[field]).toMatch(/^Please/)
+  })
+
+  test.each([
+    ['C405 name', 'name', (n: number) => 'n'.repeat(n), LEAD_LIMITS.name],
+    ['C408 phone', 'phone', (n: number) => '5'.repeat(n), LEAD_LIMITS.phone],
+    ['C412 email', 'email', emailOf, LEAD_LIMITS.email],
+    ['C415 website', 'website', siteOf, LEAD_LIMITS.website],
+    ['C419 city', 'city', (n: number) => 'c'.repeat(n), LEAD_LIMITS.city],
+    ['C421 message', 'message', (n: number) => 'm'.repeat(n), LEAD_LIMITS.message],
+  ])('T38 %s takes its limit in UTF-16 units and not one more', (_title, field, make, limit) => {
+    expect(errorsOf({ [field]: make(limit - 1) })).toEqual({})
+    expect(errorsOf({ [field]: make(limit) })).toEqual({})
+    expect(Object.keys(errorsOf({ [field]: make(limit + 1) }))).toEqual([field])
+  })
+
+  test('C541 the limits are those of the specification', () => {
+    expect(LEAD_LIMITS).toEqual({ name: 100, phone: 20, email: 255, website: 255, city: 100, message: 1000 })
+  })
+
+  test.each(['(555) 123-4567', '5551234567', '+1 555 123 4567'])('C409 phone takes %s as it is', (phone) => {
+    expect(leadSchema.parse({ ...lead, phone }).phone).toBe(phone)
+  })
+
+  test.each(['abc', 'a@', '@b.co', 'a b@c.co', 'a@b'])('C411 email refuses %s', (email) => {
+    expect(errorsOf({ email }).email).toBe('That does not look like an e-mail address')
+  })
+
+  test('C413 website is optional and empty text when left out', () => {
+    expect(leadSchema.parse(lead).website).toBe('')
+    expect(leadSchema.parse({ ...lead, website: '' }).website).toBe('')
+  })
+
+  test.each([
+    'not a url',
+    'example.com',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://user:pw@example.com',
+    'https:///x',
+    'ftp://example.com',
+  ])('C414 T49 website refuses %s', (website) => {
+    expect(errorsOf({ website }).website).toMatch(/full web address/)
+  })
+
+  test.each([
+    ['example.com', 'https://example.com'],
+    ['www.example.com/a?b', 'https://www.example.com/a?b'],
+    ['https://example.com', 'https://example.com'],
+    ['not a url', 'not a url'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['', ''],
+  ])('C414 a typed %s becomes %s', (typed, website) => {
+    expect(withScheme(typed)).toBe(website)
+  })
+
+  test('C420 C422 message is optional and keeps its lines', () => {
+    expect(leadSchema.parse(lead).message).toBe('')
+    expect(leadSchema.parse({ ...lead, message: 'one\ntwo' }).message).toBe('one\ntwo')
+  })
+
+  test('C424 C425 services are any of the eight, none is an empty list, others are refused', () => {
+    expect(leadSchema.parse(lead).service_interest).toEqual([])
+    expect(leadSchema.parse({ ...lead, service_interest: [...SERVICE_NAMES] }).service_interest).toEqual(SERVICE_NAMES)
+    expect(errorsOf({ service_interest: ['Roofing'] })).toHaveProperty('service_interest')
+    expect(errorsOf({ service_interest: 'Content Packs' })).toHaveProperty('service_interest')
+  })
+
+  test('C428 C429 plan is one of three or empty text', () => {
+    expect(leadSchema.parse(lead).plan_interest).toBe('')
+    for (const plan of PLAN_NAMES) expect(leadSchema.parse({ ...lead, plan_interest: plan }).plan_interest).toBe(plan)
+    expect(errorsOf({ plan_interest: 'Platinum' })).toHaveProperty('plan_interest')
+  })
+
+  test('C289 a form without a source is stored as homepage, an unknown one is refused', () => {
+    expect(leadSchema.parse(lead).source).toBe('homepage')
+    expect(leadSchema.parse({ ...lead, source: '' }).source).toBe('homepage')
+    expect(errorsOf({ source: 'elsewhere' })).toHaveProperty('source')
+  })
+
+  test('C171 U03 every service page has a source of its own', () => {
+    const sources = SERVICE_SLUGS.map(serviceSource)
+    expect(new Set(sources).size).toBe(8)
+    expect(sources).toContain('service_google_business')
+    for (const source of sources) expect(LEAD_SOURCES).toContain(source)
+  })
+
+  test('C295 absent attribution is empty text', () => {
+    const { referrer, utm_source, utm_medium, utm_campaign } = leadSchema.parse(lead)
+    expect([referrer, utm_source, utm_medium, utm_campaign]).toEqual(['', '', '', ''])
+  })
+
+  test('C299 C482 the parsed lead has exactly the 14 keys', () => {
+    expect(Object.keys(leadSchema.parse(lead)).sort()).toEqual([...LEAD_KEYS].sort())
+    expect(LEAD_KEYS).toHaveLength(14)
+  })
+
+  test.each(['id', 'created_at', 'consent', 'published', 'user'])('T6 the key %s is refused', (key) => {
+    expect(errorsOf({ [key]: 'x' })).toHaveProperty(key)
+  })
+
+  test.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'contact'])('T55 page refuses %s', (page) => {
+    expect(errorsOf({ page })).toHaveProperty('page')
+  })
+
+  test('T46 T47 whatever is accepted can be stored as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (message) => {
+        const result = leadSchema.safeParse({ ...lead, message })
+        if (!result.success) return
+        expect(result.data.message).not.toMatch(/\0/)
+        expect(Buffer.from(result.data.message).toString()).toBe(result.data.message)
+      }),
+    )
+    expect(errorsOf({ name: 'a\0b' })).toHaveProperty('name')
+    expect(errorsOf({ name: 'a\ud800b' })).toHaveProperty('name')
+    expect(errorsOf({ name: 'a\nb' })).toHaveProperty('name')
+  })
+
+  test('T72 long hostile texts are refused', () => {
+    const long = 'a'.repeat(100_000)
+    for (const field of ['name', 'phone', 'email', 'website', 'city', 'message', 'page']) {
+      expect(errorsOf({ [field]: `${long}@${long}.com` })).toHaveProperty(field)
+    }
+  })
+})
