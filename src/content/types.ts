@@ -1,4 +1,3 @@
-import type { LEAD_SOURCES } from '@/domain/lead-source'
 import type { IndustryName, IndustrySlug, PlanName, ServiceName, ServiceSlug } from '@/domain/offer'
 
 /** What a page tells search engines; the title is complete, nothing is appended to it. */
@@ -65,7 +64,8 @@ export type SectionCopy = { eyebrow?: string; heading: string; text?: string }
 
 export type CallToActionCopy = { heading: string; text: string; actions: readonly Action[] }
 
-export type LeadSource = (typeof LEAD_SOURCES)[number]
+/** Sources of the site's own forms; the domain's list decides which are accepted. */
+export type LeadSource = 'homepage_main' | 'contact_page' | `service_${string}`
 
 /** The words around a lead form and how it behaves where it stands. */
 export type LeadFormSlot = {
@@ -242,7 +242,7 @@ export type AboutPage = {
 export type ContactPage = {
   meta: Meta
   hero: HeroCopy
-  labels: { phone: string; email: string; hours: string; area: string; closed: string }
+  labels: { phone: string; email: string; hours: string; area: string }
   form: LeadFormSlot
   next: SectionCopy & { steps: readonly [Step, Step, Step] }
 }
@@ -256,6 +256,9 @@ export type ThankYouPage = {
 }
 
 export type SitemapPage = { meta: Meta; hero: HeroCopy; groups: readonly NavGroup[]; postsHeading: string }
+
+/** A screen that has a heading and nothing else to say. */
+export type SimplePage = { meta: Meta; hero: HeroCopy }
 
 export type NotFoundPage = { meta: Meta; code: string; title: string; text: string; action: Action }
 
