@@ -1,9 +1,25 @@
 import { withPayload } from '@payloadcms/next/withPayload'
 
+const NOT_INDEXED = ['/admin/:path*', '/auth', '/thank-you', '/request']
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  headers: async () =>
+    NOT_INDEXED.map((source) => ({ source, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] })),
 }
 
-export default withPayload(config, { devBundleServerPackages: false })
+const ours = withPayload(config, { devBundleServerPackages: false })
+
+// Payload asks for a client hint on every path; on a public page that costs Chrome a second request.
+async function headers() {
+  const rules = await ours.headers()
+  return rules.map((rule) => (asksForHint(rule) ? { ...rule, source: '/admin/:path*' } : rule))
+}
+
+function asksForHint(rule) {
+  return rule.headers.some(({ key }) => key === 'Critical-CH' || key === 'Accept-CH')
+}
+
+export default { ...ours, headers }
