@@ -91,14 +91,17 @@ describe('the lead schema', () => {
 
   test('C424 C425 services are any of the eight, none is an empty list, others are refused', () => {
     expect(leadSchema.parse(lead).service_interest).toEqual([])
-    expect(leadSchema.parse({ ...lead, service_interest: [...SERVICE_NAMES] }).service_interest).toEqual(SERVICE_NAMES)
+    expect(leadSchema.parse({ ...lead, service_interest: [...SERVICE_NAMES] }).service_interest).toEqual(
+      SERVICE_NAMES,
+    )
     expect(errorsOf({ service_interest: ['Roofing'] })).toHaveProperty('service_interest')
     expect(errorsOf({ service_interest: 'Content Packs' })).toHaveProperty('service_interest')
   })
 
   test('C428 C429 plan is one of three or empty text', () => {
     expect(leadSchema.parse(lead).plan_interest).toBe('')
-    for (const plan of PLAN_NAMES) expect(leadSchema.parse({ ...lead, plan_interest: plan }).plan_interest).toBe(plan)
+    for (const plan of PLAN_NAMES)
+      expect(leadSchema.parse({ ...lead, plan_interest: plan }).plan_interest).toBe(plan)
     expect(errorsOf({ plan_interest: 'Platinum' })).toHaveProperty('plan_interest')
   })
 
@@ -129,9 +132,12 @@ describe('the lead schema', () => {
     expect(errorsOf({ [key]: 'x' })).toHaveProperty(key)
   })
 
-  test.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'contact'])('T55 page refuses %s', (page) => {
-    expect(errorsOf({ page })).toHaveProperty('page')
-  })
+  test.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'contact'])(
+    'T55 page refuses %s',
+    (page) => {
+      expect(errorsOf({ page })).toHaveProperty('page')
+    },
+  )
 
   test('T46 T47 whatever is accepted can be stored as it is', () => {
     fc.assert(

@@ -24,9 +24,12 @@ test('C374 C375 C376 any title gives lowercase words joined by single hyphens, a
   )
 })
 
-test.each([['a/b'], ['.'], ['..'], ['a\\b'], ['a\nb']])('C439 the slug %j is refused with a reason', (slug) => {
-  expect(slugProblem(slug)).toMatch(/^A slug/)
-})
+test.each([['a/b'], ['.'], ['..'], ['a\\b'], ['a\nb']])(
+  'C439 the slug %j is refused with a reason',
+  (slug) => {
+    expect(slugProblem(slug)).toMatch(/^A slug/)
+  },
+)
 
 test.each([['Ä'], ['hand made'], ['x'.repeat(300)]])('C439 the slug %j is taken', (slug) => {
   expect(slugProblem(slug)).toBeNull()

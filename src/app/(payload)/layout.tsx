@@ -2,8 +2,8 @@ import '@payloadcms/next/css'
 import config from '@payload-config'
 import { RootLayout } from '@payloadcms/next/layouts'
 import type { ReactNode } from 'react'
-import { serverFunction } from '@/admin/server-function'
 import { importMap } from './admin/importMap.js'
+import { serverFunction } from './server-function'
 
 export { metadata } from '@payloadcms/next/layouts'
 

@@ -3,8 +3,8 @@
 import config from '@payload-config'
 import { handleServerFunctions } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
-import { importMap } from '@/app/(payload)/admin/importMap.js'
 import { currentAdmin } from '@/server/session'
+import { importMap } from './admin/importMap.js'
 
 /** The calls that the admin's own screens and Payload's stock ones make; nothing else has a name here. */
 const KNOWN = new Set(['form-state', 'table-state', 'render-document', 'render-list', 'render-field'])

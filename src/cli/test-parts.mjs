@@ -1,0 +1,36 @@
+/**
+ * @typedef {{ name: string, script: string, runner?: 'vitest' | 'playwright' }} Part
+ */
+
+/**
+ * What `npm test` does. The parts of one stage run side by side, two at a time, because most of them use one core;
+ * a stage begins when the one before has ended. Tests against a server have the machine to themselves.
+ *
+ * @type {readonly (readonly Part[])[]}
+ */
+export const STAGES = [
+  [
+    { name: 'types', script: 'check:types' },
+    { name: 'imports', script: 'check:imports' },
+    { name: 'lint', script: 'check:lint' },
+    { name: 'unit', script: 'test:unit', runner: 'vitest' },
+    { name: 'architecture', script: 'test:architecture', runner: 'vitest' },
+  ],
+  [{ name: 'integration', script: 'test:integration', runner: 'vitest' }],
+  [{ name: 'e2e', script: 'test:e2e', runner: 'playwright' }],
+]
+
+/**
+ * @param {readonly string[]} names - parts to run; none means all
+ * @returns {readonly (readonly Part[])[]} the stages with only those parts
+ * @throws {Error} for a name that no part has
+ */
+export function stagesOf(names) {
+  const known = STAGES.flat().map(({ name }) => name)
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw new Error(`No such part: ${unknown.join(', ')}. There are: ${known.join(', ')}`)
+  if (names.length === 0) return STAGES
+  const chosen = STAGES.map((stage) => stage.filter(({ name }) => names.includes(name)))
+  return chosen.filter((stage) => stage.length > 0)
+}
