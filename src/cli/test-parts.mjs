@@ -11,6 +11,7 @@
 export const STAGES = [
   [
     { name: 'types', script: 'check:types' },
+    { name: 'generated', script: 'check:generated' },
     { name: 'imports', script: 'check:imports' },
     { name: 'lint', script: 'check:lint' },
     { name: 'unit', script: 'test:unit', runner: 'vitest' },

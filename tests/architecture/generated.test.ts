@@ -1,0 +1,25 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { plant } from '../helpers/planted'
+import { run } from '../helpers/run'
+
+const FIELD =
+  "{ name: 'planted', type: 'text', admin: { components: { Field: '/src/admin/planted#Planted' } } },"
+
+test('a field without its type, its import and its migration is seen', async () => {
+  const { root, remove } = await plant({})
+  for (const path of ['collections', 'src', 'payload.config.ts', 'payload-types.ts']) {
+    await cp(path, join(root, path), { recursive: true })
+  }
+  const collection = join(root, 'collections/BlogPosts.ts')
+  const text = await readFile(collection, 'utf8')
+  await writeFile(collection, text.replace('fields: [', `fields: [${FIELD}`))
+
+  const { code, stderr } = await run('node', ['src/cli/check-generated.mjs'], root)
+  await remove()
+  expect(stderr).toContain('payload-types.ts is out of date')
+  expect(stderr).toContain('importMap.js is out of date')
+  expect(stderr).toContain('src/migrations is out of date')
+  expect(code).toBe(1)
+})
