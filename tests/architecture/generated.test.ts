@@ -14,7 +14,7 @@ test('a field without its type, its import and its migration is seen', async () 
   }
   const collection = join(root, 'collections/BlogPosts.ts')
   const text = await readFile(collection, 'utf8')
-  await writeFile(collection, text.replace('fields: [', `fields: [${FIELD}`))
+  await writeFile(collection, text.replace('\n  fields: [', `$&${FIELD}`))
 
   const { code, stderr } = await run('node', ['src/cli/check-generated.mjs'], root)
   await remove()
