@@ -45,7 +45,7 @@ export const contentPacks = {
     },
     {
       title: 'A short talk with you',
-      text: 'Ten questions by phone or voice message. It is your knowledge; we only do the typing.',
+      text: 'A few questions by phone or voice message. It is your knowledge; we only do the typing.',
     },
     {
       title: 'Regional Page Pack',

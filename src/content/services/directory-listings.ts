@@ -18,7 +18,7 @@ export const directoryListings = {
   hero: {
     eyebrow: 'Business Profiles & Directory Listings',
     title: 'Somewhere out there your old number still rings.',
-    lede: 'You moved, you changed carriers, you dropped the "& Sons". The maps in the car, the voice assistant and forty directories did not notice. We find the wrong ones, fix them, and keep them fixed.',
+    lede: 'You moved, you changed carriers, you dropped the "& Sons". The maps in the car, the voice assistant and a string of directories did not notice. We find the wrong ones, fix them, and keep them fixed.',
   },
   problems: [
     'A directory sends people to the address you left.',

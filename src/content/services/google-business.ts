@@ -13,7 +13,7 @@ export const googleBusiness = {
   meta: {
     title: 'Google Business Optimization for Local Service Firms',
     description:
-      'Categories, service area, photos, posts and review replies on your Google Business Profile, kept up every week by us. Ask for a quote for your town.',
+      'Categories, service area, photos, posts and review replies on your Google Business Profile, kept up all year by us. Ask for a quote for your town.',
   },
   hero: {
     eyebrow: 'Google Business Optimization',
@@ -92,7 +92,7 @@ export const googleBusiness = {
     {
       question: 'Can you promise me the first place on the map?',
       answer:
-        'No, and nobody can: Google decides by distance, relevance and reputation. We work on the last two, every week.',
+        'No, and nobody can: Google decides by distance, relevance and reputation. We work on the last two and leave the promises to others.',
     },
     {
       question: 'I work from home and do not want my address shown. Is that a problem?',

@@ -1,0 +1,28 @@
+import { CATEGORIES } from '@/domain/post'
+import type { BlogPage } from './types'
+
+export const blogPage = {
+  meta: {
+    title: 'Blog: Calls, Reviews, Maps and Leads for Local Firms',
+    description:
+      'Short, practical pieces on getting found, getting called and getting booked: Google Business, call handling, reviews, lead funnels and case stories.',
+  },
+  hero: {
+    eyebrow: 'Blog',
+    title: 'Notes from the dispatch desk.',
+    lede: 'What makes a stranger call, what makes them hang up, and what to change this week. Written to be read between two jobs.',
+  },
+  chips: ['All', ...CATEGORIES],
+  labels: {
+    readMore: 'Read More',
+    loading: 'Loading posts',
+    back: 'Back to the blog',
+    newer: 'Newer posts',
+    older: 'Older posts',
+  },
+  empty: 'No blog posts yet. Check back soon!',
+  notFound: {
+    title: 'Post Not Found',
+    text: 'It was moved, taken down, or the link lost a letter on the way. The other posts are still here.',
+  },
+} as const satisfies BlogPage

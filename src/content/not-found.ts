@@ -1,0 +1,14 @@
+import { paths } from '@/domain/paths'
+import type { NotFoundPage } from './types'
+
+export const notFoundPage = {
+  meta: {
+    title: '404: This Page Is Not on the Board, Return to Home',
+    description:
+      'There is no page at this address. Go back to Home, look through the services, or call us and a person will point you to what you were looking for.',
+  },
+  code: '404',
+  title: 'Oops! Page not found',
+  text: 'Wrong address, nobody home. The link may be old, or a letter went missing.',
+  action: { label: 'Return to Home', href: paths.home },
+} as const satisfies NotFoundPage

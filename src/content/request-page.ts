@@ -1,0 +1,15 @@
+import type { SimplePage } from './types'
+
+/** The page that shows a form again when a post without scripts had something missing. */
+export const requestPage = {
+  meta: {
+    title: 'Check Your Request: Something Is Missing in the Form',
+    description:
+      'Your request was not sent yet. The fields that need another look are marked below, and everything that you typed is still there. Fix them and send.',
+  },
+  hero: {
+    eyebrow: 'Almost there',
+    title: 'One more look at your request.',
+    lede: 'It was not sent yet. What is missing is marked, and what you typed is still here.',
+  },
+} as const satisfies SimplePage
