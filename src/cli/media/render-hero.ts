@@ -5,11 +5,11 @@ import path from 'node:path'
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { toHex } from '@/lib/oklch'
 import { ffmpeg } from './ffmpeg'
 import { HEIGHT, WIDTH } from './hero-board'
 import { toFrame } from './hero-frame'
 import { FPS, OPENING, SECONDS } from './hero-timeline'
+import { readColor } from './theme'
 
 const OUT = 'public/media'
 const MAX_BYTES = 600_000
@@ -17,12 +17,16 @@ const FRAMES = SECONDS * FPS
 
 const { values } = parseArgs({
   options: {
-    ground: { type: 'string', default: 'oklch(0.2 0.015 60)' },
-    paper: { type: 'string', default: 'oklch(0.97 0.012 85)' },
-    signal: { type: 'string', default: 'oklch(0.66 0.21 40)' },
+    ground: { type: 'string', default: 'ink' },
+    paper: { type: 'string', default: 'paper' },
+    signal: { type: 'string', default: 'accent' },
   },
 })
-const palette = { ground: toHex(values.ground), paper: toHex(values.paper), signal: toHex(values.signal) }
+const palette = {
+  ground: readColor(values.ground),
+  paper: readColor(values.paper),
+  signal: readColor(values.signal),
+}
 
 await mkdir(OUT, { recursive: true })
 const folder = await mkdtemp(path.join(tmpdir(), 'hero-'))
