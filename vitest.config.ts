@@ -9,6 +9,8 @@ const shared = {
       '@payload-config': at('payload.config.ts'),
       '@collections': at('collections'),
       '@': at('src'),
+      // What Next gives the server for it; the package itself refuses to load outside a bundler.
+      'server-only': at('node_modules/next/dist/compiled/server-only/empty.js'),
     },
   },
 }
@@ -27,6 +29,7 @@ export default defineConfig({
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -34,6 +37,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          globalSetup: ['tests/helpers/integration-run.ts'],
+          setupFiles: ['tests/helpers/integration-file.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

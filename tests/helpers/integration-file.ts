@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+// Runs before a test file is loaded, so that src/env.ts finds a database that is this file's own.
+const server = new URL(inject('serverUrl'))
+const name = `test_${randomBytes(6).toString('hex')}`
+const client = new pg.Client(server.href)
+await client.connect()
+await client.query(`CREATE DATABASE ${name} TEMPLATE migrated`)
+await client.end()
+
+server.pathname = name
+process.env.DATABASE_URL = server.href
+process.env.PAYLOAD_SECRET = 'a secret that only the tests know'
+process.env.SITE_URL = 'http://localhost:3000'

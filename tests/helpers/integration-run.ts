@@ -1,0 +1,27 @@
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from './postgres'
+import { run } from './run'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverUrl: string
+  }
+}
+
+/** The database that every test file starts from a copy of: migrated, and empty. */
+export const TEMPLATE = 'migrated'
+
+/** One PostgreSQL for all integration tests of a run. */
+export default async function setup(project: TestProject) {
+  const server = await startPostgres()
+  const { default: pg } = await import('pg')
+  const client = new pg.Client(server.urlOf('postgres'))
+  await client.connect()
+  await client.query(`CREATE DATABASE ${TEMPLATE}`)
+  await client.end()
+  const env = { DATABASE_URL: server.urlOf(TEMPLATE), PAYLOAD_SECRET: 'x'.repeat(32) }
+  const migrated = await run('node', ['node_modules/payload/bin.js', 'migrate'], process.cwd(), env)
+  if (migrated.code !== 0) throw new Error(`The migrations failed:\n${migrated.stdout}${migrated.stderr}`)
+  project.provide('serverUrl', server.urlOf('postgres'))
+  return server.stop
+}

@@ -1,0 +1,41 @@
+import config from '@payload-config'
+import { getPayload, type Payload } from 'payload'
+import { afterAll } from 'vitest'
+import type { User } from '../../payload-types'
+
+export const PASSWORD = 'correct horse battery staple'
+
+let count = 0
+
+/** Payload on the database of this test file. Calls default to full rights: pass `overrideAccess: false`. */
+export const payload: Payload = await getPayload({ config })
+
+afterAll(async () => {
+  await payload.destroy()
+  // Payload leaves its connections open.
+  await payload.db.pool.end()
+})
+
+/** An address that no other test of this file has used. */
+export function freshEmail(): string {
+  count += 1
+  return `someone-${count}@example.com`
+}
+
+/** Stores an account with the admin role, whose password is PASSWORD. */
+export function addAdmin(): Promise<User> {
+  return payload.create({
+    collection: 'users',
+    data: { email: freshEmail(), password: PASSWORD, roles: ['admin'] },
+    overrideAccess: true,
+  })
+}
+
+/** Stores an account without rights, whose password is PASSWORD. */
+export function addMember(): Promise<User> {
+  return payload.create({
+    collection: 'users',
+    data: { email: freshEmail(), password: PASSWORD, roles: [] },
+    overrideAccess: true,
+  })
+}
