@@ -91,7 +91,7 @@ const tickets = [
 
 export const homePage = {
   meta: {
-    title: `${company.name}: Growth Engine for Local Service Businesses`,
+    title: `${company.name}: The Growth Engine for Local Service Businesses`,
     description:
       'Plumbers, shops, clinics and law offices: we run the site, the phones and the map so that calls turn into booked jobs. Get your free growth plan.',
   },

@@ -15,7 +15,7 @@ export const realEstate = {
     'The desk says yes for you, takes address, gate code and deadline, and the slot is on your route before you are off the ladder.',
   trades: ['Home inspectors', 'Property managers', 'Agents and brokers', 'Stagers', 'Appraisers', 'Movers'],
   meta: {
-    title: 'More Bookings for Inspectors, Managers and Agents',
+    title: 'More Bookings for Home Inspectors, Managers and Agents',
     description:
       'Deals run on deadlines and agents call the next name. We answer, take address and deadline, and book the slot. Ask for your free growth plan today.',
   },

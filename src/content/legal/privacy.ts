@@ -1,0 +1,195 @@
+import { company } from '../company'
+import type { LegalPage } from '../types'
+
+/** Reviewed by the owner and a lawyer before launch, above all the retention times, which people keep by hand. */
+export const privacyPage = {
+  meta: {
+    title: 'Privacy Policy: What We Store, Why, and for How Long',
+    description:
+      'What we store when you send our form, why, how long, who sees it, how calls and texts work, and how to have it all deleted. No tracking cookies here.',
+  },
+  title: 'Privacy Policy',
+  lede: 'Short version: we keep what you type into the form so that we can call you back. We do not sell it, we set no cookies on public pages, and we delete it when you ask.',
+  effective: '2026-11-20',
+  sections: [
+    {
+      id: 'who',
+      heading: 'Who we are',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `${company.name} runs websites, phone reception and local marketing for service businesses in the United States. This policy covers this website and the requests you send through it. "We" means ${company.name}. Reach us at ${company.email} or ${company.phone.display}.`,
+        },
+        {
+          kind: 'paragraph',
+          text: "When our desk answers the phone for a customer of ours, that customer decides what is done with the caller's information, and the customer's own privacy policy applies.",
+        },
+      ],
+    },
+    {
+      id: 'what',
+      heading: 'What we store and why',
+      blocks: [
+        {
+          kind: 'table',
+          head: ['What', 'Where it comes from', 'Why'],
+          rows: [
+            [
+              'Name, phone, e-mail, city or service area',
+              'You type it into the form',
+              'To call, text or write to you about your request',
+            ],
+            [
+              'Website, services and plan you ticked, your message',
+              'You type it, if you like',
+              'To look at your business before we call, and to prepare a quote',
+            ],
+            [
+              'The page the form was on, the page you came from, campaign tags in the link (utm)',
+              'Your browser sends it with the form',
+              'To know which page or ad led to the request',
+            ],
+            [
+              'That you agreed to be contacted: the text shown, its version, the page and the time',
+              'Written when you send the form',
+              'To prove that we may call or text you',
+            ],
+            [
+              'Your network address',
+              'Your connection',
+              'To stop floods of automated requests, and in short-lived server logs',
+            ],
+            [
+              'What we talk about on the phone or by e-mail',
+              'You tell us',
+              'To prepare your plan and do what we agreed',
+            ],
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: 'Please leave health details, case details and card numbers out of the form. We do not need them to call you.',
+        },
+      ],
+    },
+    {
+      id: 'cookies',
+      heading: 'Cookies and your browser',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'Public pages set no cookies. There is no advertising pixel and no analytics service of another company on them.',
+        },
+        {
+          kind: 'list',
+          items: [
+            'If you switch between light and dark, your browser remembers the choice in its local storage. It never leaves your device.',
+            'If you arrive by a link with campaign tags, this tab may remember them until you close it, so that a form sent from a later page still carries them.',
+            'Our staff sign in with a cookie. Visitors do not get one.',
+            "A blog post may show a picture or video from another site. Your browser then fetches it there, under that site's policy.",
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: 'Because we do not track you across sites, there is nothing for a Do Not Track or Global Privacy Control signal to switch off.',
+        },
+      ],
+    },
+    {
+      id: 'calls-and-texts',
+      heading: 'Calls and texts',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `If you tick the box on the form, you agree that ${company.name} may call, text or e-mail you about your request at the number and address you gave, including with automated technology. Consent is not a condition of purchase. Message and data rates may apply, and how many messages you get depends on your request.`,
+        },
+        {
+          kind: 'list',
+          items: [
+            'Reply STOP to any text to end texts. Reply HELP for help.',
+            'Tell us on any call, or write to us, to end calls. We note it and keep to it.',
+            'Mobile numbers and consent to texts are not shared with or sold to anybody for their own marketing.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'who-sees-it',
+      heading: 'Who sees it',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'Our own staff who answer requests, and companies that carry them for us: the one that hosts this site and its database, the one that delivers our e-mail, and the one that connects our calls and texts. They may use it only to do that work.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'We do not sell personal information and do not share it for advertising on other sites. We hand it over if a law or a court order demands it, or to a successor if the business is sold, under this same policy.',
+        },
+      ],
+    },
+    {
+      id: 'how-long',
+      heading: 'How long we keep it',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            'A request that leads nowhere: at most 24 months after we last spoke, sooner if you ask.',
+            'A request that becomes a contract: as long as you are a customer, and then as long as tax and contract law require.',
+            'The record that you agreed to be contacted: five years, since that is how we prove it.',
+            'A form that was sent with a mistake in it and had to be shown again: one hour.',
+            'Counters and server logs that carry a network address: at most 30 days.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'delete',
+      heading: 'How to see it or have it deleted',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `Write to ${company.email} from the address you gave us, or call ${company.phone.display}. Say whether you want a copy, a correction, or everything deleted. We check that it is you, do it within 45 days, and tell you when it is done. There is no charge.`,
+        },
+        {
+          kind: 'paragraph',
+          text: "California, Virginia, Colorado and other states give their residents these rights by law, and the right to have somebody else ask for them. We give them to everybody, and nobody gets worse service for using them. If we refuse, we say why, and you can ask us to look again or write to your state's attorney general.",
+        },
+        {
+          kind: 'paragraph',
+          text: 'We may keep what a law makes us keep, such as an invoice, or the note that you do not want to be called.',
+        },
+      ],
+    },
+    {
+      id: 'security',
+      heading: 'How it is protected',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'The site is served over an encrypted connection. Requests are kept in a database that only signed-in staff with the right to do so can read. No system is perfect: if a breach concerns you, we tell you as the law of your state requires.',
+        },
+      ],
+    },
+    {
+      id: 'children',
+      heading: 'Children',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'This site is for people who run businesses. We do not knowingly collect anything from anyone under 16. If it happened, write to us and we delete it.',
+        },
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'Where this holds, and changes',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'We work in the United States, and what you send is stored there. If this policy changes, the new text and its date stand here, and what you sent before stays under the text you saw unless you agree to the new one.',
+        },
+      ],
+    },
+  ],
+} as const satisfies LegalPage
