@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { open, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { commandOf, isAlive, waitForEnd } from '@/lib/process-table'
+import type { Account } from './account'
+import { PROGRAM_ENV } from './binaries'
+import type { Home } from './home'
+
+const START_MS = 60_000
+const STOP_MS = 20_000
+
+/** A running server: its process and the port on 127.0.0.1. */
+export type Postmaster = { pid: number; port: number }
+
+/**
+ * Starts the server in a session of its own: Ctrl-C in the terminal reaches this process alone, which stops the
+ * web server first and the database after it.
+ *
+ * @param settings - PostgreSQL settings on top of ours, for example `{ fsync: 'off' }`
+ * @throws {Error} with the end of the server's log when it does not come up
+ */
+export async function startPostmaster(
+  home: Home,
+  account: Account,
+  settings: Record<string, string>,
+): Promise<Postmaster> {
+  const port = await freePort()
+  const log = await open(home.log, 'w', 0o600)
+  const options = Object.entries({ ...ours(port), ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const child = spawn(home.binaries.postgres, ['-D', home.data, ...options], {
+    ...account,
+    env: PROGRAM_ENV,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  let hasEnded = false
+  for (const event of ['exit', 'error']) {
+    child.once(event, () => {
+      hasEnded = true
+    })
+  }
+  child.unref()
+  await log.close()
+  const isReady = await waitUntilReady(home, child.pid, () => hasEnded)
+  if (isReady && child.pid) return { pid: child.pid, port }
+  if (!hasEnded && child.pid) process.kill(child.pid, 'SIGQUIT')
+  throw new Error(`PostgreSQL did not start:\n${await logTail(home)}`)
+}
+
+function ours(port: number): Record<string, string> {
+  return {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '60',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  }
+}
+
+/**
+ * Ends a server that lost its parent to a `kill -9`. A server whose number now belongs to another program is
+ * gone already.
+ *
+ * @returns whether one had to be stopped
+ */
+export async function stopOrphan(home: Home): Promise<boolean> {
+  const file = join(home.data, 'postmaster.pid')
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false
+  if ((await commandOf(pid)).includes(home.data)) {
+    await stopPostmaster(pid)
+    return true
+  }
+  // PostgreSQL takes its own parent's number for a stale one, and still looks for a live server's memory.
+  await writeFile(file, [String(process.pid), ...lines.slice(1)].join('\n'))
+  return false
+}
+
+/** Stops a server: open work is rolled back, everything committed is on disk; harder when that takes too long. */
+export async function stopPostmaster(pid: number) {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!isAlive(pid)) return
+    process.kill(pid, signal)
+    if (await waitForEnd(pid, STOP_MS)) return
+  }
+}
+
+async function waitUntilReady(home: Home, pid: number | undefined, hasEnded: () => boolean) {
+  const deadline = performance.now() + START_MS
+  while (performance.now() < deadline && !hasEnded()) {
+    const lines = (await readFile(join(home.data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+    if (Number(lines[0]) === pid && lines[7]?.trim() === 'ready') return true
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return false
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
+      )
+    })
+  })
+}
+
+async function logTail(home: Home): Promise<string> {
+  const text = await readFile(home.log, 'utf8').catch(() => '')
+  return text.trim().split('\n').slice(-12).join('\n')
+}
