@@ -3,6 +3,9 @@ import type { IndustryName, IndustrySlug, PlanName, ServiceName, ServiceSlug } f
 /** What a page tells search engines; the title is complete, nothing is appended to it. */
 export type Meta = { title: string; description: string }
 
+/** What the sitemap, the social images and the guide for assistants need to know of a page. */
+export type PublicPage = { path: string; meta: Meta; eyebrow: string; title: string }
+
 /** Lucide icon names in use, so that a build inlines these drawings and no others. */
 export type IconName =
   | 'badge-check'

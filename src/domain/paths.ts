@@ -16,6 +16,9 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   sitemap: '/sitemap',
+  /** The image that a shared link to a page shows. */
+  socialImage: (page: string) => `/og${page === '/' ? '/home' : page}.png`,
+  siteMapFile: '/sitemap.xml',
   auth: '/auth',
   admin: '/admin',
   adminBlog: '/admin/blog',

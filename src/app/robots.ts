@@ -1,0 +1,11 @@
+import type { MetadataRoute } from 'next'
+import { company } from '@/content/company'
+import { paths } from '@/domain/paths'
+
+// Pages that are not to be listed say so themselves: a crawler that may not read them would never see it.
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: { userAgent: '*', allow: ['/', '/api/media/file/'], disallow: '/api/' },
+    sitemap: new URL(paths.siteMapFile, company.siteUrl).href,
+  }
+}
