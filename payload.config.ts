@@ -5,16 +5,20 @@ import sharp from 'sharp'
 import { collections } from './collections'
 import { truthfulPostgres } from './src/database/adapter'
 import { poolOptions } from './src/database/pool'
+import { sessionCookiePrefix } from './src/domain/session'
 import { env } from './src/env'
+import { ownOrigins } from './src/lib/own-origin'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
 export default buildConfig({
   secret: env.PAYLOAD_SECRET ?? '',
   serverURL: env.SITE_URL,
-  csrf: [env.SITE_URL],
+  csrf: ownOrigins(env.SITE_URL),
   cors: [],
   telemetry: false,
+  cookiePrefix: sessionCookiePrefix(env.SITE_URL),
+  auth: { jwtOrder: ['cookie'] },
   defaultDepth: 0,
   maxDepth: 1,
   graphQL: { disable: true },

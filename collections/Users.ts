@@ -1,17 +1,22 @@
 import type { CollectionConfig } from 'payload'
 import { ADMIN_ROLE, isAdmin, ROLES } from '@/domain/role'
+import { SESSION } from '@/domain/session'
 import { env } from '@/env'
 import { adminField, admins, adminsOrSelf, nobody } from './access'
+import { lockAccount } from './accounts/lock'
+import { me, refresh, signOut } from './endpoints/auth/session'
+import { signIn } from './endpoints/auth/sign-in'
+import { signUp } from './endpoints/auth/sign-up'
 import { dates } from './fields/dates'
-
-const TWO_HOURS_IN_SECONDS = 2 * 60 * 60
+import { endSessions } from './hooks/end-sessions'
+import { refusePassword } from './hooks/refuse-password'
 
 /** Who may sign in. Rights are the field `roles`, which only admins write. */
 export const Users: CollectionConfig = {
   slug: 'users',
   admin: { useAsTitle: 'email', defaultColumns: ['email', 'roles', 'createdAt'] },
   auth: {
-    tokenExpiration: TWO_HOURS_IN_SECONDS,
+    tokenExpiration: SESSION.idleSeconds,
     depth: 0,
     removeTokenFromResponses: true,
     cookies: { sameSite: 'Lax', secure: env.SITE_URL.startsWith('https:') },
@@ -22,8 +27,10 @@ export const Users: CollectionConfig = {
     read: adminsOrSelf,
     update: admins,
     delete: admins,
-    unlock: admins,
+    unlock: nobody,
   },
+  endpoints: [signIn, signUp, signOut, refresh, me],
+  hooks: { beforeOperation: [lockAccount], beforeValidate: [refusePassword], afterChange: [endSessions] },
   fields: [
     {
       name: 'roles',

@@ -5,10 +5,10 @@ import { env } from '@/env'
 import { BodyTooLargeError } from '@/lib/capped-body'
 import { clientAddress } from '@/lib/client-address'
 import { accepted, invalid, LEAD_PROBLEMS, plainFailure, refused, returned } from './lead/answers'
-import { secondsToWait } from './lead/limiter'
 import { isPlainForm, type RawForm, readForm, UnreadableFormError } from './lead/read-form'
 import { keepForm } from './lead/return-form'
 import { hashOf, storeLead } from './lead/store-lead'
+import { secondsToWait } from './limiter'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
 const KEY_FORM = /^[\x21-\x7e]{8,128}$/

@@ -1,11 +1,14 @@
 import 'server-only'
+import { AUTH_TEXTS } from '@/domain/account'
 import { isAdmin } from '@/domain/role'
+import { env } from '@/env'
 import { BodyTooLargeError, readCapped } from '@/lib/capped-body'
+import { isFromOwnSite } from '@/lib/own-origin'
 import { payloadClient } from './payload-client'
 
 type Context = { params: Promise<{ slug?: string[] }> }
 type Handler = (request: Request, context: Context) => Promise<Response>
-type Opening = { method: string; path: RegExp; maxBytes: number }
+type Opening = { method: string; path: RegExp; maxBytes: number; isForAnySite?: true }
 
 const KB = 1024
 const AUTH_BYTES = 8 * KB
@@ -13,13 +16,17 @@ const ADMIN_BYTES = 12 * KB * KB
 
 /** All that a visitor or a member may call. Every other route does not exist for them. */
 const OPENINGS: readonly Opening[] = [
-  // The lead endpoint measures its own body, to answer a plain form with a page.
-  { method: 'POST', path: /^form-submissions$/, maxBytes: Number.POSITIVE_INFINITY },
+  // The lead endpoint uses no session, and measures its own body to answer a plain form with a page.
+  { method: 'POST', path: /^form-submissions$/, maxBytes: Number.POSITIVE_INFINITY, isForAnySite: true },
   { method: 'GET', path: /^blog-posts(?:\/[\w-]+)?$/, maxBytes: 0 },
   { method: 'GET', path: /^media\/file\/[^/]+$/, maxBytes: 0 },
-  { method: 'POST', path: /^users\/(?:login|logout)$/, maxBytes: AUTH_BYTES },
+  { method: 'POST', path: /^users(?:\/(?:login|logout|refresh-token))?$/, maxBytes: AUTH_BYTES },
+  { method: 'POST', path: /^users\/(?:forgot|reset|change)-password$/, maxBytes: AUTH_BYTES },
   { method: 'GET', path: /^users\/me$/, maxBytes: 0 },
 ]
+
+/** Images of posts: the same for everyone. */
+const PUBLIC_FILES = 'media/file/'
 
 const OVERRIDE_HEADERS = ['x-http-method-override', 'x-payload-http-method-override', 'x-method-override']
 
@@ -34,8 +41,18 @@ export function behindDoor(handler: Handler): Handler {
     const path = ((await context.params).slug ?? []).join('/')
     const opening = OPENINGS.find((each) => each.method === request.method && each.path.test(path))
     if (!opening && !(await isFromAdmin(request))) return problem(404, 'Not found')
-    return passOn(request, context, handler, opening?.maxBytes ?? ADMIN_BYTES)
+    if (changes(request) && !opening?.isForAnySite && !isFromOwnSite(request.headers, env.SITE_URL))
+      return problem(403, AUTH_TEXTS.foreign)
+    const response = await passOn(request, context, handler, opening?.maxBytes ?? ADMIN_BYTES)
+    return path.startsWith(PUBLIC_FILES) ? response : uncached(response)
   }
+}
+
+/** Answers may carry what only their reader may see, so no cache keeps one. */
+function uncached(response: Response): Response {
+  const copy = new Response(response.body, response)
+  copy.headers.set('cache-control', 'no-store, private')
+  return copy
 }
 
 async function passOn(request: Request, context: Context, handler: Handler, maxBytes: number) {
@@ -50,6 +67,10 @@ async function passOn(request: Request, context: Context, handler: Handler, maxB
   }
 }
 
+function changes({ method }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+}
+
 async function isFromAdmin(request: Request): Promise<boolean> {
   if (!request.headers.has('cookie')) return false
   const payload = await payloadClient()
@@ -58,5 +79,8 @@ async function isFromAdmin(request: Request): Promise<boolean> {
 }
 
 function problem(status: number, message: string): Response {
-  return Response.json({ errors: [{ message }] }, { status, headers: { 'cache-control': 'no-store' } })
+  return Response.json(
+    { errors: [{ message }] },
+    { status, headers: { 'cache-control': 'no-store, private' } },
+  )
 }

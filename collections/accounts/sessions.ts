@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { jwtSign, type Payload } from 'payload'
+import { SESSION } from '@/domain/session'
+import { withAccount } from './lock'
+
+/** A session as it is handed out: the token goes into the cookie and nowhere else; times in milliseconds. */
+export type OpenSession = { token: string; expiresAt: number; endsAt: number }
+
+export type Account = { id: string; email: string }
+
+const HOUR_MS = 60 * 60 * 1000
+let purgedAt = 0
+
+/**
+ * Opens a session for an account whose password was right a moment ago.
+ *
+ * @param hash - the stored hash that the password was compared with
+ * @returns null when the password changed, or the account went, in between
+ */
+export async function openSession(
+  payload: Payload,
+  account: Account,
+  hash: string,
+): Promise<OpenSession | null> {
+  await purgeExpired(payload)
+  const id = randomUUID()
+  const now = Date.now()
+  const expiresAt = now + SESSION.idleSeconds * 1000
+  const isOpen = await withAccount(payload, account.id, async (db) => {
+    const { rows } = await db.query('SELECT hash FROM users WHERE id = $1', [account.id])
+    if (rows[0]?.hash !== hash) return false
+    await db.query(
+      `DELETE FROM users_sessions WHERE _parent_id = $1 AND (expires_at <= $2 OR id IN
+         (SELECT id FROM users_sessions WHERE _parent_id = $1 ORDER BY created_at DESC, _order DESC OFFSET $3))`,
+      [account.id, new Date(now), SESSION.perAccount - 1],
+    )
+    await db.query(
+      `INSERT INTO users_sessions (_order, _parent_id, id, created_at, expires_at)
+       SELECT coalesce(max(_order), 0) + 1, $1::uuid, $2, $3::timestamptz, $4::timestamptz
+       FROM users_sessions WHERE _parent_id = $1::uuid`,
+      [account.id, id, new Date(now), new Date(expiresAt)],
+    )
+    return true
+  })
+  if (!isOpen) return null
+  const endsAt = now + SESSION.longestSeconds * 1000
+  return { token: await sign(payload, account, id, expiresAt - now), expiresAt, endsAt }
+}
+
+/**
+ * Extends a session to two hours from now, never beyond twelve hours after its beginning.
+ *
+ * @returns null when it has ended
+ */
+export async function extendSession(
+  payload: Payload,
+  account: Account,
+  sid: string,
+): Promise<OpenSession | null> {
+  const now = Date.now()
+  const times = await withAccount(payload, account.id, async (db) => {
+    const { rows } = await db.query<{ created_at: Date }>(
+      'SELECT created_at FROM users_sessions WHERE id = $1 AND _parent_id = $2',
+      [sid, account.id],
+    )
+    const endsAt = (rows[0]?.created_at.getTime() ?? 0) + SESSION.longestSeconds * 1000
+    const expiresAt = Math.min(now + SESSION.idleSeconds * 1000, endsAt)
+    if (endsAt <= now) await db.query('DELETE FROM users_sessions WHERE id = $1', [sid])
+    else await db.query('UPDATE users_sessions SET expires_at = $2 WHERE id = $1', [sid, new Date(expiresAt)])
+    return endsAt <= now ? null : { expiresAt, endsAt }
+  })
+  return times && { ...times, token: await sign(payload, account, sid, times.expiresAt - now) }
+}
+
+/** Ends one session. */
+export function endSession(payload: Payload, account: Account, sid: string): Promise<unknown> {
+  return withAccount(payload, account.id, (db) => db.query('DELETE FROM users_sessions WHERE id = $1', [sid]))
+}
+
+async function sign(payload: Payload, account: Account, sid: string, lifetimeMs: number): Promise<string> {
+  const { token } = await jwtSign({
+    fieldsToSign: { id: account.id, collection: 'users', email: account.email, sid },
+    secret: payload.secret,
+    tokenExpiration: Math.max(1, Math.floor(lifetimeMs / 1000)),
+  })
+  return token
+}
+
+/** Accounts that never come back leave sessions behind; once an hour they are swept. */
+async function purgeExpired(payload: Payload): Promise<void> {
+  const now = Date.now()
+  if (now - purgedAt < HOUR_MS) return
+  purgedAt = now
+  await payload.db.pool.query('DELETE FROM users_sessions WHERE expires_at < $1', [new Date(now)])
+}

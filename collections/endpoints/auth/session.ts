@@ -1,0 +1,56 @@
+import type { Endpoint } from 'payload'
+import { AUTH_TEXTS } from '@/domain/account'
+import { paths } from '@/domain/paths'
+import { SESSION } from '@/domain/session'
+import { noSessionCookie, sessionCookie } from '../../accounts/cookies'
+import { endSession, extendSession } from '../../accounts/sessions'
+import { answer, answering, done, Refusal, seeOther } from './answers'
+import { currentOf, requireCurrent } from './current'
+import { isPlainForm } from './read-body'
+
+/**
+ * `GET /api/users/me`: who is signed in and until when; `user` is null for a visitor. Payload's own answer
+ * carries `exp`, from which its admin would end the session, and what is being typed, on the minute.
+ */
+export const me: Endpoint = {
+  path: '/me',
+  method: 'get',
+  handler: answering(async (req) => {
+    const current = currentOf(req)
+    if (!current) return answer({ user: null, expiresAt: null, endsAt: null })
+    const { rows } = await req.payload.db.pool.query<{ created_at: Date; expires_at: Date }>(
+      'SELECT created_at, expires_at FROM users_sessions WHERE id = $1',
+      [current.sid],
+    )
+    const row = rows[0]
+    if (!row) return answer({ user: null, expiresAt: null, endsAt: null })
+    const endsAt = row.created_at.getTime() + SESSION.longestSeconds * 1000
+    return answer({ user: current.user, expiresAt: row.expires_at.getTime(), endsAt })
+  }),
+}
+
+/** `POST /api/users/refresh-token`: two more hours, within twelve from the sign-in. */
+export const refresh: Endpoint = {
+  path: '/refresh-token',
+  method: 'post',
+  handler: answering(async (req) => {
+    const { user, sid } = requireCurrent(req)
+    const session = await extendSession(req.payload, user, sid)
+    if (!session) throw new Refusal(401, AUTH_TEXTS.signedOut)
+    return answer({ user, expiresAt: session.expiresAt, endsAt: session.endsAt }, sessionCookie(session))
+  }),
+}
+
+/** `POST /api/users/logout`: the session's row goes, so that a copy of its cookie opens nothing. */
+export const signOut: Endpoint = {
+  path: '/logout',
+  method: 'post',
+  handler: answering(async (req) => {
+    const current = currentOf(req)
+    if (current) {
+      await endSession(req.payload, current.user, current.sid)
+      req.payload.logger.info({ event: 'auth.sign-out', user: current.user.id, msg: 'Signed out' })
+    }
+    return isPlainForm(req.headers) ? seeOther(paths.home, noSessionCookie()) : done(noSessionCookie())
+  }),
+}

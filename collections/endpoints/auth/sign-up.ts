@@ -1,0 +1,60 @@
+import { type Endpoint, type Payload, type PayloadRequest, ValidationError } from 'payload'
+import { AUTH_TEXTS, signUpSchema } from '@/domain/account'
+import { env, type Rate } from '@/env'
+import { atLeast } from '@/lib/at-least'
+import { clientAddress } from '@/lib/client-address'
+import { inHashSlot, isPassword } from '../../accounts/hash'
+import { passwordProblem } from '../../accounts/password-rule'
+import { countPoint } from '../limiter'
+import { answering, done, invalid, Refusal, tooMany } from './answers'
+import { readBody } from './read-body'
+
+const ALL_DAY: Rate = { points: 100, seconds: 24 * 60 * 60 }
+
+/** Longer than storing an account takes, so that the time does not tell whether one was there. */
+const ANSWER_MS = 600
+
+/**
+ * `POST /api/users`, in Payload's place: an account without rights, whatever the body says and whoever else
+ * there is. An address that has an account already is answered in the same words and time.
+ */
+export const signUp: Endpoint = { path: '/', method: 'post', handler: answering(handle) }
+
+async function handle(req: PayloadRequest): Promise<Response> {
+  const { payload } = req
+  if (!env.SIGN_UP) throw new Refusal(403, AUTH_TEXTS.signUpOff)
+  const body = signUpSchema.safeParse(await readBody(req))
+  if (!body.success) throw invalid(body.error)
+  const { email, password } = body.data
+  const problem = await passwordProblem(password, email)
+  if (problem) throw new Refusal(400, problem, 'missing')
+
+  const counted = await countPoint(payload, 'sign-up', env.SIGN_UP_RATE, clientAddress(req.headers))
+  const { wait } = counted.wait ? counted : await countPoint(payload, 'sign-up-all', ALL_DAY, 'all')
+  if (wait) {
+    payload.logger.warn({ event: 'auth.limited', msg: 'Too many accounts were asked for' })
+    throw tooMany(wait)
+  }
+  await atLeast(ANSWER_MS, () => inHashSlot(() => store(payload, email, password)))
+  return done()
+}
+
+async function store(payload: Payload, email: string, password: string): Promise<void> {
+  const { rowCount } = await payload.db.pool.query('SELECT 1 FROM users WHERE email = $1', [email])
+  if (rowCount) {
+    await isPassword(password, null)
+    return
+  }
+  try {
+    // No caller may create accounts; this endpoint is the one writer, and it names the rights: none.
+    const { id } = await payload.create({
+      collection: 'users',
+      data: { email, password, roles: [] },
+      overrideAccess: true,
+    })
+    payload.logger.info({ event: 'auth.sign-up', user: id, msg: 'An account was created' })
+  } catch (error) {
+    // Two sign-ups side by side: the second finds the first's row.
+    if (!(error instanceof ValidationError)) throw error
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Payload } from 'payload'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { env, type Rate } from '@/env'
+
+const limiters = new WeakMap<object, Map<string, RateLimiterPostgres>>()
+
+/**
+ * Counts one point for an address.
+ *
+ * @param name - what is counted, part of the stored key
+ * @param address - the client's address; only a hash of it is stored
+ * @returns null when it may go on, else the seconds to wait
+ */
+export async function secondsToWait(
+  payload: Payload,
+  name: string,
+  rate: Rate,
+  address: string,
+): Promise<number | null> {
+  const { wait } = await countPoint(payload, name, rate, address)
+  return wait
+}
+
+/** The outcome of counting: `count` so far in the window, and the seconds to wait when that is too many. */
+export type Counted = { wait: number | null; count: number }
+
+/** As `secondsToWait`, and says how many points the key has in the window. */
+export async function countPoint(payload: Payload, name: string, rate: Rate, key: string): Promise<Counted> {
+  try {
+    const { consumedPoints } = await limiterFor(payload, name, rate).consume(hashed(payload, key))
+    return { wait: null, count: consumedPoints }
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) {
+      return { wait: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)), count: reason.consumedPoints }
+    }
+    payload.logger.error({
+      err: reason,
+      event: 'limiter.failed',
+      msg: 'The rate limiter failed; it lets pass',
+    })
+    return { wait: null, count: 0 }
+  }
+}
+
+/** Takes one counted point back: the attempt was a good one. */
+export async function takeBackPoint(payload: Payload, name: string, rate: Rate, key: string): Promise<void> {
+  await limiterFor(payload, name, rate).reward(hashed(payload, key)).catch(noted(payload))
+}
+
+/** Forgets a key. */
+export async function forgetPoints(payload: Payload, name: string, rate: Rate, key: string): Promise<void> {
+  await limiterFor(payload, name, rate).delete(hashed(payload, key)).catch(noted(payload))
+}
+
+function noted(payload: Payload) {
+  return (err: unknown) =>
+    payload.logger.error({ err, event: 'limiter.failed', msg: 'The rate limiter failed' })
+}
+
+function hashed(payload: Payload, key: string): string {
+  return createHash('sha256').update(`${payload.secret}:${key}`).digest('base64url')
+}
+
+function limiterFor(payload: Payload, name: string, { points, seconds }: Rate): RateLimiterPostgres {
+  const ofPool = limiters.get(payload.db.pool) ?? new Map<string, RateLimiterPostgres>()
+  limiters.set(payload.db.pool, ofPool)
+  const known = ofPool.get(name)
+  if (known) return known
+  const limiter = new RateLimiterPostgres({
+    storeClient: payload.db.pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: env.NODE_ENV === 'production',
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+  })
+  ofPool.set(name, limiter)
+  return limiter
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { isOneLine, isWellFormedText } from '@/lib/text'
+
+export const EMAIL_LENGTH = 255
+export const PASSWORD_LENGTH = { min: 12, max: 128 } as const
+
+/** Texts that a visitor of /auth reads; one for every failure, so that none tells whether an account exists. */
+export const AUTH_TEXTS = {
+  wrong: 'The email or password provided is incorrect.',
+  missing: 'Enter your email address and your password.',
+  email: 'Enter a valid email address.',
+  tooMany: 'Too many attempts. Please wait a few minutes and try again.',
+  busy: 'The server is busy. Please try again in a moment.',
+  unavailable: 'Service unavailable, try again.',
+  signUpOff: 'Creating accounts is switched off. Contact the site owner.',
+  badLink: 'This link is no longer valid. Please ask for a new one.',
+  signedOut: 'You are not signed in.',
+  unreadable: 'The request could not be read.',
+  foreign: 'Requests from other sites are refused.',
+} as const
+
+/** What /auth is told by a plain form's redirect, in a cookie that lives a few seconds. */
+export const AUTH_NOTES = {
+  wrong: { title: 'Error', text: AUTH_TEXTS.wrong },
+  missing: { title: 'Error', text: AUTH_TEXTS.missing },
+  slow: { title: 'Error', text: AUTH_TEXTS.tooMany },
+  failed: { title: 'Error', text: AUTH_TEXTS.unavailable },
+  denied: { title: 'Access Denied', text: "You don't have admin privileges." },
+} as const
+
+export type AuthNote = keyof typeof AUTH_NOTES
+
+export const AUTH_NOTE_COOKIE = 'auth-note'
+
+/** Says whether a cookie's value is one of the notes. */
+export function isAuthNote(value: string | undefined): value is AuthNote {
+  return value !== undefined && Object.hasOwn(AUTH_NOTES, value)
+}
+
+const text = (max: number, message: string) =>
+  z.string(message).min(1, message).max(max, message).refine(isWellFormedText, message)
+
+const anyEmail = text(EMAIL_LENGTH, AUTH_TEXTS.missing)
+  .refine(isOneLine, AUTH_TEXTS.missing)
+  .transform((email) => email.trim().toLowerCase())
+
+/** An address as one that mail can be sent to. */
+export const emailSchema = anyEmail.pipe(z.email(AUTH_TEXTS.email))
+
+export const signInSchema = z.strictObject({ email: anyEmail, password: text(1_000, AUTH_TEXTS.missing) })
+
+/** Exactly two keys: anything else in a body is an attempt to set more than it may. */
+export const signUpSchema = z.strictObject({ email: emailSchema, password: text(4_000, AUTH_TEXTS.missing) })
+
+export const forgotSchema = z.strictObject({ email: emailSchema })
+
+export const resetSchema = z.strictObject({
+  token: text(200, AUTH_TEXTS.badLink),
+  password: text(4_000, AUTH_TEXTS.missing),
+})
+
+export const changeSchema = z.strictObject({
+  current: text(1_000, AUTH_TEXTS.missing),
+  password: text(4_000, AUTH_TEXTS.missing),
+})

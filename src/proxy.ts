@@ -1,0 +1,26 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { paths } from '@/domain/paths'
+import { sessionCookieName } from '@/domain/session'
+import { env } from '@/env'
+
+/**
+ * Comes before the pages: a visitor without a session's cookie is led from the admin to /auth by a real
+ * redirect, and nothing of /admin and /auth is kept by any cache. It grants nothing: the guard of the admin's
+ * page and the collections decide. It leaves /api alone (the door there says the same): Next would hold every
+ * body that passes here in memory, and cut it at 10 MB.
+ */
+export function proxy(request: NextRequest): NextResponse {
+  const { pathname } = request.nextUrl
+  const isAdmin = pathname === paths.admin || pathname.startsWith(`${paths.admin}/`)
+  const isUnknown = !request.cookies.has(sessionCookieName(env.SITE_URL))
+  const response = isAdmin && isUnknown ? toSignIn() : NextResponse.next()
+  response.headers.set('cache-control', 'no-store, private')
+  return response
+}
+
+export const config = { matcher: ['/admin/:path*', '/auth/:path*'] }
+
+/** Relative, so that no Host header turns it elsewhere. */
+function toSignIn(): NextResponse {
+  return new NextResponse(null, { status: 307, headers: { location: paths.auth } })
+}
