@@ -13,14 +13,10 @@ export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl
   const isAdmin = pathname === paths.admin || pathname.startsWith(`${paths.admin}/`)
   const isUnknown = !request.cookies.has(sessionCookieName(env.SITE_URL))
-  const response = isAdmin && isUnknown ? toSignIn() : NextResponse.next()
+  const response =
+    isAdmin && isUnknown ? NextResponse.redirect(new URL(paths.auth, request.url)) : NextResponse.next()
   response.headers.set('cache-control', 'no-store, private')
   return response
 }
 
 export const config = { matcher: ['/admin/:path*', '/auth/:path*'] }
-
-/** Relative, so that no Host header turns it elsewhere. */
-function toSignIn(): NextResponse {
-  return new NextResponse(null, { status: 307, headers: { location: paths.auth } })
-}

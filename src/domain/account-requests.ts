@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { askJson, type JsonAnswer } from '@/lib/ask-json'
+import { AUTH_TEXTS } from './account'
+import { paths } from './paths'
+import { type SessionState, sessionStateSchema } from './session'
+
+const problemSchema = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) })
+
+/** The outcome of an account request as the screens need it: a text that can be shown, or null when it went well. */
+export type Outcome = { problem: string | null; status: number; session: SessionState | null }
+
+/** Signs in; the session arrives in a cookie that script cannot read. */
+export async function signIn(email: string, password: string): Promise<Outcome> {
+  return toOutcome(await askJson(paths.signIn, { email, password }))
+}
+
+/** Creates an account without rights. */
+export async function signUp(email: string, password: string): Promise<Outcome> {
+  return toOutcome(await askJson(paths.signUp, { email, password }))
+}
+
+/** Ends the session on the server. */
+export async function signOut(): Promise<Outcome> {
+  return toOutcome(await askJson(paths.signOut, {}))
+}
+
+/** Who is signed in; `user` is null for a visitor. */
+export async function readSession(): Promise<Outcome> {
+  return toOutcome(await askJson(paths.session))
+}
+
+/** Extends the session. */
+export async function refreshSession(): Promise<Outcome> {
+  return toOutcome(await askJson(paths.refresh, {}))
+}
+
+/** Asks for a recovery link; the answer does not tell whether there is such an account. */
+export async function askForLink(email: string): Promise<Outcome> {
+  return toOutcome(await askJson(paths.forgotPassword, { email }))
+}
+
+/** Sets a new password with a link's token. */
+export async function resetPassword(token: string, password: string): Promise<Outcome> {
+  return toOutcome(await askJson(paths.resetPassword, { token, password }))
+}
+
+/** Sets a new password with the current one. */
+export async function changePassword(current: string, password: string): Promise<Outcome> {
+  return toOutcome(await askJson(paths.changePassword, { current, password }))
+}
+
+function toOutcome({ ok, status, body }: JsonAnswer): Outcome {
+  if (ok) return { problem: null, status, session: sessionStateSchema.safeParse(body).data ?? null }
+  const said = problemSchema.safeParse(body).data?.errors[0]?.message
+  return { problem: said ?? AUTH_TEXTS.unavailable, status, session: null }
+}
