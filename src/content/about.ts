@@ -16,7 +16,7 @@ export const aboutPage = {
     eyebrow: 'Our mission',
     heading: 'Keep the people who do the work doing the work.',
     paragraphs: [
-      'Somebody who fixes pipes, bumpers, faces or legal trouble did not learn that trade to spend the evening on a listing site. Yet that is where the next job is decided: on a small screen, by a stranger in a hurry, in favor of whoever picks up.',
+      'Somebody who fixes pipes, bumpers, skin or legal trouble did not learn that trade to spend the evening on a listing site. Yet that is where the next job is decided: on a small screen, by a stranger in a hurry, in favor of whoever picks up.',
       'So we take that part over, all of it. We get you found, we keep what people find true, we answer, we book. What is left for you is the job, and a board that says where it is.',
     ],
   },

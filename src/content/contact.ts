@@ -10,12 +10,12 @@ export const contactPage = {
   hero: {
     eyebrow: 'Contact',
     title: 'Call us. Or let us call you.',
-    lede: 'Send the form and you get a response within 24 hours. If the pipe is bursting right now, so to speak, use the phone.',
+    lede: 'Send the form and you get a response within 24 hours. If it cannot wait that long, the number is right here.',
   },
   labels: { phone: 'Phone', email: 'Email', hours: 'Hours', area: 'Service area' },
   form: {
     heading: 'Get your free growth plan',
-    text: 'Name, number and town are enough. The rest helps us look things up before we call.',
+    text: 'Name, number, e-mail and town are enough. The rest helps us look things up before we call.',
     source: 'contact_page',
     submitLabel: growthPlanAction.label,
     showPlans: true,

@@ -104,7 +104,7 @@ export const homePage = {
   },
   board: {
     eyebrow: 'The board',
-    heading: 'One night, one morning, nobody missed.',
+    heading: 'One day, seven calls, nobody missed.',
     text: 'Every call becomes a line, every line becomes a ticket, every ticket has a time. This is what you look at with your coffee.',
     note: 'An example, drawn to show how calls are handled. Not the log of a customer.',
     calls,
@@ -151,7 +151,7 @@ export const homePage = {
   },
   process: {
     heading: 'How It Works',
-    text: 'Three stretches of one road. You are needed for fifteen minutes at the start and for a yes here and there.',
+    text: 'Three stretches of one road. You are needed for fifteen minutes at the start and for a yes or a no along the way.',
     steps: [
       {
         title: 'Assess',

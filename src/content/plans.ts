@@ -117,7 +117,7 @@ export const plansPage = {
   comparison: {
     eyebrow: 'Line by line',
     heading: 'What each plan puts to work',
-    text: 'Where a plan prints nothing, we set that part to your shop before we quote. Ask, and we tell you.',
+    text: 'These are the lists as they stand. Where a box says Ask us, the list leaves that part open, and we settle it on the audit call.',
     missing: 'Ask us',
     rows: comparison,
   },

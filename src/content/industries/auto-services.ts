@@ -9,7 +9,7 @@ export const autoServices = {
   icon: 'car',
   href: paths.industry('auto-services'),
   description: 'Repair, body, tire, glass, detail and towing: full bays and one person at the counter.',
-  pain: 'Three cars in line at the counter, the phone rings, and the writer has to choose. Whoever is on the line drives to the shop that picked up.',
+  pain: 'Three cars in line at the counter, the phone rings, and your service writer has to choose. Whoever is on the line drives to the shop that picked up.',
   outcome:
     'Year, make, model and noise are written down before the car arrives. The bays are planned, and the writer talks to the person in front of him.',
   trades: ['Repair shops', 'Body and collision', 'Tires', 'Glass', 'Detailing', 'Towing'],
@@ -34,7 +34,7 @@ export const autoServices = {
     },
     {
       title: 'After hours the tow decides',
-      text: 'The wreck happens at night. If nobody answers at your shop, the driver of the hook picks one.',
+      text: 'The wreck happens at night. If nobody answers at your shop, the tow driver picks one for them.',
     },
     {
       title: 'The dealer looks bigger',

@@ -27,7 +27,7 @@ export const homeServices = {
   problems: [
     {
       title: 'Emergencies do not leave messages',
-      text: 'No heat, no power, water through the ceiling: whoever answers first has the job, at whatever he charges.',
+      text: 'No heat, no power, water through the ceiling: whoever answers first gets the job, and nobody haggles.',
     },
     {
       title: 'The estimate that went cold',
@@ -113,7 +113,7 @@ export const homeServices = {
     ),
     serviceMatch(
       'directory-listings',
-      'One number everywhere, so the old one in the van wrap era stops ringing.',
+      'One number everywhere, so the one from the old van wrap stops ringing.',
     ),
   ],
   faqs: [

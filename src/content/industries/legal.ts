@@ -49,7 +49,7 @@ export const legalIntake = {
     },
     {
       title: 'Build',
-      text: 'An intake script per practice area, approved by you, and pages that your bar would be happy with.',
+      text: 'An intake script per practice area, approved by you, and pages that your ethics counsel reads before anybody else does.',
     },
     {
       title: 'Scale',

@@ -21,7 +21,7 @@ export const medSpa = {
   hero: {
     eyebrow: 'Med-Spa',
     title: 'She decides at ten at night. Be open then.',
-    lede: 'Nobody calls a med-spa twice. We answer in your tone, book the consult, remind the client, and make sure that what she finds about you looks as careful as your rooms do.',
+    lede: 'Few people call a med-spa twice. We answer in your tone, book the consult, remind the client, and make sure that what she finds about you looks as careful as your rooms do.',
   },
   problems: [
     {
@@ -48,7 +48,7 @@ export const medSpa = {
     },
     {
       title: 'Build',
-      text: 'A page per treatment, read by your licensed staff, and a desk that books consults and talks like your people.',
+      text: 'A page per treatment, approved by your licensed staff, and a desk that books consults and talks like your people.',
     },
     {
       title: 'Scale',

@@ -71,7 +71,7 @@ export const contentPacks = {
     },
     {
       title: 'Write and check',
-      text: 'We write from your answers. You read it for mistakes that only a tradesman would see.',
+      text: 'We write from your answers. You read it for the mistakes that only somebody in the trade would see.',
     },
     {
       title: 'Publish and renew',

@@ -17,8 +17,8 @@ export const googleBusiness = {
   },
   hero: {
     eyebrow: 'Google Business Optimization',
-    title: 'Most people who call you never see your website.',
-    lede: 'They search "plumber near me", look at three names on a map, and tap one. We work on the part they see: the category, the photos, the hours, the reviews and what you wrote back.',
+    title: 'They pick from three names on a map. Be the one they tap.',
+    lede: 'Somebody types "plumber near me" and never gets as far as a website. We work on what they do see: your category, your photos, your hours, your reviews and what you wrote back.',
   },
   problems: [
     'Your profile says "Contractor". The one above you says "Drainage service". Guess who gets the drain.',

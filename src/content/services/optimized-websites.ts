@@ -29,7 +29,7 @@ export const optimizedWebsites = {
     'Clicks come from towns you do not drive to, asking for work you do not take.',
   ],
   outcomes: [
-    'Pages that open before the caller changes his mind.',
+    'Pages that open before the caller moves on to the next name.',
     'A call button in reach on every screen, and a short form for the ones who would rather type.',
     'A page for each service and each town you want, in the words people search with.',
     'Every request in your inbox with the job, the town and a number to call.',
@@ -62,7 +62,7 @@ export const optimizedWebsites = {
     },
     {
       title: 'Care',
-      text: 'Updates, backups, new hours, new prices for the drain special: you say it, we do it.',
+      text: 'Updates, backups, new hours, the spring drain special, a tech who left: you say it, we change it.',
     },
   ],
   steps: [
