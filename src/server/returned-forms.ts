@@ -1,0 +1,33 @@
+import 'server-only'
+import type { FieldErrors } from '@/domain/lead'
+import { payloadClient } from './payload-client'
+
+const HOUR_MS = 60 * 60 * 1000
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** A plain form that had a mistake: what was typed, and a message for each field that needs a look. */
+export type ReturnedForm = { values: Record<string, unknown>; errors: FieldErrors }
+
+/** Finds a returned form by its random id for as long as it is kept, which is one hour; null after that. */
+export async function findReturnedForm(id: string): Promise<ReturnedForm | null> {
+  if (!UUID.test(id)) return null
+  const payload = await payloadClient()
+  // The collection is closed to every caller: knowing the random id is the right to read the one row.
+  const { docs } = await payload.find({
+    collection: 'returned-forms',
+    where: {
+      and: [
+        { id: { equals: id } },
+        { createdAt: { greater_than: new Date(Date.now() - HOUR_MS).toISOString() } },
+      ],
+    },
+    limit: 1,
+    overrideAccess: true,
+  })
+  const row = docs[0]
+  return row ? { values: toRecord(row.values), errors: toRecord(row.errors) as FieldErrors } : null
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  return value && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {}
+}
