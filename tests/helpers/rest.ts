@@ -19,7 +19,7 @@ export function rest(method: Method, path: string, ask: Ask = {}): Promise<Respo
   if (ask.cookie) headers.set('cookie', ask.cookie)
   if (ask.json !== undefined) headers.set('content-type', 'application/json')
   const body = ask.json === undefined ? ask.body : JSON.stringify(ask.json)
-  const request = new Request(url, { method, headers, body })
+  const request = new Request(url, { method, headers, body, duplex: 'half' } as RequestInit)
   const slug = url.pathname.split('/').slice(2).map(decodeURIComponent)
   return HANDLERS[method](request, { params: Promise.resolve({ slug }) })
 }

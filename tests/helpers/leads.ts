@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { payload } from './payload'
+import { rest } from './rest'
+
+let address = 0
+
+/** A new address for each call, so that the limit of one test is not the limit of another. */
+export function fromSomewhere(): string {
+  address += 1
+  return `192.0.2.${address}`
+}
+
+/** A lead with every key, as a browser sends it. */
+export const LEAD = {
+  name: 'Ann Ross',
+  phone: '+1 (555) 010-0000',
+  email: 'ann@example.com',
+  website: 'https://ross.example.com',
+  city: 'Dayton, OH',
+  service_interest: ['Content Packs', 'Brand Identity & Logos'],
+  plan_interest: 'Growth',
+  message: 'Two vans.\nCall after six.',
+  source: 'contact_page',
+  page: '/contact',
+  referrer: 'https://search.example.com/',
+  utm_source: 'google',
+  utm_medium: 'cpc',
+  utm_campaign: 'fall',
+}
+
+type Sending = { key?: string; from?: string; headers?: Record<string, string> }
+
+/** Sends a lead as the page's script does. */
+export function sendJson(
+  json: unknown,
+  { key = randomUUID(), from = fromSomewhere(), headers }: Sending = {},
+) {
+  return rest('POST', 'form-submissions', {
+    json,
+    headers: { 'idempotency-key': key, 'x-client-address': from, ...headers },
+  })
+}
+
+/** Sends a lead as the page does when scripts are off. */
+export function sendPlain(
+  fields: Record<string, string | string[]>,
+  { from = fromSomewhere(), headers }: Sending = {},
+) {
+  const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each) => [name, each]))
+  return rest('POST', 'form-submissions', {
+    body: new URLSearchParams(pairs),
+    headers: { 'x-client-address': from, ...headers },
+  })
+}
+
+/** The stored leads of one e-mail address, with the columns of the table. */
+export async function leadsOf(email: string) {
+  const { rows } = await payload.db.pool.query('select * from form_submissions where email = $1', [email])
+  return rows
+}
+
+/** How many leads are stored. */
+export async function countStoredLeads(): Promise<number> {
+  const { rows } = await payload.db.pool.query('select count(*)::int as total from form_submissions')
+  return rows[0].total
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { findReturnedForm } from '@/server/returned-forms'
+import { fromSomewhere, leadsOf, sendPlain } from '../helpers/leads'
+import { payload } from '../helpers/payload'
+
+const plainFields = {
+  name: 'Pia',
+  phone: '555',
+  email: 'pia@example.com',
+  city: 'Boise',
+  consent: 'on',
+  extra_notes: '',
+}
+
+describe('a lead sent by the plain form', () => {
+  test('C424 C425 D06 is stored and led to the thank-you page', async () => {
+    const headers = { referer: 'http://localhost:3000/contact?utm_source=mail&utm_medium=m&utm_campaign=c' }
+    const answer = await sendPlain(
+      { ...plainFields, service_interest: ['Content Packs', 'Optimized Websites'] },
+      { headers },
+    )
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/thank-you'])
+    expect(await leadsOf('pia@example.com')).toMatchObject([
+      {
+        service_interest: ['Content Packs', 'Optimized Websites'],
+        page: '/contact',
+        utm_source: 'mail',
+        utm_medium: 'm',
+        utm_campaign: 'c',
+      },
+    ])
+  })
+
+  test('D06 C433 with mistakes leads to a page that has everything typed and the messages', async () => {
+    const { consent: _consent, ...fields } = plainFields
+    const answer = await sendPlain({ ...fields, email: 'abc', message: 'kept' })
+    const location = answer.headers.get('location') ?? ''
+    expect([answer.status, location]).toEqual([303, expect.stringMatching(/^\/request\?form=[\da-f-]{36}$/)])
+    const returned = await findReturnedForm(location.split('=')[1] ?? '')
+    expect(returned?.values).toMatchObject({ name: 'Pia', email: 'abc', message: 'kept', consent: false })
+    expect(returned?.errors).toEqual({
+      email: expect.any(String),
+      consent: 'Please agree to be contacted before submitting.',
+    })
+  })
+
+  test('D03 sent twice is one row', async () => {
+    const from = fromSomewhere()
+    const fields = { ...plainFields, email: 'twice@example.com' }
+    const answers = await Promise.all([sendPlain(fields, { from }), sendPlain(fields, { from })])
+    expect(answers.map(({ headers }) => headers.get('location'))).toEqual(['/thank-you', '/thank-you'])
+    expect(await leadsOf('twice@example.com')).toHaveLength(1)
+  })
+
+  test('C349 with a filled honeypot is led on like a lead, and nothing is stored', async () => {
+    const answer = await sendPlain({ ...plainFields, email: 'bot@example.com', extra_notes: 'x' })
+    expect(answer.headers.get('location')).toBe('/thank-you')
+    expect(await leadsOf('bot@example.com')).toEqual([])
+  })
+
+  test('D06 a returned form is found for an hour, by its whole id alone', async () => {
+    expect(await findReturnedForm('1')).toBeNull()
+    expect(await findReturnedForm(randomUUID())).toBeNull()
+    const answer = await sendPlain({ ...plainFields, email: 'x' })
+    const id = answer.headers.get('location')?.split('=')[1] ?? ''
+    await payload.db.pool.query(
+      "update returned_forms set created_at = now() - interval '61 minutes' where id = $1",
+      [id],
+    )
+    expect(await findReturnedForm(id)).toBeNull()
+  })
+})
+
+test('T43 D06 a plain form that is too large gets a page that says so', async () => {
+  const answer = await sendPlain({ ...plainFields, message: 'x'.repeat(70_000) })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8'])
+  expect(await answer.text()).toContain('go back in your browser')
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payload } from '../helpers/payload'
+import { rest } from '../helpers/rest'
+
+const query = (text: string) => payload.db.pool.query(text)
+const total = async (table: string) =>
+  (await query(`select count(*)::int as total from ${table}`)).rows[0].total
+
+/** Makes every COMMIT that wrote to the table fail, without a trick of the network. */
+async function failCommits(table: string) {
+  await query(`
+    create function fail_${table}() returns trigger language plpgsql as $$ begin raise 'COMMIT fails'; end $$;
+    create constraint trigger fail_${table} after insert or update or delete on ${table}
+      deferrable initially deferred for each row execute function fail_${table}();
+  `)
+}
+
+describe('X1 F5 a COMMIT that fails', () => {
+  const tables = ['form_submissions', 'blog_posts', 'users']
+  let postId: string
+
+  beforeAll(async () => {
+    const post = await payload.create({
+      collection: 'blog-posts',
+      data: { title: 'Stays', slug: 'stays', published: false },
+    })
+    postId = String(post.id)
+    for (const table of tables) await failCommits(table)
+  })
+  afterAll(async () => {
+    for (const table of tables) await query(`drop function fail_${table} cascade`)
+  })
+
+  test('D01 of a lead is told to the visitor, and leaves no row and no consent', async () => {
+    const json = { name: 'A', phone: '1', email: 'a@example.com', city: 'X' }
+    const answer = await rest('POST', 'form-submissions', {
+      json,
+      headers: { 'x-client-address': '198.51.100.1' },
+    })
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({
+      error: 'There was a problem submitting your request. Please try calling us instead.',
+    })
+    expect([await total('form_submissions'), await total('consent_records')]).toEqual([0, 0])
+  })
+
+  test('of a post is an error, and leaves no row', async () => {
+    const data = { title: 'New', slug: 'new-one', published: true }
+    await expect(payload.create({ collection: 'blog-posts', data })).rejects.toThrow()
+    expect(await total('blog_posts')).toBe(1)
+  })
+
+  test('of a deletion is an error, and keeps the row', async () => {
+    await expect(payload.delete({ collection: 'blog-posts', id: postId })).rejects.toThrow()
+    expect(await total('blog_posts')).toBe(1)
+  })
+
+  test('of an account is an error, and leaves no row', async () => {
+    const data = { email: 'x@example.com', password: 'correct horse battery', roles: [] }
+    await expect(payload.create({ collection: 'users', data })).rejects.toThrow()
+    expect(await total('users')).toBe(0)
+  })
+})
+
+test('X2 X3 after failed transactions and lost connections the pool is whole', async () => {
+  const { pool } = payload.db
+  for (let round = 0; round < 20; round += 1) {
+    await query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    ).catch(() => {})
+    const id = await payload.db.beginTransaction().catch(() => null)
+    if (id !== null) await payload.db.rollbackTransaction(id)
+  }
+  expect(await payload.count({ collection: 'users' })).toEqual({ totalDocs: 0 })
+  expect(pool.totalCount - pool.idleCount).toBe(0)
+  expect(pool.waitingCount).toBe(0)
+})
