@@ -36,7 +36,7 @@ export const ROOMS = {
 const SPEAK_PAYLOAD = ['collections', 'config', 'server', 'site', 'admin', 'app', 'payload', 'cli']
 
 const OURS = '^(src/|collections/|payload\\.config\\.ts$|payload-types\\.ts$)'
-const TEST_COMMAND = '^src/cli/(test|browser)'
+const TEST_COMMAND = '^src/cli/(test|browser|bench)'
 const filesOf = (names) => names.map((name) => ROOMS[name].files)
 const npm = (name) => `(^|/)node_modules/${name}(/|$)`
 

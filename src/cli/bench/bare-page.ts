@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const FOLDER = '.data/bare-page'
+const NEXT = 'node_modules/next/dist/bin/next'
+
+const FILES = {
+  'app/layout.jsx': `export const metadata = { title: 'A bare page', description: 'One heading and nothing else.' }
+export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>
+}
+`,
+  'app/page.jsx': `export default function Page() {
+  return <main><h1>A bare page</h1></main>
+}
+`,
+  'next.config.mjs': `export default { poweredByHeader: false, turbopack: { root: ${JSON.stringify(process.cwd())} } }
+`,
+} as const
+
+/**
+ * Builds and serves the least page that this version of Next can make: what the product's pages are measured against.
+ *
+ * @returns its address, and a function that ends its server
+ */
+export async function serveBarePage(port: number): Promise<{ address: string; stop: () => void }> {
+  for (const [name, text] of Object.entries(FILES)) {
+    const file = path.join(FOLDER, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+  const [code] = await once(next('build', FOLDER), 'exit')
+  if (code !== 0) throw new Error(`The bare page was not built: next ended with ${code}`)
+  const server = next('start', FOLDER, '-p', String(port))
+  const address = `http://localhost:${port}/`
+  await answering(address)
+  return { address, stop: () => server.kill() }
+}
+
+function next(...args: string[]) {
+  return spawn(process.execPath, [NEXT, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+async function answering(address: string): Promise<void> {
+  const end = Date.now() + 20_000
+  while (Date.now() < end) {
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`Nothing answers at ${address}`)
+}

@@ -1,0 +1,66 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, Request, Response } from '@playwright/test'
+
+/** What a cold visit costs before anything is touched. Sizes are bytes; `gzip` ones are counted the same for every server. */
+export type Weight = {
+  scriptGzip: number
+  htmlGzip: number
+  /** As transferred, with headers, without the video. */
+  all: number
+  video: number
+  /** Origins other than the page's own that were asked for something. */
+  foreign: string[]
+  /** Response headers of the document. */
+  headers: Record<string, string>
+}
+
+/** Visits a page with an empty cache and counts what arrives until nothing more does. */
+export async function weigh(browser: Browser, address: string): Promise<Weight> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  const document = await page.goto(address, { waitUntil: 'networkidle' })
+  // The video and what waits for an idle moment begin after the network has been quiet once.
+  await page.waitForTimeout(1500)
+  await page.waitForLoadState('networkidle')
+  const sent = requests.filter((request) => /^https?:/.test(request.url()))
+  const weight = {
+    scriptGzip: await sumOf(sent.filter(isScript), gzipSize),
+    htmlGzip: document ? gzipSync(await document.body()).length : 0,
+    all: await sumOf(
+      sent.filter((request) => !isVideo(request)),
+      transferSize,
+    ),
+    video: await sumOf(sent.filter(isVideo), transferSize),
+    foreign: [...new Set(sent.map((request) => new URL(request.url()).origin))].filter(
+      (origin) => origin !== new URL(address).origin,
+    ),
+    headers: (await document?.allHeaders()) ?? {},
+  }
+  await context.close()
+  return weight
+}
+
+function isScript(request: Request): boolean {
+  return request.resourceType() === 'script'
+}
+
+function isVideo(request: Request): boolean {
+  return request.resourceType() === 'media'
+}
+
+async function gzipSize(response: Response): Promise<number> {
+  return gzipSync(await response.body()).length
+}
+
+async function transferSize(response: Response): Promise<number> {
+  const sizes = await response.request().sizes()
+  return sizes.responseHeadersSize + sizes.responseBodySize
+}
+
+async function sumOf(requests: readonly Request[], size: (response: Response) => Promise<number>) {
+  const responses = await Promise.all(requests.map((request) => request.response()))
+  const sizes = await Promise.all(responses.map((response) => (response ? size(response) : 0)))
+  return sizes.reduce((sum, bytes) => sum + bytes, 0)
+}
