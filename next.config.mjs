@@ -6,6 +6,7 @@ const NOT_INDEXED = ['/admin/:path*', '/auth', '/thank-you', '/request']
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  experimental: { globalNotFound: true },
   headers: async () =>
     NOT_INDEXED.map((source) => ({ source, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] })),
 }

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -31,8 +30,7 @@ export async function isInstalled(root) {
     const found = installed[path]
     // npm keeps no entry for an optional package that this platform does not use.
     if (!found) return entry.optional === true || entry.devOptional === true
-    const isLocked = found.version === entry.version && found.integrity === entry.integrity
-    return isLocked && existsSync(join(root, path))
+    return found.version === entry.version && found.integrity === entry.integrity
   })
 }
 

@@ -1,0 +1,13 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import { company } from '@/content/company'
+import { Shell } from './shell'
+
+export const metadata: Metadata = { metadataBase: new URL(company.siteUrl) }
+
+/** The colours of the header, so that a phone's browser frame goes on with it. */
+export const viewport: Viewport = { themeColor: '#f7f3ea' }
+
+export default function SiteLayout({ children }: { children: ReactNode }) {
+  return <Shell>{children}</Shell>
+}

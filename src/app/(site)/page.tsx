@@ -1,0 +1,37 @@
+import { homePage } from '@/content/home'
+import { leadForm } from '@/content/lead-form'
+import { services } from '@/content/services'
+import { testimonials } from '@/content/testimonials'
+import { paths } from '@/domain/paths'
+import { LeadForm } from '@/site/lead-form/lead-form'
+import { toMetadata } from '@/site/metadata'
+import { BoardSection } from '@/site/sections/board-section'
+import { FaqSection } from '@/site/sections/faq-section'
+import { HomeHero } from '@/site/sections/home-hero'
+import { LeadSection } from '@/site/sections/lead-section'
+import { Outcomes } from '@/site/sections/outcomes'
+import { Results } from '@/site/sections/results'
+import { Route } from '@/site/sections/route'
+import { ServiceCards } from '@/site/sections/service-cards'
+import { Testimonials } from '@/site/sections/testimonials'
+
+export const metadata = toMetadata(homePage.meta, paths.home)
+
+export default function HomePage() {
+  const { hero, board, outcomes, results, process, form, faq } = homePage
+  return (
+    <>
+      <HomeHero hero={hero} board={board} />
+      <BoardSection board={board} />
+      <Outcomes outcomes={outcomes} />
+      <Results results={results} />
+      <ServiceCards copy={homePage.services} services={services} linkLabel="Learn More" />
+      <Route copy={process} steps={process.steps} />
+      <Testimonials copy={homePage.testimonials} testimonials={testimonials} />
+      <LeadSection copy={form}>
+        <LeadForm copy={leadForm} {...form} />
+      </LeadSection>
+      <FaqSection copy={faq} items={faq.items} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { notFoundPage } from '@/content/not-found'
+import { toHiddenMetadata } from '@/site/metadata'
+import { NotFoundScreen } from '@/site/sections/not-found-screen'
+import { Shell } from './(site)/shell'
+
+export const metadata = toHiddenMetadata(notFoundPage.meta)
+
+/** Every address that no route answers, inside the site's own layout (reading A9). */
+export default function GlobalNotFound() {
+  return (
+    <Shell>
+      <NotFoundScreen page={notFoundPage} />
+    </Shell>
+  )
+}

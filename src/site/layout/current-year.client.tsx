@@ -1,0 +1,17 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+
+type CurrentYearProps = {
+  /** The year that the page's HTML was made in; hydration starts from it, whatever the clock says now. */
+  rendered: string
+  /** IANA zone of the business. */
+  timeZone: string
+}
+
+const never = () => () => {}
+
+export function CurrentYear({ rendered, timeZone }: CurrentYearProps) {
+  const now = () => new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format()
+  return useSyncExternalStore(never, now, () => rendered)
+}

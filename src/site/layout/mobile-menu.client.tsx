@@ -1,0 +1,65 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './mobile-menu.module.css'
+
+const MENU_ID = 'mobile-menu'
+
+type MobileMenuProps = { openIcon: ReactNode; closeIcon: ReactNode; children: ReactNode }
+
+/** A native popover: it opens, closes on Escape and gives focus back without a script; the rest is added here. */
+export function MobileMenu({ openIcon, closeIcon, children }: MobileMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  useCloseOnLeave(panel)
+
+  const keepFocus = (event: KeyboardEvent) => {
+    if (!isOpen || event.key !== 'Tab' || !toggle.current || !panel.current) return
+    const stops: (Element | null)[] = [toggle.current, ...panel.current.querySelectorAll('a, button')]
+    const here = stops.indexOf(document.activeElement)
+    const next = stops.at((here + (event.shiftKey ? -1 : 1)) % stops.length)
+    event.preventDefault()
+    if (next instanceof HTMLElement) next.focus()
+  }
+  const closeOnLink = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears keys and clicks of the controls inside
+    <div className={styles.menu} onKeyDown={keepFocus} onClick={closeOnLink}>
+      <button
+        ref={toggle}
+        type="button"
+        className={styles.toggle}
+        popoverTarget={MENU_ID}
+        aria-expanded={isOpen}
+        aria-controls={MENU_ID}
+        aria-label="Menu"
+      >
+        {isOpen ? closeIcon : openIcon}
+      </button>
+      <div
+        ref={panel}
+        id={MENU_ID}
+        popover="auto"
+        className={styles.panel}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Another route, or a page that comes back from the browser's memory, shows the menu closed. */
+function useCloseOnLeave(panel: { current: HTMLDivElement | null }) {
+  const pathname = usePathname()
+  useEffect(() => {
+    if (pathname) panel.current?.hidePopover()
+    const close = () => panel.current?.hidePopover()
+    window.addEventListener('pagehide', close)
+    return () => window.removeEventListener('pagehide', close)
+  }, [pathname, panel])
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { headlineFont, textFont } from '@/ui/fonts'
+import { InlineScript } from '@/ui/html'
+import { ToastRegion } from '@/ui/toast/toast-region.client'
+import '@/ui/theme.css'
+import '@/ui/base.css'
+import { FirstTouch } from '../lead-form/first-touch.client'
+import { MobileBar } from './mobile-bar'
+import styles from './site-document.module.css'
+import { SiteFooter } from './site-footer'
+import { SiteHeader } from './site-header'
+import { THEME_SCRIPT } from './theme'
+import type { ShellContent } from './types'
+
+type SiteDocumentProps = { shell: ShellContent; children: ReactNode }
+
+/** The whole document of a public page: header, content, footer, and the two global elements (reading A11). */
+export function SiteDocument({ shell, children }: SiteDocumentProps) {
+  return (
+    <html lang="en" className={`${headlineFont.variable} ${textFont.variable}`} suppressHydrationWarning>
+      <body>
+        <InlineScript code={THEME_SCRIPT} />
+        <a className={styles.skip} href="#content">
+          Skip to content
+        </a>
+        <SiteHeader {...shell} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter {...shell} />
+        <MobileBar actions={shell.mobileBar} />
+        <ToastRegion />
+        <FirstTouch />
+      </body>
+    </html>
+  )
+}

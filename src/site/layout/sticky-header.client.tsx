@@ -1,0 +1,28 @@
+'use client'
+
+import { type ReactNode, useSyncExternalStore } from 'react'
+import styles from './site-header.module.css'
+
+/** The header casts a shadow once the page has moved further than this. */
+const SHADOW_AFTER_PX = 20
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('scroll', onChange, { passive: true })
+  window.addEventListener('pageshow', onChange)
+  return () => {
+    window.removeEventListener('scroll', onChange)
+    window.removeEventListener('pageshow', onChange)
+  }
+}
+
+const isScrolled = () => window.scrollY > SHADOW_AFTER_PX
+
+/** Reads the scroll position itself, so a page restored half-way down has its shadow without a scroll. */
+export function StickyHeader({ children }: { children: ReactNode }) {
+  const raised = useSyncExternalStore(subscribe, isScrolled, () => false)
+  return (
+    <header className={styles.header} data-raised={raised}>
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Action, NavGroup, NavItem } from '@/content/types'
+
+/** Who the site belongs to, as the shell prints it. */
+export type Contact = {
+  name: string
+  email: string
+  location: string
+  timeZone: string
+  phone: { display: string; href: string }
+}
+
+/** Everything that stands on every page. */
+export type ShellContent = {
+  home: string
+  contact: Contact
+  links: readonly NavItem[]
+  footerGroups: readonly NavGroup[]
+  footerLine: string
+  action: Action
+  mobileBar: readonly Action[]
+}

@@ -1,0 +1,40 @@
+import type { Lead } from '@/domain/lead'
+import { paths } from '@/domain/paths'
+
+/** A wait for the server ends after this long (reading A92). */
+const TIMEOUT_MS = 15_000
+const RETRY_AFTER_MS = 400
+
+export type Sent = { ok: true } | { ok: false; status: number; errors: Record<string, string> }
+
+/**
+ * Sends a lead and, when the network fails, sends it once more with the same key.
+ *
+ * @throws when no answer came: the network failed twice or 15 s passed
+ */
+export async function sendLead(lead: Lead, key: string): Promise<Sent> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await post(lead, key, signal).catch(async (reason: unknown) => {
+    if (signal.aborted) throw reason
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
+    return post(lead, key, signal)
+  })
+  if (response.ok) return { ok: true }
+  return { ok: false, status: response.status, errors: errorsIn(await response.json().catch(() => null)) }
+}
+
+function post(lead: Lead, key: string, signal: AbortSignal) {
+  return fetch(paths.leads, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(lead),
+    signal,
+  })
+}
+
+function errorsIn(answer: unknown): Record<string, string> {
+  if (typeof answer !== 'object' || answer === null || !('errors' in answer)) return {}
+  const { errors } = answer
+  if (typeof errors !== 'object' || errors === null) return {}
+  return Object.fromEntries(Object.entries(errors).filter(([, text]) => typeof text === 'string'))
+}

@@ -1,0 +1,27 @@
+import type { CallToActionCopy } from '@/content/types'
+import { ButtonLink } from '@/ui/button'
+import { type Ground, Section } from '@/ui/section'
+import styles from './call-to-action.module.css'
+
+type CallToActionProps = { copy: CallToActionCopy; ground?: Ground; id?: string }
+
+/** The end of a page: what to do next, and the two or three ways to do it. */
+export function CallToAction({ copy, ground = 'ticket', id = 'next' }: CallToActionProps) {
+  return (
+    <Section ground={ground} space="half" labelledBy={id}>
+      <div className={styles.words}>
+        <h2 id={id} className={styles.heading}>
+          {copy.heading}
+        </h2>
+        <p className={styles.text}>{copy.text}</p>
+      </div>
+      <div className={styles.actions}>
+        {copy.actions.map(({ label, href }, at) => (
+          <ButtonLink key={label} href={href} tone={at === 0 ? 'signal' : 'line'} wide>
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { Children, type FocusEvent, type ReactNode, useEffect, useState } from 'react'
+import styles from './carousel.module.css'
+
+/** How long an entry stays (C542). */
+const ROTATION_MS = 5000
+
+type CarouselProps = {
+  label: string
+  /** Whom each entry is from, in the order of the children. */
+  names: readonly string[]
+  icons: Record<'previous' | 'next' | 'pause' | 'play', ReactNode>
+  children: ReactNode
+}
+
+/** One entry at a time. Without a script the entries are a row that scrolls, and no control is shown. */
+export function Carousel({ label, names, icons, children }: CarouselProps) {
+  const entries = Children.toArray(children)
+  const [isLive, setLive] = useState(false)
+  const [index, setIndex] = useState(0)
+  const [isStopped, setStopped] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const isTurning = isLive && !isStopped && !isHeld
+  const show = (next: number) => setIndex((next + names.length) % names.length)
+
+  useEffect(() => {
+    setLive(true)
+    setStopped(matchMedia('(prefers-reduced-motion: reduce)').matches)
+  }, [])
+  useEffect(() => {
+    if (!isTurning) return
+    const timer = setTimeout(() => setIndex((index + 1) % names.length), ROTATION_MS)
+    return () => clearTimeout(timer)
+  }, [isTurning, index, names.length])
+
+  const holdForKeyboard = (event: FocusEvent<Element>) => {
+    if (event.target.matches(':focus-visible')) setHeld(true)
+  }
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-live={isLive}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={holdForKeyboard}
+      onBlur={() => setHeld(false)}
+    >
+      <div className={styles.entries} aria-live={isTurning ? 'off' : 'polite'}>
+        {names.map((name, at) => (
+          <article
+            key={name}
+            aria-roledescription="slide"
+            aria-label={`${at + 1} of ${names.length}`}
+            className={styles.entry}
+            data-shown={at === index}
+            inert={isLive && at !== index}
+          >
+            {entries[at]}
+          </article>
+        ))}
+      </div>
+      <div className={styles.controls}>
+        <button type="button" aria-label="Previous testimonial" onClick={() => show(index - 1)}>
+          {icons.previous}
+        </button>
+        <button type="button" aria-label="Next testimonial" onClick={() => show(index + 1)}>
+          {icons.next}
+        </button>
+        <ul className={styles.dots}>
+          {names.map((name, at) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-label={`Show testimonial ${at + 1}`}
+                aria-current={at === index ? 'true' : undefined}
+                onClick={() => show(at)}
+              />
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          aria-label={isStopped ? 'Start rotation' : 'Pause rotation'}
+          onClick={() => setStopped(!isStopped)}
+        >
+          {isStopped ? icons.play : icons.pause}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { LeadFormSlot } from '@/content/types'
+import { Icon } from '@/ui/icon'
+import { Section } from '@/ui/section'
+import { SectionHead } from '@/ui/section-head'
+import styles from './lead-section.module.css'
+
+type LeadSectionProps = {
+  copy: Pick<LeadFormSlot, 'heading' | 'text'> & { points?: readonly string[] }
+  /** The lead form itself. */
+  children: ReactNode
+}
+
+/** The place on a page where a visitor becomes a lead: the offer on the left, the form on the right. */
+export function LeadSection({ copy, children }: LeadSectionProps) {
+  return (
+    <Section ground="sunk" labelledBy="request" id="request-form">
+      <div className={styles.words}>
+        <SectionHead id="request" heading={copy.heading} text={copy.text} />
+        {copy.points && (
+          <ul className={styles.points}>
+            {copy.points.map((point) => (
+              <li key={point}>
+                <Icon name="check" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.form}>{children}</div>
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './button.module.css'
+import { Icon } from './icon'
+import type { IconName } from './icons'
+import { SmartLink } from './smart-link'
+
+export type ButtonTone = 'signal' | 'ink' | 'line'
+
+const look = (tone: ButtonTone, wide: boolean) =>
+  [styles.button, styles[tone], wide && styles.wide].filter(Boolean).join(' ')
+
+type ButtonLinkProps = {
+  href: string
+  tone?: ButtonTone
+  wide?: boolean
+  icon?: IconName
+  children: ReactNode
+}
+
+/** A link that asks to be pressed; `signal` at most once in a view. */
+export function ButtonLink({ href, tone = 'signal', wide = false, icon, children }: ButtonLinkProps) {
+  const drawing = icon ?? (href.startsWith('tel:') ? 'phone' : undefined)
+  return (
+    <SmartLink href={href} className={look(tone, wide)}>
+      {drawing && <Icon name={drawing} size={20} />}
+      <span>{children}</span>
+    </SmartLink>
+  )
+}
+
+type ButtonProps = ComponentProps<'button'> & { tone?: ButtonTone; wide?: boolean }
+
+export function Button({ tone = 'signal', wide = false, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={look(tone, wide)} {...rest} />
+}

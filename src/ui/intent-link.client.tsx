@@ -1,0 +1,19 @@
+'use client'
+
+import Link from 'next/link'
+import { type ComponentProps, useState } from 'react'
+
+/** A link that fetches its page when someone is about to follow it, and not merely because it is in view. */
+export function IntentLink(props: Omit<ComponentProps<typeof Link>, 'prefetch'>) {
+  const [isLikely, setLikely] = useState(false)
+  const expect = () => setLikely(true)
+  return (
+    <Link
+      {...props}
+      prefetch={isLikely ? null : false}
+      onPointerEnter={expect}
+      onTouchStart={expect}
+      onFocus={expect}
+    />
+  )
+}

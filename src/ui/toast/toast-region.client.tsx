@@ -1,0 +1,65 @@
+'use client'
+
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import styles from './toast-region.module.css'
+import { dismissToast, TOAST_MS, type Toast, toastStore } from './toast-store'
+
+/** The page's one live region. It exists from the first paint, so that the first message is read out too. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.none)
+  const [isHeld, setHeld] = useState(false)
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.code !== 'KeyT') return
+      event.preventDefault()
+      region.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <section
+      ref={region}
+      className={styles.region}
+      aria-label="Notifications (Alt+T)"
+      aria-live="polite"
+      aria-relevant="additions text"
+      tabIndex={-1}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {toasts.length > 0 && (
+        <ol>
+          {toasts.map((shown) => (
+            <ToastCard key={shown.id} shown={shown} isHeld={isHeld} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function ToastCard({ shown, isHeld }: { shown: Toast; isHeld: boolean }) {
+  const { id, tone, title, description } = shown
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(id), TOAST_MS[tone])
+    return () => clearTimeout(timer)
+  }, [id, tone, isHeld])
+  return (
+    <li className={styles.toast} data-tone={tone}>
+      <div>
+        <p className={styles.title}>{title}</p>
+        {description && <p>{description}</p>}
+      </div>
+      <button type="button" aria-label="Close notification" onClick={() => dismissToast(id)}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d="M18 6 6 18M6 6l12 12" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+export type Toast = { id: number; title: string; description?: string; tone: 'plain' | 'destructive' }
+
+/** How long a toast stays: eight seconds for bad news, four otherwise. */
+export const TOAST_MS = { plain: 4000, destructive: 8000 } as const
+
+/** The oldest toast leaves when a fourth arrives. */
+export const MAX_TOASTS = 3
+
+const NONE: readonly Toast[] = []
+let toasts = NONE
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function replace(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: () => toasts,
+  none: () => NONE,
+}
+
+/** Shows a toast in the notification region; safe to call from anywhere in the browser. */
+export function toast({
+  tone = 'plain',
+  ...rest
+}: Omit<Toast, 'id' | 'tone'> & Partial<Pick<Toast, 'tone'>>) {
+  lastId += 1
+  replace([...toasts, { id: lastId, tone, ...rest }].slice(-MAX_TOASTS))
+}
+
+export function dismissToast(id: number) {
+  replace(toasts.filter((shown) => shown.id !== id))
+}
