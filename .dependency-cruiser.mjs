@@ -8,10 +8,11 @@ export const ROOMS = {
   types: { files: '^payload-types\\.ts$', mayImport: [] },
   migrations: { files: '^src/migrations/', mayImport: [] },
   database: { files: '^src/database/', mayImport: ['lib', 'env'] },
+  mail: { files: '^src/mail/', mayImport: ['lib', 'env'] },
   collections: { files: '^collections/', mayImport: ['lib', 'domain', 'env'] },
   config: {
     files: '^payload\\.config\\.ts$',
-    mayImport: ['collections', 'migrations', 'database', 'lib', 'domain', 'env'],
+    mayImport: ['collections', 'migrations', 'database', 'mail', 'lib', 'domain', 'env'],
   },
   server: { files: '^src/server/', mayImport: ['config', 'database', 'lib', 'domain', 'env'] },
   site: { files: '^src/site/', mayImport: ['lib', 'domain', 'ui'], typesOf: ['content'] },
@@ -129,7 +130,9 @@ export default {
     {
       name: 'no-react-in-data',
       severity: 'error',
-      from: { path: filesOf(['lib', 'content', 'collections', 'config', 'database', 'env', 'front', 'cli']) },
+      from: {
+        path: filesOf(['lib', 'content', 'collections', 'config', 'database', 'mail', 'env', 'front', 'cli']),
+      },
       to: { path: [npm('react'), npm('react-dom')] },
     },
     {

@@ -8,6 +8,7 @@ import { poolOptions } from './src/database/pool'
 import { sessionCookiePrefix } from './src/domain/session'
 import { env } from './src/env'
 import { ownOrigins } from './src/lib/own-origin'
+import { mailAdapter } from './src/mail/adapter'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -29,6 +30,7 @@ export default buildConfig({
     push: false,
     migrationDir: path.resolve(root, 'src/migrations'),
   }),
+  email: mailAdapter,
   sharp,
   typescript: { outputFile: path.resolve(root, 'payload-types.ts') },
   admin: {

@@ -4,6 +4,7 @@ import { SESSION } from '@/domain/session'
 import { env } from '@/env'
 import { adminField, admins, adminsOrSelf, nobody } from './access'
 import { lockAccount } from './accounts/lock'
+import { changePassword, forgotPassword, resetPassword } from './endpoints/auth/password'
 import { me, refresh, signOut } from './endpoints/auth/session'
 import { signIn } from './endpoints/auth/sign-in'
 import { signUp } from './endpoints/auth/sign-up'
@@ -29,7 +30,7 @@ export const Users: CollectionConfig = {
     delete: admins,
     unlock: nobody,
   },
-  endpoints: [signIn, signUp, signOut, refresh, me],
+  endpoints: [signIn, signUp, signOut, refresh, me, forgotPassword, resetPassword, changePassword],
   hooks: { beforeOperation: [lockAccount], beforeValidate: [refusePassword], afterChange: [endSessions] },
   fields: [
     {

@@ -1,4 +1,4 @@
-import { pbkdf2, timingSafeEqual } from 'node:crypto'
+import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const derive = promisify(pbkdf2)
@@ -52,4 +52,11 @@ export async function isPassword(password: string, stored: Stored): Promise<bool
   const made = await derive(password, salt ?? '', ITERATIONS, KEY_BYTES, 'sha256')
   const expected = Buffer.from((hash ?? '').slice(PREFIX.length), 'hex')
   return expected.length === made.length && timingSafeEqual(expected, made) && known !== null
+}
+
+/** Hashes a new password as Payload does, for the columns `hash` and `salt` of users. */
+export async function hashPassword(password: string): Promise<{ hash: string; salt: string }> {
+  const salt = randomBytes(32).toString('hex')
+  const made = await derive(password, salt, ITERATIONS, KEY_BYTES, 'sha256')
+  return { hash: `${PREFIX}${made.toString('hex')}`, salt }
 }

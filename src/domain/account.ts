@@ -14,6 +14,7 @@ export const AUTH_TEXTS = {
   unavailable: 'Service unavailable, try again.',
   signUpOff: 'Creating accounts is switched off. Contact the site owner.',
   badLink: 'This link is no longer valid. Please ask for a new one.',
+  wrongCurrent: 'The current password is incorrect.',
   signedOut: 'You are not signed in.',
   unreadable: 'The request could not be read.',
   foreign: 'Requests from other sites are refused.',

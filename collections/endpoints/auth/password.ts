@@ -1,0 +1,100 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+import { AUTH_TEXTS, changeSchema, forgotSchema, resetSchema } from '@/domain/account'
+import type { Rate } from '@/env'
+import { clientAddress } from '@/lib/client-address'
+import { noSessionCookie } from '../../accounts/cookies'
+import { inHashSlot, isPassword } from '../../accounts/hash'
+import { passwordProblem } from '../../accounts/password-rule'
+import { findRecovered, hashOf, mailRecoveryLink } from '../../accounts/recovery'
+import { setPassword } from '../../accounts/set-password'
+import { countPoint } from '../limiter'
+import { answering, done, invalid, Refusal, tooMany } from './answers'
+import { requireCurrent } from './current'
+import { readBody } from './read-body'
+
+const HOUR = 60 * 60
+const LINKS_OF_ADDRESS: Rate = { points: 10, seconds: HOUR }
+const LINKS_OF_ACCOUNT: Rate = { points: 3, seconds: HOUR }
+const TRIES: Rate = { points: 10, seconds: HOUR }
+
+/**
+ * `POST /api/users/forgot-password`: answered before anything is looked up, so that neither the words nor the
+ * time tell whether there is such an account.
+ */
+export const forgotPassword: Endpoint = {
+  path: '/forgot-password',
+  method: 'post',
+  handler: answering(async (req) => {
+    const body = forgotSchema.safeParse(await readBody(req))
+    if (!body.success) throw invalid(body.error)
+    await limit(req, 'forgot-address', LINKS_OF_ADDRESS, clientAddress(req.headers))
+    mailSoon(req, body.data.email)
+    return done()
+  }),
+}
+
+/** `POST /api/users/reset-password`: sets a new password with a mailed link, once, and ends every session. */
+export const resetPassword: Endpoint = {
+  path: '/reset-password',
+  method: 'post',
+  handler: answering(async (req) => {
+    const body = resetSchema.safeParse(await readBody(req))
+    if (!body.success) throw invalid(body.error)
+    const { token, password } = body.data
+    await limit(req, 'reset-address', TRIES, clientAddress(req.headers))
+    const account = await findRecovered(req.payload, token)
+    if (!account) throw new Refusal(400, AUTH_TEXTS.badLink)
+    await requireGood(password, account.email)
+    const condition = { column: 'reset_password_token', value: hashOf(token) } as const
+    if (!(await setPassword(req.payload, account.id, password, condition))) {
+      throw new Refusal(400, AUTH_TEXTS.badLink)
+    }
+    return done(noSessionCookie())
+  }),
+}
+
+/** `POST /api/users/change-password`: asks for the current one; afterwards one signs in again everywhere. */
+export const changePassword: Endpoint = {
+  path: '/change-password',
+  method: 'post',
+  handler: answering(async (req) => {
+    const { user } = requireCurrent(req)
+    const body = changeSchema.safeParse(await readBody(req))
+    if (!body.success) throw invalid(body.error)
+    await limit(req, 'change-account', TRIES, user.id)
+    const { rows } = await req.payload.db.pool.query<{ hash: string; salt: string }>(
+      'SELECT hash, salt FROM users WHERE id = $1',
+      [user.id],
+    )
+    const [stored] = rows
+    const isRight = await inHashSlot(() => isPassword(body.data.current, stored))
+    if (!stored || !isRight) throw new Refusal(400, AUTH_TEXTS.wrongCurrent)
+    await requireGood(body.data.password, user.email)
+    const condition = { column: 'hash', value: stored.hash } as const
+    if (!(await setPassword(req.payload, user.id, body.data.password, condition))) {
+      throw new Refusal(400, AUTH_TEXTS.wrongCurrent)
+    }
+    return done(noSessionCookie())
+  }),
+}
+
+async function limit({ payload }: PayloadRequest, name: string, rate: Rate, key: string): Promise<void> {
+  const { wait } = await countPoint(payload, name, rate, key)
+  if (!wait) return
+  payload.logger.warn({ event: 'auth.limited', msg: 'Too many requests about passwords' })
+  throw tooMany(wait)
+}
+
+async function requireGood(password: string, email: string): Promise<void> {
+  const problem = await passwordProblem(password, email)
+  if (problem) throw new Refusal(400, problem, 'missing')
+}
+
+/** Nothing waits for it: its time would tell. */
+function mailSoon({ payload }: PayloadRequest, email: string): void {
+  countPoint(payload, 'forgot-account', LINKS_OF_ACCOUNT, email)
+    .then(({ wait }) => (wait ? undefined : mailRecoveryLink(payload, email)))
+    .catch((err) =>
+      payload.logger.error({ err, event: 'auth.mail-failed', msg: 'A recovery link was not mailed' }),
+    )
+}
