@@ -1,0 +1,108 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { AUTH_NOTES, AuthNote } from '@/domain/account'
+import { readSession, signOut } from '@/domain/account-requests'
+import { paths } from '@/domain/paths'
+import { isAdmin } from '@/domain/role'
+import { SESSION_CHANNEL } from '@/domain/session'
+import { tellTabs } from '@/lib/tabs'
+import styles from './auth.module.css'
+import { CredentialsForm } from './credentials-form.client'
+import { RecoveryForm } from './recovery-form.client'
+
+type Mode = 'sign-in' | 'sign-up' | 'recovery'
+
+type Props = {
+  note: (typeof AUTH_NOTES)[AuthNote] | null
+  canSignUp: boolean
+  canRecover: boolean
+  ownerEmail: string
+}
+
+/** Sign in, sign up and recovery on one page. An admin who is signed in already is sent on. */
+export function AccountPanel({ note, canSignUp, canRecover, ownerEmail }: Props) {
+  const [mode, setMode] = useState<Mode>('sign-in')
+  const [email, setEmail] = useState('')
+  const { member, forget } = useSignedIn()
+  const shared = { email, onEmail: setEmail }
+  return (
+    <>
+      {note && (
+        <div className={styles.note} role="alert">
+          <strong>{note.title}</strong>
+          <p>{note.text}</p>
+        </div>
+      )}
+      {member && <SignedInAs email={member} onSignedOut={forget} />}
+      {mode === 'recovery' ? (
+        <RecoveryForm
+          {...shared}
+          canRecover={canRecover}
+          ownerEmail={ownerEmail}
+          onBack={() => setMode('sign-in')}
+        />
+      ) : (
+        <CredentialsForm
+          key={mode}
+          {...shared}
+          isNew={mode === 'sign-up'}
+          onCreated={() => setMode('sign-in')}
+        />
+      )}
+      <div className={styles.ways}>
+        {mode === 'sign-in' && (
+          <button type="button" className={styles.way} onClick={() => setMode('recovery')}>
+            Forgot password?
+          </button>
+        )}
+        {mode === 'sign-in' && canSignUp && (
+          <button type="button" className={styles.way} onClick={() => setMode('sign-up')}>
+            Don't have an account? Sign up
+          </button>
+        )}
+        {mode === 'sign-up' && (
+          <button type="button" className={styles.way} onClick={() => setMode('sign-in')}>
+            Already have an account? Sign in
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Asked after the page has loaded: a first visit from a link in a mail carries no session, a fetch does. */
+function useSignedIn() {
+  const [member, setMember] = useState<string | null>(null)
+  useEffect(() => {
+    const check = async () => {
+      const { session } = await readSession()
+      if (isAdmin(session?.user)) window.location.replace(paths.admin)
+      else setMember(session?.user?.email ?? null)
+    }
+    const onShow = (event: PageTransitionEvent) => event.persisted && check()
+    check()
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+  return { member, forget: () => setMember(null) }
+}
+
+function SignedInAs({ email, onSignedOut }: { email: string; onSignedOut: () => void }) {
+  const leave = async () => {
+    const { problem } = await signOut()
+    if (problem) return
+    tellTabs(SESSION_CHANNEL, 'signed-out')
+    onSignedOut()
+  }
+  return (
+    <div className={styles.note}>
+      <p>
+        You are signed in as <strong>{email}</strong>, without admin access.
+      </p>
+      <button type="button" className={styles.way} onClick={leave}>
+        Sign out
+      </button>
+    </div>
+  )
+}

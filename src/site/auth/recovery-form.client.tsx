@@ -1,0 +1,65 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { EMAIL_LENGTH } from '@/domain/account'
+import { askForLink } from '@/domain/account-requests'
+import { Button } from '@/ui/button'
+import { toast } from '@/ui/toast/toast-store'
+import styles from './auth.module.css'
+import { AuthField } from './auth-field'
+
+type Props = {
+  email: string
+  onEmail: (email: string) => void
+  canRecover: boolean
+  ownerEmail: string
+  onBack: () => void
+}
+
+/** Asks for a link that sets a new password. Without a mail server only the site owner can help. */
+export function RecoveryForm({ email, onEmail, canRecover, ownerEmail, onBack }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setBusy(true)
+    const { problem } = await askForLink(email)
+    setBusy(false)
+    if (problem) return toast({ tone: 'destructive', title: 'Error', description: problem })
+    toast({
+      title: 'Check your email',
+      description:
+        'If there is an account for this address, a link is on its way. It works once, for one hour.',
+    })
+    onBack()
+  }
+  return (
+    <form className={styles.form} method="post" onSubmit={submit} aria-busy={isBusy}>
+      <h1>Reset your password</h1>
+      {canRecover ? (
+        <>
+          <p>We mail you a link that sets a new password.</p>
+          <AuthField
+            name="email"
+            type="email"
+            label="Email"
+            autoComplete="username"
+            maxLength={EMAIL_LENGTH}
+            value={email}
+            onChange={(event) => onEmail(event.target.value)}
+          />
+          <Button type="submit" wide disabled={isBusy}>
+            {isBusy ? 'Sending...' : 'Send the link'}
+          </Button>
+        </>
+      ) : (
+        <p>
+          This site sends no mail, so recovery needs the site owner. Write to{' '}
+          <a href={`mailto:${ownerEmail}`}>{ownerEmail}</a>.
+        </p>
+      )}
+      <button type="button" className={styles.way} onClick={onBack}>
+        Back to sign in
+      </button>
+    </form>
+  )
+}
