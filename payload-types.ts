@@ -72,6 +72,7 @@ export interface Config {
     media: Media;
     users: User;
     'consent-records': ConsentRecord;
+    outbox: Outbox;
     'returned-forms': ReturnedForm;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
@@ -85,6 +86,7 @@ export interface Config {
     media: MediaSelect<false> | MediaSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     'consent-records': ConsentRecordsSelect<false> | ConsentRecordsSelect<true>;
+    outbox: OutboxSelect<false> | OutboxSelect<true>;
     'returned-forms': ReturnedFormsSelect<false> | ReturnedFormsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -256,6 +258,24 @@ export interface ConsentRecord {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "outbox".
+ */
+export interface Outbox {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  lead?: (string | null) | FormSubmission;
+  state: string;
+  attempts: number;
+  nextAttemptAt: string;
+  sentAt?: string | null;
+  problem?: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "returned-forms".
  */
 export interface ReturnedForm {
@@ -324,6 +344,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'consent-records';
         value: string | ConsentRecord;
+      } | null)
+    | ({
+        relationTo: 'outbox';
+        value: string | Outbox;
       } | null)
     | ({
         relationTo: 'returned-forms';
@@ -498,6 +522,23 @@ export interface ConsentRecordsSelect<T extends boolean = true> {
   text?: T;
   version?: T;
   page?: T;
+  createdAt?: T;
+  updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "outbox_select".
+ */
+export interface OutboxSelect<T extends boolean = true> {
+  recipient?: T;
+  subject?: T;
+  text?: T;
+  lead?: T;
+  state?: T;
+  attempts?: T;
+  nextAttemptAt?: T;
+  sentAt?: T;
+  problem?: T;
   createdAt?: T;
   updatedAt?: T;
 }

@@ -5,6 +5,7 @@ import { admins, leadEndpoint, nobody } from './access'
 import { submitLead } from './endpoints/submit-lead'
 import { dates } from './fields/dates'
 import { plainText, plainTextarea } from './fields/text'
+import { deleteMailOfLead } from './hooks/delete-mail-of-lead'
 
 /** What visitors sent: one row a lead. Written by the lead endpoint alone, read and deleted by admins. */
 export const FormSubmissions: CollectionConfig = {
@@ -14,6 +15,7 @@ export const FormSubmissions: CollectionConfig = {
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins },
   defaultSort: '-createdAt',
   endpoints: [submitLead],
+  hooks: { beforeDelete: [deleteMailOfLead] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LEAD_LIMITS.name },
     { name: 'phone', type: 'text', required: true, maxLength: LEAD_LIMITS.phone },

@@ -1,9 +1,15 @@
 import * as migration_20261121_010101_initial from './20261121_010101_initial';
+import * as migration_20261121_013155_outbox from './20261121_013155_outbox';
 
 export const migrations = [
   {
     up: migration_20261121_010101_initial.up,
     down: migration_20261121_010101_initial.down,
-    name: '20261121_010101_initial'
+    name: '20261121_010101_initial',
+  },
+  {
+    up: migration_20261121_013155_outbox.up,
+    down: migration_20261121_013155_outbox.down,
+    name: '20261121_013155_outbox'
   },
 ];

@@ -2,13 +2,21 @@ import { createHash } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
 import { CONSENT_VERSION, consentText } from '@/domain/consent'
 import type { Lead } from '@/domain/lead'
+import { mailsOfLead } from '@/domain/lead-mail'
 import { env } from '@/env'
+
+const SENDER = {
+  company: env.COMPANY_NAME,
+  phone: env.COMPANY_PHONE,
+  siteUrl: env.SITE_URL,
+  staff: env.LEADS_TO ?? [],
+}
 
 /** The outcome of storing: `id` is the row's, new or of an earlier try; null when the key belongs to other values. */
 export type Stored = { id: string | null }
 
 /**
- * Stores a lead and the record of its consent together or not at all, once for each key.
+ * Stores a lead, the record of its consent and the mails about it together or not at all, once for each key.
  *
  * @param key - the idempotency key; the same key with the same values finds the row of the first try
  * @throws whatever the database says when the lead is not safely stored
@@ -47,6 +55,13 @@ async function insert(req: PayloadRequest, lead: Lead, idempotencyKey: string, f
       data: { lead: id, text: consentText(env.COMPANY_NAME), version: CONSENT_VERSION, page: lead.page },
       ...local,
     })
+    for (const mail of mailsOfLead(lead, String(id), SENDER)) {
+      await payload.create({
+        collection: 'outbox',
+        data: { ...mail, lead: id, state: 'queued', attempts: 0, nextAttemptAt: new Date().toISOString() },
+        ...local,
+      })
+    }
     await payload.db.commitTransaction(transactionID)
     return String(id)
   } catch (error) {

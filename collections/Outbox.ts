@@ -1,0 +1,27 @@
+import type { CollectionConfig } from 'payload'
+import { admins, leadEndpoint, nobody } from './access'
+import { dates } from './fields/dates'
+
+/**
+ * Mail that is to be sent, written together with what it is about, so that neither is stored without the
+ * other. A worker sends it (src/server/outbox).
+ */
+export const Outbox: CollectionConfig = {
+  slug: 'outbox',
+  labels: { singular: 'Outgoing Mail', plural: 'Outgoing Mail' },
+  admin: { useAsTitle: 'subject', defaultColumns: ['createdAt', 'subject', 'recipient', 'state', 'problem'] },
+  access: { create: leadEndpoint, read: admins, update: nobody, delete: admins },
+  defaultSort: '-createdAt',
+  fields: [
+    { name: 'recipient', type: 'text', required: true },
+    { name: 'subject', type: 'text', required: true },
+    { name: 'text', type: 'textarea', required: true },
+    { name: 'lead', type: 'relationship', relationTo: 'form-submissions', index: true },
+    { name: 'state', type: 'text', required: true, defaultValue: 'queued' },
+    { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
+    { name: 'nextAttemptAt', type: 'date', required: true, index: true },
+    { name: 'sentAt', type: 'date' },
+    { name: 'problem', type: 'text' },
+    ...dates,
+  ],
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { leadSchema } from '@/domain/lead'
+import { mailsOfLead } from '@/domain/lead-mail'
+import { LEASE_MS, retryDelayMs, SEND_TIMEOUT_MS } from '@/domain/outbox'
+import { withTimeout } from '@/lib/with-timeout'
+
+const lead = leadSchema.parse({ name: 'Ann', phone: '555', email: 'ann@example.com', city: 'Dayton' })
+const sender = { company: 'NOVA', phone: '+18005550199', siteUrl: 'https://nova.example', staff: [] }
+
+test.each([
+  [1, 10_000],
+  [2, 20_000],
+  [5, 160_000],
+  [10, 3_600_000],
+  [200, 3_600_000],
+])('F30 after %i tries the next one waits %i ms', (attempts, delay) => {
+  expect(retryDelayMs(attempts)).toBe(delay)
+})
+
+test('D15 a send ends before its lease does', () => {
+  expect(SEND_TIMEOUT_MS).toBeLessThan(LEASE_MS)
+})
+
+test('without LEADS_TO a lead causes no mail', () => {
+  expect(mailsOfLead(lead, 'id', sender)).toEqual([])
+})
+
+test('the staff read what is known, and no empty line for what is not', () => {
+  const [mail] = mailsOfLead(lead, '42', { ...sender, staff: ['a@example.com'] })
+  expect(mail).toEqual({
+    recipient: 'a@example.com',
+    subject: 'New lead: Ann, Dayton',
+    text: [
+      'Name: Ann',
+      'Phone: 555',
+      'Email: ann@example.com',
+      'City: Dayton',
+      'Source: homepage',
+      'Page: /',
+      '',
+      'https://nova.example/admin/submissions?lead=42',
+    ].join('\n'),
+  })
+})
+
+test('T50 no value can add a header to the mail', () => {
+  const [mail] = mailsOfLead(lead, '42', { ...sender, staff: ['a@example.com'] })
+  expect(mail?.subject).not.toMatch(/[\r\n]/)
+  expect(leadSchema.safeParse({ ...lead, name: 'A\r\nBcc: x@example.com' }).success).toBe(false)
+})
+
+test('G4 a promise that never settles is an error in time', async () => {
+  await expect(withTimeout(new Promise(() => {}), 20)).rejects.toThrow('No answer within 20 ms')
+  await expect(withTimeout(Promise.resolve(1), 20)).resolves.toBe(1)
+})
