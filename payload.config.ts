@@ -42,6 +42,7 @@ export default buildConfig({
       importMapFile: path.resolve(root, 'src/app/(payload)/admin/importMap.js'),
     },
     components: {
+      Nav: '/src/admin/shell/shell-nav#ShellNav',
       views: {
         dashboard: { Component: '/src/admin/dashboard/dashboard-view#DashboardView' },
       },

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import { paths } from '@/domain/paths'
 import { countPosts, countSubmissions } from '@/server/counts'
+import { Screen } from '../shell/screen'
 
 /** The staff's first screen: the three counts, each leading to its list. */
 export async function DashboardView({ initPageResult }: AdminViewServerProps) {
@@ -12,8 +13,7 @@ export async function DashboardView({ initPageResult }: AdminViewServerProps) {
     countPosts(req, false),
   ])
   return (
-    <main className="gutter--left gutter--right">
-      <h1>Dashboard</h1>
+    <Screen title="Dashboard">
       <dl>
         <dt>Total Submissions</dt>
         <dd>{submissions}</dd>
@@ -28,6 +28,6 @@ export async function DashboardView({ initPageResult }: AdminViewServerProps) {
       <p>
         <Link href={paths.adminSubmissions}>View submissions</Link>
       </p>
-    </main>
+    </Screen>
   )
 }

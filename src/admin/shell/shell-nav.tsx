@@ -1,0 +1,33 @@
+import type { ServerProps, VisibleEntities } from 'payload'
+import { env } from '@/env'
+import { LogOut } from './log-out.client'
+import { toNavItems } from './nav-items'
+import styles from './shell.module.css'
+import { ShellBar } from './shell-bar.client'
+import { ThemeToggle } from './theme-toggle.client'
+import { Tooltips } from './tooltips.client'
+
+/** The frame around every staff screen, stock ones included; Payload draws it where its own navigation was. */
+export function ShellNav({
+  payload,
+  user,
+  i18n,
+  visibleEntities,
+}: ServerProps & { visibleEntities: VisibleEntities }) {
+  const { own, others } = toNavItems(payload.config.collections, visibleEntities.collections, i18n)
+  return (
+    <>
+      <ShellBar own={own} others={others} brand={env.COMPANY_NAME}>
+        <p className={styles.who}>
+          <span className="sr-only">Signed in as </span>
+          {user?.email}
+        </p>
+        <div className={styles.account}>
+          <LogOut />
+          <ThemeToggle />
+        </div>
+      </ShellBar>
+      <Tooltips />
+    </>
+  )
+}

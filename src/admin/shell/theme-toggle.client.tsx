@@ -1,0 +1,35 @@
+'use client'
+
+import { useTheme } from '@payloadcms/ui'
+import { THEME_KEY } from '@/domain/theme'
+import { AdminIcon } from './admin-icon'
+import styles from './shell.module.css'
+
+/** Light or dark, for the site and for Payload's own screens at once. */
+export function ThemeToggle() {
+  const { setTheme } = useTheme()
+
+  function toggle() {
+    const isDark = document.documentElement.classList.toggle('dark')
+    const theme = isDark ? 'dark' : 'light'
+    localStorage.setItem(THEME_KEY, theme)
+    setTheme(theme)
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      onClick={toggle}
+      aria-label="Switch theme"
+      data-tip="Switch theme"
+    >
+      <span className={styles.whenLight}>
+        <AdminIcon name="moon" />
+      </span>
+      <span className={styles.whenDark}>
+        <AdminIcon name="sun" />
+      </span>
+    </button>
+  )
+}
