@@ -45,6 +45,7 @@ export default buildConfig({
       Nav: '/src/admin/shell/shell-nav#ShellNav',
       views: {
         dashboard: { Component: '/src/admin/dashboard/dashboard-view#DashboardView' },
+        posts: { Component: '/src/admin/posts/posts-view#PostsView', path: '/blog', exact: true },
       },
     },
   },

@@ -1,20 +1,36 @@
-const COLLECTION_OF: Record<string, string> = { blog: 'blog-posts', submissions: 'form-submissions' }
+import { paths } from '@/domain/paths'
 
-/**
- * Maps the product's admin URLs onto Payload's own.
- *
- * @param segments - what follows /admin, for example ['blog', 'edit', id]
- * @returns the segments that Payload knows; those of its stock screens are returned as they are
- */
-export function toPayloadSegments(segments: readonly string[] = []): string[] {
-  const [screen = '', ...rest] = segments
-  const collection = COLLECTION_OF[screen]
-  if (!collection) return [...segments]
-  return ['collections', collection, ...documentPart(rest)]
+const POSTS = 'blog-posts'
+
+/** Stock list screens that a screen of the product's own has replaced. */
+const LIST_OF: Record<string, string> = {
+  [POSTS]: paths.adminBlog,
+  'form-submissions': paths.adminSubmissions,
 }
 
-function documentPart([action, id]: readonly string[]): string[] {
-  if (action === 'new') return ['create']
-  if (action === 'edit' && id) return [id]
-  return []
+/**
+ * Maps the product's addresses of one post onto Payload's document screens. Every other address is Payload's
+ * own, the lists at /admin/blog and /admin/submissions too: they are views of its configuration.
+ *
+ * @param segments - what follows /admin, for example ['blog', 'edit', id]
+ */
+export function toPayloadSegments(segments: readonly string[] = []): string[] {
+  const [screen, action, id] = segments
+  if (screen !== 'blog' || !action) return [...segments]
+  if (action === 'new' && segments.length === 2) return ['collections', POSTS, 'create']
+  if (action === 'edit' && id && segments.length === 3) return ['collections', POSTS, id]
+  return [...segments]
+}
+
+/**
+ * Where a stock address leads whose screen the product has replaced; null for every other address.
+ *
+ * @param segments - what follows /admin, for example ['collections', 'blog-posts', 'create']
+ */
+export function replacedBy(segments: readonly string[] = []): string | null {
+  const [kind, collection = '', id] = segments
+  const list = kind === 'collections' && Object.hasOwn(LIST_OF, collection) ? LIST_OF[collection] : undefined
+  if (!list) return null
+  if (collection !== POSTS || !id) return list
+  return id === 'create' ? paths.adminNewPost : paths.adminPost(id)
 }

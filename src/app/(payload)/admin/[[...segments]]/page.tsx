@@ -3,7 +3,7 @@ import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { AccessDenied } from '@/admin/access-denied'
-import { toPayloadSegments } from '@/admin/routes'
+import { replacedBy, toPayloadSegments } from '@/admin/routes'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/role'
 import { currentUser } from '@/server/session'
@@ -23,10 +23,19 @@ export default async function AdminPage({ params, searchParams }: Props) {
   const user = await currentUser()
   if (!user) redirect(paths.auth)
   if (!isAdmin(user)) return <AccessDenied />
+  const replaced = replacedBy((await params).segments)
+  if (replaced) redirect(`${replaced}${toQuery(await searchParams)}`)
   return RootPage({ config, importMap, params: mapped(params), searchParams })
 }
 
 async function mapped(params: Props['params']) {
   const { segments } = await params
   return { segments: toPayloadSegments(segments) }
+}
+
+function toQuery(values: Awaited<Props['searchParams']>): string {
+  const query = new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
+  ).toString()
+  return query && `?${query}`
 }

@@ -1,0 +1,31 @@
+import Link from 'next/link'
+import type { AdminViewServerProps } from 'payload'
+import { paths } from '@/domain/paths'
+import { isAdmin } from '@/domain/role'
+import { AccessDenied } from '../access-denied'
+import { AdminIcon } from '../shell/admin-icon'
+import controls from '../shell/controls.module.css'
+import { Screen } from '../shell/screen'
+import { ShellTemplate } from '../shell/shell-template'
+import { toColumns } from '../table/columns'
+import { PostsTable } from './posts-table.client'
+
+/** /admin/blog: every post, drafts and published, in the columns that the collection names. */
+export function PostsView(view: AdminViewServerProps) {
+  const { req } = view.initPageResult
+  if (!isAdmin(req.user)) return <AccessDenied />
+  const columns = toColumns(req.payload.collections['blog-posts'].config, req.i18n)
+  const newPost = (
+    <Link className={`${controls.button} ${controls.primary}`} href={paths.adminNewPost} prefetch={false}>
+      <AdminIcon name="plus" />
+      New Post
+    </Link>
+  )
+  return (
+    <ShellTemplate {...view}>
+      <Screen title="Blog" actions={newPost}>
+        <PostsTable columns={columns} couldNotLoad={typeof view.searchParams?.notFound === 'string'} />
+      </Screen>
+    </ShellTemplate>
+  )
+}

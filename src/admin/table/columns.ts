@@ -1,0 +1,39 @@
+import { getTranslation, type I18nClient } from '@payloadcms/translations'
+import type { FlattenedField, SanitizedCollectionConfig } from 'payload'
+
+/** One column of a table of documents; plain data, so that it may be sent to the browser. */
+export type Column = {
+  name: string
+  label: string
+  type: string
+  /** Words shown for stored values, for example of a select or of a yes-or-no field. */
+  words?: Record<string, string>
+}
+
+/**
+ * The columns that a collection asks for in `admin.defaultColumns`, in that order, labelled as its fields are.
+ * A field shows words of its own for its values with `custom: { words: { true: 'Published' } }`.
+ */
+export function toColumns(collection: SanitizedCollectionConfig, i18n: I18nClient): Column[] {
+  return (collection.admin.defaultColumns ?? []).flatMap((name) => {
+    const field = collection.flattenedFields.find((each) => each.name === name)
+    return field ? [toColumn(field, i18n)] : []
+  })
+}
+
+function toColumn(field: FlattenedField, i18n: I18nClient): Column {
+  const label = 'label' in field && field.label ? getTranslation(field.label, i18n) : field.name
+  const column: Column = { name: field.name, label: String(label), type: field.type }
+  const words = field.custom?.words ?? optionWords(field, i18n)
+  return words ? { ...column, words } : column
+}
+
+function optionWords(field: FlattenedField, i18n: I18nClient): Record<string, string> | undefined {
+  if (field.type !== 'select' && field.type !== 'radio') return undefined
+  const pairs = field.options.map((option) =>
+    typeof option === 'string'
+      ? [option, option]
+      : [option.value, String(getTranslation(option.label, i18n))],
+  )
+  return Object.fromEntries(pairs)
+}
