@@ -1,6 +1,7 @@
 import '@payloadcms/next/css'
 import '@/ui/theme.css'
 import '@/admin/shell/shell.css'
+import '@/admin/shell/stock-fields.css'
 import config from '@payload-config'
 import { RootLayout } from '@payloadcms/next/layouts'
 import { cookies } from 'next/headers'

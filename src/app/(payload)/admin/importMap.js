@@ -1,3 +1,7 @@
+import { TitleField as TitleField_d710319f989f0a35f6d4d473fe450779 } from '../../../../src/admin/editor/fields/title-field.client'
+import { SlugField as SlugField_e69d855f2d4632fc92e9c0a45adf5f9a } from '../../../../src/admin/editor/fields/slug-field.client'
+import { ChoiceField as ChoiceField_c0ac46d93adeb0164155724f748e1aed } from '../../../../src/admin/editor/fields/choice-field.client'
+import { PostEditorView as PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656 } from '../../../../src/admin/editor/post-editor-view'
 import { ShellNav as ShellNav_8f8a7b06aa59c3fff45e7d401a732465 } from '../../../../src/admin/shell/shell-nav'
 import { DashboardView as DashboardView_e78798c54a420ec27d28a230773daa8a } from '../../../../src/admin/dashboard/dashboard-view'
 import { PostsView as PostsView_8ef28faeee9e9f297bcfc5bc85008179 } from '../../../../src/admin/posts/posts-view'
@@ -5,6 +9,10 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/src/admin/editor/fields/title-field.client#TitleField": TitleField_d710319f989f0a35f6d4d473fe450779,
+  "/src/admin/editor/fields/slug-field.client#SlugField": SlugField_e69d855f2d4632fc92e9c0a45adf5f9a,
+  "/src/admin/editor/fields/choice-field.client#ChoiceField": ChoiceField_c0ac46d93adeb0164155724f748e1aed,
+  "/src/admin/editor/post-editor-view#PostEditorView": PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656,
   "/src/admin/shell/shell-nav#ShellNav": ShellNav_8f8a7b06aa59c3fff45e7d401a732465,
   "/src/admin/dashboard/dashboard-view#DashboardView": DashboardView_e78798c54a420ec27d28a230773daa8a,
   "/src/admin/posts/posts-view#PostsView": PostsView_8ef28faeee9e9f297bcfc5bc85008179,

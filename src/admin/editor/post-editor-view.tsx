@@ -1,0 +1,26 @@
+import type { DocumentViewServerProps, FormState } from 'payload'
+import { paths } from '@/domain/paths'
+import { isAdmin } from '@/domain/role'
+import { AccessDenied } from '../access-denied'
+import { Screen } from '../shell/screen'
+import { isDynamic, namesNotSent } from './form-fields'
+import { PostEditor } from './post-editor.client'
+
+type Props = DocumentViewServerProps & { formState: FormState }
+
+/** /admin/blog/new and /admin/blog/edit/{id}: one form, drawn from the fields of the collection. */
+export function PostEditorView({ doc, formState, initPageResult }: Props) {
+  const { req, docID } = initPageResult
+  if (!isAdmin(req.user)) return <AccessDenied />
+  const { flattenedFields } = req.payload.collections['blog-posts'].config
+  return (
+    <Screen title={docID ? 'Edit Post' : 'New Post'} backTo={paths.adminBlog}>
+      <PostEditor
+        formState={formState}
+        stored={docID ? { slug: String(doc.slug ?? ''), isPublished: doc.published === true } : null}
+        notSent={namesNotSent(flattenedFields)}
+        isDynamic={isDynamic(flattenedFields)}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { useAuth, useDocumentInfo, useServerFunctions } from '@payloadcms/ui'
+import type { FormState } from 'payload'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+const REFRESH_MS = 10_000
+
+type Change = { formState: FormState }
+
+/**
+ * Says on the server that this post is being edited here, with the first change and then every ten seconds of
+ * typing, and tells who else edits it.
+ *
+ * @param isDynamic - ask after every change, because fields may depend on it
+ */
+export function useLock(isDynamic: boolean) {
+  const { id, collectionSlug, currentEditor, isLocked, docPermissions, getDocPreferences, unlockDocument } =
+    useDocumentInfo()
+  const { getFormState } = useServerFunctions()
+  const { user } = useAuth()
+  const [editor, setEditor] = useState(() => (isLocked ? emailOf(currentEditor) : null))
+  const askedAt = useRef(0)
+  const isMine = useRef(false)
+
+  const onChange = useCallback(
+    async ({ formState }: Change): Promise<FormState> => {
+      const isDue = Boolean(id) && Date.now() - askedAt.current >= REFRESH_MS
+      if (!isDue && !isDynamic) return formState
+      if (isDue) askedAt.current = Date.now()
+      const answer = await getFormState({
+        id,
+        collectionSlug,
+        docPermissions,
+        docPreferences: await getDocPreferences(),
+        formState,
+        operation: id ? 'update' : 'create',
+        renderAllFields: false,
+        returnLockStatus: Boolean(id),
+        schemaPath: collectionSlug ?? '',
+        skipValidation: true,
+        updateLastEdited: isDue,
+      })
+      if (!answer || !('state' in answer)) return formState
+      const owner = answer.lockedState?.user
+      isMine.current = Boolean(owner) && idOf(owner) === user?.id
+      setEditor(owner && !isMine.current ? emailOf(owner) : null)
+      return isDynamic ? (answer.state ?? formState) : formState
+    },
+    [id, collectionSlug, docPermissions, getDocPreferences, getFormState, isDynamic, user?.id],
+  )
+
+  useEffect(
+    () => () => {
+      if (isMine.current && id && collectionSlug)
+        void unlockDocument(id, collectionSlug).catch(() => undefined)
+    },
+    [id, collectionSlug, unlockDocument],
+  )
+
+  return { onChange, otherEditor: editor }
+}
+
+function idOf(user: unknown): unknown {
+  return typeof user === 'object' && user !== null && 'id' in user ? user.id : user
+}
+
+function emailOf(user: unknown): string {
+  return typeof user === 'object' && user !== null && 'email' in user ? String(user.email) : 'Somebody else'
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useForm } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { paths } from '@/domain/paths'
+import { notifyError, notifySuccess } from '../notify.client'
+import { savePost } from './save-post'
+import { type PostValues, textOf } from './values'
+
+type Options = {
+  id: string | null
+  values: PostValues
+  openedAt: string | null
+  setOpenedAt: (at: string | null) => void
+  onSaved: () => void
+}
+
+/** The two buttons: what they refuse, store and say, and what follows. */
+export function useSave({ id, values, openedAt, setOpenedAt, onSaved }: Options) {
+  const router = useRouter()
+  const { dispatchFields } = useForm()
+  const [isSaving, setSaving] = useState(false)
+  const [stale, setStale] = useState<{ message: string; storedAt: string | null } | null>(null)
+
+  async function save(published: boolean) {
+    if (!textOf(values.title).trim() || !textOf(values.slug).trim())
+      return notifyError('Title and slug are required')
+    setSaving(true)
+    const outcome = await savePost({ id, values, published, openedAt })
+    if (outcome.kind === 'saved') {
+      onSaved()
+      notifySuccess(published ? 'Post published' : 'Post saved as draft')
+      // Stays busy: the buttons must not take a second click while the list is on its way.
+      router.push(paths.adminBlog)
+      return
+    }
+    setSaving(false)
+    notifyError(outcome.message)
+    if (outcome.kind === 'stale') setStale(outcome)
+    else if (outcome.fields.length > 0) dispatchFields({ type: 'ADD_SERVER_ERRORS', errors: outcome.fields })
+  }
+
+  function acceptStale() {
+    setOpenedAt(stale?.storedAt ?? null)
+    setStale(null)
+  }
+
+  return { isSaving, save, stale: stale?.message ?? null, acceptStale }
+}
