@@ -24,6 +24,7 @@ export default buildConfig({
   maxDepth: 1,
   graphQL: { disable: true },
   collections,
+  custom: { brand: env.COMPANY_NAME },
   db: truthfulPostgres({
     pool: poolOptions,
     idType: 'uuidv7',

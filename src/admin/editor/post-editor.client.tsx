@@ -2,10 +2,8 @@
 
 import { Form, OperationProvider, useDocumentInfo } from '@payloadcms/ui'
 import type { FormState } from 'payload'
-import { PostForm } from './post-form.client'
+import { PostForm, type StoredPost } from './post-form.client'
 import { useLock } from './use-lock.client'
-
-export type StoredPost = { slug: string; isPublished: boolean }
 
 type Props = { formState: FormState; stored: StoredPost | null; notSent: string[]; isDynamic: boolean }
 

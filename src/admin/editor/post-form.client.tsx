@@ -6,11 +6,13 @@ import { useMemo, useState } from 'react'
 import controls from '../shell/controls.module.css'
 import styles from './editor.module.css'
 import { AddressNotice, DraftOffer, LockNotice, StaleNotice } from './notices.client'
-import type { StoredPost } from './post-editor.client'
 import { useDraft } from './use-draft.client'
 import { useLeaveGuard } from './use-leave-guard.client'
 import { useSave } from './use-save.client'
 import { textOf, toValues } from './values'
+
+/** The post as the database has it: what the public sees, and where. */
+export type StoredPost = { slug: string; isPublished: boolean }
 
 type Props = {
   initialState: FormState

@@ -1,5 +1,4 @@
 import type { ServerProps, VisibleEntities } from 'payload'
-import { env } from '@/env'
 import { LogOut } from './log-out.client'
 import { toNavItems } from './nav-items'
 import styles from './shell.module.css'
@@ -17,7 +16,7 @@ export function ShellNav({
   const { own, others } = toNavItems(payload.config.collections, visibleEntities.collections, i18n)
   return (
     <>
-      <ShellBar own={own} others={others} brand={env.COMPANY_NAME}>
+      <ShellBar own={own} others={others} brand={String(payload.config.custom.brand)}>
         <p className={styles.who}>
           <span className="sr-only">Signed in as </span>
           {user?.email}
