@@ -1,7 +1,8 @@
 'use client'
 
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { DARK_CLASS, THEME_KEY } from './theme'
+import { THEME_KEY } from '@/domain/theme'
+import { DARK_CLASS } from './theme'
 import styles from './theme-toggle.module.css'
 
 function subscribe(onChange: () => void) {
