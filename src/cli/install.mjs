@@ -6,12 +6,19 @@ import { join } from 'node:path'
  * Installs the locked dependencies when node_modules does not hold exactly them. Needs nothing but Node and npm.
  *
  * @param {string} root - the folder of package.json
+ * @param {{ omitDev?: boolean }} [options] - omitDev: what only development and tests need stays away
  * @returns {Promise<boolean>} whether anything had to be installed
  * @throws {Error} when npm fails; what npm had to say is on stderr
  */
-export async function installDependencies(root) {
-  if (await isInstalled(root)) return false
-  await runNpm(root, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+export async function installDependencies(root, options = {}) {
+  if (await isInstalled(root, options)) return false
+  await runNpm(root, [
+    'ci',
+    options.omitDev ? '--omit=dev' : '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
   return true
 }
 
@@ -19,9 +26,10 @@ export async function installDependencies(root) {
  * Compares package-lock.json with the list that npm keeps of what it has put into node_modules.
  *
  * @param {string} root - the folder of package.json
+ * @param {{ omitDev?: boolean }} [options] - omitDev: packages for development are not asked for
  * @returns {Promise<boolean>} true when each locked package is there in the locked version
  */
-export async function isInstalled(root) {
+export async function isInstalled(root, { omitDev = false } = {}) {
   const locked = await readPackages(join(root, 'package-lock.json'))
   const installed = await readPackages(join(root, 'node_modules', '.package-lock.json'))
   if (!locked || !installed) return false
@@ -29,7 +37,7 @@ export async function isInstalled(root) {
     if (path === '') return true
     const found = installed[path]
     // npm keeps no entry for an optional package that this platform does not use.
-    if (!found) return entry.optional === true || entry.devOptional === true
+    if (!found) return Boolean(entry.optional || entry.devOptional || (omitDev && entry.dev))
     return found.version === entry.version && found.integrity === entry.integrity
   })
 }

@@ -3,6 +3,7 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { Payload } from 'payload'
 import pg from 'pg'
+import { rememberPool } from './open-pools'
 
 type Arguments = Parameters<typeof postgresAdapter>[0]
 type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
@@ -36,8 +37,10 @@ export function truthfulPostgres(options: Arguments): ReturnType<typeof postgres
 /** A pool whose connections may die at any time without ending the process. */
 function watchedPool(options: pg.PoolConfig, payload: Payload): pg.Pool {
   const pool = new pg.Pool(options)
-  const note = (err: Error) =>
-    payload.logger.warn({ err, event: 'database.connection', msg: 'A connection ended' })
+  rememberPool(pool)
+  // Without the error itself, which carries the whole connection into the log.
+  const note = (error: Error) =>
+    payload.logger.warn({ event: 'database.connection', msg: `A connection ended: ${error.message}` })
   pool.on('error', note)
   pool.on('connect', (client) => client.on('error', note))
   return pool

@@ -34,13 +34,18 @@ export async function takeLock(file: string): Promise<() => Promise<void>> {
   }
 }
 
+/** The number of the living process that holds a lock; null when none does. */
+export async function holderOf(file: string): Promise<number | null> {
+  const holder = parse((await readText(file)) ?? '')
+  if (!holder || !isAlive(holder.pid)) return null
+  return (await beginningOf(holder.pid)) === holder.began ? holder.pid : null
+}
+
 async function removeStale(file: string) {
   const text = await readText(file)
   if (text === null) return
-  const holder = parse(text)
-  if (holder && isAlive(holder.pid) && (await beginningOf(holder.pid)) === holder.began) {
-    throw new LockHeld(holder.pid, file)
-  }
+  const pid = await holderOf(file)
+  if (pid !== null) throw new LockHeld(pid, file)
   const aside = `${file}.stale.${process.pid}`
   await rename(file, aside).catch(unlessMissing)
   // Another process may have replaced the stale lock by its own in between: that one goes back.

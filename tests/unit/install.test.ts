@@ -47,3 +47,9 @@ test('a list cut off by a crash is not installed', async () => {
   await writeFile(join(root, 'node_modules/.package-lock.json'), '{"packages": {')
   expect(await isInstalled(root)).toBe(false)
 })
+
+test('an image may do without the packages for development', async () => {
+  await write({ [zodPath]: { ...zod, dev: true } }, {})
+  expect(await isInstalled(root)).toBe(false)
+  expect(await isInstalled(root, { omitDev: true })).toBe(true)
+})

@@ -1,0 +1,52 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { onStop } from './shutdown'
+
+/** A program of ours that ended badly; the message is the end of what it printed. */
+export class ChildFailed extends Error {
+  override name = 'Error'
+}
+
+const KEPT_LINES = 40
+
+export type Child = {
+  args: string[]
+  env: NodeJS.ProcessEnv
+  execArgv?: string[]
+  onMessage?: (message: unknown) => void
+}
+
+/**
+ * Runs a script in a process of its own, without a keyboard, so that nothing can wait for an answer.
+ *
+ * @param script - path of the script, with its arguments in `args`
+ * @throws {ChildFailed} when it ends with anything but 0
+ */
+export async function runChild(
+  script: string,
+  { args, env, execArgv = [], onMessage }: Child,
+): Promise<void> {
+  const child = fork(script, args, { env, execArgv, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      lines.push(...text.split('\n').filter((line) => line.trim() !== ''))
+      lines.splice(0, lines.length - KEPT_LINES)
+    })
+  }
+  if (onMessage) child.on('message', onMessage)
+  const ended = endOf(child)
+  const forget = onStop(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  const code = await ended
+  forget()
+  if (code !== 0) throw new ChildFailed(lines.join('\n') || `${script} ended with code ${code}`)
+}
+
+function endOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code ?? -1))
+  })
+}

@@ -1,0 +1,69 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Env } from '@/env'
+import { keptSecret } from '@/lib/kept-secret'
+import { LockHeld, takeLock } from '@/lib/process-lock'
+import { isUnreachable, toShownUrl, withConnection } from '@/server/database/connection'
+import { startEmbeddedDatabase } from '@/server/database/embedded'
+import { onStop } from './shutdown'
+import { step, tell } from './steps'
+
+const PATIENCE_MS = 30_000
+const RETRY_MS = 2_000
+
+/**
+ * Makes sure that there is a database and a secret, and puts them where the product reads them.
+ *
+ * @returns the connection URL
+ */
+export async function provideDatabase(env: Env): Promise<string> {
+  if (env.DATABASE_URL) return env.DATABASE_URL
+  await holdDataDir(env.DATA_DIR)
+  const starting = startEmbeddedDatabase(env.DATA_DIR)
+  // Registered before it runs: Ctrl-C may come first.
+  onStop(() => starting.then(({ stop }) => stop()))
+  const { url } = await step(
+    'database',
+    'starting PostgreSQL',
+    () => starting,
+    ({ home, foundOrphan }) =>
+      `PostgreSQL, data in ${home.folder}${home.isElsewhere ? ', because its system user cannot enter DATA_DIR' : ''}` +
+      (foundOrphan ? '; one left over from a crash was stopped first' : ''),
+  )
+  process.env.DATABASE_URL = url
+  process.env.PAYLOAD_SECRET ||= await keptSecret(join(env.DATA_DIR, 'secret'))
+  return url
+}
+
+async function holdDataDir(dataDir: string) {
+  await mkdir(dataDir, { recursive: true })
+  const release = await takeLock(join(dataDir, 'start.lock')).catch((error) => {
+    if (!(error instanceof LockHeld)) throw error
+    throw new Error(
+      `The product already runs on ${resolve(dataDir)} (process ${error.pid}).\n` +
+        'Stop it first, or give this one a DATA_DIR and a PORT of its own.',
+    )
+  })
+  onStop(release)
+}
+
+/**
+ * Waits for a database that is not there yet.
+ *
+ * @returns whether it can be used; false after half a minute of trying
+ * @throws {Error} at once for what waiting does not mend, such as a wrong password
+ */
+export async function waitForDatabase(url: string): Promise<boolean> {
+  const deadline = performance.now() + PATIENCE_MS
+  for (;;) {
+    const problem = await withConnection(url, () => Promise.resolve(null)).catch((error: Error) => error)
+    if (!problem) return true
+    if (!isUnreachable(problem)) {
+      throw new Error(`DATABASE_URL (${toShownUrl(url)}) cannot be used: ${problem.message}`)
+    }
+    const left = deadline - performance.now()
+    if (left <= 0) return false
+    tell('database', `${toShownUrl(url)} does not answer, trying for ${Math.ceil(left / 1000)} s more`)
+    await new Promise((wake) => setTimeout(wake, Math.min(RETRY_MS, left)))
+  }
+}

@@ -1,0 +1,87 @@
+import { env } from '@/env'
+import { isUnreachable, toShownUrl } from '@/server/database/connection'
+import { buildWhatIsNeeded, hasPages } from './build'
+import { fullDisk, isDiskFull, requireDiskSpace, requireFreePort } from './checks'
+import { provideDatabase, waitForDatabase } from './database'
+import { runDevelopment } from './development'
+import { type Admin, prepareDatabase } from './prepare-database'
+import { serve } from './serve'
+import { isStopping, stopAll, stopOnSignals } from './shutdown'
+import { tell, toDuration } from './steps'
+
+export type Launch = { root: string; isDevelopment: boolean }
+
+const RETRY_MS = 5_000
+
+/** Runs the product until it is told to stop. */
+export async function launch({ root, isDevelopment }: Launch) {
+  stopOnSignals()
+  try {
+    await requireFreePort(env.PORT)
+    await requireDiskSpace(env.DATA_DIR)
+    const url = await provideDatabase(env)
+    const admin = await (isDevelopment ? develop(root, url) : produce(root, url))
+    if (!isStopping()) tellReady(admin)
+  } catch (error) {
+    if (isStopping()) return
+    console.error(`\n${explain(error)}\n`)
+    await stopAll()
+    process.exit(1)
+  }
+}
+
+async function produce(root: string, url: string): Promise<Admin | null> {
+  if (await waitForDatabase(url)) {
+    const admin = await prepareDatabase(root, url)
+    await buildWhatIsNeeded(root, url).catch((error) => {
+      if (admin.password) tellReady(admin)
+      throw error
+    })
+    await serve(root)
+    return admin
+  }
+  if (!(await hasPages(root, url))) throw new Error(unreachable(url))
+  tell('database', 'still away: serving the pages made before, and trying on')
+  await serve(root)
+  void prepareLater(root, url)
+  return null
+}
+
+async function develop(root: string, url: string): Promise<Admin> {
+  if (!(await waitForDatabase(url))) throw new Error(unreachable(url))
+  const admin = await prepareDatabase(root, url)
+  await runDevelopment(root)
+  return admin
+}
+
+/** What the start leaves undone while the database is away happens when it is back. */
+async function prepareLater(root: string, url: string) {
+  while (!isStopping()) {
+    await new Promise((wake) => setTimeout(wake, RETRY_MS).unref())
+    try {
+      await prepareDatabase(root, url)
+      return tell('database', 'back')
+    } catch (error) {
+      if (isStopping() || isUnreachable(error)) continue
+      console.error(`\n${explain(error)}\n`)
+      await stopAll()
+      process.exit(1)
+    }
+  }
+}
+
+function unreachable(url: string): string {
+  return `The database ${toShownUrl(url)} cannot be reached, and there are no pages yet to serve without it.\nCheck DATABASE_URL, or leave it away to use the embedded database.`
+}
+
+function explain(error: unknown): string {
+  if (isDiskFull(error)) return fullDisk(env.DATA_DIR, 0)
+  return error instanceof Error ? error.message : String(error)
+}
+
+function tellReady(admin: Admin | null) {
+  console.log(`\n  ${env.SITE_URL} is ready, ${toDuration(performance.now())} after the start`)
+  if (!admin) return
+  console.log(`  Sign in at ${env.SITE_URL}/auth as ${admin.email}`)
+  if (admin.password) console.log(`  Password, shown this once: ${admin.password}`)
+}

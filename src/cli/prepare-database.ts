@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { withConnection } from '@/server/database/connection'
+import { readState, WrongDatabase } from '@/server/database/state'
+import { runChild } from './child'
+import type { Prepared } from './prepare'
+import { step, tell } from './steps'
+
+/** Who may sign in, and the password when it has just been made up. */
+export type Admin = { email: string; password: string | null }
+
+/** Brings the database up to date and makes the first admin; loads Payload, in another process, only if it must. */
+export async function prepareDatabase(root: string, url: string): Promise<Admin> {
+  const state = () => withConnection(url, (client) => readState(client, join(root, 'src/migrations')))
+  const { missing, admin } = await step('migrations', 'looking', state, describe)
+  if (missing.length === 0 && admin) return { email: admin, password: null }
+  const { password } = await step(
+    'preparation',
+    'applying migrations, making the first admin',
+    () => runPrepare(root),
+    ({ migrated, password: made }) =>
+      [migrated.length > 0 && `${migrated.length} applied`, made && 'first admin made']
+        .filter(Boolean)
+        .join(', ') || 'done',
+  )
+  const { admin: email } = await state()
+  if (!email) throw new WrongDatabase('There is no admin, although one has just been made.')
+  return { email, password }
+}
+
+function describe({ missing }: { missing: string[] }): string {
+  return missing.length === 0 ? 'up to date' : `${missing.length} to apply`
+}
+
+async function runPrepare(root: string): Promise<Prepared> {
+  let result: Prepared = { migrated: [], password: null }
+  await runChild(join(root, 'src/cli/prepare.ts'), {
+    args: [],
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, PAYLOAD_MIGRATING: 'true' },
+    onMessage: (message) => {
+      if (isPrepared(message)) result = message
+      else tell('migrations', 'waiting for another instance, which migrates')
+    },
+  })
+  return result
+}
+
+function isPrepared(message: unknown): message is Prepared {
+  return typeof message === 'object' && message !== null && 'migrated' in message
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import config from '@payload-config'
+import { getPayload } from 'payload'
+import { env } from '@/env'
+import { withConnection } from '@/server/database/connection'
+import { alone, applyMigrations } from '@/server/database/prepare'
+import { readState } from '@/server/database/state'
+import { generatePassword, makeFirstAdmin } from '@/server/first-admin'
+import { seed } from './seed'
+
+/** What this process tells the one that has started it. */
+export type Prepared = { migrated: string[]; password: string | null }
+
+const migrationDir = join(process.cwd(), 'src/migrations')
+
+function send(message: { waiting: true } | Prepared): Promise<void> {
+  return new Promise((resolve) => (process.send ? process.send(message, () => resolve()) : resolve()))
+}
+
+/** Migrates, seeds and makes the first admin, while no other instance does; looks again once it is alone. */
+async function prepare(url: string): Promise<Prepared> {
+  return withConnection(url, (client) =>
+    alone(
+      client,
+      () => send({ waiting: true }),
+      async () => {
+        const { missing } = await readState(client, migrationDir)
+        const payload = await getPayload({ config })
+        if (missing.length > 0) await applyMigrations(payload, client, migrationDir)
+        const { admin } = await readState(client, migrationDir)
+        if (admin) return { migrated: missing, password: null }
+        if (env.SEED) await seed(payload)
+        const password = env.ADMIN_PASSWORD ?? generatePassword()
+        await makeFirstAdmin(payload, env.ADMIN_EMAIL, password)
+        return { migrated: missing, password: env.ADMIN_PASSWORD ? null : password }
+      },
+    ),
+  )
+}
+
+prepare(env.DATABASE_URL ?? '')
+  .then(send)
+  .then(() => process.exit(0))
+  .catch((error: Error) => {
+    console.error(error.message)
+    process.exit(1)
+  })

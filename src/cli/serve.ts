@@ -1,0 +1,31 @@
+import { endPools } from '@/database/open-pools'
+import { env } from '@/env'
+import { listen } from '../front/server'
+import { explainPort } from './checks'
+import { markServing } from './serving'
+import { onStop } from './shutdown'
+import { step } from './steps'
+
+/** Serves the built product from this process. */
+export async function serve(root: string) {
+  await markServing(root)
+  await step(
+    'server',
+    'starting',
+    () => begin(root),
+    () => `listening on port ${env.PORT}`,
+  )
+}
+
+async function begin(root: string) {
+  // Loaded now and not before: a start that fails early needs none of it.
+  const { default: next } = await import('next')
+  const app = next({ dev: false, dir: root, port: env.PORT })
+  onStop(endPools)
+  onStop(() => app.close())
+  await app.prepare()
+  const front = await listen(env.PORT, app.getRequestHandler()).catch((error) => {
+    throw explainPort(error, env.PORT)
+  })
+  onStop(front.stop)
+}

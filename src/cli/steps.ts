@@ -1,0 +1,38 @@
+const NAME_WIDTH = 14
+const PATIENCE_MS = 1_500
+
+/** How long something took, for people: `0.4 s`, `1 min 32 s`. */
+export function toDuration(milliseconds: number): string {
+  const seconds = milliseconds / 1000
+  if (seconds < 60) return `${seconds.toFixed(1)} s`
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+}
+
+/** Prints a line in the form of a step. */
+export function tell(name: string, text: string) {
+  console.log(`  ${name.padEnd(NAME_WIDTH)} ${text}`)
+}
+
+/**
+ * Runs one step of the start and prints a line with what came of it and how long it took; one that takes a
+ * while says first what it is doing.
+ *
+ * @param doing - such as 'building the pages, about 90 s'
+ * @param outcome - what to print of the result
+ */
+export async function step<T>(
+  name: string,
+  doing: string,
+  work: () => Promise<T>,
+  outcome: (result: T) => string,
+): Promise<T> {
+  const began = performance.now()
+  const timer = setTimeout(() => tell(name, `${doing} ...`), PATIENCE_MS)
+  try {
+    const result = await work()
+    tell(name, `${outcome(result)} (${toDuration(performance.now() - began)})`)
+    return result
+  } finally {
+    clearTimeout(timer)
+  }
+}

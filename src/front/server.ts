@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** A server that listens. */
+export type Front = {
+  /** Takes no more connections, and resolves when what was in flight has ended or had its time. */
+  stop: () => Promise<void>
+}
+
+const STOP_MS = 10_000
+
+/**
+ * Listens and hands every request to the handler.
+ *
+ * @param handle - answers a request; Next's own handler in the product
+ * @throws {Error} with code EADDRINUSE when the port is taken
+ */
+export function listen(port: number, handle: Handler): Promise<Front> {
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => fail(response))
+  })
+  // While stopping, a connection ends with the answer that it carries.
+  server.on('request', (_request, response: ServerResponse) => {
+    response.once('close', () => server.listening || setImmediate(() => server.closeIdleConnections()))
+  })
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(() => server.closeAllConnections(), STOP_MS)
+      server.close(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+      server.closeIdleConnections()
+    })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, () => {
+      server.off('error', reject)
+      resolve({ stop })
+    })
+  })
+}
+
+function fail(response: ServerResponse) {
+  if (response.headersSent) response.destroy()
+  else response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error')
+}

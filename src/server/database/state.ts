@@ -1,0 +1,80 @@
+import { readdir } from 'node:fs/promises'
+import type pg from 'pg'
+
+/** Thrown when the database is not one that this version may work with. */
+export class WrongDatabase extends Error {
+  override name = 'WrongDatabase'
+}
+
+/** What a database holds of the product. */
+export type DatabaseState = { missing: string[]; admin: string | null }
+
+/**
+ * Looks without loading Payload, which takes seconds.
+ *
+ * @param migrationDir - the folder of the migration files
+ * @returns the migrations still to be applied, oldest first, and the e-mail of the first admin
+ * @throws {WrongDatabase} when a newer version, or none, has shaped this database
+ */
+export async function readState(client: pg.Client, migrationDir: string): Promise<DatabaseState> {
+  await requireDurability(client)
+  const known = await listMigrations(migrationDir)
+  const applied = await listApplied(client)
+  const unknown = applied.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new WrongDatabase(
+      `The database was migrated by a newer version of the product: this one does not know ${unknown.join(', ')}.\n` +
+        'Start the newer version, or restore a backup made before it.',
+    )
+  }
+  const missing = known.filter((name) => !applied.includes(name))
+  return { missing, admin: missing.length === 0 ? await findFirstAdmin(client) : null }
+}
+
+/** The names of the migrations that come with this version, oldest first. */
+export async function listMigrations(migrationDir: string): Promise<string[]> {
+  const files = await readdir(migrationDir)
+  return files
+    .filter((file) => /^\d{8}_\d{6}.*\.ts$/.test(file))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .sort()
+}
+
+async function listApplied(client: pg.Client): Promise<string[]> {
+  if (!(await hasTable(client, 'payload_migrations'))) return []
+  const { rows } = await client.query<{ name: string; batch: string }>(
+    'select name, batch from payload_migrations order by name',
+  )
+  if (rows.some(({ batch }) => Number(batch) < 0)) {
+    throw new WrongDatabase(
+      'The tables of this database were made by a development push, not by migrations, and cannot be upgraded.\n' +
+        'Use an empty database.',
+    )
+  }
+  return rows.map(({ name }) => name)
+}
+
+async function findFirstAdmin(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ email: string }>(
+    `select email from users join users_roles on users_roles.parent_id = users.id
+     where users_roles.value = 'admin' order by users.created_at limit 1`,
+  )
+  return rows[0]?.email ?? null
+}
+
+/** A lead is acknowledged when it is committed, so a commit must mean that it is on disk. */
+async function requireDurability(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(
+    "select name from pg_settings where name in ('fsync', 'synchronous_commit') and setting = 'off'",
+  )
+  if (rows.length === 0) return
+  throw new WrongDatabase(
+    `The database may lose what it has confirmed: ${rows.map(({ name }) => name).join(' and ')} is off.\n` +
+      'Turn it on in the configuration of PostgreSQL.',
+  )
+}
+
+async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: string | null }>('select to_regclass($1) as found', [name])
+  return rows[0]?.found !== null
+}
