@@ -15,9 +15,12 @@ const OUT = 'public/media'
 const MAX_BYTES = 600_000
 const FRAMES = SECONDS * FPS
 
+// Black, because the hero screens the film over a ground of its own: one film fits both themes without a seam.
+const BLACK = 'oklch(0 0 0)'
+
 const { values } = parseArgs({
   options: {
-    ground: { type: 'string', default: 'ink' },
+    ground: { type: 'string', default: BLACK },
     paper: { type: 'string', default: 'paper' },
     signal: { type: 'string', default: 'accent' },
   },
@@ -61,12 +64,12 @@ function drawing(moment: number) {
 }
 
 async function encodeMp4(master: string): Promise<void> {
-  const codec = ['-c:v', 'libx264', '-crf', '26', '-preset', 'veryslow', '-tune', 'animation']
+  const codec = ['-c:v', 'libx264', '-crf', '27', '-preset', 'veryslow', '-tune', 'animation']
   await ffmpeg(['-i', master, ...codec, ...webReady(), '-movflags', '+faststart', `${OUT}/hero.mp4`])
 }
 
 async function encodeWebm(master: string): Promise<void> {
-  const codec = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '38', '-deadline', 'good', '-cpu-used', '1']
+  const codec = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '41', '-deadline', 'good', '-cpu-used', '1']
   const pass = (number: string) => ['-pass', number, '-passlogfile', path.join(folder, 'vp9')]
   await ffmpeg(['-i', master, ...codec, ...webReady(), ...pass('1'), '-f', 'null', '-'])
   await ffmpeg(['-i', master, ...codec, ...webReady(), ...pass('2'), `${OUT}/hero.webm`])
