@@ -1,4 +1,5 @@
 import { homePage } from '@/content/home'
+import { cardLink } from '@/content/labels'
 import { leadForm } from '@/content/lead-form'
 import { services } from '@/content/services'
 import { testimonials } from '@/content/testimonials'
@@ -25,7 +26,7 @@ export default function HomePage() {
       <BoardSection board={board} />
       <Outcomes outcomes={outcomes} />
       <Results results={results} />
-      <ServiceCards copy={homePage.services} services={services} linkLabel="Learn More" />
+      <ServiceCards copy={homePage.services} services={services} linkLabel={cardLink} />
       <Route copy={process} steps={process.steps} />
       <Testimonials copy={homePage.testimonials} testimonials={testimonials} />
       <LeadSection copy={form}>

@@ -5,6 +5,9 @@ import { Section } from '@/ui/section'
 import { SectionHead } from '@/ui/section-head'
 import styles from './lead-section.module.css'
 
+/** Where a link on the same page finds the form. */
+export const LEAD_SECTION_ID = 'request-form'
+
 type LeadSectionProps = {
   copy: Pick<LeadFormSlot, 'heading' | 'text'> & { points?: readonly string[] }
   /** The lead form itself. */
@@ -14,7 +17,7 @@ type LeadSectionProps = {
 /** The place on a page where a visitor becomes a lead: the offer on the left, the form on the right. */
 export function LeadSection({ copy, children }: LeadSectionProps) {
   return (
-    <Section ground="sunk" labelledBy="request" id="request-form">
+    <Section ground="sunk" labelledBy="request" id={LEAD_SECTION_ID}>
       <div className={styles.words}>
         <SectionHead id="request" heading={copy.heading} text={copy.text} />
         {copy.points && (

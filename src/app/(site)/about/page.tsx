@@ -1,0 +1,25 @@
+import { aboutPage } from '@/content/about'
+import { aboutLabels } from '@/content/labels'
+import { paths } from '@/domain/paths'
+import { toMetadata } from '@/site/metadata'
+import { Audience } from '@/site/sections/audience'
+import { CallToAction } from '@/site/sections/call-to-action'
+import { PageHero } from '@/site/sections/page-hero'
+import { Deal, Mission } from '@/site/sections/promise'
+import { Quadrants } from '@/site/sections/quadrants'
+
+export const metadata = toMetadata(aboutPage.meta, paths.about)
+
+export default function AboutPage() {
+  const { hero, mission, promise, values, audience, cta } = aboutPage
+  return (
+    <>
+      <PageHero hero={hero} />
+      <Mission mission={mission} />
+      <Deal promise={promise} labels={aboutLabels} />
+      <Quadrants id="values" copy={values} items={values.items} />
+      <Audience audience={audience} />
+      <CallToAction copy={cta} />
+    </>
+  )
+}

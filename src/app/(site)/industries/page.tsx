@@ -1,0 +1,20 @@
+import { industries } from '@/content/industries'
+import { industriesPage } from '@/content/industries-page'
+import { paths } from '@/domain/paths'
+import { toMetadata } from '@/site/metadata'
+import { CallToAction } from '@/site/sections/call-to-action'
+import { IndustryList } from '@/site/sections/industry-list'
+import { PageHero } from '@/site/sections/page-hero'
+
+export const metadata = toMetadata(industriesPage.meta, paths.industries)
+
+export default function IndustriesPage() {
+  const { hero, labels, cta } = industriesPage
+  return (
+    <>
+      <PageHero hero={hero} />
+      <IndustryList industries={industries} labels={labels} />
+      <CallToAction copy={cta} ground="deep" />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { plans, plansPage } from '@/content/plans'
+import { paths } from '@/domain/paths'
+import { toMetadata } from '@/site/metadata'
+import { CallToAction } from '@/site/sections/call-to-action'
+import { PageHero } from '@/site/sections/page-hero'
+import { PlanCards } from '@/site/sections/plan-cards'
+import { PlanTable } from '@/site/sections/plan-table'
+import { Quadrants } from '@/site/sections/quadrants'
+
+export const metadata = toMetadata(plansPage.meta, paths.plans)
+
+export default function PlansPage() {
+  const { hero, popularLabel, cardActions, comparison, reasons, cta } = plansPage
+  return (
+    <>
+      <PageHero hero={hero} />
+      <PlanCards plans={plans} popularLabel={popularLabel} actions={cardActions} />
+      <PlanTable comparison={comparison} plans={plans} />
+      <Quadrants id="reasons" copy={reasons} items={reasons.items} ground="deep" />
+      <CallToAction copy={cta} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { notFound } from 'next/navigation'
+import { serviceLabels } from '@/content/labels'
+import { leadForm } from '@/content/lead-form'
+import { plansAction, quoteAction } from '@/content/navigation'
+import { services } from '@/content/services'
+import { paths } from '@/domain/paths'
+import { LeadForm } from '@/site/lead-form/lead-form'
+import { toMetadata } from '@/site/metadata'
+import { BeforeAfter } from '@/site/sections/before-after'
+import { FaqSection } from '@/site/sections/faq-section'
+import { LEAD_SECTION_ID, LeadSection } from '@/site/sections/lead-section'
+import { PlansLink } from '@/site/sections/plans-link'
+import { ServiceHero } from '@/site/sections/service-hero'
+import { SpecSheet } from '@/site/sections/spec-sheet'
+import { WorkSteps } from '@/site/sections/work-steps'
+
+export const dynamicParams = false
+
+export function generateStaticParams() {
+  return services.map(({ slug }) => ({ slug }))
+}
+
+export async function generateMetadata({ params }: PageProps<'/services/[slug]'>) {
+  const service = await findService(params)
+  return toMetadata(service.meta, service.href)
+}
+
+export default async function ServicePage({ params }: PageProps<'/services/[slug]'>) {
+  const service = await findService(params)
+  const actions = [{ label: quoteAction.label, href: `#${LEAD_SECTION_ID}` }, plansAction]
+  return (
+    <>
+      <ServiceHero service={service} actions={actions} />
+      <BeforeAfter
+        before={{ heading: serviceLabels.problems, items: service.problems }}
+        after={{ heading: serviceLabels.outcomes, items: service.outcomes }}
+      />
+      <SpecSheet id="included" copy={{ heading: serviceLabels.included }} items={service.included} />
+      <WorkSteps copy={{ heading: serviceLabels.steps }} steps={service.steps} />
+      <FaqSection copy={{ heading: serviceLabels.faq }} items={service.faqs} />
+      <PlansLink {...serviceLabels.plans} href={paths.plans} />
+      <LeadSection copy={service.form}>
+        <LeadForm copy={leadForm} {...service.form} />
+      </LeadSection>
+    </>
+  )
+}
+
+async function findService(params: PageProps<'/services/[slug]'>['params']) {
+  const { slug } = await params
+  return services.find((service) => service.slug === slug) ?? notFound()
+}

@@ -1,0 +1,24 @@
+import { cardLink } from '@/content/labels'
+import { services } from '@/content/services'
+import { servicesPage } from '@/content/services-page'
+import { paths } from '@/domain/paths'
+import { toMetadata } from '@/site/metadata'
+import { CallToAction } from '@/site/sections/call-to-action'
+import { Engine } from '@/site/sections/engine'
+import { PageHero } from '@/site/sections/page-hero'
+import { ServiceCards } from '@/site/sections/service-cards'
+
+export const metadata = toMetadata(servicesPage.meta, paths.services)
+
+export default function ServicesPage() {
+  const { hero, engine, banner, grid, cta } = servicesPage
+  return (
+    <>
+      <PageHero hero={hero} />
+      <Engine engine={engine} services={services} />
+      <CallToAction copy={banner} id="all-in" />
+      <ServiceCards copy={grid} services={services} linkLabel={cardLink} />
+      <CallToAction copy={cta} ground="sunk" />
+    </>
+  )
+}

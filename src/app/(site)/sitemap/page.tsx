@@ -1,0 +1,16 @@
+import { sitemapPage } from '@/content/sitemap-page'
+import { paths } from '@/domain/paths'
+import { toMetadata } from '@/site/metadata'
+import { LinkGroups } from '@/site/sections/link-groups'
+import { PageHero } from '@/site/sections/page-hero'
+
+export const metadata = toMetadata(sitemapPage.meta, paths.sitemap)
+
+export default function SitemapPage() {
+  return (
+    <>
+      <PageHero hero={sitemapPage.hero} />
+      <LinkGroups groups={sitemapPage.groups} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { NavGroup } from '@/content/types'
+import { Section } from '@/ui/section'
+import { SmartLink } from '@/ui/smart-link'
+import styles from './link-groups.module.css'
+
+/** Every page as a link, group by group. */
+export function LinkGroups({ groups }: { groups: readonly NavGroup[] }) {
+  return (
+    <Section ground="sunk" space="half">
+      <div className={styles.groups}>
+        {groups.map(({ heading, items }) => (
+          <section key={heading} className={styles.group}>
+            <h2 className={styles.heading}>{heading}</h2>
+            <ul>
+              {items.map(({ name, href }) => (
+                <li key={href}>
+                  <SmartLink href={href}>{name}</SmartLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Section>
+  )
+}
