@@ -14,7 +14,7 @@ export function PlanCards({ plans, popularLabel, actions }: PlanCardsProps) {
         {plans.map((plan) => (
           <li key={plan.name} className={styles.card} data-ground={plan.popular ? 'ticket' : 'raised'}>
             {plan.popular && <p className={styles.popular}>{popularLabel}</p>}
-            <h2 className={styles.name}>{plan.label}</h2>
+            <h2 className={styles.name}>{toUnbrokenWords(plan.label)}</h2>
             <p className={styles.text}>{plan.description}</p>
             <ul className={styles.features}>
               {plan.features.map((feature) => (
@@ -37,4 +37,14 @@ export function PlanCards({ plans, popularLabel, actions }: PlanCardsProps) {
       </ul>
     </Section>
   )
+}
+
+/** Keeps a line from ending inside 'All-In:'. */
+function toUnbrokenWords(label: string) {
+  return label.split(' ').flatMap((word, at) => [
+    at > 0 ? ' ' : '',
+    <span key={word} className={styles.word}>
+      {word}
+    </span>,
+  ])
 }
