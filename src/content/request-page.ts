@@ -1,4 +1,4 @@
-import type { SimplePage } from './types'
+import type { RequestPage } from './types'
 
 /** The page that shows a form again when a post without scripts had something missing. */
 export const requestPage = {
@@ -12,4 +12,16 @@ export const requestPage = {
     title: 'One more look at your request.',
     lede: 'It was not sent yet. What is missing is marked, and what you typed is still here.',
   },
-} as const satisfies SimplePage
+  form: {
+    heading: 'Fix what is marked',
+    text: 'Then send it again. Nothing else has to be typed twice.',
+  },
+  expired: {
+    hero: {
+      eyebrow: 'Too long ago',
+      title: 'That form is no longer kept.',
+      lede: 'We hold on to an unsent form for one hour. Please fill it in again, or just call.',
+    },
+    form: { heading: 'Start over', text: 'Name, number, e-mail and town are enough.' },
+  },
+} as const satisfies RequestPage

@@ -256,6 +256,10 @@ export type SitemapPage = { meta: Meta; hero: HeroCopy; groups: readonly NavGrou
 /** A screen that has a heading and nothing else to say. */
 export type SimplePage = { meta: Meta; hero: HeroCopy }
 
+type FormPart = { hero: HeroCopy; form: Pick<LeadFormSlot, 'heading' | 'text'> }
+
+export type RequestPage = SimplePage & FormPart & { expired: FormPart }
+
 export type NotFoundPage = { meta: Meta; code: string; title: string; text: string; action: Action }
 
 /** A field of the lead form; the form's own rules live in the domain. */

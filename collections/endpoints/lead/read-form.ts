@@ -67,13 +67,13 @@ async function readPlain(req: FormRequest): Promise<RawForm> {
   }
   return {
     kind: 'plain',
-    values: { ...values, ...attributionOf(req.headers.get('referer')) },
+    values: { ...attributionOf(req.headers.get('referer')), ...values },
     isBot: isFilled(form.get(HONEYPOT_FIELD)),
     consented: isFilled(form.get('consent')),
   }
 }
 
-/** A static page cannot tell its address in a hidden field, so the Referer does (its origin is the site's). */
+/** A static page cannot tell its address in a hidden field, so the Referer does; a returned form can. */
 function attributionOf(referer: string | null) {
   const url = referer && URL.canParse(referer) ? new URL(referer) : null
   const utm = (name: string) => url?.searchParams.get(`utm_${name}`) ?? ''

@@ -5,6 +5,7 @@ import { paths } from '@/domain/paths'
 import { Button } from '@/ui/button'
 import { Consent, PlanSelect, ServiceChoices } from './choices'
 import { FORM_ID } from './field-ids'
+import { FieldMessage } from './field-message'
 import { Honeypot } from './honeypot'
 import styles from './lead-form.module.css'
 import { LeadFormLoader } from './lead-form-loader.client'
@@ -36,6 +37,8 @@ export function LeadForm(props: LeadFormProps) {
   return (
     <form id={FORM_ID} className={styles.form} method="post" action={paths.leads}>
       <input type="hidden" name="source" value={source} />
+      <Carried values={values} />
+      <FieldMessage name="form" message={errors.form} />
       <div className={styles.fields}>
         <TextField {...field('name')} type="text" />
         <TextField {...field('phone')} type="tel" />
@@ -70,6 +73,13 @@ export function LeadForm(props: LeadFormProps) {
       <LeadFormLoader formId={FORM_ID} />
     </form>
   )
+}
+
+/** Where a returned form was first sent from; a fresh form has none of it. */
+function Carried({ values }: { values: LeadValues }) {
+  const names = ['page', 'utm_source', 'utm_medium', 'utm_campaign'] as const
+  const known = names.map((name) => [name, textOf(values[name])] as const).filter(([, value]) => value)
+  return known.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
 const textOf = (value: LeadValues[string]) => (typeof value === 'string' ? value : undefined)

@@ -1,0 +1,35 @@
+import { contactPage } from '@/content/contact'
+import { leadForm } from '@/content/lead-form'
+import { requestPage } from '@/content/request-page'
+import { findReturnedForm, type ReturnedForm } from '@/server/returned-forms'
+import { LeadForm } from '@/site/lead-form/lead-form'
+import { toHiddenMetadata } from '@/site/metadata'
+import { LeadSection } from '@/site/sections/lead-section'
+import { PageHero } from '@/site/sections/page-hero'
+
+export const metadata = toHiddenMetadata(requestPage.meta)
+
+/** Shows a form again that was sent without scripts and had a mistake; dynamic, and never kept by a cache. */
+export default async function RequestPage({ searchParams }: PageProps<'/request'>) {
+  const { form } = await searchParams
+  const returned = typeof form === 'string' ? await findReturnedForm(form) : null
+  const { expired } = requestPage
+  return (
+    <>
+      <PageHero hero={returned ? requestPage.hero : expired.hero} ground="ticket" />
+      <LeadSection copy={returned ? requestPage.form : expired.form}>
+        <LeadForm copy={leadForm} {...contactPage.form} {...(returned ? formOf(returned) : {})} />
+      </LeadSection>
+    </>
+  )
+}
+
+function formOf({ values, errors }: ReturnedForm) {
+  return {
+    source: typeof values.source === 'string' ? values.source : undefined,
+    // Only a form that offers the plans sends the field, be it empty.
+    showPlans: 'plan_interest' in values,
+    values: values as Record<string, string | string[] | boolean>,
+    errors,
+  }
+}
