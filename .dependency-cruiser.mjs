@@ -19,6 +19,7 @@ export const ROOMS = {
   admin: { files: '^src/admin/', mayImport: ['lib', 'domain', 'ui', 'server'] },
   front: { files: '^src/front/', mayImport: ['lib', 'domain', 'env'] },
   proxy: { files: '^src/proxy\\.ts$', mayImport: ['domain', 'env'] },
+  instrumentation: { files: '^src/instrumentation\\.ts$', mayImport: ['server'] },
   app: {
     files: '^src/app/(?!\\(payload\\))',
     mayImport: ['content', 'server', 'site', 'ui', 'lib', 'domain', 'env'],

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -38,7 +39,8 @@ export async function isInstalled(root, { omitDev = false } = {}) {
     const found = installed[path]
     // npm keeps no entry for an optional package that this platform does not use.
     if (!found) return Boolean(entry.optional || entry.devOptional || (omitDev && entry.dev))
-    return found.version === entry.version && found.integrity === entry.integrity
+    const isLocked = found.version === entry.version && found.integrity === entry.integrity
+    return isLocked && existsSync(join(root, path))
   })
 }
 

@@ -19,6 +19,7 @@ const VIOLATIONS = [
   ['room-admin-types', 'src/admin/b.tsx', "import { ok } from '../../payload-types'\nok()"],
   ['room-front', 'src/front/a.ts', "import '@/server/ok'"],
   ['room-proxy', 'src/proxy.ts', "import '@/server/ok'"],
+  ['room-instrumentation', 'src/instrumentation.ts', "import '@/front/ok'"],
   ['room-app', 'src/app/(site)/page.tsx', "import '@/admin/ok'"],
   ['room-payload', 'src/app/(payload)/layout.tsx', "import '@/site/ok'"],
   ['room-cli', 'src/cli/a.ts', "import '@/site/ok'"],

@@ -8,7 +8,7 @@ let root: string
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'install-'))
-  await mkdir(join(root, 'node_modules'))
+  await mkdir(join(root, 'node_modules/zod'), { recursive: true })
 })
 
 afterEach(() => rm(root, { recursive: true }))
@@ -35,6 +35,12 @@ test.each([
 test('an optional package of another platform may be missing', async () => {
   await write({ 'node_modules/fsevents': { version: '1.0.0', optional: true } }, {})
   expect(await isInstalled(root)).toBe(true)
+})
+
+test('a package that npm has listed and somebody has removed is not installed', async () => {
+  await write({ [zodPath]: zod }, { [zodPath]: zod })
+  await rm(join(root, zodPath), { recursive: true })
+  expect(await isInstalled(root)).toBe(false)
 })
 
 test('a fresh checkout is not installed', async () => {

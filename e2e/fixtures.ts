@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import pg from 'pg'
+import { collectProblems, type Problems } from './problems'
+import { databaseUrl, settings } from './settings'
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+type TestFixtures = {
+  problems: Problems
+  /** A page of someone who is signed in as an admin. */
+  admin: Page
+  /** A page of someone without a session, beside the page of the test itself. */
+  visitor: Page
+  /** An address that no other test uses. Whatever is stored under it is removed afterwards. */
+  email: string
+}
+
+type WorkerFixtures = {
+  database: pg.Pool
+  adminSession: Session
+}
+
+/** The test of this project: a console error or an unexpected failed request in any of its pages fails it. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  problems: [
+    async ({ context }, use) => {
+      const problems = collectProblems()
+      problems.watch(context)
+      await use(problems)
+      expect(problems.unexpected(), 'nothing went wrong in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  admin: async ({ browser, adminSession, problems }, use) => {
+    const context = await browser.newContext({ storageState: adminSession })
+    problems.watch(context)
+    await use(await context.newPage())
+    await context.close()
+  },
+
+  visitor: async ({ browser, problems }, use) => {
+    const context = await browser.newContext()
+    problems.watch(context)
+    await use(await context.newPage())
+    await context.close()
+  },
+
+  email: async ({ database }, use) => {
+    const email = `visitor-${randomBytes(6).toString('hex')}@example.com`
+    await use(email)
+    await database.query('DELETE FROM form_submissions WHERE email = $1', [email])
+    await database.query('DELETE FROM users WHERE email = $1', [email])
+  },
+
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
+    async ({}, use) => {
+      const pool = new pg.Pool({ connectionString: databaseUrl(), max: 2 })
+      await use(pool)
+      await pool.end()
+    },
+    { scope: 'worker' },
+  ],
+
+  adminSession: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext({
+        baseURL: settings.origin,
+        extraHTTPHeaders: { origin: settings.origin, 'sec-fetch-site': 'same-origin' },
+      })
+      const answer = await request.post('/api/users/login', {
+        data: { email: settings.adminEmail, password: settings.adminPassword },
+      })
+      expect(answer.status(), 'the admin can sign in').toBe(200)
+      await use(await request.storageState())
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect }

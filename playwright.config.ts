@@ -1,0 +1,56 @@
+import { defineConfig } from '@playwright/test'
+import { settings } from './e2e/settings'
+import { findBrowser } from './src/cli/browser.mjs'
+
+// Each worker loads this file again and inherits what the first load has found.
+process.env.CHROMIUM_PATH ||= await findBrowser()
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: settings.origin,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: settings.isOurs
+    ? {
+        command: 'node src/cli/start.mjs',
+        url: settings.origin,
+        // The first start builds.
+        timeout: 8 * 60_000,
+        env: {
+          PORT: settings.port,
+          DATA_DIR: settings.dataDir,
+          DATABASE_URL: '',
+          SITE_URL: settings.origin,
+          ADMIN_EMAIL: settings.adminEmail,
+          ADMIN_PASSWORD: settings.adminPassword,
+          LEAD_RATE: '100000/10m',
+          SIGN_UP_RATE: '100000/1h',
+        },
+        stdout: 'pipe',
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+      }
+    : undefined,
+})
