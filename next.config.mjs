@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { withPayload } from '@payloadcms/next/withPayload'
 
 const NOT_INDEXED = ['/admin/:path*', '/auth', '/thank-you', '/request']
@@ -6,7 +7,9 @@ const NOT_INDEXED = ['/admin/:path*', '/auth', '/thank-you', '/request']
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  experimental: { globalNotFound: true },
+  cacheHandler: fileURLToPath(new URL('src/server/kept-pages.mjs', import.meta.url)),
+  // Finished pages of a running server stay in its memory: the disk holds what the build made, and no more.
+  experimental: { globalNotFound: true, isrFlushToDisk: false },
   headers: async () =>
     NOT_INDEXED.map((source) => ({ source, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] })),
 }

@@ -1,9 +1,16 @@
 import type { CollectionConfig } from 'payload'
 import { CATEGORIES } from '@/domain/post'
 import { slugProblem } from '@/domain/slug'
-import { admins, adminsOrPublished, serverField } from './access'
+import { MAX_STORED_BYTES } from '@/lib/html/limits'
+import { safeSource } from '@/lib/html/urls'
+import { adminField, admins, adminsOrPublished, serverField } from './access'
 import { dates } from './fields/dates'
 import { plainText, plainTextarea } from './fields/text'
+import { whenChanged } from './fields/when-changed'
+import { announceChange, announceDelete } from './hooks/announce-change'
+import { cleanContent } from './hooks/clean-content'
+import { keepOldAddress } from './hooks/keep-old-address'
+import { nameSlugConflict } from './hooks/name-slug-conflict'
 import { setEditor } from './hooks/set-editor'
 import { setPublishedAt } from './hooks/set-published-at'
 
@@ -23,7 +30,12 @@ export const BlogPosts: CollectionConfig = {
   },
   access: { create: admins, read: adminsOrPublished, update: admins, delete: admins, readVersions: admins },
   defaultSort: '-createdAt',
-  hooks: { beforeChange: [setPublishedAt, setEditor] },
+  hooks: {
+    beforeChange: [cleanContent, setPublishedAt, setEditor],
+    afterChange: [keepOldAddress, announceChange],
+    afterDelete: [announceDelete],
+    afterError: [nameSlugConflict],
+  },
   indexes: [{ fields: ['published', 'publishedAt'] }],
   fields: [
     {
@@ -31,6 +43,7 @@ export const BlogPosts: CollectionConfig = {
       type: 'text',
       required: true,
       admin: { components: { Field: field('title-field', 'TitleField') } },
+      validate: whenChanged(notEmpty),
     },
     {
       name: 'slug',
@@ -38,7 +51,7 @@ export const BlogPosts: CollectionConfig = {
       required: true,
       unique: true,
       admin: { components: { Field: field('slug-field', 'SlugField') } },
-      validate: (value: unknown) => slugProblem(String(value ?? '')) ?? (value ? true : 'A slug is required'),
+      validate: whenChanged((slug) => slugProblem(slug) ?? notEmpty(slug)),
     },
     plainText({
       name: 'category',
@@ -51,8 +64,14 @@ export const BlogPosts: CollectionConfig = {
     }),
     plainText({ name: 'author' }),
     plainTextarea({ name: 'excerpt', admin: { rows: 3 } }),
-    plainTextarea({ name: 'content', admin: { rows: 15 } }),
-    plainText({ name: 'featuredImageUrl', label: 'Featured image', admin: { position: 'sidebar' } }),
+    // Payload's own limit for a text is 40,000 characters; how much may be written is checked when it is cleaned.
+    plainTextarea({ name: 'content', maxLength: MAX_STORED_BYTES, admin: { rows: 15 } }),
+    plainText({
+      name: 'featuredImageUrl',
+      label: 'Featured image',
+      admin: { position: 'sidebar' },
+      validate: whenChanged(imageAddress),
+    }),
     {
       name: 'published',
       type: 'checkbox',
@@ -75,9 +94,17 @@ export const BlogPosts: CollectionConfig = {
       name: 'user',
       type: 'relationship',
       relationTo: 'users',
-      access: { create: serverField, update: serverField },
+      access: { create: serverField, read: adminField, update: serverField },
       admin: { hidden: true },
     },
     ...dates,
   ],
+}
+
+function notEmpty(text: string): true | string {
+  return text.trim() !== '' || 'Title and slug are required'
+}
+
+function imageAddress(url: string): true | string {
+  return url === '' || safeSource(url) === url || 'The image needs an https address or a path of this site'
 }

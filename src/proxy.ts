@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { askBlogGate } from '@/domain/blog-gate'
 import { paths } from '@/domain/paths'
 import { sessionCookieName } from '@/domain/session'
 import { env } from '@/env'
@@ -9,7 +10,13 @@ import { env } from '@/env'
  * page and the collections decide. It leaves /api alone (the door there says the same): Next would hold every
  * body that passes here in memory, and cut it at 10 MB.
  */
-export function proxy(request: NextRequest): NextResponse {
+export function proxy(request: NextRequest): NextResponse | Promise<NextResponse> {
+  return request.nextUrl.pathname.startsWith(`${paths.blog}/`) ? toBlog(request) : toStaff(request)
+}
+
+export const config = { matcher: ['/admin/:path*', '/auth/:path*', '/blog/:path+'] }
+
+function toStaff(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl
   const isAdmin = pathname === paths.admin || pathname.startsWith(`${paths.admin}/`)
   const isUnknown = !request.cookies.has(sessionCookieName(env.SITE_URL))
@@ -19,4 +26,15 @@ export function proxy(request: NextRequest): NextResponse {
   return response
 }
 
-export const config = { matcher: ['/admin/:path*', '/auth/:path*'] }
+/** Only what exists reaches the pages that are kept, so that made-up addresses fill neither disk nor memory. */
+async function toBlog(request: NextRequest): Promise<NextResponse> {
+  const { pathname } = request.nextUrl
+  const answer = await askBlogGate(pathname)
+  if (answer.kind === 'moved') {
+    const headers = { 'cache-control': 'no-cache' }
+    return NextResponse.redirect(new URL(answer.to, request.url), { status: 308, headers })
+  }
+  if (answer.kind !== 'missing') return NextResponse.next()
+  const isList = pathname.startsWith(`${paths.blog}/page/`)
+  return NextResponse.rewrite(new URL(isList ? paths.nowhere : paths.postNotFound, request.url))
+}

@@ -1,7 +1,9 @@
 import type { Field } from 'payload'
 
 type TextField = Extract<Field, { type: 'text' }>
-type Single = Omit<TextField, 'type' | 'hasMany' | 'maxRows' | 'minRows' | 'validate'>
+type Single = Omit<TextField, 'type' | 'hasMany' | 'maxRows' | 'minRows' | 'validate'> & {
+  validate?: (value: unknown, context: { operation?: string; previousValue?: unknown }) => true | string
+}
 
 /**
  * A text that is never null: a value left out is stored as empty text, as the specification asks of leads

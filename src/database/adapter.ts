@@ -3,6 +3,7 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { Payload } from 'payload'
 import pg from 'pg'
+import { committed, rolledBack } from '@/lib/after-commit'
 import { rememberPool } from './open-pools'
 
 type Arguments = Parameters<typeof postgresAdapter>[0]
@@ -67,10 +68,19 @@ async function beginTransaction(this: Adapter): Promise<string> {
 }
 
 async function commitTransaction(this: Adapter, id: Promise<number | string> | number | string) {
-  await take(this, await id)?.resolve()
+  const session = take(this, await id)
+  if (!session) return
+  try {
+    await session.resolve()
+  } catch (error) {
+    rolledBack(await id)
+    throw error
+  }
+  await committed(await id)
 }
 
 async function rollbackTransaction(this: Adapter, id: Promise<number | string> | number | string) {
+  rolledBack(await id)
   // A rollback that fails has lost its connection, and with it the transaction.
   await take(this, await id)
     ?.reject()

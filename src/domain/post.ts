@@ -9,3 +9,9 @@ export const CATEGORIES = [
 ] as const
 
 export type Category = (typeof CATEGORIES)[number]
+
+/** How many cards one page of the blog shows. */
+export const POSTS_PER_PAGE = 12
+
+/** How many related posts an article ends with. */
+export const RELATED_POSTS = 3

@@ -1,5 +1,6 @@
 import * as migration_20261121_010101_initial from './20261121_010101_initial';
 import * as migration_20261121_013155_outbox from './20261121_013155_outbox';
+import * as migration_20261121_013954_redirects from './20261121_013954_redirects';
 
 export const migrations = [
   {
@@ -10,6 +11,11 @@ export const migrations = [
   {
     up: migration_20261121_013155_outbox.up,
     down: migration_20261121_013155_outbox.down,
-    name: '20261121_013155_outbox'
+    name: '20261121_013155_outbox',
+  },
+  {
+    up: migration_20261121_013954_redirects.up,
+    down: migration_20261121_013954_redirects.down,
+    name: '20261121_013954_redirects'
   },
 ];

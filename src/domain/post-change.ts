@@ -1,0 +1,30 @@
+import { processWide } from '@/lib/process-wide'
+
+/** What public pages show of a post, or order it by. Times are ISO texts. */
+export type PublicPost = {
+  id: string
+  slug: string
+  title: string
+  category: string
+  excerpt: string
+  publishedAt: string | null
+  createdAt: string
+}
+
+/** A post as visitors saw it before a change, and as they see it now; null where they did or do not. */
+export type PostChange = { before: PublicPost | null; after: PublicPost | null }
+
+type Listener = (change: PostChange) => Promise<void>
+
+const listeners = processWide('post-change', () => new Map<string, Listener>())
+
+/** Registers whoever must know of a change that visitors can see, before the one who made it gets an answer. */
+export function onPostChange(name: string, listener: Listener): void {
+  listeners.set(name, listener)
+}
+
+/** Tells everybody who registered in this process; in one that shows no pages that is nobody. */
+export async function announcePostChange(change: PostChange): Promise<void> {
+  if (!change.before && !change.after) return
+  for (const listener of listeners.values()) await listener(change)
+}

@@ -1,0 +1,114 @@
+import type { Element, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
+import { toEmbed } from './embeds'
+import { isExternal, safeLink, safeSource } from './urls'
+
+export type Size = { width: number; height: number }
+export type Heading = { id: string; text: string; level: number }
+export type Dressing = { origin: string; sizeOf?: (src: string) => Size | undefined }
+
+/** What an article has no heading for: the page's own heading is the title. */
+export function lowerHeadings() {
+  return (tree: Root) =>
+    visit(tree, 'element', (node) => {
+      if (node.tagName === 'h1') node.tagName = 'h2'
+    })
+}
+
+/**
+ * Gives an article that has been cleaned what the server alone may give: checked addresses, `rel`, lazy
+ * loading, dimensions, the frame's fence, and anchors.
+ */
+export function dress({ origin, sizeOf }: Dressing) {
+  return (tree: Root) => {
+    visit(tree, 'element', (node, index, parent) => {
+      if (node.tagName === 'a') dressLink(node, origin)
+      if (node.tagName === 'pre') dropFirstLineEnd(node)
+      const isKept =
+        (node.tagName !== 'img' || dressImage(node, sizeOf)) &&
+        (node.tagName !== 'iframe' || dressFrame(node))
+      if (isKept || !parent || index === undefined) return
+      parent.children.splice(index, 1)
+      return [SKIP, index]
+    })
+    for (const { node, id } of anchored(tree)) node.properties.id = id
+  }
+}
+
+/** The headings of an article in their order, with the anchors that `dress` gives them. */
+export function headingsOf(tree: Root): Heading[] {
+  return anchored(tree).map(({ node, id }) => ({
+    id,
+    text: textOf(node).trim(),
+    level: Number(node.tagName[1]),
+  }))
+}
+
+function anchored(tree: Root) {
+  const found: { node: Element; id: string }[] = []
+  const taken = new Map<string, number>()
+  visit(tree, 'element', (node) => {
+    if (!/^h[2-4]$/.test(node.tagName)) return
+    // The prefix keeps an anchor from the name of anything that a script could look for.
+    const base = `s-${toWords(textOf(node)) || 'section'}`
+    const count = (taken.get(base) ?? 0) + 1
+    taken.set(base, count)
+    found.push({ node, id: count === 1 ? base : `${base}--${count}` })
+  })
+  return found
+}
+
+function toWords(text: string): string {
+  const plain = text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+  return plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+    .replace(/-$/, '')
+}
+
+function dressLink(node: Element, origin: string) {
+  const href = safeLink(String(node.properties.href ?? ''))
+  node.properties.href = href ?? undefined
+  node.properties.rel = href && isExternal(href, origin) ? ['noopener', 'noreferrer'] : undefined
+}
+
+function dressImage(node: Element, sizeOf: Dressing['sizeOf']): boolean {
+  const src = safeSource(String(node.properties.src ?? ''))
+  if (!src) return false
+  const { alt, title } = node.properties
+  const size = sizeOf?.(src) ?? sizeFrom(node)
+  node.properties = { src, alt: alt ?? '', title, ...size, loading: 'lazy', decoding: 'async' }
+  return true
+}
+
+function dressFrame(node: Element): boolean {
+  const embed = toEmbed(String(node.properties.src ?? ''))
+  if (!embed) return false
+  const size = sizeFrom(node) ?? { width: 560, height: 315 }
+  node.properties = {
+    src: embed.src,
+    title: node.properties.title || embed.title,
+    ...size,
+    loading: 'lazy',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    sandbox: ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation'],
+    allowFullScreen: true,
+  }
+  node.children = []
+  return true
+}
+
+function sizeFrom(node: Element): Size | undefined {
+  const width = Number(node.properties.width)
+  const height = Number(node.properties.height)
+  const isSize = [width, height].every((side) => Number.isInteger(side) && side > 0 && side < 20_000)
+  return isSize ? { width, height } : undefined
+}
+
+/** A parser drops a line end at the start of `pre`, so one that is kept would be lost at the next saving. */
+function dropFirstLineEnd(node: Element) {
+  const [first] = node.children
+  if (first?.type === 'text') first.value = first.value.replace(/^[\r\n]+/, '')
+}

@@ -1,0 +1,73 @@
+import type { Element, Root, RootContent } from 'hast'
+
+/** The largest content that an editor may save, without what cleaning added to it. */
+export const MAX_WRITTEN_BYTES = 200 * 1024
+
+/** The largest content that is read at all: a written `&` alone is stored in six characters. */
+export const MAX_STORED_BYTES = 10 * MAX_WRITTEN_BYTES
+
+/** How deep elements may stand in each other. */
+export const MAX_HTML_DEPTH = 100
+
+/** More open tags than this are refused unparsed: the time that a parser takes grows with their square. */
+const MAX_OPEN_TAGS = 1000
+
+const VOID_TAGS = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
+
+/** Thrown for HTML that is too large or too deep; the message is made for the person who wrote it. */
+export class HtmlLimitError extends Error {
+  override name = 'HtmlLimitError'
+}
+
+const ADDED = / (?:rel="noopener noreferrer"|loading="lazy"|decoding="async"|id="s-[a-z0-9-]*")/g
+
+/** @throws {HtmlLimitError} for more than an editor may save */
+export function checkWrittenSize(html: string): void {
+  checkHtmlSize(html)
+  if (Buffer.byteLength(html.replace(ADDED, '')) > MAX_WRITTEN_BYTES) throw tooLarge()
+}
+
+/** @throws {HtmlLimitError} for HTML that a parser should not even be asked to read */
+export function checkHtmlSize(html: string): void {
+  if (Buffer.byteLength(html) > MAX_STORED_BYTES) throw tooLarge()
+  if (openTags(html) > MAX_OPEN_TAGS) throw tooDeep()
+}
+
+/** @throws {HtmlLimitError} when elements stand deeper in each other than an article needs */
+export function checkHtmlDepth(tree: Root): void {
+  let level: (Root | RootContent)[] = [tree]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_HTML_DEPTH) throw tooDeep()
+    level = level.flatMap((node) => ('children' in node ? node.children : [])).filter(isElement)
+  }
+}
+
+function isElement(node: RootContent): node is Element {
+  return node.type === 'element'
+}
+
+function tooLarge() {
+  return new HtmlLimitError(`The content is larger than ${MAX_WRITTEN_BYTES / 1024} kB`)
+}
+
+function tooDeep() {
+  return new HtmlLimitError(`The content is nested more than ${MAX_HTML_DEPTH} levels deep`)
+}
+
+/** The highest number of tags that stand open at once, by counting alone; never less than half the depth. */
+function openTags(html: string): number {
+  const open = new Map<string, number>()
+  let all = 0
+  let highest = 0
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
+    const tag = name.toLowerCase()
+    const count = open.get(tag) ?? 0
+    const step = slash ? (count > 0 ? -1 : 0) : VOID_TAGS.test(tag) ? 0 : 1
+    open.set(tag, count + step)
+    all += step
+    highest = Math.max(highest, all)
+  }
+  // A paragraph, an item or a cell ends where the next begins.
+  const implied = ['p', 'li', 'dt', 'dd', 'td', 'th', 'tr', 'option', 'thead', 'tbody', 'tfoot']
+  return highest - implied.reduce((sum, tag) => sum + (open.get(tag) ?? 0), 0)
+}

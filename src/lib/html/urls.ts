@@ -1,0 +1,42 @@
+const LINK_SCHEMES = /^(?:https?|mailto|tel):$/
+const RELATIVE = /^(?:[/#?]|[\w%-][\w%.~-]*(?:[/#?]|$))/
+
+/**
+ * Says what a link may lead to: http, https, mailto, tel or a place on this site. An address that leaves the
+ * scheme out (`//host`) or carries a password is refused, as browsers and readers take it for something else.
+ *
+ * @returns the address without the white space that browsers ignore, or null
+ */
+export function safeLink(text: string): string | null {
+  const url = withoutIgnored(text)
+  if (/^[a-z][a-z\d+.-]*:/i.test(url)) return isPlain(url, LINK_SCHEMES) ? url : null
+  return isOwnPath(url) ? url : null
+}
+
+/** As `safeLink` for what a page loads by itself: https or this site. */
+export function safeSource(text: string): string | null {
+  const url = withoutIgnored(text)
+  if (/^https:/i.test(url)) return isPlain(url, /^https:$/) ? url : null
+  return url.startsWith('/') && isOwnPath(url) ? url : null
+}
+
+/** Says whether a link leaves the site. */
+export function isExternal(url: string, origin: string): boolean {
+  return /^https?:/i.test(url) && URL.canParse(url) && new URL(url).origin !== origin
+}
+
+function isOwnPath(url: string): boolean {
+  return RELATIVE.test(url) && !/^[/\\]{2}/.test(url) && !url.includes('\\')
+}
+
+function isPlain(url: string, schemes: RegExp): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, username, password } = new URL(url)
+  const hasHost = !/^https?:$/.test(protocol) || /^https?:\/\/[^/\\]/i.test(url)
+  return schemes.test(protocol) && hasHost && !username && !password
+}
+
+function withoutIgnored(text: string): string {
+  // Browsers drop these before they read an address.
+  return text.replace(/^[\0-\x20]+|[\0-\x20]+$|[\t\n\r]/g, '')
+}

@@ -1,0 +1,43 @@
+import 'server-only'
+import { paths } from '@/domain/paths'
+import { RELATED_POSTS } from '@/domain/post'
+import type { PostChange, PublicPost } from '@/domain/post-change'
+import { expirePages } from '@/lib/page-expiry'
+import { oldestPosts, postsAfter, postsBefore } from './post-order'
+
+const LISTS = [paths.home, paths.blog, `${paths.blog}/page/*`, paths.sitemap]
+const EVERY_POST = [paths.rssFeed, paths.atomFeed, '/sitemap.xml', '/llms.txt']
+const SHOWN_ON_CARDS = ['slug', 'title', 'category', 'excerpt', 'publishedAt', 'createdAt'] as const
+
+/**
+ * Expires the pages that showed a post before a change, or must show it now: its own, those of its neighbours,
+ * the lists, the feeds and the maps of the site; nothing else.
+ */
+export async function expirePagesOf(change: PostChange): Promise<void> {
+  const { before, after } = change
+  const own = [before, after].flatMap((post) =>
+    post ? [paths.post(post.slug), paths.postImage(post.slug)] : [],
+  )
+  const isOnlyText = before && after && SHOWN_ON_CARDS.every((name) => before[name] === after[name])
+  // Before anything is asked: a database that fails now must not leave the post's own page as it was.
+  expirePages([...own, ...EVERY_POST, ...(isOnlyText ? [] : LISTS)])
+  if (isOnlyText) return
+  try {
+    expirePages((await Promise.all([before, after].map(neighbours))).flat())
+  } catch {
+    expirePages([`${paths.blog}/*`])
+  }
+}
+
+/** The articles that name a post at this place beside or below them, whether it is still there or not. */
+async function neighbours(post: PublicPost | null): Promise<string[]> {
+  if (!post) return []
+  const { category } = post
+  const found = await Promise.all([
+    postsBefore(post, 1),
+    postsAfter(post, 1),
+    category ? postsBefore(post, RELATED_POSTS + 1, category) : [],
+    category ? oldestPosts(RELATED_POSTS + 1, category) : [],
+  ])
+  return found.flat().map(({ slug }) => paths.post(slug))
+}

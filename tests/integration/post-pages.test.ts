@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { onPostChange, type PostChange } from '@/domain/post-change'
+import { onExpiry, pageExpiredAt } from '@/lib/page-expiry'
+import { whatStandsAt } from '@/server/blog-gate'
+import { expirePagesOf } from '@/server/post-pages'
+import { payload } from '../helpers/payload'
+import { addPost, updatePost as update } from '../helpers/posts'
+
+const changes: PostChange[] = []
+const expired: string[] = []
+onPostChange('test', async (change) => void changes.push(change))
+onPostChange('pages', expirePagesOf)
+onExpiry('test', (paths) => void expired.push(...paths))
+
+beforeEach(() => {
+  changes.length = 0
+  expired.length = 0
+})
+
+describe('D11 old addresses', () => {
+  test('a slug that was public leads to the post in one step, through any number of changes', async () => {
+    const { id } = await addPost({ slug: 'one' })
+    await update(id, { slug: 'two' })
+    await update(id, { slug: 'three' })
+    expect(await whatStandsAt('/blog/one')).toEqual({ kind: 'moved', to: '/blog/three' })
+    expect(await whatStandsAt('/blog/two')).toEqual({ kind: 'moved', to: '/blog/three' })
+    await update(id, { slug: 'one' })
+    expect(await whatStandsAt('/blog/one')).toEqual({ kind: 'there' })
+    expect(await whatStandsAt('/blog/three')).toEqual({ kind: 'moved', to: '/blog/one' })
+  })
+
+  test('a new post takes an old slug over when it is published', async () => {
+    const { id } = await addPost({ slug: 'old' })
+    await update(id, { slug: 'new' })
+    const taker = await addPost({ slug: 'old', published: false })
+    expect(await whatStandsAt('/blog/old')).toEqual({ kind: 'moved', to: '/blog/new' })
+    await update(taker.id, { published: true })
+    expect(await whatStandsAt('/blog/old')).toEqual({ kind: 'there' })
+    expect(await payload.count({ collection: 'redirects' })).toEqual({ totalDocs: 0 })
+  })
+
+  test('a slug that was never public, and one whose post is gone or hidden, leads nowhere', async () => {
+    const draft = await addPost({ slug: 'draft-a', published: false })
+    await update(draft.id, { slug: 'draft-b' })
+    await update(draft.id, { published: true })
+    expect(await whatStandsAt('/blog/draft-a')).toEqual({ kind: 'missing' })
+    const { id } = await addPost({ slug: 'gone-a' })
+    await update(id, { slug: 'gone-b' })
+    await update(id, { published: false })
+    expect(await whatStandsAt('/blog/gone-a')).toEqual({ kind: 'missing' })
+    await update(id, { slug: 'gone-c', published: true })
+    expect(await whatStandsAt('/blog/gone-a')).toEqual({ kind: 'moved', to: '/blog/gone-c' })
+    expect(await whatStandsAt('/blog/gone-b')).toEqual({ kind: 'moved', to: '/blog/gone-c' })
+    await payload.delete({ collection: 'blog-posts', id })
+    expect(await whatStandsAt('/blog/gone-a')).toEqual({ kind: 'missing' })
+    expect(await payload.count({ collection: 'redirects' })).toEqual({ totalDocs: 0 })
+  })
+
+  test.each([
+    ['/blog/page/1', { kind: 'moved', to: '/blog' }],
+    ['/blog/page/2', { kind: 'missing' }],
+  ])('C226 the list at %s', async (path, answer) => {
+    await addPost()
+    expect(await whatStandsAt(path)).toEqual(answer)
+  })
+
+  test.each([
+    '/blog/%00',
+    '/blog/%E0%A4%A',
+    '/blog/a%2Fb',
+    '/blog/..',
+    '/blog/page/01',
+    '/blog/%F0%9F%92%A9',
+  ])('T71 the made-up address %s is missing, and no error', async (path) => {
+    expect(await whatStandsAt(path)).toEqual({ kind: 'missing' })
+  })
+})
+
+describe('C368 D12 what expires', () => {
+  test('a new post: its page, its neighbours, the lists and the maps, and no other article', async () => {
+    const far = await addPost()
+    const near = await addPost()
+    expired.length = 0
+    const post = await addPost()
+    expect(new Set(expired)).toEqual(
+      new Set([
+        ...[`/blog/${post.slug}`, `/blog-images/${post.slug}`, `/blog/${near.slug}`],
+        ...['/', '/blog', '/blog/page/*', '/sitemap', '/feed.xml', '/atom.xml', '/sitemap.xml', '/llms.txt'],
+      ]),
+    )
+    expect(expired).not.toContain(`/blog/${far.slug}`)
+    expect(pageExpiredAt('/blog/page/7')).toBeGreaterThan(0)
+    expect(pageExpiredAt('/about')).toBe(0)
+  })
+
+  test('new text alone: its page, the feeds and the maps', async () => {
+    await addPost()
+    const post = await addPost()
+    expired.length = 0
+    await update(post.id, { content: '<p>Better.</p>' })
+    expect(expired).toContain(`/blog/${post.slug}`)
+    expect(expired).toContain('/feed.xml')
+    expect(expired).not.toContain('/blog')
+    expect(new Set(expired.filter((path) => path.startsWith('/blog/'))).size).toBe(1)
+  })
+
+  test('a new slug: both addresses; unpublishing and deleting: the page and its neighbours', async () => {
+    const near = await addPost()
+    const post = await addPost({ slug: 'before' })
+    expired.length = 0
+    await update(post.id, { slug: 'after' })
+    expect(expired).toEqual(expect.arrayContaining(['/blog/before', '/blog/after', `/blog/${near.slug}`]))
+    for (const leave of [
+      () => update(post.id, { published: false }),
+      () => update(post.id, { published: true }),
+      () => payload.delete({ collection: 'blog-posts', id: post.id }),
+    ]) {
+      expired.length = 0
+      await leave()
+      expect(expired).toEqual(expect.arrayContaining(['/blog', '/blog/after', `/blog/${near.slug}`]))
+    }
+  })
+
+  test('a draft expires nothing, and neither does a save that is rolled back', async () => {
+    const draft = await addPost({ published: false })
+    await update(draft.id, { title: 'Other' })
+    const post = await addPost({ slug: 'taken' })
+    changes.length = 0
+    expired.length = 0
+    await expect(addPost({ slug: 'taken' })).rejects.toThrow()
+    const req = { transactionID: (await payload.db.beginTransaction()) ?? undefined }
+    await payload.update({ collection: 'blog-posts', id: post.id, data: { title: 'Never' }, req })
+    await payload.db.rollbackTransaction(req.transactionID ?? '')
+    expect([changes, expired]).toEqual([[], []])
+  })
+})
