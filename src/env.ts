@@ -46,6 +46,16 @@ const mailboxes = z.string().transform((text, context) => {
 
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on')
 
+function wholeNumber(least: number, most: number) {
+  const problem = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(problem).int(problem).min(least, problem).max(most, problem)
+}
+
+function text(least: number, most: number, base = z.string()) {
+  const problem = `must have ${least} to ${most} characters`
+  return base.min(least, problem).max(most, problem)
+}
+
 const databaseUrl = z
   .string()
   .refine(
@@ -129,24 +139,24 @@ const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   DATABASE_URL: databaseUrl.optional(),
   PAYLOAD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  PORT: z.coerce.number('must be a number').int().min(1).max(65535).default(3000),
+  PORT: wholeNumber(1, 65535).default(3000),
   SITE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('owner@example.com'),
-  ADMIN_PASSWORD: z.string().min(12, 'must have 12 to 128 characters').max(128).optional(),
+  ADMIN_PASSWORD: text(12, 128).optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailbox.optional(),
   LEADS_TO: mailboxes.optional(),
   LEAD_RATE: rate.default({ points: 10, seconds: 600 }),
   SIGN_UP_RATE: rate.default({ points: 3, seconds: 3600 }),
   SIGN_UP: onOff.default(true),
-  COMPANY_NAME: z.string().trim().min(1).max(60).default('NOVA'),
+  COMPANY_NAME: text(1, 60, z.string().trim()).default('NOVA'),
   COMPANY_PHONE: z
     .string()
     .regex(/^\+1[2-9]\d{9}$/, 'must be a US number in E.164 form')
     .default('+18005550199'),
   COMPANY_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
-  TRUST_PROXY_HOPS: z.coerce.number('must be a number').int().min(0).max(5).default(0),
+  TRUST_PROXY_HOPS: wholeNumber(0, 5).default(0),
   SEED: onOff.default(true),
   /** Set by Payload's own migration command. */
   PAYLOAD_MIGRATING: z.string().optional(),

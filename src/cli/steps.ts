@@ -4,8 +4,9 @@ const PATIENCE_MS = 1_500
 /** How long something took, for people: `0.4 s`, `1 min 32 s`. */
 export function toDuration(milliseconds: number): string {
   const seconds = milliseconds / 1000
-  if (seconds < 60) return `${seconds.toFixed(1)} s`
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+  if (seconds < 59.95) return `${seconds.toFixed(1)} s`
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`
 }
 
 /** Prints a line in the form of a step. */

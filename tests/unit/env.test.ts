@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ENV_GUIDE, type EnvName, parseEnv } from '@/env'
+
+const WRONG: [EnvName, string, string][] = [
+  ['DATABASE_URL', 'mysql://root@localhost/nova', 'must be a PostgreSQL connection URL'],
+  ['DATABASE_URL', 'nova', 'must be a PostgreSQL connection URL'],
+  ['PAYLOAD_SECRET', 'short', 'must have at least 32 characters'],
+  ['PORT', 'http', 'must be a whole number from 1 to 65535'],
+  ['PORT', '0', 'must be a whole number from 1 to 65535'],
+  ['PORT', '65536', 'must be a whole number from 1 to 65535'],
+  ['PORT', '80.5', 'must be a whole number from 1 to 65535'],
+  ['SITE_URL', 'www.example.com', 'must be an http or https origin without a path'],
+  ['SITE_URL', 'https://example.com/site', 'must be an http or https origin without a path'],
+  ['SITE_URL', 'ftp://example.com', 'must be an http or https origin without a path'],
+  ['ADMIN_EMAIL', 'owner', 'must be an e-mail address'],
+  ['ADMIN_PASSWORD', 'eleven char', 'must have 12 to 128 characters'],
+  ['ADMIN_PASSWORD', 'x'.repeat(129), 'must have 12 to 128 characters'],
+  ['SMTP_URL', 'https://mail.example.com', 'must be an smtp or smtps URL'],
+  ['MAIL_FROM', 'NOVA hello@example.com', 'must be an e-mail address'],
+  ['MAIL_FROM', 'NOVA\r\nBcc: a@b.c <hello@example.com>', 'must be an e-mail address'],
+  ['LEADS_TO', 'sales@example.com, owner', 'must be e-mail addresses, separated by commas'],
+  ['LEAD_RATE', '10', 'must be COUNT/TIME'],
+  ['LEAD_RATE', '0/10m', 'must be COUNT/TIME'],
+  ['LEAD_RATE', '10/0m', 'must be COUNT/TIME'],
+  ['SIGN_UP_RATE', '3/1w', 'must be COUNT/TIME'],
+  ['SIGN_UP', 'yes', 'must be on or off'],
+  ['COMPANY_NAME', ' ', 'must have 1 to 60 characters'],
+  ['COMPANY_PHONE', '800 555 0199', 'must be a US number in E.164 form'],
+  ['COMPANY_EMAIL', 'hello', 'must be an e-mail address'],
+  ['TRUST_PROXY_HOPS', '-1', 'must be a whole number from 0 to 5'],
+  ['TRUST_PROXY_HOPS', 'all', 'must be a whole number from 0 to 5'],
+  ['SEED', 'true', 'must be on or off'],
+]
+
+test.each(WRONG)('%s=%j stops the start: name, problem and example', (name, value, problem) => {
+  const parse = () => parseEnv({ [name]: value, ...(name === 'DATABASE_URL' && { PAYLOAD_SECRET: SECRET }) })
+  expect(parse).toThrow(problem)
+  expect(parse).toThrow(`  ${name} `)
+  expect(parse).toThrow(`for example ${name}=${ENV_GUIDE[name].example}`)
+})
+
+const SECRET = 'a secret that only the tests know'
+
+test('a variable that can be wrong is in the table above', () => {
+  const free: EnvName[] = ['DATA_DIR']
+  expect([...new Set(WRONG.map(([name]) => name)), ...free].sort()).toEqual(Object.keys(ENV_GUIDE).sort())
+})
+
+test('two wrong variables are told at once', () => {
+  const parse = () => parseEnv({ PORT: 'x', SEED: 'y' })
+  expect(parse).toThrow('PORT')
+  expect(parse).toThrow('SEED')
+})
+
+test('PAYLOAD_SECRET is required with a database of your own, and only then', () => {
+  expect(() => parseEnv({ DATABASE_URL: 'postgres://localhost/nova' })).toThrow('PAYLOAD_SECRET is required')
+  expect(parseEnv({}).PAYLOAD_SECRET).toBeUndefined()
+})
+
+test('nothing, and empty values, give the documented defaults', () => {
+  const empty = Object.fromEntries(Object.keys(ENV_GUIDE).map((name) => [name, '']))
+  expect(parseEnv(empty)).toEqual(parseEnv({}))
+  expect(parseEnv({ PORT: '4000' })).toMatchObject({
+    SITE_URL: 'http://localhost:4000',
+    DATA_DIR: '.data',
+    ADMIN_EMAIL: 'owner@example.com',
+    MAIL_FROM: 'NOVA <hello@example.com>',
+    LEAD_RATE: { points: 10, seconds: 600 },
+    SIGN_UP_RATE: { points: 3, seconds: 3600 },
+    SIGN_UP: true,
+    COMPANY_PHONE: '+18005550199',
+    TRUST_PROXY_HOPS: 0,
+    SEED: true,
+  })
+})
+
+test.each([
+  ['1/30s', 1, 30],
+  ['10/10m', 10, 600],
+  ['3/1h', 3, 3600],
+  ['500/2d', 500, 172800],
+])('LEAD_RATE=%s is %i in %i seconds', (LEAD_RATE, points, seconds) => {
+  expect(parseEnv({ LEAD_RATE }).LEAD_RATE).toEqual({ points, seconds })
+})
+
+test('.env.example lists every variable with its meaning and default, and no other', () => {
+  const text = readFileSync('.env.example', 'utf8')
+  const listed = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(listed).toEqual(Object.keys(ENV_GUIDE))
+  for (const { meaning, fallback } of Object.values(ENV_GUIDE)) {
+    expect(text).toContain(`# ${meaning}\n# Default: ${fallback}\n`)
+  }
+})

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { holderOf, LockHeld, takeLock } from '@/lib/process-lock'
+import { beginningOf } from '@/lib/process-table'
+
+let folder: string
+let file: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lock-'))
+  file = join(folder, 'start.lock')
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+test('a lock is held until it is given back', async () => {
+  const release = await takeLock(file)
+  expect(await holderOf(file)).toBe(process.pid)
+  await expect(takeLock(file)).rejects.toThrow(LockHeld)
+  await release()
+  expect(await holderOf(file)).toBeNull()
+  await (await takeLock(file))()
+})
+
+test('the lock of a living process names it', async () => {
+  const child = spawn('sleep', ['60'])
+  const pid = child.pid ?? 0
+  await writeFile(file, JSON.stringify({ pid, began: await beginningOf(pid) }))
+  await expect(takeLock(file)).rejects.toMatchObject({ pid })
+  child.kill('SIGKILL')
+  await new Promise((resolve) => child.once('exit', resolve))
+  await (await takeLock(file))()
+})
+
+test.each([
+  ['whose number another process has now', JSON.stringify({ pid: process.pid, began: 'long ago' })],
+  ['that was cut off', '{"pid": '],
+  ['that is empty', ''],
+])('a lock %s is taken over', async (_case, text) => {
+  await writeFile(file, text)
+  await takeLock(file)
+  expect(await readFile(file, 'utf8')).toContain(String(process.pid))
+})
+
+test('of several that find a stale lock at once, one takes it over', async () => {
+  await writeFile(file, JSON.stringify({ pid: 2 ** 22 + 1, began: '' }))
+  const script = `import { takeLock } from '${process.cwd()}/src/lib/process-lock.ts'
+    await takeLock('${file}').then(() => console.log('got it'), () => console.log('refused'))
+    process.stdin.resume()`
+  const runs = Array.from({ length: 3 }, () => run(script))
+  const answers = await Promise.all(runs.map(({ answer }) => answer))
+  for (const { child } of runs) child.stdin.end()
+  expect(answers.sort()).toEqual(['got it', 'refused', 'refused'])
+}, 30_000)
+
+function run(script: string) {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script])
+  const answer = new Promise<string>((resolve) => {
+    child.stdout.once('data', (text) => resolve(String(text).trim()))
+    child.once('exit', () => resolve('ended'))
+  })
+  return { child, answer }
+}

@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashSources } from '@/cli/sources'
+
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'sources-'))
+  await write('src/app/page.tsx', 'one')
+  await write('collections/Users.ts', 'one')
+  await write('package-lock.json', '{}')
+})
+
+afterEach(() => rm(root, { recursive: true }))
+
+async function write(path: string, text: string) {
+  await mkdir(dirname(join(root, path)), { recursive: true })
+  await writeFile(join(root, path), text)
+}
+
+test.each([
+  ['a page changes', () => write('src/app/page.tsx', 'two')],
+  ['a collection is added', () => write('collections/Posts.ts', 'one')],
+  ['an image is added', () => write('public/logo.svg', '<svg/>')],
+  ['a package changes', () => write('package-lock.json', '{"a":1}')],
+  ['a file is renamed', () => rename(join(root, 'src/app/page.tsx'), join(root, 'src/app/other.tsx'))],
+  ['a file is removed', () => rm(join(root, 'src/app/page.tsx'))],
+])('the build is stale when %s', async (_case, change) => {
+  const before = await hashSources(root)
+  await change()
+  expect(await hashSources(root)).not.toBe(before)
+})
+
+test.each([
+  ['a test changes', () => write('tests/unit/a.test.ts', 'x')],
+  ['a command changes', () => write('src/cli/start.ts', 'x')],
+  ['the documents change', () => write('README.md', 'x')],
+  ['the database writes', () => write('.data/postgres/x', 'x')],
+  ['a checkout gives a file another time', () => utimes(join(root, 'src/app/page.tsx'), 1, 1)],
+])('the build is fresh when %s', async (_case, change) => {
+  const before = await hashSources(root)
+  await change()
+  expect(await hashSources(root)).toBe(before)
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { staleReason } from '@/cli/build'
+import { explainPort, isDiskFull, requireDiskSpace } from '@/cli/checks'
+import { toDuration } from '@/cli/steps'
+import { isUnreachable, toShownUrl } from '@/server/database/connection'
+import { generatePassword } from '@/server/first-admin'
+
+const made = { settings: 's', database: 'd', url: 'u', content: 'c' }
+
+test.each([
+  [made, null],
+  [undefined, 'there are none yet'],
+  [{ ...made, database: 'x' }, 'this is another database'],
+  [{ ...made, settings: 'x' }, 'the settings that they carry have changed'],
+  [{ ...made, content: 'x' }, 'the posts have changed'],
+  [{ ...made, url: 'x' }, null],
+])('pages made of %o: %s', (pages, reason) => {
+  expect(staleReason(pages, made)).toBe(reason)
+})
+
+test.each([
+  [40, '0.0 s'],
+  [1_250, '1.3 s'],
+  [59_900, '59.9 s'],
+  [92_000, '1 min 32 s'],
+  [119_700, '2 min 0 s'],
+])('%i ms is %s', (milliseconds, text) => {
+  expect(toDuration(milliseconds)).toBe(text)
+})
+
+test.each([
+  ['EADDRINUSE', 'Port 3000 is in use. Stop what listens there, or choose another: PORT=3001.'],
+  ['EACCES', 'This user may not listen on port 3000.'],
+])('%s on a port says what to do', (code, text) => {
+  expect(explainPort(Object.assign(new Error('listen'), { code }), 3000).message).toContain(text)
+})
+
+test.each([
+  ['ENOSPC: no space left on device, write', true],
+  ['could not extend file: No space left on device', true],
+  ['EACCES: permission denied', false],
+])('%s: the disk is full is %s', (message, isFull) => {
+  expect(isDiskFull(new Error(message))).toBe(isFull)
+})
+
+test('a full disk stops the start with its name and what to do', async () => {
+  await expect(requireDiskSpace('/proc')).rejects.toThrow('The disk of /proc is full: 0 MB left')
+})
+
+test.each([
+  [{ code: 'ECONNREFUSED' }, true],
+  [{ code: '57P03' }, true],
+  [{ code: '53300' }, true],
+  [{ code: '28P01' }, false],
+  [{ code: '3D000' }, false],
+])('a database error %o is worth waiting for: %s', (detail, isAway) => {
+  expect(isUnreachable(Object.assign(new Error('x'), detail))).toBe(isAway)
+  expect(isUnreachable(new AggregateError([Object.assign(new Error('x'), detail)]))).toBe(isAway)
+})
+
+test('a database URL is shown without its password', () => {
+  expect(toShownUrl('postgres://nova:secret@db:5432/nova')).toBe('nova@db:5432/nova')
+})
+
+test('a generated password is long enough, and another one each time', () => {
+  expect(generatePassword()).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
+  expect(generatePassword()).not.toBe(generatePassword())
+})
