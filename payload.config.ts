@@ -44,6 +44,7 @@ export default buildConfig({
     },
     components: {
       Nav: '/src/admin/shell/shell-nav#ShellNav',
+      providers: ['/src/admin/session/session-guard.client#SessionGuard'],
       views: {
         dashboard: { Component: '/src/admin/dashboard/dashboard-view#DashboardView' },
         posts: { Component: '/src/admin/posts/posts-view#PostsView', path: '/blog', exact: true },

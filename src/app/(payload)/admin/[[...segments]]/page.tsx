@@ -4,9 +4,10 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { AccessDenied } from '@/admin/access-denied'
 import { replacedBy, toPayloadSegments } from '@/admin/routes'
+import { isSignInScreen } from '@/admin/stock-screens'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/role'
-import { currentUser } from '@/server/session'
+import { currentAdmin, currentUser } from '@/server/session'
 import { importMap } from '../importMap.js'
 
 type Props = {
@@ -14,14 +15,16 @@ type Props = {
   searchParams: Promise<Record<string, string | string[]>>
 }
 
-export function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  // Metadata is made beside the page, so the guard below does not stand before it.
+  if (!(await currentAdmin())) return { title: 'Admin', robots: { index: false, follow: false } }
   return generatePageMetadata({ config, params: mapped(params), searchParams })
 }
 
 /** The one guard of every admin URL, Payload's stock screens included. */
 export default async function AdminPage({ params, searchParams }: Props) {
   const user = await currentUser()
-  if (!user) redirect(paths.auth)
+  if (!user || isSignInScreen((await params).segments)) redirect(paths.auth)
   if (!isAdmin(user)) return <AccessDenied />
   const replaced = replacedBy((await params).segments)
   if (replaced) redirect(`${replaced}${toQuery(await searchParams)}`)

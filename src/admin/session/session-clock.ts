@@ -1,0 +1,35 @@
+import { isAdmin } from '@/domain/role'
+import { SESSION, type SessionState } from '@/domain/session'
+
+/** A tab counts as in use for this long after the last key or pointer. */
+const IN_USE_MS = 30 * 60 * 1000
+
+/** Half of the idle time is left: soon enough to try for a while, seldom enough to be no load. */
+const REFRESH_BELOW_MS = (SESSION.idleSeconds / 2) * 1000
+
+/** What a tab knows about its session, by its own clock in milliseconds. */
+export type Known = { userId: string; email: string; expiresAt: number; endsAt: number; usedAt: number }
+
+/** What is to be done about a session now. */
+export type Duty = 'nothing' | 'refresh' | 'ended'
+
+/** Translates what the server says into the tab's own time; null when no admin is signed in. */
+export function toKnown({ user, now, expiresAt, endsAt }: SessionState, clock: number): Known | null {
+  if (!user || !isAdmin(user) || expiresAt === null || endsAt === null) return null
+  const skew = clock - now
+  return {
+    userId: user.id,
+    email: user.email,
+    expiresAt: expiresAt + skew,
+    endsAt: endsAt + skew,
+    usedAt: clock,
+  }
+}
+
+/** Says what is due: a session in use is refreshed well before it expires, but not beyond its end. */
+export function dutyOf(known: Known, clock: number): Duty {
+  if (clock >= known.expiresAt) return 'ended'
+  const isInUse = clock - known.usedAt < IN_USE_MS
+  const canGrow = known.expiresAt < known.endsAt
+  return isInUse && canGrow && known.expiresAt - clock < REFRESH_BELOW_MS ? 'refresh' : 'nothing'
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { signOut } from '@/domain/account-requests'
+import { paths } from '@/domain/paths'
+import { SESSION_CHANNEL } from '@/domain/session'
+import { tellTabs } from '@/lib/tabs'
+
+type Props = { className?: string; children?: ReactNode }
+
+/** Ends the session on the server, tells the other tabs and leaves for the public site by a full load. */
+export function SignOut({ className, children = 'Log out' }: Props) {
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    const { problem } = await signOut()
+    // While the session lives the screen must not look as if it had ended.
+    if (problem) return setLeaving(false)
+    tellTabs(SESSION_CHANNEL, 'signed-out')
+    window.location.replace(paths.home)
+  }
+  return (
+    <button type="button" className={className} onClick={leave} disabled={isLeaving}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type Outcome, readSession, refreshSession } from '@/domain/account-requests'
+import { paths } from '@/domain/paths'
+import { SESSION_CHANNEL } from '@/domain/session'
+import { hearTabs } from '@/lib/tabs'
+import { withBackOff } from '@/lib/with-back-off'
+import { RECHECK_EVENT } from './recheck'
+import { dutyOf, type Known, toKnown } from './session-clock'
+
+const LOOK_EVERY_MS = 15_000
+
+/** `hidden` while it is being checked who is there; `locked` while somebody has to sign in again. */
+export type WatchState = 'open' | 'hidden' | 'locked'
+
+/**
+ * Watches over the session of a staff screen: keeps it alive while the screen is used, and looks again whenever
+ * the sign-in state may have changed (another tab, focus, Back, expiry). When it is over, the browser leaves for
+ * /auth; where something has been typed, the screen is locked instead and the text stays.
+ */
+export function useSessionWatch() {
+  const [state, setState] = useState<WatchState>('open')
+  const known = useRef<Known | null>(null)
+  const hasTyped = useRef(false)
+
+  const end = useCallback(() => {
+    if (!known.current) return
+    if (hasTyped.current) setState('locked')
+    else window.location.replace(paths.auth)
+  }, [])
+
+  const take = useCallback(
+    ({ session, status, problem }: Outcome) => {
+      if (problem || !session) {
+        if (status === 401) end()
+        // Without an answer nothing is known to have changed; the server checks every call anyway.
+        else setState((now) => (now === 'hidden' ? 'open' : now))
+        return
+      }
+      const next = toKnown(session, Date.now())
+      if (!known.current || !next) return begin(known, next, Boolean(session.user), end)
+      if (next.userId !== known.current.userId) return window.location.reload()
+      known.current = { ...next, usedAt: known.current.usedAt }
+      setState('open')
+    },
+    [end],
+  )
+
+  const check = useCallback(async () => take(await readSession()), [take])
+
+  useEffect(() => listen(known, hasTyped, setState, check, end), [check, end])
+  useEffect(() => {
+    check()
+    const timer = setInterval(async () => {
+      const duty = known.current ? dutyOf(known.current, Date.now()) : 'nothing'
+      if (duty === 'refresh') take(await withBackOff(refreshSession, isFinal))
+      if (duty === 'ended') check()
+    }, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [check, take])
+
+  return { state, email: known.current?.email ?? '', check }
+}
+
+/** The first look; or the role, or the session, is gone. */
+function begin(known: RefObject<Known | null>, next: Known | null, isMember: boolean, end: () => void) {
+  if (!known.current) known.current = next
+  else if (isMember) window.location.reload()
+  else end()
+}
+
+/** Signed out for good (4xx) or extended; a server that is away is asked again. */
+function isFinal({ status }: Outcome): boolean {
+  return status >= 200 && status < 500 && status !== 429
+}
+
+function listen(
+  known: RefObject<Known | null>,
+  hasTyped: RefObject<boolean>,
+  setState: (state: WatchState) => void,
+  check: () => void,
+  end: () => void,
+) {
+  const stop = new AbortController()
+  const { signal } = stop
+  const used = () => {
+    if (known.current) known.current.usedAt = Date.now()
+  }
+  const typed = () => {
+    hasTyped.current = true
+    used()
+  }
+  const shown = () => document.visibilityState === 'visible' && check()
+  // A page that Back takes out of memory shows nothing before it is known who is there.
+  const left = () => known.current && setState('hidden')
+  const returned = (event: PageTransitionEvent) => event.persisted && check()
+  document.addEventListener('input', typed, { signal })
+  document.addEventListener('keydown', used, { signal })
+  document.addEventListener('pointerdown', used, { signal })
+  document.addEventListener('visibilitychange', shown, { signal })
+  window.addEventListener('focus', shown, { signal })
+  window.addEventListener('popstate', check, { signal })
+  window.addEventListener('pagehide', left, { signal })
+  window.addEventListener('pageshow', returned, { signal })
+  window.addEventListener(RECHECK_EVENT, check, { signal })
+  const unhear = hearTabs(SESSION_CHANNEL, (message) => (message === 'signed-out' ? end() : check()))
+  return () => {
+    stop.abort()
+    unhear()
+  }
+}

@@ -1,0 +1,6 @@
+import { Checking } from '@/admin/session/checking'
+
+/** Shown while the guard asks the database who is there. */
+export default function AdminLoading() {
+  return <Checking />
+}
