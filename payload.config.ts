@@ -46,6 +46,7 @@ export default buildConfig({
       Nav: '/src/admin/shell/shell-nav#ShellNav',
       providers: ['/src/admin/session/session-guard.client#SessionGuard'],
       views: {
+        account: { Component: '/src/admin/account/account-view#AccountView' },
         dashboard: { Component: '/src/admin/dashboard/dashboard-view#DashboardView' },
         posts: { Component: '/src/admin/posts/posts-view#PostsView', path: '/blog', exact: true },
       },

@@ -1,3 +1,4 @@
+import { recheckSession } from '../session/recheck'
 import type { PostValues } from './values'
 
 export type SaveOutcome =
@@ -43,7 +44,9 @@ function toProblem(status: number, body: Problem): SaveOutcome {
   if (status === 409 && first?.data?.storedAt)
     return { kind: 'stale', message, storedAt: first.data.storedAt }
   // The door answers anyone who is not signed in as an admin with 404.
-  if (status === 404 || status === 401)
+  if (status === 404 || status === 401) {
+    recheckSession()
     return { kind: 'failed', message: 'Your session has ended. Sign in and save again.', fields: [] }
+  }
   return { kind: 'failed', message, fields: first?.data?.errors ?? [] }
 }

@@ -4,6 +4,7 @@ import { ChoiceField as ChoiceField_c0ac46d93adeb0164155724f748e1aed } from '../
 import { PostEditorView as PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656 } from '../../../../src/admin/editor/post-editor-view'
 import { ShellNav as ShellNav_8f8a7b06aa59c3fff45e7d401a732465 } from '../../../../src/admin/shell/shell-nav'
 import { SessionGuard as SessionGuard_5c385c71ca152fb5d633d5b186208d34 } from '../../../../src/admin/session/session-guard.client'
+import { AccountView as AccountView_c8a1566a55ed77714bcab93be231d702 } from '../../../../src/admin/account/account-view'
 import { DashboardView as DashboardView_e78798c54a420ec27d28a230773daa8a } from '../../../../src/admin/dashboard/dashboard-view'
 import { PostsView as PostsView_8ef28faeee9e9f297bcfc5bc85008179 } from '../../../../src/admin/posts/posts-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -16,6 +17,7 @@ export const importMap = {
   "/src/admin/editor/post-editor-view#PostEditorView": PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656,
   "/src/admin/shell/shell-nav#ShellNav": ShellNav_8f8a7b06aa59c3fff45e7d401a732465,
   "/src/admin/session/session-guard.client#SessionGuard": SessionGuard_5c385c71ca152fb5d633d5b186208d34,
+  "/src/admin/account/account-view#AccountView": AccountView_c8a1566a55ed77714bcab93be231d702,
   "/src/admin/dashboard/dashboard-view#DashboardView": DashboardView_e78798c54a420ec27d28a230773daa8a,
   "/src/admin/posts/posts-view#PostsView": PostsView_8ef28faeee9e9f297bcfc5bc85008179,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
