@@ -2,6 +2,8 @@ import type { CollectionConfig } from 'payload'
 import { LEAD_LIMITS } from '@/domain/lead'
 import { DEFAULT_SOURCE } from '@/domain/lead-source'
 import { admins, leadEndpoint, nobody } from './access'
+import { exportInbox } from './endpoints/inbox/export-leads'
+import { listInbox } from './endpoints/inbox/list-leads'
 import { submitLead } from './endpoints/submit-lead'
 import { dates } from './fields/dates'
 import { plainText, plainTextarea } from './fields/text'
@@ -11,10 +13,13 @@ import { deleteMailOfLead } from './hooks/delete-mail-of-lead'
 export const FormSubmissions: CollectionConfig = {
   slug: 'form-submissions',
   labels: { singular: 'Form Submission', plural: 'Form Submissions' },
-  admin: { useAsTitle: 'name', defaultColumns: ['createdAt', 'name', 'email', 'phone', 'city', 'source'] },
+  admin: {
+    useAsTitle: 'name',
+    defaultColumns: ['createdAt', 'name', 'email', 'phone', 'city', 'serviceInterest', 'source'],
+  },
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins },
   defaultSort: '-createdAt',
-  endpoints: [submitLead],
+  endpoints: [submitLead, listInbox, exportInbox],
   hooks: { beforeDelete: [deleteMailOfLead] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LEAD_LIMITS.name },
@@ -24,6 +29,7 @@ export const FormSubmissions: CollectionConfig = {
     { name: 'city', type: 'text', required: true, maxLength: LEAD_LIMITS.city },
     {
       name: 'serviceInterest',
+      label: 'Services',
       type: 'json',
       required: true,
       defaultValue: [],
@@ -33,14 +39,14 @@ export const FormSubmissions: CollectionConfig = {
         schema: { type: 'array', items: { type: 'string' } },
       },
     },
-    plainText({ name: 'planInterest' }),
+    plainText({ name: 'planInterest', label: 'Plan' }),
     plainTextarea({ name: 'message', maxLength: LEAD_LIMITS.message }),
     plainText({ name: 'source', defaultValue: DEFAULT_SOURCE }),
     plainText({ name: 'page' }),
     plainText({ name: 'referrer' }),
-    plainText({ name: 'utmSource' }),
-    plainText({ name: 'utmMedium' }),
-    plainText({ name: 'utmCampaign' }),
+    plainText({ name: 'utmSource', label: 'UTM Source' }),
+    plainText({ name: 'utmMedium', label: 'UTM Medium' }),
+    plainText({ name: 'utmCampaign', label: 'UTM Campaign' }),
     { name: 'idempotencyKey', type: 'text', required: true, unique: true, hidden: true },
     { name: 'fingerprint', type: 'text', required: true, hidden: true },
     ...dates,

@@ -1,4 +1,5 @@
 import * as migration_20261121_010101_initial from './20261121_010101_initial';
+import * as migration_20261121_011800_inbox_indexes from './20261121_011800_inbox_indexes';
 import * as migration_20261121_013155_outbox from './20261121_013155_outbox';
 import * as migration_20261121_013954_redirects from './20261121_013954_redirects';
 
@@ -7,6 +8,11 @@ export const migrations = [
     up: migration_20261121_010101_initial.up,
     down: migration_20261121_010101_initial.down,
     name: '20261121_010101_initial',
+  },
+  {
+    up: migration_20261121_011800_inbox_indexes.up,
+    down: migration_20261121_011800_inbox_indexes.down,
+    name: '20261121_011800_inbox_indexes',
   },
   {
     up: migration_20261121_013155_outbox.up,

@@ -1,0 +1,105 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { fold, type InboxFilter, isSearchable, searchText } from '@/domain/inbox-filter'
+import { type InboxLead, type InboxSort, NEWEST_FIRST } from '@/domain/inbox-order'
+
+/** Keeps later arrivals out, so that nothing moves, or asks for nothing but them. */
+export type Arrival = { until: Date | null; since: Date | null }
+
+/** A stretch of the filtered list; `after` goes on behind a row, whatever was deleted before it. */
+export type Stretch = { sort: InboxSort; limit: number; offset?: number; after?: InboxLead }
+
+type Condition = ReturnType<typeof sql>
+type LeadsTable = ReturnType<typeof leadsTable>['table']
+
+/**
+ * Reads one stretch of the filtered leads. Decides no permission: the caller has.
+ *
+ * @throws whatever the database says
+ */
+export async function readLeads(
+  payload: Payload,
+  filter: InboxFilter,
+  arrival: Arrival,
+  { sort, limit, offset = 0, after }: Stretch,
+): Promise<InboxLead[]> {
+  const { drizzle, table } = leadsTable(payload)
+  const rows = await drizzle
+    .select()
+    .from(table)
+    .where(sql`${whereOf(filter, arrival)} and ${after ? behind(table, sort, after) : sql`true`}`)
+    .orderBy(orderOf(table, sort))
+    .limit(limit)
+    .offset(offset)
+  return rows.map((row) => ({
+    ...row,
+    id: String(row.id),
+    createdAt: new Date(String(row.createdAt)).toISOString(),
+  }))
+}
+
+/** Counts the filtered leads, exactly. */
+export async function countLeads(payload: Payload, filter: InboxFilter, arrival: Arrival): Promise<number> {
+  const { drizzle, table } = leadsTable(payload)
+  const [row] = await drizzle
+    .select({ total: sql<number>`count(*)::int` })
+    .from(table)
+    .where(whereOf(filter, arrival))
+  return row?.total ?? 0
+}
+
+/** Says whether more leads than `limit` are stored, without counting on. */
+export async function isLargerThan(payload: Payload, limit: number): Promise<boolean> {
+  const { drizzle, table } = leadsTable(payload)
+  const rows = await drizzle.select({ one: sql`1` }).from(table).limit(1).offset(limit)
+  return rows.length > 0
+}
+
+/** The filter of `isShown` in SQL; a property test holds the two together. */
+function whereOf({ text, from, to }: InboxFilter, { until, since }: Arrival): Condition {
+  const conditions: Condition[] = [sql`true`]
+  if (from) conditions.push(sql`created_at >= ${from.toISOString()}`)
+  if (to) conditions.push(sql`created_at < ${to.toISOString()}`)
+  if (until) conditions.push(sql`created_at <= ${until.toISOString()}`)
+  if (since) conditions.push(sql`created_at > ${since.toISOString()}`)
+  const wanted = searchText(text)
+  if (wanted !== '') conditions.push(isSearchable(wanted) ? matching(wanted) : sql`false`)
+  return sql.join(conditions, sql` and `)
+}
+
+function matching(wanted: string): Condition {
+  const folded = pattern(fold(wanted))
+  return sql`(lower(name collate pg_c_utf8) like ${folded}
+    or lower(email collate pg_c_utf8) like ${folded}
+    or phone like ${pattern(wanted)})`
+}
+
+function pattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** The order of `compareLeads` in SQL. */
+function orderOf(table: LeadsTable, { by, descending }: InboxSort): Condition {
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  if (by === NEWEST_FIRST.by) return sql`created_at ${direction}, id ${direction}`
+  return sql`${keyOf(table, by)} ${direction}, created_at desc, id desc`
+}
+
+function behind(table: LeadsTable, { by, descending }: InboxSort, row: InboxLead): Condition {
+  const beyond = sql.raw(descending ? '<' : '>')
+  const place = sql`(${row.createdAt}::timestamptz, ${row.id}::uuid)`
+  if (by === NEWEST_FIRST.by) return sql`(created_at, id) ${beyond} ${place}`
+  const key = sql`lower(coalesce(${row[by] ?? null}::text, '') collate pg_c_utf8)`
+  return sql`(${keyOf(table, by)} ${beyond} ${key} or (${keyOf(table, by)} = ${key} and (created_at, id) < ${place}))`
+}
+
+function keyOf(table: LeadsTable, field: string): Condition {
+  return sql`lower(coalesce(${table[field]}::text, '') collate pg_c_utf8)`
+}
+
+function leadsTable(payload: Payload) {
+  const { drizzle, tables } = payload.db
+  const table = tables.form_submissions
+  if (!table) throw new Error('The table form_submissions is not in the schema')
+  return { drizzle, table }
+}

@@ -1,0 +1,60 @@
+import type { Endpoint, Payload } from 'payload'
+import type { InboxField } from '@/domain/inbox-fields'
+import { type InboxLead, NEWEST_FIRST } from '@/domain/inbox-order'
+import { countLeads, isLargerThan, readLeads } from './leads'
+import { type InboxQuery, inboxFieldsOf, inboxQueryOf, problem, refusal } from './request'
+
+/** As many leads as a browser filters at once; more are filtered by the database. */
+const WHOLE_ROWS = 1_500
+const WHOLE_BYTES = 1_000_000
+
+const EVERYTHING = { text: '', from: null, to: null }
+
+/**
+ * `GET /api/form-submissions/inbox?text&from&to&until&since&sort&offset&limit&whole`: one stretch of the
+ * filtered list and the true total of the filter; with `whole=true` a small inbox altogether, unfiltered. Days
+ * arrive as instants, because they are the viewer's.
+ */
+export const listInbox: Endpoint = {
+  path: '/inbox',
+  method: 'get',
+  handler: async (req) => {
+    const refused = refusal(req)
+    if (refused) return refused
+    const query = inboxQueryOf(req)
+    if (!query) return problem(400, 'The filter cannot be read')
+    const fields = inboxFieldsOf(req)
+    const whole = query.wantsWhole ? await readWhole(req.payload, fields) : null
+    return answer(whole ?? (await readStretch(req.payload, query, fields)))
+  },
+}
+
+async function readWhole(payload: Payload, fields: InboxField[]): Promise<string | null> {
+  if (await isLargerThan(payload, WHOLE_ROWS)) return null
+  const stretch = { sort: NEWEST_FIRST, limit: WHOLE_ROWS }
+  const rows = await readLeads(payload, EVERYTHING, { until: null, since: null }, stretch)
+  const text = JSON.stringify({ rows: shown(rows, fields), total: rows.length, isWhole: true })
+  return Buffer.byteLength(text) <= WHOLE_BYTES ? text : null
+}
+
+async function readStretch(payload: Payload, query: InboxQuery, fields: InboxField[]): Promise<string> {
+  const { filter, arrival } = query
+  const [rows, total] = await Promise.all([
+    readLeads(payload, filter, arrival, query),
+    countLeads(payload, filter, arrival),
+  ])
+  return JSON.stringify({ rows: shown(rows, fields), total, isWhole: false })
+}
+
+/** What only the endpoints need of a lead stays here. */
+function shown(rows: readonly InboxLead[], fields: readonly InboxField[]): InboxLead[] {
+  return rows.map((row) => {
+    const pairs = fields.filter(({ isColumn }) => isColumn).map(({ name }) => [name, row[name]])
+    return { ...Object.fromEntries(pairs), id: row.id, createdAt: row.createdAt }
+  })
+}
+
+function answer(json: string): Response {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+  return new Response(json, { headers })
+}

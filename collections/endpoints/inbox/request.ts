@@ -1,0 +1,70 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { type InboxField, isSortable, toInboxFields } from '@/domain/inbox-fields'
+import type { InboxFilter } from '@/domain/inbox-filter'
+import { type InboxSort, NEWEST_FIRST, readSort, toSortText } from '@/domain/inbox-order'
+import { isAdmin } from '@/domain/role'
+import type { Arrival } from './leads'
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+const count = (max: number, fallback: number) => z.coerce.number().int().min(0).max(max).default(fallback)
+
+const querySchema = z.object({
+  text: z.string().max(1_000).default(''),
+  from: instant.nullable().default(null),
+  to: instant.nullable().default(null),
+  until: instant.nullable().default(null),
+  since: instant.nullable().default(null),
+  sort: z.string().max(100).default(toSortText(NEWEST_FIRST)),
+  offset: count(10_000_000, 0),
+  limit: count(500, 100),
+  whole: z.literal('true').optional(),
+  zone: z.string().refine(isZone, 'must be an IANA time zone').default('UTC'),
+})
+
+export type InboxQuery = {
+  filter: InboxFilter
+  arrival: Arrival
+  sort: InboxSort
+  offset: number
+  limit: number
+  /** The browser would rather have all leads at once, and filter them itself. */
+  wantsWhole: boolean
+  zone: string
+}
+
+/** Reads filter, order and stretch from an inbox URL; null when a value is not of its form. */
+export function inboxQueryOf(req: PayloadRequest): InboxQuery | null {
+  const { searchParams } = new URL(req.url ?? '/', 'http://local')
+  const given = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''))
+  const parsed = querySchema.safeParse(given)
+  if (!parsed.success) return null
+  const { text, from, to, until, since, whole, ...rest } = parsed.data
+  const sort = readSort(rest.sort)
+  if (!inboxFieldsOf(req).some((field) => field.name === sort.by && isSortable(field))) return null
+  return { ...rest, filter: { text, from, to }, arrival: { until, since }, sort, wantsWhole: Boolean(whole) }
+}
+
+/** What the collection of this request says of its fields. */
+export function inboxFieldsOf(req: PayloadRequest): InboxField[] {
+  return toInboxFields(req.payload.collections['form-submissions'].config)
+}
+
+/** The answer to a caller who may not see leads, or null for an admin. */
+export function refusal(req: PayloadRequest): Response | null {
+  return isAdmin(req.user) ? null : problem(403, 'Not allowed')
+}
+
+/** An answer of the inbox that is no list. */
+export function problem(status: number, message: string): Response {
+  return Response.json({ errors: [{ message }] }, { status, headers: { 'cache-control': 'no-store' } })
+}
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}

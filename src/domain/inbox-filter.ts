@@ -1,0 +1,70 @@
+import { isWellFormedText } from '@/lib/text'
+
+/**
+ * What the inbox shows: a search text and two local days, each optional. `from` and `to` are instants: the
+ * start of the From day and the start of the day after the To day, in the viewer's zone (readings A70, A71).
+ */
+export type InboxFilter = { text: string; from: Date | null; to: Date | null }
+
+/** The columns that the filter looks at. */
+export type Filterable = { name: string; email: string; phone: string; createdAt: string }
+
+/**
+ * Case-folds as PostgreSQL's built-in `pg_c_utf8` collation does: each code point by its simple lowercase,
+ * without context, so that browser and database agree on every text.
+ */
+export function fold(text: string): string {
+  return Array.from(text, foldPoint).join('')
+}
+
+function foldPoint(point: string): string {
+  // U+0130 is the one letter whose full lowercase is longer than its simple one.
+  if (point === '\u0130') return 'i'
+  const lower = point.toLowerCase()
+  return [...lower].length === 1 ? lower : point
+}
+
+/** The text that is searched for: spaces alone find everything, anything else is literal and untrimmed. */
+export function searchText(typed: string): string {
+  return typed.trim() === '' ? '' : typed
+}
+
+/** Says whether PostgreSQL could hold the text at all; a text that it cannot hold finds nothing. */
+export function isSearchable(text: string): boolean {
+  return isWellFormedText(text)
+}
+
+/**
+ * The definition of the inbox's filter: name and e-mail by case-insensitive substring, phone by plain
+ * substring, from `from` on and before `to`.
+ */
+export function isShown(row: Filterable, { text, from, to }: InboxFilter): boolean {
+  const created = Date.parse(row.createdAt)
+  if (from && created < from.getTime()) return false
+  if (to && created >= to.getTime()) return false
+  const wanted = searchText(text)
+  if (wanted === '') return true
+  const folded = fold(wanted)
+  return fold(row.name).includes(folded) || fold(row.email).includes(folded) || row.phone.includes(wanted)
+}
+
+/**
+ * The bounds of local days as instants; days of 23 and 25 hours are right because the calendar counts them.
+ *
+ * @param days - `YYYY-MM-DD` in the zone of this process or browser, or null
+ */
+export function dayBounds(days: {
+  from: string | null
+  to: string | null
+}): Pick<InboxFilter, 'from' | 'to'> {
+  return { from: startOfDay(days.from, 0), to: startOfDay(days.to, 1) }
+}
+
+function startOfDay(day: string | null, offset: number): Date | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '')
+  if (!match) return null
+  const [year, month, date] = match.slice(1).map(Number) as [number, number, number]
+  const start = new Date(year, month - 1, date + offset)
+  // 29 February of a year that has none would silently become 1 March.
+  return new Date(year, month - 1, date).getMonth() === month - 1 ? start : null
+}

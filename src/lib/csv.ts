@@ -1,0 +1,18 @@
+import Papa from 'papaparse'
+
+const NEWLINE = '\r\n'
+
+/**
+ * Writes rows as CSV: every cell quoted, inner quotes doubled, each line ended by CRLF.
+ *
+ * @returns RFC 4180 text, empty for no rows
+ */
+export function toCsvLines(rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return ''
+  return (
+    Papa.unparse(
+      rows.map((row) => [...row]),
+      { quotes: true, newline: NEWLINE },
+    ) + NEWLINE
+  )
+}

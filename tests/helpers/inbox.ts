@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { InboxLead } from '@/domain/inbox-order'
+import { payload } from './payload'
+import { rest } from './rest'
+
+/** What a test cares about of a stored lead; the rest is filled in. */
+export type Planted = Partial<{
+  name: string
+  email: string
+  phone: string
+  city: string
+  message: string
+  serviceInterest: string[]
+  createdAt: string
+}>
+
+/** Stores leads past the endpoint, as many as wanted and with any date. */
+export async function plantLeads(leads: readonly Planted[]): Promise<string[]> {
+  const rows = leads.map((lead, index) => ({
+    id: randomUUID(),
+    name: lead.name ?? `Lead ${index}`,
+    email: lead.email ?? `lead-${index}@example.com`,
+    phone: lead.phone ?? '555-0100',
+    city: lead.city ?? 'Dayton',
+    message: lead.message ?? '',
+    service_interest: lead.serviceInterest ?? [],
+    created_at: lead.createdAt ?? new Date().toISOString(),
+    idempotency_key: randomUUID(),
+  }))
+  await payload.db.pool.query(
+    `insert into form_submissions
+       (id, name, email, phone, city, message, service_interest, source, page, website, plan_interest, referrer,
+        utm_source, utm_medium, utm_campaign, fingerprint, idempotency_key, created_at, updated_at)
+     select id, name, email, phone, city, message, service_interest, 'contact_page', '/contact', '', '', '',
+        '', '', '', 'x', idempotency_key, created_at, created_at
+     from jsonb_to_recordset($1) as r(id uuid, name text, email text, phone text, city text, message text,
+        service_interest jsonb, idempotency_key text, created_at timestamptz)`,
+    [JSON.stringify(rows)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+type Page = { rows: InboxLead[]; total: number; isWhole: boolean }
+
+/** Asks the inbox as an admin's browser does. */
+export async function askInbox(cookie: string, query: Record<string, string>): Promise<Page> {
+  const answer = await rest('GET', `form-submissions/inbox?${new URLSearchParams(query)}`, { cookie })
+  if (!answer.ok) throw new Error(`The inbox answered ${answer.status}`)
+  return answer.json()
+}
