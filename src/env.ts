@@ -24,12 +24,8 @@ const origin = z.string().transform((text, context) => {
   return url.origin
 })
 
-const smtpUrl = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol),
-    'must be an smtp or smtps URL',
-  )
+const urlWith = (protocol: RegExp, problem: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocol.test(new URL(text).protocol), problem)
 
 const mailbox = z
   .string()
@@ -55,13 +51,6 @@ function text(least: number, most: number, base = z.string()) {
   const problem = `must have ${least} to ${most} characters`
   return base.min(least, problem).max(most, problem)
 }
-
-const databaseUrl = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
-    'must be a PostgreSQL connection URL',
-  )
 
 /** What each variable means, an example of a right value, and its default as the documents print it. */
 export const ENV_GUIDE = {
@@ -137,14 +126,14 @@ export type EnvName = keyof typeof ENV_GUIDE
 
 const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_URL: urlWith(/^postgres(ql)?:$/, 'must be a PostgreSQL connection URL').optional(),
   PAYLOAD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PORT: wholeNumber(1, 65535).default(3000),
   SITE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('owner@example.com'),
   ADMIN_PASSWORD: text(12, 128).optional(),
-  SMTP_URL: smtpUrl.optional(),
+  SMTP_URL: urlWith(/^smtps?:$/, 'must be an smtp or smtps URL').optional(),
   MAIL_FROM: mailbox.optional(),
   LEADS_TO: mailboxes.optional(),
   LEAD_RATE: rate.default({ points: 10, seconds: 600 }),

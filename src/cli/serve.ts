@@ -24,7 +24,7 @@ async function begin(root: string) {
   onStop(endPools)
   onStop(() => app.close())
   await app.prepare()
-  const front = await listen(env.PORT, app.getRequestHandler()).catch((error) => {
+  const front = await listen(env.PORT, app.getRequestHandler(), env.TRUST_PROXY_HOPS).catch((error) => {
     throw explainPort(error, env.PORT)
   })
   onStop(front.stop)

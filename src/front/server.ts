@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { noteClientAddress } from './client-address'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -14,10 +15,12 @@ const STOP_MS = 10_000
  * Listens and hands every request to the handler.
  *
  * @param handle - answers a request; Next's own handler in the product
+ * @param hops - how many proxies in front are ours
  * @throws {Error} with code EADDRINUSE when the port is taken
  */
-export function listen(port: number, handle: Handler): Promise<Front> {
+export function listen(port: number, handle: Handler, hops: number): Promise<Front> {
   const server = createServer((request, response) => {
+    noteClientAddress(request, hops)
     handle(request, response).catch(() => fail(response))
   })
   // While stopping, a connection ends with the answer that it carries.
