@@ -6,3 +6,18 @@
 export function InlineScript({ code }: { code: string }) {
   return <script dangerouslySetInnerHTML={{ __html: code }} />
 }
+
+/**
+ * Data for programs that read pages. The browser does not run it.
+ *
+ * @param type - a JSON media type, such as application/ld+json
+ * @param data - anything that JSON can hold; text in it cannot end the element
+ */
+export function JsonData({ type, data }: { type: `application/${string}`; data: unknown }) {
+  return <script type={type} dangerouslySetInnerHTML={{ __html: toScriptJson(data) }} />
+}
+
+/** JSON without the one character that could close a script element or open a comment in it. */
+export function toScriptJson(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}

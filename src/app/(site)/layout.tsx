@@ -1,6 +1,8 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { company } from '@/content/company'
+import { toBusiness, toWebSite } from '@/site/structured-data/business'
+import { StructuredData } from '@/site/structured-data/structured-data'
 import { Shell } from './shell'
 
 export const metadata: Metadata = { metadataBase: new URL(company.siteUrl) }
@@ -9,5 +11,10 @@ export const metadata: Metadata = { metadataBase: new URL(company.siteUrl) }
 export const viewport: Viewport = { themeColor: '#f7f3ea' }
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
-  return <Shell>{children}</Shell>
+  return (
+    <Shell>
+      {children}
+      <StructuredData nodes={[toBusiness(company), toWebSite(company)]} />
+    </Shell>
+  )
 }

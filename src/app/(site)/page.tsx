@@ -15,6 +15,8 @@ import { Results } from '@/site/sections/results'
 import { Route } from '@/site/sections/route'
 import { ServiceCards } from '@/site/sections/service-cards'
 import { Testimonials } from '@/site/sections/testimonials'
+import { toFaqPage } from '@/site/structured-data/page'
+import { StructuredData } from '@/site/structured-data/structured-data'
 
 export const metadata = toMetadata(homePage.meta, paths.home)
 
@@ -33,6 +35,7 @@ export default function HomePage() {
         <LeadForm copy={leadForm} {...form} />
       </LeadSection>
       <FaqSection copy={faq} items={faq.items} />
+      <StructuredData nodes={[toFaqPage(faq.items)]} />
     </>
   )
 }

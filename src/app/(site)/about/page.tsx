@@ -7,6 +7,7 @@ import { CallToAction } from '@/site/sections/call-to-action'
 import { PageHero } from '@/site/sections/page-hero'
 import { Deal, Mission } from '@/site/sections/promise'
 import { Quadrants } from '@/site/sections/quadrants'
+import { PageData } from '../page-data'
 
 export const metadata = toMetadata(aboutPage.meta, paths.about)
 
@@ -20,6 +21,7 @@ export default function AboutPage() {
       <Quadrants id="values" copy={values} items={values.items} />
       <Audience audience={audience} />
       <CallToAction copy={cta} />
+      <PageData path={paths.about} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { ContactPanel } from '@/site/sections/contact-panel'
 import { LeadSection } from '@/site/sections/lead-section'
 import { NextSteps } from '@/site/sections/next-steps'
 import { PageHero } from '@/site/sections/page-hero'
+import { PageData } from '../page-data'
 
 export const metadata = toMetadata(contactPage.meta, paths.contact)
 
@@ -22,6 +23,7 @@ export default function ContactPage() {
         <LeadForm copy={leadForm} {...form} />
       </LeadSection>
       <NextSteps next={next} />
+      <PageData path={paths.contact} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { toMetadata } from '@/site/metadata'
 import { CallToAction } from '@/site/sections/call-to-action'
 import { IndustryList } from '@/site/sections/industry-list'
 import { PageHero } from '@/site/sections/page-hero'
+import { PageData } from '../page-data'
 
 export const metadata = toMetadata(industriesPage.meta, paths.industries)
 
@@ -15,6 +16,7 @@ export default function IndustriesPage() {
       <PageHero hero={hero} />
       <IndustryList industries={industries} labels={labels} />
       <CallToAction copy={cta} ground="deep" />
+      <PageData path={paths.industries} />
     </>
   )
 }

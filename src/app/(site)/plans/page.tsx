@@ -1,3 +1,4 @@
+import { company } from '@/content/company'
 import { plans, plansPage } from '@/content/plans'
 import { paths } from '@/domain/paths'
 import { toMetadata } from '@/site/metadata'
@@ -6,6 +7,8 @@ import { PageHero } from '@/site/sections/page-hero'
 import { PlanCards } from '@/site/sections/plan-cards'
 import { PlanTable } from '@/site/sections/plan-table'
 import { Quadrants } from '@/site/sections/quadrants'
+import { toPlanCatalog } from '@/site/structured-data/offers'
+import { PageData } from '../page-data'
 
 export const metadata = toMetadata(plansPage.meta, paths.plans)
 
@@ -18,6 +21,7 @@ export default function PlansPage() {
       <PlanTable comparison={comparison} plans={plans} />
       <Quadrants id="reasons" copy={reasons} items={reasons.items} ground="deep" />
       <CallToAction copy={cta} />
+      <PageData path={paths.plans} nodes={[toPlanCatalog(hero.eyebrow, plans, company)]} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { company } from '@/content/company'
 import { cardLink } from '@/content/labels'
 import { services } from '@/content/services'
 import { servicesPage } from '@/content/services-page'
@@ -7,6 +8,8 @@ import { CallToAction } from '@/site/sections/call-to-action'
 import { Engine } from '@/site/sections/engine'
 import { PageHero } from '@/site/sections/page-hero'
 import { ServiceCards } from '@/site/sections/service-cards'
+import { toServiceCatalog } from '@/site/structured-data/offers'
+import { PageData } from '../page-data'
 
 export const metadata = toMetadata(servicesPage.meta, paths.services)
 
@@ -19,6 +22,7 @@ export default function ServicesPage() {
       <CallToAction copy={banner} id="all-in" />
       <ServiceCards copy={grid} services={services} linkLabel={cardLink} />
       <CallToAction copy={cta} ground="sunk" />
+      <PageData path={paths.services} nodes={[toServiceCatalog(grid.heading, services, company)]} />
     </>
   )
 }

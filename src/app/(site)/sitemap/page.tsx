@@ -3,6 +3,7 @@ import { paths } from '@/domain/paths'
 import { toMetadata } from '@/site/metadata'
 import { LinkGroups } from '@/site/sections/link-groups'
 import { PageHero } from '@/site/sections/page-hero'
+import { PageData } from '../page-data'
 
 export const metadata = toMetadata(sitemapPage.meta, paths.sitemap)
 
@@ -11,6 +12,7 @@ export default function SitemapPage() {
     <>
       <PageHero hero={sitemapPage.hero} />
       <LinkGroups groups={sitemapPage.groups} />
+      <PageData path={paths.sitemap} />
     </>
   )
 }

@@ -10,6 +10,8 @@ import { PainAndOutcome, ServiceMatches, Trades } from '@/site/sections/industry
 import { PageHero } from '@/site/sections/page-hero'
 import { Route } from '@/site/sections/route'
 import { SpecSheet } from '@/site/sections/spec-sheet'
+import { toFaqPage } from '@/site/structured-data/page'
+import { PageData } from '../../page-data'
 
 export const dynamicParams = false
 
@@ -37,6 +39,7 @@ export default async function IndustryPage({ params }: PageProps<'/industries/[s
       <ServiceMatches heading={industryLabels.services} services={industry.services} />
       <FaqSection copy={{ heading: industryLabels.faq }} items={industry.faqs} />
       <CallToAction copy={industry.cta} />
+      <PageData path={industry.href} nodes={[toFaqPage(industry.faqs)]} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { company } from '@/content/company'
 import { serviceLabels } from '@/content/labels'
 import { leadForm } from '@/content/lead-form'
 import { plansAction, quoteAction } from '@/content/navigation'
@@ -13,6 +14,9 @@ import { PlansLink } from '@/site/sections/plans-link'
 import { ServiceHero } from '@/site/sections/service-hero'
 import { SpecSheet } from '@/site/sections/spec-sheet'
 import { WorkSteps } from '@/site/sections/work-steps'
+import { toService } from '@/site/structured-data/offers'
+import { toFaqPage } from '@/site/structured-data/page'
+import { PageData } from '../../page-data'
 
 export const dynamicParams = false
 
@@ -42,6 +46,7 @@ export default async function ServicePage({ params }: PageProps<'/services/[slug
       <LeadSection copy={service.form}>
         <LeadForm copy={leadForm} {...service.form} />
       </LeadSection>
+      <PageData path={service.href} nodes={[toService(service, company), toFaqPage(service.faqs)]} />
     </>
   )
 }
