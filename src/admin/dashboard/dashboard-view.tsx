@@ -1,33 +1,78 @@
-import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import { paths } from '@/domain/paths'
+import { isAdmin } from '@/domain/role'
+import { BUSINESS_TIME_ZONE } from '@/domain/time-zone'
 import { countPosts, countSubmissions } from '@/server/counts'
+import { countLeadsByDay, listDrafts, listNewestLeads } from '@/server/dashboard'
+import { AccessDenied } from '../access-denied'
+import controls from '../shell/controls.module.css'
 import { Screen } from '../shell/screen'
+import { CountTile } from './count-tile'
+import styles from './dashboard.module.css'
+import { LeadChart } from './lead-chart'
+import { lastDays, toLeadDays } from './lead-days'
+import { ShortList } from './short-list'
+import { clockTime } from './words'
 
-/** The staff's first screen: the three counts, each leading to its list. */
+const CHART_DAYS = 30
+const LIST_ROWS = 5
+
+/** The staff's first screen: the three counts, what came in lately, and what waits to be finished. */
 export async function DashboardView({ initPageResult }: AdminViewServerProps) {
   const { req } = initPageResult
-  const [submissions, published, drafts] = await Promise.all([
+  if (!isAdmin(req.user)) return <AccessDenied />
+  const days = lastDays(CHART_DAYS, Date.now(), BUSINESS_TIME_ZONE)
+  const [submissions, published, drafts, leads, newest, waiting] = await Promise.all([
     countSubmissions(req),
     countPosts(req, true),
     countPosts(req, false),
+    countLeadsByDay(req, days[0] ?? ''),
+    listNewestLeads(req, LIST_ROWS),
+    listDrafts(req, LIST_ROWS),
   ])
   return (
     <Screen title="Dashboard">
-      <dl>
-        <dt>Total Submissions</dt>
-        <dd>{submissions}</dd>
-        <dt>Published Posts</dt>
-        <dd>{published}</dd>
-        <dt>Draft Posts</dt>
-        <dd>{drafts}</dd>
-      </dl>
-      <p>
-        <Link href={paths.adminBlog}>Manage blog posts</Link>
-      </p>
-      <p>
-        <Link href={paths.adminSubmissions}>View submissions</Link>
-      </p>
+      <div className={styles.board}>
+        <div className={styles.tiles}>
+          <CountTile label="Total Submissions" count={submissions} href={paths.adminSubmissions} />
+          <CountTile label="Published Posts" count={published} href={paths.adminBlog} />
+          <CountTile label="Draft Posts" count={drafts} href={paths.adminBlog} />
+        </div>
+        <section className={`${controls.card} ${styles.chart}`} aria-labelledby="leads-per-day">
+          <h2 className={controls.cardTitle} id="leads-per-day">
+            Leads per day
+          </h2>
+          <LeadChart leads={toLeadDays(days, leads)} />
+        </section>
+        <ShortList
+          id="newest-leads"
+          title="Newest leads"
+          empty="No lead yet. The first one will stand here."
+          all={{ href: paths.adminSubmissions, label: 'View submissions' }}
+          items={newest.map((lead) => ({
+            id: lead.id,
+            href: paths.adminSubmissions,
+            title: lead.name,
+            detail: [lead.city, lead.source].filter(Boolean).join(' · '),
+            time: lead.createdAt,
+            timeText: clockTime(lead.createdAt),
+          }))}
+        />
+        <ShortList
+          id="drafts-waiting"
+          title="Drafts waiting"
+          empty="No draft waits. Every post is published."
+          all={{ href: paths.adminBlog, label: 'Manage blog posts' }}
+          items={waiting.map((post) => ({
+            id: post.id,
+            href: paths.adminPost(post.id),
+            title: post.title || 'Untitled',
+            detail: 'Draft',
+            time: post.updatedAt,
+            timeText: clockTime(post.updatedAt),
+          }))}
+        />
+      </div>
     </Screen>
   )
 }

@@ -1,0 +1,45 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Count = { day: string; source: string; count: number }
+
+export type LeadDays = {
+  days: string[]
+  /** Leads of each day, in the order of `days`. */
+  totals: number[]
+  /** One line a form that sent any, the busiest first. */
+  sources: { source: string; counts: number[]; total: number }[]
+}
+
+/**
+ * The last days of a time zone, today the last of them.
+ *
+ * @param now - milliseconds since 1970
+ * @returns YYYY-MM-DD, oldest first, without gaps on days of 23 and 25 hours
+ */
+export function lastDays(count: number, now: number, timeZone: string): string[] {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+  const end = Date.parse(`${today}T00:00:00Z`)
+  return Array.from({ length: count }, (_, index) =>
+    new Date(end - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  )
+}
+
+/** Spreads counts over the days, so that a day without leads shows as one. */
+export function toLeadDays(days: readonly string[], counts: readonly Count[]): LeadDays {
+  const lines = new Map<string, number[]>()
+  for (const { day, source, count } of counts) {
+    const line = lines.get(source) ?? days.map(() => 0)
+    const index = days.indexOf(day)
+    if (index >= 0) line[index] = count
+    lines.set(source, line)
+  }
+  const sources = [...lines]
+    .map(([source, line]) => ({ source, counts: line, total: sum(line) }))
+    .sort((left, right) => right.total - left.total || left.source.localeCompare(right.source))
+  const totals = days.map((_, index) => sum(sources.map((line) => line.counts[index] ?? 0)))
+  return { days: [...days], totals, sources }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}
