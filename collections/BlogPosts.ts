@@ -10,7 +10,10 @@ import { whenChanged } from './fields/when-changed'
 import { announceChange, announceDelete } from './hooks/announce-change'
 import { cleanContent } from './hooks/clean-content'
 import { keepOldAddress } from './hooks/keep-old-address'
+import { letLocksInform } from './hooks/let-locks-inform'
 import { nameSlugConflict } from './hooks/name-slug-conflict'
+import { noteSave } from './hooks/note-save'
+import { refuseStaleSave } from './hooks/refuse-stale-save'
 import { setEditor } from './hooks/set-editor'
 import { setPublishedAt } from './hooks/set-published-at'
 
@@ -31,11 +34,14 @@ export const BlogPosts: CollectionConfig = {
   access: { create: admins, read: adminsOrPublished, update: admins, delete: admins, readVersions: admins },
   defaultSort: '-createdAt',
   hooks: {
+    beforeOperation: [letLocksInform, noteSave, refuseStaleSave],
     beforeChange: [cleanContent, setPublishedAt, setEditor],
     afterChange: [keepOldAddress, announceChange],
     afterDelete: [announceDelete],
     afterError: [nameSlugConflict],
   },
+  // History only: `published` says what the public sees.
+  versions: { drafts: false, maxPerDoc: 50 },
   indexes: [{ fields: ['published', 'publishedAt'] }],
   fields: [
     {

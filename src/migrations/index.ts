@@ -2,6 +2,7 @@ import * as migration_20261121_010101_initial from './20261121_010101_initial';
 import * as migration_20261121_011800_inbox_indexes from './20261121_011800_inbox_indexes';
 import * as migration_20261121_013155_outbox from './20261121_013155_outbox';
 import * as migration_20261121_013954_redirects from './20261121_013954_redirects';
+import * as migration_20261121_015525_post_versions from './20261121_015525_post_versions';
 
 export const migrations = [
   {
@@ -22,6 +23,11 @@ export const migrations = [
   {
     up: migration_20261121_013954_redirects.up,
     down: migration_20261121_013954_redirects.down,
-    name: '20261121_013954_redirects'
+    name: '20261121_013954_redirects',
+  },
+  {
+    up: migration_20261121_015525_post_versions.up,
+    down: migration_20261121_015525_post_versions.down,
+    name: '20261121_015525_post_versions'
   },
 ];

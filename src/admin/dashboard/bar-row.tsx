@@ -5,7 +5,7 @@ type Props = {
   label: string
   days: readonly string[]
   counts: readonly number[]
-  /** The highest bar of the whole chart: all rows share one scale. */
+  /** The highest bar of the scale that the line stands on. */
   most: number
   total: number
   isTall?: boolean

@@ -4,19 +4,26 @@ import type { LeadDays } from './lead-days'
 import { LeadTable } from './lead-table'
 import { longDay, shortDay } from './words'
 
-/** Leads per day: all of them, then one line of bars for each form that sent any, on the same days. */
+/** Leads per day: all of them, then one line of bars for each form that sent any, these on one scale. */
 export function LeadChart({ leads }: { leads: LeadDays }) {
   const { days, totals, sources } = leads
   const total = totals.reduce((sum, each) => sum + each, 0)
-  const most = Math.max(...totals)
+  const mostOfOne = Math.max(...sources.flatMap(({ counts }) => counts))
   const middle = days[Math.floor(days.length / 2)] ?? ''
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{summary(leads, total)}</figcaption>
       <div className={styles.rows}>
-        <BarRow label="All forms" days={days} counts={totals} most={most} total={total} isTall />
+        <BarRow
+          label="All forms"
+          days={days}
+          counts={totals}
+          most={Math.max(...totals)}
+          total={total}
+          isTall
+        />
         {sources.map(({ source, counts, total: ofSource }) => (
-          <BarRow key={source} label={source} days={days} counts={counts} most={most} total={ofSource} />
+          <BarRow key={source} label={source} days={days} counts={counts} most={mostOfOne} total={ofSource} />
         ))}
         <p className={styles.axis} aria-hidden="true">
           <span>{shortDay(days[0] ?? '')}</span>

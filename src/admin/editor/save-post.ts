@@ -22,7 +22,7 @@ export async function savePost({ id, values, published, openedAt }: Save): Promi
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (id && openedAt) headers['if-match'] = `"${openedAt}"`
   try {
-    const response = await fetch(`${address}?depth=0&overrideLock=true`, {
+    const response = await fetch(`${address}?depth=0`, {
       method: id ? 'PATCH' : 'POST',
       headers,
       body: JSON.stringify({ ...values, published }),
