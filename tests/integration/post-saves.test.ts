@@ -140,6 +140,16 @@ describe('a save of the form', () => {
     })
   })
 
+  test('C439 stores a title of 300 characters and 200 kB of content', async () => {
+    const json = {
+      ...texts(),
+      title: 'T'.repeat(300),
+      content: `<p>${'word '.repeat(39_000)}</p>`,
+      published: false,
+    }
+    expect((await rest('POST', 'blog-posts', { json, cookie })).status).toBe(201)
+  })
+
   test('keeps what it replaced as a version that admins can read', async () => {
     const post = await addPost()
     await save(post.id, { content: '<p>Second</p>' })
