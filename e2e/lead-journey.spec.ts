@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { freePort } from '../tests/helpers/free-port'
+import { expect, test } from './fixtures'
+import { databaseUrl, settings } from './settings'
+
+async function fillIn(page: Page, email: string) {
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Rosa Diaz')
+  await page.getByRole('textbox', { name: /^Phone/ }).fill('+1 555 010 0000')
+  await page.getByRole('textbox', { name: /^Email/ }).fill(email)
+  await page.getByRole('textbox', { name: /^City \/ Service Area/ }).fill('Dayton, OH')
+  await page.getByLabel('24/7 Phone Reception').check()
+  await page.getByLabel(/^I agree that/).check()
+}
+
+async function expectInInbox(admin: Page, email: string) {
+  await admin.goto('/admin/submissions')
+  await expect(admin.getByRole('row').filter({ hasText: email })).toContainText('Rosa Diaz')
+}
+
+test('C117 C118 C344 C458 C513 C514 C515 from the home page to the inbox', async ({ page, admin, email }) => {
+  await page.goto('/')
+  await fillIn(page, email)
+  await page.getByRole('button', { name: 'Get My Free Growth Plan' }).click()
+  const notice = page.getByRole('region', { name: /^Notifications/ })
+  await expect(notice).toContainText('Thank you!')
+  await expect(notice).toContainText("We've received your information and will be in touch soon.")
+  await page.waitForURL('**/thank-you')
+  await expectInInbox(admin, email)
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('D06 F32 from the home page to the inbox', async ({ page, admin, email, database }) => {
+    await page.goto('/?utm_source=radio')
+    await fillIn(page, email)
+    await page.getByRole('button', { name: 'Get My Free Growth Plan' }).click()
+    await page.waitForURL('**/thank-you')
+    const { rows } = await database.query('SELECT * FROM form_submissions WHERE email = $1', [email])
+    expect(rows).toMatchObject([
+      { source: 'homepage_main', page: '/', utm_source: 'radio', service_interest: ['24/7 Phone Reception'] },
+    ])
+    await expectInInbox(admin, email)
+  })
+
+  test('D06 C433 a mistake shows the form again, typed values kept, messages beside the fields', async ({
+    page,
+    email,
+    database,
+  }) => {
+    await page.goto('/contact?utm_campaign=spring')
+    await fillIn(page, email)
+    await page.getByRole('textbox', { name: /^Website/ }).fill('https://user:pw@example.com')
+    await page.getByLabel(/^I agree that/).uncheck()
+    await page.getByRole('button', { name: 'Get My Free Growth Plan' }).click()
+    await page.waitForURL('**/request?form=*')
+    await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Rosa Diaz')
+    await expect(page.getByLabel('24/7 Phone Reception')).toBeChecked()
+    await expect(page.getByRole('textbox', { name: /^Website/ })).toHaveAccessibleDescription(
+      /full web address/,
+    )
+    await expect(page.getByText('Please agree to be contacted before submitting.')).toBeVisible()
+
+    await page.getByRole('textbox', { name: /^Website/ }).fill('https://diaz.example.com')
+    await page.getByLabel(/^I agree that/).check()
+    await page.getByRole('button', { name: 'Get My Free Growth Plan' }).click()
+    await page.waitForURL('**/thank-you')
+    const { rows } = await database.query('SELECT * FROM form_submissions WHERE email = $1', [email])
+    expect(rows).toMatchObject([{ source: 'contact_page', page: '/contact', utm_campaign: 'spring' }])
+  })
+})
+
+test('D04 D05 a page that was kept for a month, or since before a deployment, still submits', async ({
+  request,
+  email,
+  database,
+}) => {
+  const html = await (await request.get('/contact')).text()
+  const form = /<form[^>]*action="\/api\/form-submissions"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
+  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+    ([, name, value]) => [name, value],
+  )
+  // Nothing in the form changes from one visit or one build to the next.
+  expect(hidden).toEqual([['source', 'contact_page']])
+  expect(form).not.toMatch(/nonce|token|\$ACTION/)
+  const fields = {
+    name: 'Old Tab',
+    phone: '555',
+    email,
+    city: 'X',
+    consent: 'on',
+    source: 'contact_page',
+    extra_notes: '',
+  }
+  const answer = await request.post('/api/form-submissions', { form: fields, maxRedirects: 0 })
+  expect(answer.headers().location).toBe('/thank-you')
+  expect((await database.query('SELECT 1 FROM form_submissions WHERE email = $1', [email])).rowCount).toBe(1)
+})
+
+test('D01 F17 a server that is killed right after its answer has kept the lead', async ({
+  request,
+  email,
+  database,
+}) => {
+  const port = String(await freePort())
+  const dataDir = mkdtempSync(join(tmpdir(), 'second-'))
+  const second = spawn('node', ['src/cli/start.mjs'], {
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl(),
+      PAYLOAD_SECRET: 'x'.repeat(32),
+      SITE_URL: settings.origin,
+    },
+  })
+  try {
+    const origin = `http://127.0.0.1:${port}`
+    await expect(async () => expect((await request.get(`${origin}/robots.txt`)).ok()).toBe(true)).toPass({
+      timeout: 60_000,
+    })
+    const lead = { name: 'Last Words', phone: '555', email, city: 'X' }
+    const answer = await request.post(`${origin}/api/form-submissions`, { data: lead })
+    second.kill('SIGKILL')
+    expect(answer.status()).toBe(201)
+    await once(second, 'exit')
+    const { rows } = await database.query('SELECT name FROM form_submissions WHERE email = $1', [email])
+    expect(rows).toEqual([{ name: 'Last Words' }])
+  } finally {
+    second.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
