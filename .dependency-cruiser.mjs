@@ -4,7 +4,7 @@ export const ROOMS = {
   domain: { files: '^src/domain/', mayImport: ['lib'] },
   content: { files: '^src/content/', mayImport: ['lib', 'domain'] },
   ui: { files: '^src/ui/', mayImport: ['lib'] },
-  env: { files: '^src/env\\.ts$', mayImport: [] },
+  env: { files: '^src/env(-guide)?\\.ts$', mayImport: [] },
   types: { files: '^payload-types\\.ts$', mayImport: [] },
   migrations: { files: '^src/migrations/', mayImport: [] },
   database: { files: '^src/database/', mayImport: ['lib', 'env'] },

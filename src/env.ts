@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ENV_GUIDE, type EnvName } from './env-guide'
 
 const SECONDS = { s: 1, m: 60, h: 3600, d: 86400 } as const
 
@@ -51,78 +52,6 @@ function text(least: number, most: number, base = z.string()) {
   const problem = `must have ${least} to ${most} characters`
   return base.min(least, problem).max(most, problem)
 }
-
-/** What each variable means, an example of a right value, and its default as the documents print it. */
-export const ENV_GUIDE = {
-  DATABASE_URL: {
-    example: 'postgres://nova:secret@db.internal:5432/nova',
-    fallback: 'an embedded PostgreSQL',
-    meaning: 'The PostgreSQL database. Without it the product starts one of its own in DATA_DIR.',
-  },
-  PAYLOAD_SECRET: {
-    example: 'the output of: openssl rand -hex 32',
-    fallback: 'made once, kept in DATA_DIR',
-    meaning: 'Signs sessions. At least 32 characters. Required when DATABASE_URL is set.',
-  },
-  SITE_URL: {
-    example: 'https://www.example.com',
-    fallback: 'http://localhost:PORT',
-    meaning: 'The public origin. The pages carry it: a changed value regenerates them at the next start.',
-  },
-  PORT: { example: '3000', fallback: '3000', meaning: 'The port that the web server listens on.' },
-  DATA_DIR: {
-    example: '/var/lib/nova',
-    fallback: '.data',
-    meaning: 'Embedded database, uploads and secret. Part of every backup.',
-  },
-  ADMIN_EMAIL: {
-    example: 'you@example.com',
-    fallback: 'owner@example.com',
-    meaning: 'The first admin, made only while no admin exists.',
-  },
-  ADMIN_PASSWORD: {
-    example: 'a sentence of your own',
-    fallback: 'generated, printed once',
-    meaning: 'Password of the first admin, 12 to 128 characters.',
-  },
-  SMTP_URL: {
-    example: 'smtps://user:password@mail.example.com:465',
-    fallback: 'none: mail goes to the log',
-    meaning: 'The mail server.',
-  },
-  MAIL_FROM: {
-    example: 'NOVA <hello@example.com>',
-    fallback: 'COMPANY_EMAIL',
-    meaning: 'Sender of every mail.',
-  },
-  LEADS_TO: {
-    example: 'sales@example.com, owner@example.com',
-    fallback: 'none',
-    meaning: 'Where new leads are mailed.',
-  },
-  LEAD_RATE: { example: '10/10m', fallback: '10/10m', meaning: 'Leads per client address and time.' },
-  SIGN_UP_RATE: { example: '3/1h', fallback: '3/1h', meaning: 'Sign-ups per client address and time.' },
-  SIGN_UP: {
-    example: 'off',
-    fallback: 'on',
-    meaning: 'Whether anyone may create an account (never with rights).',
-  },
-  COMPANY_NAME: { example: 'NOVA', fallback: 'NOVA', meaning: 'The name on every page.' },
-  COMPANY_PHONE: {
-    example: '+18005550199',
-    fallback: '+18005550199',
-    meaning: 'The phone number in E.164 form, +1 and ten digits.',
-  },
-  COMPANY_EMAIL: {
-    example: 'hello@example.com',
-    fallback: 'hello@example.com',
-    meaning: 'The contact e-mail.',
-  },
-  TRUST_PROXY_HOPS: { example: '1', fallback: '0', meaning: 'How many proxies in front are yours.' },
-  SEED: { example: 'off', fallback: 'on', meaning: 'Sample posts in an empty database.' },
-} as const satisfies Record<string, { example: string; fallback: string; meaning: string }>
-
-export type EnvName = keyof typeof ENV_GUIDE
 
 const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),

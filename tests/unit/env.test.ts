@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ENV_GUIDE, type EnvName, parseEnv } from '@/env'
+import { parseEnv } from '@/env'
+import { ENV_GUIDE, type EnvName } from '@/env-guide'
 
 const WRONG: [EnvName, string, string][] = [
   ['DATABASE_URL', 'mysql://root@localhost/nova', 'must be a PostgreSQL connection URL'],
