@@ -3,6 +3,12 @@ import { PASSWORD_LENGTH } from '@/domain/account'
 /** Guessable within some hours by somebody who has stolen the hashes: zxcvbn's scores 0 to 2. */
 const LOWEST_SCORE = 3
 
+/** Judging takes more time the longer a password is, and longer ones are no easier to guess. */
+const JUDGED_LENGTH = 40
+
+/** What has to be left of a password without the parts of the e-mail address. */
+const OWN_LENGTH = 8
+
 type Guess = (password: string, known: string[]) => { score: number; why: string }
 
 let guess: Promise<Guess> | undefined
@@ -19,15 +25,12 @@ export async function passwordProblem(password: string, email: string): Promise<
   if (length > PASSWORD_LENGTH.max) return `Use at most ${PASSWORD_LENGTH.max} characters for the password.`
   const folded = password.trim().toLowerCase()
   if (folded.length === 0) return 'The password must not be blank.'
-  const [name = ''] = email.split('@')
-  if (folded === email || folded === name) return 'The password must not be your email address.'
+  const parts = [email, ...email.split(/[@.+_-]/)].filter((part) => part.length > 2)
+  const own = parts.reduce((rest, part) => rest.replaceAll(part, ''), folded)
+  if (own.length < OWN_LENGTH) return 'The password must not be made of your email address.'
   guess ??= loadGuess()
-  const { score, why } = (await guess)(password, [email, ...email.split(/[@.+_-]/)].filter(isTelling))
+  const { score, why } = (await guess)(password.slice(0, JUDGED_LENGTH), parts)
   return score < LOWEST_SCORE ? `This password is easy to guess. ${why}`.trim() : null
-}
-
-function isTelling(part: string): boolean {
-  return part.length > 2
 }
 
 /** The word lists weigh some megabytes, so they are read when the first password is chosen. */

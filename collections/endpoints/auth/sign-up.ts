@@ -9,6 +9,8 @@ import { countPoint } from '../limiter'
 import { answering, done, invalid, Refusal, tooMany } from './answers'
 import { readBody } from './read-body'
 
+/** Weak passwords are refused with a reason and may be tried again, but judging them costs time. */
+const TRIES: Rate = { points: 60, seconds: 60 * 60 }
 const ALL_DAY: Rate = { points: 100, seconds: 24 * 60 * 60 }
 
 /** Longer than storing an account takes, so that the time does not tell whether one was there. */
@@ -26,17 +28,22 @@ async function handle(req: PayloadRequest): Promise<Response> {
   const body = signUpSchema.safeParse(await readBody(req))
   if (!body.success) throw invalid(body.error)
   const { email, password } = body.data
+  const address = clientAddress(req.headers)
+  await limit(payload, 'sign-up-try', TRIES, address)
   const problem = await passwordProblem(password, email)
   if (problem) throw new Refusal(400, problem, 'missing')
 
-  const counted = await countPoint(payload, 'sign-up', env.SIGN_UP_RATE, clientAddress(req.headers))
-  const { wait } = counted.wait ? counted : await countPoint(payload, 'sign-up-all', ALL_DAY, 'all')
-  if (wait) {
-    payload.logger.warn({ event: 'auth.limited', msg: 'Too many accounts were asked for' })
-    throw tooMany(wait)
-  }
+  await limit(payload, 'sign-up', env.SIGN_UP_RATE, address)
+  await limit(payload, 'sign-up-all', ALL_DAY, 'all')
   await atLeast(ANSWER_MS, () => inHashSlot(() => store(payload, email, password)))
   return done()
+}
+
+async function limit(payload: Payload, name: string, rate: Rate, key: string): Promise<void> {
+  const { wait } = await countPoint(payload, name, rate, key)
+  if (!wait) return
+  payload.logger.warn({ event: 'auth.limited', msg: 'Too many accounts were asked for' })
+  throw tooMany(wait)
 }
 
 async function store(payload: Payload, email: string, password: string): Promise<void> {

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { payload } from './payload'
+import { rest } from './rest'
+
+/** A password that the rule takes. */
+export const GOOD_PASSWORD = 'violet tractor pianist cloud'
+
+/** An address that no other test uses, for the limits that count by it. */
+export function freshAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+}
+
+type Options = { address?: string; cookie?: string; headers?: Record<string, string> }
+
+/** Posts JSON to an account endpoint, from an address of its own. */
+export function post(
+  path: string,
+  json: unknown,
+  { address = freshAddress(), cookie, headers }: Options = {},
+) {
+  return rest('POST', `users${path}`, { json, cookie, headers: { 'x-client-address': address, ...headers } })
+}
+
+/** What a browser would send after an answer: every cookie that it set, without attributes. */
+export function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+/** The session's cookie alone. */
+export function sessionOf(answer: Response): string {
+  return cookiesOf(answer).split('; ')[0] ?? ''
+}
+
+/** How many sessions an account has. */
+export async function countSessions(id: string): Promise<number> {
+  const { rows } = await payload.db.pool.query('SELECT 1 FROM users_sessions WHERE _parent_id = $1', [id])
+  return rows.length
+}
+
+/** Every column of an account's row, to compare what a request has changed. */
+export async function rowOf(email: string): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await payload.db.pool.query('SELECT * FROM users WHERE email = $1', [email])
+  return rows[0]
+}
+
+/** The roles of an account as they are stored. */
+export async function rolesOf(id: string): Promise<string[]> {
+  const { rows } = await payload.db.pool.query('SELECT value FROM users_roles WHERE parent_id = $1', [id])
+  return rows.map(({ value }) => value)
+}
+
+/** Says whether a cookie still opens a session. */
+export async function isSignedIn(cookie: string): Promise<boolean> {
+  const answer = await rest('GET', 'users/me', { cookie })
+  return (await answer.json()).user !== null
+}

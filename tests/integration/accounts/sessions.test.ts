@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { countSessions, isSignedIn, post, sessionOf } from '../../helpers/accounts'
+import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
+import { rest } from '../../helpers/rest'
+
+const HOUR = 60 * 60 * 1000
+
+afterEach(() => void vi.useRealTimers())
+
+async function sessionOfMember(): Promise<{ id: string; cookie: string }> {
+  const member = await addMember()
+  return {
+    id: member.id,
+    cookie: sessionOf(await post('/login', { email: member.email, password: PASSWORD })),
+  }
+}
+
+/** Moves the clock, and nothing else: connections and timers go on. */
+function moveClock(ms: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+}
+
+describe('T25 a session', () => {
+  test('ends two hours after it was last refreshed', async () => {
+    const { cookie } = await sessionOfMember()
+    moveClock(2 * HOUR - 60_000)
+    expect(await isSignedIn(cookie)).toBe(true)
+    moveClock(120_000)
+    expect(await isSignedIn(cookie)).toBe(false)
+    expect((await post('/refresh-token', {}, { cookie })).status).toBe(401)
+  })
+
+  test('C402 lives on while it is refreshed, twelve hours at most', async () => {
+    const member = await sessionOfMember()
+    let { cookie } = member
+    for (let hour = 1; hour < 12; hour += 1) {
+      moveClock(HOUR)
+      const answer = await post('/refresh-token', {}, { cookie })
+      expect(answer.status, `after ${hour} hours`).toBe(200)
+      cookie = sessionOf(answer)
+    }
+    const { expiresAt, endsAt, now } = await (await rest('GET', 'users/me', { cookie })).json()
+    expect(expiresAt).toBe(endsAt)
+    expect(endsAt - now).toBeLessThanOrEqual(HOUR)
+    moveClock(HOUR + 1000)
+    expect(await isSignedIn(cookie)).toBe(false)
+    expect((await post('/refresh-token', {}, { cookie })).status).toBe(401)
+  })
+
+  test('C402 a refresh hands out no token, and no exp that would end the screen on the minute', async () => {
+    const { cookie } = await sessionOfMember()
+    const body = await (await post('/refresh-token', {}, { cookie })).json()
+    expect(Object.keys(body).sort()).toEqual(['endsAt', 'expiresAt', 'now', 'user'])
+    const me = await (await rest('GET', 'users/me', { cookie })).json()
+    expect(Object.keys(me).sort()).toEqual(['endsAt', 'expiresAt', 'now', 'user'])
+  })
+})
+
+test('T26 an account has ten sessions at most, the newest', async () => {
+  const member = await addMember()
+  const cookies: string[] = []
+  for (let index = 0; index < 12; index += 1) {
+    cookies.push(sessionOf(await post('/login', { email: member.email, password: PASSWORD })))
+  }
+  expect(await countSessions(member.id)).toBe(10)
+  expect(await isSignedIn(cookies[0] ?? '')).toBe(false)
+  expect(await isSignedIn(cookies.at(-1) ?? '')).toBe(true)
+}, 60_000)
+
+describe('T23 a forged cookie', () => {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const sign = (header: object, body: object, secret = payload.secret, hash = 'sha256') => {
+    const text = `${encode(header)}.${encode(body)}`
+    return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`
+  }
+  const HEADER = { alg: 'HS256', typ: 'JWT', authVersion: 1 }
+
+  test('opens nothing and is no 500', async () => {
+    const admin = await addAdmin()
+    const real =
+      sessionOf(await post('/login', { email: admin.email, password: PASSWORD })).split('=')[1] ?? ''
+    const claims = JSON.parse(Buffer.from(real.split('.')[1] ?? '', 'base64url').toString())
+    const now = Math.floor(Date.now() / 1000)
+    expect(await isSignedIn(`payload-token=${sign(HEADER, claims)}`), 'the test signs as Payload does').toBe(
+      true,
+    )
+    const forged = [
+      `${encode({ ...HEADER, alg: 'none' })}.${encode(claims)}.`,
+      sign(HEADER, claims, 'another secret'),
+      sign(HEADER, { ...claims, collection: 'media' }),
+      sign(HEADER, { ...claims, collection: '__proto__' }),
+      sign(HEADER, { ...claims, sid: undefined }),
+      sign(HEADER, { ...claims, sid: 'not-a-session' }),
+      sign({ alg: 'HS256', typ: 'JWT' }, claims),
+      sign(HEADER, { ...claims, exp: now - 10 }),
+      sign(HEADER, { ...claims, id: 'x' }),
+      sign({ ...HEADER, alg: 'HS512' }, claims, payload.secret, 'sha256'),
+      real.slice(0, -2),
+      '%00',
+      'x'.repeat(5000),
+    ]
+    for (const token of forged) {
+      const answer = await post('/refresh-token', {}, { cookie: `payload-token=${token}` })
+      expect(answer.status, token.slice(0, 60)).toBe(401)
+      expect(await isSignedIn(`payload-token=${token}`)).toBe(false)
+    }
+  })
+
+  test.each(['JWT', 'Bearer'])('nor does a real one in an Authorization header of type %s', async (type) => {
+    const admin = await addAdmin()
+    const real = sessionOf(await post('/login', { email: admin.email, password: PASSWORD })).split('=')[1]
+    const answer = await rest('GET', 'users/me', { headers: { authorization: `${type} ${real}` } })
+    expect((await answer.json()).user).toBeNull()
+  })
+})
