@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { AUTH_TEXTS } from '@/domain/account'
 import { hashPassword, isPassword } from '../../../collections/accounts/hash'
-import { cookiesOf, freshAddress, isSignedIn, post, sessionOf } from '../../helpers/accounts'
-import { addAdmin, addMember, freshEmail, PASSWORD, payload } from '../../helpers/payload'
+import { freshAddress, isSignedIn, post, sessionOf } from '../../helpers/accounts'
+import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
 
 const WRONG = { errors: [{ message: AUTH_TEXTS.wrong }] }
@@ -57,7 +57,7 @@ describe('a sign-in', () => {
       salt,
     ])
     const data = { email: member.email, password: 'another good one' }
-    expect((await payload.login({ collection: 'users', data })).user.id).toBe(member.id)
+    expect((await payload.login({ collection: 'users', data })).user?.id).toBe(member.id)
   })
 })
 
@@ -99,75 +99,6 @@ function quickest(times: number[]): number {
   const half = [...times].sort((a, b) => a - b).slice(0, times.length / 2)
   return half.reduce((sum, time) => sum + time, 0) / half.length
 }
-
-describe('limits', () => {
-  test('T12 five failures of one address, then 429 with the time to wait; another address still gets in', async () => {
-    const member = await addMember()
-    const address = freshAddress()
-    for (let index = 0; index < 5; index += 1) {
-      expect((await signIn(member.email, 'wrong', { address })).status).toBe(401)
-    }
-    const sixth = await signIn(member.email, PASSWORD, { address })
-    expect(sixth.status).toBe(429)
-    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(Number(sixth.headers.get('retry-after'))).toBeLessThanOrEqual(900)
-    expect((await signIn(member.email)).status).toBe(200)
-  })
-
-  test('T12 side by side they are counted too', async () => {
-    const member = await addMember()
-    const address = freshAddress()
-    const tries = Array.from({ length: 12 }, () => signIn(member.email, 'wrong', { address }))
-    const statuses = (await Promise.all(tries)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(7)
-  })
-
-  test('T13 strangers from 12 addresses neither lock out nor slow down a known browser', async () => {
-    const admin = await addAdmin()
-    const device = cookiesOf(await signIn(admin.email))
-    for (let index = 0; index < 12; index += 1) await signIn(admin.email, 'wrong')
-    const began = performance.now()
-    expect((await signIn(admin.email, PASSWORD, { cookie: device })).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(5_000)
-  }, 120_000)
-
-  test("T13 a known browser has five guesses, and only for its own account's address", async () => {
-    const [one, other] = [await addMember(), await addMember()]
-    const cookie = cookiesOf(await signIn(one.email))
-    const statuses: number[] = []
-    for (let index = 0; index < 6; index += 1)
-      statuses.push((await signIn(one.email, 'wrong', { cookie })).status)
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-    const address = freshAddress()
-    for (let index = 0; index < 5; index += 1) await signIn(other.email, 'wrong', { cookie, address })
-    expect((await signIn(other.email, 'wrong', { cookie, address })).status).toBe(429)
-  })
-
-  test('T14 the 21st account from one address is refused', async () => {
-    const address = freshAddress()
-    const statuses: number[] = []
-    for (let index = 0; index < 21; index += 1) {
-      statuses.push((await signIn(`stuffed-${index}@example.com`, 'wrong', { address })).status)
-    }
-    expect(statuses.slice(0, 20).every((status) => status === 401)).toBe(true)
-    expect(statuses[20]).toBe(429)
-  })
-
-  test('a right password counts for nothing', async () => {
-    const member = await addMember()
-    const address = freshAddress()
-    for (let index = 0; index < 25; index += 1) {
-      expect((await signIn(member.email, PASSWORD, { address })).status).toBe(200)
-    }
-  }, 60_000)
-
-  test('T18 T19 a full hash queue answers at once', async () => {
-    const tries = Array.from({ length: 30 }, () => signIn(freshEmail(), 'wrong'))
-    const statuses = (await Promise.all(tries)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(8)
-  })
-})
 
 describe('a session', () => {
   test('T21 is a new one at every sign-in, whatever cookie came along', async () => {
