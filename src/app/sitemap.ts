@@ -1,8 +1,22 @@
 import type { MetadataRoute } from 'next'
 import { company } from '@/content/company'
 import { publicPages } from '@/content/public-pages'
+import { paths } from '@/domain/paths'
+import { listPostAddresses } from '@/server/posts'
+
+/** A sitemap may name 50,000 addresses. */
+const MAX_POSTS = 45_000
+
+export const dynamic = 'force-static'
 
 /** Fixed pages carry no date: a date that moves with every build would teach crawlers to ignore it. */
-export default function sitemap(): MetadataRoute.Sitemap {
-  return publicPages.map(({ path }) => ({ url: new URL(path, company.siteUrl).href }))
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const posts = await listPostAddresses(MAX_POSTS)
+  return [
+    ...publicPages.map(({ path }) => ({ url: new URL(path, company.siteUrl).href })),
+    ...posts.map(({ slug, updatedAt }) => ({
+      url: new URL(paths.post(slug), company.siteUrl).href,
+      lastModified: updatedAt,
+    })),
+  ]
 }

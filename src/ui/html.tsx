@@ -21,3 +21,12 @@ export function JsonData({ type, data }: { type: `application/${string}`; data: 
 export function toScriptJson(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
+
+/**
+ * The one place where an article's own markup gets into a page.
+ *
+ * @param html - as `cleanHtml` or `cleanArticle` gave it, and nothing else
+ */
+export function ArticleHtml({ html, className }: { html: string; className?: string }) {
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+}

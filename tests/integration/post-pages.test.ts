@@ -84,8 +84,8 @@ describe('C368 D12 what expires', () => {
     const post = await addPost()
     expect(new Set(expired)).toEqual(
       new Set([
-        ...[`/blog/${post.slug}`, `/blog-images/${post.slug}`, `/blog/${near.slug}`],
-        ...['/', '/blog', '/blog/page/*', '/sitemap', '/feed.xml', '/atom.xml', '/sitemap.xml', '/llms.txt'],
+        ...[`/blog/${post.slug}`, `/blog/${near.slug}`],
+        ...['/', '/blog', '/blog/page/*', '/feed.xml', '/atom.xml', '/sitemap.xml'],
       ]),
     )
     expect(expired).not.toContain(`/blog/${far.slug}`)

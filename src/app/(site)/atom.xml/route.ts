@@ -1,0 +1,9 @@
+import { toAtom } from '@/site/feeds/to-atom'
+import { feedContent } from '../feed-content'
+
+export const dynamic = 'force-static'
+
+export async function GET() {
+  const headers = { 'Content-Type': 'application/atom+xml; charset=utf-8' }
+  return new Response(toAtom(await feedContent()), { headers })
+}

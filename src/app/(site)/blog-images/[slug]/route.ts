@@ -1,0 +1,18 @@
+import { blogPage } from '@/content/blog-page'
+import { company } from '@/content/company'
+import { findPublishedPost } from '@/server/posts'
+import { socialImage } from '@/site/og/social-image'
+
+// Drawn when an app asks for it, and only for posts that exist: made-up addresses are not kept anywhere.
+export const dynamic = 'force-dynamic'
+
+export async function GET(_request: Request, { params }: RouteContext<'/blog-images/[slug]'>) {
+  const post = await findPublishedPost((await params).slug)
+  if (!post) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  return socialImage({
+    eyebrow: post.category || blogPage.hero.eyebrow,
+    title: post.title,
+    name: company.name,
+    phone: company.phone.display,
+  })
+}

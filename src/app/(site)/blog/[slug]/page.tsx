@@ -1,0 +1,67 @@
+import { notFound } from 'next/navigation'
+import { articleLabels } from '@/content/article'
+import { blogPage } from '@/content/blog-page'
+import { company } from '@/content/company'
+import { paths } from '@/domain/paths'
+import { POSTS_PER_PAGE } from '@/domain/post'
+import { findPublishedPost, listLatestCards, listNeighbours, toArticle } from '@/server/posts'
+import { PostAround } from '@/site/blog/post-around'
+import { PostArticle } from '@/site/blog/post-article'
+import { toPostMetadata } from '@/site/blog/post-metadata'
+import { withFeeds } from '@/site/feeds/with-feeds'
+import { toArticleNode } from '@/site/structured-data/article'
+import { toBreadcrumbs } from '@/site/structured-data/page'
+import { StructuredData } from '@/site/structured-data/structured-data'
+
+type Props = PageProps<'/blog/[slug]'>
+
+export const dynamic = 'force-static'
+
+/** The newest are made by a build; the others when they are first asked for. */
+export async function generateStaticParams() {
+  const cards = await listLatestCards(POSTS_PER_PAGE)
+  return cards.map(({ slug }) => ({ slug }))
+}
+
+export async function generateMetadata({ params }: Props) {
+  return withFeeds(toPostMetadata(await postAt(params)))
+}
+
+export default async function PostPage({ params }: Props) {
+  const post = await postAt(params)
+  const content = toArticle(post)
+  const around = await listNeighbours(post)
+  const { timeZone, siteUrl } = company
+  const path = paths.post(post.slug)
+  const trail = [
+    { name: 'Home', href: paths.home },
+    { name: blogPage.hero.eyebrow, href: paths.blog },
+    { name: post.title, href: path },
+  ]
+  return (
+    <>
+      <StructuredData nodes={[toArticleNode(post, content.words, company), toBreadcrumbs(trail, siteUrl)]} />
+      <PostArticle
+        post={post}
+        content={content}
+        url={new URL(path, siteUrl).href}
+        labels={articleLabels}
+        timeZone={timeZone}
+      />
+      <PostAround {...around} labels={articleLabels} back={blogPage.labels.back} timeZone={timeZone} />
+    </>
+  )
+}
+
+async function postAt(params: Props['params']) {
+  const { slug } = await params
+  return (await findPublishedPost(decoded(slug))) ?? notFound()
+}
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return notFound()
+  }
+}

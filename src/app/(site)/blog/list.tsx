@@ -1,0 +1,31 @@
+import { notFound } from 'next/navigation'
+import { articleLabels } from '@/content/article'
+import { blogPage } from '@/content/blog-page'
+import { company } from '@/content/company'
+import { listPublishedPosts } from '@/server/posts'
+import { CategoryChips } from '@/site/blog/category-chips'
+import { Pager } from '@/site/blog/pager'
+import { PostList } from '@/site/blog/post-list'
+import { PageHero } from '@/site/sections/page-hero'
+
+/** One page of the blog, for /blog and the pages behind it. */
+export async function BlogList({ page }: { page: number }) {
+  const { cards, pages } = await listPublishedPosts(page)
+  if (page > pages) notFound()
+  const { hero, chips, labels, empty } = blogPage
+  return (
+    <>
+      <PageHero hero={hero}>
+        <CategoryChips names={chips} />
+      </PageHero>
+      <PostList
+        cards={cards}
+        hasLead={page === 1}
+        labels={labels}
+        empty={empty}
+        timeZone={company.timeZone}
+      />
+      <Pager page={page} pages={pages} labels={labels} words={articleLabels} />
+    </>
+  )
+}

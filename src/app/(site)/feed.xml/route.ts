@@ -1,0 +1,9 @@
+import { toRss } from '@/site/feeds/to-rss'
+import { feedContent } from '../feed-content'
+
+export const dynamic = 'force-static'
+
+export async function GET() {
+  const headers = { 'Content-Type': 'application/rss+xml; charset=utf-8' }
+  return new Response(toRss(await feedContent()), { headers })
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { articleLabels } from '@/content/article'
+import { company } from '@/content/company'
+import { paths } from '@/domain/paths'
+import { toArticle } from '@/server/posts'
+import { findAnyPost, isPreviewAddress } from '@/server/preview'
+import { currentAdmin } from '@/server/session'
+import { PostArticle } from '@/site/blog/post-article'
+import { PreviewBanner } from '@/site/blog/preview-banner'
+
+export const dynamic = 'force-dynamic'
+
+export const metadata: Metadata = { title: 'Preview', robots: { index: false, follow: false } }
+
+/** A post as it would be published, for a signed-in admin with an address that was just signed. */
+export default async function PreviewPage({ params, searchParams }: PageProps<'/preview/[id]'>) {
+  const { id } = await params
+  const { until, signature } = await searchParams
+  const isSigned = await isPreviewAddress(id, String(until), String(signature))
+  const admin = isSigned ? await currentAdmin() : null
+  const post = admin && (await findAnyPost(id, admin))
+  if (!post) notFound()
+  return (
+    <>
+      <PreviewBanner labels={articleLabels} isDraft={!post.published} editHref={paths.adminPost(post.id)} />
+      <PostArticle
+        post={post}
+        content={toArticle(post)}
+        url={new URL(paths.post(post.slug), company.siteUrl).href}
+        labels={articleLabels}
+        timeZone={company.timeZone}
+      />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+/** The words around an article. */
+export const articleLabels = {
+  loading: 'Loading post',
+  by: 'By',
+  minutes: 'min read',
+  contents: 'In this piece',
+  share: 'Pass it on',
+  shareBy: { email: 'E-mail', facebook: 'Facebook', linkedIn: 'LinkedIn', x: 'X' },
+  related: 'More on this',
+  older: 'Earlier',
+  newer: 'Later',
+  pages: 'Pages of the blog',
+  page: 'Page',
+  preview: 'Preview: only signed-in staff see this page. Visitors see what is published.',
+  previewDraft: 'Draft',
+  previewLabel: 'Preview',
+  previewEdit: 'Back to the editor',
+} as const

@@ -1,0 +1,31 @@
+import styles from './share-links.module.css'
+import type { ArticleLabels } from './types'
+
+type ShareLinksProps = { title: string; url: string; labels: ArticleLabels }
+
+/** Plain links: no script and no request to anybody before one is pressed. */
+export function ShareLinks({ title, url, labels }: ShareLinksProps) {
+  const words = encodeURIComponent(title)
+  const address = encodeURIComponent(url)
+  const { email, facebook, linkedIn, x } = labels.shareBy
+  const links = [
+    [email, `mailto:?subject=${words}&body=${address}`],
+    [facebook, `https://www.facebook.com/sharer/sharer.php?u=${address}`],
+    [linkedIn, `https://www.linkedin.com/sharing/share-offsite/?url=${address}`],
+    [x, `https://x.com/intent/post?url=${address}&text=${words}`],
+  ] as const
+  return (
+    <div>
+      <p className={styles.label}>{labels.share}</p>
+      <ul className={styles.links}>
+        {links.map(([name, href]) => (
+          <li key={name}>
+            <a href={href} rel="noopener noreferrer nofollow" className={styles.link}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
