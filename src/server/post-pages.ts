@@ -15,9 +15,7 @@ const SHOWN_ON_CARDS = ['slug', 'title', 'category', 'excerpt', 'publishedAt', '
  */
 export async function expirePagesOf(change: PostChange): Promise<void> {
   const { before, after } = change
-  const own = [before, after].flatMap((post) =>
-    post ? [paths.post(post.slug), paths.postImage(post.slug)] : [],
-  )
+  const own = [before, after].flatMap((post) => (post ? [paths.post(post.slug)] : []))
   const isOnlyText = before && after && SHOWN_ON_CARDS.every((name) => before[name] === after[name])
   // Before anything is asked: a database that fails now must not leave the post's own page as it was.
   expirePages([...own, ...EVERY_POST, ...(isOnlyText ? [] : LISTS)])
