@@ -2,11 +2,13 @@ import { notFound } from 'next/navigation'
 import { articleLabels } from '@/content/article'
 import { blogPage } from '@/content/blog-page'
 import { company } from '@/content/company'
+import { paths } from '@/domain/paths'
 import { listPublishedPosts } from '@/server/posts'
 import { CategoryChips } from '@/site/blog/category-chips'
 import { Pager } from '@/site/blog/pager'
 import { PostList } from '@/site/blog/post-list'
 import { PageHero } from '@/site/sections/page-hero'
+import { PageData } from '../page-data'
 
 /** One page of the blog, for /blog and the pages behind it. */
 export async function BlogList({ page }: { page: number }) {
@@ -26,6 +28,7 @@ export async function BlogList({ page }: { page: number }) {
         timeZone={company.timeZone}
       />
       <Pager page={page} pages={pages} labels={labels} words={articleLabels} />
+      <PageData path={paths.blog} />
     </>
   )
 }
