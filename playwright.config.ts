@@ -38,7 +38,7 @@ export default defineConfig({
         command: 'node src/cli/start.mjs',
         url: settings.origin,
         // The first start builds.
-        timeout: 8 * 60_000,
+        timeout: 12 * 60_000,
         env: {
           PORT: settings.port,
           DATA_DIR: settings.dataDir,
