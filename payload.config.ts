@@ -49,6 +49,11 @@ export default buildConfig({
         account: { Component: '/src/admin/account/account-view#AccountView' },
         dashboard: { Component: '/src/admin/dashboard/dashboard-view#DashboardView' },
         posts: { Component: '/src/admin/posts/posts-view#PostsView', path: '/blog', exact: true },
+        submissions: {
+          Component: '/src/admin/submissions/submissions-view#SubmissionsView',
+          path: '/submissions',
+          exact: true,
+        },
       },
     },
   },

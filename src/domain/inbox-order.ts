@@ -1,7 +1,7 @@
-import { fold } from './inbox-filter'
+import { type Filterable, fold } from './inbox-filter'
 
 /** A lead as it stands in the inbox: its stored fields by name. */
-export type InboxLead = { id: string; createdAt: string } & Record<string, unknown>
+export type InboxLead = Filterable & { id: string } & Record<string, unknown>
 
 /** The order of the inbox: the name of a field, and its direction. */
 export type InboxSort = { by: string; descending: boolean }

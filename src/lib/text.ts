@@ -29,3 +29,10 @@ function isWellFormed(value: string): boolean {
     return false
   }
 }
+
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** A text without the marks that turn the direction of what follows, so that no value can rearrange a screen. */
+export function withoutBidiControls(value: string): string {
+  return value.replace(BIDI_CONTROLS, '')
+}

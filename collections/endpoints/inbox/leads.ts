@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { fold, type InboxFilter, isSearchable, searchText } from '@/domain/inbox-filter'
+import { OVERLAP_MS } from '@/domain/inbox-news'
 import { type InboxLead, type InboxSort, NEWEST_FIRST } from '@/domain/inbox-order'
 
 /** Keeps later arrivals out, so that nothing moves, or asks for nothing but them. */
@@ -8,6 +9,8 @@ export type Arrival = { until: Date | null; since: Date | null }
 
 /** A stretch of the filtered list; `after` goes on behind a row, whatever was deleted before it. */
 export type Stretch = { sort: InboxSort; limit: number; offset?: number; after?: InboxLead }
+
+const RECENT_ROWS = 50
 
 type Condition = ReturnType<typeof sql>
 type LeadsTable = ReturnType<typeof leadsTable>['table']
@@ -31,11 +34,7 @@ export async function readLeads(
     .orderBy(orderOf(table, sort))
     .limit(limit)
     .offset(offset)
-  return rows.map((row) => ({
-    ...row,
-    id: String(row.id),
-    createdAt: new Date(String(row.createdAt)).toISOString(),
-  }))
+  return rows.map(toLead)
 }
 
 /** Counts the filtered leads, exactly. */
@@ -53,6 +52,19 @@ export async function isLargerThan(payload: Payload, limit: number): Promise<boo
   const { drizzle, table } = leadsTable(payload)
   const rows = await drizzle.select({ one: sql`1` }).from(table).limit(1).offset(limit)
   return rows.length > 0
+}
+
+/** When the newest of all leads came in, and which came in with it: within the time that storing one takes. */
+export async function readNewest(payload: Payload): Promise<{ asOf: string; recent: string[] }> {
+  const { drizzle, table } = leadsTable(payload)
+  const rows = await drizzle
+    .select({ id: sql<string>`id::text`, createdAt: sql<string>`created_at` })
+    .from(table)
+    .orderBy(orderOf(table, NEWEST_FIRST))
+    .limit(RECENT_ROWS)
+  const newest = rows[0] ? new Date(rows[0].createdAt).getTime() : 0
+  const isRecent = (row: { createdAt: string }) => newest - new Date(row.createdAt).getTime() <= OVERLAP_MS
+  return { asOf: new Date(newest).toISOString(), recent: rows.filter(isRecent).map(({ id }) => id) }
 }
 
 /** The filter of `isShown` in SQL; a property test holds the two together. */
@@ -95,6 +107,18 @@ function behind(table: LeadsTable, { by, descending }: InboxSort, row: InboxLead
 
 function keyOf(table: LeadsTable, field: string): Condition {
   return sql`lower(coalesce(${table[field]}::text, '') collate pg_c_utf8)`
+}
+
+function toLead(row: Record<string, unknown>): InboxLead {
+  const text = (name: string) => String(row[name] ?? '')
+  return {
+    ...row,
+    id: text('id'),
+    createdAt: new Date(text('createdAt')).toISOString(),
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+  }
 }
 
 function leadsTable(payload: Payload) {

@@ -1,7 +1,7 @@
 import type { Endpoint, Payload } from 'payload'
 import type { InboxField } from '@/domain/inbox-fields'
 import { type InboxLead, NEWEST_FIRST } from '@/domain/inbox-order'
-import { countLeads, isLargerThan, readLeads } from './leads'
+import { countLeads, isLargerThan, readLeads, readNewest } from './leads'
 import { type InboxQuery, inboxFieldsOf, inboxQueryOf, problem, refusal } from './request'
 
 /** As many leads as a browser filters at once; more are filtered by the database. */
@@ -24,33 +24,44 @@ export const listInbox: Endpoint = {
     const query = inboxQueryOf(req)
     if (!query) return problem(400, 'The filter cannot be read')
     const fields = inboxFieldsOf(req)
-    const whole = query.wantsWhole ? await readWhole(req.payload, fields) : null
-    return answer(whole ?? (await readStretch(req.payload, query, fields)))
+    if (!query.wantsWhole) return answer(await readStretch(req.payload, query, fields))
+    return answer(await readFirst(req.payload, query, fields))
   },
 }
 
-async function readWhole(payload: Payload, fields: InboxField[]): Promise<string | null> {
-  if (await isLargerThan(payload, WHOLE_ROWS)) return null
-  const stretch = { sort: NEWEST_FIRST, limit: WHOLE_ROWS }
-  const rows = await readLeads(payload, EVERYTHING, { until: null, since: null }, stretch)
-  const text = JSON.stringify({ rows: shown(rows, fields), total: rows.length, isWhole: true })
-  return Buffer.byteLength(text) <= WHOLE_BYTES ? text : null
+/** What an inbox opens with: all leads if they are few, and what is needed to ask for later ones. */
+async function readFirst(payload: Payload, query: InboxQuery, fields: InboxField[]): Promise<string> {
+  const news = await readNewest(payload)
+  if (!(await isLargerThan(payload, WHOLE_ROWS))) {
+    const stretch = { sort: NEWEST_FIRST, limit: WHOLE_ROWS }
+    const rows = await readLeads(payload, EVERYTHING, { until: null, since: null }, stretch)
+    const text = JSON.stringify({ rows: shown(rows, fields), total: rows.length, isWhole: true, ...news })
+    if (Buffer.byteLength(text) <= WHOLE_BYTES) return text
+  }
+  const arrival = { since: null, until: new Date(news.asOf) }
+  return readStretch(payload, { ...query, arrival }, fields, news)
 }
 
-async function readStretch(payload: Payload, query: InboxQuery, fields: InboxField[]): Promise<string> {
+async function readStretch(
+  payload: Payload,
+  query: InboxQuery,
+  fields: InboxField[],
+  more = {},
+): Promise<string> {
   const { filter, arrival } = query
   const [rows, total] = await Promise.all([
     readLeads(payload, filter, arrival, query),
     countLeads(payload, filter, arrival),
   ])
-  return JSON.stringify({ rows: shown(rows, fields), total, isWhole: false })
+  return JSON.stringify({ rows: shown(rows, fields), total, isWhole: false, ...more })
 }
 
 /** What only the endpoints need of a lead stays here. */
 function shown(rows: readonly InboxLead[], fields: readonly InboxField[]): InboxLead[] {
   return rows.map((row) => {
     const pairs = fields.filter(({ isColumn }) => isColumn).map(({ name }) => [name, row[name]])
-    return { ...Object.fromEntries(pairs), id: row.id, createdAt: row.createdAt }
+    const { id, createdAt, name, email, phone } = row
+    return { ...Object.fromEntries(pairs), id, createdAt, name, email, phone }
   })
 }
 

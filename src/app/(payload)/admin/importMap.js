@@ -7,6 +7,7 @@ import { SessionGuard as SessionGuard_5c385c71ca152fb5d633d5b186208d34 } from '.
 import { AccountView as AccountView_c8a1566a55ed77714bcab93be231d702 } from '../../../../src/admin/account/account-view'
 import { DashboardView as DashboardView_e78798c54a420ec27d28a230773daa8a } from '../../../../src/admin/dashboard/dashboard-view'
 import { PostsView as PostsView_8ef28faeee9e9f297bcfc5bc85008179 } from '../../../../src/admin/posts/posts-view'
+import { SubmissionsView as SubmissionsView_4d44b12ec25214785dd88a8480b2b4c8 } from '../../../../src/admin/submissions/submissions-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -20,5 +21,6 @@ export const importMap = {
   "/src/admin/account/account-view#AccountView": AccountView_c8a1566a55ed77714bcab93be231d702,
   "/src/admin/dashboard/dashboard-view#DashboardView": DashboardView_e78798c54a420ec27d28a230773daa8a,
   "/src/admin/posts/posts-view#PostsView": PostsView_8ef28faeee9e9f297bcfc5bc85008179,
+  "/src/admin/submissions/submissions-view#SubmissionsView": SubmissionsView_4d44b12ec25214785dd88a8480b2b4c8,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,0 +1,30 @@
+import { dayBounds, type InboxFilter } from '@/domain/inbox-filter'
+
+/** What is set above the table: a text and two days, `YYYY-MM-DD`. */
+export type InboxFilters = { text: string; from: string | null; to: string | null }
+
+export const NO_FILTERS: InboxFilters = { text: '', from: null, to: null }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Reads the filters from the query of a URL; what is no day there is none. */
+export function readFilters(search: string): InboxFilters {
+  const query = new URLSearchParams(search)
+  const day = (name: string) => (DAY.test(query.get(name) ?? '') ? query.get(name) : null)
+  return { text: query.get('q') ?? '', from: day('from'), to: day('to') }
+}
+
+/** The query of the URL with the filters in it, and everything else that it had. */
+export function withFilters(search: string, { text, from, to }: InboxFilters): string {
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries({ q: text, from, to })) {
+    if (value) query.set(name, value)
+    else query.delete(name)
+  }
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** The days become instants in the zone of this browser. */
+export function toInboxFilter({ text, from, to }: InboxFilters): InboxFilter {
+  return { text, ...dayBounds({ from, to }) }
+}

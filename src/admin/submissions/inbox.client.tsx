@@ -1,0 +1,106 @@
+'use client'
+
+import { useCallback, useEffect, useMemo } from 'react'
+import { type InboxField, isSortable } from '@/domain/inbox-fields'
+import type { InboxLead } from '@/domain/inbox-order'
+import { paths } from '@/domain/paths'
+import { notifyError } from '../notify.client'
+import { AdminIcon } from '../shell/admin-icon'
+import controls from '../shell/controls.module.css'
+import { Screen } from '../shell/screen'
+import styles from './inbox.module.css'
+import { LeadPanel } from './lead-panel.client'
+import { LeadTable } from './lead-table.client'
+import { ListNote } from './list-note.client'
+import { NewLeads } from './new-leads.client'
+import { Toolbar } from './toolbar.client'
+import { useCsv } from './use-csv.client'
+import { useDeleteLead } from './use-delete-lead.client'
+import { useFilters } from './use-filters.client'
+import { useInbox } from './use-inbox.client'
+import { useNews } from './use-news.client'
+import { useOpenedLead } from './use-opened-lead.client'
+import { useRememberedView } from './use-remembered-view.client'
+
+type Props = {
+  /** Every field of a lead, in the order of the panel. */
+  fields: InboxField[]
+  /** Those that are columns of the table, in its order. */
+  columns: InboxField[]
+}
+
+const failedToLoad = () => notifyError('Failed to load submissions')
+
+/** /admin/submissions: every lead, filtered while one types, with what can be done with it. */
+export function InboxScreen({ fields, columns }: Props) {
+  const sortable = useMemo(() => columns.filter(isSortable).map(({ name }) => name), [columns])
+  const { filters, filter, change, isReady } = useFilters()
+  const [view, setView] = useRememberedView(sortable)
+  const inbox = useInbox(filter, view.sort, isReady, failedToLoad)
+  const fresh = useNews(inbox, filter)
+  const csv = useCsv({ inbox, filter, sort: view.sort, fields })
+  const { remove, busyId } = useDeleteLead(inbox.reload)
+  const { lead, open, close, newer, older } = useOpenedLead(inbox)
+  const actions = useMemo(
+    () => ({ open, busyId, remove: (wanted: InboxLead) => void remove(wanted) }),
+    [open, remove, busyId],
+  )
+  const { reload, status, total } = inbox
+
+  const showNew = useCallback(async () => {
+    await reload()
+    window.scrollTo({ top: 0 })
+  }, [reload])
+
+  // An empty list has nothing that could move under a reader.
+  useEffect(() => {
+    if (fresh.length > 0 && total === 0) void reload()
+  }, [fresh.length, total, reload])
+
+  async function removeOpened(wanted: InboxLead) {
+    if (await remove(wanted)) close()
+  }
+
+  const download = (
+    <button
+      type="button"
+      className={`${controls.button} ${controls.primary}`}
+      disabled={status !== 'ready' || total === 0 || csv.percent !== null}
+      onClick={csv.save}
+    >
+      <AdminIcon name="download" />
+      {csv.percent === null ? 'Download CSV' : `Writing CSV, ${csv.percent}%`}
+    </button>
+  )
+  const count = total === 1 ? '1 submission' : `${total} submissions`
+
+  return (
+    <Screen title="Form Submissions" backTo={paths.admin} actions={download}>
+      <Toolbar filters={filters} onFilter={change} fields={columns} view={view} onView={setView} />
+      <div className={styles.counts}>
+        <p className={styles.count} role="status">
+          {status === 'ready' && count}
+        </p>
+        {total > 0 && <NewLeads leads={fresh} onShow={showNew} />}
+      </div>
+      <LeadTable
+        fields={columns}
+        inbox={inbox}
+        view={view}
+        onSort={(sort) => setView({ sort })}
+        actions={actions}
+      />
+      <ListNote inbox={inbox} isFiltered={filters.text !== '' || Boolean(filters.from ?? filters.to)} />
+      {lead && (
+        <LeadPanel
+          lead={lead}
+          fields={fields}
+          onClose={close}
+          onNewer={newer}
+          onOlder={older}
+          onDelete={() => removeOpened(lead)}
+        />
+      )}
+    </Screen>
+  )
+}

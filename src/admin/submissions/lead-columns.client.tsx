@@ -1,0 +1,94 @@
+'use client'
+
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table'
+import { type InboxField, isSortable } from '@/domain/inbox-fields'
+import type { InboxLead } from '@/domain/inbox-order'
+import { AdminIcon } from '../shell/admin-icon'
+import controls from '../shell/controls.module.css'
+import table from '../shell/table.module.css'
+import { toShortMoment, toShownText } from './cell-text'
+import styles from './inbox.module.css'
+
+/** A row that is drawn; its lead may still be on its way. */
+export type DrawnRow = { index: number; lead: InboxLead | undefined }
+
+export const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature })
+
+type LeadColumn = ColumnDef<typeof features, DrawnRow>
+
+export type RowActions = {
+  open: (lead: InboxLead) => void
+  remove: (lead: InboxLead) => void
+  busyId: string | null
+}
+
+/** The columns of the table: those of the collection's fields, and what can be done with a lead. */
+export function toLeadColumns(fields: readonly InboxField[], actions: RowActions): LeadColumn[] {
+  return [...fields.map((field) => toLeadColumn(field, actions)), actionsColumn(actions)]
+}
+
+function toLeadColumn(field: InboxField, { open }: RowActions): LeadColumn {
+  return {
+    id: field.name,
+    header: field.label,
+    accessorFn: ({ lead }) => lead?.[field.name],
+    enableSorting: isSortable(field),
+    sortDescFirst: field.type === 'date',
+    cell: ({ row: { original } }) => {
+      const { lead } = original
+      if (!lead) return <span className={styles.bone} />
+      const value = lead[field.name]
+      const text = field.type === 'date' && value ? toShortMoment(String(value)) : toShownText(field, value)
+      if (field.name !== 'name') {
+        return (
+          <span className={styles.text} title={text}>
+            {text}
+          </span>
+        )
+      }
+      return (
+        <button
+          type="button"
+          id={`lead-${lead.id}`}
+          className={styles.name}
+          title={text}
+          onClick={() => open(lead)}
+        >
+          {text}
+        </button>
+      )
+    },
+  }
+}
+
+function actionsColumn({ remove, busyId }: RowActions): LeadColumn {
+  return {
+    id: 'actions',
+    header: 'Actions',
+    enableHiding: false,
+    enableSorting: false,
+    cell: ({ row: { original } }) => {
+      const { lead } = original
+      if (!lead) return null
+      return (
+        <div className={table.rowActions}>
+          <button
+            type="button"
+            className={`${controls.iconButton} ${controls.danger}`}
+            aria-label={`Delete ${toShownText({ type: 'text' }, lead.name)}`}
+            data-tip="Delete"
+            disabled={busyId === lead.id}
+            onClick={() => remove(lead)}
+          >
+            <AdminIcon name="trash" />
+          </button>
+        </div>
+      )
+    },
+  }
+}

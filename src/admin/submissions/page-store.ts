@@ -1,0 +1,35 @@
+import type { InboxLead } from '@/domain/inbox-order'
+import { PAGE_SIZE } from './submissions-api'
+
+/** Pages of a list too long to hold: those near the window are kept, the others are read again. */
+export type Pages = Readonly<Record<number, InboxLead[]>>
+
+const KEPT_PAGES = 30
+
+export function rowOf(pages: Pages, index: number): InboxLead | undefined {
+  return pages[Math.floor(index / PAGE_SIZE)]?.[index % PAGE_SIZE]
+}
+
+/** The pages that rows from `first` to `last` stand on. */
+export function pagesOf(first: number, last: number): number[] {
+  const [from, to] = [Math.floor(Math.max(0, first) / PAGE_SIZE), Math.floor(Math.max(0, last) / PAGE_SIZE)]
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}
+
+/** Adds a page and drops those that are farthest from it. */
+export function withPage(pages: Pages, page: number, rows: InboxLead[]): Pages {
+  const all = { ...pages, [page]: rows }
+  const numbers = Object.keys(all).map(Number)
+  if (numbers.length <= KEPT_PAGES) return all
+  const near = numbers.sort((a, b) => Math.abs(a - page) - Math.abs(b - page)).slice(0, KEPT_PAGES)
+  return Object.fromEntries(near.map((number) => [number, all[number] ?? []]))
+}
+
+/** Where a lead stands, if its page is held; -1 otherwise. */
+export function indexIn(pages: Pages, id: string): number {
+  for (const [page, rows] of Object.entries(pages)) {
+    const index = rows.findIndex((row) => row.id === id)
+    if (index >= 0) return Number(page) * PAGE_SIZE + index
+  }
+  return -1
+}

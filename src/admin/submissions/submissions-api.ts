@@ -1,0 +1,97 @@
+import type { InboxFilter } from '@/domain/inbox-filter'
+import { type InboxLead, type InboxSort, toSortText } from '@/domain/inbox-order'
+import { paths } from '@/domain/paths'
+
+/** Rows a request where the database filters. */
+export const PAGE_SIZE = 100
+
+/** The most that is told of leads which came in since. */
+const NEWS_LIMIT = 50
+
+export type InboxPage = { rows: InboxLead[]; total: number; isWhole: boolean }
+
+/** With what an inbox opens: its first rows, and up to when all leads are known. */
+export type FirstPage = InboxPage & { asOf: string; recent: string[] }
+
+/** Thrown for every answer that is not a success. */
+export class RequestFailed extends Error {
+  override name = 'RequestFailed'
+
+  constructor(readonly status: number) {
+    super(`Answered ${status}`)
+  }
+}
+
+/** @throws {RequestFailed}, or what fetch throws */
+export async function readFirst(
+  filter: InboxFilter,
+  sort: InboxSort,
+  signal: AbortSignal,
+): Promise<FirstPage> {
+  return askInbox({ ...toQuery(filter, sort), whole: 'true' }, signal)
+}
+
+/**
+ * @param page - from 0
+ * @param until - leads that came in later are left out, so that no row moves
+ */
+export function readPage(
+  filter: InboxFilter,
+  sort: InboxSort,
+  { page, until }: { page: number; until: string },
+  signal: AbortSignal,
+): Promise<InboxPage> {
+  const stretch = { offset: String(page * PAGE_SIZE), limit: String(PAGE_SIZE), until }
+  return askInbox({ ...toQuery(filter, sort), ...stretch }, signal)
+}
+
+/** The leads that the filter shows and that came in after an instant, newest first. */
+export async function readNews(filter: InboxFilter, since: string): Promise<InboxLead[]> {
+  const { rows } = await askInbox<InboxPage>({ ...toQuery(filter), since, limit: String(NEWS_LIMIT) })
+  return rows
+}
+
+/** Everything that is stored of one lead, what stands in other tables too. */
+export async function readLead(id: string): Promise<InboxLead> {
+  return (await answerOf(fetch(`${addressOf(id)}?depth=1`, { cache: 'no-store' }))).json()
+}
+
+export async function deleteLead(id: string): Promise<void> {
+  await answerOf(fetch(addressOf(id), { method: 'DELETE' }))
+}
+
+/** Where the export of the filtered list is read. */
+export function exportAddress(filter: InboxFilter, sort: InboxSort, until: string, zone: string): string {
+  return `${paths.leads}/export?${new URLSearchParams({ ...toQuery(filter, sort), until, zone })}`
+}
+
+/** The answer, if it is a success. */
+export async function answerOf(answer: Promise<Response>): Promise<Response> {
+  const response = await answer
+  if (!response.ok) throw new RequestFailed(response.status)
+  return response
+}
+
+async function askInbox<Page extends InboxPage>(
+  query: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<Page> {
+  const address = `${paths.leads}/inbox?${new URLSearchParams(query)}`
+  const page = await (await answerOf(fetch(address, { signal, cache: 'no-store' }))).json()
+  if (!Array.isArray(page.rows)) throw new RequestFailed(502)
+  return page
+}
+
+function toQuery({ text, from, to }: InboxFilter, sort?: InboxSort): Record<string, string> {
+  const all = {
+    text,
+    from: from?.toISOString(),
+    to: to?.toISOString(),
+    sort: sort && toSortText(sort),
+  }
+  return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+function addressOf(id: string): string {
+  return `${paths.leads}/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { InboxField } from '@/domain/inbox-fields'
+import type { InboxFilter } from '@/domain/inbox-filter'
+import type { InboxSort } from '@/domain/inbox-order'
+import { notifyError, notifySuccess } from '../notify.client'
+import { exportAddress } from './submissions-api'
+import type { Inbox } from './use-inbox.client'
+
+type Wanted = { inbox: Inbox; filter: InboxFilter; sort: InboxSort; fields: readonly InboxField[] }
+
+// Read ahead, so that a click on the button asks the network for nothing.
+const loadWriter = () => import('./csv-file')
+
+/**
+ * Saves the filtered list as a file: written here if all its rows are here, else read from the server as it
+ * writes them. `percent` is null while nothing is being saved.
+ */
+export function useCsv({ inbox, filter, sort, fields }: Wanted) {
+  const [percent, setPercent] = useState<number | null>(null)
+
+  useEffect(() => {
+    void loadWriter().catch(() => undefined)
+  }, [])
+
+  async function save() {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    setPercent(0)
+    try {
+      const { readCsv, saveCsv, writeCsv } = await loadWriter()
+      const { shown, news } = inbox
+      const address = exportAddress(filter, sort, news?.asOf ?? new Date().toISOString(), zone)
+      const file = shown ? writeCsv(shown, zone, fields) : await readCsv(address, setPercent)
+      saveCsv(file, zone)
+      notifySuccess('CSV downloaded successfully')
+    } catch {
+      notifyError('Failed to download CSV')
+    } finally {
+      setPercent(null)
+    }
+  }
+
+  return { percent, save }
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type InboxFilters, NO_FILTERS, readFilters, toInboxFilter, withFilters } from './inbox-filters'
+
+const URL_DELAY_MS = 300
+
+/** The filters, which live in the URL: a reload, a bookmark and a shared link show the same rows. */
+export function useFilters() {
+  const [filters, setFilters] = useState(NO_FILTERS)
+  const [isReady, setReady] = useState(false)
+
+  useLayoutEffect(() => {
+    const fromUrl = readFilters(window.location.search)
+    // What was typed before the script arrived is in the field already.
+    const typed = document.querySelector<HTMLInputElement>('input[type=search]')?.value
+    setFilters({ ...fromUrl, text: typed || fromUrl.text })
+    setReady(true)
+  }, [])
+
+  useEffect(() => {
+    if (!isReady) return
+    // Browsers refuse more than a few address changes a second.
+    const timer = setTimeout(() => writeUrl(filters), URL_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [filters, isReady])
+
+  const change = useCallback((part: Partial<InboxFilters>) => setFilters((old) => ({ ...old, ...part })), [])
+  const filter = useMemo(() => toInboxFilter(filters), [filters])
+  return { filters, filter, change, isReady }
+}
+
+function writeUrl(filters: InboxFilters): void {
+  const { pathname, search, hash } = window.location
+  const wanted = withFilters(search, filters)
+  if (wanted !== search) window.history.replaceState(null, '', `${pathname}${wanted}${hash}`)
+}

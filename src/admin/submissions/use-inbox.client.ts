@@ -1,0 +1,124 @@
+'use client'
+
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { InboxFilter } from '@/domain/inbox-filter'
+import type { InboxLead, InboxSort } from '@/domain/inbox-order'
+import { indexIn, type Pages, pagesOf, rowOf, withPage } from './page-store'
+import { PAGE_SIZE, readFirst, readPage } from './submissions-api'
+import { useReads } from './use-reads.client'
+import { filtered, inOrder } from './whole-list'
+
+/** The list behind the table, wherever it is filtered. */
+export type Inbox = {
+  status: 'loading' | 'ready' | 'failed'
+  total: number
+  rowAt: (index: number) => InboxLead | undefined
+  indexOf: (id: string) => number
+  /** Tells which rows are near the window, so that they are read. */
+  need: (first: number, last: number) => void
+  reload: () => Promise<void>
+  /** The rows shown, if all of them are in the browser. */
+  shown: InboxLead[] | null
+  /** Up to when all leads are known, and which came in just before. */
+  news: { asOf: string; recent: string[] } | null
+}
+
+type Held = { whole: InboxLead[] | null; pages: Pages; total: number; news: Inbox['news'] }
+
+const NOTHING: Held = { whole: null, pages: {}, total: 0, news: null }
+
+/**
+ * Reads the inbox: a small one altogether, filtered here; a large one in stretches that the database filters.
+ * A new filter takes back what was asked for the one before, and the rows shown stay until its own are there.
+ */
+export function useInbox(
+  filter: InboxFilter,
+  sort: InboxSort,
+  isReady: boolean,
+  onFailure: () => void,
+): Inbox {
+  const [status, setStatus] = useState<Inbox['status']>('loading')
+  const [held, setHeld] = useState(NOTHING)
+  const inView = useRef({ first: 0, last: 0 })
+  const done = useCallback(() => setStatus('ready'), [])
+  const failed = useCallback(
+    (page: number) => {
+      if (page === 0) setStatus('failed')
+      onFailure()
+    },
+    [onFailure],
+  )
+  const { read, forget, isUnderWay } = useReads({ done, failed })
+
+  const reload = useCallback(async () => {
+    forget()
+    setStatus((old) => (old === 'failed' ? 'loading' : old))
+    await read(0, async (signal) => {
+      const fresh = await openInbox(filter, sort, inView.current, signal)
+      return () => setHeld(fresh)
+    })
+  }, [filter, sort, forget, read])
+
+  const needPage = useCallback(
+    (page: number, until: string, isFresh = false) =>
+      read(page, async (signal) => {
+        const { rows, total } = await readPage(filter, sort, { page, until }, signal)
+        return () =>
+          setHeld((old) => ({ ...old, total, pages: withPage(isFresh ? {} : old.pages, page, rows) }))
+      }),
+    [filter, sort, read],
+  )
+
+  const latest = useRef({ held, reload, needPage })
+  useLayoutEffect(() => {
+    latest.current = { held, reload, needPage }
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter or order asks anew, nothing else does.
+  useEffect(() => {
+    const { held, reload, needPage } = latest.current
+    if (!isReady || held.whole) return
+    forget()
+    if (held.news) void needPage(0, held.news.asOf, true)
+    else void reload()
+  }, [filter, sort, isReady, forget])
+
+  const need = useCallback(
+    (first: number, last: number) => {
+      inView.current = { first, last }
+      const { held, needPage } = latest.current
+      if (held.whole || !held.news) return
+      const pages = pagesOf(first, last)
+      forget((page) => page > 0 && !pages.includes(page))
+      for (const page of pages) {
+        if (!held.pages[page] && !isUnderWay(page)) void needPage(page, held.news.asOf)
+      }
+    },
+    [forget, isUnderWay],
+  )
+
+  const ordered = useMemo(() => held.whole && inOrder(held.whole, sort), [held.whole, sort])
+  const shown = useMemo(() => ordered && filtered(ordered, filter), [ordered, filter])
+  const total = shown?.length ?? held.total
+  const rowAt = (index: number) => (shown ? shown[index] : rowOf(held.pages, index))
+  const indexOf = (id: string) => (shown ? shown.findIndex((row) => row.id === id) : indexIn(held.pages, id))
+  return { status, total, rowAt, indexOf, need, reload, shown, news: held.news }
+}
+
+/** What is in view comes with the first rows, so that a reload does not blank it. */
+async function openInbox(
+  filter: InboxFilter,
+  sort: InboxSort,
+  { first, last }: { first: number; last: number },
+  signal: AbortSignal,
+): Promise<Held> {
+  const { rows, total, isWhole, asOf, recent } = await readFirst(filter, sort, signal)
+  const news = { asOf, recent }
+  if (isWhole) return { ...NOTHING, whole: rows, news }
+  const others = pagesOf(first, last).filter((page) => page > 0 && page * PAGE_SIZE < total)
+  const read = others.map(async (page) => {
+    const answer = await readPage(filter, sort, { page, until: asOf }, signal)
+    return [page, answer.rows] as const
+  })
+  return { whole: null, pages: { ...Object.fromEntries(await Promise.all(read)), 0: rows }, total, news }
+}
