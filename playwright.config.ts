@@ -46,6 +46,7 @@ export default defineConfig({
           SITE_URL: settings.origin,
           ADMIN_EMAIL: settings.adminEmail,
           ADMIN_PASSWORD: settings.adminPassword,
+          SMTP_URL: `smtp://127.0.0.1:${settings.smtpPort}`,
           LEAD_RATE: '100000/10m',
           SIGN_UP_RATE: '100000/1h',
         },

@@ -7,6 +7,7 @@ const given = process.env.E2E_ORIGIN
 
 // Chosen once by the runner, and inherited by the server and the workers.
 process.env.E2E_PORT ||= String(await freePort())
+process.env.E2E_SMTP_PORT ||= String(await freePort())
 process.env.E2E_DATA_DIR ||= given ? '' : makeDataDir()
 
 /**
@@ -17,6 +18,8 @@ export const settings = {
   isOurs: !given,
   origin: given ?? `http://localhost:${process.env.E2E_PORT}`,
   port: process.env.E2E_PORT,
+  /** Where the product sends its mail; a test that reads it listens there. */
+  smtpPort: Number(process.env.E2E_SMTP_PORT),
   dataDir: process.env.E2E_DATA_DIR,
   adminEmail: process.env.E2E_ADMIN_EMAIL ?? 'owner@example.com',
   adminPassword: process.env.E2E_ADMIN_PASSWORD ?? 'a password for the browser tests',

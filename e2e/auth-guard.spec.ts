@@ -1,0 +1,152 @@
+import { expect, test } from './fixtures'
+import { addAccount, signIn } from './people'
+import { settings } from './settings'
+
+const PASSWORD = 'violet tractor pianist cloud'
+const CANARY = 'Canary of a draft that nobody may see'
+
+const SCREENS = [
+  '/admin',
+  '/admin/blog',
+  '/admin/blog/new',
+  '/admin/blog/edit/ID',
+  '/admin/submissions',
+] as const
+
+/** The ways in which a browser, or somebody with a terminal, can ask for a screen. */
+const VARIANTS: Record<string, string>[] = [
+  {},
+  { rsc: '1' },
+  { rsc: '1', 'next-router-prefetch': '1' },
+  { rsc: '1', 'next-router-segment-prefetch': '/_tree' },
+  { rsc: '1', 'next-router-segment-prefetch': '/_full' },
+  { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+  { 'x-middleware-subrequest': 'src/proxy:src/proxy:src/proxy:src/proxy:src/proxy', rsc: '1' },
+]
+
+test.describe('D10 C228 C479 no data without the role', () => {
+  let id = ''
+  const lead = 'canary-lead@example.com'
+
+  test.beforeAll(async ({ database }) => {
+    const { rows } = await database.query(
+      `INSERT INTO blog_posts (id, title, slug, published)
+       VALUES (gen_random_uuid(), $1, 'guard-canary-' || gen_random_uuid(), false) RETURNING id`,
+      [CANARY],
+    )
+    id = rows[0].id
+    await database.query(
+      `INSERT INTO form_submissions (id, name, phone, email, city, idempotency_key, fingerprint)
+       VALUES (gen_random_uuid(), 'Canary Lead', '1', $1, 'x', gen_random_uuid(), 'x')`,
+      [lead],
+    )
+  })
+
+  test.afterAll(async ({ database }) => {
+    await database.query('DELETE FROM blog_posts WHERE id = $1', [id])
+    await database.query('DELETE FROM form_submissions WHERE email = $1', [lead])
+  })
+
+  for (const who of ['a visitor', 'a visitor with a forged cookie', 'a member'] as const) {
+    test(`for ${who}`, async ({ playwright, email, database }) => {
+      const request = await playwright.request.newContext({
+        baseURL: settings.origin,
+        extraHTTPHeaders: { origin: settings.origin },
+        maxRedirects: 0,
+      })
+      const headers: Record<string, string> =
+        who === 'a visitor with a forged cookie' ? { cookie: 'payload-token=x' } : {}
+      if (who === 'a member') {
+        await addAccount(database, email, PASSWORD)
+        expect(
+          (await request.post('/api/users/login', { data: { email, password: PASSWORD } })).status(),
+        ).toBe(200)
+      }
+      for (const screen of SCREENS) {
+        for (const variant of VARIANTS) {
+          const answer = await request.get(screen.replace('ID', id), { headers: { ...headers, ...variant } })
+          const body = await answer.text()
+          const asked = `${screen} ${JSON.stringify(variant)}`
+          expect(body, asked).not.toMatch(/Canary of a draft|canary-lead/)
+          expect(answer.status(), asked).toBeLessThan(500)
+        }
+      }
+      await request.dispose()
+    })
+  }
+
+  test('and an admin has them, so that the test above can fail', async ({ admin }) => {
+    await admin.goto(`/admin/blog/edit/${id}`)
+    await expect(admin.getByLabel('Title')).toHaveValue(CANARY)
+  })
+})
+
+for (const screen of SCREENS) {
+  const path = screen.replace('ID', '00000000-0000-7000-8000-000000000000')
+
+  test(`C390 C391 C472 C537 a visitor on ${screen} is redirected to /auth`, async ({ page, request }) => {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([307, '/auth'])
+    expect(answer.headers()['cache-control']).toMatch(/no-store/)
+    await page.goto('/about')
+    await page.goto(path)
+    await expect(page).toHaveURL('/auth')
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  })
+
+  test(`C392 C473 C474 C538 a member on ${screen} sees Access Denied`, async ({ page, email, database }) => {
+    await addAccount(database, email, PASSWORD)
+    await page.request.post('/api/users/login', {
+      data: { email, password: PASSWORD },
+      headers: { origin: settings.origin },
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(
+      page.getByText("You don't have permission to access this area.", { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  })
+}
+
+for (const path of [
+  'login',
+  'create-first-user',
+  'forgot',
+  'reset/x',
+  'logout',
+  'logout-inactivity',
+  'unauthorized',
+  'users/verify/x',
+]) {
+  test(`D09 A44 Payload's own /admin/${path} leads to /auth`, async ({ page, admin }) => {
+    await page.goto(`/admin/${path}`)
+    await expect(page).toHaveURL('/auth')
+    // Who is signed in as an admin is sent on from there.
+    await admin.goto(`/admin/${path}`)
+    await expect(admin).toHaveURL('/admin')
+  })
+}
+
+test('C238 C239 T22 logging out ends the session and returns to /; Back shows nothing', async ({
+  page,
+  email,
+  database,
+}) => {
+  await addAccount(database, email, PASSWORD, true)
+  await page.goto('/auth')
+  await signIn(page, email, PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.goto('/admin/submissions')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  const { rows } = await database.query(
+    'SELECT 1 FROM users_sessions JOIN users ON users.id = _parent_id WHERE email = $1',
+    [email],
+  )
+  expect(rows).toEqual([])
+  await page.goBack()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByRole('heading', { name: 'Form Submissions' })).toBeHidden()
+})

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import type { Pool } from 'pg'
+import { expect, test } from './fixtures'
+import { addAccount, signIn, WRONG } from './people'
+import { settings } from './settings'
+
+const PASSWORD = 'violet tractor pianist cloud'
+const TEXT = 'A long text that took an hour to write'
+
+async function enter(page: Page, email: string, path: string): Promise<void> {
+  await page.goto('/auth')
+  await signIn(page, email, PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.goto(path)
+}
+
+async function endSessions(database: Pool, email: string): Promise<void> {
+  await database.query(
+    'DELETE FROM users_sessions USING users WHERE users.id = _parent_id AND users.email = $1',
+    [email],
+  )
+}
+
+/** What a browser reports when its tab is looked at again. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+}
+
+test('C394 C503 signing out in another tab ends access here, without a reload', async ({
+  page,
+  email,
+  database,
+}) => {
+  await addAccount(database, email, PASSWORD, true)
+  await enter(page, email, '/admin/submissions')
+  const other = await page.context().newPage()
+  await other.goto('/admin')
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await expect(other).toHaveURL('/')
+  await expect(page).toHaveURL('/auth')
+})
+
+test('C395 a role that is taken away ends access in another browser at the next look', async ({
+  page,
+  admin,
+  email,
+  database,
+}) => {
+  const id = await addAccount(database, email, PASSWORD, true)
+  await enter(page, email, '/admin')
+  await admin.goto('/')
+  const status = await admin.evaluate(
+    async (user) =>
+      (
+        await fetch(`/api/users/${user}`, {
+          method: 'PATCH',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ roles: [] }),
+        })
+      ).status,
+    id,
+  )
+  expect(status).toBe(200)
+  await lookAgain(page)
+  await expect(page).toHaveURL('/auth')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/auth')
+})
+
+test('C395 C462 a role row that is deleted by hand shows Access Denied at the next look', async ({
+  page,
+  email,
+  database,
+}) => {
+  const id = await addAccount(database, email, PASSWORD, true)
+  await enter(page, email, '/admin')
+  await database.query('DELETE FROM users_roles WHERE parent_id = $1', [id])
+  await lookAgain(page)
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})
+
+test('what is typed outlives the session: sign in again in place, then save', async ({
+  page,
+  email,
+  database,
+  problems,
+}) => {
+  problems.allow(WRONG)
+  await addAccount(database, email, PASSWORD, true)
+  await enter(page, email, '/admin/blog/new')
+  await page.getByLabel('Title').fill('Typed while the session ended')
+  await page.getByLabel('Content').fill(TEXT)
+  await endSessions(database, email)
+  await lookAgain(page)
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible()
+  await expect(page.getByLabel('Content')).toBeHidden()
+  await dialog.getByLabel('Password').fill('wrong')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('incorrect')
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Content')).toHaveValue(TEXT)
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page).toHaveURL('/admin/blog')
+  await database.query("DELETE FROM blog_posts WHERE title = 'Typed while the session ended'")
+})
+
+test('C401 a session outlives a reload and a restart of the browser', async ({
+  page,
+  browser,
+  email,
+  database,
+}) => {
+  await addAccount(database, email, PASSWORD, true)
+  await enter(page, email, '/admin')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const kept = await page.context().storageState()
+  const session = kept.cookies.find(({ name }) => name === 'payload-token')
+  expect(session?.expires, 'it is no cookie that ends with the browser').toBeGreaterThan(
+    Date.now() / 1000 + 3600,
+  )
+  const restarted = await browser.newContext({ storageState: kept })
+  const again = await restarted.newPage()
+  await again.goto(`${settings.origin}/admin`)
+  await expect(again.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await restarted.close()
+})
+
+test('C402 C556 a tab in use refreshes its session, and tries again when the server stumbles', async ({
+  page,
+  email,
+  database,
+  problems,
+}) => {
+  problems.allow(/503/)
+  await addAccount(database, email, PASSWORD, true)
+  await page.clock.install()
+  await enter(page, email, '/admin')
+  let tries = 0
+  await page.route('**/api/users/refresh-token', (route) => {
+    tries += 1
+    return tries < 3 ? route.fulfill({ status: 503, body: '{}' }) : route.continue()
+  })
+  const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/refresh-token') && answer.ok())
+  await page.clock.fastForward('01:01:00')
+  await page.keyboard.press('Shift')
+  await page.clock.runFor(20_000)
+  await refreshed
+  expect(tries).toBe(3)
+})
+
+test('C389 a spinner and no content while the guard looks', async ({ admin }) => {
+  await admin.goto('/admin')
+  await admin.route(/admin\/submissions/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  const html = await (
+    await admin.request.get('/admin/submissions', { headers: { 'sec-fetch-site': 'none' } })
+  ).text()
+  expect(html).toMatch(/role="status"[^>]*>.{0,200}Loading/)
+})

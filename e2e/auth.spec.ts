@@ -1,0 +1,141 @@
+import { type Browser, expect as check, type Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { addAccount, signIn, WRONG } from './people'
+import { settings } from './settings'
+
+const PASSWORD = 'violet tractor pianist cloud'
+
+test('C229 C434 C435 the email and the password are required, and the email is one', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Email')).toHaveAttribute('required', '')
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
+  await expect(page.getByLabel('Password')).toHaveAttribute('required', '')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page).toHaveURL('/auth')
+})
+
+test('C230 the page toggles between sign in and sign up without leaving', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('someone@example.com')
+  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('someone@example.com')
+  await page.getByRole('button', { name: 'Already have an account? Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+})
+
+test('C231 C385 an admin gets to /admin; the button is busy until then', async ({ page }) => {
+  await page.route('**/api/users/login', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.goto('/auth')
+  await signIn(page, settings.adminEmail, settings.adminPassword)
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('C516 a wrong password is told in a toast', async ({ page, problems }) => {
+  problems.allow(WRONG)
+  await page.goto('/auth')
+  await signIn(page, 'nobody@example.com', 'wrong')
+  const toast = page.getByRole('listitem').filter({ hasText: 'The email or password provided is incorrect.' })
+  await expect(toast).toContainText('Error')
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
+})
+
+test('C386 C475 C518 a member is signed out again, and told', async ({ page, email, database }) => {
+  await addAccount(database, email, PASSWORD)
+  await page.goto('/auth')
+  await signIn(page, email, PASSWORD)
+  const toast = page.getByRole('listitem').filter({ hasText: 'Access Denied' })
+  await expect(toast).toContainText("You don't have admin privileges.")
+  await expect.poll(async () => sessionCookie(page)).toBeUndefined()
+  await expect(page).toHaveURL('/auth')
+})
+
+test('C477 C501 C519 a sign-up makes an account without rights', async ({ page, email }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Account created!' })
+  await expect(toast).toContainText('Contact the site owner to get admin access.')
+  await signIn(page, email, PASSWORD)
+  await expect(page.getByText("You don't have admin privileges.")).toBeVisible()
+})
+
+test('C517 a weak password is refused with the reason', async ({ page, email, problems }) => {
+  problems.allow(/400/)
+  await page.goto('/auth')
+  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('password1234')
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'easy to guess' })
+  await expect(toast).toContainText('Error')
+})
+
+test('C387 an admin who is signed in is sent on, also from a link of another site', async ({ admin }) => {
+  await admin.goto('/auth')
+  await expect(admin).toHaveURL('/admin')
+  await admin.goto('data:text/html,<a>elsewhere</a>')
+  await admin.evaluate((origin) => window.location.assign(`${origin}/admin/blog`), settings.origin)
+  await expect(admin).toHaveURL(/\/admin/)
+})
+
+test('C388 a member who is signed in stays, and may sign out', async ({ page, email, database }) => {
+  await addAccount(database, email, PASSWORD)
+  await page.goto('/')
+  await page.evaluate(
+    (body) =>
+      fetch('/api/users/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    { email, password: PASSWORD },
+  )
+  await page.goto('/auth')
+  await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed in as')).toBeHidden()
+  expect(await sessionCookie(page)).toBeUndefined()
+})
+
+test('T28 nothing about the session is in the reach of script', async ({ admin }) => {
+  await admin.goto('/admin')
+  const reachable = await admin.evaluate(() =>
+    JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(reachable).not.toMatch(/eyJ|token/)
+})
+
+test.describe('without JavaScript', () => {
+  const open = async (browser: Browser): Promise<Page> =>
+    (await browser.newContext({ javaScriptEnabled: false })).newPage()
+
+  test('C385 C516 C518 signing in works, and failures are told', async ({ browser, email, database }) => {
+    await addAccount(database, email, PASSWORD)
+    const page = await open(browser)
+    await page.goto('/auth')
+    await signIn(page, email, 'wrong')
+    await check(page.getByRole('alert')).toContainText('The email or password provided is incorrect.')
+    await signIn(page, email, PASSWORD)
+    await check(page.getByRole('alert')).toContainText("You don't have admin privileges.")
+    await signIn(page, settings.adminEmail, settings.adminPassword)
+    await check(page).toHaveURL('/admin')
+    await page.context().close()
+  })
+})
+
+async function sessionCookie(page: Page): Promise<string | undefined> {
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === 'payload-token')?.value
+}

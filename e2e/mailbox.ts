@@ -1,0 +1,51 @@
+import { SMTPServer } from 'smtp-server'
+
+type Waiting = { to: string; take: (text: string) => void }
+
+/** A real mail server for the browser tests, at the address that the product's SMTP_URL names. */
+export type Mailbox = {
+  /** The next mail to an address, as text with its line breaks mended. */
+  next: (to: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+export async function openMailbox(port: number): Promise<Mailbox> {
+  const waiting: Waiting[] = []
+  const arrived: { to: string; text: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, session, done) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk)
+      const text = mended(Buffer.concat(chunks).toString())
+      for (const { address } of session.envelope.rcptTo) {
+        const reader = waiting.find(({ to }) => to === address)
+        if (reader) reader.take(text)
+        else arrived.push({ to: address, text })
+      }
+      done()
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    next: (to) =>
+      new Promise((take) => {
+        const early = arrived.find((mail) => mail.to === to)
+        if (early) take(early.text)
+        else waiting.push({ to, take })
+      }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Long lines travel in pieces (quoted-printable). */
+function mended(raw: string): string {
+  return raw
+    .replace(/=\r?\n/g, '')
+    .replace(/=3D/g, '=')
+    .replace(/\r\n/g, '\n')
+}

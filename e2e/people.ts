@@ -1,0 +1,36 @@
+import { pbkdf2Sync, randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Pool } from 'pg'
+
+/** The browser's own notes about an answer that says no. */
+export const WRONG = /401/
+
+/** Fills in and sends the form of /auth. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Stores an account, with the admin role if asked for. */
+export async function addAccount(
+  database: Pool,
+  email: string,
+  password: string,
+  isAdmin = false,
+): Promise<string> {
+  const salt = randomBytes(32).toString('hex')
+  const hash = `pbkdf2-sha256-v1:${pbkdf2Sync(password, salt, 600_000, 32, 'sha256').toString('hex')}`
+  const { rows } = await database.query<{ id: string }>(
+    'INSERT INTO users (id, email, hash, salt) VALUES (gen_random_uuid(), $1, $2, $3) RETURNING id',
+    [email, hash, salt],
+  )
+  const id = rows[0]?.id ?? ''
+  if (isAdmin) {
+    await database.query(
+      `INSERT INTO users_roles ("order", parent_id, value, id) VALUES (1, $1, 'admin', gen_random_uuid())`,
+      [id],
+    )
+  }
+  return id
+}
