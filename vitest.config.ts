@@ -43,6 +43,16 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        ...shared,
+        test: {
+          name: 'start',
+          include: ['tests/start/**/*.test.ts'],
+          // The first test compiles the product.
+          testTimeout: 10 * 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

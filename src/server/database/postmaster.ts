@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { open, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '@/lib/free-port'
 import { commandOf, isAlive, waitForEnd } from '@/lib/process-table'
 import type { Account } from './account'
 import { PROGRAM_ENV } from './binaries'
@@ -25,7 +25,7 @@ export async function startPostmaster(
   account: Account,
   settings: Record<string, string>,
 ): Promise<Postmaster> {
-  const port = await freePort()
+  const port = Number(settings.port ?? (await freePort()))
   const log = await open(home.log, 'w', 0o600)
   const options = Object.entries({ ...ours(port), ...settings }).flatMap(([name, value]) => [
     '-c',
@@ -100,19 +100,6 @@ async function waitUntilReady(home: Home, pid: number | undefined, hasEnded: () 
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return false
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
-      )
-    })
-  })
 }
 
 async function logTail(home: Home): Promise<string> {

@@ -1,4 +1,3 @@
-import type { Payload } from 'payload'
 import type pg from 'pg'
 import { listMigrations } from './state'
 
@@ -23,12 +22,14 @@ export async function alone<T>(client: pg.Client, onWait: () => void, work: () =
   }
 }
 
+type Migrating = { db: { migrate: () => Promise<void> } }
+
 /**
  * Applies what is missing, each migration in a transaction of its own.
  *
  * @throws {Error} when one is not in the database afterwards, whatever Payload has said about it
  */
-export async function applyMigrations(payload: Payload, client: pg.Client, migrationDir: string) {
+export async function applyMigrations(payload: Migrating, client: pg.Client, migrationDir: string) {
   await payload.db.migrate()
   const { rows } = await client.query<{ name: string }>('select name from payload_migrations')
   const applied = rows.map(({ name }) => name)

@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freePort } from '@/lib/free-port'
+import { withConnection } from '@/server/database/connection'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
+import { applyMigrations } from '@/server/database/prepare'
+import { listMigrations } from '@/server/database/state'
+import { type Started, startProcess } from '../helpers/start'
+
+const SECRET = 'a secret that only the tests know'
+
+let folder: string
+let server: EmbeddedDatabase
+let url: string
+let count = 0
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prepare-'))
+  server = await startEmbeddedDatabase(folder)
+})
+
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+beforeEach(async () => {
+  count += 1
+  await ask(server.adminUrl, `create database prepare_${count} owner nova`)
+  url = Object.assign(new URL(server.url), { pathname: `prepare_${count}` }).href
+})
+
+async function ask<T extends pg.QueryResultRow>(at: string, statement: string): Promise<T[]> {
+  const client = new pg.Client(at)
+  await client.connect()
+  return client.query<T>(statement).then(
+    ({ rows }) => client.end().then(() => rows),
+    (error) => client.end().then(() => Promise.reject(error)),
+  )
+}
+
+function prepare(env: Record<string, string> = {}): Started {
+  const settings = { DATABASE_URL: url, PAYLOAD_SECRET: SECRET, PAYLOAD_MIGRATING: 'true', ...env }
+  return startProcess(['--import', 'tsx', 'src/cli/prepare.ts'], settings)
+}
+
+async function start(env: Record<string, string> = {}): Promise<Started> {
+  const settings = {
+    DATABASE_URL: url,
+    PAYLOAD_SECRET: SECRET,
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+  }
+  return startProcess(['src/cli/start.mjs'], { ...settings, ...env })
+}
+
+const applied = async () => {
+  const rows = await ask<{ name: string }>(url, 'select name from payload_migrations order by name')
+  return rows.map(({ name }) => name)
+}
+
+const admins = () =>
+  ask<{ email: string }>(url, 'select email from users join users_roles on parent_id = users.id')
+
+test('D14 F24 two instances at once on an empty database apply each migration once and make one admin', async () => {
+  const settings = { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'correct horse battery staple' }
+  const both = [prepare(settings), prepare(settings)]
+  expect(await Promise.all(both.map(({ ended }) => ended)), both[0]?.printed()).toEqual([0, 0])
+  expect(await applied()).toEqual(await listMigrations('src/migrations'))
+  expect(await admins()).toEqual([{ email: 'first@example.com' }])
+  expect(await prepare({ ADMIN_EMAIL: 'second@example.com' }).ended).toBe(0)
+  expect(await admins()).toEqual([{ email: 'first@example.com' }])
+}, 180_000)
+
+test('F24 a migration that fails is undone whole, and the run says so', async () => {
+  await ask(url, 'create table blog_posts (id uuid)')
+  const run = prepare()
+  expect(await run.ended).toBe(1)
+  expect(run.printed()).toContain('blog_posts')
+  expect(await ask(url, "select to_regclass('users') as made")).toEqual([{ made: null }])
+}, 120_000)
+
+test('F24 a migration that is not there afterwards is not taken for applied, whatever Payload says', async () => {
+  await ask(url, "create table payload_migrations as select 'one' as name, 1 as batch")
+  const silent = { db: { migrate: () => Promise.resolve() } }
+  const apply = withConnection(url, (client) => applyMigrations(silent, client, 'src/migrations'))
+  await expect(apply).rejects.toThrow('These migrations did not reach the database')
+})
+
+test('F24 a kill -9 in the middle leaves whole migrations, and the next run does the rest', async () => {
+  const killed = prepare()
+  await killed.until('Migrating')
+  killed.signal('SIGKILL')
+  expect(await killed.ended).toBe(-1)
+  const again = prepare()
+  expect(await again.ended, again.printed()).toBe(0)
+  expect(await applied()).toEqual(await listMigrations('src/migrations'))
+}, 180_000)
+
+test('a database that a newer version has migrated stops the start', async () => {
+  await ask(url, "create table payload_migrations as select '29990101_000000_later' as name, 1 as batch")
+  const started = await start()
+  expect(await started.ended).toBe(1)
+  expect(started.printed()).toContain('migrated by a newer version')
+  expect(started.printed()).toContain('29990101_000000_later')
+})
+
+test('F26 tables made by a development push stop the start at once, without a question', async () => {
+  await ask(url, "create table payload_migrations as select 'dev' as name, -1 as batch")
+  const started = await start()
+  expect(await started.ended).toBe(1)
+  expect(started.printed()).toContain('development push')
+})
+
+test('F19 a database that may lose what it has confirmed stops the start', async () => {
+  await ask(url, `alter database prepare_${count} set synchronous_commit = off`)
+  const started = await start()
+  expect(await started.ended).toBe(1)
+  expect(started.printed()).toContain('synchronous_commit is off')
+})
+
+test('a wrong password in DATABASE_URL is told at once, and not shown', async () => {
+  const started = await start({ DATABASE_URL: url.replace(/:[0-9a-f]{64}@/, ':hunter2@') })
+  expect(await started.ended).toBe(1)
+  expect(started.printed()).toContain('password authentication failed')
+  expect(started.printed()).not.toContain('hunter2')
+})
+
+test('a port in use stops the start before anything else is done', async () => {
+  const taken = await startProcess(
+    [
+      '--eval',
+      'require("http").createServer().listen(0, function () { console.log("at " + this.address().port) })',
+    ],
+    {},
+  )
+  const port = /at (\d+)/.exec(await taken.until('at '))?.[1] ?? ''
+  const started = await start({ PORT: port })
+  expect(await started.ended).toBe(1)
+  expect(started.printed()).toContain(`Port ${port} is in use`)
+  taken.signal('SIGKILL')
+})
+
+test('a wrong variable stops the start with its name and an example', async () => {
+  const started = await start({ LEAD_RATE: 'often' })
+  expect(await started.ended).toBe(1)
+  expect(started.printed()).toContain('LEAD_RATE must be COUNT/TIME')
+})
+
+test('a database that does not answer is waited for in the open, and Ctrl-C ends the wait', async () => {
+  const started = await start({ DATABASE_URL: `postgres://nova:x@127.0.0.1:${await freePort()}/nova` })
+  await started.until('does not answer, trying for')
+  started.signal('SIGINT')
+  expect(await started.ended).toBe(0)
+})

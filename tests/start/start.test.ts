@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { hashSources } from '@/cli/sources'
+import { freePort } from '@/lib/free-port'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
+import { type Started, startProcess } from '../helpers/start'
+
+// One compiled product for all tests of this file, and for the browser tests after it.
+const root = process.cwd()
+const SECRET = 'a secret that only the tests know'
+
+let folder: string
+let server: EmbeddedDatabase
+let port: string
+let started: Started | null = null
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-'))
+  server = await startEmbeddedDatabase(join(folder, 'server'))
+  port = String(await freePort())
+})
+
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+afterEach(async () => {
+  started?.signal('SIGKILL')
+  await started?.ended
+})
+
+function start(env: Record<string, string> = {}): Started {
+  const settings = { DATABASE_URL: server.url, PAYLOAD_SECRET: SECRET, SIGN_UP: 'off', PORT: port }
+  const dataDir = { DATA_DIR: join(folder, 'data') }
+  started = startProcess(['src/cli/start.mjs'], { ...settings, ...dataDir, ...env })
+  return started
+}
+
+const home = (at = port) => fetch(`http://127.0.0.1:${at}/`)
+
+async function stop(run: Started, signal: NodeJS.Signals = 'SIGTERM') {
+  run.signal(signal)
+  expect(await run.ended, run.printed()).toBe(0)
+}
+
+test('D13 the script of the image build needs no database and makes no page', async () => {
+  const nowhere = {
+    DATABASE_URL: `postgres://nova:x@127.0.0.1:${await freePort()}/nova`,
+    PAYLOAD_SECRET: SECRET,
+  }
+  await rm('.next/made-of.json', { force: true })
+  const build = startProcess(['--import', 'tsx', 'src/cli/image-build.ts'], {
+    ...nowhere,
+    NODE_ENV: 'production',
+  })
+  expect(await build.ended, build.printed()).toBe(0)
+  expect(JSON.parse(await readFile('.next/made-of.json', 'utf8'))).toEqual({
+    sources: await hashSources(root),
+  })
+  expect(existsSync('.next/server/app/index.html')).toBe(false)
+})
+
+test('D13 the start of the container makes the pages from its own database, and they are static', async () => {
+  const run = start({ COMPANY_NAME: 'First' })
+  const printed = await run.until('is ready')
+  expect(printed).toContain('the sources have not changed')
+  expect(printed).toContain('made, because there are none yet')
+  expect(printed).toMatch(/Password, shown this once: \S+/)
+  const answer = await home()
+  expect(answer.headers.get('x-nextjs-cache')).toBe('HIT')
+  expect(answer.headers.get('cache-control')).toContain('s-maxage')
+  expect(await answer.text()).toContain('First')
+  await stop(run)
+})
+
+test('a start with nothing changed serves within 10 s, and shows no password again', async () => {
+  const began = performance.now()
+  const run = start({ COMPANY_NAME: 'First' })
+  const printed = await run.until('is ready')
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(printed).toContain('up to date')
+  expect(printed).not.toContain('Password')
+  await stop(run, 'SIGINT')
+})
+
+test('a changed setting makes the pages again, without a build', async () => {
+  const run = start({ COMPANY_NAME: 'Second' })
+  const printed = await run.until('is ready')
+  expect(printed).toContain('the sources have not changed')
+  expect(printed).toContain('the settings that they carry have changed')
+  expect(await (await home()).text()).toContain('Second')
+  await stop(run)
+})
+
+test('a post stored while the product was down is on its pages after the start', async () => {
+  const client = new pg.Client(server.url)
+  await client.connect()
+  await client.query(
+    `insert into blog_posts (id, title, slug, published, published_at)
+     values (gen_random_uuid(), 'Written while it was down', 'written-while-down', true, now())`,
+  )
+  await client.end()
+  const run = start({ COMPANY_NAME: 'Second' })
+  expect(await run.until('is ready')).toContain('the posts have changed')
+  await stop(run)
+})
+
+test('F1 without its database it serves the pages made before, and takes up its work when it is back', async () => {
+  const where = new URL(server.url).port
+  await server.stop()
+  const run = start({ COMPANY_NAME: 'Second' })
+  await run.until('is ready')
+  expect(run.printed()).toContain('serving the pages made before')
+  expect((await home()).status).toBe(200)
+  server = await startEmbeddedDatabase(join(folder, 'server'), { port: where })
+  await run.until('back')
+  await stop(run)
+}, 120_000)
+
+test('without its database and without pages made for these settings it does not start', async () => {
+  const away = { DATABASE_URL: `postgres://nova:x@127.0.0.1:${await freePort()}/nova` }
+  const run = start(away)
+  expect(await run.ended).toBe(1)
+  expect(run.printed()).toContain('there are no pages yet to serve without it')
+}, 120_000)
+
+test('another database gets pages of its own, but not under a process that serves the ones of this', async () => {
+  const dataDir = join(folder, 'embedded')
+  const first = start({ COMPANY_NAME: 'Second' })
+  await first.until('is ready')
+  const other = { DATABASE_URL: '', PAYLOAD_SECRET: '', DATA_DIR: dataDir, COMPANY_NAME: 'Second' }
+  const second = startProcess(['src/cli/start.mjs'], { ...other, PORT: String(await freePort()) })
+  expect(await second.ended).toBe(1)
+  expect(second.printed()).toContain(`Process ${first.pid} serves the pages of this checkout`)
+  await stop(first)
+  const third = start(other)
+  expect(await third.until('is ready')).toContain('this is another database')
+  await stop(third)
+})
+
+test('two starts on one DATA_DIR: the second is refused and names the first', async () => {
+  const embedded = { DATABASE_URL: '', PAYLOAD_SECRET: '', DATA_DIR: join(folder, 'embedded') }
+  const first = start(embedded)
+  await first.until('is ready')
+  const second = startProcess(['src/cli/start.mjs'], { ...embedded, PORT: String(await freePort()) })
+  expect(await second.ended).toBe(1)
+  expect(second.printed()).toContain(`(process ${first.pid})`)
+  first.signal('SIGKILL')
+  await first.ended
+  const again = start(embedded)
+  expect(await again.until('is ready')).toContain('left over from a crash')
+  await stop(again)
+})
+
+test('F18 what is in flight when it is told to stop gets its answer', async () => {
+  const run = start()
+  await run.until('is ready')
+  const answers = Array.from({ length: 50 }, () => home())
+  await answers[0]
+  run.signal('SIGTERM')
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(50).fill(200))
+  expect(await run.ended).toBe(0)
+  await expect(home()).rejects.toThrow()
+})
