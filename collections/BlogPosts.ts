@@ -75,7 +75,7 @@ export const BlogPosts: CollectionConfig = {
     plainText({
       name: 'featuredImageUrl',
       label: 'Featured image',
-      admin: { position: 'sidebar' },
+      admin: { position: 'sidebar', components: { Field: field('image-field', 'ImageField') } },
       validate: whenChanged(imageAddress),
     }),
     {

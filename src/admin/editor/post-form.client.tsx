@@ -5,6 +5,7 @@ import type { ClientField, FormState } from 'payload'
 import { useMemo, useState } from 'react'
 import controls from '../shell/controls.module.css'
 import styles from './editor.module.css'
+import { History } from './history/history.client'
 import { AddressNotice, DraftOffer, LockNotice, StaleNotice } from './notices.client'
 import { useDraft } from './use-draft.client'
 import { useLeaveGuard } from './use-leave-guard.client'
@@ -45,7 +46,9 @@ export function PostForm({ initialState, stored, notSent, otherEditor }: Props) 
   useLeaveGuard(draft.isDirty && !isSaving)
 
   function restore(kept: Record<string, unknown>) {
-    for (const [path, value] of Object.entries(kept)) dispatch({ type: 'UPDATE', path, value, valid: true })
+    for (const path of Object.keys(values)) {
+      if (path in kept) dispatch({ type: 'UPDATE', path, value: kept[path], valid: true })
+    }
     draft.dismiss()
   }
 
@@ -95,6 +98,7 @@ export function PostForm({ initialState, stored, notSent, otherEditor }: Props) 
           </div>
         </section>
       )}
+      {postId && <History postId={postId} values={values} onRestore={restore} />}
     </div>
   )
 }
