@@ -1,0 +1,95 @@
+import { expect, test } from './fixtures'
+import { addPost, findPost } from './posts'
+
+test('unsaved work is offered back after a reload, and leaving asks', async ({ admin, database }) => {
+  const { id } = await addPost(database, {})
+  await admin.goto(`/admin/blog/edit/${id}`)
+  await admin.getByLabel('Excerpt').fill('Half a thought')
+  const questions: string[] = []
+  admin.on('dialog', async (dialog) => {
+    questions.push(dialog.type())
+    await (questions.length === 1 ? dialog.dismiss() : dialog.accept())
+  })
+  await admin.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(admin).toHaveURL(new RegExp(id))
+  await admin.reload()
+  expect(questions).toEqual(['confirm', 'beforeunload'])
+  await expect(admin.getByText(/Unsaved work from/)).toBeVisible()
+  await expect(admin.getByLabel('Excerpt')).toHaveValue('Short')
+  await admin.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(admin.getByLabel('Excerpt')).toHaveValue('Half a thought')
+  await admin.getByRole('button', { name: 'Save as Draft', exact: true }).click()
+  await expect(admin).toHaveURL('/admin/blog')
+  await admin.goto(`/admin/blog/edit/${id}`)
+  await expect(admin.getByLabel('Excerpt')).toHaveValue('Half a thought')
+  await expect(admin.getByText(/Unsaved work from/)).toHaveCount(0)
+})
+
+test('T68 the later of two saves is refused, says so, and can be forced', async ({
+  admin,
+  database,
+  problems,
+}) => {
+  problems.allow(/409/)
+  const { id, title } = await addPost(database, {})
+  await admin.goto(`/admin/blog/edit/${id}`)
+  await admin.getByLabel('Author').fill('Mine')
+  await database.query(`UPDATE blog_posts SET author = 'Theirs', updated_at = now() WHERE id = $1`, [id])
+  const save = admin.getByRole('button', { name: 'Save as Draft', exact: true })
+  await save.click()
+  await expect(admin.getByRole('alert').filter({ hasText: 'changed by someone else' })).toBeVisible()
+  expect(await findPost(database, title)).toMatchObject({ author: 'Theirs' })
+  await admin.getByRole('button', { name: /Keep mine/ }).click()
+  await save.click()
+  await expect(admin).toHaveURL('/admin/blog')
+  expect(await findPost(database, title)).toMatchObject({ author: 'Mine' })
+})
+
+test('a published post under a new slug shows the old and the new address before it is saved', async ({
+  admin,
+  database,
+}) => {
+  const { id, slug } = await addPost(database, { published: true })
+  await admin.goto(`/admin/blog/edit/${id}`)
+  await expect(admin.getByText('Old address')).toHaveCount(0)
+  await admin.getByLabel('Slug *', { exact: true }).fill(`${slug}-moved`)
+  await expect(admin.getByText(`/blog/${slug}`, { exact: true })).toBeVisible()
+  await expect(admin.getByText(`/blog/${slug}-moved`, { exact: true })).toBeVisible()
+})
+
+test('an older version can be compared and restored into the form', async ({ admin, database }) => {
+  const { id } = await addPost(database, {})
+  for (const text of ['First words', 'Second words']) {
+    await admin.goto(`/admin/blog/edit/${id}`)
+    await admin.getByLabel('Excerpt').fill(text)
+    await admin.getByRole('button', { name: 'Save as Draft', exact: true }).click()
+    await expect(admin).toHaveURL('/admin/blog')
+  }
+  await admin.goto(`/admin/blog/edit/${id}`)
+  await admin.getByText('Version history', { exact: true }).click()
+  const versions = admin.getByRole('listitem').getByRole('button', { name: /Draft/ })
+  await expect(versions).toHaveCount(2)
+  await versions.last().click()
+  const changes = admin.getByRole('region', { name: 'Changes since this version' })
+  await expect(changes.getByText('First')).toBeVisible()
+  await changes.getByRole('button', { name: /Restore this version/ }).click()
+  await expect(admin.getByLabel('Excerpt')).toHaveValue('First words')
+})
+
+test('an image is uploaded with its description and becomes the featured one', async ({
+  admin,
+  database,
+}) => {
+  const { id, title } = await addPost(database, {})
+  await admin.goto(`/admin/blog/edit/${id}`)
+  const image = await admin.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 64, height: 64 } })
+  await admin
+    .getByLabel('Image file')
+    .setInputFiles({ name: 'van.png', mimeType: 'image/png', buffer: image })
+  await admin.getByLabel('What it shows').fill('A van in front of a house')
+  await admin.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(admin.getByRole('img', { name: 'Featured on this post' })).toBeVisible()
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(admin).toHaveURL('/admin/blog')
+  expect((await findPost(database, title))?.featured_image_url).toMatch(/^\/api\/media\/file\/van/)
+})
