@@ -140,7 +140,7 @@ export default {
       name: 'no-dev-dependency',
       severity: 'error',
       comment: 'an installation without development packages must run',
-      from: { path: OURS, pathNot: TEST_COMMAND },
+      from: { path: OURS, pathNot: DEVELOPERS_TOOLS },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: npm('@types') },
     },
     {
