@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ENV_GUIDE } from '@/env-guide'
+import packageJson from '../../package.json'
+
+const readme = readFileSync('README.md', 'utf8')
+
+test('the README explains every variable as the product does, and no other', () => {
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (.+) \| (.+) \|$/gm)].map(([, ...cells]) => cells)
+  expect(rows).toEqual(
+    Object.entries(ENV_GUIDE).map(([name, { fallback, meaning }]) => [name, fallback, meaning]),
+  )
+})
+
+test('every npm script that the README names exists', () => {
+  const named = [...readme.matchAll(/npm (?:run )?([a-z]+(?::[a-z]+)*)/g)].map(([, name]) => name)
+  expect(named.length).toBeGreaterThan(4)
+  for (const name of named) expect(Object.keys(packageJson.scripts)).toContain(name)
+})
