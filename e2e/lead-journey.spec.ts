@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { freePort } from '../tests/helpers/free-port'
+import { freePort } from '../src/lib/free-port'
 import { expect, test } from './fixtures'
 import { databaseUrl, settings } from './settings'
 

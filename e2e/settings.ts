@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../tests/helpers/free-port'
+import { freePort } from '../src/lib/free-port'
 
 const given = process.env.E2E_ORIGIN
 

@@ -7,6 +7,7 @@ import { isUnreachable, toShownUrl, withConnection } from '@/server/database/con
 import { startEmbeddedDatabase } from '@/server/database/embedded'
 import { onStop } from './shutdown'
 import { step, tell } from './steps'
+import { supervise } from './supervise'
 
 const PATIENCE_MS = 30_000
 const RETRY_MS = 2_000
@@ -20,8 +21,12 @@ export async function provideDatabase(env: Env): Promise<string> {
   if (env.DATABASE_URL) return env.DATABASE_URL
   await holdDataDir(env.DATA_DIR)
   const starting = startEmbeddedDatabase(env.DATA_DIR)
+  const end = starting.then(
+    (database) => supervise(env.DATA_DIR, database),
+    () => () => Promise.resolve(),
+  )
   // Registered before it runs: Ctrl-C may come first.
-  onStop(() => starting.then(({ stop }) => stop()))
+  onStop(async () => (await end)())
   const { url } = await step(
     'database',
     'starting PostgreSQL',

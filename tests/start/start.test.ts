@@ -157,6 +157,19 @@ test('two starts on one DATA_DIR: the second is refused and names the first', as
   await stop(again)
 })
 
+test('an embedded database that dies is started again at its address', async () => {
+  const run = start({ DATABASE_URL: '', PAYLOAD_SECRET: '', DATA_DIR: join(folder, 'embedded') })
+  await run.until('is ready')
+  const pid = async () =>
+    (await readFile(join(folder, 'embedded/postgres/postmaster.pid'), 'utf8')).split('\n')
+  const before = await pid()
+  process.kill(Number(before[0]), 'SIGKILL')
+  await run.until('starting it again')
+  await expect.poll(async () => (await pid())[7]?.trim(), { timeout: 20_000 }).toBe('ready')
+  expect((await pid())[3]).toBe(before[3])
+  await stop(run)
+})
+
 test('F18 what is in flight when it is told to stop gets its answer', async () => {
   const run = start()
   await run.until('is ready')
