@@ -76,7 +76,7 @@ export async function replacePassword(payload: Payload, email: string, password:
 async function findAccount(payload: Payload, email: string): Promise<User | undefined> {
   const { docs } = await payload.find({
     collection: 'users',
-    where: { email: { equals: email } },
+    where: { email: { equals: email.toLowerCase() } },
     limit: 1,
     depth: 0,
     overrideAccess: true,

@@ -5,7 +5,7 @@ import { env } from '@/env'
 import { withConnection } from '@/server/database/connection'
 import { alone, applyMigrations } from '@/server/database/prepare'
 import { readState } from '@/server/database/state'
-import { generatePassword, makeFirstAdmin } from '@/server/first-admin'
+import { createAdmin, generatePassword } from '../../collections/accounts/admins'
 import { seed } from './seed'
 
 /** What this process tells the one that has started it. */
@@ -31,7 +31,7 @@ async function prepare(url: string): Promise<Prepared> {
         if (admin) return { migrated: missing, password: null }
         if (env.SEED) await seed(payload)
         const password = env.ADMIN_PASSWORD ?? generatePassword()
-        await makeFirstAdmin(payload, env.ADMIN_EMAIL, password)
+        await createAdmin(payload, env.ADMIN_EMAIL, password)
         return { migrated: missing, password: env.ADMIN_PASSWORD ? null : password }
       },
     ),

@@ -3,7 +3,7 @@ import { staleReason } from '@/cli/build'
 import { explainPort, isDiskFull, requireDiskSpace } from '@/cli/checks'
 import { toDuration } from '@/cli/steps'
 import { isUnreachable, toShownUrl } from '@/server/database/connection'
-import { generatePassword } from '@/server/first-admin'
+import { generatePassword } from '../../collections/accounts/admins'
 
 const made = { settings: 's', database: 'd', url: 'u', content: 'c' }
 
