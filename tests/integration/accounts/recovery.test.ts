@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { type Mailbox, openMailbox } from '../../../e2e/mailbox'
 
 const port = await vi.hoisted(async () => {
-  const { freePort } = await import('../../helpers/free-port')
+  const { freePort } = await import('@/lib/free-port')
   const free = await freePort()
   process.env.SMTP_URL = `smtp://127.0.0.1:${free}`
   return free
