@@ -32,7 +32,10 @@ export function collectProblems(): Problems {
   }
 }
 
-/** A navigation ends what the page before it was still loading. */
+/**
+ * A navigation ends what the page before it was still loading, and a browser with scripts off says 'csp' of
+ * those it does not run (a policy's violation is a console error besides).
+ */
 function wasLeft(request: Request): boolean {
-  return request.failure()?.errorText === 'net::ERR_ABORTED'
+  return ['net::ERR_ABORTED', 'csp'].includes(request.failure()?.errorText ?? '')
 }
