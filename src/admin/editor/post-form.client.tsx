@@ -1,10 +1,11 @@
 'use client'
 
 import { RenderFields, useAllFormFields, useConfig, useDocumentInfo } from '@payloadcms/ui'
-import type { ClientField, FormState } from 'payload'
+import type { FormState } from 'payload'
 import { useMemo, useState } from 'react'
 import controls from '../shell/controls.module.css'
 import styles from './editor.module.css'
+import { split } from './field-places'
 import { History } from './history/history.client'
 import { AddressNotice, DraftOffer, LockNotice, StaleNotice } from './notices.client'
 import { useDraft } from './use-draft.client'
@@ -101,14 +102,4 @@ export function PostForm({ initialState, stored, notSent, otherEditor }: Props) 
       {postId && <History postId={postId} values={values} onRestore={restore} />}
     </div>
   )
-}
-
-/** Fields that say `admin.position: 'sidebar'` stand below the form; nulls keep the others' places countable. */
-function split(fields: readonly ClientField[]) {
-  const isBelow = (field: ClientField) =>
-    field.admin !== undefined && 'position' in field.admin && field.admin.position === 'sidebar'
-  // RenderFields skips what is null, though its type does not say so.
-  const only = (keep: (field: ClientField) => boolean) =>
-    fields.map((field) => (keep(field) ? field : null)) as ClientField[]
-  return { main: only((field) => !isBelow(field)), below: only(isBelow) }
 }

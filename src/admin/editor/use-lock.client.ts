@@ -6,6 +6,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 const REFRESH_MS = 10_000
 
+/** Payload merges what is returned; the state that it passed in has lost its custom components on the way. */
+const NOTHING_NEW: FormState = {}
+
 type Change = { formState: FormState }
 
 /**
@@ -26,7 +29,7 @@ export function useLock(isDynamic: boolean) {
   const onChange = useCallback(
     async ({ formState }: Change): Promise<FormState> => {
       const isDue = Boolean(id) && Date.now() - askedAt.current >= REFRESH_MS
-      if (!isDue && !isDynamic) return formState
+      if (!isDue && !isDynamic) return NOTHING_NEW
       if (isDue) askedAt.current = Date.now()
       const answer = await getFormState({
         id,
@@ -41,11 +44,11 @@ export function useLock(isDynamic: boolean) {
         skipValidation: true,
         updateLastEdited: isDue,
       })
-      if (!answer || !('state' in answer)) return formState
+      if (!answer || !('state' in answer)) return NOTHING_NEW
       const owner = answer.lockedState?.user
       isMine.current = Boolean(owner) && idOf(owner) === user?.id
       setEditor(owner && !isMine.current ? emailOf(owner) : null)
-      return isDynamic ? (answer.state ?? formState) : formState
+      return (isDynamic && answer.state) || NOTHING_NEW
     },
     [id, collectionSlug, docPermissions, getDocPreferences, getFormState, isDynamic, user?.id],
   )

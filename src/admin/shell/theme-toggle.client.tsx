@@ -1,6 +1,7 @@
 'use client'
 
 import { useTheme } from '@payloadcms/ui'
+import { useEffect } from 'react'
 import { THEME_KEY } from '@/domain/theme'
 import { AdminIcon } from './admin-icon'
 import styles from './shell.module.css'
@@ -8,6 +9,13 @@ import styles from './shell.module.css'
 /** Light or dark, for the site and for Payload's own screens at once. */
 export function ThemeToggle() {
   const { setTheme } = useTheme()
+
+  // The choice may have been made on the public site, which knows nothing of Payload's cookie.
+  useEffect(() => {
+    const isDark = localStorage.getItem(THEME_KEY) === 'dark'
+    document.documentElement.classList.toggle('dark', isDark)
+    setTheme(isDark ? 'dark' : 'light')
+  }, [setTheme])
 
   function toggle() {
     const isDark = document.documentElement.classList.toggle('dark')

@@ -1,0 +1,53 @@
+import { getClientConfig } from '@payloadcms/ui/utilities/getClientConfig'
+import type { CollectionConfig } from 'payload'
+import { createLocalReq } from 'payload'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { split } from '@/admin/editor/field-places'
+import { namesNotSent } from '@/admin/editor/form-fields'
+import { toColumns } from '@/admin/table/columns'
+import { addAdmin, payload } from '../helpers/payload'
+import { rest, signIn } from '../helpers/rest'
+
+// What a developer would write: one field in collections/BlogPosts.ts, named among its columns.
+vi.mock('../../collections/BlogPosts', async (importOriginal) => {
+  const { BlogPosts } = await importOriginal<{ BlogPosts: CollectionConfig }>()
+  const subtitle = { name: 'subtitle', type: 'text', label: 'Second line' } as const
+  const admin = {
+    ...BlogPosts.admin,
+    defaultColumns: [...(BlogPosts.admin?.defaultColumns ?? []), 'subtitle'],
+  }
+  return { BlogPosts: { ...BlogPosts, admin, fields: [...BlogPosts.fields, subtitle] } }
+})
+
+beforeAll(async () => {
+  // Stands for the migration that belongs to the field.
+  await payload.db.pool.query('ALTER TABLE blog_posts ADD COLUMN subtitle varchar')
+  await payload.db.pool.query('ALTER TABLE _blog_posts_v ADD COLUMN version_subtitle varchar')
+})
+
+test('a field added to the collection is stored, stands in the form and, if it says so, in the table', async () => {
+  const user = await addAdmin()
+  const json = { title: 'One', slug: 'one', published: false, subtitle: 'And two' }
+  const answer = await rest('POST', 'blog-posts', { json, cookie: await signIn(user.email) })
+  expect((await answer.json()).doc).toMatchObject({ subtitle: 'And two' })
+
+  const { config } = payload.collections['blog-posts']
+  const { i18n } = await createLocalReq({}, payload)
+  expect(toColumns(config, i18n).map(({ label }) => label)).toEqual([
+    'Title',
+    'Category',
+    'Status',
+    'Published Date',
+    'Second line',
+  ])
+  expect(namesNotSent(config.flattenedFields)).not.toContain('subtitle')
+
+  const client = getClientConfig({
+    config: payload.config,
+    i18n,
+    importMap: {},
+    user: { ...user, collection: 'users' },
+  })
+  const { main } = split(client.collections.find(({ slug }) => slug === 'blog-posts')?.fields ?? [])
+  expect(main.filter(Boolean).map((field) => 'name' in field && field.name)).toContain('subtitle')
+})
