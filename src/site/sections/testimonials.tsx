@@ -16,7 +16,7 @@ export function Testimonials({ copy, testimonials }: TestimonialsProps) {
     play: <Icon name="play" size={20} filled />,
   }
   return (
-    <Section labelledBy="testimonials">
+    <Section>
       <div className={styles.head}>
         <SectionHead id="testimonials" {...copy} size="small" />
       </div>

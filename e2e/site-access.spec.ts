@@ -1,0 +1,93 @@
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+const PAGES = [
+  ...['/', '/services', '/services/phone-reception', '/plans', '/industries', '/industries/legal', '/about'],
+  ...['/contact', '/thank-you', '/privacy', '/terms', '/sitemap', '/nope'],
+]
+
+async function violations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: AXE })
+  return page.evaluate(async () => {
+    const { violations: found } = await Reflect.get(window, 'axe').run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return found.flatMap((rule: { id: string; nodes: { target: string[] }[] }) =>
+      rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`),
+    )
+  })
+}
+
+for (const theme of ['light', 'dark']) {
+  for (const width of [375, 1280]) {
+    test.describe(`${theme} at ${width} px`, () => {
+      test.use({
+        viewport: { width, height: 900 },
+        contextOptions: { reducedMotion: 'reduce' },
+        bypassCSP: true,
+      })
+      test.beforeEach(({ page }) => page.addInitScript((name) => localStorage.setItem('theme', name), theme))
+
+      test('axe finds nothing on any page', async ({ page, problems }) => {
+        test.setTimeout(120_000)
+        problems.allow(/404/)
+        for (const path of PAGES) {
+          await page.goto(path)
+          expect.soft(await violations(page), path).toEqual([])
+        }
+      })
+
+      test('axe finds nothing with a question, a message, a toast and the menu open', async ({ page }) => {
+        await page.goto('/services/social-media')
+        await page.locator('summary').first().click()
+        await page.getByRole('main').getByRole('button', { name: 'Request a Quote' }).click()
+        await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Please/)
+        for (const label of ['Name', 'Phone', 'City / Service Area'])
+          await page.getByLabel(label, { exact: true }).fill('5')
+        await page.getByLabel('Email').fill('a@example.com')
+        await page.getByRole('main').getByRole('button', { name: 'Request a Quote' }).click()
+        await expect(page.getByText('Consent Required')).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        if (width > 1200) return
+        await page.getByRole('button', { name: 'Menu' }).click()
+        expect(await violations(page)).toEqual([])
+      })
+    })
+  }
+}
+
+test.describe('at 320 px, which is 1280 px at 400%', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('no page scrolls sideways', async ({ page, problems }) => {
+    test.setTimeout(60_000)
+    problems.allow(/404/)
+    for (const path of PAGES) {
+      await page.goto(path)
+      const extra = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(extra, path).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test('everything that is pressed is at least 44 px high, but links within a text', async ({ page }) => {
+    for (const path of ['/', '/contact', '/plans']) {
+      await page.goto(path)
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('a, button, summary, select, input:not([type=hidden])')]
+          .map((element) =>
+            element.matches('[type=checkbox]') ? (element.closest('label') ?? element) : element,
+          )
+          .filter((element) => element.checkVisibility() && !element.closest('.sr-only, p'))
+          .map((element) => ({
+            height: element.getBoundingClientRect().height,
+            text: element.outerHTML.slice(0, 90),
+          }))
+          .filter(({ height }) => height > 1 && height < 43.5),
+      )
+      expect(small, path).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+
+const gauge = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label })
+const results = (page: Page) => page.getByRole('region', { name: 'What the engine moves' })
+const shownPercent = async (page: Page, label: string) =>
+  Number.parseInt((await gauge(page, label).textContent()) ?? '', 10)
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('C106 the film is neither shown nor fetched', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/')
+    await page.waitForTimeout(1500)
+    await expect(page.locator('video')).toHaveCount(0)
+    expect(asked.filter((url) => /\.(webm|mp4)/.test(url))).toEqual([])
+  })
+
+  test('C359 a counter shows its end value at once', async ({ page }) => {
+    await page.goto('/')
+    expect(await shownPercent(page, 'Traffic increase')).toBe(127)
+    await results(page).scrollIntoViewIfNeeded()
+    expect(await shownPercent(page, 'Traffic increase')).toBe(127)
+  })
+
+  test('C350 the carousel does not turn by itself', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Start rotation' })).toBeVisible()
+    await page.clock.runFor(12_000)
+    await expect(page.getByRole('button', { name: 'Show testimonial 1' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+  })
+})
+
+test('C111 C355-C358 C543 C544 C555 counters start at 10%, ease out for 2 s, end at 127, 89, 43, once', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await expect.poll(() => shownPercent(page, 'Traffic increase')).toBe(0)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const box = page.getByText('0%').first()
+  const { top, height } = await box.evaluate((element) => {
+    const { top: y, height: h } = (element.parentElement ?? element).getBoundingClientRect()
+    return { top: y + window.scrollY, height: h }
+  })
+  const view = page.viewportSize()?.height ?? 0
+  const scrollTo = (y: number) => page.evaluate((at) => window.scrollTo(0, at), y)
+  await scrollTo(top - view + height * 0.05)
+  await page.clock.runFor(3000)
+  expect(await shownPercent(page, 'Traffic increase')).toBe(0)
+  await scrollTo(top - view + height * 0.3)
+  await page.waitForTimeout(300)
+  await page.clock.runFor(1000)
+  const half = await shownPercent(page, 'Traffic increase')
+  expect(half).toBeGreaterThan(127 / 2)
+  expect(half).toBeLessThan(127)
+  await page.clock.runFor(1200)
+  expect(await shownPercent(page, 'Traffic increase')).toBe(127)
+  await results(page).getByText('Lower cost per lead').scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  await page.clock.runFor(2500)
+  await expect(gauge(page, 'More qualified calls')).toContainText('89%')
+  await expect(gauge(page, 'Lower cost per lead')).toContainText('43%')
+  await scrollTo(0)
+  await page.clock.runFor(500)
+  await results(page).scrollIntoViewIfNeeded()
+  await page.clock.runFor(100)
+  expect(await shownPercent(page, 'Traffic increase')).toBe(127)
+})
+
+test.describe('testimonials', () => {
+  const dot = (page: Page, number: number) => page.getByRole('button', { name: `Show testimonial ${number}` })
+  const shows = (page: Page, number: number) =>
+    expect(dot(page, number)).toHaveAttribute('aria-current', 'true')
+
+  test('C130-C135 C353 C354 five entries with five stars each, moved by buttons and dots', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const entries = page.locator('[aria-roledescription=slide]')
+    await expect(entries).toHaveCount(5)
+    for (const entry of await entries.all()) await expect(entry).toContainText('Rated 5 out of 5')
+    await shows(page, 1)
+    await page.getByRole('button', { name: 'Previous testimonial' }).click()
+    await shows(page, 5)
+    await page.getByRole('button', { name: 'Next testimonial' }).click()
+    await shows(page, 1)
+    await page.getByRole('button', { name: 'Next testimonial' }).click()
+    await shows(page, 2)
+    await dot(page, 4).click()
+    await shows(page, 4)
+    await expect(page.getByRole('article', { name: /^4 of 5/ })).toBeVisible()
+    await expect(page.locator('[aria-roledescription=slide]').nth(0)).toBeHidden()
+  })
+
+  test('C350-C352 C542 turns every 5 s and wraps; a manual move restarts the time', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Pause rotation' })).toBeVisible()
+    await page.clock.runFor(4900)
+    await shows(page, 1)
+    await page.clock.runFor(200)
+    await shows(page, 2)
+    await page.clock.runFor(3000)
+    await dot(page, 5).click()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(4800)
+    await shows(page, 5)
+    await page.clock.runFor(400)
+    await shows(page, 1)
+  })
+
+  test('C350 rests while the pointer or the focus is on it, and when it is paused', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Pause rotation' })).toBeVisible()
+    await page.getByRole('article', { name: /^1 of 5/ }).hover()
+    await page.clock.runFor(11_000)
+    await shows(page, 1)
+    await page.mouse.move(0, 0)
+    await page.getByRole('button', { name: 'Next testimonial' }).focus()
+    await page.keyboard.press('Tab')
+    await page.clock.runFor(11_000)
+    await shows(page, 1)
+    await page.getByRole('button', { name: 'Pause rotation' }).click()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(11_000)
+    await shows(page, 1)
+  })
+})

@@ -1,0 +1,99 @@
+import { expect, test } from './fixtures'
+import { answerLeads, consent, send } from './lead-form'
+
+test('C117-C119 C169-C171 C218 C219 each form has its source, only contact has the plans', async ({
+  page,
+}) => {
+  const slugs = ['optimized-websites', 'phone-reception', 'google-business', 'social-media']
+  const more = ['brand-identity', 'content-packs', 'competitor-analysis', 'directory-listings']
+  const services = [...slugs, ...more].map((slug) => [
+    `/services/${slug}`,
+    `service_${slug.replaceAll('-', '_')}`,
+  ])
+  const pages = [['/', 'homepage_main'], ['/contact', 'contact_page'], ...services] as const
+  for (const [path, source] of pages) {
+    await page.goto(path ?? '')
+    await expect(page.locator('input[name=source]')).toHaveValue(source ?? '')
+    await expect(page.getByLabel('Plan')).toHaveCount(path === '/contact' ? 1 : 0)
+  }
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: /^Ready to Grow/ })).toBeVisible()
+})
+
+test('C404-C424 C426-C431 the fields have their types, limits, labels and options', async ({ page }) => {
+  await page.goto('/contact')
+  const fields = [
+    ['Name', 'text', '100', true],
+    ['Phone', 'tel', '20', true],
+    ['Email', 'email', '255', true],
+    ['City / Service Area', 'text', '100', true],
+    ['Website', 'url', '255', false],
+  ] as const
+  for (const [label, type, max, required] of fields) {
+    const field = page.getByRole('textbox', { name: label })
+    await expect(field).toHaveAttribute('type', type)
+    await expect(field).toHaveAttribute('maxlength', max)
+    await expect(field).toHaveJSProperty('required', required)
+    expect(await field.getAttribute('pattern')).toBeNull()
+  }
+  await expect(page.getByLabel('Website')).toHaveAttribute('placeholder', 'https://')
+  await expect(page.getByLabel('Message')).toHaveAttribute('rows', '4')
+  await expect(page.getByLabel('Message')).toHaveAttribute('maxlength', '1000')
+  const services = page.getByRole('group', { name: /services/ }).getByRole('checkbox')
+  await expect(services).toHaveCount(8)
+  const plan = page.getByLabel('Plan')
+  await expect(plan).toHaveValue('')
+  await expect(plan.locator('option')).toHaveText(['Select a plan', 'Essentials', 'Growth', 'Dominance'])
+  await expect(consent(page)).not.toBeChecked()
+  await expect(consent(page)).toHaveJSProperty('required', false)
+  const trap = page.locator('input[name=extra_notes]')
+  await expect(trap).toHaveAttribute('tabindex', '-1')
+  await expect(trap).toHaveAttribute('autocomplete', 'off')
+  await expect(page.getByLabel('Leave this empty')).not.toBeInViewport()
+  await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0)
+})
+
+test('C404 C406 C410 C418 messages stand beside the fields and the first field has the focus', async ({
+  page,
+}) => {
+  const sent = await answerLeads(page, 201, { ok: true })
+  await page.goto('/contact')
+  await send(page).click()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  for (const label of ['Name', 'Phone', 'Email', 'City / Service Area'])
+    await expect(page.getByRole('textbox', { name: label })).toHaveAccessibleDescription(/Please/)
+  await page.getByLabel('Name', { exact: true }).fill('Pat')
+  await expect(page.getByLabel('Name', { exact: true })).not.toHaveAttribute('aria-invalid')
+  await page.getByLabel('Email').fill('abc')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/does not look like/)
+  expect(sent).toHaveLength(0)
+})
+
+test('C405 C408 C412 C415 C419 C421 no field takes more than its limit', async ({ page }) => {
+  await page.goto('/contact')
+  const limits = [
+    ['Name', 100],
+    ['Phone', 20],
+    ['Email', 255],
+    ['Website', 255],
+    ['City / Service Area', 100],
+    ['Message', 1000],
+  ] as const
+  for (const [label, max] of limits) {
+    const field = page.getByRole('textbox', { name: label })
+    await field.focus()
+    await page.keyboard.insertText('x'.repeat(max + 1))
+    expect((await field.inputValue()).length).toBe(max)
+  }
+})
+
+test('C414 a bare host gets its scheme, something else is refused', async ({ page }) => {
+  await page.goto('/contact')
+  const website = page.getByLabel('Website')
+  await website.fill('example.com')
+  await page.getByLabel('Message').focus()
+  await expect(website).toHaveValue('https://example.com')
+  await website.fill('not a url')
+  await send(page).click()
+  await expect(website).toHaveAccessibleDescription(/full web address/)
+})

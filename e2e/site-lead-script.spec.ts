@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures'
+import { answerLeads, consent, ENDPOINT, fill, send } from './lead-form'
+
+test('C480 the code of the form arrives with the first interaction, and a click before that is not lost', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const before = scripts.length
+  await page.route('**/_next/static/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/Please/)
+  expect(scripts.length).toBeGreaterThan(before)
+})
+
+test('C539 a script that cannot be fetched fires an event, and the form is sent without it', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED|Failed to load|chunk|_next|exception/i)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    window.addEventListener('preload-error', () => sessionStorage.setItem('preload-error', 'fired'))
+  })
+  await page.route('**/_next/static/**', (route) => route.abort('failed'))
+  await page.route(ENDPOINT, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: 'plain' }),
+  )
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await expect(page.getByText('plain')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('preload-error'))).toBe('fired')
+})
+
+test('the first address of the visit counts when the last has no campaign', async ({ page, email }) => {
+  const sent = await answerLeads(page, 201, { ok: true })
+  await page.goto('/?utm_source=truck')
+  await page.getByRole('banner').getByRole('link', { name: 'Get My Free Growth Plan' }).click()
+  await expect(page).toHaveURL('/contact')
+  await fill(page, email)
+  await consent(page).check()
+  await send(page).click()
+  await expect.poll(() => sent[0]?.postDataJSON()).toMatchObject({ utm_source: 'truck', page: '/contact' })
+})

@@ -1,0 +1,141 @@
+import type { Request } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { answerLeads, consent, ENDPOINT, fill, notices, send } from './lead-form'
+
+test('C432 C507-C509 without consent: a notice, no request, everything kept', async ({ page, email }) => {
+  const sent = await answerLeads(page, 201, { ok: true })
+  await page.goto('/')
+  await fill(page, email)
+  await send(page).click()
+  await expect(notices(page).getByText('Consent Required', { exact: true })).toBeVisible()
+  await expect(
+    notices(page).getByText('Please agree to be contacted before submitting.', { exact: true }),
+  ).toBeVisible()
+  await expect(consent(page)).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  expect(sent).toHaveLength(0)
+})
+
+test('C348 a filled honeypot does nothing at all, before consent is asked for', async ({ page, email }) => {
+  const sent = await answerLeads(page, 201, { ok: true })
+  await page.goto('/')
+  await fill(page, email)
+  await page.locator('input[name=extra_notes]').evaluate((trap: HTMLInputElement) => {
+    trap.value = 'buy now'
+  })
+  await send(page).click()
+  await page.waitForTimeout(1500)
+  expect(sent).toHaveLength(0)
+  await expect(notices(page)).toBeEmpty()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('C341-C344 C513-C515 success: one request with the 14 keys, thanks, an empty form, a new document', async ({
+  page,
+  email,
+}) => {
+  const sent: Request[] = []
+  await page.route(ENDPOINT, async (route) => {
+    sent.push(route.request())
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.fulfill({ status: 201, json: { ok: true, id: 'x' } })
+  })
+  await page.goto('/contact?utm_source=mail&utm_campaign=fall')
+  await fill(page, email)
+  await page.getByRole('checkbox', { name: 'Content Packs' }).check()
+  await page.getByRole('checkbox', { name: '24/7 Phone Reception' }).check()
+  await page.getByLabel('Plan').selectOption('Growth')
+  await consent(page).check()
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
+  await expect(send(page)).toBeEnabled()
+  await send(page).click()
+  const busy = page.getByRole('button', { name: 'Submitting...' })
+  await expect(busy).toBeDisabled()
+  await page.getByLabel('Name', { exact: true }).press('Enter')
+  await expect(notices(page).getByText('Thank you!', { exact: true })).toBeVisible()
+  await expect(
+    notices(page).getByText("We've received your information and will be in touch soon.", { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await expect(page).toHaveURL('/thank-you')
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBeUndefined()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.headers()['idempotency-key']).toMatch(/^[\w-]{32,36}$/)
+  expect(sent[0]?.postDataJSON()).toEqual({
+    name: 'Pat Porter',
+    phone: '(555) 123-4567',
+    email,
+    website: '',
+    city: 'Dayton',
+    service_interest: ['24/7 Phone Reception', 'Content Packs'],
+    plan_interest: 'Growth',
+    message: '',
+    source: 'contact_page',
+    page: '/contact',
+    referrer: '',
+    utm_source: 'mail',
+    utm_medium: '',
+    utm_campaign: 'fall',
+  })
+})
+
+test('C345-C347 C510 C511 an error answer: a notice, everything kept, another try with the same key', async ({
+  page,
+  problems,
+  email,
+}) => {
+  problems.allow(/503|form-submissions/)
+  const sent = await answerLeads(page, 503, { error: 'no' })
+  await page.goto('/')
+  await fill(page, email)
+  await page.getByRole('checkbox', { name: 'Competitor Analysis' }).check()
+  await consent(page).check()
+  await send(page).click()
+  await expect(notices(page).getByText('Submission Error', { exact: true })).toBeVisible()
+  await expect(
+    notices(page).getByText('There was a problem submitting your request. Please try calling us instead.', {
+      exact: true,
+    }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByRole('checkbox', { name: 'Competitor Analysis' })).toBeChecked()
+  await expect(consent(page)).toBeChecked()
+  await expect(send(page)).toBeEnabled()
+  await send(page).click()
+  await expect.poll(() => sent.length).toBe(2)
+  const keys = sent.map((request) => request.headers()['idempotency-key'])
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('C512 the network down: one retry with the same key, then the notice', async ({
+  page,
+  problems,
+  email,
+}) => {
+  problems.allow(/form-submissions|ERR_FAILED/)
+  const keys: (string | undefined)[] = []
+  await page.route(ENDPOINT, (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    return route.abort('failed')
+  })
+  await page.goto('/')
+  await fill(page, email)
+  await consent(page).check()
+  await send(page).click()
+  await expect(notices(page).getByText('Submission Error', { exact: true })).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('C433 what only the server refuses stands beside its field too', async ({ page, problems, email }) => {
+  problems.allow(/400|form-submissions/)
+  await answerLeads(page, 400, { errors: { phone: 'That number cannot be called' } })
+  await page.goto('/')
+  await fill(page, email)
+  await consent(page).check()
+  await send(page).click()
+  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(/cannot be called/)
+})

@@ -1,0 +1,92 @@
+import { expect, test } from './fixtures'
+import { INDUSTRIES, SERVICES } from './site-names'
+
+const PAGES = [
+  ...['/', '/services', '/plans', '/industries', '/about', '/contact', '/thank-you', '/privacy', '/terms'],
+  '/sitemap',
+  ...SERVICES.map(([slug]) => `/services/${slug}`),
+  ...INDUSTRIES.map(([slug]) => `/industries/${slug}`),
+]
+
+for (const path of PAGES) {
+  test(`C014 C015 C016 C024 C026-C043 C047-C053 C058 ${path} answers with the shell, one h1, a way to ask, no price`, async ({
+    page,
+    context,
+  }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: /^\(/ })).toHaveAttribute('href', /^tel:/)
+    await expect(page.getByRole('link', { name: /Growth Plan|Quote/ }).first()).toBeVisible()
+    const prices = ((await page.getByRole('main').textContent()) ?? '').replaceAll('$47', '')
+    expect(prices).not.toMatch(/[$€£]\s?\d/)
+    expect(await context.cookies()).toEqual([])
+  })
+}
+
+for (const path of ['/nope', '/a/b/c', '/services/does-not-exist', '/industries/does-not-exist']) {
+  test(`C036 C044 C054-C057 C536 ${path} is the 404 page`, async ({ page, problems }) => {
+    problems.allow(/404/)
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+    await expect(page.getByRole('main')).toContainText('Oops! Page not found')
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  })
+}
+
+test('C003 C208-C211 /about has the mission, four values, who we serve and a way to ask', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Our mission')
+  const values = page.getByRole('region', { name: 'What we stand for' })
+  await expect(values.getByRole('heading', { level: 3 })).toHaveText([
+    'Results-Focused',
+    'Partnership Mindset',
+    'Speed & Execution',
+    'Quality Standards',
+  ])
+  const served = page.getByRole('region', { name: 'Who we serve' })
+  for (const trade of [
+    'Plumbers',
+    'Contractors',
+    'Home services',
+    'Auto services',
+    'Med-spa',
+    'Legal intake',
+  ])
+    await expect(served).toContainText(trade)
+  await expect(main.getByRole('link', { name: 'Get My Free Growth Plan' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
+})
+
+test('C212-C217 C220 C221 C553 /contact has phone, e-mail, hours, area and the three steps', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /^\(\d{3}\)/ }).first()).toHaveAttribute('href', /^tel:/)
+  await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  for (const line of ['Mon-Fri 9am-6pm EST', 'Sat 10am-4pm EST', 'Sun closed', 'United States'])
+    await expect(main.getByText(line, { exact: true })).toBeVisible()
+  await expect(main).toContainText('within 24 hours')
+  const next = page.getByRole('region', { name: 'What happens next' })
+  await expect(next.getByRole('listitem')).toHaveCount(3)
+})
+
+test('C222-C227 C554 /thank-you says what happens when and where to go', async ({ page }) => {
+  await page.goto('/thank-you')
+  const main = page.getByRole('main')
+  for (const promise of ['within 4 hours', 'same day', '15-minute discovery session', 'within 48 hours'])
+    await expect(main).toContainText(promise)
+  for (const href of ['/blog', '/services', '/'])
+    await expect(main.locator(`a[href="${href}"]`)).toBeVisible()
+})

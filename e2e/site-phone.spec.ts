@@ -1,0 +1,80 @@
+import { expect, test } from './fixtures'
+
+const PHONE = { width: 375, height: 812 }
+
+test.use({ viewport: PHONE })
+
+test('C074 C075 C078 C364 the menu opens and closes by its toggle and says which it is', async ({ page }) => {
+  await page.goto('/plans')
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  const links = page.getByRole('navigation', { name: 'Menu' })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expect(links).toBeHidden()
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(links.getByRole('link')).toHaveCount(7)
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expect(links).toBeHidden()
+})
+
+test('C076 C077 the menu closes on a chosen link, on the link of the same page, and on back', async ({
+  page,
+}) => {
+  await page.goto('/plans')
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  const links = page.getByRole('navigation', { name: 'Menu' })
+  await toggle.click()
+  await links.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(links).toBeHidden()
+  await toggle.click()
+  await links.getByRole('link', { name: 'About' }).click()
+  await expect(links).toBeHidden()
+  await toggle.click()
+  await expect(links).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/plans')
+  await expect(links).toBeHidden()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('C078 Escape closes the menu and gives the focus back, Tab stays inside', async ({ page }) => {
+  await page.goto('/plans')
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  const links = page.getByRole('navigation', { name: 'Menu' })
+  await toggle.press('Enter')
+  await expect(links).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  const inside = () => page.evaluate(() => Boolean(document.activeElement?.closest('[popover]')))
+  expect(await inside()).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect(toggle).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(links.getByRole('link', { name: 'Home' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(links).toBeHidden()
+  await expect(toggle).toBeFocused()
+})
+
+test('C016 C098-C100 the bar at the bottom has a phone link and the plan', async ({ page }) => {
+  await page.goto('/about')
+  const bar = page.getByRole('navigation', { name: 'Quick contact' })
+  await expect(bar.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', /^tel:/)
+  await expect(bar.getByRole('link', { name: 'Free Growth Plan' })).toHaveAttribute('href', '/contact')
+  const box = await bar.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(PHONE.height, 0)
+})
+
+test('C102 the bar never hides the consent box or the submit button', async ({ page }) => {
+  await page.goto('/contact')
+  const bar = await page.getByRole('navigation', { name: 'Quick contact' }).boundingBox()
+  for (const control of [
+    page.getByRole('checkbox', { name: /I agree/ }),
+    page.getByRole('button', { name: 'Get My Free Growth Plan' }),
+  ]) {
+    await control.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    const box = await control.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+})
