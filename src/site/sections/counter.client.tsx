@@ -1,6 +1,7 @@
 'use client'
 
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './counter.module.css'
 
 /** A counter starts once this much of it is in view (C544). */
 const VISIBLE_PART = 0.1
@@ -36,7 +37,9 @@ export function Counter({
   const turn: CSSProperties & Record<'--turn', number> = { '--turn': shown / scale }
   return (
     <div ref={box} className={className} style={turn}>
-      <span>{`${shown}${suffix}`}</span>
+      <span className={styles.figure} data-end={`${value}${suffix}`}>
+        {`${shown}${suffix}`}
+      </span>
       {children}
     </div>
   )
