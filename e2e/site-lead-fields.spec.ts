@@ -14,7 +14,7 @@ test('C117-C119 C169-C171 C218 C219 each form has its source, only contact has t
   for (const [path, source] of pages) {
     await page.goto(path ?? '')
     await expect(page.locator('input[name=source]')).toHaveValue(source ?? '')
-    await expect(page.getByLabel('Plan')).toHaveCount(path === '/contact' ? 1 : 0)
+    await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveCount(path === '/contact' ? 1 : 0)
   }
   await page.goto('/')
   await expect(page.getByRole('heading', { name: /^Ready to Grow/ })).toBeVisible()
@@ -36,12 +36,12 @@ test('C404-C424 C426-C431 the fields have their types, limits, labels and option
     await expect(field).toHaveJSProperty('required', required)
     expect(await field.getAttribute('pattern')).toBeNull()
   }
-  await expect(page.getByLabel('Website')).toHaveAttribute('placeholder', 'https://')
-  await expect(page.getByLabel('Message')).toHaveAttribute('rows', '4')
-  await expect(page.getByLabel('Message')).toHaveAttribute('maxlength', '1000')
+  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveAttribute('placeholder', 'https://')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '4')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAttribute('maxlength', '1000')
   const services = page.getByRole('group', { name: /services/ }).getByRole('checkbox')
   await expect(services).toHaveCount(8)
-  const plan = page.getByLabel('Plan')
+  const plan = page.getByRole('combobox', { name: 'Plan' })
   await expect(plan).toHaveValue('')
   await expect(plan.locator('option')).toHaveText(['Select a plan', 'Essentials', 'Growth', 'Dominance'])
   await expect(consent(page)).not.toBeChecked()
@@ -89,9 +89,9 @@ test('C405 C408 C412 C415 C419 C421 no field takes more than its limit', async (
 
 test('C414 a bare host gets its scheme, something else is refused', async ({ page }) => {
   await page.goto('/contact')
-  const website = page.getByLabel('Website')
+  const website = page.getByRole('textbox', { name: 'Website' })
   await website.fill('example.com')
-  await page.getByLabel('Message').focus()
+  await page.getByRole('textbox', { name: 'Message' }).focus()
   await expect(website).toHaveValue('https://example.com')
   await website.fill('not a url')
   await send(page).click()

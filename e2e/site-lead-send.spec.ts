@@ -45,7 +45,7 @@ test('C341-C344 C513-C515 success: one request with the 14 keys, thanks, an empt
   await fill(page, email)
   await page.getByRole('checkbox', { name: 'Content Packs' }).check()
   await page.getByRole('checkbox', { name: '24/7 Phone Reception' }).check()
-  await page.getByLabel('Plan').selectOption('Growth')
+  await page.getByRole('combobox', { name: 'Plan' }).selectOption('Growth')
   await consent(page).check()
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
   await expect(send(page)).toBeEnabled()

@@ -5,7 +5,7 @@ import type { PostChange, PublicPost } from '@/domain/post-change'
 import { expirePages } from '@/lib/page-expiry'
 import { oldestPosts, postsAfter, postsBefore } from './post-order'
 
-const LISTS = [paths.home, paths.blog, `${paths.blog}/page/*`]
+const LISTS = [paths.home, paths.sitemap, paths.blog, `${paths.blog}/page/*`]
 const EVERY_POST = [paths.rssFeed, paths.atomFeed, paths.siteMapFile]
 const SHOWN_ON_CARDS = ['slug', 'title', 'category', 'excerpt', 'publishedAt', 'createdAt'] as const
 

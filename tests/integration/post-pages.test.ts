@@ -85,7 +85,7 @@ describe('C368 D12 what expires', () => {
     expect(new Set(expired)).toEqual(
       new Set([
         ...[`/blog/${post.slug}`, `/blog/${near.slug}`],
-        ...['/', '/blog', '/blog/page/*', '/feed.xml', '/atom.xml', '/sitemap.xml'],
+        ...['/', '/blog', '/blog/page/*', '/feed.xml', '/atom.xml', '/sitemap.xml', '/sitemap'],
       ]),
     )
     expect(expired).not.toContain(`/blog/${far.slug}`)

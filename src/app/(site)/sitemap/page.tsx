@@ -1,5 +1,6 @@
 import { sitemapPage } from '@/content/sitemap-page'
 import { paths } from '@/domain/paths'
+import { listLatestCards } from '@/server/posts'
 import { toMetadata } from '@/site/metadata'
 import { LinkGroups } from '@/site/sections/link-groups'
 import { PageHero } from '@/site/sections/page-hero'
@@ -7,11 +8,17 @@ import { PageData } from '../page-data'
 
 export const metadata = toMetadata(sitemapPage.meta, paths.sitemap)
 
-export default function SitemapPage() {
+/** More than these are a click further, on the blog's own pages. */
+const NEWEST_POSTS = 100
+
+export default async function SitemapPage() {
+  const posts = await listLatestCards(NEWEST_POSTS)
+  const items = posts.map(({ title, slug }) => ({ name: title, href: paths.post(slug) }))
+  const groups = [...sitemapPage.groups, { heading: sitemapPage.postsHeading, items }]
   return (
     <>
       <PageHero hero={sitemapPage.hero} />
-      <LinkGroups groups={sitemapPage.groups} />
+      <LinkGroups groups={groups.filter(({ items: links }) => links.length > 0)} />
       <PageData path={paths.sitemap} />
     </>
   )

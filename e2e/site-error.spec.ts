@@ -1,0 +1,12 @@
+import { expect, test } from './fixtures'
+
+test('C540 a page that breaks in the browser shows the default screen', async ({ page, problems }) => {
+  problems.allow(/planted|Minified React|console:|exception:/)
+  await page.addInitScript(() => {
+    Intl.DateTimeFormat.prototype.format = () => {
+      throw new Error('planted')
+    }
+  })
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+})
