@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { expect, test } from './fixtures'
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 const PAGES = [
   ...['/', '/services', '/services/phone-reception', '/plans', '/industries', '/industries/legal', '/about'],
@@ -10,7 +8,7 @@ const PAGES = [
 ]
 
 async function violations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE })
+  await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { violations: found } = await Reflect.get(window, 'axe').run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
