@@ -5,10 +5,11 @@ import { env } from '@/env'
 import { BodyTooLargeError, readCapped } from '@/lib/capped-body'
 import { isFromOwnSite } from '@/lib/own-origin'
 import { payloadClient } from './payload-client'
+import { visitorQuery } from './visitor-query'
 
 type Context = { params: Promise<{ slug?: string[] }> }
 type Handler = (request: Request, context: Context) => Promise<Response>
-type Opening = { method: string; path: RegExp; maxBytes: number; isForAnySite?: true }
+type Opening = { method: string; path: RegExp; maxBytes: number; isForAnySite?: true; isListed?: true }
 
 const KB = 1024
 const AUTH_BYTES = 8 * KB
@@ -18,7 +19,12 @@ const ADMIN_BYTES = 12 * KB * KB
 const OPENINGS: readonly Opening[] = [
   // The lead endpoint uses no session, and measures its own body to answer a plain form with a page.
   { method: 'POST', path: /^form-submissions$/, maxBytes: Number.POSITIVE_INFINITY, isForAnySite: true },
-  { method: 'GET', path: /^blog-posts(?:\/[\w-]+)?$/, maxBytes: 0 },
+  {
+    method: 'GET',
+    path: /^blog-posts(?:\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})?$/i,
+    maxBytes: 0,
+    isListed: true,
+  },
   { method: 'GET', path: /^media\/file\/[^/]+$/, maxBytes: 0 },
   { method: 'POST', path: /^users(?:\/(?:login|logout|refresh-token))?$/, maxBytes: AUTH_BYTES },
   { method: 'POST', path: /^users\/(?:forgot|reset|change)-password$/, maxBytes: AUTH_BYTES },
@@ -43,9 +49,16 @@ export function behindDoor(handler: Handler): Handler {
     if (!opening && !(await isFromAdmin(request))) return problem(404, 'Not found')
     if (changes(request) && !opening?.isForAnySite && !isFromOwnSite(request.headers, env.SITE_URL))
       return problem(403, AUTH_TEXTS.foreign)
-    const response = await passOn(request, context, handler, opening?.maxBytes ?? ADMIN_BYTES)
+    const asked = opening?.isListed && !(await isFromAdmin(request)) ? asVisitor(request) : request
+    if (!asked) return problem(400, 'Posts can be asked for by slug, category and page')
+    const response = await passOn(asked, context, handler, opening?.maxBytes ?? ADMIN_BYTES)
     return path.startsWith(PUBLIC_FILES) ? response : uncached(response)
   }
+}
+
+function asVisitor(request: Request): Request | null {
+  const url = visitorQuery(request.url)
+  return url && new Request(url, { method: request.method, headers: request.headers })
 }
 
 /** Answers may carry what only their reader may see, so no cache keeps one. */
