@@ -113,3 +113,35 @@ test('a draft is previewed by a signed-in admin alone, under an address that end
   await admin.goto(late.href)
   await expect(admin.getByText('not yet public')).toHaveCount(0)
 })
+
+test('C184 C196 C186 on the way to a slow page a spinner is shown, and no empty state', async ({
+  page,
+  blog,
+}) => {
+  const post = await blog.add()
+  for (const [from, link, to] of [
+    ['/about', 'Blog', '/blog'],
+    ['/blog', post.title, `/blog/${post.slug}`],
+  ] as const) {
+    await page.goto(from)
+    await page.route(`**${to}?*`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.continue()
+    })
+    await page.getByRole('link', { name: link, exact: true }).first().click()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+    await expect(page.getByText('No blog posts yet')).toHaveCount(0)
+    await expect(page).toHaveURL(to)
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+  }
+})
+
+test('C184 the posts are in the page itself: they need no script', async ({ browser, blog }) => {
+  const post = await blog.add({ content: '<p>plain words</p>' })
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/blog')
+  await page.getByRole('link', { name: post.title, exact: true }).click()
+  await expect(page.getByText('plain words')).toBeVisible()
+  await context.close()
+})

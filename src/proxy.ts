@@ -36,5 +36,7 @@ async function toBlog(request: NextRequest): Promise<NextResponse> {
   }
   if (answer.kind !== 'missing') return NextResponse.next()
   const isList = pathname.startsWith(`${paths.blog}/page/`)
-  return NextResponse.rewrite(new URL(isList ? paths.nowhere : paths.postNotFound, request.url))
+  const target = new URL(isList ? paths.nowhere : paths.postNotFound, request.url)
+  // Whoever keeps a "not found" would go on to show it after the publication.
+  return NextResponse.rewrite(target, { headers: { 'cache-control': 'no-store' } })
 }

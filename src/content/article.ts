@@ -1,6 +1,5 @@
 /** The words around an article. */
 export const articleLabels = {
-  loading: 'Loading post',
   by: 'By',
   minutes: 'min read',
   contents: 'In this piece',

@@ -2,9 +2,10 @@
 
 import Link from 'next/link'
 import { type ComponentProps, useState } from 'react'
+import { LinkPending } from './link-pending.client'
 
 /** A link that fetches its page when someone is about to follow it, and not merely because it is in view. */
-export function IntentLink(props: Omit<ComponentProps<typeof Link>, 'prefetch'>) {
+export function IntentLink({ children, ...props }: Omit<ComponentProps<typeof Link>, 'prefetch'>) {
   const [isLikely, setLikely] = useState(false)
   const expect = () => setLikely(true)
   return (
@@ -14,6 +15,9 @@ export function IntentLink(props: Omit<ComponentProps<typeof Link>, 'prefetch'>)
       onPointerEnter={expect}
       onTouchStart={expect}
       onFocus={expect}
-    />
+    >
+      {children}
+      <LinkPending />
+    </Link>
   )
 }

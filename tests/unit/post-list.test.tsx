@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { blogPage } from '@/content/blog-page'
+import { CATEGORIES } from '@/domain/post'
+import { toLongDate } from '@/lib/dates'
+import { readingMinutes } from '@/lib/reading-time'
+import { PostList } from '@/site/blog/post-list'
+import type { PostSummary } from '@/site/blog/types'
+
+function listOf(cards: PostSummary[]): string {
+  const { labels, empty } = blogPage
+  return renderToStaticMarkup(
+    <PostList cards={cards} hasLead labels={labels} empty={empty} timeZone="America/New_York" />,
+  )
+}
+
+test('C185 C186 without posts the list says so, and only then', () => {
+  expect(listOf([])).toContain('>No blog posts yet. Check back soon!<')
+  expect(listOf([{ id: '1', title: 'A', slug: 'a' }])).not.toContain('No blog posts yet')
+})
+
+test('C192 F36 a card without category, excerpt and date has no stub for them', () => {
+  const html = listOf([{ id: '1', title: 'A', slug: 'a', category: '', excerpt: null, publishedAt: null }])
+  expect(html).not.toContain('<span')
+  expect(html).not.toContain('<time')
+  expect(html.match(/<p[ >]/g)).toHaveLength(1)
+})
+
+test('C181 C308 the chips are All and the six categories, in the order of the specification', () => {
+  const names = ['Growth', 'Google Business', 'Call Handling', 'Reviews', 'Lead Funnels', 'Case Stories']
+  expect([...CATEGORIES]).toEqual(names)
+  expect([...blogPage.chips]).toEqual(['All', ...names])
+})
+
+test.each([
+  ['2026-11-20T17:00:00.000Z', 'November 20, 2026'],
+  ['2026-11-21T04:59:59.999Z', 'November 20, 2026'],
+  ['2026-11-21T05:00:00.000Z', 'November 21, 2026'],
+  ['2026-07-01T03:59:59.999Z', 'June 30, 2026'],
+])('C190 C200 %s is %s where the business is', (time, day) => {
+  expect(toLongDate(time, 'America/New_York')).toBe(day)
+})
+
+test.each([
+  [0, 1],
+  [220, 1],
+  [660, 3],
+])('%i words take %i minutes', (words, minutes) => {
+  expect(readingMinutes(words)).toBe(minutes)
+})
