@@ -34,7 +34,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   admin: async ({ browser, adminSession, problems }, use) => {
-    const context = await browser.newContext({ storageState: adminSession })
+    // The screens of the staff need scripts, whatever the visitor of the test does without.
+    const context = await browser.newContext({ storageState: adminSession, javaScriptEnabled: true })
     problems.watch(context)
     await use(await context.newPage())
     await context.close()
