@@ -80,8 +80,8 @@ function explain(error: unknown): string {
 }
 
 function tellReady(admin: Admin | null) {
-  console.log(`\n  ${env.SITE_URL} is ready, ${toDuration(performance.now())} after the start`)
-  if (!admin) return
-  console.log(`  Sign in at ${env.SITE_URL}/auth as ${admin.email}`)
-  if (admin.password) console.log(`  Password, shown this once: ${admin.password}`)
+  const lines = [`\n  ${env.SITE_URL} is ready, ${toDuration(performance.now())} after the start`]
+  if (admin) lines.push(`  Sign in at ${env.SITE_URL}/auth as ${admin.email}`)
+  if (admin?.password) lines.push(`  Password, shown this once: ${admin.password}`)
+  console.log(lines.join('\n'))
 }
