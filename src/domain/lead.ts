@@ -98,7 +98,6 @@ export const leadSchema = z.strictObject({
 })
 
 export type Lead = z.output<typeof leadSchema>
-export type LeadInput = z.input<typeof leadSchema>
 
 /** Messages by field name; only the first problem of each field is told. */
 export type FieldErrors = Partial<Record<string, string>>

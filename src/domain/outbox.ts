@@ -10,9 +10,6 @@ export const SEND_TIMEOUT_MS = 30_000
 /** After this long without success a mail is given up and shown to the staff. */
 export const GIVE_UP_MS = 24 * HOUR_MS
 
-/** Where a mail stands: waiting (also between tries), delivered to the mail server, or given up. */
-export const MAIL_STATES = ['queued', 'sent', 'failed'] as const
-
 /**
  * The pause before the next try: 10 s, 20 s, 40 s and so on, at most an hour.
  *
