@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { leadForm } from '@/content/lead-form'
+import { LeadForm } from '@/site/lead-form/lead-form'
+
+const markup = (props: Partial<Parameters<typeof LeadForm>[0]> = {}) =>
+  renderToStaticMarkup(<LeadForm copy={leadForm} submitLabel="Send" {...props} />)
+
+test('A45 a form without a source sends homepage', () => {
+  expect(markup()).toContain('name="source" value="homepage"')
+  expect(markup({ source: 'contact_page' })).toContain('name="source" value="contact_page"')
+})
+
+test('A30 C426 the plans are off by default', () => {
+  expect(markup()).not.toContain('plan_interest')
+  expect(markup({ showPlans: true })).toContain('name="plan_interest"')
+})
+
+test('a returned form shows what was typed and what is wrong', () => {
+  const html = markup({
+    values: { name: 'Pat <b>', service_interest: ['Content Packs'], consent: true },
+    errors: { phone: 'Please give us a phone number to reach you' },
+  })
+  expect(html).toContain('value="Pat &lt;b&gt;"')
+  expect(html).toMatch(/checked="" value="Content Packs"|value="Content Packs" checked=""/)
+  expect(html).toMatch(/aria-invalid="true"[^>]*name="phone"/)
+  expect(html).toContain('>Please give us a phone number to reach you</p>')
+})
