@@ -13,6 +13,7 @@ export const STAGES = [
     { name: 'types', script: 'check:types' },
     { name: 'generated', script: 'check:generated' },
     { name: 'imports', script: 'check:imports' },
+    { name: 'unused', script: 'check:unused' },
     { name: 'lint', script: 'check:lint' },
     { name: 'unit', script: 'test:unit', runner: 'vitest' },
     { name: 'architecture', script: 'test:architecture', runner: 'vitest' },

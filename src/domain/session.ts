@@ -16,10 +16,6 @@ export function sessionCookieName(siteUrl: string): string {
 /** The channel on which the tabs of one browser tell each other that the sign-in state changed. */
 export const SESSION_CHANNEL = 'session'
 
-export const SESSION_EVENTS = ['signed-in', 'signed-out'] as const
-
-export type SessionEvent = (typeof SESSION_EVENTS)[number]
-
 /** What the server says about a session; times in milliseconds since 1970. No token is in it. */
 export const sessionStateSchema = z.object({
   user: z.object({ id: z.string(), email: z.string(), roles: z.array(z.string()) }).nullable(),
