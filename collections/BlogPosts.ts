@@ -71,7 +71,11 @@ export const BlogPosts: CollectionConfig = {
     plainText({ name: 'author' }),
     plainTextarea({ name: 'excerpt', admin: { rows: 3 } }),
     // Payload's own limit for a text is 40,000 characters; how much may be written is checked when it is cleaned.
-    plainTextarea({ name: 'content', maxLength: MAX_STORED_BYTES, admin: { rows: 15 } }),
+    plainTextarea({
+      name: 'content',
+      maxLength: MAX_STORED_BYTES,
+      admin: { rows: 15, components: { Field: field('content-field', 'ContentField') } },
+    }),
     plainText({
       name: 'featuredImageUrl',
       label: 'Featured image',

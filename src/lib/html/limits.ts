@@ -24,12 +24,12 @@ const ADDED = / (?:rel="noopener noreferrer"|loading="lazy"|decoding="async"|id=
 /** @throws {HtmlLimitError} for more than an editor may save */
 export function checkWrittenSize(html: string): void {
   checkHtmlSize(html)
-  if (Buffer.byteLength(html.replace(ADDED, '')) > MAX_WRITTEN_BYTES) throw tooLarge()
+  if (byteLength(html.replace(ADDED, '')) > MAX_WRITTEN_BYTES) throw tooLarge()
 }
 
 /** @throws {HtmlLimitError} for HTML that a parser should not even be asked to read */
 export function checkHtmlSize(html: string): void {
-  if (Buffer.byteLength(html) > MAX_STORED_BYTES) throw tooLarge()
+  if (byteLength(html) > MAX_STORED_BYTES) throw tooLarge()
   if (openTags(html) > MAX_OPEN_TAGS) throw tooDeep()
 }
 
@@ -40,6 +40,11 @@ export function checkHtmlDepth(tree: Root): void {
     if (depth > MAX_HTML_DEPTH) throw tooDeep()
     level = level.flatMap((node) => ('children' in node ? node.children : [])).filter(isElement)
   }
+}
+
+/** Of UTF-8; the editor's preview runs this in a browser, where there is no Buffer. */
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length
 }
 
 function isElement(node: RootContent): node is Element {
