@@ -16,6 +16,8 @@ export default function Layout({ children }) {
   return <main><h1>A bare page</h1></main>
 }
 `,
+  // Without one of its own, Next would take the product's.
+  'instrumentation.js': 'export function register() {}\n',
   'next.config.mjs': `export default { poweredByHeader: false, turbopack: { root: ${JSON.stringify(process.cwd())} } }
 `,
 } as const

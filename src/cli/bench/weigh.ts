@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, Request, Response } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Request, Response } from '@playwright/test'
 
 /** What a cold visit costs before anything is touched. Sizes are bytes; `gzip` ones are counted the same for every server. */
 export type Weight = {
@@ -14,9 +14,13 @@ export type Weight = {
   headers: Record<string, string>
 }
 
-/** Visits a page with an empty cache and counts what arrives until nothing more does. */
-export async function weigh(browser: Browser, address: string): Promise<Weight> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+/** Visits a page with an empty cache, on a phone's screen, and counts what arrives until nothing more does. */
+export async function weigh(
+  browser: Browser,
+  address: string,
+  visitor: BrowserContextOptions = {},
+): Promise<Weight> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...visitor })
   const page = await context.newPage()
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))

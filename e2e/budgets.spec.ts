@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { type Weight, weigh } from '@/cli/bench/weigh'
+import { publicPages } from '@/content/public-pages'
+import { paths } from '@/domain/paths'
+import { expect, test } from './fixtures'
+import { settings } from './settings'
+
+const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+const bare: { next: string; scriptGzip: number } = json('e2e/bare-page.json')
+
+const MAX_SCRIPT_ABOVE_BARE = 25_000
+const MAX_HTML = 25_000
+const MAX_ALL_ON_HOME = 350_000
+const MAX_VIDEO = 600_000
+
+test('the figure of the bare page belongs to this version of Next', () => {
+  expect(bare.next, 'run npm run bench:pages').toBe(json('node_modules/next/package.json').version)
+})
+
+/** Weighed once in each worker. */
+let home: Promise<Weight> | undefined
+
+for (const path of [...publicPages.map((page) => page.path), paths.thankYou]) {
+  test(`${path} keeps its budgets`, async ({ browser }) => {
+    home ??= weigh(browser, new URL(paths.home, settings.origin).href)
+    const weight =
+      path === paths.home ? await home : await weigh(browser, new URL(path, settings.origin).href)
+    expect.soft(weight.scriptGzip - bare.scriptGzip, 'script').toBeLessThanOrEqual(MAX_SCRIPT_ABOVE_BARE)
+    expect.soft(weight.scriptGzip, 'script of Home').toBeLessThanOrEqual((await home).scriptGzip)
+    expect.soft(weight.htmlGzip, 'HTML').toBeLessThanOrEqual(MAX_HTML)
+    expect.soft(weight.foreign, 'other hosts').toEqual([])
+    expect.soft(weight.headers).not.toHaveProperty('accept-ch')
+    expect.soft(weight.headers).not.toHaveProperty('critical-ch')
+    if (path !== paths.home) return
+    expect.soft(weight.all, 'all bytes').toBeLessThanOrEqual(MAX_ALL_ON_HOME)
+    expect.soft(weight.video, 'video').toBeLessThanOrEqual(MAX_VIDEO)
+  })
+}
+
+test('C103 the video is fetched after the page, and C106 not by people who ask for less motion', async ({
+  browser,
+}) => {
+  const address = new URL(paths.home, settings.origin).href
+  expect((await weigh(browser, address)).video).toBeGreaterThan(0)
+  expect((await weigh(browser, address, { reducedMotion: 'reduce' })).video).toBe(0)
+})

@@ -1,0 +1,64 @@
+import { company } from '@/content/company'
+import { publicPages } from '@/content/public-pages'
+import { paths } from '@/domain/paths'
+import { expect, test } from './fixtures'
+import { settings } from './settings'
+
+const HIDDEN = [paths.thankYou, paths.auth, paths.admin, paths.request]
+
+test('C368 the site map file lists every public page, and D07 none that is hidden', async ({ request }) => {
+  const answer = await request.get(paths.siteMapFile)
+  expect(answer.headers()['content-type']).toContain('xml')
+  const listed = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+  expect(new Set(listed).size).toBe(listed.length)
+  for (const { path } of publicPages) expect(listed).toContain(new URL(path, settings.origin).href)
+  for (const path of HIDDEN) expect(listed).not.toContain(settings.origin + path)
+})
+
+test('every address in the site map file answers with 200', async ({ request }) => {
+  const text = await (await request.get(paths.siteMapFile)).text()
+  const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
+  const answers = await Promise.all(addresses.map((address) => request.get(address)))
+  expect(answers.filter((answer) => answer.status() !== 200).map((answer) => answer.url())).toEqual([])
+})
+
+test('robots.txt lets everyone read the pages and names the site map file', async ({ request }) => {
+  const text = await (await request.get('/robots.txt')).text()
+  expect(text).toMatch(/^User-Agent: \*$/m)
+  expect(text).toMatch(/^Disallow: \/api\/$/m)
+  expect(text).not.toMatch(/^Disallow: \/$/m)
+  expect(text).toContain(`Sitemap: ${settings.origin}${paths.siteMapFile}`)
+})
+
+test('llms.txt tells assistants the name, the phone and every page', async ({ request }) => {
+  const answer = await request.get('/llms.txt')
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const text = await answer.text()
+  expect(text.startsWith(`# ${company.name}\n`)).toBe(true)
+  expect(text).toContain(company.phone.display)
+  for (const { path } of publicPages.slice(1)) expect(text).toContain(`(${settings.origin}${path})`)
+  for (const path of HIDDEN) expect(text).not.toContain(`(${settings.origin}${path})`)
+})
+
+for (const path of [...HIDDEN, '/no-such-page', '/services/no-such-service']) {
+  test(`D07 ${path} asks not to be indexed`, async ({ request }) => {
+    const answer = await request.get(path)
+    const header = answer.headers()['x-robots-tag'] ?? ''
+    const meta = /<meta name="robots" content="([^"]+)"/.exec(await answer.text())?.[1] ?? ''
+    expect(`${header} ${meta}`).toContain('noindex')
+  })
+}
+
+test('the icons and the manifest are there', async ({ request }) => {
+  const html = await (await request.get(paths.home)).text()
+  const links = [...html.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)]
+  expect(links.map(([, rel]) => rel)).toEqual(
+    expect.arrayContaining(['icon', 'apple-touch-icon', 'manifest']),
+  )
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: company.name, start_url: paths.home })
+  const icons = manifest.icons.map(({ src }: { src: string }) => src)
+  for (const address of [...links.map(([, , href]) => href ?? ''), ...icons, '/favicon.ico']) {
+    expect((await request.get(address)).status(), address).toBe(200)
+  }
+})

@@ -1,0 +1,44 @@
+import { publicPages } from '@/content/public-pages'
+import { expect, test } from './fixtures'
+import { settings } from './settings'
+
+const absolute = (path: string) => new URL(path, settings.origin).href
+
+for (const { path, meta } of publicPages) {
+  test(`${path} says what it is and where it lives`, async ({ page }) => {
+    await page.goto(path)
+    const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content')
+    await expect(page).toHaveTitle(meta.title)
+    expect(await content('meta[name="description"]')).toBe(meta.description)
+    expect(await page.locator('head link[rel="canonical"]').getAttribute('href')).toBe(
+      absolute(path).replace(/(?<=:\d+)\/$/, ''),
+    )
+    expect(await content('meta[property="og:title"]')).toBe(meta.title)
+    expect(await content('meta[property="og:url"]')).toBe(absolute(path).replace(/(?<=:\d+)\/$/, ''))
+    expect(await content('meta[name="twitter:card"]')).toBe('summary_large_image')
+    await expect(page.locator('head meta[name="robots"]')).toHaveCount(0)
+  })
+
+  test(`${path} brings an image for shared links`, async ({ request }) => {
+    const html = await (await request.get(path)).text()
+    const address = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect(new URL(address).origin).toBe(settings.origin)
+    const answer = await request.get(address)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['content-type']).toBe('image/png')
+    // The width and the height stand at the same place in every PNG.
+    const png = await answer.body()
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    expect(png.length).toBeLessThan(300_000)
+  })
+}
+
+test('no two pages share a title, a description, an address or an image', async ({ request }) => {
+  const tags = [/<title>([^<]+)/, /name="description" content="([^"]+)/, /rel="canonical" href="([^"]+)/]
+  const pages = await Promise.all(publicPages.map(async ({ path }) => (await request.get(path)).text()))
+  for (const tag of [...tags, /property="og:image" content="([^"]+)/]) {
+    const found = pages.map((html) => tag.exec(html)?.[1] ?? '')
+    expect(found).not.toContain('')
+    expect(new Set(found).size).toBe(publicPages.length)
+  }
+})

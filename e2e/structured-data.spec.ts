@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { company } from '@/content/company'
+import { industries } from '@/content/industries'
+import { plans } from '@/content/plans'
+import { publicPages } from '@/content/public-pages'
+import { services } from '@/content/services'
+import { paths } from '@/domain/paths'
+import { expect, test } from './fixtures'
+import { settings } from './settings'
+
+type Node = Record<string, unknown> & { '@type': string | string[] }
+
+async function nodesOf(page: Page): Promise<Node[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const data = texts.map((text) => JSON.parse(text))
+  for (const { '@context': context } of data) expect(context).toBe('https://schema.org')
+  return data.flatMap((entry) => entry['@graph'])
+}
+
+function ofType(nodes: readonly Node[], type: string): Node {
+  const found = nodes.filter((node) => [node['@type']].flat().includes(type))
+  expect(found, `one ${type}`).toHaveLength(1)
+  return found[0] ?? { '@type': type }
+}
+
+for (const { path } of publicPages) {
+  test(`${path} carries the business and the way to it`, async ({ page }) => {
+    await page.goto(path)
+    const nodes = await nodesOf(page)
+    expect(ofType(nodes, 'LocalBusiness')).toMatchObject({
+      name: company.name,
+      telephone: company.phone.e164,
+      email: company.email,
+      url: `${settings.origin}/`,
+    })
+    expect(ofType(nodes, 'Organization')).toBe(ofType(nodes, 'LocalBusiness'))
+    ofType(nodes, 'WebSite')
+    if (path === paths.home) return
+    const trail = ofType(nodes, 'BreadcrumbList').itemListElement
+    expect(trail).toContainEqual(expect.objectContaining({ position: 1, item: `${settings.origin}/` }))
+    expect(trail).toContainEqual(expect.objectContaining({ item: settings.origin + path }))
+  })
+}
+
+for (const service of services) {
+  test(`${service.href} describes its service and its questions as printed`, async ({ page }) => {
+    await page.goto(service.href)
+    const nodes = await nodesOf(page)
+    expect(ofType(nodes, 'Service')).toMatchObject({ name: service.name, description: service.description })
+    await expectPrinted(page, ofType(nodes, 'FAQPage'))
+  })
+}
+
+for (const path of [paths.home, ...industries.map(({ href }) => href)]) {
+  test(`${path} describes its questions as printed`, async ({ page }) => {
+    await page.goto(path)
+    await expectPrinted(page, ofType(await nodesOf(page), 'FAQPage'))
+  })
+}
+
+test('/services and /plans offer what the content lists, without a price', async ({ page }) => {
+  const offered = async (path: string) => {
+    await page.goto(path)
+    const catalog = ofType(await nodesOf(page), 'OfferCatalog')
+    expect(JSON.stringify(catalog)).not.toMatch(/price/i)
+    return (catalog.itemListElement as { itemOffered: { name: string } }[]).map(
+      (offer) => offer.itemOffered.name,
+    )
+  }
+  expect(await offered(paths.services)).toEqual(services.map(({ name }) => name))
+  expect(await offered(paths.plans)).toEqual(plans.map(({ label }) => label))
+})
+
+/** Every question and every answer of the data stands on the page too, opened or not. */
+async function expectPrinted(page: Page, faq: Node) {
+  const printed = await page.getByRole('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as HTMLElement
+    for (const script of copy.querySelectorAll('script')) script.remove()
+    return copy.textContent ?? ''
+  })
+  const questions = faq.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
+  expect(questions.length).toBeGreaterThan(0)
+  for (const { name, acceptedAnswer } of questions) {
+    expect(printed).toContain(name)
+    expect(printed).toContain(acceptedAnswer.text)
+  }
+}
