@@ -1,15 +1,20 @@
+/** Names this tab: a channel also brings back what another object of the same tab has sent. */
+const TAB = Math.random().toString(36)
+
 /** Tells the other tabs of this browser something; tabs that listen to the channel get `message`. */
 export function tellTabs(channel: string, message: string): void {
   if (typeof BroadcastChannel === 'undefined') return
   const sender = new BroadcastChannel(channel)
-  sender.postMessage(message)
+  sender.postMessage([TAB, message])
   sender.close()
 }
 
-/** Listens to the other tabs of this browser; the returned function ends it. */
+/** Listens to the other tabs of this browser, not to this one; the returned function ends it. */
 export function hearTabs(channel: string, hear: (message: string) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const receiver = new BroadcastChannel(channel)
-  receiver.onmessage = ({ data }) => hear(String(data))
+  receiver.onmessage = ({ data }) => {
+    if (Array.isArray(data) && data[0] !== TAB) hear(String(data[1]))
+  }
   return () => receiver.close()
 }
