@@ -31,6 +31,9 @@ const OPENINGS: readonly Opening[] = [
   { method: 'GET', path: /^users\/me$/, maxBytes: 0 },
 ]
 
+/** Payload's own that nobody needs: they tell what they should not, or answer even an admin with 500. */
+const WALLED_UP = /^users\/(?:init|first-register|unlock|verify|versions)(?:\/|$)/
+
 /** Images of posts: the same for everyone. */
 const PUBLIC_FILES = 'media/file/'
 
@@ -46,7 +49,7 @@ export function behindDoor(handler: Handler): Handler {
       return problem(400, 'Method override is refused')
     const path = ((await context.params).slug ?? []).join('/')
     const opening = OPENINGS.find((each) => each.method === request.method && each.path.test(path))
-    if (!opening && !(await isFromAdmin(request))) return problem(404, 'Not found')
+    if (WALLED_UP.test(path) || (!opening && !(await isFromAdmin(request)))) return problem(404, 'Not found')
     if (changes(request) && !opening?.isForAnySite && !isFromOwnSite(request.headers, env.SITE_URL))
       return problem(403, AUTH_TEXTS.foreign)
     const asked = opening?.isListed && !(await isFromAdmin(request)) ? asVisitor(request) : request
