@@ -5,6 +5,12 @@ import { enUS } from 'react-day-picker/locale'
 import styles from './calendar.module.css'
 
 const SUNDAY = 0
+const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
+
+/** The name contains the number as it is shown, so that people who speak to their computer can say it. */
+function nameDay(date: Date, { today, selected }: { today?: boolean; selected?: boolean }): string {
+  return `${today ? 'Today, ' : ''}${full.format(date)}${selected ? ', selected' : ''}`
+}
 
 type Props = { day: Date | null; onPick: (day: Date | null) => void }
 
@@ -16,6 +22,7 @@ export default function Calendar({ day, onPick }: Props) {
       locale={enUS}
       weekStartsOn={SUNDAY}
       autoFocus
+      labels={{ labelDayButton: nameDay }}
       defaultMonth={day ?? undefined}
       selected={day ?? undefined}
       onSelect={(picked) => onPick(picked ?? null)}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { leadRows, SEARCH, serveInbox } from './inbox'
+
+const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+async function expectNoViolations(page: Page, state: string) {
+  await page.evaluate(await source)
+  const found = await page.evaluate(async () => {
+    const axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } =
+      Reflect.get(window, 'axe')
+    const { violations } = await axe.run()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  })
+  expect(found, state).toEqual([])
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`the inbox is accessible in the ${theme} theme, in every state`, async ({ admin }) => {
+    await serveInbox(admin, [
+      { name: 'Ann', serviceInterest: ['Content Packs'] },
+      { name: 'Bo', city: '' },
+    ])
+    await admin.goto('/admin/submissions')
+    await expect(leadRows(admin)).toHaveCount(2)
+    if (theme === 'dark') await admin.getByRole('button', { name: 'Switch theme' }).click()
+    await admin.mouse.move(700, 5)
+    await expect(admin.getByRole('tooltip')).toHaveCount(0)
+    await expectNoViolations(admin, 'full')
+    await admin.getByRole('button', { name: 'Ann', exact: true }).click()
+    await expectNoViolations(admin, 'a submission is open')
+    await admin.keyboard.press('Escape')
+    await admin.getByRole('button', { name: 'From date' }).click()
+    await expect(admin.getByRole('grid')).toBeVisible()
+    await expectNoViolations(admin, 'the calendar is open')
+    await admin.keyboard.press('Escape')
+    await admin.getByRole('button', { name: 'View' }).click()
+    await expectNoViolations(admin, 'the view menu is open')
+    await admin.keyboard.press('Escape')
+    await admin.getByPlaceholder(SEARCH).fill('nobody')
+    await expect(admin.getByText('No submissions found')).toBeVisible()
+    await expectNoViolations(admin, 'empty')
+    await admin.getByPlaceholder(SEARCH).fill('')
+    await admin.setViewportSize({ width: 375, height: 800 })
+    await expect(leadRows(admin)).toHaveCount(2)
+    await expectNoViolations(admin, 'on a phone')
+  })
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { expect, test } from './fixtures'
+import { SEARCH, serveInbox } from './inbox'
+
+const HEADS =
+  '"Date","Name","Email","Phone","Website","City","Services","Plan","Message","Source","Page","UTM Source","UTM Medium","UTM Campaign"'
+
+async function download(page: Page) {
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await waiting
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+test('C470 C505 C534 C559 C560 C561 C562 C563 C564 C565 C566 C567 C568 the file holds the filtered rows, and asks for nothing', async ({
+  admin,
+}) => {
+  await admin.clock.setFixedTime('2026-11-21T03:00:00Z')
+  const message = 'one\r\ntwo, "three"'
+  const many = Array.from({ length: 120 }, (_, index) => ({ name: `Ann ${index}` }))
+  const special = { name: '=Ann "Zoë"', message, serviceInterest: ['Content Packs', '24/7 Phone Reception'] }
+  await serveInbox(admin, [special, ...many, { name: 'Bob' }])
+  await admin.goto('/admin/submissions')
+  await admin.getByPlaceholder(SEARCH).fill('ann')
+  await expect(admin.getByText('121 submissions')).toBeVisible()
+  await admin.waitForLoadState('networkidle')
+
+  const requests: string[] = []
+  admin.on('request', (request) => requests.push(request.url()))
+  const { name, text } = await download(admin)
+  await expect(admin.getByRole('region', { name: /^Notifications/ })).toContainText(
+    'CSV downloaded successfully',
+  )
+  expect(requests.filter((url) => !url.startsWith('blob:') && !url.includes('since='))).toEqual([])
+
+  expect(name).toBe('form-submissions-2026-11-20.csv')
+  const [head, first] = text.split('\r\n"2026')
+  expect(head).toBe(HEADS)
+  expect(first).toBe(
+    `-11-20T12:00:00-05:00","'=Ann ""Zoë""","lead-0@example.com","+1 (555) 010-0000","","Dayton, OH",` +
+      `"Content Packs; 24/7 Phone Reception","","one\r\ntwo, ""three""","contact_page","/contact","","",""`,
+  )
+  const { data } = Papa.parse<string[]>(text.trimEnd())
+  expect(data).toHaveLength(122)
+  expect(data[1]?.[8]).toBe(message)
+  expect(data.slice(2).map((row) => row[1])).toEqual(many.map((lead) => lead.name))
+})

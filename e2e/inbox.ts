@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Pool } from 'pg'
+
+export const SEARCH = 'Search by name, email, or phone...'
+
+/** What a test cares about of a lead; the rest is filled in. */
+export type Planted = Partial<{
+  name: string
+  email: string
+  phone: string
+  city: string
+  website: string
+  message: string
+  services: string[]
+  source: string
+  referrer: string
+  createdAt: string
+}>
+
+/** Stores leads past the form, with any date. The e-mail address is what the fixture removes them by. */
+export async function plantLeads(database: Pool, leads: readonly Planted[]): Promise<void> {
+  const rows = leads.map((lead) => ({
+    name: 'Ann Ross',
+    email: 'ann@example.com',
+    phone: '555-0100',
+    city: 'Dayton',
+    website: '',
+    message: '',
+    services: [],
+    source: 'contact_page',
+    referrer: '',
+    createdAt: new Date().toISOString(),
+    ...lead,
+    key: randomUUID(),
+  }))
+  await database.query(
+    `insert into form_submissions
+       (id, name, email, phone, city, website, service_interest, plan_interest, message, source, page, referrer,
+        utm_source, utm_medium, utm_campaign, fingerprint, idempotency_key, created_at, updated_at)
+     select gen_random_uuid(), name, email, phone, city, website, services, '', message, source, '/contact', referrer,
+        'google', '', '', 'x', key, "createdAt", "createdAt"
+     from jsonb_to_recordset($1) as r(name text, email text, phone text, city text, website text, message text,
+        services jsonb, source text, referrer text, key uuid, "createdAt" timestamptz)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** A lead as the inbox receives it. */
+export function toRow(lead: Record<string, unknown>, index = 0) {
+  return {
+    id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    createdAt: new Date(Date.UTC(2026, 10, 20, 17) - index * 60_000).toISOString(),
+    name: `Lead ${index}`,
+    email: `lead-${index}@example.com`,
+    phone: '+1 (555) 010-0000',
+    website: '',
+    city: 'Dayton, OH',
+    serviceInterest: [],
+    planInterest: '',
+    message: '',
+    source: 'contact_page',
+    page: '/contact',
+    referrer: '',
+    utmSource: '',
+    utmMedium: '',
+    utmCampaign: '',
+    ...lead,
+  }
+}
+
+/** Answers the inbox with these leads and nothing else, whatever other tests have stored. */
+export async function serveInbox(page: Page, leads: readonly Record<string, unknown>[]): Promise<void> {
+  const rows = leads.map(toRow)
+  const asOf = rows[0]?.createdAt ?? new Date(0).toISOString()
+  await page.route('**/api/form-submissions/inbox?*', (route) =>
+    route.fulfill({ json: { rows, total: rows.length, isWhole: true, asOf, recent: [] } }),
+  )
+}
+
+/** The rows of leads that are drawn, without the head. */
+export function leadRows(page: Page) {
+  return page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Delete / }) })
+}
