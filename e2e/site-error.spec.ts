@@ -3,9 +3,12 @@ import { expect, test } from './fixtures'
 test('C540 a page that breaks in the browser shows the default screen', async ({ page, problems }) => {
   problems.allow(/planted|Minified React|console:|exception:/)
   await page.addInitScript(() => {
-    Intl.DateTimeFormat.prototype.format = () => {
-      throw new Error('planted')
-    }
+    // It is an accessor without a setter: an assignment would be ignored.
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get: () => {
+        throw new Error('planted')
+      },
+    })
   })
   await page.goto('/about')
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
