@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as startTimer } from 'node:timers'
+import { setTimeout } from 'node:timers/promises'
 import { noteClientAddress } from './client-address'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -10,6 +12,9 @@ export type Front = {
 }
 
 const STOP_MS = 10_000
+
+/** Closing ends every connection whose request has not been read yet, so what was just sent is read first. */
+const SETTLE_MS = 500
 
 /**
  * Listens and hands every request to the handler.
@@ -27,15 +32,17 @@ export function listen(port: number, handle: Handler, hops: number): Promise<Fro
   server.on('request', (_request, response: ServerResponse) => {
     response.once('close', () => server.listening || setImmediate(() => server.closeIdleConnections()))
   })
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(() => server.closeAllConnections(), STOP_MS)
+  const stop = async () => {
+    await setTimeout(SETTLE_MS)
+    await new Promise<void>((resolve) => {
+      const timer = startTimer(() => server.closeAllConnections(), STOP_MS)
       server.close(() => {
         clearTimeout(timer)
         resolve()
       })
       server.closeIdleConnections()
     })
+  }
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, () => {

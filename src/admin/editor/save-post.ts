@@ -41,8 +41,7 @@ type Problem = {
 function toProblem(status: number, body: Problem): SaveOutcome {
   const [first] = body?.errors ?? []
   const message = first?.message || FALLBACK
-  if (status === 409 && first?.data?.storedAt)
-    return { kind: 'stale', message, storedAt: first.data.storedAt }
+  if (status === 409) return { kind: 'stale', message, storedAt: first?.data?.storedAt ?? null }
   // The door answers anyone who is not signed in as an admin with 404.
   if (status === 404 || status === 401) {
     recheckSession()
