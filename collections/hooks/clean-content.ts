@@ -1,9 +1,10 @@
-import { APIError, type CollectionBeforeChangeHook, type PayloadRequest } from 'payload'
+import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { cleanHtml } from '@/lib/html/clean'
 import type { Size } from '@/lib/html/dress'
 import { HtmlLimitError } from '@/lib/html/limits'
 import type { BlogPost } from '../../payload-types'
+import { Refusal } from '../refusal'
 
 const BAD_REQUEST = 400
 const OWN_IMAGE = /\/api\/media\/file\/([^"'\s?#<>]+)/g
@@ -15,7 +16,7 @@ export const cleanContent: CollectionBeforeChangeHook<BlogPost> = async ({ data,
   try {
     data.content = cleanHtml(data.content, { origin: env.SITE_URL, sizeOf: (src) => sizes.get(src) })
   } catch (error) {
-    if (error instanceof HtmlLimitError) throw new APIError(error.message, BAD_REQUEST, null, true)
+    if (error instanceof HtmlLimitError) throw new Refusal(error.message, BAD_REQUEST)
     throw error
   }
   return data

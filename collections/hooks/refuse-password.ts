@@ -1,4 +1,5 @@
-import { APIError, type CollectionBeforeValidateHook } from 'payload'
+import type { CollectionBeforeValidateHook } from 'payload'
+import { Refusal } from '../refusal'
 
 /**
  * Passwords change through the account's own endpoints, which ask for the current one or for a link that was
@@ -6,7 +7,7 @@ import { APIError, type CollectionBeforeValidateHook } from 'payload'
  */
 export const refusePassword: CollectionBeforeValidateHook = ({ data, operation, context }) => {
   if (operation === 'update' && data?.password && !context.passwordIsChecked) {
-    throw new APIError('Passwords are changed on the account page or by recovery.', 400, null, true)
+    throw new Refusal('Passwords are changed on the account page or by recovery.', 400)
   }
   return data
 }

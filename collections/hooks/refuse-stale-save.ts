@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
-import { APIError, type CollectionBeforeOperationHook, type PayloadRequest } from 'payload'
+import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
+import { Refusal } from '../refusal'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -15,11 +16,9 @@ export const refuseStaleSave: CollectionBeforeOperationHook = async ({ args, ope
   if (operation !== 'update' || !expected || typeof id !== 'string' || !UUID.test(id)) return args
   const storedAt = await lockRow(req, id)
   if (storedAt && storedAt !== expected) {
-    throw new APIError(
+    throw new Refusal(
       'This post was changed by someone else after you opened it. Nothing was overwritten, and your text is kept.',
       409,
-      { storedAt },
-      true,
     )
   }
   return args

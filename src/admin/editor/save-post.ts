@@ -7,6 +7,7 @@ export type SaveOutcome =
   | { kind: 'stale'; message: string; storedAt: string | null }
   | { kind: 'failed'; message: string; fields: { path: string; message: string }[] }
 
+const STALE = 409
 const FALLBACK = 'The post could not be saved. Your text is kept in this browser.'
 
 type Save = { id: string | null; values: PostValues; published: boolean; openedAt: string | null }
@@ -28,20 +29,30 @@ export async function savePost({ id, values, published, openedAt }: Save): Promi
       body: JSON.stringify({ ...values, published }),
     })
     if (response.ok) return { kind: 'saved' }
+    if (response.status === STALE) return await toStale(address, await response.json())
     return toProblem(response.status, await response.json().catch(() => null))
   } catch {
     return { kind: 'failed', message: `${FALLBACK} Is the connection up?`, fields: [] }
   }
 }
 
+/** Asks when the post was stored that stands in the way: a save that replaces it replaces that one, and no later one. */
+async function toStale(address: string, body: Problem): Promise<SaveOutcome> {
+  const stored: { updatedAt?: string } = await (await fetch(`${address}?depth=0`)).json()
+  return {
+    kind: 'stale',
+    message: body?.errors?.[0]?.message || FALLBACK,
+    storedAt: stored.updatedAt ?? null,
+  }
+}
+
 type Problem = {
-  errors?: { message?: string; data?: { errors?: { path: string; message: string }[]; storedAt?: string } }[]
+  errors?: { message?: string; data?: { errors?: { path: string; message: string }[] } }[]
 } | null
 
 function toProblem(status: number, body: Problem): SaveOutcome {
   const [first] = body?.errors ?? []
   const message = first?.message || FALLBACK
-  if (status === 409) return { kind: 'stale', message, storedAt: first?.data?.storedAt ?? null }
   // The door answers anyone who is not signed in as an admin with 404.
   if (status === 404 || status === 401) {
     recheckSession()

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:3000' },
+    pid: { type: 'string' },
+    count: { type: 'string', default: '20000' },
+    at: { type: 'string', default: '20' },
+  },
+})
+
+/** Memory of the serving process in MB, and what the build folder holds: what random slugs must not fill. */
+function holds() {
+  const status = values.pid ? readFileSync(`/proc/${values.pid}/status`, 'utf8') : ''
+  const memory = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024)
+  const disk = execFileSync('du', ['-s', '--block-size=1K', '.next'], { encoding: 'utf8' }).split('\t')[0]
+  const files = execFileSync('find', ['.next', '-type', 'f'], { encoding: 'utf8' }).split('\n').length - 1
+  return { memory, disk: Number(disk), files }
+}
+
+async function ask(count: number): Promise<Map<number, number>> {
+  const answers = new Map<number, number>()
+  let left = count
+  const worker = async () => {
+    while (left > 0) {
+      left -= 1
+      const response = await fetch(`${values.url}/blog/${randomBytes(12).toString('hex')}`)
+      await response.arrayBuffer()
+      answers.set(response.status, (answers.get(response.status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: Number(values.at) }, worker))
+  return answers
+}
+
+const before = holds()
+const began = performance.now()
+const answers = await ask(Number(values.count))
+const seconds = (performance.now() - began) / 1000
+const after = holds()
+
+console.log(`${values.count} random slugs, ${values.at} at a time, in ${seconds.toFixed(0)} s`)
+for (const [status, times] of answers) console.log(`answered ${status}: ${times}`)
+console.log(`memory ${before.memory} MB before, ${after.memory} MB after`)
+console.log(
+  `.next ${before.disk} kB in ${before.files} files before, ${after.disk} kB in ${after.files} files after`,
+)
