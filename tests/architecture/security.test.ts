@@ -1,0 +1,112 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { testsByNumber } from '../helpers/test-names'
+
+const FILE = 'docs/security.md'
+const ROW = /^\| ([TFX]\d+) \| .+ \| ([^|]+) \|$/gm
+const COUNTS = { X: 13, T: 85, F: 38 }
+
+/** Rows whose test is still to be written. */
+const OWED = [
+  'T1',
+  'T3',
+  'T4',
+  'T24',
+  'T27',
+  'T32',
+  'T33',
+  'T37',
+  'T41',
+  'T44',
+  'T56',
+  'T63',
+  'T64',
+  'T65',
+  'T66',
+  'T73',
+  'T74',
+  'T75',
+  'T76',
+  'T77',
+  'T80',
+  'T81',
+  'T82',
+  'T83',
+  'T84',
+  'T85',
+  'F2',
+  'F3',
+  'F4',
+  'F6',
+  'F7',
+  'F8',
+  'F9',
+  'F10',
+  'F11',
+  'F12',
+  'F13',
+  'F14',
+  'F15',
+  'F16',
+  'F22',
+  'F23',
+  'F27',
+  'F28',
+  'F31',
+  'F33',
+  'F34',
+  'F35',
+  'F37',
+  'F38',
+  'X4',
+  'X5',
+  'X6',
+  'X7',
+  'X8',
+  'X9',
+  'X10',
+  'X11',
+  'X12',
+  'X13',
+]
+
+let text: string
+let found: Map<string, string[]>
+
+beforeAll(async () => {
+  found = testsByNumber()
+  text = await readFile(FILE, 'utf8')
+  if (!process.env.UPDATE_DOCS) return
+  text = text.replace(ROW, (line, row: string, cell: string) => {
+    const files = found.get(row)?.map((path) => `\`${path}\``)
+    const kept = cell.startsWith('deferred:') ? cell : 'owed'
+    return `${line.slice(0, line.length - cell.length - 2)}${files?.join(', ') ?? kept} |`
+  })
+  await writeFile(FILE, text)
+})
+
+const rows = () => [...text.matchAll(ROW)].map(([, row = '', cell = '']) => ({ row, cell }))
+
+test.each(Object.entries(COUNTS))('the rows %s1 to %s%i are there, once and in order', (letter, count) => {
+  const numbers = rows().flatMap(({ row }) => (row.startsWith(letter) ? [row] : []))
+  expect(numbers).toEqual(Array.from({ length: count }, (_, index) => `${letter}${index + 1}`))
+})
+
+test('every row has a living test or a written deferral', () => {
+  const bare = rows().filter(({ row, cell }) => !found.has(row) && !/^deferred: \S/.test(cell))
+  expect(bare.map(({ row }) => row).filter((row) => !OWED.includes(row))).toEqual([])
+})
+
+test('every row names its tests, and none that is gone', () => {
+  const wrong = rows().flatMap(({ row, cell }) => {
+    const named = [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
+    const gone = named.filter((path) => !found.get(row)?.includes(path))
+    if (named.length === 0 && found.has(row) && !OWED.includes(row)) return [`${row} names none`]
+    return gone.map((path) => `${row} names ${path}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('nothing is owed that is there', () => {
+  expect(OWED.filter((row) => !rows().some((each) => each.row === row))).toEqual([])
+})
