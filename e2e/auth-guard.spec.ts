@@ -79,6 +79,15 @@ test.describe('D10 C228 C479 no data without the role', () => {
     await admin.goto(`/admin/blog/edit/${id}`)
     await expect(admin.getByLabel('Title')).toHaveValue(CANARY)
   })
+
+  for (const screen of SCREENS) {
+    test(`C025 C393 C463 an admin sees ${screen}`, async ({ admin }) => {
+      const answer = await admin.goto(screen.replace('ID', id))
+      expect([answer?.status(), new URL(admin.url()).pathname]).toEqual([200, screen.replace('ID', id)])
+      await expect(admin.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(admin.getByText('Access Denied')).toHaveCount(0)
+    })
+  }
 })
 
 for (const screen of SCREENS) {

@@ -2,13 +2,14 @@ import { expect, test } from './blog-fixture'
 
 const CHIPS = ['All', 'Growth', 'Google Business', 'Call Handling', 'Reviews', 'Lead Funnels', 'Case Stories']
 
-test('C180 C181 C182 C183 the blog opens with a hero and seven chips that do nothing', async ({
+test('C045 C180 C181 C182 C183 the blog opens with a hero and seven chips that do nothing', async ({
   page,
   blog,
 }) => {
-  await blog.add()
-  await page.goto('/blog')
+  const post = await blog.add()
+  expect((await page.goto('/blog'))?.status()).toBe(200)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: post.title })).toHaveCount(1)
   const chips = page.getByRole('main').getByRole('list').first()
   expect(await chips.getByRole('listitem').allTextContents()).toEqual(CHIPS)
   await expect(chips.getByRole('button').or(chips.getByRole('link'))).toHaveCount(0)
@@ -37,7 +38,7 @@ test('C187 C188 C189 C190 C191 C192 a card shows what it has, and leads to the p
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
 })
 
-test('C197 C198 C199 C200 C201 C202 a post shows its parts, and no stub for what is empty', async ({
+test('C046 C197 C198 C199 C200 C201 C202 a post shows its parts, and no stub for what is empty', async ({
   page,
   blog,
 }) => {
@@ -48,7 +49,7 @@ test('C197 C198 C199 C200 C201 C202 a post shows its parts, and no stub for what
     content:
       '<h2>Part</h2><ul><li>Item</li></ul><p><a href="/plans">Plans</a> <img src="/icons/192.png" alt="Mark"></p>',
   })
-  await page.goto(`/blog/${post.slug}`)
+  expect((await page.goto(`/blog/${post.slug}`))?.status()).toBe(200)
   const main = page.getByRole('main')
   await expect(main.getByText('Reviews', { exact: true })).toBeVisible()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(post.title)
@@ -64,12 +65,13 @@ test('C197 C198 C199 C200 C201 C202 a post shows its parts, and no stub for what
   await expect(main.locator('img')).toHaveCount(0)
 })
 
-test('C204 C205 C206 C207 an unknown slug and a draft show Post Not Found, not the site 404', async ({
+test('C193 C204 C205 C206 C207 an unknown slug and a draft show Post Not Found, not the site 404', async ({
   page,
   blog,
   problems,
 }) => {
   problems.allow(/404/)
+  await blog.add()
   const draft = await blog.add({ published: false })
   for (const slug of ['no-such-post', draft.slug]) {
     const answer = await page.goto(`/blog/${slug}`)
@@ -82,6 +84,9 @@ test('C204 C205 C206 C207 an unknown slug and a draft show Post Not Found, not t
     )
     expect(answer?.headers()['cache-control']).toMatch(/no-store/)
   }
+  await page.goto('/blog')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText(draft.title)).toHaveCount(0)
 })
 
 test('A77 C226 posts behind the first page are reached by plain links', async ({ page, database, blog }) => {

@@ -57,6 +57,16 @@ describe('T25 a session', () => {
   })
 })
 
+test('C315 C316 a session is a row on the server and a cookie; there is no second factor', async () => {
+  const { id, cookie } = await sessionOfMember()
+  const { rows } = await payload.db.pool.query('select * from users_sessions where _parent_id = $1', [id])
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({ id: expect.any(String), expires_at: expect.anything() })
+  const me = await (await rest('GET', 'users/me', { cookie })).json()
+  expect(me.user).toEqual({ id, email: expect.any(String), roles: [] })
+  expect(Object.keys(me)).not.toContain('factors')
+})
+
 test('T26 an account has ten sessions at most, the newest', async () => {
   const member = await addMember()
   const cookies: string[] = []

@@ -1,0 +1,37 @@
+/** One promise of the checklist. */
+export type Line = { id: string; section: string; statement: string }
+
+/**
+ * Reads the checklist: the C and D lines, each with the heading above it. U lines are decisions, not promises.
+ *
+ * @param text - Markdown of docs/checklist.md
+ * @throws {Error} when a number occurs twice
+ */
+export function linesOf(text: string): Line[] {
+  const lines: Line[] = []
+  let section = ''
+  for (const row of text.split('\n')) {
+    if (row.startsWith('## ')) section = row.slice(3).trim()
+    const [, id, statement] = /^([CD]\d{2,3}) (.+)$/.exec(row) ?? []
+    if (!id || !statement) continue
+    if (lines.some((line) => line.id === id)) throw new Error(`The checklist has ${id} twice.`)
+    lines.push({ id, section, statement })
+  }
+  return lines
+}
+
+const NUMBER = /\b([CD])(\d{2,3})(?:-\1(\d{2,3}))?\b/g
+
+/**
+ * Numbers that a title names, ranges unfolded: 'C007-C009 …' names three.
+ *
+ * @param title - title of a test or of a group of tests
+ */
+export function numbersIn(title: string): string[] {
+  return [...title.matchAll(NUMBER)].flatMap(([, letter = '', first = '', last = first]) =>
+    Array.from(
+      { length: Math.max(0, Number(last) - Number(first)) + 1 },
+      (_, step) => letter + String(Number(first) + step).padStart(first.length, '0'),
+    ),
+  )
+}

@@ -1,0 +1,51 @@
+import ts from 'typescript'
+
+const TESTS = new Set(['test', 'it', 'describe'])
+const SWITCHED_OFF = new Set(['skip', 'todo', 'fixme', 'fails'])
+/** A table of cases names its line in a cell of its own, which the test's title then shows. */
+const isCase = (cell: string) => /^[CD]\d{2,3}( |$)/.test(cell)
+
+/**
+ * Titles of the tests, groups and numbered cases in a file, in their order; tests that are switched off hold nothing
+ * and are left out. A template keeps its placeholders as they are written.
+ *
+ * @param name - file name; its ending tells whether it may hold JSX
+ * @param text - TypeScript source
+ */
+export function titlesIn(name: string, text: string): string[] {
+  const kind = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false, kind)
+  const titles: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && isTest(node.expression)) {
+      const [title] = node.arguments
+      if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
+        titles.push(ts.isStringLiteralLike(title) ? title.text : unfold(title, text))
+    } else if (ts.isArrayLiteralExpression(node)) {
+      titles.push(
+        ...node.elements
+          .filter(ts.isStringLiteralLike)
+          .map(({ text }) => text)
+          .filter(isCase),
+      )
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return titles
+}
+
+/** Whether the callee is a test function: `test`, `test.describe.serial`, `test.each([…])`. */
+function isTest(callee: ts.Expression): boolean {
+  if (ts.isIdentifier(callee)) return TESTS.has(callee.text)
+  if (ts.isPropertyAccessExpression(callee))
+    return !SWITCHED_OFF.has(callee.name.text) && isTest(callee.expression)
+  return ts.isCallExpression(callee) && isTest(callee.expression)
+}
+
+function unfold({ head, templateSpans }: ts.TemplateExpression, text: string): string {
+  const spans = templateSpans.map(
+    ({ expression, literal }) => `\${${text.slice(expression.pos, expression.end).trim()}}${literal.text}`,
+  )
+  return head.text + spans.join('')
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { linesOf, numbersIn } from '@/cli/conformance/lines'
+import { owedLines, toMarkdown } from '@/cli/conformance/report'
+import { titlesIn } from '@/cli/conformance/titles'
+
+// Made up out of two parts, so that no title below is taken for one that holds a line of the real checklist.
+const line = (number: string) => `C${number}`
+
+test('the checklist gives its lines with their sections, and no decisions', () => {
+  const text = `## One\n\n${line('901')} §1 A thing is so.\nU01 decided\n## Two\nD91 §- Another.\n`
+  expect(linesOf(text)).toEqual([
+    { id: line('901'), section: 'One', statement: '§1 A thing is so.' },
+    { id: 'D91', section: 'Two', statement: '§- Another.' },
+  ])
+  expect(() => linesOf(`${line('901')} a\n${line('901')} b\n`)).toThrow('twice')
+})
+
+test('a range names every number in it', () => {
+  expect(numbersIn(`${line('908')}-${line('911')} D92 the rest`)).toEqual([
+    ...['908', '909', '910', '911'].map(line),
+    'D92',
+  ])
+})
+
+test('titles of tests, groups and cases count; comments and tests that are switched off do not', () => {
+  const [first, group, each, cell, skipped, mentioned] = ['901', '902', '903', '904', '905', '906'].map(line)
+  const source = `
+    // ${mentioned} in a comment
+    test('${first} is so', () => {})
+    describe.serial(\`${group} for \${name}\`, () => {})
+    test.each([['${cell}', 1]])('${each} case %s', () => { expect('${mentioned}').toBe(1) })
+    test.skip('${skipped} is not yet so', () => {})
+  `
+  expect(titlesIn('a.test.ts', source)).toEqual([
+    `${first} is so`,
+    `${group} for \${name}`,
+    `${each} case %s`,
+    cell,
+  ])
+})
+
+test('a line without a test is owed unless a reason is written', () => {
+  const lines = ['901', '902', '903'].map((number) => ({
+    id: line(number),
+    section: 'One',
+    statement: 'a | b',
+  }))
+  const holders = new Map([[line('901'), [{ file: 'tests/a.test.ts', titles: ['it is so'] }]]])
+  const conformance = { lines, holders, reasons: { [line('902')]: 'nobody can test it' } }
+  expect(owedLines(conformance).map(({ id }) => id)).toEqual([line('903')])
+
+  const markdown = toMarkdown(conformance)
+  expect(markdown).toContain('1 of 3 lines')
+  expect(markdown).toContain('| C901 | a \\| b | [tests/a.test.ts](../tests/a.test.ts): it is so |')
+  expect(markdown).toContain('| C902 | a \\| b | nobody can test it |')
+})
