@@ -14,7 +14,10 @@ export const ROOMS = {
     files: '^payload\\.config\\.ts$',
     mayImport: ['collections', 'migrations', 'database', 'mail', 'lib', 'domain', 'env'],
   },
-  server: { files: '^src/server/', mayImport: ['config', 'database', 'lib', 'domain', 'env'] },
+  server: {
+    files: '^src/server/',
+    mayImport: ['config', 'migrations', 'database', 'lib', 'domain', 'env'],
+  },
   site: { files: '^src/site/', mayImport: ['lib', 'domain', 'ui'], typesOf: ['content'] },
   admin: { files: '^src/admin/', mayImport: ['lib', 'domain', 'ui', 'server'] },
   front: { files: '^src/front/', mayImport: ['lib', 'domain', 'env'] },

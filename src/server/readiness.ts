@@ -1,0 +1,70 @@
+import 'server-only'
+import pg from 'pg'
+import { rememberPool } from '@/database/open-pools'
+import { poolOptions } from '@/database/pool'
+import { ADMIN_ROLE } from '@/domain/role'
+import { processWide } from '@/lib/process-wide'
+import { migrations } from '../migrations'
+
+/** What a server must have before visitors are sent to it, in the order in which it is looked at. */
+export type ReadinessCheck = 'database' | 'migrations' | 'admin'
+
+/** A probe gives up after this long, so the look does too. */
+const LONGEST_MS = 2_000
+
+/** Who asks more often gets the last answer: the route is no way to load the database. */
+const KEPT_MS = 1_000
+
+const UNDEFINED_TABLE = '42P01'
+
+const last = processWide('readiness', () => ({
+  pool: null as pg.Pool | null,
+  answer: null as Promise<ReadinessCheck | null> | null,
+}))
+
+/**
+ * The first check that fails, or null when the server is ready. Asks the database at most once a second, over a
+ * connection of its own: requests that wait for one of the others do not make a server unready.
+ */
+export function failedCheck(): Promise<ReadinessCheck | null> {
+  if (last.answer) return last.answer
+  const answer = look()
+  last.answer = answer
+  answer.finally(() => setTimeout(forget, KEPT_MS).unref())
+  return answer
+}
+
+function forget() {
+  last.answer = null
+}
+
+async function look(): Promise<ReadinessCheck | null> {
+  try {
+    const { rows } = await connections().query<{ applied: number; has_admin: boolean }>(
+      `select (select count(distinct name)::int from payload_migrations where name = any($1)) as applied,
+         exists(select from users_roles where value = $2) as has_admin`,
+      [migrations.map(({ name }) => name), ADMIN_ROLE],
+    )
+    if (rows[0]?.applied !== migrations.length) return 'migrations'
+    return rows[0].has_admin ? null : 'admin'
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE
+    return isMissing ? 'migrations' : 'database'
+  }
+}
+
+function connections(): pg.Pool {
+  if (last.pool && !last.pool.ending) return last.pool
+  const pool = new pg.Pool({
+    ...poolOptions,
+    max: 1,
+    connectionTimeoutMillis: LONGEST_MS / 2,
+    query_timeout: LONGEST_MS / 2,
+  })
+  rememberPool(pool)
+  // The next look finds out by itself.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  last.pool = pool
+  return pool
+}

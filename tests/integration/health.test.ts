@@ -1,0 +1,100 @@
+import { readdirSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { GET as healthz } from '@/app/healthz/route'
+import { GET as readyz } from '@/app/readyz/route'
+import { migrations } from '@/migrations'
+import { addAdmin, payload } from '../helpers/payload'
+
+const admin = await addAdmin()
+const own = new URL(process.env.DATABASE_URL ?? '')
+const server = new pg.Client(Object.assign(new URL(own), { pathname: 'postgres' }).href)
+await server.connect()
+afterAll(() => server.end())
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  await query('delete from users_roles')
+  await query(
+    'insert into users_roles ("order", parent_id, id, value) values (1, $1, gen_random_uuid(), \'admin\')',
+    [admin.id],
+  )
+})
+
+function query(text: string, values: unknown[] = []) {
+  return payload.db.pool.query(text, values)
+}
+
+/** The answer once the one of a second ago is forgotten. */
+async function readiness(wanted: object) {
+  await expect.poll(async () => (await readyz()).json(), { timeout: 10_000 }).toEqual(wanted)
+  return readyz()
+}
+
+function expectProbe({ headers }: Response) {
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+}
+
+test('T85 /healthz answers that the process lives, and nothing else', async () => {
+  const answer = healthz()
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toBe('{"status":"ok"}')
+  expectProbe(answer)
+})
+
+test('T85 /readyz is green with a migrated database in which somebody can sign in', async () => {
+  const answer = await readiness({ status: 'ready' })
+  expect(answer.status).toBe(200)
+  expectProbe(answer)
+})
+
+test('/readyz names the missing admin', async () => {
+  await query('delete from users_roles')
+  const answer = await readiness({ status: 'not ready', failed: 'admin' })
+  expect(answer.status).toBe(503)
+  expectProbe(answer)
+})
+
+test('/readyz names a migration that is not applied', async () => {
+  const name = migrations.at(-1)?.name
+  await query("update payload_migrations set name = 'none' where name = $1", [name])
+  expect((await readiness({ status: 'not ready', failed: 'migrations' })).status).toBe(503)
+  await query("update payload_migrations set name = $1 where name = 'none'", [name])
+  await readiness({ status: 'ready' })
+})
+
+test('F1 /readyz names a database that cannot be reached, and is green again when it is back', async () => {
+  const name = own.pathname.slice(1)
+  await server.query(`alter database ${name} allow_connections false`)
+  await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  const answer = await readiness({ status: 'not ready', failed: 'database' })
+  expect(answer.status).toBe(503)
+  expectProbe(answer)
+  await server.query(`alter database ${name} allow_connections true`)
+  await readiness({ status: 'ready' })
+})
+
+test('F9 /readyz does not wait for a database that takes the question and says nothing', async () => {
+  const holder = new pg.Client(own.href)
+  await holder.connect()
+  await holder.query('begin; lock table payload_migrations in access exclusive mode')
+  await readiness({ status: 'not ready', failed: 'database' })
+  await holder.query('rollback')
+  await holder.end()
+  await readiness({ status: 'ready' })
+})
+
+test('T85 a hundred questions at once are one query', async () => {
+  await readiness({ status: 'ready' })
+  const asked = vi.spyOn(pg.Pool.prototype, 'query')
+  await expect.poll(async () => (await readyz()) && asked.mock.calls.length, { timeout: 10_000 }).toBe(1)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => readyz()))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('the list of migrations that the server carries is the folder of migrations', () => {
+  const files = readdirSync('src/migrations').filter((file) => /^\d{8}_\d{6}.*\.ts$/.test(file))
+  expect(migrations.map(({ name }) => `${name}.ts`)).toEqual(files.sort())
+})
