@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { collections } from './collections'
+import { answerBadInput } from './collections/hooks/answer-bad-input'
+import { withStockAccess } from './collections/stock-access'
 import { truthfulPostgres } from './src/database/adapter'
 import { poolOptions } from './src/database/pool'
 import { sessionCookiePrefix } from './src/domain/session'
@@ -12,7 +14,7 @@ import { mailAdapter } from './src/mail/adapter'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
-export default buildConfig({
+const built = buildConfig({
   secret: env.PAYLOAD_SECRET ?? '',
   serverURL: env.SITE_URL,
   csrf: ownOrigins(env.SITE_URL),
@@ -24,6 +26,7 @@ export default buildConfig({
   maxDepth: 1,
   graphQL: { disable: true },
   collections,
+  hooks: { afterError: [answerBadInput] },
   custom: { brand: env.COMPANY_NAME },
   db: truthfulPostgres({
     pool: poolOptions,
@@ -58,3 +61,5 @@ export default buildConfig({
     },
   },
 })
+
+export default withStockAccess(built)

@@ -3,7 +3,7 @@ import { CATEGORIES } from '@/domain/post'
 import { slugProblem } from '@/domain/slug'
 import { MAX_STORED_BYTES } from '@/lib/html/limits'
 import { safeSource } from '@/lib/html/urls'
-import { adminField, admins, adminsOrPublished, serverField } from './access'
+import { adminField, admins, adminsOrPublished, nobody, serverField } from './access'
 import { dates } from './fields/dates'
 import { plainText, plainTextarea } from './fields/text'
 import { whenChanged } from './fields/when-changed'
@@ -31,7 +31,14 @@ export const BlogPosts: CollectionConfig = {
       views: { edit: { root: { Component: '/src/admin/editor/post-editor-view#PostEditorView' } } },
     },
   },
-  access: { create: admins, read: adminsOrPublished, update: admins, delete: admins, readVersions: admins },
+  access: {
+    create: admins,
+    read: adminsOrPublished,
+    update: admins,
+    delete: admins,
+    unlock: nobody,
+    readVersions: admins,
+  },
   defaultSort: '-createdAt',
   hooks: {
     beforeOperation: [letLocksInform, noteSave, refuseStaleSave],

@@ -6,7 +6,7 @@ import { dates } from './fields/dates'
 export const ConsentRecords: CollectionConfig = {
   slug: 'consent-records',
   admin: { useAsTitle: 'version', defaultColumns: ['createdAt', 'version', 'page'] },
-  access: { create: leadEndpoint, read: admins, update: nobody, delete: admins },
+  access: { create: leadEndpoint, read: admins, update: nobody, delete: admins, unlock: nobody },
   fields: [
     { name: 'lead', type: 'relationship', relationTo: 'form-submissions', index: true },
     { name: 'text', type: 'textarea', required: true },

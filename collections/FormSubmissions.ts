@@ -17,7 +17,7 @@ export const FormSubmissions: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: ['createdAt', 'name', 'email', 'phone', 'city', 'serviceInterest', 'source'],
   },
-  access: { create: leadEndpoint, read: admins, update: nobody, delete: admins },
+  access: { create: leadEndpoint, read: admins, update: nobody, delete: admins, unlock: nobody },
   defaultSort: '-createdAt',
   endpoints: [submitLead, listInbox, exportInbox],
   hooks: { beforeDelete: [deleteMailOfLead] },

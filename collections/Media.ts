@@ -1,8 +1,8 @@
-import path from 'node:path'
 import type { CollectionConfig } from 'payload'
-import { env } from '@/env'
-import { admins, anyone } from './access'
+import { admins, anyone, nobody } from './access'
+import { MEDIA_DIR, missingFile } from './endpoints/missing-file'
 import { dates } from './fields/dates'
+import { refuseForeignFile } from './hooks/refuse-foreign-file'
 
 const MEGABYTE = 1024 * 1024
 
@@ -10,9 +10,12 @@ const MEGABYTE = 1024 * 1024
 export const Media: CollectionConfig = {
   slug: 'media',
   admin: { useAsTitle: 'filename' },
-  access: { create: admins, read: anyone, update: admins, delete: admins },
+  access: { create: admins, read: anyone, update: admins, delete: admins, unlock: nobody },
+  hooks: { beforeOperation: [refuseForeignFile] },
   upload: {
-    staticDir: path.resolve(env.DATA_DIR, 'media'),
+    staticDir: MEDIA_DIR,
+    handlers: [missingFile],
+    pasteURL: false,
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
     imageSizes: [480, 960, 1600].map((width) => ({
       name: `w${width}`,

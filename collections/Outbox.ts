@@ -10,7 +10,7 @@ export const Outbox: CollectionConfig = {
   slug: 'outbox',
   labels: { singular: 'Outgoing Mail', plural: 'Outgoing Mail' },
   admin: { useAsTitle: 'subject', defaultColumns: ['createdAt', 'subject', 'recipient', 'state', 'problem'] },
-  access: { create: leadEndpoint, read: admins, update: nobody, delete: admins },
+  access: { create: leadEndpoint, read: admins, update: nobody, delete: admins, unlock: nobody },
   defaultSort: '-createdAt',
   fields: [
     { name: 'recipient', type: 'text', required: true },

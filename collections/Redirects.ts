@@ -6,7 +6,7 @@ import { dates } from './fields/dates'
 export const Redirects: CollectionConfig = {
   slug: 'redirects',
   admin: { useAsTitle: 'fromSlug', defaultColumns: ['fromSlug', 'post', 'createdAt'] },
-  access: { create: nobody, read: admins, update: nobody, delete: admins },
+  access: { create: nobody, read: admins, update: nobody, delete: admins, unlock: nobody },
   fields: [
     { name: 'fromSlug', type: 'text', required: true, unique: true },
     { name: 'post', type: 'relationship', relationTo: 'blog-posts', index: true },

@@ -10,6 +10,11 @@ export function isWellFormedText(value: string): boolean {
   return isWellFormed(value) && ![...value].some(isControl)
 }
 
+/** Says whether PostgreSQL stores the text as it is: no lone surrogate and no NUL. */
+export function isStorableText(value: string): boolean {
+  return isWellFormed(value) && !value.includes('\0')
+}
+
 /** Says whether the text holds no line end and no tab, so that it cannot break out of a header or a cell. */
 export function isOneLine(value: string): boolean {
   return ![...value].some((character) => LINE_CHARACTERS.has(character))

@@ -5,58 +5,56 @@ import { env } from '@/env'
 import { BodyTooLargeError, readCapped } from '@/lib/capped-body'
 import { isFromOwnSite } from '@/lib/own-origin'
 import { payloadClient } from './payload-client'
+import { isReadableAddress, isReadableJson } from './readable-request'
+import { isWalledUp, openingFor } from './rest-routes'
 import { visitorQuery } from './visitor-query'
 
 type Context = { params: Promise<{ slug?: string[] }> }
 type Handler = (request: Request, context: Context) => Promise<Response>
-type Opening = { method: string; path: RegExp; maxBytes: number; isForAnySite?: true; isListed?: true }
 
-const KB = 1024
-const AUTH_BYTES = 8 * KB
-const ADMIN_BYTES = 12 * KB * KB
-
-/** All that a visitor or a member may call. Every other route does not exist for them. */
-const OPENINGS: readonly Opening[] = [
-  // The lead endpoint uses no session, and measures its own body to answer a plain form with a page.
-  { method: 'POST', path: /^form-submissions$/, maxBytes: Number.POSITIVE_INFINITY, isForAnySite: true },
-  {
-    method: 'GET',
-    path: /^blog-posts(?:\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})?$/i,
-    maxBytes: 0,
-    isListed: true,
-  },
-  { method: 'GET', path: /^media\/file\/[^/]+$/, maxBytes: 0 },
-  { method: 'POST', path: /^users(?:\/(?:login|logout|refresh-token))?$/, maxBytes: AUTH_BYTES },
-  { method: 'POST', path: /^users\/(?:forgot|reset|change)-password$/, maxBytes: AUTH_BYTES },
-  { method: 'GET', path: /^users\/me$/, maxBytes: 0 },
-]
-
-/** Payload's own that nobody needs: they tell what they should not, or answer even an admin with 500. */
-const WALLED_UP = /^users\/(?:init|first-register|unlock|verify|versions)(?:\/|$)/
+const ADMIN_BYTES = 12 * 1024 * 1024
 
 /** Images of posts: the same for everyone. */
 const PUBLIC_FILES = 'media/file/'
 
+const UNREADABLE = 'The request cannot be read'
+
 const OVERRIDE_HEADERS = ['x-http-method-override', 'x-payload-http-method-override', 'x-method-override']
 
+/** Payload's words, status 500, when it finds no database at its first request. */
+const NOT_STARTED = 'There was an error initializing Payload'
+
 /**
- * Puts Payload's REST handlers behind a door that is closed by default: the table above for everyone, the
- * rest for admins (whose rights the collections check again), one and the same 404 for anything else.
+ * Puts Payload's REST handlers behind a door that is closed by default: a short table for everyone, the rest for
+ * admins (whose rights the collections check again), one and the same 404 for anything else. What cannot be read
+ * is refused before Payload sees it, and a database that is away is a 503.
  */
 export function behindDoor(handler: Handler): Handler {
   return async (request, context) => {
-    if (OVERRIDE_HEADERS.some((name) => request.headers.has(name)))
-      return problem(400, 'Method override is refused')
-    const path = ((await context.params).slug ?? []).join('/')
-    const opening = OPENINGS.find((each) => each.method === request.method && each.path.test(path))
-    if (WALLED_UP.test(path) || (!opening && !(await isFromAdmin(request)))) return problem(404, 'Not found')
-    if (changes(request) && !opening?.isForAnySite && !isFromOwnSite(request.headers, env.SITE_URL))
-      return problem(403, AUTH_TEXTS.foreign)
-    const asked = opening?.isListed && !(await isFromAdmin(request)) ? asVisitor(request) : request
-    if (!asked) return problem(400, 'Posts can be asked for by slug, category and page')
-    const response = await passOn(asked, context, handler, opening?.maxBytes ?? ADMIN_BYTES)
-    return path.startsWith(PUBLIC_FILES) ? response : uncached(response)
+    try {
+      return await answer(request, context, handler)
+    } catch (error) {
+      if (error instanceof BodyTooLargeError) return problem(413, 'The request is too large')
+      return problem(503, AUTH_TEXTS.unavailable)
+    }
   }
+}
+
+async function answer(request: Request, context: Context, handler: Handler): Promise<Response> {
+  if (OVERRIDE_HEADERS.some((name) => request.headers.has(name)))
+    return problem(400, 'Method override is refused')
+  const path = ((await context.params).slug ?? []).join('/')
+  const opening = openingFor(request.method, path)
+  if (isWalledUp(request.method, path) || (!opening && !(await isFromAdmin(request))))
+    return problem(404, 'Not found')
+  if (changes(request) && !opening?.isForAnySite && !isFromOwnSite(request.headers, env.SITE_URL))
+    return problem(403, AUTH_TEXTS.foreign)
+  if (opening?.isForAnySite) return started(await handler(request, context))
+  if (!isReadableAddress(path, new URL(request.url).searchParams)) return problem(400, UNREADABLE)
+  const asked = opening?.isListed && !(await isFromAdmin(request)) ? asVisitor(request) : request
+  if (!asked) return problem(400, 'Posts can be asked for by slug, category and page')
+  const response = await passOn(asked, context, handler, opening?.maxBytes ?? ADMIN_BYTES)
+  return path.startsWith(PUBLIC_FILES) && response.ok ? response : uncached(response)
 }
 
 function asVisitor(request: Request): Request | null {
@@ -72,15 +70,21 @@ function uncached(response: Response): Response {
 }
 
 async function passOn(request: Request, context: Context, handler: Handler, maxBytes: number) {
-  if (!request.body || maxBytes === Number.POSITIVE_INFINITY) return handler(request, context)
-  try {
-    const body = await readCapped(request, maxBytes)
-    const copy = new Request(request.url, { method: request.method, headers: request.headers, body })
-    return await handler(copy, context)
-  } catch (error) {
-    if (error instanceof BodyTooLargeError) return problem(413, 'The request is too large')
-    throw error
-  }
+  if (!request.body) return started(await handler(request, context))
+  const body = await readCapped(request, maxBytes)
+  if (isJson(request) && !isReadableJson(body)) return problem(400, UNREADABLE)
+  const copy = new Request(request.url, { method: request.method, headers: request.headers, body })
+  return started(await handler(copy, context))
+}
+
+async function started(response: Response): Promise<Response> {
+  if (response.status !== 500) return response
+  const isAway = (await response.clone().text()).includes(NOT_STARTED)
+  return isAway ? problem(503, AUTH_TEXTS.unavailable) : response
+}
+
+function isJson({ headers }: Request): boolean {
+  return /^application\/json\b/i.test(headers.get('content-type') ?? '')
 }
 
 function changes({ method }: Request): boolean {

@@ -1,0 +1,44 @@
+import type { AfterErrorHook } from 'payload'
+
+const BAD_REQUEST = 400
+const CONFLICT = 409
+const UNAVAILABLE = 503
+
+/** Of the engine itself, for text that is no JSON or no address, and for what is nested without end. */
+const UNREADABLE = new Set(['SyntaxError', 'URIError', 'RangeError'])
+
+/** Classes of PostgreSQL's error codes that are about the values: data, limits, and rows that depend on each other. */
+const BAD_VALUE = /^(?:22|54)/
+const BROKEN_RULE = /^23/
+/** Connections, resources, operators, the system, a server that takes no writes, and waits that were ended. */
+const AWAY = /^(?:08|53|57|58|25006|40|55P03|E[A-Z]+$)/
+/** What the driver says without a code. */
+const AWAY_WORDS = /connection terminated|timeout exceeded|read timeout|connection ended/i
+
+const TEXTS: Record<number, string> = {
+  [BAD_REQUEST]: 'The request cannot be read',
+  [CONFLICT]: 'Something else depends on this',
+  [UNAVAILABLE]: 'Service unavailable, try again',
+}
+
+/**
+ * Gives an error that Payload would call an unknown one, status 500, the status that it deserves: 400 for a value
+ * that no column takes, 409 for a rule between rows, 503 for a database that is away. Anything else stays.
+ */
+export const answerBadInput: AfterErrorHook = ({ error }) => {
+  if ('status' in error && error.status !== 500) return
+  const status = statusOf(error)
+  if (status) return { response: { errors: [{ message: TEXTS[status] }] }, status }
+}
+
+function statusOf(error: unknown): number | null {
+  for (let cause = error; cause instanceof Object; cause = 'cause' in cause ? cause.cause : null) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (BAD_VALUE.test(code)) return BAD_REQUEST
+    if (BROKEN_RULE.test(code)) return CONFLICT
+    if (AWAY.test(code)) return UNAVAILABLE
+    if ('message' in cause && AWAY_WORDS.test(String(cause.message))) return UNAVAILABLE
+    if ('name' in cause && UNREADABLE.has(String(cause.name))) return BAD_REQUEST
+  }
+  return null
+}

@@ -1,0 +1,126 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openSession } from '../../../collections/accounts/sessions'
+import { freshAddress, rowOf } from '../../helpers/accounts'
+import { LEAD } from '../../helpers/leads'
+import { addAdmin, addMember, payload } from '../../helpers/payload'
+import { rest } from '../../helpers/rest'
+import { addRowOf, everyRoute, type Route } from '../../helpers/routes'
+
+const FILE = 'docs/access-matrix.md'
+
+/** Whoever calls; of the signed-in each with a living session and with one whose row is gone. */
+const CALLERS = ['visitor', 'member', 'member, ended', 'admin', 'admin, ended'] as const
+
+type Caller = (typeof CALLERS)[number]
+type Method = Parameters<typeof rest>[0]
+
+/** The body of the door's own answer; any other 404 is Payload's. */
+const CLOSED = JSON.stringify({ errors: [{ message: 'Not found' }] })
+
+let accounts: Record<'member' | 'admin', { id: string; email: string }>
+
+async function cookieOf(caller: Caller): Promise<string | undefined> {
+  const kind = caller.startsWith('admin') ? 'admin' : caller.startsWith('member') ? 'member' : null
+  if (!kind) return undefined
+  const account = accounts[kind]
+  const session = await openSession(payload, account, String((await rowOf(account.email))?.hash))
+  if (caller.endsWith('ended')) await payload.db.pool.query('DELETE FROM users_sessions')
+  return `payload-token=${session?.token}`
+}
+
+async function answerOf(caller: Caller, { method, path, collection }: Route): Promise<string> {
+  const cookie = await cookieOf(caller)
+  const target = collection && path.includes(':') ? await addRowOf(collection) : 'x'
+  const json = path === 'form-submissions' ? LEAD : {}
+  const answer = await rest(method.toUpperCase() as Method, path.replace(/:\w+\??/g, target), {
+    cookie,
+    headers: { 'x-client-address': freshAddress() },
+    ...(method === 'get' || method === 'delete' ? {} : { json }),
+  })
+  const isClosed = answer.status === 404 && (await answer.text()) === CLOSED
+  return isClosed ? '–' : String(answer.status)
+}
+
+async function lineOf(route: Route): Promise<string> {
+  const cells: string[] = []
+  for (const caller of CALLERS) cells.push(await answerOf(caller, route))
+  return `| ${route.method.toUpperCase()} | /api/${route.path} | ${cells.join(' | ')} |`
+}
+
+function documentOf(lines: readonly string[]): string {
+  return `# What every route answers
+
+Written by \`tests/integration/attacks/matrix.test.ts\` (\`UPDATE_DOCS=1\` writes it anew) from the routes of the built configuration,
+each called from a page of the site, by id with a row that exists, with an empty body (a lead in the lead endpoint). "–" is the
+door's own answer: the route does not exist for this caller. An ended session is one whose row is gone from the database.
+The account routes with good bodies are in [auth-routes.md](auth-routes.md).
+
+| Method | Route | Visitor | Member | Member, ended | Admin | Admin, ended |
+|---|---|---|---|---|---|---|
+${lines.join('\n')}
+`
+}
+
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(3, -1)
+    .map((cell) => cell.trim())
+
+describe('C479 D08 T1 X6 X7 every route of the built configuration', () => {
+  let known: string
+  const lines: string[] = []
+
+  beforeAll(async () => {
+    accounts = { member: await addMember(), admin: await addAdmin() }
+    // Payload adds some of its routes with the first request.
+    await rest('GET', 'users/me')
+    for (const route of everyRoute()) lines.push(await lineOf(route))
+    if (process.env.UPDATE_DOCS) await writeFile(FILE, documentOf(lines))
+    known = await readFile(FILE, 'utf8')
+  }, 120_000)
+
+  test('stands in docs/access-matrix.md', () => {
+    const unknown = everyRoute().map(({ method, path }) => `| ${method.toUpperCase()} | /api/${path} |`)
+    expect(unknown.filter((start) => !known.includes(`\n${start}`))).toEqual([])
+  })
+
+  test('answers as it says there', () => {
+    expect(documentOf(lines)).toBe(known)
+  })
+
+  test('answers an ended session as a visitor, and nobody with an error of the server', () => {
+    for (const line of lines) {
+      const [visitor, , memberEnded, , adminEnded] = cellsOf(line)
+      expect([memberEnded, adminEnded], line).toEqual([visitor, visitor])
+      expect(line).not.toMatch(/\| 5\d\d \|/)
+    }
+  })
+
+  test('is closed to members where it is closed to visitors', () => {
+    for (const line of lines) {
+      const [visitor, member] = cellsOf(line)
+      expect(member === '–', line).toBe(visitor === '–')
+    }
+  })
+})
+
+test.each(['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'] as const)(
+  'T1 %s of what no configuration names is closed to visitors',
+  async (method) => {
+    for (const path of ['x', 'x/y/z', 'users/x/y', 'graphql', 'globals/x', '%2e%2e/users', 'users%2fme']) {
+      const answer = await rest(method, path)
+      expect([answer.status, path]).toEqual([404, path])
+    }
+  },
+)
+
+test.each(
+  payload.config.collections.map(({ slug, access, auth, versions }) => ({ slug, access, auth, versions })),
+)('C479 T1 X6 $slug names its access functions, and none is the default of "signed in"', ({ access }) => {
+  for (const operation of ['create', 'read', 'update', 'delete', 'unlock'] as const) {
+    expect(access[operation], operation).toBeTypeOf('function')
+    expect(access[operation]?.name, operation).not.toMatch(/^default/)
+  }
+})
