@@ -7,8 +7,8 @@ export const ROOMS = {
   env: { files: '^src/env(-guide)?\\.ts$', mayImport: [] },
   types: { files: '^payload-types\\.ts$', mayImport: [] },
   migrations: { files: '^src/migrations/', mayImport: [] },
-  database: { files: '^src/database/', mayImport: ['lib', 'env'] },
-  mail: { files: '^src/mail/', mayImport: ['lib', 'env'] },
+  database: { files: '^src/database/', mayImport: ['lib', 'domain', 'env'] },
+  mail: { files: '^src/mail/', mayImport: ['lib', 'domain', 'env'] },
   collections: { files: '^collections/', mayImport: ['lib', 'domain', 'env'] },
   config: {
     files: '^payload\\.config\\.ts$',

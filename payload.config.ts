@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildConfig } from 'payload'
+import { buildConfig, defaultLoggerOptions } from 'payload'
 import sharp from 'sharp'
 import { collections } from './collections'
 import { answerBadInput } from './collections/hooks/answer-bad-input'
@@ -9,6 +9,7 @@ import { truthfulPostgres } from './src/database/adapter'
 import { poolOptions } from './src/database/pool'
 import { sessionCookiePrefix } from './src/domain/session'
 import { env } from './src/env'
+import { makeLogger } from './src/lib/logger'
 import { ownOrigins } from './src/lib/own-origin'
 import { mailAdapter } from './src/mail/adapter'
 
@@ -20,6 +21,8 @@ const built = buildConfig({
   csrf: ownOrigins(env.SITE_URL),
   cors: [],
   telemetry: false,
+  // Read by a person while developing, by a machine when it serves.
+  logger: makeLogger(env.LOG_LEVEL, env.NODE_ENV === 'development' ? defaultLoggerOptions : undefined),
   cookiePrefix: sessionCookiePrefix(env.SITE_URL),
   auth: { jwtOrder: ['cookie'] },
   defaultDepth: 0,

@@ -12,6 +12,7 @@ import { cleanContent } from './hooks/clean-content'
 import { keepOldAddress } from './hooks/keep-old-address'
 import { letLocksInform } from './hooks/let-locks-inform'
 import { nameSlugConflict } from './hooks/name-slug-conflict'
+import { noteDeletion } from './hooks/note-deletion'
 import { noteSave } from './hooks/note-save'
 import { refuseStaleSave } from './hooks/refuse-stale-save'
 import { setEditor } from './hooks/set-editor'
@@ -44,7 +45,7 @@ export const BlogPosts: CollectionConfig = {
     beforeOperation: [letLocksInform, noteSave, refuseStaleSave],
     beforeChange: [cleanContent, setPublishedAt, setEditor],
     afterChange: [keepOldAddress, announceChange],
-    afterDelete: [announceDelete],
+    afterDelete: [announceDelete, noteDeletion('post.deleted')],
     afterError: [nameSlugConflict],
   },
   // History only: `published` says what the public sees.

@@ -8,6 +8,7 @@ import { submitLead } from './endpoints/submit-lead'
 import { dates } from './fields/dates'
 import { plainText, plainTextarea } from './fields/text'
 import { deleteMailOfLead } from './hooks/delete-mail-of-lead'
+import { noteDeletion } from './hooks/note-deletion'
 
 /** What visitors sent: one row a lead. Written by the lead endpoint alone, read and deleted by admins. */
 export const FormSubmissions: CollectionConfig = {
@@ -20,7 +21,7 @@ export const FormSubmissions: CollectionConfig = {
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins, unlock: nobody },
   defaultSort: '-createdAt',
   endpoints: [submitLead, listInbox, exportInbox],
-  hooks: { beforeDelete: [deleteMailOfLead] },
+  hooks: { beforeDelete: [deleteMailOfLead], afterDelete: [noteDeletion('lead.deleted')] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LEAD_LIMITS.name },
     { name: 'phone', type: 'text', required: true, maxLength: LEAD_LIMITS.phone },

@@ -10,6 +10,8 @@ import { signIn } from './endpoints/auth/sign-in'
 import { signUp } from './endpoints/auth/sign-up'
 import { dates } from './fields/dates'
 import { endSessions } from './hooks/end-sessions'
+import { noteDeletion } from './hooks/note-deletion'
+import { noteRole } from './hooks/note-role'
 import { refusePassword } from './hooks/refuse-password'
 
 /** Who may sign in. Rights are the field `roles`, which only admins write. */
@@ -31,7 +33,12 @@ export const Users: CollectionConfig = {
     unlock: nobody,
   },
   endpoints: [signIn, signUp, signOut, refresh, me, forgotPassword, resetPassword, changePassword],
-  hooks: { beforeOperation: [lockAccount], beforeValidate: [refusePassword], afterChange: [endSessions] },
+  hooks: {
+    beforeOperation: [lockAccount],
+    beforeValidate: [refusePassword],
+    afterChange: [endSessions, noteRole],
+    afterDelete: [noteDeletion('auth.account-deleted')],
+  },
   fields: [
     {
       name: 'roles',

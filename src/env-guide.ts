@@ -66,6 +66,11 @@ export const ENV_GUIDE = {
   },
   TRUST_PROXY_HOPS: { example: '1', fallback: '0', meaning: 'How many proxies in front are yours.' },
   SEED: { example: 'off', fallback: 'on', meaning: 'Sample posts in an empty database.' },
+  LOG_LEVEL: {
+    example: 'warn',
+    fallback: 'info',
+    meaning: 'The least of the log: debug, info, warn, error or silent.',
+  },
 } as const satisfies Record<string, { example: string; fallback: string; meaning: string }>
 
 export type EnvName = keyof typeof ENV_GUIDE

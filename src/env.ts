@@ -76,6 +76,9 @@ const envSchema = z.object({
   COMPANY_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
   TRUST_PROXY_HOPS: wholeNumber(0, 5).default(0),
   SEED: onOff.default(true),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
   /** Set by Payload's own migration command. */
   PAYLOAD_MIGRATING: z.string().optional(),
 })

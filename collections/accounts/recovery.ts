@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Payload } from 'payload'
+import { noteEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
 import { withAccount } from './lock'
@@ -30,7 +31,7 @@ export async function mailRecoveryLink(payload: Payload, email: string): Promise
     ]),
   )
   await send(payload, email, `${env.SITE_URL}${paths.authReset}#${token}`)
-  payload.logger.info({ event: 'auth.recovery-mailed', user: account.id, msg: 'A recovery link was mailed' })
+  noteEvent(payload.logger, 'auth.recovery-mailed', { user: account.id })
 }
 
 /** Whose link it is, or null when it is unknown, used or older than an hour. */

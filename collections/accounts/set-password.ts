@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { noteEvent } from '@/domain/events'
 import { hashPassword, inHashSlot } from './hash'
 import { withAccount } from './lock'
 
@@ -25,6 +26,6 @@ export async function setPassword(
     if (rowCount) await db.query('DELETE FROM users_sessions WHERE _parent_id = $1', [id])
     return rowCount === 1
   })
-  if (wasSet) payload.logger.info({ event: 'auth.password-changed', user: id, msg: 'A password was changed' })
+  if (wasSet) noteEvent(payload.logger, 'auth.password-changed', { user: id })
   return wasSet
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Payload } from 'payload'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { noteEvent } from '@/domain/events'
 import { env, type Rate } from '@/env'
 
 const limiters = new WeakMap<object, Map<string, RateLimiterPostgres>>()
@@ -34,11 +35,7 @@ export async function countPoint(payload: Payload, name: string, rate: Rate, key
     if (reason instanceof RateLimiterRes) {
       return { wait: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)), count: reason.consumedPoints }
     }
-    payload.logger.error({
-      err: reason,
-      event: 'limiter.failed',
-      msg: 'The rate limiter failed; it lets pass',
-    })
+    noteEvent(payload.logger, 'limiter.failed', { err: reason })
     return { wait: null, count: 0 }
   }
 }
@@ -54,8 +51,7 @@ export async function forgetPoints(payload: Payload, name: string, rate: Rate, k
 }
 
 function noted(payload: Payload) {
-  return (err: unknown) =>
-    payload.logger.error({ err, event: 'limiter.failed', msg: 'The rate limiter failed' })
+  return (err: unknown) => noteEvent(payload.logger, 'limiter.failed', { err })
 }
 
 function hashed(payload: Payload, key: string): string {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
+import { noteEvent } from '@/domain/events'
 import { type FieldErrors, leadSchema, toFieldErrors } from '@/domain/lead'
 import { env } from '@/env'
 import { BodyTooLargeError } from '@/lib/capped-body'
@@ -33,7 +34,10 @@ async function takeLead(req: PayloadRequest): Promise<Response> {
   const address = clientAddress(req.headers)
   const form = await readForm(req)
   const wait = await secondsToWait(req.payload, 'lead', env.LEAD_RATE, address)
-  if (wait) return sendBack(req, form, 429, { form: LEAD_PROBLEMS.tooMany }, { 'retry-after': String(wait) })
+  if (wait) {
+    noteEvent(req.payload.logger, 'lead.limited')
+    return sendBack(req, form, 429, { form: LEAD_PROBLEMS.tooMany }, { 'retry-after': String(wait) })
+  }
   if (form.isBot) return pretend(req, form)
 
   const lead = leadSchema.safeParse(form.values)
@@ -47,7 +51,7 @@ async function takeLead(req: PayloadRequest): Promise<Response> {
 }
 
 function pretend(req: PayloadRequest, form: RawForm): Response {
-  req.payload.logger.info({ event: 'lead.honeypot', msg: 'A form with a filled honeypot was dropped' })
+  noteEvent(req.payload.logger, 'lead.honeypot')
   return accepted(form.kind === 'plain', randomUUID())
 }
 
@@ -73,8 +77,7 @@ async function sendBack(
 
 function failure(req: PayloadRequest, error: unknown): Response {
   const [status, text] = problemOf(error)
-  if (status === 503)
-    req.payload.logger.error({ err: error, event: 'lead.failed', msg: 'A lead was not stored' })
+  if (status === 503) noteEvent(req.payload.logger, 'lead.failed', { err: error })
   return isPlainForm(req.headers) ? plainFailure(status, text, env.COMPANY_PHONE) : refused(status, text)
 }
 

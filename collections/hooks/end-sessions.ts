@@ -7,11 +7,5 @@ import { inTransactionOf } from '../accounts/transaction'
 export const endSessions: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   if (operation !== 'update' || !isAdmin(previousDoc) || isAdmin(doc)) return doc
   await inTransactionOf(req, sql`DELETE FROM users_sessions WHERE _parent_id = ${doc.id}`)
-  req.payload.logger.info({
-    event: 'auth.role-removed',
-    user: doc.id,
-    by: req.user?.id,
-    msg: 'A role was taken away',
-  })
   return doc
 }

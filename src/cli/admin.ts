@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     process.exit(2)
   }
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error })
-  process.env.PAYLOAD_LOG_LEVEL ??= 'error'
+  process.env.LOG_LEVEL ??= 'error'
   await withDatabase(async () => console.log(await perform(asked)))
 }
 

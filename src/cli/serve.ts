@@ -1,7 +1,9 @@
 import { endPools } from '@/database/open-pools'
 import { env } from '@/env'
+import { makeLogger } from '@/lib/logger'
 import { listen } from '../front/server'
 import { explainPort } from './checks'
+import { sendConsoleToLog } from './console-to-log'
 import { markServing } from './serving'
 import { onStop } from './shutdown'
 import { step } from './steps'
@@ -23,6 +25,7 @@ async function begin(root: string) {
   const app = next({ dev: false, dir: root, port: env.PORT })
   onStop(endPools)
   onStop(() => app.close())
+  sendConsoleToLog(makeLogger(env.LOG_LEVEL))
   await app.prepare()
   const front = await listen(env.PORT, app.getRequestHandler(), env.TRUST_PROXY_HOPS).catch((error) => {
     throw explainPort(error, env.PORT)

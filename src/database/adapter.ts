@@ -3,7 +3,9 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { Payload } from 'payload'
 import pg from 'pg'
+import { noteEvent } from '@/domain/events'
 import { committed, rolledBack } from '@/lib/after-commit'
+import { outsideOfRequests } from '@/lib/request-id'
 import { rememberPool } from './open-pools'
 
 type Arguments = Parameters<typeof postgresAdapter>[0]
@@ -39,9 +41,9 @@ export function truthfulPostgres(options: Arguments): ReturnType<typeof postgres
 function watchedPool(options: pg.PoolConfig, payload: Payload): pg.Pool {
   const pool = new pg.Pool(options)
   rememberPool(pool)
-  // Without the error itself, which carries the whole connection into the log.
-  const note = (error: Error) =>
-    payload.logger.warn({ event: 'database.connection', msg: `A connection ended: ${error.message}` })
+  // It was opened for some request, long ago, and ends for none.
+  const note = (err: Error) =>
+    outsideOfRequests(() => noteEvent(payload.logger, 'database.connection', { err }))
   pool.on('error', note)
   pool.on('connect', (client) => client.on('error', note))
   return pool
@@ -84,7 +86,7 @@ async function rollbackTransaction(this: Adapter, id: Promise<number | string> |
   // A rollback that fails has lost its connection, and with it the transaction.
   await take(this, await id)
     ?.reject()
-    .catch((err: Error) => this.payload.logger.warn({ err, msg: 'A rollback failed' }))
+    .catch((err: Error) => noteEvent(this.payload.logger, 'database.rollback', { err }))
 }
 
 function take(adapter: Adapter, id: number | string) {

@@ -1,7 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
+import { noteEvent } from '@/domain/events'
+import { env } from '@/env'
+import { makeLogger } from '@/lib/logger'
 import { noteClientAddress } from './client-address'
+import { underRequestId } from './request-id'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -10,6 +14,8 @@ export type Front = {
   /** Takes no more connections, and resolves when what was in flight has ended or had its time. */
   stop: () => Promise<void>
 }
+
+const logger = makeLogger(env.LOG_LEVEL)
 
 const STOP_MS = 10_000
 
@@ -26,7 +32,9 @@ const SETTLE_MS = 500
 export function listen(port: number, handle: Handler, hops: number): Promise<Front> {
   const server = createServer((request, response) => {
     noteClientAddress(request, hops)
-    handle(request, response).catch(() => fail(response))
+    underRequestId(request, response, hops, () =>
+      handle(request, response).catch((error) => fail(response, error)),
+    )
   })
   // While stopping, a connection ends with the answer that it carries.
   server.on('request', (_request, response: ServerResponse) => {
@@ -52,7 +60,8 @@ export function listen(port: number, handle: Handler, hops: number): Promise<Fro
   })
 }
 
-function fail(response: ServerResponse) {
+function fail(response: ServerResponse, err: unknown) {
+  noteEvent(logger, 'request.failed', { err })
   if (response.headersSent) response.destroy()
   else response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error')
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { EmailAdapter, Payload, SendEmailOptions } from 'payload'
+import { noteEvent } from '@/domain/events'
 import { env } from '@/env'
 
 const TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
@@ -25,5 +26,5 @@ function throughServer(url: string) {
 
 async function intoLog(payload: Payload, { to, subject, text }: SendEmailOptions): Promise<void> {
   if (env.NODE_ENV === 'development') payload.logger.info(`Mail to ${to}: ${subject}\n${text}`)
-  else payload.logger.warn({ event: 'mail.unsent', msg: 'SMTP_URL is not set, so a mail was not sent' })
+  else noteEvent(payload.logger, 'mail.unsent')
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import type { BlogAnswer } from '@/domain/blog-gate'
+import { noteEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { POSTS_PER_PAGE } from '@/domain/post'
 import { slugProblem } from '@/domain/slug'
@@ -22,7 +23,7 @@ export async function whatStandsAt(path: string): Promise<BlogAnswer> {
     return answer
   } catch (err) {
     const payload = await payloadClient().catch(() => null)
-    payload?.logger.error({ err, event: 'blog.read', msg: 'A page of the blog could not be looked up' })
+    if (payload) noteEvent(payload.logger, 'blog.read', { err })
     return { kind: known.has(path) ? 'there' : 'unknown' }
   }
 }

@@ -1,9 +1,13 @@
 import 'server-only'
 import { AUTH_TEXTS } from '@/domain/account'
+import { noteEvent } from '@/domain/events'
 import { isAdmin } from '@/domain/role'
 import { env } from '@/env'
 import { BodyTooLargeError, readCapped } from '@/lib/capped-body'
+import { makeLogger } from '@/lib/logger'
 import { isFromOwnSite } from '@/lib/own-origin'
+import { answerUnderId } from '@/lib/request-id'
+import { noteRefusal } from './note-refusal'
 import { payloadClient } from './payload-client'
 import { isReadableAddress, isReadableJson } from './readable-request'
 import { isWalledUp, openingFor } from './rest-routes'
@@ -16,6 +20,9 @@ const ADMIN_BYTES = 12 * 1024 * 1024
 
 /** Images of posts: the same for everyone. */
 const PUBLIC_FILES = 'media/file/'
+
+/** Payload's own is not there when Payload could not be made. */
+const logger = makeLogger(env.LOG_LEVEL)
 
 const UNREADABLE = 'The request cannot be read'
 
@@ -30,14 +37,16 @@ const NOT_STARTED = 'There was an error initializing Payload'
  * is refused before Payload sees it, and a database that is away is a 503.
  */
 export function behindDoor(handler: Handler): Handler {
-  return async (request, context) => {
-    try {
-      return await answer(request, context, handler)
-    } catch (error) {
-      if (error instanceof BodyTooLargeError) return problem(413, 'The request is too large')
-      return problem(503, AUTH_TEXTS.unavailable)
-    }
-  }
+  return (request, context) =>
+    answerUnderId(request.headers, async () => {
+      try {
+        return await answer(request, context, handler)
+      } catch (error) {
+        if (error instanceof BodyTooLargeError) return problem(413, 'The request is too large')
+        noteEvent(logger, 'request.failed', { err: error })
+        return problem(503, AUTH_TEXTS.unavailable)
+      }
+    })
 }
 
 async function answer(request: Request, context: Context, handler: Handler): Promise<Response> {
@@ -45,15 +54,20 @@ async function answer(request: Request, context: Context, handler: Handler): Pro
     return problem(400, 'Method override is refused')
   const path = ((await context.params).slug ?? []).join('/')
   const opening = openingFor(request.method, path)
-  if (isWalledUp(request.method, path) || (!opening && !(await isFromAdmin(request))))
+  if (isWalledUp(request.method, path) || (!opening && !(await isFromAdmin(request)))) {
+    await noteRefusal('access.refused', request, path)
     return problem(404, 'Not found')
-  if (changes(request) && !opening?.isForAnySite && !isFromOwnSite(request.headers, env.SITE_URL))
+  }
+  if (changes(request) && !opening?.isForAnySite && !isFromOwnSite(request.headers, env.SITE_URL)) {
+    await noteRefusal('access.foreign', request, path)
     return problem(403, AUTH_TEXTS.foreign)
+  }
   if (opening?.isForAnySite) return started(await handler(request, context))
   if (!isReadableAddress(path, new URL(request.url).searchParams)) return problem(400, UNREADABLE)
   const asked = opening?.isListed && !(await isFromAdmin(request)) ? asVisitor(request) : request
   if (!asked) return problem(400, 'Posts can be asked for by slug, category and page')
   const response = await passOn(asked, context, handler, opening?.maxBytes ?? ADMIN_BYTES)
+  if (response.status === 403) await noteRefusal('access.refused', request, path)
   return path.startsWith(PUBLIC_FILES) && response.ok ? response : uncached(response)
 }
 

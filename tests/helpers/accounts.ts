@@ -29,6 +29,11 @@ export function cookiesOf(answer: Response): string {
     .join('; ')
 }
 
+/** The headers of an answer that could tell something: all but its number, which is drawn at random. */
+export function tellingHeaders({ headers }: Response): [string, string][] {
+  return [...headers].filter(([name]) => name !== 'x-request-id')
+}
+
 /** The session's cookie alone. */
 export function sessionOf(answer: Response): string {
   return cookiesOf(answer).split('; ')[0] ?? ''

@@ -32,6 +32,7 @@ const WRONG: [EnvName, string, string][] = [
   ['TRUST_PROXY_HOPS', '-1', 'must be a whole number from 0 to 5'],
   ['TRUST_PROXY_HOPS', 'all', 'must be a whole number from 0 to 5'],
   ['SEED', 'true', 'must be on or off'],
+  ['LOG_LEVEL', 'loud', 'must be debug, info, warn, error or silent'],
 ]
 
 test.each(WRONG)('%s=%j stops the start: name, problem and example', (name, value, problem) => {

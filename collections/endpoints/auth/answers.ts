@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { ZodError } from 'zod'
 import { AUTH_TEXTS, type AuthNote } from '@/domain/account'
+import { noteEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import type { SessionState } from '@/domain/session'
 import { BodyTooLargeError } from '@/lib/capped-body'
@@ -56,7 +57,7 @@ export function answering(handler: (req: PayloadRequest) => Promise<Response>) {
     } catch (error) {
       const refusal = toRefusal(error)
       if (refusal.status === 503) {
-        req.payload.logger.error({ err: error, event: 'auth.failed', msg: 'An account request failed' })
+        noteEvent(req.payload.logger, 'auth.failed', { err: error })
       }
       if (isPlainForm(req.headers)) return seeOther(paths.auth, noteCookie(refusal.note))
       const wait = refusal.retryAfter

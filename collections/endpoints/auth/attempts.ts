@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { noteEvent } from '@/domain/events'
 import type { Rate } from '@/env'
 import { countPoint, forgetPoints, takeBackPoint } from '../limiter'
 
@@ -47,7 +48,7 @@ export async function beginAttempt(payload: Payload, { email, address, device }:
     countPoint(payload, 'sign-in-all', EVERYONE, 'all'),
   ])
   if (ofAll.count === ALARM_FAILURES + 1) {
-    payload.logger.warn({ event: 'auth.alarm', msg: 'Over 200 failed sign-ins within ten minutes' })
+    noteEvent(payload.logger, 'auth.alarm')
   }
   return {
     wait: ofAddress.wait,

@@ -1,5 +1,6 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { AUTH_TEXTS, changeSchema, forgotSchema, resetSchema } from '@/domain/account'
+import { noteEvent } from '@/domain/events'
 import type { Rate } from '@/env'
 import { clientAddress } from '@/lib/client-address'
 import { noSessionCookie } from '../../accounts/cookies'
@@ -81,7 +82,7 @@ export const changePassword: Endpoint = {
 async function limit({ payload }: PayloadRequest, name: string, rate: Rate, key: string): Promise<void> {
   const { wait } = await countPoint(payload, name, rate, key)
   if (!wait) return
-  payload.logger.warn({ event: 'auth.limited', msg: 'Too many requests about passwords' })
+  noteEvent(payload.logger, 'auth.limited', { what: name })
   throw tooMany(wait)
 }
 
@@ -94,7 +95,5 @@ async function requireGood(password: string, email: string): Promise<void> {
 function mailSoon({ payload }: PayloadRequest, email: string): void {
   countPoint(payload, 'forgot-account', LINKS_OF_ACCOUNT, email)
     .then(({ wait }) => (wait ? undefined : mailRecoveryLink(payload, email)))
-    .catch((err) =>
-      payload.logger.error({ err, event: 'auth.mail-failed', msg: 'A recovery link was not mailed' }),
-    )
+    .catch((err) => noteEvent(payload.logger, 'auth.mail-failed', { err }))
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from 'payload'
 import { AUTH_TEXTS } from '@/domain/account'
+import { noteEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { SESSION } from '@/domain/session'
 import { noSessionCookie, sessionCookie } from '../../accounts/cookies'
@@ -49,7 +50,7 @@ export const signOut: Endpoint = {
     const current = currentOf(req)
     if (current) {
       await endSession(req.payload, current.user, current.sid)
-      req.payload.logger.info({ event: 'auth.sign-out', user: current.user.id, msg: 'Signed out' })
+      noteEvent(req.payload.logger, 'auth.sign-out', { user: current.user.id })
     }
     return isPlainForm(req.headers) ? seeOther(paths.home, noSessionCookie()) : done(noSessionCookie())
   }),

@@ -1,5 +1,6 @@
 import type { Endpoint, Payload, PayloadRequest } from 'payload'
 import { AUTH_TEXTS, signInSchema } from '@/domain/account'
+import { noteEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/role'
 import { clientAddress } from '@/lib/client-address'
@@ -25,9 +26,10 @@ async function handle(req: PayloadRequest): Promise<Response> {
   const device = knownDevice(payload.secret, email, req.headers)
   const attempt = await beginAttempt(payload, { email, address: clientAddress(req.headers), device })
   if (attempt.wait) {
-    payload.logger.warn({ event: 'auth.limited', msg: 'Too many attempts to sign in from one address' })
+    noteEvent(payload.logger, 'auth.limited', { what: 'sign-in' })
     throw tooMany(attempt.wait)
   }
+  if (attempt.delay > 0) noteEvent(payload.logger, 'auth.sign-in-slowed', { ms: attempt.delay })
   await pause(attempt.delay)
 
   const account = await findAccount(payload, email)
@@ -41,14 +43,14 @@ async function handle(req: PayloadRequest): Promise<Response> {
   if (isPlain && !isAdmin(user)) return seeOther(paths.auth, noSessionCookie(), noteCookie('denied'))
   const session = await openSession(payload, user, account.hash)
   if (!session) return wrong(payload)
-  payload.logger.info({ event: 'auth.sign-in', user: user.id, msg: 'Signed in' })
+  noteEvent(payload.logger, 'auth.sign-in', { user: user.id })
   const cookies = [sessionCookie(session), deviceCookie(payload.secret, email, device)]
   if (isPlain) return seeOther(paths.admin, ...cookies)
   return answer({ user, expiresAt: session.expiresAt, endsAt: session.endsAt }, ...cookies)
 }
 
 function wrong(payload: Payload): never {
-  payload.logger.info({ event: 'auth.sign-in-failed', msg: 'A sign-in failed' })
+  noteEvent(payload.logger, 'auth.sign-in-failed')
   throw new Refusal(401, AUTH_TEXTS.wrong, 'wrong')
 }
 

@@ -1,5 +1,6 @@
 import { type Endpoint, type Payload, type PayloadRequest, ValidationError } from 'payload'
 import { AUTH_TEXTS, signUpSchema } from '@/domain/account'
+import { noteEvent } from '@/domain/events'
 import { env, type Rate } from '@/env'
 import { atLeast } from '@/lib/at-least'
 import { clientAddress } from '@/lib/client-address'
@@ -42,7 +43,7 @@ async function handle(req: PayloadRequest): Promise<Response> {
 async function limit(payload: Payload, name: string, rate: Rate, key: string): Promise<void> {
   const { wait } = await countPoint(payload, name, rate, key)
   if (!wait) return
-  payload.logger.warn({ event: 'auth.limited', msg: 'Too many accounts were asked for' })
+  noteEvent(payload.logger, 'auth.limited', { what: name })
   throw tooMany(wait)
 }
 
@@ -59,7 +60,7 @@ async function store(payload: Payload, email: string, password: string): Promise
       data: { email, password, roles: [] },
       overrideAccess: true,
     })
-    payload.logger.info({ event: 'auth.sign-up', user: id, msg: 'An account was created' })
+    noteEvent(payload.logger, 'auth.sign-up', { user: id })
   } catch (error) {
     // Two sign-ups side by side: the second finds the first's row.
     if (!(error instanceof ValidationError)) throw error

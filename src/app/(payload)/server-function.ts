@@ -2,7 +2,9 @@
 
 import config from '@payload-config'
 import { handleServerFunctions } from '@payloadcms/next/layouts'
+import { headers } from 'next/headers'
 import type { ServerFunctionClient } from 'payload'
+import { noteRefusal } from '@/server/note-refusal'
 import { currentAdmin } from '@/server/session'
 import { importMap } from './admin/importMap.js'
 
@@ -14,7 +16,12 @@ const KNOWN = new Set(['form-state', 'table-state', 'render-document', 'render-l
  * looks names up on a plain object.
  */
 export const serverFunction: ServerFunctionClient = async (args) => {
-  if (!KNOWN.has(args.name)) throw new Error('Not available')
-  if (!(await currentAdmin())) throw new Error('Not signed in')
+  if (!KNOWN.has(args.name)) return refuse('Not available')
+  if (!(await currentAdmin())) return refuse('Not signed in')
   return handleServerFunctions({ ...args, config, importMap })
+}
+
+async function refuse(why: string): Promise<never> {
+  await noteRefusal('access.refused', { headers: await headers(), method: 'POST' }, '')
+  throw new Error(why)
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Payload } from 'payload'
+import { noteEvent } from '@/domain/events'
 import { GIVE_UP_MS, LEASE_MS, retryDelayMs, SEND_TIMEOUT_MS } from '@/domain/outbox'
 import { env } from '@/env'
 import { withTimeout } from '@/lib/with-timeout'
@@ -56,10 +57,9 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
 async function postpone(payload: Payload, mail: Claimed, error: unknown): Promise<void> {
   const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   const isLost = Date.now() - mail.created_at.getTime() > GIVE_UP_MS
-  payload.logger.warn({
-    event: isLost ? 'mail.given-up' : 'mail.postponed',
+  noteEvent(payload.logger, isLost ? 'mail.given-up' : 'mail.postponed', {
     mail: mail.id,
-    msg: 'A mail was not sent',
+    try: mail.attempts,
   })
   await payload.db.pool.query(
     `update outbox set state = $2, problem = $3, updated_at = now(),

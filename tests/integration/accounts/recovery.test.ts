@@ -16,6 +16,7 @@ import {
   post,
   rowOf,
   sessionOf,
+  tellingHeaders,
 } from '../../helpers/accounts'
 import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
 
@@ -102,7 +103,7 @@ test('an unknown address is answered in the same words, and nothing is sent', as
   const known = await post('/forgot-password', { email: (await addMember()).email })
   const unknown = await post('/forgot-password', { email: 'nobody@example.com' })
   expect(await unknown.text()).toBe(await known.text())
-  expect([...unknown.headers]).toEqual([...known.headers])
+  expect(tellingHeaders(unknown)).toEqual(tellingHeaders(known))
 })
 
 test('one address asks for ten links an hour', async () => {

@@ -1,12 +1,14 @@
 import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { AccessDenied } from '@/admin/access-denied'
 import { replacedBy, toPayloadSegments } from '@/admin/routes'
 import { isSignInScreen } from '@/admin/stock-screens'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/role'
+import { noteRefusal } from '@/server/note-refusal'
 import { currentAdmin, currentUser } from '@/server/session'
 import { importMap } from '../importMap.js'
 
@@ -25,7 +27,10 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function AdminPage({ params, searchParams }: Props) {
   const user = await currentUser()
   if (!user || isSignInScreen((await params).segments)) redirect(paths.auth)
-  if (!isAdmin(user)) return <AccessDenied />
+  if (!isAdmin(user)) {
+    await noteRefusal('access.refused', { headers: await headers(), method: 'GET' }, '')
+    return <AccessDenied />
+  }
   const replaced = replacedBy((await params).segments)
   if (replaced) redirect(`${replaced}${toQuery(await searchParams)}`)
   return RootPage({ config, importMap, params: mapped(params), searchParams })

@@ -1,0 +1,150 @@
+type Level = 'info' | 'warn' | 'error'
+type Event = { level: Level; meaning: string; action: string }
+
+const NOTHING = 'Nothing.'
+
+/**
+ * Every event that the product writes to its log, under a name that stays: what alarms are made of. An entry names
+ * people and rows by their ids, and holds nothing that anybody typed.
+ */
+export const EVENTS = {
+  'auth.sign-in': { level: 'info', meaning: 'Somebody signed in.', action: NOTHING },
+  'auth.sign-in-failed': {
+    level: 'info',
+    meaning: 'A sign-in failed: a wrong password, or no such account.',
+    action: 'Nothing. Many in a row raise `auth.alarm`.',
+  },
+  'auth.sign-in-slowed': {
+    level: 'info',
+    meaning: 'A sign-in was held back, because the account has had failures from elsewhere.',
+    action: 'Nothing. When an owner complains of waiting: somebody guesses at that account.',
+  },
+  'auth.limited': {
+    level: 'warn',
+    meaning: 'An address asks for accounts, sign-ins or new passwords too often and was refused.',
+    action: 'When it goes on: block the address in the proxy.',
+  },
+  'auth.alarm': {
+    level: 'warn',
+    meaning: 'Over 200 failed sign-ins within ten minutes, from all addresses together.',
+    action: 'Somebody tries lists of passwords. Answers are slowed already. Block what can be told apart.',
+  },
+  'auth.sign-out': { level: 'info', meaning: 'Somebody signed out.', action: NOTHING },
+  'auth.sign-up': { level: 'info', meaning: 'An account without rights was made.', action: NOTHING },
+  'auth.account-deleted': { level: 'info', meaning: 'An admin deleted an account.', action: NOTHING },
+  'auth.role-given': {
+    level: 'warn',
+    meaning: 'An account was given the admin role.',
+    action: 'Make sure that you know of it. `npm run admin:password` ends the sessions of an account.',
+  },
+  'auth.role-removed': {
+    level: 'warn',
+    meaning: 'An account lost the admin role, and its sessions with it.',
+    action: 'Make sure that you know of it.',
+  },
+  'auth.password-changed': {
+    level: 'info',
+    meaning: 'A password was changed; every session of the account has ended.',
+    action: NOTHING,
+  },
+  'auth.recovery-mailed': {
+    level: 'info',
+    meaning: 'A link that sets a new password was mailed.',
+    action: NOTHING,
+  },
+  'auth.mail-failed': {
+    level: 'error',
+    meaning: 'Such a link could not be mailed, three times.',
+    action: 'Run `npm run doctor`, which greets the mail server.',
+  },
+  'auth.failed': {
+    level: 'error',
+    meaning: 'An account request failed for a reason of ours; the visitor was asked to try again.',
+    action: 'Look at `err`. Mostly the database is away: see `/readyz`.',
+  },
+  'access.refused': {
+    level: 'info',
+    meaning: 'Somebody asked for what his rights do not allow, or what does not exist for him.',
+    action: 'Single ones are robots. With a `user` it is somebody who has an account.',
+  },
+  'access.foreign': {
+    level: 'warn',
+    meaning: 'A request that changes something came from a page of another site, and was refused.',
+    action: 'When staff complain: SITE_URL is not the address in their browser.',
+  },
+  'lead.limited': {
+    level: 'warn',
+    meaning: 'An address sent more leads than LEAD_RATE allows and was refused.',
+    action: 'When it goes on: block the address in the proxy.',
+  },
+  'lead.honeypot': {
+    level: 'info',
+    meaning: 'A form was filled by a robot, and dropped.',
+    action: NOTHING,
+  },
+  'lead.failed': {
+    level: 'error',
+    meaning: 'A lead was not stored. The visitor was told, and asked to call.',
+    action: 'Look at `err` at once: every one of these may be a customer.',
+  },
+  'lead.deleted': { level: 'info', meaning: 'An admin deleted a lead.', action: NOTHING },
+  'post.deleted': { level: 'info', meaning: 'An admin deleted a post.', action: NOTHING },
+  'limiter.failed': {
+    level: 'error',
+    meaning: 'The counters of the limits could not be reached. Requests pass, counted in memory.',
+    action: 'Mostly the database is away: see `/readyz`.',
+  },
+  'mail.unsent': {
+    level: 'warn',
+    meaning: 'A mail was to be sent, and SMTP_URL is not set.',
+    action: 'Set SMTP_URL.',
+  },
+  'mail.postponed': {
+    level: 'warn',
+    meaning: 'A mail was not taken by the mail server, and will be tried again for a day.',
+    action: 'When it goes on: run `npm run doctor`, which greets the mail server.',
+  },
+  'mail.given-up': {
+    level: 'error',
+    meaning: 'A mail was not sent for a day and is given up. The reason stands beside it in Outgoing Mail.',
+    action: 'Read the lead in the inbox and call: nobody has been told of it by mail.',
+  },
+  'database.connection': {
+    level: 'warn',
+    meaning: 'A connection to the database ended by itself. The next request makes a new one.',
+    action: 'Nothing for a few. Many at once: the database was restarted, or the network is bad.',
+  },
+  'database.rollback': {
+    level: 'warn',
+    meaning: 'A rollback could not be sent, since its connection was gone; nothing was stored.',
+    action: NOTHING,
+  },
+  'blog.read': {
+    level: 'error',
+    meaning: 'The database could not be asked for a page of the blog. Known pages are shown from memory.',
+    action: 'Mostly the database is away: see `/readyz`.',
+  },
+  'request.failed': {
+    level: 'error',
+    meaning: 'A request ended in an error that nobody foresaw; its reader saw a page that says so.',
+    action: 'Look at `err`, and at the other lines of the same `request`. Report it to your developer.',
+  },
+  'process.failed': {
+    level: 'error',
+    meaning: 'The same, outside of any request.',
+    action: 'Look at `err`. Report it to your developer.',
+  },
+} as const satisfies Record<string, Event>
+
+export type EventName = keyof typeof EVENTS
+
+/** Ids, numbers and words of ours; never what somebody typed. `err` is an error, which the log reduces. */
+type Facts = { err?: unknown; [fact: string]: unknown }
+
+type EventLogger = Record<Level, (entry: object) => void>
+
+/** Writes an event to the log, at the level that the list gives it. */
+export function noteEvent(logger: EventLogger, event: EventName, facts: Facts = {}): void {
+  const { level, meaning } = EVENTS[event]
+  logger[level]({ event, ...facts, msg: meaning })
+}

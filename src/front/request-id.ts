@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '@/lib/request-id'
+
+/**
+ * Gives a request its id, for its answer, the log and whoever reads its headers. A proxy of ours may have named it
+ * already; a stranger may not, or could hide among the lines of another.
+ *
+ * @param hops - how many proxies in front are ours
+ */
+export function underRequestId<T>(
+  request: IncomingMessage,
+  response: ServerResponse,
+  hops: number,
+  work: () => T,
+): T {
+  const given = request.headers[REQUEST_ID_HEADER]
+  const id = requestIdOf(hops > 0 && typeof given === 'string' ? given : null)
+  request.headers[REQUEST_ID_HEADER] = id
+  response.setHeader(REQUEST_ID_HEADER, id)
+  return withRequestId(id, work)
+}

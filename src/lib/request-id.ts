@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { processWide } from './process-wide'
+
+/** Names a request in every line of the log and in its answer. The front overwrites what a stranger sends. */
+export const REQUEST_ID_HEADER = 'x-request-id'
+
+/** Nothing that could break a line, a header or a query of the log. */
+const FORM = /^[\w.-]{8,64}$/
+
+const current = processWide('request-id', () => new AsyncLocalStorage<string>())
+
+/**
+ * The id that came with a request, or a new one when it is missing or not of our form.
+ *
+ * @param given - the header's value: 8 to 64 letters, digits, `_`, `.` or `-`
+ */
+export function requestIdOf(given: string | null | undefined): string {
+  return given && FORM.test(given) ? given : randomUUID()
+}
+
+/** Does everything that belongs to one request: whatever is logged in it, however late, carries the id. */
+export function withRequestId<T>(id: string, work: () => T): T {
+  return current.run(id, work)
+}
+
+/** The id of the request that this code runs for; undefined outside of any. */
+export function currentRequestId(): string | undefined {
+  return current.getStore()
+}
+
+/** Does something that belongs to no request, although one may have begun it. */
+export function outsideOfRequests<T>(work: () => T): T {
+  return current.exit(work)
+}
+
+/**
+ * Answers a request under its id, and names it in the answer. In the served product the front has begun to; in
+ * development there is no front.
+ */
+export async function answerUnderId(headers: Headers, work: () => Promise<Response>): Promise<Response> {
+  if (currentRequestId()) return work()
+  const id = requestIdOf(headers.get(REQUEST_ID_HEADER))
+  const response = await withRequestId(id, work)
+  const copy = new Response(response.body, response)
+  copy.headers.set(REQUEST_ID_HEADER, id)
+  return copy
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { EventName } from '@/domain/events'
+import { cookiesOf, freshAddress, GOOD_PASSWORD, post } from '../helpers/accounts'
+import { LEAD, leadsOf, sendJson } from '../helpers/leads'
+import { recordedLog } from '../helpers/log'
+import { addAdmin, addMember, freshEmail, PASSWORD, payload } from '../helpers/payload'
+import { addPost } from '../helpers/posts'
+import { rest, signIn } from '../helpers/rest'
+
+const log = recordedLog()
+payload.logger = log.logger
+
+/** Everything that the tests of this file type, and the tokens that they are given: none of it may be logged. */
+const typed = new Set<string>([
+  PASSWORD,
+  GOOD_PASSWORD,
+  'not the password',
+  LEAD.name,
+  LEAD.phone,
+  LEAD.message,
+])
+
+beforeEach(() => log.forget())
+
+afterEach(() => {
+  for (const text of typed) expect(log.text()).not.toContain(JSON.stringify(text).slice(1, -1))
+  expect(log.text()).not.toMatch(/[\w.+-]+@[\w-]+\.\w/)
+  for (const { time } of log.entries()) expect(time).toMatch(/Z$/)
+})
+
+const events = () => log.entries().flatMap(({ event }) => event ?? [])
+
+/** Expects one event and no other, in the request that was answered so. */
+function expectOnce(event: EventName, answer: Response, facts: object = {}) {
+  expect(events()).toEqual([event])
+  expect(log.entries().find((entry) => entry.event === event)).toMatchObject({
+    ...facts,
+    request: answer.headers.get('x-request-id'),
+  })
+}
+
+async function member() {
+  const user = await addMember()
+  const cookie = await signIn(user.email)
+  log.forget()
+  typed.add(cookie.split('=')[1] ?? '')
+  return { ...user, cookie }
+}
+
+async function admin() {
+  const user = await addAdmin()
+  const cookie = await signIn(user.email)
+  log.forget()
+  typed.add(cookie.split('=')[1] ?? '')
+  return { ...user, cookie }
+}
+
+describe('T83 each of these leaves one trace, with the id of its request and nothing that was typed', () => {
+  test('a sign-in', async () => {
+    const { id, email } = await addMember()
+    log.forget()
+    const answer = await post('/login', { email, password: PASSWORD })
+    typed.add(cookiesOf(answer).split('; ')[0]?.split('=')[1] ?? '')
+    expectOnce('auth.sign-in', answer, { user: id })
+  })
+
+  test('a failed sign-in, of an account or of none', async () => {
+    const { email } = await addMember()
+    for (const address of [email, freshEmail()]) {
+      log.forget()
+      expectOnce(
+        'auth.sign-in-failed',
+        await post('/login', { email: address, password: 'not the password' }),
+      )
+    }
+  })
+
+  test('a sign-in that is held back, and one that is refused', async () => {
+    const { email } = await addMember()
+    const address = freshAddress()
+    for (const from of [address, address, address, address, address, freshAddress()]) {
+      log.forget()
+      await post('/login', { email, password: 'not the password' }, { address: from })
+    }
+    expect(events()).toEqual(['auth.sign-in-slowed', 'auth.sign-in-failed'])
+    log.forget()
+    const answer = await post('/login', { email, password: 'not the password' }, { address })
+    expect(answer.status).toBe(429)
+    expectOnce('auth.limited', answer)
+  })
+
+  test('a sign-up, and one too many from an address', async () => {
+    const address = freshAddress()
+    const signUp = () => post('', { email: freshEmail(), password: GOOD_PASSWORD }, { address })
+    expectOnce('auth.sign-up', await signUp())
+    await signUp()
+    await signUp()
+    log.forget()
+    expectOnce('auth.limited', await signUp())
+  })
+
+  test('a sign-out', async () => {
+    const { id, cookie } = await member()
+    expectOnce('auth.sign-out', await post('/logout', {}, { cookie }), { user: id })
+  })
+
+  test('a changed password', async () => {
+    const { id, cookie } = await member()
+    const change = { current: PASSWORD, password: GOOD_PASSWORD }
+    expectOnce('auth.password-changed', await post('/change-password', change, { cookie }), { user: id })
+  })
+
+  test('a mailed link, without the link', async () => {
+    const { email } = await member()
+    const answer = await post('/forgot-password', { email })
+    await expect.poll(events).toContain('auth.recovery-mailed')
+    expect(events()).toEqual(['mail.unsent', 'auth.recovery-mailed'])
+    for (const { request } of log.entries()) expect(request).toBe(answer.headers.get('x-request-id'))
+  })
+
+  test('a role given and taken away, by whom', async () => {
+    const { id: by, cookie } = await admin()
+    const { id: user } = await member()
+    const give = (roles: string[]) => rest('PATCH', `users/${user}`, { json: { roles }, cookie })
+    expectOnce('auth.role-given', await give(['admin']), { user, by })
+    log.forget()
+    expectOnce('auth.role-removed', await give([]), { user, by })
+  })
+
+  test('a deleted account, lead and post, by whom', async () => {
+    const { id: by, cookie } = await admin()
+    const { id: user } = await member()
+    expectOnce('auth.account-deleted', await rest('DELETE', `users/${user}`, { cookie }), { id: user, by })
+    const email = freshEmail()
+    await sendJson({ ...LEAD, email })
+    const [lead] = await leadsOf(email)
+    log.forget()
+    const deleted = await rest('DELETE', `form-submissions/${lead.id}`, { cookie })
+    expectOnce('lead.deleted', deleted, { id: lead.id, by })
+    const postId = (await addPost()).id
+    log.forget()
+    expectOnce('post.deleted', await rest('DELETE', `blog-posts/${postId}`, { cookie }), { id: postId, by })
+  })
+
+  test('a refused request, of a stranger and of a member', async () => {
+    expectOnce('access.refused', await rest('GET', 'form-submissions'), { collection: 'form-submissions' })
+    const { id: user, cookie } = await member()
+    const answer = await rest('DELETE', `blog-posts/${randomUUID()}`, { cookie })
+    expectOnce('access.refused', answer, { user, collection: 'blog-posts', method: 'DELETE' })
+  })
+
+  test('a request from another site', async () => {
+    const { cookie } = await member()
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expectOnce('access.foreign', await post('/logout', {}, { cookie, headers }))
+  })
+
+  test('a lead too many, and a robot', async () => {
+    const from = freshAddress()
+    for (let count = 0; count < 10; count += 1) await sendJson({ ...LEAD, email: freshEmail() }, { from })
+    expect(events()).toEqual([])
+    expectOnce('lead.limited', await sendJson({ ...LEAD, email: freshEmail() }, { from }))
+    log.forget()
+    expectOnce('lead.honeypot', await sendJson({ ...LEAD, extra_notes: 'hello' }))
+  })
+})
+
+describe('what goes wrong is logged without what was typed', () => {
+  test('T75 a lead that the database refuses with all its values in the message', async () => {
+    await payload.db.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$
+        begin raise exception 'no % with % at %', new.name, new.message, new.email; end $$;
+      create trigger refuse before insert on form_submissions for each row execute function refuse()`)
+    const answer = await sendJson({ ...LEAD, email: freshEmail() })
+    await payload.db.pool.query('drop trigger refuse on form_submissions; drop function refuse')
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).not.toMatch(/refuse|insert|form_submissions/i)
+    expectOnce('lead.failed', answer, { level: 'error' })
+  })
+
+  test('T75 a query of an admin that the database cannot answer', async () => {
+    const { cookie } = await admin()
+    const answer = await rest('GET', `blog-posts/${randomUUID().slice(0, -1)}?where[nowhere][equals]=x`, {
+      cookie,
+    })
+    expect(answer.status).toBeLessThan(500)
+    expect(log.entries().every(({ request }) => request === answer.headers.get('x-request-id'))).toBe(true)
+  })
+
+  test('a stranger cannot name his request so that it breaks a line', async () => {
+    const answer = await rest('GET', 'nothing', { headers: { 'x-request-id': '"},{"level":"error' } })
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expectOnce('access.refused', answer)
+  })
+})
