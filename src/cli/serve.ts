@@ -1,6 +1,8 @@
 import { endPools } from '@/database/open-pools'
 import { env } from '@/env'
 import { makeLogger } from '@/lib/logger'
+import { readPageRoutes } from '../front/page-routes'
+import { makeResponder } from '../front/respond'
 import { listen } from '../front/server'
 import { explainPort } from './checks'
 import { sendConsoleToLog } from './console-to-log'
@@ -27,7 +29,13 @@ async function begin(root: string) {
   onStop(() => app.close())
   sendConsoleToLog(makeLogger(env.LOG_LEVEL))
   await app.prepare()
-  const front = await listen(env.PORT, app.getRequestHandler(), env.TRUST_PROXY_HOPS).catch((error) => {
+  const respond = makeResponder({
+    handle: app.getRequestHandler(),
+    isPage: readPageRoutes(root),
+    siteUrl: env.SITE_URL,
+    hops: env.TRUST_PROXY_HOPS,
+  })
+  const front = await listen(env.PORT, respond).catch((error) => {
     throw explainPort(error, env.PORT)
   })
   onStop(front.stop)

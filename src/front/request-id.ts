@@ -13,9 +13,14 @@ export function underRequestId<T>(
   hops: number,
   work: () => T,
 ): T {
-  const given = request.headers[REQUEST_ID_HEADER]
-  const id = requestIdOf(hops > 0 && typeof given === 'string' ? given : null)
+  const id = idOf(request, hops)
   request.headers[REQUEST_ID_HEADER] = id
   response.setHeader(REQUEST_ID_HEADER, id)
   return withRequestId(id, work)
+}
+
+/** The id under which a proxy of ours knows a request, or a new one. */
+export function idOf({ headers }: IncomingMessage, hops: number): string {
+  const given = headers[REQUEST_ID_HEADER]
+  return requestIdOf(hops > 0 && typeof given === 'string' ? given : null)
 }

@@ -1,13 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import { noteEvent } from '@/domain/events'
 import { env } from '@/env'
 import { makeLogger } from '@/lib/logger'
-import { noteClientAddress } from './client-address'
-import { underRequestId } from './request-id'
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+import type { Handler } from './ask-next'
 
 /** A server that listens. */
 export type Front = {
@@ -25,16 +22,11 @@ const SETTLE_MS = 500
 /**
  * Listens and hands every request to the handler.
  *
- * @param handle - answers a request; Next's own handler in the product
- * @param hops - how many proxies in front are ours
  * @throws {Error} with code EADDRINUSE when the port is taken
  */
-export function listen(port: number, handle: Handler, hops: number): Promise<Front> {
+export function listen(port: number, handle: Handler): Promise<Front> {
   const server = createServer((request, response) => {
-    noteClientAddress(request, hops)
-    underRequestId(request, response, hops, () =>
-      handle(request, response).catch((error) => fail(response, error)),
-    )
+    handle(request, response).catch((error) => fail(response, error))
   })
   // While stopping, a connection ends with the answer that it carries.
   server.on('request', (_request, response: ServerResponse) => {

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, type Post, test } from './blog-fixture'
+import { settings } from './settings'
+
+/** With this cookie the front asks Next each time; Next itself takes a value that it did not make for none. */
+const PAST_THE_FRONT = { cookie: '__prerender_bypass=x' }
+
+const VISITORS = 20
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(new URL(path, settings.origin), { headers, redirect: 'manual' })
+  const text = await answer.text()
+  // The front dresses the document around the content.
+  const content = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text
+  return { status: answer.status, content }
+}
+
+const change = fc.record({
+  title: fc.string({ maxLength: 20 }).map((text) => `Title ${text}.`),
+  published: fc.boolean(),
+  excerpt: fc.string({ maxLength: 20 }),
+})
+
+test('C368 D12 while many read, what is published, changed and hidden is told by the next answer as Next tells it', async ({
+  blog,
+}) => {
+  const post: Post = await blog.add()
+  const paths = [`/blog/${post.slug}`, '/blog', '/feed.xml', '/sitemap.xml']
+  let isOver = false
+  const visitor = async () => {
+    while (!isOver) for (const path of paths) await read(path)
+  }
+  const visitors = Array.from({ length: VISITORS }, visitor)
+  for (const event of fc.sample(change, 8)) {
+    await blog.change(post, event)
+    for (const path of paths) {
+      const told = await read(path)
+      expect(told, `${path} after ${JSON.stringify(event)}`).toEqual(await read(path, PAST_THE_FRONT))
+    }
+    expect((await read(paths[0] ?? '')).status).toBe(event.published ? 200 : 404)
+  }
+  isOver = true
+  await Promise.all(visitors)
+})
+
+test('a page is answered from memory, with a tag that saves its body the second time', async ({
+  request,
+}) => {
+  const first = await request.get('/plans')
+  const { etag, vary, 'cache-control': control } = first.headers()
+  expect(vary).toMatch(/rsc.*Accept-Encoding/)
+  expect(control).toBe('public, max-age=0, must-revalidate')
+  expect((await request.get('/plans', { headers: { 'if-none-match': etag ?? '' } })).status()).toBe(304)
+  expect(
+    (await request.get('/plans?utm_source=x', { headers: { 'if-none-match': etag ?? '' } })).status(),
+  ).toBe(304)
+  expect((await request.get('/plans', { headers: { range: 'bytes=0-14' } })).status()).toBe(206)
+})

@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
+import parseRange from 'range-parser'
+import type { Form, KeptAnswer } from './kept-answer'
+
+/**
+ * Answers a GET or HEAD from memory: with the body, a part of it, or the news that nothing has changed.
+ *
+ * @param more - headers of this one answer, names and values in turn
+ */
+export function sendKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  kept: KeptAnswer,
+  more: readonly string[] = [],
+) {
+  const { bytes, etag, headers } = chooseForm(kept, request.headers['accept-encoding'])
+  const form = { bytes, etag, headers: [...headers, ...more] }
+  const { 'if-none-match': known, range } = request.headers
+  const held = kept.status === 200 && known !== undefined ? heldTag(known, kept.tag) : null
+  if (held !== null) return sendUnchanged(response, form, held)
+  if (range !== undefined && kept.status === 200 && request.method === 'GET' && isOfThis(request, form))
+    return sendPart(response, form, range)
+  response.writeHead(kept.status, form.headers)
+  response.end(request.method === 'HEAD' ? undefined : form.bytes)
+}
+
+/** Browsers have a handful of values between them. */
+const choices = new LRUCache<string, string[]>({ max: 200 })
+const ENCODINGS = ['br', 'gzip', 'identity']
+
+function chooseForm(kept: KeptAnswer, accepted: string | undefined): Form {
+  if (!kept.br || !kept.gzip || accepted === undefined) return kept.identity
+  const wanted = choices.get(accepted) ?? choose(accepted)
+  return wanted.includes('br') ? kept.br : wanted.includes('gzip') ? kept.gzip : kept.identity
+}
+
+function choose(accepted: string): string[] {
+  const allowed = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(ENCODINGS)
+  choices.set(accepted, allowed)
+  return allowed
+}
+
+/** The tag of this answer that a visitor holds, in whichever encoding he got it; null when he holds another. */
+function heldTag(known: string, tag: string): string | null {
+  const tags = known.split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return tags.find((each) => each === `"${tag}"` || each.startsWith(`"${tag}-`)) ?? null
+}
+
+/** All headers again, as a cache writes them over those that it holds, save those of a body. */
+function sendUnchanged(response: ServerResponse, form: Form, etag: string) {
+  response.writeHead(304, ['etag', etag, ...withoutBody(form.headers)])
+  response.end()
+}
+
+function withoutBody(headers: string[]): string[] {
+  const pairs = Array.from({ length: headers.length / 2 }, (_, at) => headers.slice(at * 2, at * 2 + 2))
+  return pairs.filter(([name = '']) => isPolicy(name) || !/^(?:content-|etag$)/.test(name)).flat()
+}
+
+const isPolicy = (name: string) => name === 'content-security-policy'
+
+/** `If-Range` asks for a part only of what the visitor has the rest of. */
+function isOfThis(request: IncomingMessage, form: Form): boolean {
+  const condition = request.headers['if-range']
+  return condition === undefined || condition === form.etag
+}
+
+function sendPart(response: ServerResponse, form: Form, header: string) {
+  const size = form.bytes.length
+  const ranges = parseRange(size, header)
+  if (ranges === -1) {
+    response.writeHead(416, ['content-range', `bytes */${size}`, 'content-length', '0'])
+    response.end()
+    return
+  }
+  const [range, ...more] = ranges === -2 || ranges.type !== 'bytes' ? [] : ranges
+  if (!range || more.length > 0) {
+    response.writeHead(200, form.headers)
+    response.end(form.bytes)
+    return
+  }
+  const bytes = form.bytes.subarray(range.start, range.end + 1)
+  const place = ['content-range', `bytes ${range.start}-${range.end}/${size}`]
+  response.writeHead(206, ['content-length', String(bytes.length), ...place, ...form.headers.slice(2)])
+  response.end(bytes)
+}

@@ -1,0 +1,109 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import inject, { type InjectOptions } from 'light-my-request'
+import { beforeAll, expect, test } from 'vitest'
+import { compressBest, type KeptAnswer, toKept } from '@/front/kept-answer'
+import { sendKept } from '@/front/send-kept'
+import { pageAnswer } from '../../helpers/fake-next'
+
+const TEXT = '<p>A page of the site, long enough to be worth compressing.</p>'.repeat(50)
+let kept: KeptAnswer
+
+beforeAll(async () => {
+  kept = await toKept(pageAnswer(TEXT, { 'content-security-policy': "default-src 'none'" }))
+})
+
+const ask = (headers: Record<string, string> = {}, method: InjectOptions['method'] = 'GET', answer = kept) =>
+  inject((request, response) => sendKept(request, response, answer), { url: '/', method, headers })
+
+test.each([
+  [undefined, undefined],
+  ['br', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0.5, br;q=0.1', 'br'],
+  ['identity', undefined],
+  ['*', 'br'],
+  ['deflate', undefined],
+  ['nonsense;;', undefined],
+])('Accept-Encoding %s is answered with %s', async (accepted, encoding) => {
+  const answer = await ask(accepted === undefined ? {} : { 'accept-encoding': accepted })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  const bytes = answer.rawPayload
+  const text = encoding === 'br' ? brotliDecompressSync(bytes) : encoding ? gunzipSync(bytes) : bytes
+  expect(text.toString()).toBe(TEXT)
+  expect(answer.headers['content-length']).toBe(String(bytes.length))
+})
+
+test('each encoding and each level has a strong tag of its own', async () => {
+  const answer = await toKept(pageAnswer(TEXT))
+  const tags = () => [answer.identity, answer.br, answer.gzip].map((form) => form?.etag)
+  const fast = tags()
+  await compressBest(answer)
+  const all = [...fast, ...tags()]
+  expect(new Set(all).size).toBe(5)
+  for (const tag of all) expect(tag).toMatch(/^"[\w-]+"$/)
+})
+
+test('what caches need is said: it varies by encoding, and nobody keeps it without asking', async () => {
+  const { headers } = await ask()
+  expect(headers.vary).toBe('rsc, next-router-state-tree, Accept-Encoding')
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  expect(headers).not.toHaveProperty('x-nextjs-cache')
+})
+
+test('T84 who holds the page, in whichever encoding, is told so without a body but with all other headers', async () => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const { etag } = (await ask({ 'accept-encoding': encoding })).headers
+    for (const known of [String(etag), `W/${etag}`, `"other", ${etag}`]) {
+      const answer = await ask({ 'accept-encoding': 'br', 'if-none-match': known })
+      expect(answer.statusCode).toBe(304)
+      expect(answer.rawPayload).toHaveLength(0)
+      expect(answer.headers).toMatchObject({
+        etag,
+        vary: expect.any(String),
+        'cache-control': expect.any(String),
+        'content-security-policy': "default-src 'none'",
+      })
+      expect(answer.headers).not.toHaveProperty('content-length')
+      expect(answer.headers).not.toHaveProperty('content-encoding')
+    }
+  }
+  expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200)
+})
+
+test('T84 HEAD says what GET would, without the body', async () => {
+  const [head, get] = [await ask({}, 'HEAD'), await ask({})]
+  expect(head.rawPayload).toHaveLength(0)
+  expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' })
+})
+
+test.each([
+  ['bytes=0-9', 206, TEXT.slice(0, 10)],
+  ['bytes=10-', 206, TEXT.slice(10)],
+  ['bytes=-5', 206, TEXT.slice(-5)],
+  ['bytes=0-999999', 206, TEXT],
+  ['bytes=999999-', 416, ''],
+  ['bytes=0-1,5-6', 200, TEXT],
+  ['lines=0-1', 200, TEXT],
+  ['bytes=x', 200, TEXT],
+])('T84 Range %s is answered with %i', async (range, status, text) => {
+  const answer = await ask({ range })
+  expect([answer.statusCode, answer.payload]).toEqual([status, text])
+})
+
+test('T84 a part is given only of what the visitor holds the rest of', async () => {
+  const { etag } = (await ask()).headers
+  expect((await ask({ range: 'bytes=0-1', 'if-range': String(etag) })).statusCode).toBe(206)
+  expect((await ask({ range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200)
+  const part = await ask({ range: 'bytes=0-1', 'accept-encoding': 'br' })
+  expect(part.headers['content-range']).toBe(`bytes 0-1/${kept.br?.bytes.length}`)
+})
+
+test('an answer that is not 200 is never "unchanged"', async () => {
+  const missing = await toKept({ ...pageAnswer(TEXT), status: 404 })
+  const { etag } = (await ask({}, 'GET', missing)).headers
+  expect((await ask({ 'if-none-match': String(etag), range: 'bytes=0-1' }, 'GET', missing)).statusCode).toBe(
+    404,
+  )
+})
