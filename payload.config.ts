@@ -15,6 +15,9 @@ import { mailAdapter } from './src/mail/adapter'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
+/** What a hook refuses is an answer, not a fault: one line, without a stack, as for what is not found. */
+const loggingLevels = { NotFound: 'info', Refusal: 'info' } as const
+
 const built = buildConfig({
   secret: env.PAYLOAD_SECRET ?? '',
   serverURL: env.SITE_URL,
@@ -23,6 +26,7 @@ const built = buildConfig({
   telemetry: false,
   // Read by a person while developing, by a machine when it serves.
   logger: makeLogger(env.LOG_LEVEL, env.NODE_ENV === 'development' ? defaultLoggerOptions : undefined),
+  loggingLevels,
   cookiePrefix: sessionCookiePrefix(env.SITE_URL),
   auth: { jwtOrder: ['cookie'] },
   defaultDepth: 0,

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
 import { addPost, findPost } from './posts'
+import { settings } from './settings'
 
 test('unsaved work is offered back after a reload, and leaving asks', async ({ admin, database }) => {
   const { id } = await addPost(database, {})
@@ -92,4 +93,26 @@ test('an image is uploaded with its description and becomes the featured one', a
   await admin.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(admin).toHaveURL('/admin/blog')
   expect((await findPost(database, title))?.featured_image_url).toMatch(/^\/api\/media\/file\/van/)
+})
+
+test('a save after the session has ended asks for the password in place, and goes on', async ({
+  admin,
+  database,
+  problems,
+}) => {
+  // The note that this post is being edited is refused too.
+  problems.allow(/40[14]|unexpected response/)
+  const { id, title } = await addPost(database, {})
+  await admin.goto(`/admin/blog/edit/${id}`)
+  await admin.getByLabel('Excerpt').fill('Written for an hour')
+  await admin.context().clearCookies()
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible()
+  expect(await findPost(database, title)).toMatchObject({ excerpt: 'Short', published: false })
+  await dialog.getByLabel('Password').fill(settings.adminPassword)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(admin.getByText('Post published', { exact: true })).toBeVisible()
+  await expect(admin).toHaveURL('/admin/blog')
+  expect(await findPost(database, title)).toMatchObject({ excerpt: 'Written for an hour', published: true })
 })

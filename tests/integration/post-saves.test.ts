@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { User } from '../../payload-types'
 import { addAdmin, payload } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
@@ -54,8 +54,11 @@ describe('a save that knows when the post was opened', () => {
   test('T68 is refused with 409 after another save, and overwrites nothing', async () => {
     const post = await addPost()
     await save(post.id, { title: 'Theirs' }, post.updatedAt, otherCookie)
+    const [told, complained] = [vi.spyOn(payload.logger, 'info'), vi.spyOn(payload.logger, 'error')]
     const answer = await save(post.id, { title: 'Mine' }, post.updatedAt)
     expect(answer.status).toBe(409)
+    expect(told).toHaveBeenCalledExactlyOnceWith({ msg: expect.stringContaining('changed by someone else') })
+    expect(complained).not.toHaveBeenCalled()
     const { errors } = await answer.json()
     const now = await stored(post.id)
     expect(errors[0].message).toContain('changed by someone else')

@@ -1,13 +1,16 @@
-import { recheckSession } from '../session/recheck'
+import { regainSession } from '../session/recheck'
 import type { PostValues } from './values'
+
+type FieldProblem = { path: string; message: string }
 
 export type SaveOutcome =
   | { kind: 'saved' }
   /** Somebody else stored this post after it was opened here. */
   | { kind: 'stale'; message: string; storedAt: string | null }
-  | { kind: 'failed'; message: string; fields: { path: string; message: string }[] }
+  | { kind: 'failed'; message: string; fields: FieldProblem[] }
 
 const STALE = 409
+const GONE = 'This post was deleted in the meantime. Your text is kept in this browser.'
 const FALLBACK = 'The post could not be saved. Your text is kept in this browser.'
 
 type Save = { id: string | null; values: PostValues; published: boolean; openedAt: string | null }
@@ -17,23 +20,46 @@ type Save = { id: string | null; values: PostValues; published: boolean; openedA
  *
  * @param openedAt - when the post was last stored as the form knows it; the server refuses the save when
  *   somebody stored it since. Null skips that question.
+ * @returns the outcome; when the session has ended, of the save that follows after signing in again in place
  */
-export async function savePost({ id, values, published, openedAt }: Save): Promise<SaveOutcome> {
-  const address = id ? `/api/blog-posts/${encodeURIComponent(id)}` : '/api/blog-posts'
+export async function savePost(save: Save): Promise<SaveOutcome> {
+  try {
+    const response = await send(save)
+    if (!isShutOut(response)) return await toOutcome(save, response)
+    const isOpen = await regainSession()
+    return isOpen ? await toOutcome(save, await send(save)) : failure(FALLBACK)
+  } catch {
+    return failure(`${FALLBACK} Is the connection up?`)
+  }
+}
+
+function send({ id, values, published, openedAt }: Save): Promise<Response> {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (id && openedAt) headers['if-match'] = `"${openedAt}"`
-  try {
-    const response = await fetch(`${address}?depth=0`, {
-      method: id ? 'PATCH' : 'POST',
-      headers,
-      body: JSON.stringify({ ...values, published }),
-    })
-    if (response.ok) return { kind: 'saved' }
-    if (response.status === STALE) return await toStale(address, await response.json())
-    return toProblem(response.status, await response.json().catch(() => null))
-  } catch {
-    return { kind: 'failed', message: `${FALLBACK} Is the connection up?`, fields: [] }
-  }
+  const body = JSON.stringify({ ...values, published })
+  return fetch(`${addressOf(id)}?depth=0`, { method: id ? 'PATCH' : 'POST', headers, body })
+}
+
+/** The door answers anyone who is not signed in as an admin with 404, as it does for a post that is gone. */
+function isShutOut({ status }: Response): boolean {
+  return status === 401 || status === 404
+}
+
+function addressOf(id: string | null): string {
+  return id ? `/api/blog-posts/${encodeURIComponent(id)}` : '/api/blog-posts'
+}
+
+async function toOutcome({ id }: Save, response: Response): Promise<SaveOutcome> {
+  if (response.ok) return { kind: 'saved' }
+  if (isShutOut(response)) return failure(GONE)
+  if (response.status === STALE) return toStale(addressOf(id), await response.json())
+  const body: Problem = await response.json().catch(() => null)
+  const [first] = body?.errors ?? []
+  return failure(first?.message || FALLBACK, first?.data?.errors)
+}
+
+function failure(message: string, fields: FieldProblem[] = []): SaveOutcome {
+  return { kind: 'failed', message, fields }
 }
 
 /** Asks when the post was stored that stands in the way: a save that replaces it replaces that one, and no later one. */
@@ -46,17 +72,4 @@ async function toStale(address: string, body: Problem): Promise<SaveOutcome> {
   }
 }
 
-type Problem = {
-  errors?: { message?: string; data?: { errors?: { path: string; message: string }[] } }[]
-} | null
-
-function toProblem(status: number, body: Problem): SaveOutcome {
-  const [first] = body?.errors ?? []
-  const message = first?.message || FALLBACK
-  // The door answers anyone who is not signed in as an admin with 404.
-  if (status === 404 || status === 401) {
-    recheckSession()
-    return { kind: 'failed', message: 'Your session has ended. Sign in and save again.', fields: [] }
-  }
-  return { kind: 'failed', message, fields: first?.data?.errors ?? [] }
-}
+type Problem = { errors?: { message?: string; data?: { errors?: FieldProblem[] } }[] } | null

@@ -1,3 +1,4 @@
+import { recheckSession } from '../session/recheck'
 import type { Column } from '../table/columns'
 
 export type PostRow = { id: string; title?: string | null; published?: boolean | null } & Record<
@@ -62,6 +63,7 @@ function addressOf(id: string): string {
 
 async function answerOf(answer: Promise<Response>) {
   const response = await answer
+  if (response.status === 401 || response.status === 404) recheckSession()
   if (!response.ok) throw new RequestFailed(`Answered ${response.status}`)
   return response.json()
 }

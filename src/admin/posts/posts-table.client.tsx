@@ -66,6 +66,7 @@ export function PostsTable({ columns, couldNotLoad }: Props) {
       </div>
       <div className={table.frame}>
         <table
+          ref={body}
           className={`${table.table} ${styles.posts}`}
           aria-rowcount={posts.total + 1}
           aria-busy={posts.status === 'loading'}

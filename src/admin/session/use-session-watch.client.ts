@@ -6,7 +6,7 @@ import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { hearTabs } from '@/lib/tabs'
 import { withBackOff } from '@/lib/with-back-off'
-import { RECHECK_EVENT } from './recheck'
+import { RECHECK_EVENT, type SessionQuestion } from './recheck'
 import { dutyOf, type Known, toKnown } from './session-clock'
 
 const LOOK_EVERY_MS = 15_000
@@ -23,6 +23,7 @@ export function useSessionWatch() {
   const [state, setState] = useState<WatchState>('open')
   const known = useRef<Known | null>(null)
   const hasTyped = useRef(false)
+  const asked = useRef<SessionQuestion[]>([])
 
   const end = useCallback(() => {
     if (!known.current) return
@@ -33,23 +34,24 @@ export function useSessionWatch() {
   const take = useCallback(
     ({ session, status, problem }: Outcome) => {
       if (problem || !session) {
-        if (status === 401) end()
+        if (status === 401) return end()
         // Without an answer nothing is known to have changed; the server checks every call anyway.
-        else setState((now) => (now === 'hidden' ? 'open' : now))
-        return
+        setState((now) => (now === 'hidden' ? 'open' : now))
+        return answerAll(asked, false)
       }
       const next = toKnown(session, Date.now())
       if (!known.current || !next) return begin(known, next, Boolean(session.user), end)
       if (next.userId !== known.current.userId) return window.location.reload()
       known.current = { ...next, usedAt: known.current.usedAt }
       setState('open')
+      answerAll(asked, true)
     },
     [end],
   )
 
   const check = useCallback(async () => take(await readSession()), [take])
 
-  useEffect(() => listen(known, hasTyped, setState, check, end), [check, end])
+  useEffect(() => listen(known, hasTyped, asked, setState, check, end), [check, end])
   useEffect(() => {
     check()
     const timer = setInterval(async () => {
@@ -70,6 +72,10 @@ function begin(known: RefObject<Known | null>, next: Known | null, isMember: boo
   else end()
 }
 
+function answerAll(asked: RefObject<SessionQuestion[]>, isOpen: boolean) {
+  for (const { answer } of asked.current.splice(0)) answer(isOpen)
+}
+
 /** Signed out for good (4xx) or extended; a server that is away is asked again. */
 function isFinal({ status }: Outcome): boolean {
   return status >= 200 && status < 500 && status !== 429
@@ -78,6 +84,7 @@ function isFinal({ status }: Outcome): boolean {
 function listen(
   known: RefObject<Known | null>,
   hasTyped: RefObject<boolean>,
+  asked: RefObject<SessionQuestion[]>,
   setState: (state: WatchState) => void,
   check: () => void,
   end: () => void,
@@ -91,6 +98,13 @@ function listen(
     hasTyped.current = true
     used()
   }
+  const recheck = (event: Event) => {
+    if (event instanceof CustomEvent) {
+      hasTyped.current = true
+      asked.current.push(event.detail)
+    }
+    check()
+  }
   const shown = () => document.visibilityState === 'visible' && check()
   // A page that Back takes out of memory shows nothing before it is known who is there.
   const left = () => known.current && setState('hidden')
@@ -103,7 +117,7 @@ function listen(
   window.addEventListener('popstate', check, { signal })
   window.addEventListener('pagehide', left, { signal })
   window.addEventListener('pageshow', returned, { signal })
-  window.addEventListener(RECHECK_EVENT, check, { signal })
+  window.addEventListener(RECHECK_EVENT, recheck, { signal })
   const unhear = hearTabs(SESSION_CHANNEL, (message) => (message === 'signed-out' ? end() : check()))
   return () => {
     stop.abort()
