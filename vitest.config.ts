@@ -46,6 +46,16 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          name: 'extension',
+          include: ['tests/extension/**/*.test.ts'],
+          // Commands and checks of a whole project.
+          testTimeout: 5 * 60_000,
+          hookTimeout: 5 * 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
           name: 'start',
           include: ['tests/start/**/*.test.ts'],
           // The first test compiles the product.

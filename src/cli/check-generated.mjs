@@ -12,15 +12,7 @@ const SOURCES = [
   'tsconfig.json',
 ]
 const MIGRATIONS = 'src/migrations'
-const GENERATED = [
-  { file: 'payload-types.ts', command: ['generate:types'] },
-  { file: 'src/app/(payload)/admin/importMap.js', command: ['generate:importmap'] },
-  // Makes a file only when the collections ask for tables that no migration has made.
-  { file: MIGRATIONS, command: ['migrate:create', '--skip-empty', 'name-it'] },
-]
-
-/** Answers for what the product would read from its owner, so that the result is the same everywhere. */
-const NEUTRAL = { PAYLOAD_SECRET: 'x'.repeat(32), DATABASE_URL: '', SITE_URL: '', NO_COLOR: '1' }
+const GENERATED = ['payload-types.ts', 'src/app/(payload)/admin/importMap.js', MIGRATIONS]
 
 function copyProject(root) {
   const copy = mkdtempSync(join(tmpdir(), 'generated-'))
@@ -35,22 +27,24 @@ function contentOf(path) {
   return readdirSync(path).sort().join('\n')
 }
 
-/** Generates one file again in a copy of the project; says what is wrong with the committed one, or nothing. */
-function objection(root, copy, { file, command }) {
-  const payload = join(root, 'node_modules/payload/bin.js')
-  const env = { ...process.env, ...NEUTRAL }
-  const made = spawnSync(process.execPath, [payload, ...command], { cwd: copy, env, encoding: 'utf8' })
-  if (made.status !== 0) return `payload ${command[0]} failed:\n${made.stdout}${made.stderr}`
-  if (contentOf(join(root, file)) === contentOf(join(copy, file))) return null
-  return `${file} is out of date. Run: npx payload ${command.join(' ')}`
+/** Generates the files again in a copy of the project; says what is wrong with the committed ones. */
+function objections(root, copy) {
+  const made = spawnSync(process.execPath, ['src/cli/generate.mjs', 'name_it'], {
+    cwd: copy,
+    encoding: 'utf8',
+  })
+  if (made.status !== 0) return [`The files could not be generated:\n${made.stdout}${made.stderr}`]
+  return GENERATED.filter((file) => contentOf(join(root, file)) !== contentOf(join(copy, file))).map(
+    (file) => `${file} is out of date. Run: npm run generate -- name_it`,
+  )
 }
 
 const root = process.cwd()
 const copy = copyProject(root)
 try {
-  const objections = GENERATED.map((generated) => objection(root, copy, generated)).filter(Boolean)
-  for (const line of objections) console.error(line)
-  process.exitCode = objections.length === 0 ? 0 : 1
+  const found = objections(root, copy)
+  for (const line of found) console.error(line)
+  process.exitCode = found.length === 0 ? 0 : 1
 } finally {
   rmSync(copy, { recursive: true })
 }

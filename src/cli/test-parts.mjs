@@ -11,6 +11,7 @@
 export const STAGES = [
   [
     { name: 'types', script: 'check:types' },
+    { name: 'extension', script: 'test:extension', runner: 'vitest' },
     { name: 'generated', script: 'check:generated' },
     { name: 'imports', script: 'check:imports' },
     { name: 'unused', script: 'check:unused' },

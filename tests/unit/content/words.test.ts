@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { notFoundPage } from '@/content/not-found'
+import { publicPages } from '@/content/public-pages'
+import { requestPage } from '@/content/request-page'
 import { sitemapPage } from '@/content/sitemap-page'
+import { thankYouPage } from '@/content/thank-you'
 import { paths } from '@/domain/paths'
 import { allLines, allMeta, type Line } from '../../helpers/copy'
 
@@ -82,9 +86,10 @@ describe('words', () => {
 describe('meta', () => {
   test('every page has its own title of 50-60 and its own description of 120-158 characters', async () => {
     const pages = await allMeta()
-    expect(pages.length).toBe(26)
-    expect(new Set(pages.map(({ title }) => title)).size).toBe(26)
-    expect(new Set(pages.map(({ description }) => description)).size).toBe(26)
+    const unlisted = [notFoundPage, requestPage, thankYouPage].map(({ meta }) => meta)
+    expect(new Set(pages)).toEqual(new Set([...publicPages.map(({ meta }) => meta), ...unlisted]))
+    expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
+    expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length)
     const outside = pages.filter(
       ({ title, description }) =>
         title.length < 50 || title.length > 60 || description.length < 120 || description.length > 158,

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { collection } from './collection.mjs'
+import { toDescription, toTitle } from './fitted.mjs'
+import { page } from './page.mjs'
+import { service } from './service.mjs'
+
+const NAME = /^[A-Za-z][A-Za-z0-9]*(?:[ &-]+[A-Za-z0-9]+)*$/
+
+/** @param {string} name */
+function nameProblem(name) {
+  if (!NAME.test(name)) return 'A name is words of letters and digits, such as "Gutter Cleaning"'
+  return (name.length >= 4 && name.length <= 40) || 'A name has 4 to 40 characters'
+}
+
+/**
+ * Adds text to a file at a place that must exist once.
+ *
+ * @param {{ root: string, path: string, after: RegExp, text: string }} change
+ */
+function insert({ root, path, after, text }) {
+  const file = join(root, path)
+  const before = readFileSync(file, 'utf8')
+  if (before.includes(text)) throw new Error(`${path} has it already: ${text.trim()}`)
+  const changed = before.replace(after, (found) => found + text)
+  if (changed === before) throw new Error(`${path} has no place for: ${text.trim()}`)
+  writeFileSync(file, changed)
+  return path
+}
+
+function runNode(root, program, args) {
+  execFileSync(process.execPath, [join(root, program), ...args], { cwd: root, stdio: 'pipe' })
+}
+
+/** @param {import('plop').NodePlopAPI} plop */
+export default function generators(plop) {
+  const root = plop.getDestBasePath()
+  plop.setHelper('quoted', (text) => JSON.stringify(text))
+  plop.setHelper('title', toTitle)
+  plop.setHelper('description', toDescription)
+  plop.setActionType('insert', (answers, { path, after, text }) =>
+    insert({ root, path, after, text: plop.renderString(text, answers) }),
+  )
+  // What is generated looks as if it had been written: sorted imports, the house's quotes.
+  plop.setActionType('tidy', (answers, { paths }) => {
+    const files = paths.map((path) => plop.renderString(path, answers))
+    const options = ['check', '--write', '--vcs-enabled=false', '--log-level=error']
+    runNode(root, 'node_modules/@biomejs/biome/bin/biome', [...options, ...files])
+    return files.join(', ')
+  })
+  plop.setActionType('migrate', (answers) => {
+    runNode(root, 'src/cli/generate.mjs', [plop.renderString('add_{{snakeCase name}}', answers)])
+    return 'payload-types.ts, import map, migration'
+  })
+  plop.setActionType('say', (answers, { text }) => plop.renderString(text, answers))
+  const prompts = [{ type: 'input', name: 'name', message: 'Name', validate: nameProblem }]
+  for (const [name, generator] of Object.entries({ service, page, collection })) {
+    plop.setGenerator(name, { ...generator, prompts })
+  }
+}
