@@ -7,7 +7,7 @@ import { type Ran, run } from './run'
 export type ProjectCopy = {
   root: string
   /** Runs a program in the copy, and fails with everything that it printed when it fails. */
-  run: (program: string, args: readonly string[]) => Promise<Ran>
+  run: (program: string, args: readonly string[], env?: Record<string, string>) => Promise<Ran>
   remove: () => Promise<void>
 }
 
@@ -16,8 +16,8 @@ export async function copyProject(): Promise<ProjectCopy> {
   const root = await mkdtemp(join(tmpdir(), 'project-'))
   for (const path of projectFiles()) await cp(path, join(root, path))
   await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
-  const runHere = async (program: string, args: readonly string[]) => {
-    const ran = await run(program, args, root, { NO_COLOR: '1' })
+  const runHere = async (program: string, args: readonly string[], env?: Record<string, string>) => {
+    const ran = await run(program, args, root, { NO_COLOR: '1', ...env })
     if (ran.code !== 0) throw new Error(`${[program, ...args].join(' ')}\n${ran.stdout}${ran.stderr}`)
     return ran
   }

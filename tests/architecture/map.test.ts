@@ -1,0 +1,156 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { ROOMS } from '../../.dependency-cruiser.mjs'
+import { type RoomImport, type RoomName, roomImports } from '../helpers/imports'
+import { plant } from '../helpers/planted'
+import { projectFiles } from '../helpers/project'
+
+const FILE = 'docs/architecture.md'
+const START = '<!-- The map: written by tests/architecture/map.test.ts, anew with UPDATE_DOCS=1 -->\n'
+const END = '<!-- End of the map -->'
+
+/** Nearly every room stands on these: arrows to them would hide the others. */
+const GROUND: readonly RoomName[] = ['lib', 'domain', 'env', 'types']
+
+const HOLDS: Record<RoomName, string> = {
+  lib: 'pure helpers without a project noun',
+  domain: 'the nouns and rules of the business: lead, post, slug, role, every address; runs anywhere',
+  content: 'every word of the public site, as typed data',
+  ui: 'design tokens and primitives; the one door for raw HTML',
+  env: 'the one reader of the environment, and what each variable means',
+  types: 'what Payload generates from the collections',
+  migrations: 'every change of the tables, generated and reviewed',
+  database: 'the connection, with transactions that tell the truth',
+  mail: 'how mail leaves',
+  collections: 'what is stored and who may touch it',
+  config: 'joins collections, database, mail and admin views',
+  server: 'the only room that asks Payload for data',
+  site: 'draws the public pages: props in, markup out',
+  admin: 'the screens of the staff',
+  front: 'the HTTP server around Next, and the pages that it keeps',
+  proxy: 'comes before the pages: who is let through to what',
+  instrumentation: 'connects, once a process, parts that know nothing of each other',
+  app: 'public addresses: thin pages that join content, server and site',
+  payload: "Payload's mount: the guard of the admin, and the REST interface",
+  cli: 'what npm scripts run: start, build, tests, benchmarks, pictures',
+}
+
+const names = Object.keys(ROOMS) as RoomName[]
+const inOrder = (imports: RoomImport[]) =>
+  imports.toSorted(
+    (a, b) => names.indexOf(a.from) - names.indexOf(b.from) || names.indexOf(a.to) - names.indexOf(b.to),
+  )
+
+/** The files of a room as a person would write them. */
+function placeOf(name: RoomName): string {
+  return ROOMS[name].files
+    .replace(/\(-guide\)\?/, '')
+    .replace(/\(\?!.*?\)\)/, '')
+    .replace(/[\\^$]/g, '')
+}
+
+function toMap(imports: RoomImport[]): string {
+  const drawn = inOrder(imports).filter(({ to }) => !GROUND.includes(to))
+  const arrows = drawn.map(({ from, to, isTypeOnly }) => `  ${from} ${isTypeOnly ? '-.->' : '-->'} ${to}`)
+  const rows = names.map((name) => {
+    const own = inOrder(imports).filter(({ from }) => from === name)
+    const named = own.map(({ to, isTypeOnly }) => (isTypeOnly && to !== 'types' ? `${to} (types)` : to))
+    return `| ${name} | \`${placeOf(name)}\` | ${HOLDS[name]} | ${named.join(', ') || 'nothing of ours'} |`
+  })
+  return `
+\`\`\`mermaid
+flowchart TD
+${arrows.join('\n')}
+\`\`\`
+
+| Room | Files | What stands there | Imports |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+
+`
+}
+
+function withMap(document: string, map: string): string {
+  const [before, rest = ''] = document.split(START)
+  const [, after] = rest.split(END)
+  if (after === undefined) throw new Error(`${FILE} has no place for the map`)
+  return `${before}${START}${map}${END}${after}`
+}
+
+let document: string
+let made: string
+
+beforeAll(async () => {
+  document = await readFile(FILE, 'utf8')
+  made = withMap(document, toMap(await roomImports(process.cwd())))
+  if (process.env.UPDATE_DOCS) await writeFile(FILE, made)
+})
+
+test('docs/architecture.md draws the rooms and imports that are there', async () => {
+  expect(await readFile(FILE, 'utf8')).toBe(made)
+})
+
+test('a new import between two rooms changes the map', async () => {
+  const { root, remove } = await plant({
+    'src/lib/a.ts': 'export const a = 1\nexport type A = number',
+    'src/ui/b.ts': "import { a } from '../lib/a'\nexport const b = a",
+    'src/domain/c.ts': "import type { A } from '../lib/a'\nexport const c: A = 1",
+    'collections/D.ts': "import { c } from '../src/domain/c'\nexport const d = c",
+    'payload.config.ts': "import { d } from './collections/D'\nexport default d",
+  })
+  const imports = await roomImports(root)
+  await remove()
+  expect(inOrder(imports)).toEqual([
+    { from: 'domain', to: 'lib', isTypeOnly: true },
+    { from: 'ui', to: 'lib', isTypeOnly: false },
+    { from: 'collections', to: 'domain', isTypeOnly: false },
+    { from: 'config', to: 'collections', isTypeOnly: false },
+  ])
+  expect(toMap(imports)).toContain('  config --> collections\n')
+})
+
+const ROW = /^\| .+ \| `([^`]+)` \| `(\w+)` \|$/gm
+const steps = () => [...document.matchAll(ROW)].map(([, path = '', name = '']) => ({ path, name }))
+
+/** Whether a module's text exports a name, also as its default. */
+function isExported(text: string, name: string): boolean {
+  return new RegExp(`^export (?:default )?(?:async )?(?:function|const|type|class) ${name}\\b`, 'm').test(
+    text,
+  )
+}
+
+test('every step of a request path names a file that is there and what it exports', () => {
+  const wrong = steps().filter(
+    ({ path, name }) => !existsSync(path) || !isExported(readFileSync(path, 'utf8'), name),
+  )
+  expect(wrong).toEqual([])
+  expect(steps().length).toBeGreaterThan(20)
+})
+
+test.each([
+  ['export async function storeLead(', true],
+  ['export default function storeLead(', true],
+  ['function storeLead(', false],
+  ['export const storeLeads = 1', false],
+])('%s exports storeLead: %s', (text, is) => {
+  expect(isExported(text, 'storeLead')).toBe(is)
+})
+
+test('every file that a guide names is there', () => {
+  // What extending.md names is made while it is performed.
+  const guides = projectFiles().filter((path) => /^(docs\/(?!extending)[^/]+\.md|README\.md)$/.test(path))
+  const missing = guides.flatMap((guide) =>
+    namedFiles(readFileSync(guide, 'utf8'))
+      .filter((path) => !existsSync(path))
+      .map((path) => `${guide}: ${path}`),
+  )
+  expect(guides.length).toBeGreaterThan(5)
+  expect(missing).toEqual([])
+})
+
+/** What stands in backticks or behind a link and looks like a path of the checkout. */
+function namedFiles(text: string): string[] {
+  const quoted = [...text.matchAll(/`((?:src|collections|tests|e2e|docs|public)\/[^`\s{}*]+)`/g)]
+  return quoted.map(([, path = '']) => path.replace(/[#:].*$/, ''))
+}
