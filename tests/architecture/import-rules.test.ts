@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import rules from '../../.dependency-cruiser.mjs'
 import { type Planted, plant } from '../helpers/planted'
 import { run } from '../helpers/run'
+
+/** Takes a value from where there are only types. */
+const takesTypes = (root: string) => `import { ok } from '${root}payload-types'\nok()`
 
 /** Each line: the rule that must object, the file that breaks it, and what that file contains. */
 const VIOLATIONS = [
@@ -10,13 +14,23 @@ const VIOLATIONS = [
   ['room-content-company', 'src/content/company.ts', "import '@/server/ok'"],
   ['room-ui', 'src/ui/a.tsx', "import '@/domain/ok'"],
   ['room-env', 'src/env.ts', "import '@/lib/ok'"],
+  ['room-types', 'payload-types.ts', "import '@/lib/ok'\nexport function ok() {}"],
+  ['room-migrations', 'src/migrations/a.ts', "import '@/lib/ok'"],
+  ['room-database', 'src/database/a.ts', "import '@/server/ok'"],
+  ['room-mail', 'src/mail/a.ts', "import '@/server/ok'"],
   ['room-collections', 'collections/A.ts', "import '@/server/ok'"],
-  ['room-config', 'payload.config.ts', "import '@/content/ok'"],
+  ['room-config', 'payload.config.ts', `import '@/content/ok'\n${takesTypes('./')}`],
+  ['room-config-types', 'payload.config.ts', `import '@/content/ok'\n${takesTypes('./')}`],
+  ['room-collections-types', 'collections/C.ts', takesTypes('../')],
+  ['room-server-types', 'src/server/c.ts', takesTypes('../../')],
+  ['room-app-types', 'src/app/(site)/c.tsx', takesTypes('../../../')],
+  ['room-payload-types', 'src/app/(payload)/c.tsx', takesTypes('../../../')],
+  ['room-cli-types', 'src/cli/c.ts', takesTypes('../../')],
   ['room-server', 'src/server/a.ts', "import '@/content/ok'"],
   ['room-site', 'src/site/a.tsx', "import '@/server/ok'"],
   ['room-site-types', 'src/site/b.tsx', "import { ok } from '@/content/ok'\nok()"],
   ['room-admin', 'src/admin/a.tsx', "import '@/site/ok'"],
-  ['room-admin-types', 'src/admin/b.tsx', "import { ok } from '../../payload-types'\nok()"],
+  ['room-admin-types', 'src/admin/b.tsx', takesTypes('../../')],
   ['room-front', 'src/front/a.ts', "import '@/server/ok'"],
   ['room-proxy', 'src/proxy.ts', "import '@/server/ok'"],
   ['room-instrumentation', 'src/instrumentation.ts', "import '@/front/ok'"],
@@ -45,12 +59,7 @@ const INNOCENT = {
 }
 
 const ROOMS = ['lib', 'domain', 'content', 'ui', 'server', 'site', 'admin', 'front']
-const TARGETS = [
-  'collections/Ok.ts',
-  'payload-types.ts',
-  'tests/helpers/ok.ts',
-  ...ROOMS.map((room) => `src/${room}/ok.ts`),
-]
+const TARGETS = ['collections/Ok.ts', 'tests/helpers/ok.ts', ...ROOMS.map((room) => `src/${room}/ok.ts`)]
 
 type Violation = { from: string; to: string; rule: { name: string } }
 
@@ -68,6 +77,11 @@ async function cruise(config: string, root: string): Promise<Violation[]> {
   const { stdout } = await run('npx', args, root)
   return JSON.parse(stdout).summary.violations
 }
+
+test('every rule has a planted violation', () => {
+  const planted = new Set<string>(VIOLATIONS.map(([rule]) => rule))
+  expect(rules.forbidden?.map(({ name }) => name).filter((name) => !planted.has(name ?? ''))).toEqual([])
+})
 
 describe('the import rules see a planted violation', () => {
   let planted: Planted

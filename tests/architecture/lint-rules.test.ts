@@ -28,6 +28,7 @@ const VIOLATIONS = [
     'e2e/a.spec.ts',
     "import { test } from '@playwright/test'\n\ntest.only('a', () => {})\n",
   ],
+  ['organizeImports', 'src/lib/j.ts', "import { b } from './b'\nimport { a } from './a'\n\na(b)\n"],
   ['format', 'src/lib/i.ts', 'export const a = "b";\n'],
 ] as const
 
