@@ -3,6 +3,7 @@ import * as migration_20261121_011800_inbox_indexes from './20261121_011800_inbo
 import * as migration_20261121_013155_outbox from './20261121_013155_outbox';
 import * as migration_20261121_013954_redirects from './20261121_013954_redirects';
 import * as migration_20261121_015525_post_versions from './20261121_015525_post_versions';
+import * as migration_20261121_043000_inbox_search from './20261121_043000_inbox_search';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261121_015525_post_versions.up,
     down: migration_20261121_015525_post_versions.down,
-    name: '20261121_015525_post_versions'
+    name: '20261121_015525_post_versions',
+  },
+  {
+    up: migration_20261121_043000_inbox_search.up,
+    down: migration_20261121_043000_inbox_search.down,
+    name: '20261121_043000_inbox_search'
   },
 ];

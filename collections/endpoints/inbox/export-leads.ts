@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Endpoint, Payload } from 'payload'
 import { type AddedColumn, csvFileName, csvHeader, csvRows } from '@/domain/inbox-csv'
-import type { InboxLead } from '@/domain/inbox-order'
-import { countLeads, readLeads } from './leads'
-import { type InboxQuery, inboxFieldsOf, inboxQueryOf, problem, refusal } from './request'
+import { listLeadIds, readLeadsById } from './leads'
+import { inboxFieldsOf, inboxQueryOf, problem, refusal } from './request'
 
 const ROWS_A_PIECE = 2_000
 
@@ -19,17 +18,16 @@ export const exportInbox: Endpoint = {
     if (refused) return refused
     const query = inboxQueryOf(req)
     if (!query) return problem(400, 'The filter cannot be read')
-    // Without a bound, a lead that arrives during the download would move rows from one piece to the next.
-    const bounded = { ...query, arrival: { ...query.arrival, until: query.arrival.until ?? new Date() } }
-    const total = await countLeads(req.payload, bounded.filter, bounded.arrival)
+    const { filter, arrival, sort, zone } = query
+    const ids = await listLeadIds(req.payload, filter, arrival, sort)
     const added = inboxFieldsOf(req).filter(({ inCsv, isColumn }) => inCsv && isColumn)
-    const body = Readable.toWeb(Readable.from(encoded(pieces(req.payload, bounded, added))))
+    const body = Readable.toWeb(Readable.from(encoded(pieces(req.payload, ids, zone, added))))
     return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${csvFileName(new Date(), query.zone)}"`,
+        'content-disposition': `attachment; filename="${csvFileName(new Date(), zone)}"`,
         'cache-control': 'no-store',
-        'x-total-rows': String(total),
+        'x-total-rows': String(ids.length),
       },
     })
   },
@@ -37,16 +35,15 @@ export const exportInbox: Endpoint = {
 
 async function* pieces(
   payload: Payload,
-  { filter, arrival, sort, zone }: InboxQuery,
+  ids: readonly string[],
+  zone: string,
   added: readonly AddedColumn[],
 ): AsyncGenerator<string> {
   yield csvHeader(added)
-  let after: InboxLead | undefined
-  do {
-    const rows = await readLeads(payload, filter, arrival, { sort, limit: ROWS_A_PIECE, after })
+  for (let start = 0; start < ids.length; start += ROWS_A_PIECE) {
+    const rows = await readLeadsById(payload, ids.slice(start, start + ROWS_A_PIECE))
     yield csvRows(rows, zone, added)
-    after = rows.length === ROWS_A_PIECE ? rows.at(-1) : undefined
-  } while (after)
+  }
 }
 
 async function* encoded(texts: AsyncIterable<string>) {

@@ -7,8 +7,8 @@ import { type InboxLead, type InboxSort, NEWEST_FIRST } from '@/domain/inbox-ord
 /** Keeps later arrivals out, so that nothing moves, or asks for nothing but them. */
 export type Arrival = { until: Date | null; since: Date | null }
 
-/** A stretch of the filtered list; `after` goes on behind a row, whatever was deleted before it. */
-export type Stretch = { sort: InboxSort; limit: number; offset?: number; after?: InboxLead }
+/** A stretch of the filtered list. */
+export type Stretch = { sort: InboxSort; limit: number; offset?: number }
 
 const RECENT_ROWS = 50
 
@@ -24,17 +24,44 @@ export async function readLeads(
   payload: Payload,
   filter: InboxFilter,
   arrival: Arrival,
-  { sort, limit, offset = 0, after }: Stretch,
+  { sort, limit, offset = 0 }: Stretch,
 ): Promise<InboxLead[]> {
   const { drizzle, table } = leadsTable(payload)
   const rows = await drizzle
     .select()
     .from(table)
-    .where(sql`${whereOf(filter, arrival)} and ${after ? behind(table, sort, after) : sql`true`}`)
+    .where(whereOf(filter, arrival))
     .orderBy(orderOf(table, sort))
     .limit(limit)
     .offset(offset)
   return rows.map(toLead)
+}
+
+/** The ids of all filtered leads in their order: the order is made once, however many pieces are read of it. */
+export async function listLeadIds(
+  payload: Payload,
+  filter: InboxFilter,
+  arrival: Arrival,
+  sort: InboxSort,
+): Promise<string[]> {
+  const { drizzle, table } = leadsTable(payload)
+  const rows = await drizzle
+    .select({ id: sql<string>`id::text` })
+    .from(table)
+    .where(whereOf(filter, arrival))
+    .orderBy(orderOf(table, sort))
+  return rows.map(({ id }) => id)
+}
+
+/** The leads with these ids, in their order; those that are gone are left out. */
+export async function readLeadsById(payload: Payload, ids: readonly string[]): Promise<InboxLead[]> {
+  const { drizzle, table } = leadsTable(payload)
+  const rows = await drizzle
+    .select()
+    .from(table)
+    .where(sql`id = any(${sql.param(ids)}::uuid[])`)
+  const leads = new Map(rows.map(toLead).map((lead) => [lead.id, lead]))
+  return ids.flatMap((id) => leads.get(id) ?? [])
 }
 
 /** Counts the filtered leads, exactly. */
@@ -81,9 +108,7 @@ function whereOf({ text, from, to }: InboxFilter, { until, since }: Arrival): Co
 
 function matching(wanted: string): Condition {
   const folded = pattern(fold(wanted))
-  return sql`(lower(name collate pg_c_utf8) like ${folded}
-    or lower(email collate pg_c_utf8) like ${folded}
-    or phone like ${pattern(wanted)})`
+  return sql`(name_folded like ${folded} or email_folded like ${folded} or phone like ${pattern(wanted)})`
 }
 
 function pattern(text: string): string {
@@ -97,15 +122,9 @@ function orderOf(table: LeadsTable, { by, descending }: InboxSort): Condition {
   return sql`${keyOf(table, by)} ${direction}, created_at desc, id desc`
 }
 
-function behind(table: LeadsTable, { by, descending }: InboxSort, row: InboxLead): Condition {
-  const beyond = sql.raw(descending ? '<' : '>')
-  const place = sql`(${row.createdAt}::timestamptz, ${row.id}::uuid)`
-  if (by === NEWEST_FIRST.by) return sql`(created_at, id) ${beyond} ${place}`
-  const key = sql`lower(coalesce(${row[by] ?? null}::text, '') collate pg_c_utf8)`
-  return sql`(${keyOf(table, by)} ${beyond} ${key} or (${keyOf(table, by)} = ${key} and (created_at, id) < ${place}))`
-}
-
 function keyOf(table: LeadsTable, field: string): Condition {
+  if (field === 'name') return sql`name_folded`
+  if (field === 'email') return sql`email_folded`
   return sql`lower(coalesce(${table[field]}::text, '') collate pg_c_utf8)`
 }
 

@@ -1,7 +1,6 @@
 import type { Client } from 'pg'
 
-const MATCH = `(lower(name collate pg_c_utf8) like '%PART%' or lower(email collate pg_c_utf8) like '%PART%'
-  or phone like '%PART%')`
+const MATCH = `(name_folded like '%PART%' or email_folded like '%PART%' or phone like '%PART%')`
 const NEWEST = 'order by created_at desc, id desc limit 100'
 
 const matching = (part: string) => MATCH.replaceAll('PART', part)
