@@ -1,53 +1,55 @@
 import { writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import pg from 'pg'
-import { env } from '@/env'
 import { findBrowser } from '../browser.mjs'
 import { fillLeads } from './inbox-leads'
 import { measureInbox } from './inbox-measure'
 import { readPlans } from './inbox-plans'
+import { type Product, startProduct } from './inbox-product'
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string', default: 'http://localhost:3000' },
-    rows: { type: 'string', default: '100000' },
-  },
-})
+/**
+ * Fills a product of its own with leads and measures its inbox in a real browser: npm run bench:inbox.
+ * Prints what it measured, and writes docs/benchmark-inbox.md.
+ */
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } })
+const rows = Number(values.rows)
 
-// It writes leads that nobody sent: the database must be named, and so meant.
-if (!env.DATABASE_URL || !env.ADMIN_PASSWORD) {
-  throw new Error(
-    'Name the database and the admin of the running product: DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD',
-  )
+async function bench(product: Product, browser: Browser): Promise<string> {
+  const db = new pg.Client(product.databaseUrl)
+  await db.connect()
+  try {
+    console.error(`${await fillLeads(db, rows)} leads added`)
+    const figures = await measureInbox(browser, product)
+    return [
+      `# The inbox at ${rows.toLocaleString('en-US')} leads`,
+      '',
+      `Written by \`npm run bench:inbox\`: browser, server and database on one machine with ${cpus().length} cores.`,
+      '',
+      '| What | Measured |',
+      '| --- | --: |',
+      ...figures.map(({ name, value }) => `| ${name} | ${value} |`),
+      '',
+      '## What the database does',
+      '',
+      await readPlans(db),
+    ].join('\n')
+  } finally {
+    await db.end()
+  }
 }
 
-const db = new pg.Client(env.DATABASE_URL)
-await db.connect()
+const product = await startProduct()
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 try {
-  console.error(`${await fillLeads(db, Number(values.rows))} leads added`)
-  const account = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
-  const figures = await measureInbox(browser, values.url, account)
-  const report = [
-    `# The inbox at ${Number(values.rows).toLocaleString('en-US')} leads`,
-    '',
-    'Written by `npm run bench:inbox` against a running product, browser, server and database on one machine with two cores.',
-    '',
-    '| What | Measured |',
-    '| --- | --: |',
-    ...figures.map(({ name, value }) => `| ${name} | ${value} |`),
-    '',
-    '## What the database does',
-    '',
-    await readPlans(db),
-  ].join('\n')
+  const report = await bench(product, browser)
   console.log(report)
   await writeFile('docs/benchmark-inbox.md', report)
 } finally {
   await browser.close()
-  await db.end()
+  await product.stop()
 }
