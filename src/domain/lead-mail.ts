@@ -31,7 +31,7 @@ function staffText(lead: Lead, id: string, { siteUrl }: Sender): string {
   ]
   const lines = facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`)
   const message = lead.message ? ['', lead.message] : []
-  return [...lines, ...message, '', `${siteUrl}${paths.adminSubmissions}?lead=${id}`].join('\n')
+  return [...lines, ...message, '', `${siteUrl}${paths.adminSubmission(id)}`].join('\n')
 }
 
 function confirmation(lead: Lead, { company, phone, siteUrl }: Sender): Mail {

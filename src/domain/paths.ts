@@ -33,7 +33,10 @@ export const paths = {
   adminNewPost: '/admin/blog/new',
   adminPost: (id: string) => `/admin/blog/edit/${encodeURIComponent(id)}`,
   adminSubmissions: '/admin/submissions',
+  /** The inbox with one lead open beside it. */
+  adminSubmission: (id: string) => `/admin/submissions?lead=${encodeURIComponent(id)}`,
   leads: '/api/form-submissions',
+  outbox: '/api/outbox',
   signUp: '/api/users',
   signIn: '/api/users/login',
   signOut: '/api/users/logout',

@@ -9,6 +9,7 @@ import controls from '../shell/controls.module.css'
 import { Screen } from '../shell/screen'
 import { CountTile } from './count-tile'
 import styles from './dashboard.module.css'
+import { LeadAlarms } from './lead-alarms'
 import { LeadChart } from './lead-chart'
 import { lastDays, toLeadDays } from './lead-days'
 import { ShortList } from './short-list'
@@ -33,6 +34,7 @@ export async function DashboardView({ initPageResult }: AdminViewServerProps) {
   return (
     <Screen title="Dashboard">
       <div className={styles.board}>
+        <LeadAlarms req={req} />
         <div className={styles.tiles}>
           <CountTile label="Total Submissions" count={submissions} href={paths.adminSubmissions} />
           <CountTile label="Published Posts" count={published} href={paths.adminBlog} />
@@ -51,7 +53,7 @@ export async function DashboardView({ initPageResult }: AdminViewServerProps) {
           all={{ href: paths.adminSubmissions, label: 'View submissions' }}
           items={newest.map((lead) => ({
             id: lead.id,
-            href: paths.adminSubmissions,
+            href: paths.adminSubmission(lead.id),
             title: lead.name,
             detail: [lead.city, lead.source].filter(Boolean).join(' · '),
             time: lead.createdAt,

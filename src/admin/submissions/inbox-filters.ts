@@ -16,8 +16,27 @@ export function readFilters(search: string): InboxFilters {
 
 /** The query of the URL with the filters in it, and everything else that it had. */
 export function withFilters(search: string, { text, from, to }: InboxFilters): string {
+  return withValues(search, { q: text, from, to })
+}
+
+/** The lead that a URL opens, as the mail about it does. */
+export function readOpened(search: string): string | null {
+  return new URLSearchParams(search).get('lead')
+}
+
+export function withOpened(search: string, id: string | null): string {
+  return withValues(search, { lead: id })
+}
+
+/** Writes the query of this page's address, without a step in the history. */
+export function writeQuery(search: string): void {
+  const { pathname, hash } = window.location
+  if (search !== window.location.search) window.history.replaceState(null, '', `${pathname}${search}${hash}`)
+}
+
+function withValues(search: string, values: Record<string, string | null>): string {
   const query = new URLSearchParams(search)
-  for (const [name, value] of Object.entries({ q: text, from, to })) {
+  for (const [name, value] of Object.entries(values)) {
     if (value) query.set(name, value)
     else query.delete(name)
   }

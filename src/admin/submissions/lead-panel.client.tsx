@@ -8,6 +8,7 @@ import controls from '../shell/controls.module.css'
 import { toShownText } from './cell-text'
 import { LeadContact } from './lead-contact'
 import { LeadFacts } from './lead-facts'
+import { LeadMails } from './lead-mails.client'
 import styles from './lead-panel.module.css'
 import { PromiseClock } from './promise-clock.client'
 import { useWholeLead } from './use-whole-lead.client'
@@ -76,6 +77,7 @@ export function LeadPanel({ lead, fields, onClose, onNewer, onOlder, onDelete }:
         <PromiseClock createdAt={lead.createdAt} />
         <LeadContact lead={whole} />
         <LeadFacts lead={whole} fields={fields} />
+        <LeadMails lead={lead} />
         <button type="button" className={`${controls.button} ${styles.delete}`} onClick={onDelete}>
           <AdminIcon name="trash" />
           Delete submission

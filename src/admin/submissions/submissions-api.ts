@@ -1,12 +1,28 @@
 import type { InboxFilter } from '@/domain/inbox-filter'
 import { type InboxLead, type InboxSort, toSortText } from '@/domain/inbox-order'
 import { paths } from '@/domain/paths'
+import type { Outbox } from '../../../payload-types'
+import { recheckSession } from '../session/recheck'
 
 /** Rows a request where the database filters. */
 export const PAGE_SIZE = 100
 
 /** The most that is told of leads which came in since. */
 const NEWS_LIMIT = 50
+
+const MAIL_LIMIT = 100
+
+/** A wait in the browser ends after this long, a download aside, which shows that it goes on. */
+const LONGEST_WAIT_MS = 15_000
+
+/** How the door answers a session that is over. */
+const REFUSED = [401, 403, 404]
+
+/** A mail about a lead, and what has become of it. */
+export type LeadMail = Pick<
+  Outbox,
+  'id' | 'recipient' | 'state' | 'attempts' | 'nextAttemptAt' | 'sentAt' | 'problem'
+>
 
 export type InboxPage = { rows: InboxLead[]; total: number; isWhole: boolean }
 
@@ -53,11 +69,21 @@ export async function readNews(filter: InboxFilter, since: string): Promise<Inbo
 
 /** Everything that is stored of one lead, what stands in other tables too. */
 export async function readLead(id: string): Promise<InboxLead> {
-  return (await answerOf(fetch(`${addressOf(id)}?depth=1`, { cache: 'no-store' }))).json()
+  return (await ask(`${addressOf(id)}?depth=1`)).json()
+}
+
+/** The mails about a lead, to the staff and to the visitor. */
+export async function readMails(id: string): Promise<LeadMail[]> {
+  const query = new URLSearchParams({ 'where[lead][equals]': id, depth: '0', limit: String(MAIL_LIMIT) })
+  for (const name of ['recipient', 'state', 'attempts', 'nextAttemptAt', 'sentAt', 'problem'])
+    query.set(`select[${name}]`, 'true')
+  const { docs } = await (await ask(`${paths.outbox}?${query}`)).json()
+  if (!Array.isArray(docs)) throw new RequestFailed(502)
+  return docs
 }
 
 export async function deleteLead(id: string): Promise<void> {
-  await answerOf(fetch(addressOf(id), { method: 'DELETE' }))
+  await ask(addressOf(id), { method: 'DELETE' })
 }
 
 /** Where the export of the filtered list is read. */
@@ -65,11 +91,18 @@ export function exportAddress(filter: InboxFilter, sort: InboxSort, until: strin
   return `${paths.leads}/export?${new URLSearchParams({ ...toQuery(filter, sort), until, zone })}`
 }
 
-/** The answer, if it is a success. */
+/** The answer, if it is a success; a refusal makes the screen look whether the session is over. */
 export async function answerOf(answer: Promise<Response>): Promise<Response> {
   const response = await answer
+  if (REFUSED.includes(response.status)) recheckSession()
   if (!response.ok) throw new RequestFailed(response.status)
   return response
+}
+
+function ask(address: string, { signal, ...how }: RequestInit = {}): Promise<Response> {
+  const timeout = AbortSignal.timeout(LONGEST_WAIT_MS)
+  const ends = signal ? AbortSignal.any([signal, timeout]) : timeout
+  return answerOf(fetch(address, { cache: 'no-store', ...how, signal: ends }))
 }
 
 async function askInbox<Page extends InboxPage>(
@@ -77,7 +110,7 @@ async function askInbox<Page extends InboxPage>(
   signal?: AbortSignal,
 ): Promise<Page> {
   const address = `${paths.leads}/inbox?${new URLSearchParams(query)}`
-  const page = await (await answerOf(fetch(address, { signal, cache: 'no-store' }))).json()
+  const page = await (await ask(address, { signal })).json()
   if (!Array.isArray(page.rows)) throw new RequestFailed(502)
   return page
 }

@@ -1,7 +1,14 @@
 'use client'
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { type InboxFilters, NO_FILTERS, readFilters, toInboxFilter, withFilters } from './inbox-filters'
+import {
+  type InboxFilters,
+  NO_FILTERS,
+  readFilters,
+  toInboxFilter,
+  withFilters,
+  writeQuery,
+} from './inbox-filters'
 
 const URL_DELAY_MS = 300
 
@@ -21,17 +28,11 @@ export function useFilters() {
   useEffect(() => {
     if (!isReady) return
     // Browsers refuse more than a few address changes a second.
-    const timer = setTimeout(() => writeUrl(filters), URL_DELAY_MS)
+    const timer = setTimeout(() => writeQuery(withFilters(window.location.search, filters)), URL_DELAY_MS)
     return () => clearTimeout(timer)
   }, [filters, isReady])
 
   const change = useCallback((part: Partial<InboxFilters>) => setFilters((old) => ({ ...old, ...part })), [])
   const filter = useMemo(() => toInboxFilter(filters), [filters])
   return { filters, filter, change, isReady }
-}
-
-function writeUrl(filters: InboxFilters): void {
-  const { pathname, search, hash } = window.location
-  const wanted = withFilters(search, filters)
-  if (wanted !== search) window.history.replaceState(null, '', `${pathname}${wanted}${hash}`)
 }

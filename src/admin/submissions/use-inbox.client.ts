@@ -40,10 +40,18 @@ export function useInbox(
   const [status, setStatus] = useState<Inbox['status']>('loading')
   const [held, setHeld] = useState(NOTHING)
   const inView = useRef({ first: 0, last: 0 })
-  const done = useCallback(() => setStatus('ready'), [])
+  // Until its own rows are there, those shown are of another filter or order, or of none.
+  const isOutdated = useRef(true)
+  const done = useCallback((page: number) => {
+    if (page === 0) isOutdated.current = false
+    setStatus('ready')
+  }, [])
   const failed = useCallback(
     (page: number) => {
-      if (page === 0) setStatus('failed')
+      if (page === 0 && isOutdated.current) {
+        setHeld(NOTHING)
+        setStatus('failed')
+      }
       onFailure()
     },
     [onFailure],
@@ -78,6 +86,7 @@ export function useInbox(
   useEffect(() => {
     const { held, reload, needPage } = latest.current
     if (!isReady || held.whole) return
+    isOutdated.current = true
     forget()
     if (held.news) void needPage(0, held.news.asOf, true)
     else void reload()

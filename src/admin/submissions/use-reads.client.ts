@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef } from 'react'
 
-type Handlers = { done: () => void; failed: (page: number) => void }
+type Handlers = { done: (page: number) => void; failed: (page: number) => void }
 
 /**
  * Requests under way, by the page that they read; each can be taken back, and then says nothing any more.
@@ -28,7 +28,7 @@ export function useReads({ done, failed }: Handlers) {
         if (controller.signal.aborted) return
         underWay.current.delete(page)
         apply()
-        done()
+        done(page)
       } catch {
         if (controller.signal.aborted) return
         underWay.current.delete(page)

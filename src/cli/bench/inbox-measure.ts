@@ -63,7 +63,7 @@ async function type(page: Page): Promise<number[]> {
   const times: number[] = []
   for (const word of TYPED) {
     for (let length = 1; length <= word.length; length += 1) {
-      const key = () => field.press(word[length - 1] ?? '')
+      const key = () => field.pressSequentially(word[length - 1] ?? '')
       times.push(await keystroke(page, word.slice(0, length), key))
     }
     await keystroke(page, '', () => field.fill(''))

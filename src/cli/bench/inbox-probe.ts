@@ -5,6 +5,8 @@ export type Probe = { typedAt: number; paintedAt: number; answeredAt: number }
 
 /** Makes the page note when a key arrives and when a change that follows stands on the screen. */
 export async function installProbe(page: Page): Promise<void> {
+  // tsx gives every function its name with this helper, which a function sent to the page leaves behind.
+  await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(() => {
     const probe = { typedAt: 0, paintedAt: 0 }
     Reflect.set(window, 'probe', probe)

@@ -1,0 +1,67 @@
+import Link from 'next/link'
+import type { PayloadRequest } from 'payload'
+import { paths } from '@/domain/paths'
+import type { Silence } from '@/domain/silence'
+import { listUntold, readSilence, type Untold } from '@/server/lead-alarms'
+import styles from './lead-alarms.module.css'
+import { clockTime } from './words'
+
+const LISTED = 5
+const HOUR_MS = 60 * 60 * 1000
+
+/** What may cost a lead: notifications that did not go out, and a silence that is not usual. Else nothing. */
+export async function LeadAlarms({ req }: { req: PayloadRequest }) {
+  const [untold, silence] = await Promise.all([listUntold(req, LISTED), readSilence(req, new Date())])
+  if (untold.total === 0 && !silence) return null
+  return (
+    <div className={styles.alarms}>
+      {untold.total > 0 && <UntoldAlarm {...untold} />}
+      {silence && <SilenceAlarm {...silence} />}
+    </div>
+  )
+}
+
+function UntoldAlarm({ total, leads }: { total: number; leads: readonly Untold[] }) {
+  return (
+    <section className={styles.alarm} aria-labelledby="untold-leads">
+      <h2 id="untold-leads">
+        {total === 1
+          ? '1 notification has not gone out'
+          : `Notifications of ${total} leads have not gone out`}
+      </h2>
+      <ul>
+        {leads.map(({ id, name, createdAt, state, problem }) => (
+          <li key={id}>
+            <Link href={paths.adminSubmission(id)} prefetch={false}>
+              {name}
+            </Link>
+            <time dateTime={createdAt.toISOString()}>{clockTime(createdAt.toISOString())}</time>
+            <span>
+              {[state === 'failed' ? 'Given up' : 'Still tried', problem].filter(Boolean).join(': ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > leads.length && <p>And {total - leads.length} more.</p>}
+    </section>
+  )
+}
+
+function SilenceAlarm({ since, length, usual }: Silence) {
+  return (
+    <section className={styles.alarm} aria-labelledby="silence">
+      <h2 id="silence">No lead for {toHours(length)}</h2>
+      <p>
+        The last one came in on {clockTime(since.toISOString())}. The longest usual pause is {toHours(usual)}.
+        Send yourself a request from the <a href={paths.contact}>contact page</a> to see that the form works.
+      </p>
+    </section>
+  )
+}
+
+/** @param ms - working time @returns for example '14 working hours' */
+function toHours(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.round((ms / HOUR_MS) * 60)} working minutes`
+  const hours = Math.round(ms / HOUR_MS)
+  return hours === 1 ? '1 working hour' : `${hours} working hours`
+}

@@ -1,0 +1,7 @@
+import config from '@payload-config'
+import { getPayload } from 'payload'
+import { sendDueMail } from '@/server/outbox/worker'
+
+// A worker in a process of its own, for tests that kill it.
+await sendDueMail(await getPayload({ config }))
+process.exit()
