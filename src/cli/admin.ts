@@ -1,26 +1,8 @@
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import nextEnv from '@next/env'
 import type { Payload } from 'payload'
-import { keptSecret } from '@/lib/kept-secret'
 import { ADMIN_USAGE, type AdminTask, readAdminArguments } from './admin-arguments'
-
-/** Beside a running product its database is used; otherwise it is started for the moment. */
-async function withDatabase(work: () => Promise<void>): Promise<void> {
-  if (process.env.DATABASE_URL) return work()
-  const dataDir = process.env.DATA_DIR || '.data'
-  const { runningDatabase } = await import('@/server/database/running')
-  const running = await runningDatabase(dataDir)
-  const { startEmbeddedDatabase } = await import('@/server/database/embedded')
-  const started = running ? null : await startEmbeddedDatabase(dataDir)
-  process.env.DATABASE_URL = running ?? started?.url
-  process.env.PAYLOAD_SECRET ||= await keptSecret(join(dataDir, 'secret'))
-  try {
-    await work()
-  } finally {
-    await started?.stop()
-  }
-}
+import { runCommand } from './command'
+import { withDatabase } from './with-database'
 
 /** Loaded late: the environment is read once, and by now it names the database. */
 async function perform({ task, email, fromStdin }: AdminTask): Promise<string> {
@@ -54,20 +36,12 @@ async function firstLine(): Promise<string> {
   return ''
 }
 
-async function main(): Promise<void> {
+runCommand(async () => {
   const asked = readAdminArguments(process.argv.slice(2))
   if (!asked) {
     console.error(ADMIN_USAGE)
-    process.exit(2)
+    return 2
   }
-  nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error })
-  process.env.LOG_LEVEL ??= 'error'
-  await withDatabase(async () => console.log(await perform(asked)))
-}
-
-main()
-  .then(() => process.exit(0))
-  .catch((error: Error) => {
-    console.error(['AdminCommandError', 'EnvError'].includes(error.name) ? error.message : error)
-    process.exit(1)
-  })
+  console.log(await withDatabase(() => perform(asked)))
+  return 0
+})

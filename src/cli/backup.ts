@@ -1,0 +1,36 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { withConnection } from '@/server/database/connection'
+import { toLastBackup } from './backup/last-backup'
+import { toReport } from './backup/report'
+import { writeBackup } from './backup/write-backup'
+import { runCommand } from './command'
+import { withDatabase } from './with-database'
+
+const MEGABYTE = 1024 * 1024
+
+runCommand(async () => {
+  const { values } = parseArgs({ options: { out: { type: 'string' } } })
+  await withDatabase(async (url) => {
+    const { env } = await import('@/env')
+    const { name, version } = JSON.parse(await readFile('package.json', 'utf8'))
+    const { file, manifest } = await withConnection(url, (client) =>
+      writeBackup({
+        client,
+        media: join(env.DATA_DIR, 'media'),
+        out: values.out ?? join(env.DATA_DIR, 'backups'),
+        product: name,
+        version,
+      }),
+    )
+    const { size } = await stat(file)
+    await writeFile(...toLastBackup(env.DATA_DIR, resolve(file), new Date()))
+    console.log(toReport(manifest))
+    console.log(`\nBacked up to ${resolve(file)}, ${(size / MEGABYTE).toFixed(1)} MB.`)
+    console.log(
+      'It holds what visitors told you: keep it where only you can read it, and on another machine.',
+    )
+  })
+  return 0
+})

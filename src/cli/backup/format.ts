@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/** Raised when a backup cannot be made or must not be restored; the message is for the owner. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
+const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) })
+
+/** The first entry of a backup: what is needed before the rows. */
+export const aboutSchema = z.object({
+  format: z.literal(1),
+  product: z.string(),
+  version: z.string(),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  tables: z.array(tableSchema),
+})
+
+const sumSchema = z.object({ sha256: z.string().length(64) })
+
+/** The last entry: how much there was of everything. A file that was cut off has none. */
+export const manifestSchema = z.object({
+  tables: z.record(z.string(), sumSchema.extend({ rows: z.number().int() })),
+  files: z.record(z.string(), sumSchema.extend({ bytes: z.number().int() })),
+})
+
+export type BackedUpTable = z.infer<typeof tableSchema>
+export type About = z.infer<typeof aboutSchema>
+export type Manifest = z.infer<typeof manifestSchema>
+
+export const ABOUT = 'about.json'
+export const MANIFEST = 'manifest.json'
+
+/** A table comes in pieces of a few megabytes, so that neither side holds more than one. */
+export const pieceName = (table: string, index: number) =>
+  `tables/${table}/${String(index).padStart(6, '0')}.copy`
+
+export const fileName = (name: string) => `media/${name}`
+
+/** What an entry of a backup is, by its name; null for a name that no backup of ours has. */
+export function readEntryName(name: string): { kind: 'table' | 'file'; name: string } | null {
+  const table = /^tables\/(\w+)\/\d{6}\.copy$/.exec(name)?.[1]
+  if (table) return { kind: 'table', name: table }
+  const file = /^media\/([^/\\\0]+)$/.exec(name)?.[1]
+  return file && file !== '.' && file !== '..' ? { kind: 'file', name: file } : null
+}
+
+/**
+ * What lives for minutes or hours stays out. A session that was ended after the backup must not open again.
+ */
+export const LEFT_OUT = [
+  'users_sessions',
+  'rate_limits',
+  'returned_forms',
+  'payload_locked_documents',
+  'payload_locked_documents_rels',
+]

@@ -1,0 +1,134 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from } from 'pg-copy-streams'
+import { type BackedUpTable, BackupError, type Manifest } from './format'
+import { readBackup } from './read-backup'
+import { quoted, speakPlainly, sumOf } from './tables'
+import { withoutConstraints } from './without-constraints'
+
+export type RestoreJob = {
+  client: pg.Client
+  file: string
+  /** The folder of the uploads. */
+  media: string
+  /** The names of the migrations that this version of the product has. */
+  known: readonly string[]
+  /** Makes the tables as these migrations leave them, and no further. */
+  migrate: (names: readonly string[]) => Promise<void>
+}
+
+/**
+ * Fills an empty database and an empty folder of uploads from a backup: all of it, compared row by row with what was
+ * backed up, or nothing.
+ *
+ * @throws {BackupError} when the file is not whole, the database or the folder is not empty, or the backup is of a
+ * newer version
+ */
+export async function restoreBackup(job: RestoreJob): Promise<Manifest> {
+  const { client, file, known } = job
+  // Read to its end before anything is touched.
+  const { about, manifest } = await readBackup(file)
+  const unknown = about.migrations.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new BackupError(
+      `The backup was made by a newer version (${about.version}); this one does not know ${unknown.join(', ')}.\n` +
+        'Restore it with that version.',
+    )
+  }
+  await requireEmpty(client, job.media)
+  await job.migrate(about.migrations)
+  await client.query('begin')
+  const staged = `${job.media}.restoring`
+  try {
+    await speakPlainly(client)
+    await withoutConstraints(client, () => load(job, about.tables, staged))
+    await setSequences(client)
+    await requireSame(client, about.tables, manifest)
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    await rm(staged, { recursive: true, force: true })
+    await emptyAgain(client)
+    throw error
+  }
+  await rm(job.media, { recursive: true, force: true })
+  await rename(staged, job.media)
+  return manifest
+}
+
+async function requireEmpty(client: pg.Client, media: string): Promise<void> {
+  const { rows } = await client.query<{ tables: number }>(
+    `select count(*)::int as tables from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`,
+  )
+  if (rows[0]?.tables) {
+    throw new BackupError(
+      'The database is not empty, and a restore never overwrites. Nothing was changed.\n' +
+        'Stop the product and name another database in DATABASE_URL, or, with the embedded one, another DATA_DIR.',
+    )
+  }
+  const files = await readdir(media).catch(() => [])
+  if (files.length > 0) {
+    throw new BackupError(
+      `${media} holds uploads already. Nothing was changed. Move them away, or set another DATA_DIR.`,
+    )
+  }
+}
+
+async function load(job: RestoreJob, tables: readonly BackedUpTable[], staged: string): Promise<void> {
+  const { client } = job
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  await rm(staged, { recursive: true, force: true })
+  await mkdir(staged, { recursive: true })
+  // The migrations have written rows of their own.
+  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+  await readBackup(job.file, {
+    onRows: async (name, rows) => {
+      const table = byName.get(name)
+      if (!table) throw new BackupError(`It holds rows of ${name}, which it does not describe.`)
+      const columns = table.columns.map(quoted).join(', ')
+      await pipeline(rows, client.query(from(`copy ${quoted(name)} (${columns}) from stdin`)))
+    },
+    onFile: (name, content) => pipeline(content, createWriteStream(join(staged, name), { flush: true })),
+  })
+}
+
+/** New rows get numbers behind those that were restored. */
+async function setSequences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ sequence: string; name: string; column: string }>(
+    `select pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence,
+       c.relname::text as name, a.attname::text as column
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+       and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`,
+  )
+  for (const { sequence, name, column } of rows) {
+    await client.query(
+      `select setval($1, coalesce(max(${quoted(column)}), 0) + 1, false) from ${quoted(name)}`,
+      [sequence],
+    )
+  }
+}
+
+async function requireSame(
+  client: pg.Client,
+  tables: readonly BackedUpTable[],
+  manifest: Manifest,
+): Promise<void> {
+  for (const table of tables) {
+    const wanted = manifest.tables[table.name]
+    const found = await sumOf(client, table)
+    if (found.rows !== wanted?.rows || found.sha256 !== wanted.sha256) {
+      throw new BackupError(`${table.name} came out otherwise than it was backed up. Nothing was restored.`)
+    }
+  }
+}
+
+/** The database was empty a moment ago, so all that stands in it came from here. */
+async function emptyAgain(client: pg.Client): Promise<void> {
+  await client.query('drop schema public cascade; create schema public').catch(() => undefined)
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { type Pack, pack } from 'tar-stream'
+import { ABOUT, type About, BackupError, fileName, MANIFEST, type Manifest, pieceName } from './format'
+import { copyOut, listTables, speakPlainly, tallyRows } from './tables'
+
+const PIECE_BYTES = 4 * 1024 * 1024
+
+export type BackupJob = {
+  client: pg.Client
+  /** The folder of the uploads. */
+  media: string
+  /** The folder that the file is put into; made when missing. */
+  out: string
+  product: string
+  version: string
+}
+
+/**
+ * Writes everything that the product keeps into one file, a gzipped tar: the rows of one moment (a REPEATABLE READ
+ * snapshot, beside which the product goes on writing) and the uploads. Needs a few megabytes of memory, whatever
+ * the size.
+ *
+ * @returns the path of the file, which has its name only once it is whole
+ */
+export async function writeBackup(job: BackupJob): Promise<{ file: string; manifest: Manifest }> {
+  const madeAt = new Date().toISOString()
+  await mkdir(job.out, { recursive: true })
+  const file = join(job.out, `${job.product}-${madeAt.replace(/[:.]/g, '-')}.tar.gz`)
+  const draft = `${file}.part`
+  const archive = pack()
+  const written = pipeline(archive, createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }))
+  try {
+    const [manifest] = await Promise.all([fill(archive, job, madeAt), written])
+    await rename(draft, file)
+    return { file, manifest }
+  } catch (error) {
+    archive.destroy()
+    await written.catch(() => undefined)
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function fill(archive: Pack, job: BackupJob, madeAt: string): Promise<Manifest> {
+  const { client, product, version } = job
+  await client.query('begin isolation level repeatable read read only')
+  await speakPlainly(client)
+  const tables = await listTables(client)
+  const { rows } = await client.query<{ name: string }>('select name from payload_migrations order by name')
+  const migrations = rows.map(({ name }) => name)
+  const about: About = { format: 1, product, version, madeAt, migrations, tables }
+  await putJson(archive, ABOUT, about)
+  const manifest: Manifest = { tables: {}, files: {} }
+  for (const table of tables) {
+    manifest.tables[table.name] = await putTable(archive, table.name, await copyOut(client, table))
+  }
+  await client.query('commit')
+  for (const name of await listFiles(job.media)) {
+    const sum = await putFile(archive, job.media, name)
+    if (sum) manifest.files[name] = sum
+  }
+  await putJson(archive, MANIFEST, manifest)
+  archive.finalize()
+  return manifest
+}
+
+async function putTable(archive: Pack, table: string, rows: AsyncIterable<Buffer>) {
+  const tally = tallyRows()
+  let waiting: Buffer[] = []
+  let size = 0
+  let index = 0
+  // A piece ends with a row, so that each can be loaded by itself.
+  const flush = async () => {
+    const all = Buffer.concat(waiting)
+    const end = all.lastIndexOf('\n') + 1
+    if (end > 0) await put(archive, pieceName(table, index++), all.subarray(0, end))
+    waiting = [all.subarray(end)]
+    size = all.length - end
+  }
+  for await (const chunk of rows) {
+    tally.add(chunk)
+    waiting.push(chunk)
+    size += chunk.length
+    if (size >= PIECE_BYTES) await flush()
+  }
+  await flush()
+  return tally.sum()
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(unlessMissing)
+  return (entries ?? []).flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort()
+}
+
+/** A file that was deleted since it was listed is left out, as its row is about to go too. */
+async function putFile(archive: Pack, folder: string, name: string) {
+  const path = join(folder, name)
+  const facts = await stat(path).catch(unlessMissing)
+  if (!facts) return null
+  const bytes = facts.size
+  const hash = createHash('sha256')
+  const { entry, done } = openEntry(archive, fileName(name), bytes)
+  let seen = 0
+  if (bytes > 0) {
+    for await (const chunk of createReadStream(path, { end: bytes - 1 })) {
+      hash.update(chunk)
+      seen += chunk.length
+      if (!entry.write(chunk)) await once(entry, 'drain')
+    }
+  }
+  if (seen !== bytes) throw new BackupError(`${path} became shorter while it was read. Try again.`)
+  entry.end(undefined)
+  await done
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+function putJson(archive: Pack, name: string, value: unknown): Promise<void> {
+  return put(archive, name, Buffer.from(JSON.stringify(value, null, 2)))
+}
+
+async function put(archive: Pack, name: string, content: Buffer): Promise<void> {
+  const { entry, done } = openEntry(archive, name, content.length)
+  entry.end(content)
+  await done
+}
+
+function openEntry(archive: Pack, name: string, size: number) {
+  let end: (error?: Error | null) => void = () => undefined
+  const done = new Promise<void>((resolve, reject) => {
+    end = (error) => (error ? reject(error) : resolve())
+  })
+  return { entry: archive.entry({ name, size }, end), done }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

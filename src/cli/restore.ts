@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { withConnection } from '@/server/database/connection'
+import { alone } from '@/server/database/prepare'
+import { toReport } from './backup/report'
+import { restoreBackup } from './backup/restore-backup'
+import { runCommand } from './command'
+import { withDatabase } from './with-database'
+
+const USAGE =
+  'Usage: npm run restore -- FILE      into an empty database, as DATABASE_URL and DATA_DIR name it'
+
+runCommand(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [file] = positionals
+  if (!file || positionals.length > 1) {
+    console.error(USAGE)
+    return 2
+  }
+  // The connections of the migrations get time.
+  process.env.PAYLOAD_MIGRATING = 'true'
+  await withDatabase(async (url) => {
+    const [{ env }, { migrations }] = await Promise.all([import('@/env'), import('../migrations')])
+    const waiting = () => console.log('Waiting for another instance, which prepares this database ...')
+    const restore = (client: Parameters<typeof restoreBackup>[0]['client']) =>
+      restoreBackup({
+        client,
+        file,
+        media: join(env.DATA_DIR, 'media'),
+        known: migrations.map(({ name }) => name),
+        migrate,
+      })
+    const manifest = await withConnection(url, (client) => alone(client, waiting, () => restore(client)))
+    console.log(toReport(manifest))
+    console.log(
+      '\nRestored: every count and every hash is that of the backup. Sign-ins have ended. Now: npm start',
+    )
+  })
+  return 0
+})
+
+async function migrate(names: readonly string[]): Promise<void> {
+  const [{ default: config }, { getPayload, readMigrationFiles }] = await Promise.all([
+    import('@payload-config'),
+    import('payload'),
+  ])
+  const payload = await getPayload({ config })
+  const all = await readMigrationFiles({ payload })
+  await payload.db.migrate({ migrations: all.filter(({ name }) => names.includes(name)) })
+}
