@@ -7,6 +7,8 @@ export async function register() {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startOutboxWorker } = await import('./server/outbox/start-worker')
     startOutboxWorker()
+    const { startSweep } = await import('./server/retention/start-sweep')
+    startSweep()
     openBlogGate(async (path) => {
       const { whatStandsAt } = await import('./server/blog-gate')
       return whatStandsAt(path)

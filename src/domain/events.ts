@@ -109,6 +109,17 @@ export const EVENTS = {
     meaning: 'A mail was not sent for a day and is given up. The reason stands beside it in Outgoing Mail.',
     action: 'Read the lead in the inbox and call: nobody has been told of it by mail.',
   },
+  'retention.swept': {
+    level: 'info',
+    meaning:
+      'What was kept for as long as the privacy policy allows was deleted; how many rows of each table.',
+    action: NOTHING,
+  },
+  'retention.failed': {
+    level: 'error',
+    meaning: 'The same could not be done, and will be tried again in ten minutes.',
+    action: 'Look at `err`. When it goes on, the promise of the privacy policy is not kept.',
+  },
   'database.connection': {
     level: 'warn',
     meaning: 'A connection to the database ended by itself. The next request makes a new one.',

@@ -1,7 +1,11 @@
+import { RETENTION } from '@/domain/retention'
 import { company } from '../company'
 import type { LegalPage } from '../types'
 
-/** Reviewed by the owner and a lawyer before launch, above all the retention times, which people keep by hand. */
+/**
+ * Reviewed by the owner and a lawyer before launch. What this site stores goes by itself when its time is over
+ * (src/server/retention); what is kept elsewhere, and the logs of a proxy in front, people keep to by hand.
+ */
 export const privacyPage = {
   meta: {
     title: 'Privacy Policy: What We Store, Why, and for How Long',
@@ -134,11 +138,12 @@ export const privacyPage = {
         {
           kind: 'list',
           items: [
-            'A request that leads nowhere: at most 24 months after we last spoke, sooner if you ask.',
-            'A request that becomes a contract: as long as you are a customer, and then as long as tax and contract law require.',
-            'The record that you agreed to be contacted: five years, since that is how we prove it.',
-            'A form that was sent with a mistake in it and had to be shown again: one hour.',
-            'Counters and server logs that carry a network address: at most 30 days.',
+            `A request and the e-mails about it: ${RETENTION.leadMonths} months after you sent it, then this site deletes them by itself. Sooner if you ask.`,
+            'If it becomes a contract, our customer records hold what the contract needs: as long as you are a customer, and then as long as tax and contract law require.',
+            'The record that somebody agreed to be contacted, with the text, the page and the time: five years. Once the request is deleted, it no longer says whose it was.',
+            'A form that was sent with a mistake in it and had to be shown again: about an hour.',
+            'Counters that hold your network address in scrambled form: a day or less. Logs of the servers in front of this site, which may hold it in plain form: at most 30 days.',
+            'Backups hold what was stored when they were made, and are deleted after at most 90 days.',
           ],
         },
       ],

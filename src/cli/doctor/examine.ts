@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import type { Env } from '@/env'
+import { checkAdmin } from './admin'
+import { checkBackupAge } from './backup-age'
+import { checkClock } from './clock'
+import { checkDatabase } from './database'
+import { checkDisk } from './disk'
+import type { Finding } from './finding'
+import { checkMail } from './mail'
+import { checkMigrations } from './migrations'
+import { checkNode } from './node'
+import { checkOrigin } from './origin'
+import { checkSecret } from './secret'
+
+/** Looks at everything that the product needs, all at once. */
+export async function examine(
+  env: Env,
+  url: string,
+  root: string,
+): Promise<[name: string, finding: Finding][]> {
+  const checks: [string, Finding | Promise<Finding>][] = [
+    ['node', checkNode(process.versions.node)],
+    ['database', checkDatabase(url)],
+    ['migrations', checkMigrations(url, join(root, 'src/migrations'))],
+    ['admin', checkAdmin(url)],
+    ['secret', checkSecret(env.PAYLOAD_SECRET)],
+    ['mail', checkMail(env)],
+    ['origin', checkOrigin(env.SITE_URL)],
+    ['disk', checkDisk(env.DATA_DIR)],
+    ['clock', checkClock(url)],
+    ['backup', checkBackupAge(env.DATA_DIR)],
+  ]
+  return Promise.all(checks.map(async ([name, finding]): Promise<[string, Finding]> => [name, await finding]))
+}
+
+/** The findings for people: yes or no, the reason, and below a no what mends it. */
+export function toLines(findings: readonly (readonly [string, Finding])[]): string {
+  return findings
+    .map(([name, finding]) => {
+      const head = `${finding.isFine ? 'yes' : 'NO '}  ${name.padEnd(11)} ${finding.reason}`
+      return finding.isFine ? head : `${head}\n${' '.repeat(17)}-> ${finding.fix}`
+    })
+    .join('\n')
+}

@@ -1,0 +1,18 @@
+import { withConnection } from '@/server/database/connection'
+import { readState } from '@/server/database/state'
+import { type Finding, fatal, wordsOf, yes } from './finding'
+
+/** Whether the tables are those of this version, in a database that keeps what it confirms. */
+export async function checkMigrations(url: string, migrationDir: string): Promise<Finding> {
+  try {
+    const { missing } = await withConnection(url, (client) => readState(client, migrationDir))
+    if (missing.length === 0) return yes('the tables are those of this version')
+    return fatal(
+      `${missing.length} to apply: ${missing.join(', ')}`,
+      'npm start applies them. Back up first.',
+    )
+  } catch (error) {
+    const [reason = '', ...fix] = wordsOf(error).split('\n')
+    return fatal(reason, fix.join(' ') || 'Mend the database first.')
+  }
+}

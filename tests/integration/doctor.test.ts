@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkAdmin } from '@/cli/doctor/admin'
+import { checkClock } from '@/cli/doctor/clock'
+import { checkDatabase } from '@/cli/doctor/database'
+import { checkMigrations } from '@/cli/doctor/migrations'
+import { freePort } from '@/lib/free-port'
+import { withConnection } from '@/server/database/connection'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
+import { listMigrations } from '@/server/database/state'
+import { addAdmin } from '../helpers/payload'
+
+const url = process.env.DATABASE_URL ?? ''
+const at = (change: Partial<URL>) => Object.assign(new URL(url), change).href
+const away = async () => at({ port: String(await freePort()) })
+
+const YES = { isFine: true }
+const WARNING = { isFine: false, isFatal: false }
+const FATAL = { isFine: false, isFatal: true }
+
+test('the database: yes, nobody there, wrong name', async () => {
+  expect(await checkDatabase(url)).toMatchObject({ ...YES, reason: expect.stringContaining('PostgreSQL 18') })
+  expect(await checkDatabase(await away())).toMatchObject({
+    ...FATAL,
+    reason: expect.stringContaining('ECONNREFUSED'),
+  })
+  const wrong = await checkDatabase(at({ pathname: 'none' }))
+  expect(wrong).toMatchObject({ ...FATAL, reason: expect.stringContaining('refuses') })
+  expect(JSON.stringify(wrong)).not.toContain(new URL(url).password)
+})
+
+test('an admin: nobody, one', async () => {
+  expect(await checkAdmin(url)).toMatchObject({ ...FATAL, fix: expect.stringContaining('admin:create') })
+  await addAdmin()
+  expect(await checkAdmin(url)).toMatchObject({ ...YES, reason: 'one admin' })
+})
+
+describe('the migrations', () => {
+  let server: EmbeddedDatabase
+  let folder: string
+  const check = () => checkMigrations(server.url, 'src/migrations')
+  const change = (text: string) => withConnection(server.url, (client) => client.query(text))
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'doctor-'))
+    server = await startEmbeddedDatabase(folder)
+  })
+
+  afterAll(async () => {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  test('no tables, all but one, all, one of the future', async () => {
+    expect(await check()).toMatchObject({ ...FATAL, fix: expect.stringContaining('npm start') })
+    const names = (await listMigrations('src/migrations')).map((name) => `('${name}', 1)`)
+    await change(`create table payload_migrations (name text, batch int);
+      create table users (id int, email text, created_at timestamptz);
+      create table users_roles (parent_id int, value text);
+      insert into payload_migrations values ${names.slice(1).join(', ')}`)
+    expect(await check()).toMatchObject({ ...FATAL, reason: expect.stringContaining('1 to apply: ') })
+    await change(`insert into payload_migrations values ${names[0]}`)
+    expect(await check()).toMatchObject(YES)
+    await change("insert into payload_migrations values ('29990101_000000_later', 1)")
+    expect(await check()).toMatchObject({ ...FATAL, reason: expect.stringContaining('newer version') })
+  })
+
+  test('F19 of a database that may lose what it has confirmed, or is away', async () => {
+    const careless = await checkMigrations(url, 'src/migrations')
+    expect(careless).toMatchObject({ ...FATAL, reason: expect.stringContaining('fsync is off') })
+    expect(await checkMigrations(await away(), 'src/migrations')).toMatchObject(FATAL)
+  })
+})
+
+test('F27 the clock: right, some seconds off, minutes off', async () => {
+  expect(await checkClock(url)).toMatchObject(YES)
+  expect(await checkClock(url, () => Date.now() + 10_000)).toMatchObject(WARNING)
+  expect(await checkClock(url, () => Date.now() - 600_000)).toMatchObject({
+    ...FATAL,
+    reason: '600.0 s behind the database',
+  })
+  expect(await checkClock(await away())).toMatchObject(FATAL)
+})

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import { privacyPage } from '@/content/legal/privacy'
+import { RETENTION } from '@/domain/retention'
+import { sweepOnce } from '@/server/retention/start-sweep'
+import { sweep } from '@/server/retention/sweep'
+import { plantLeads } from '../helpers/inbox'
+import { LEAD, sendJson } from '../helpers/leads'
+import { recordedLog } from '../helpers/log'
+import { payload } from '../helpers/payload'
+
+const log = recordedLog()
+payload.logger = log.logger
+
+const NOTHING = { outbox: 0, form_submissions: 0, consent_records: 0, returned_forms: 0, rate_limits: 0 }
+
+const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
+const count = async (table: string) => (await query(`select count(*)::int as total from ${table}`))[0].total
+
+/** When something was stored that is as old as this, give or take an hour. */
+async function ago(age: string, hours: number): Promise<string> {
+  const [row] = await query(`select now() - $1::interval + $2 * interval '1 hour' as moment`, [age, hours])
+  return row.moment.toISOString()
+}
+
+beforeEach(async () => {
+  log.forget()
+  for (const table of Object.keys(NOTHING)) await query(`delete from ${table}`)
+})
+
+test('a lead goes after 24 months, with the mails that repeat it, and not an hour before', async () => {
+  const [over, kept] = await plantLeads([
+    { createdAt: await ago('24 months', -1) },
+    { createdAt: await ago('24 months', 1) },
+  ])
+  for (const [lead, age] of [
+    [over, -1],
+    [kept, 1],
+  ] as const) {
+    await query(
+      `insert into outbox (id, recipient, subject, text, lead_id, next_attempt_at, created_at)
+       values (gen_random_uuid(), 'a@example.com', 's', 't', $1, now(), $2)`,
+      [lead, await ago('24 months', age)],
+    )
+  }
+  expect(await sweep(payload.db.pool)).toEqual({ ...NOTHING, form_submissions: 1, outbox: 1 })
+  expect((await query('select id from form_submissions')).map(({ id }) => id)).toEqual([kept])
+  expect((await query('select lead_id from outbox')).map(({ lead_id }) => lead_id)).toEqual([kept])
+})
+
+test('the record of a consent outlives its lead, and goes after five years', async () => {
+  await sendJson({ ...LEAD, email: 'consent@example.com' })
+  await query("update form_submissions set created_at = now() - interval '25 months'")
+  await query("update consent_records set created_at = now() - interval '25 months'")
+  await sweep(payload.db.pool)
+  expect(await count('form_submissions')).toBe(0)
+  expect(await count('consent_records')).toBe(1)
+  await query('update consent_records set created_at = $1', [await ago('5 years', 1)])
+  expect(await sweep(payload.db.pool)).toEqual(NOTHING)
+  await query('update consent_records set created_at = $1', [await ago('5 years', -1)])
+  expect(await sweep(payload.db.pool)).toEqual({ ...NOTHING, consent_records: 1 })
+})
+
+test('a returned form goes after an hour, and a counter when its time is over', async () => {
+  for (const hours of [-0.1, 0.1]) {
+    await query(
+      `insert into returned_forms (id, values, errors, created_at) values (gen_random_uuid(), '{}', '{}', $1)`,
+      [await ago('1 hour', hours)],
+    )
+    const expire = Date.now() + hours * 3_600_000
+    await query('insert into rate_limits (key, points, expire) values ($1, 1, $2)', [
+      randomUUID(),
+      Math.round(expire),
+    ])
+  }
+  expect(await sweep(payload.db.pool)).toEqual({ ...NOTHING, returned_forms: 1, rate_limits: 1 })
+})
+
+test('more than one batch goes in one sweep, and the log says how many and nothing else', async () => {
+  const createdAt = await ago('25 months', 0)
+  await plantLeads(Array.from({ length: 1_201 }, () => ({ createdAt, email: 'old@example.com' })))
+  await sweepOnce()
+  expect(await count('form_submissions')).toBe(0)
+  expect(log.entries()).toMatchObject([{ event: 'retention.swept', level: 'info', form_submissions: 1_201 }])
+  expect(log.text()).not.toContain('old@example.com')
+  await sweepOnce()
+  expect(log.entries()).toHaveLength(1)
+})
+
+test('D15 while one process sweeps another does not, and its lock ends with it', async () => {
+  const other = new pg.Client(process.env.DATABASE_URL)
+  await other.connect()
+  await other.query('select pg_advisory_lock(7060321915)')
+  await plantLeads([{ createdAt: await ago('25 months', 0) }])
+  expect(await sweep(payload.db.pool)).toBeNull()
+  expect(await count('form_submissions')).toBe(1)
+  await other.end()
+  const sweeps = () => Promise.all([sweep(payload.db.pool), sweep(payload.db.pool), sweep(payload.db.pool)])
+  await expect.poll(async () => (await sweeps()) && (await count('form_submissions'))).toBe(0)
+  expect(await sweep(payload.db.pool)).toEqual(NOTHING)
+})
+
+test('a sweep that fails is told, and gives its connection and its lock back', async () => {
+  await query('alter table returned_forms rename to elsewhere')
+  await sweepOnce()
+  await query('alter table elsewhere rename to returned_forms')
+  expect(log.entries()).toMatchObject([{ event: 'retention.failed', level: 'error', err: { code: '42P01' } }])
+  expect(await sweep(payload.db.pool)).toEqual(NOTHING)
+})
+
+test('the privacy policy promises what the sweep does', () => {
+  const text = JSON.stringify(privacyPage.sections.find(({ id }) => id === 'how-long'))
+  expect(text).toContain(`${RETENTION.leadMonths} months`)
+  expect(text).toContain('five years')
+  expect(RETENTION.consentYears).toBe(5)
+  expect(text).toContain('an hour')
+})

@@ -1,0 +1,146 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, test } from 'vitest'
+import { toLastBackup } from '@/cli/backup/last-backup'
+import { checkBackupAge } from '@/cli/doctor/backup-age'
+import { checkDisk } from '@/cli/doctor/disk'
+import { toLines } from '@/cli/doctor/examine'
+import { fatal, yes } from '@/cli/doctor/finding'
+import { checkMail } from '@/cli/doctor/mail'
+import { checkNode } from '@/cli/doctor/node'
+import { checkOrigin } from '@/cli/doctor/origin'
+import { checkSecret } from '@/cli/doctor/secret'
+import { freePort } from '@/lib/free-port'
+
+const YES = { isFine: true }
+const WARNING = { isFine: false, isFatal: false }
+const FATAL = { isFine: false, isFatal: true }
+
+test.each([
+  ['20.9.0', YES],
+  ['24.1.0', YES],
+  ['20.8.1', FATAL],
+  ['18.20.0', FATAL],
+])('Node %s', (version, answer) => {
+  expect(checkNode(version)).toMatchObject(answer)
+})
+
+test.each([
+  ['3f9a1c3f9a1c77be20d4581e6a9c0f', FATAL],
+  ['3f9a1c77be20d4581e6a9c0f3f9a1c77be20d458', YES],
+  ['x'.repeat(64), FATAL],
+  ['change me, this is only a sample of thirty-two', FATAL],
+  [undefined, FATAL],
+])('the secret %j', (secret, answer) => {
+  expect(checkSecret(secret)).toMatchObject(answer)
+})
+
+describe('mail', () => {
+  async function smtp(options: ConstructorParameters<typeof SMTPServer>[0]) {
+    const server = new SMTPServer({ logger: false, disabledCommands: ['STARTTLS'], ...options })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.server.address() as AddressInfo
+    return { port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+  }
+
+  test('yes, after a handshake with a server that takes our name', async () => {
+    const server = await smtp({ onAuth: (_auth, _session, done) => done(null, { user: 'us' }) })
+    const SMTP_URL = `smtp://us:right@127.0.0.1:${server.port}`
+    expect(await checkMail({ SMTP_URL, LEADS_TO: ['a@example.com'] })).toMatchObject(YES)
+    expect(await checkMail({ SMTP_URL })).toMatchObject({ ...WARNING, fix: 'Set LEADS_TO.' })
+    await server.close()
+  })
+
+  test('no, when it refuses us, and the password is not shown', async () => {
+    const server = await smtp({ onAuth: (_auth, _session, done) => done(new Error('wrong')) })
+    const found = await checkMail({ SMTP_URL: `smtp://us:hidden@127.0.0.1:${server.port}` })
+    expect(found).toMatchObject(FATAL)
+    expect(JSON.stringify(found)).not.toContain('hidden')
+    await server.close()
+  })
+
+  test('no, when nothing listens, and a warning without a server', async () => {
+    expect(await checkMail({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })).toMatchObject(FATAL)
+    expect(await checkMail({})).toMatchObject(WARNING)
+  })
+})
+
+describe('origin', () => {
+  async function at(answer: RequestListener) {
+    const server = createServer(answer)
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    const { port } = server.address() as AddressInfo
+    const found = await checkOrigin(`http://localhost:${port}`)
+    server.close()
+    return found
+  }
+
+  test('yes but for the world, when this machine answers as we do', async () => {
+    const found = await at((_request, response) => response.end('{"status":"ok"}'))
+    expect(found).toMatchObject({
+      ...WARNING,
+      reason: expect.stringContaining('answers, on this machine alone'),
+    })
+  })
+
+  test('no, when something else answers or nothing does', async () => {
+    const found = await at((_request, response) => response.end('<html>'))
+    expect(found).toMatchObject({
+      ...WARNING,
+      reason: expect.stringContaining('does not lead to this product'),
+    })
+    expect(await checkOrigin(`http://localhost:${await freePort()}`)).toMatchObject({
+      ...WARNING,
+      reason: expect.stringContaining('ECONNREFUSED'),
+    })
+  })
+
+  test('no, without encryption on the open net', async () => {
+    expect(await checkOrigin('http://www.example.com')).toMatchObject(FATAL)
+  })
+})
+
+test.each([
+  [100, FATAL],
+  [1_000, WARNING],
+  [5_000, YES],
+])('a disk with %i MB', async (megabytes, answer) => {
+  const found = await checkDisk('/data', async () => ({ bavail: megabytes * 256, bsize: 4_096 }))
+  expect(found).toMatchObject({ ...answer, reason: `${megabytes} MB free at /data` })
+})
+
+test('a folder that is not there is no place for data; the one of this test is looked at for real', async () => {
+  expect(await checkDisk('/nowhere/at/all')).toMatchObject(FATAL)
+  expect((await checkDisk(tmpdir())).reason).toMatch(/^\d+ MB free/)
+})
+
+test('the age of the last backup', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'doctor-'))
+  const now = new Date('2026-11-20T12:00:00Z')
+  expect(await checkBackupAge(folder, now)).toMatchObject({
+    ...WARNING,
+    reason: 'No backup was ever made from here.',
+  })
+  await writeFile(...toLastBackup(folder, folder, new Date('2026-11-19T12:00:00Z')))
+  expect(await checkBackupAge(folder, now)).toEqual(yes(`The last backup is 24 h old: ${folder}`))
+  await writeFile(...toLastBackup(folder, '/gone.tar.gz', new Date('2026-11-19T12:00:00Z')))
+  expect((await checkBackupAge(folder, now)).reason).toContain('moved away since')
+  await writeFile(...toLastBackup(folder, folder, new Date('2026-11-18T11:00:00Z')))
+  expect(await checkBackupAge(folder, now)).toMatchObject(WARNING)
+  await writeFile(join(folder, 'last-backup.json'), 'half a no')
+  expect(await checkBackupAge(folder, now)).toMatchObject(WARNING)
+  await rm(folder, { recursive: true })
+})
+
+test('a no is followed by what mends it', () => {
+  expect(
+    toLines([
+      ['node', yes('Node 24')],
+      ['admin', fatal('Nobody can sign in.', 'Make one.')],
+    ]),
+  ).toBe('yes  node        Node 24\nNO   admin       Nobody can sign in.\n                 -> Make one.')
+})
