@@ -9,16 +9,19 @@ const VISITORS = 20
 
 async function read(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(new URL(path, settings.origin), { headers, redirect: 'manual' })
-  const text = await answer.text()
-  // The front dresses the document around the content.
-  const content = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? text
-  return { status: answer.status, content }
+  return { status: answer.status, text: await answer.text() }
+}
+
+/** What an answer says of one post. Other tests change other posts meanwhile. */
+async function told(path: string, words: string[], headers: Record<string, string> = {}) {
+  const { status, text } = await read(path, headers)
+  return { path, status, words: words.map((word) => text.includes(word)) }
 }
 
 const change = fc.record({
-  title: fc.string({ maxLength: 20 }).map((text) => `Title ${text}.`),
+  title: fc.uuid(),
   published: fc.boolean(),
-  excerpt: fc.string({ maxLength: 20 }),
+  excerpt: fc.uuid(),
 })
 
 test('C368 D12 while many read, what is published, changed and hidden is told by the next answer as Next tells it', async ({
@@ -33,9 +36,9 @@ test('C368 D12 while many read, what is published, changed and hidden is told by
   const visitors = Array.from({ length: VISITORS }, visitor)
   for (const event of fc.sample(change, 8)) {
     await blog.change(post, event)
+    const words = [event.title, event.excerpt, post.slug]
     for (const path of paths) {
-      const told = await read(path)
-      expect(told, `${path} after ${JSON.stringify(event)}`).toEqual(await read(path, PAST_THE_FRONT))
+      expect(await told(path, words)).toEqual(await told(path, words, PAST_THE_FRONT))
     }
     expect((await read(paths[0] ?? '')).status).toBe(event.published ? 200 : 404)
   }

@@ -1,6 +1,7 @@
 import { endPools } from '@/database/open-pools'
 import { env } from '@/env'
 import { makeLogger } from '@/lib/logger'
+import { limitsBehind } from '../front/limits'
 import { readPageRoutes } from '../front/page-routes'
 import { makeResponder } from '../front/respond'
 import { listen } from '../front/server'
@@ -35,7 +36,7 @@ async function begin(root: string) {
     siteUrl: env.SITE_URL,
     hops: env.TRUST_PROXY_HOPS,
   })
-  const front = await listen(env.PORT, respond).catch((error) => {
+  const front = await listen(env.PORT, respond, limitsBehind(env.TRUST_PROXY_HOPS)).catch((error) => {
     throw explainPort(error, env.PORT)
   })
   onStop(front.stop)

@@ -1,14 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onExpiry } from '@/lib/page-expiry'
 import { REQUEST_ID_HEADER } from '@/lib/request-id'
+import type { Answer } from './answer'
 import { askNext, type Handler } from './ask-next'
+import { dropInternal } from './clean-request'
 import { noteClientAddress } from './client-address'
 import { makeKeptStore } from './kept-store'
-import { pathOf, plainKey, toPageRequest } from './page-request'
+import { type PageRequest, pathOf, plainKey, toPageRequest } from './page-request'
 import type { IsPage } from './page-routes'
 import { makePages } from './pages'
 import { idOf, underRequestId } from './request-id'
+import { securityHeaders } from './security-headers'
 import { sendKept } from './send-kept'
+import { sayLater } from './unavailable'
 
 export type Site = {
   /** Next's own handler. */
@@ -26,7 +30,9 @@ const PAGES_BYTES = 64 * 1024 * 1024
 export function makeResponder({ handle, isPage, siteUrl, hops }: Site): Handler {
   const { host } = new URL(siteUrl)
   const store = makeKeptStore(PAGES_BYTES)
-  const pages = makePages(store, (page) => askNext(handle, host, page))
+  const ask = (page: PageRequest) => askNext(handle, host, page)
+  const dress = (answer: Answer) => withSecurity(answer, siteUrl)
+  const pages = makePages(store, async (page) => sayLater(await ask(page), page, ask), dress)
   onExpiry('front', pages.expire)
 
   const answerPage = async (request: IncomingMessage, response: ServerResponse) => {
@@ -34,6 +40,8 @@ export function makeResponder({ handle, isPage, siteUrl, hops }: Site): Handler 
     const answer = page && (await pages.answer(page))
     if (answer) return sendKept(request, response, answer)
     noteClientAddress(request, hops)
+    dropInternal(request, siteUrl)
+    for (const [name, value] of Object.entries(securityHeaders(siteUrl))) response.setHeader(name, value)
     const asked = handle(request, response)
     const path = pathOf(request)
     if (path !== null) pages.note(path, asked)
@@ -45,4 +53,9 @@ export function makeResponder({ handle, isPage, siteUrl, hops }: Site): Handler 
     if (kept) return sendKept(request, response, kept, [REQUEST_ID_HEADER, idOf(request, hops)])
     await underRequestId(request, response, hops, () => answerPage(request, response))
   }
+}
+
+function withSecurity(answer: Answer, siteUrl: string): Answer {
+  const isPicture = String(answer.headers['content-type']).startsWith('image/')
+  return { ...answer, headers: { ...answer.headers, ...securityHeaders(siteUrl, isPicture) } }
 }

@@ -1,59 +1,105 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import { noteEvent } from '@/domain/events'
 import { env } from '@/env'
 import { makeLogger } from '@/lib/logger'
+import { markStopping } from '@/lib/stopping'
 import type { Handler } from './ask-next'
+import { objectionTo } from './clean-request'
+import { capConnections } from './connections'
+import { type Limits, LOOK_MS } from './limits'
+import { sendText } from './send-text'
+import { limitBody } from './slow-bodies'
 
 /** A server that listens. */
 export type Front = {
-  /** Takes no more connections, and resolves when what was in flight has ended or had its time. */
+  /**
+   * Says that it stops, answers for a while what still comes, takes no more connections, and resolves when what
+   * was in flight has ended or had its time.
+   */
   stop: () => Promise<void>
 }
 
 const logger = makeLogger(env.LOG_LEVEL)
 
-const STOP_MS = 10_000
-
-/** Closing ends every connection whose request has not been read yet, so what was just sent is read first. */
-const SETTLE_MS = 500
-
 /**
- * Listens and hands every request to the handler.
+ * Listens, and hands every request that is one to the handler.
  *
  * @throws {Error} with code EADDRINUSE when the port is taken
  */
-export function listen(port: number, handle: Handler): Promise<Front> {
-  const server = createServer((request, response) => {
-    handle(request, response).catch((error) => fail(response, error))
+export function listen(port: number, handle: Handler, limits: Limits): Promise<Front> {
+  const server = createServer(nodeOptions(limits), (request, response) => {
+    const objection = objectionTo(request)
+    if (objection) {
+      sendText(response, objection.status, objection.text, { connection: 'close' })
+      return
+    }
+    limitBody(request, response, limits)
+    // Who has gone away, or was sent away, gets no answer, and is no error of ours.
+    handle(request, response).catch((error) => request.destroyed || fail(response, error))
   })
+  server.maxConnections = limits.connections
+  server.setTimeout(limits.silentMs)
+  server.on('clientError', refuse)
+  capConnections(server, limits.connectionsPerAddress)
   // While stopping, a connection ends with the answer that it carries.
   server.on('request', (_request, response: ServerResponse) => {
     response.once('close', () => server.listening || setImmediate(() => server.closeIdleConnections()))
   })
-  const stop = async () => {
-    await setTimeout(SETTLE_MS)
-    await new Promise<void>((resolve) => {
-      const timer = startTimer(() => server.closeAllConnections(), STOP_MS)
-      server.close(() => {
-        clearTimeout(timer)
-        resolve()
-      })
-      server.closeIdleConnections()
-    })
-  }
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, () => {
       server.off('error', reject)
-      resolve({ stop })
+      resolve({ stop: () => stop(server, limits) })
     })
   })
+}
+
+function nodeOptions({ headersMs, bodyMs, uploadMs, idleMs, headerBytes }: Limits) {
+  return {
+    headersTimeout: headersMs,
+    requestTimeout: Math.max(bodyMs, uploadMs) + headersMs,
+    keepAliveTimeout: idleMs,
+    connectionsCheckingInterval: Math.min(LOOK_MS, headersMs),
+    maxHeaderSize: headerBytes,
+    insecureHTTPParser: false,
+    requireHostHeader: true,
+  }
+}
+
+async function stop(server: Server, { graceMs, stopMs }: Limits) {
+  markStopping()
+  // What was sent before anybody could notice is still read: closing would cut it off.
+  await setTimeout(graceMs)
+  await new Promise<void>((resolve) => {
+    const timer = startTimer(() => server.closeAllConnections(), stopMs)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+const ANSWERS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Answers bytes that are no request, and hangs up: what follows them can not be told apart from an attack. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket) {
+  if (!socket.writable || socket.bytesWritten > 0) {
+    socket.destroy()
+    return
+  }
+  const line = ANSWERS[error.code ?? ''] ?? '400 Bad Request'
+  socket.end(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\nX-Frame-Options: DENY\r\n\r\n`)
 }
 
 function fail(response: ServerResponse, err: unknown) {
   noteEvent(logger, 'request.failed', { err })
   if (response.headersSent) response.destroy()
-  else response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error')
+  else sendText(response, 500, 'Internal Server Error')
 }

@@ -122,13 +122,17 @@ test('a post stored while the product was down is on its pages after the start',
   await stop(run)
 })
 
-test('F1 without its database it serves the pages made before, and takes up its work when it is back', async () => {
+test('F1 F23 without its database it serves the pages made before, and takes up its work when it is back', async () => {
   const where = new URL(server.url).port
   await server.stop()
   const run = start({ COMPANY_NAME: 'Second' })
   await run.until('is ready')
   expect(run.printed()).toContain('serving the pages made before')
   expect((await home()).status).toBe(200)
+  const unmade = await fetch(`http://127.0.0.1:${port}/blog/nobody-has-asked-for-this`)
+  expect([unmade.status, unmade.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(unmade.headers.get('cache-control')).toBe('no-store')
+  expect(await unmade.text()).toContain('Post Not Found')
   server = await startEmbeddedDatabase(join(folder, 'server'), { port: where })
   await run.until('back')
   await stop(run)

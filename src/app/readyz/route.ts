@@ -1,10 +1,11 @@
 import { probeAnswer } from '@/lib/probe-answer'
+import { isStopping } from '@/lib/stopping'
 import { failedCheck } from '@/server/readiness'
 
 export const dynamic = 'force-dynamic'
 
-/** Whether visitors should be sent here: the database answers, it is migrated, and somebody can sign in. */
+/** Whether visitors should be sent here: it stays, the database answers and is migrated, somebody can sign in. */
 export async function GET() {
-  const failed = await failedCheck()
+  const failed = isStopping() ? 'stopping' : await failedCheck()
   return failed ? probeAnswer(503, { status: 'not ready', failed }) : probeAnswer(200, { status: 'ready' })
 }

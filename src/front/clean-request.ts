@@ -1,0 +1,55 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+
+/** Longer ones are no address of ours. */
+const MAX_URL = 8_000
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']
+
+/** Why a request is not looked at any further; null when it is. */
+export function objectionTo({ method = '', url = '', headers }: IncomingMessage): Refusal | null {
+  if (!METHODS.includes(method)) return { status: 405, text: 'Method Not Allowed' }
+  if (url.length > MAX_URL) return { status: 414, text: 'URI Too Long' }
+  if (!url.startsWith('/')) return { status: 400, text: 'Bad Request' }
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (isRead && hasBody(headers)) return { status: 400, text: 'Bad Request' }
+  return null
+}
+
+export type Refusal = { status: number; text: string }
+
+/** Whether a body follows the headers. */
+export function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** What Next, its hosts and proxies tell each other, and what a stranger could tell them in their stead (T63). */
+const INTERNAL = new RegExp(
+  `^(?:${[
+    ...['x-middleware-', 'x-nextjs-', 'x-next-', 'x-now-', 'x-vercel-', 'x-invoke-', 'x-prerender-'],
+    ...['x-forwarded', 'x-original-', 'x-rewrite-', 'x-action-', 'x-matched-path', 'x-host', 'x-http-host'],
+    ...[
+      'x-real-ip',
+      'x-client-ip',
+      'x-cluster-client-ip',
+      'true-client-ip',
+      'cf-',
+      'forwarded',
+      'next-resume',
+    ],
+    ...['x-deployment-id', 'x-sendfile', 'x-accel-'],
+  ].join('|')})`,
+)
+
+/**
+ * Takes out of a request what only our own side may say, and calls the site by its one name: no answer depends on
+ * what a visitor calls it.
+ *
+ * @param siteUrl - the public origin
+ */
+export function dropInternal({ headers }: IncomingMessage, siteUrl: string): void {
+  for (const name of Object.keys(headers)) if (INTERNAL.test(name)) delete headers[name]
+  const { host, protocol } = new URL(siteUrl)
+  headers.host = host
+  headers['x-forwarded-host'] = host
+  headers['x-forwarded-proto'] = protocol.slice(0, -1)
+}

@@ -1,0 +1,13 @@
+import { processWide } from './process-wide'
+
+const state = processWide('stopping', () => ({ isStopping: false }))
+
+/** Says to all parts of this process that it takes no more work. */
+export function markStopping(): void {
+  state.isStopping = true
+}
+
+/** Whether this process is on its way out, so that new visitors belong elsewhere. */
+export function isStopping(): boolean {
+  return state.isStopping
+}
