@@ -7,8 +7,11 @@ const UNAVAILABLE = 503
 /** Of the engine itself, for text that is no JSON or no address, and for what is nested without end. */
 const UNREADABLE = new Set(['SyntaxError', 'URIError', 'RangeError'])
 
-/** Classes of PostgreSQL's error codes that are about the values: data, limits, and rows that depend on each other. */
-const BAD_VALUE = /^(?:22|54)/
+/** PostgreSQL's codes for values: data, limits, and a comparison that the column's type has not. */
+const BAD_VALUE = /^(?:22|54|42601|42804|42846|42883)/
+/** Payload's, status 500, for a condition that its query builder has no SQL for. */
+const NO_SUCH_CONDITION = /^(?:Not supported|Cannot find field for path)/
+/** For rows that depend on each other. */
 const BROKEN_RULE = /^23/
 /** Connections, resources, operators, the system, a server that takes no writes, and waits that were ended. */
 const AWAY = /^(?:08|53|57|58|25006|40|55P03|E[A-Z]+$)/
@@ -38,6 +41,7 @@ function statusOf(error: unknown): number | null {
     if (BROKEN_RULE.test(code)) return CONFLICT
     if (AWAY.test(code)) return UNAVAILABLE
     if ('message' in cause && AWAY_WORDS.test(String(cause.message))) return UNAVAILABLE
+    if ('message' in cause && NO_SUCH_CONDITION.test(String(cause.message))) return BAD_REQUEST
     if ('name' in cause && UNREADABLE.has(String(cause.name))) return BAD_REQUEST
   }
   return null

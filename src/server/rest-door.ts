@@ -9,8 +9,8 @@ import { isFromOwnSite } from '@/lib/own-origin'
 import { answerUnderId } from '@/lib/request-id'
 import { noteRefusal } from './note-refusal'
 import { payloadClient } from './payload-client'
-import { isReadableAddress, isReadableJson } from './readable-request'
-import { isWalledUp, openingFor } from './rest-routes'
+import { isReadableAddress, isReadableBody } from './readable-request'
+import { isWalledUp, type Opening, openingFor } from './rest-routes'
 import { visitorQuery } from './visitor-query'
 
 type Context = { params: Promise<{ slug?: string[] }> }
@@ -64,16 +64,19 @@ async function answer(request: Request, context: Context, handler: Handler): Pro
   }
   if (opening?.isForAnySite) return started(await handler(request, context))
   if (!isReadableAddress(path, new URL(request.url).searchParams)) return problem(400, UNREADABLE)
-  const asked = opening?.isListed && !(await isFromAdmin(request)) ? asVisitor(request) : request
+  const asked = await narrowed(request, opening)
   if (!asked) return problem(400, 'Posts can be asked for by slug, category and page')
-  const response = await passOn(asked, context, handler, opening?.maxBytes ?? ADMIN_BYTES)
+  const response = await passOn(asked, context, handler, opening)
   if (response.status === 403) await noteRefusal('access.refused', request, path)
   return path.startsWith(PUBLIC_FILES) && response.ok ? response : uncached(response)
 }
 
-function asVisitor(request: Request): Request | null {
-  const url = visitorQuery(request.url)
-  return url && new Request(url, { method: request.method, headers: request.headers })
+/** The request with no more of its query than its caller may use; null when it asks for something else. */
+async function narrowed(request: Request, opening?: Opening): Promise<Request | null> {
+  if (!opening || changes(request)) return request
+  if (opening.isListed && (await isFromAdmin(request))) return request
+  const url = opening.isListed ? visitorQuery(request.url) : request.url.split('?')[0]
+  return url ? new Request(url, { method: request.method, headers: request.headers }) : null
 }
 
 /** Answers may carry what only their reader may see, so no cache keeps one. */
@@ -83,22 +86,32 @@ function uncached(response: Response): Response {
   return copy
 }
 
-async function passOn(request: Request, context: Context, handler: Handler, maxBytes: number) {
-  if (!request.body) return started(await handler(request, context))
-  const body = await readCapped(request, maxBytes)
-  if (isJson(request) && !isReadableJson(body)) return problem(400, UNREADABLE)
-  const copy = new Request(request.url, { method: request.method, headers: request.headers, body })
-  return started(await handler(copy, context))
+async function passOn(request: Request, context: Context, handler: Handler, opening?: Opening) {
+  if (!changes(request)) return started(await handler(request, context))
+  const body = await readCapped(request, opening?.maxBytes ?? ADMIN_BYTES)
+  const headers = new Headers(request.headers)
+  // Routes of ours read their bodies themselves; Payload fails on one that is missing.
+  if (!opening && body.length === 0) return pass({ headers: asJson(headers), body: '{}' })
+  if (!opening && !(await isReadableBody(headers.get('content-type') ?? '', body)))
+    return problem(400, UNREADABLE)
+  return pass({ headers, body })
+
+  async function pass(init: { headers: Headers; body: string | Uint8Array<ArrayBuffer> }) {
+    init.headers.set('content-length', String(init.body.length))
+    const { method, url } = request
+    return started(await handler(new Request(url, { method, ...init }), context))
+  }
+}
+
+function asJson(headers: Headers): Headers {
+  headers.set('content-type', 'application/json')
+  return headers
 }
 
 async function started(response: Response): Promise<Response> {
   if (response.status !== 500) return response
   const isAway = (await response.clone().text()).includes(NOT_STARTED)
   return isAway ? problem(503, AUTH_TEXTS.unavailable) : response
-}
-
-function isJson({ headers }: Request): boolean {
-  return /^application\/json\b/i.test(headers.get('content-type') ?? '')
 }
 
 function changes({ method }: Request): boolean {

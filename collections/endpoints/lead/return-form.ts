@@ -13,6 +13,13 @@ export async function keepForm(payload: Payload, values: Record<string, unknown>
   const asServer = { collection: 'returned-forms', overrideAccess: true } as const
   const limit = new Date(Date.now() - HOUR_MS).toISOString()
   await payload.delete({ ...asServer, where: { createdAt: { less_than: limit } } })
-  const { id } = await payload.create({ ...asServer, data: { values, errors } })
+  const { id } = await payload.create({ ...asServer, data: { values: withoutNul(values), errors } })
   return String(id)
+}
+
+/** PostgreSQL holds no NUL, and nobody misses one. */
+function withoutNul(values: Record<string, unknown>): Record<string, unknown> {
+  const strip = (_key: string, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '') : value
+  return JSON.parse(JSON.stringify(values, strip))
 }
