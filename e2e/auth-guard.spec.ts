@@ -22,9 +22,15 @@ const VARIANTS: Record<string, string>[] = [
   { rsc: '1', 'next-router-segment-prefetch': '/_full' },
   { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
   { 'x-middleware-subrequest': 'src/proxy:src/proxy:src/proxy:src/proxy:src/proxy', rsc: '1' },
+  { 'x-middleware-subrequest': 'pages/_middleware' },
+  { 'x-middleware-subrequest-id': '1', 'x-middleware-next': '1' },
+  { 'x-middleware-rewrite': '/admin', 'x-nextjs-data': '1' },
+  { 'x-invoke-path': '/admin', 'x-invoke-status': '200', 'x-matched-path': '/admin/submissions' },
+  { 'next-router-state-tree': '%5B%22%22%5D', rsc: '1' },
+  { 'x-original-url': '/admin/submissions', 'x-rewrite-url': '/admin/submissions' },
 ]
 
-test.describe('D10 C228 C479 no data without the role', () => {
+test.describe('X8 T2 T65 D10 C228 C479 no data without the role', () => {
   let id = ''
   const lead = 'canary-lead@example.com'
 
@@ -62,7 +68,8 @@ test.describe('D10 C228 C479 no data without the role', () => {
           (await request.post('/api/users/login', { data: { email, password: PASSWORD } })).status(),
         ).toBe(200)
       }
-      for (const screen of SCREENS) {
+      const addresses = SCREENS.flatMap((screen) => [screen, `${screen}.rsc`, `${screen}?_rsc=1`])
+      for (const screen of addresses) {
         for (const variant of VARIANTS) {
           const answer = await request.get(screen.replace('ID', id), { headers: { ...headers, ...variant } })
           const body = await answer.text()

@@ -53,10 +53,17 @@ function text(least: number, most: number, base = z.string()) {
   return base.min(least, problem).max(most, problem)
 }
 
+/** What documents print in the place of a secret. */
+const SAMPLE = /openssl|change.?(?:me|this)|your.?(?:own.?)?secret|secret.?(?:here|key)|example/i
+
 const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   DATABASE_URL: urlWith(/^postgres(ql)?:$/, 'must be a PostgreSQL connection URL').optional(),
-  PAYLOAD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PAYLOAD_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .refine((text) => !SAMPLE.test(text), 'must be a secret of your own, not a sample')
+    .optional(),
   PORT: wholeNumber(1, 65535).default(3000),
   SITE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),

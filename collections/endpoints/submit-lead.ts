@@ -6,6 +6,7 @@ import { env } from '@/env'
 import { BodyTooLargeError } from '@/lib/capped-body'
 import { clientAddress } from '@/lib/client-address'
 import { accepted, invalid, LEAD_PROBLEMS, plainFailure, refused, returned } from './lead/answers'
+import { slowFlood } from './lead/flood'
 import { isPlainForm, type RawForm, readForm, UnreadableFormError } from './lead/read-form'
 import { keepForm } from './lead/return-form'
 import { hashOf, storeLead } from './lead/store-lead'
@@ -38,6 +39,7 @@ async function takeLead(req: PayloadRequest): Promise<Response> {
     noteEvent(req.payload.logger, 'lead.limited')
     return sendBack(req, form, 429, { form: LEAD_PROBLEMS.tooMany }, { 'retry-after': String(wait) })
   }
+  await slowFlood(req.payload)
   if (form.isBot) return pretend(req, form)
 
   const lead = leadSchema.safeParse(form.values)

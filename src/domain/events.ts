@@ -77,6 +77,11 @@ export const EVENTS = {
     meaning: 'An address sent more leads than LEAD_RATE allows and was refused.',
     action: 'When it goes on: block the address in the proxy.',
   },
+  'lead.flood': {
+    level: 'warn',
+    meaning: 'More leads within a minute than people send, from all addresses together. None is refused.',
+    action: 'Look at the inbox. Answers are slowed already; block what can be told apart in the proxy.',
+  },
   'lead.honeypot': {
     level: 'info',
     meaning: 'A form was filled by a robot, and dropped.',

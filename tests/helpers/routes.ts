@@ -66,3 +66,17 @@ function sampleValue(field: Field): unknown {
       return undefined
   }
 }
+
+/** Everything that is stored, as one text to compare: of each table the number of rows and a hash of them. */
+export async function contentsOfDatabase(): Promise<string> {
+  const { pool } = payload.db
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_name <> 'rate_limits' ORDER BY 1`,
+  )
+  const parts = rows.map(async ({ name }) => {
+    const text = `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' ORDER BY t::text)), '') AS sum FROM "${name}" t`
+    return `${name} ${(await pool.query(text)).rows[0].sum}`
+  })
+  return (await Promise.all(parts)).join('\n')
+}

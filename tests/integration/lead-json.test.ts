@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { leadSchema } from '@/domain/lead'
 import { countStoredLeads, fromSomewhere, LEAD, leadsOf, sendJson } from '../helpers/leads'
 import { payload } from '../helpers/payload'
@@ -131,6 +131,23 @@ describe('a lead sent by script', () => {
     }
     expect(await leadsOf('limiter@example.com')).toHaveLength(1)
   })
+})
+
+test('T41 a flood from 70 addresses raises one alarm and is slowed; nobody is refused', async () => {
+  const alarms = vi.spyOn(payload.logger, 'warn')
+  const began = performance.now()
+  const answers: Response[] = []
+  while (answers.length < 70) {
+    const ten = Array.from({ length: 10 }, (_, index) => `N ${answers.length + index}`)
+    const sent = ten.map((name) => sendJson({ ...LEAD, email: 'many@example.com', name }))
+    answers.push(...(await Promise.all(sent)))
+  }
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(await leadsOf('many@example.com')).toHaveLength(70)
+  expect((await sendJson({ ...LEAD, email: 'customer@example.com' })).status).toBe(201)
+  expect(performance.now() - began).toBeGreaterThan(2_000)
+  expect(alarms.mock.calls.filter(([entry]) => JSON.stringify(entry).includes('lead.flood'))).toHaveLength(1)
+  alarms.mockRestore()
 })
 
 test('C482 the endpoint takes what the schema gives', () => {

@@ -56,7 +56,7 @@ async function admin() {
   return { ...user, cookie }
 }
 
-describe('T83 each of these leaves one trace, with the id of its request and nothing that was typed', () => {
+describe('T56 T83 each of these leaves one trace, with the id of its request and nothing that was typed', () => {
   test('a sign-in', async () => {
     const { id, email } = await addMember()
     log.forget()

@@ -62,7 +62,7 @@ async function stop(run: Started, signal: NodeJS.Signals = 'SIGTERM') {
   expect(await run.ended, run.printed()).toBe(0)
 }
 
-test('D13 the command of the image build needs no database and makes no page', async () => {
+test('D13 T81 the command of the image build needs no database and makes no page', async () => {
   const nowhere = {
     DATABASE_URL: `postgres://nova:x@127.0.0.1:${await freePort()}/nova`,
     PAYLOAD_SECRET: SECRET,

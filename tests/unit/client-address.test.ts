@@ -37,7 +37,7 @@ test.each([
   ['an IPv6 subscriber counts once', '2001:db8:1:2:3:4:5:6', {}, 0, '2001:db8:1:2'],
   ['a short IPv6 address too', '2001:db8::7', {}, 0, '2001:db8:0:0'],
   ['and the loopback', '::1', {}, 0, '0:0:0:0'],
-])('T15 %s', (_title, remote, headers, hops, address) => {
+])('X13 T15 %s', (_title, remote, headers, hops, address) => {
   expect(seen(remote, headers as Record<string, string>, hops)).toBe(address)
 })
 

@@ -7,6 +7,8 @@ const WRONG: [EnvName, string, string][] = [
   ['DATABASE_URL', 'mysql://root@localhost/nova', 'must be a PostgreSQL connection URL'],
   ['DATABASE_URL', 'nova', 'must be a PostgreSQL connection URL'],
   ['PAYLOAD_SECRET', 'short', 'must have at least 32 characters'],
+  ['PAYLOAD_SECRET', 'the output of: openssl rand -hex 32', 'must be a secret of your own'],
+  ['PAYLOAD_SECRET', 'change-me-change-me-change-me-change-me', 'must be a secret of your own'],
   ['PORT', 'http', 'must be a whole number from 1 to 65535'],
   ['PORT', '0', 'must be a whole number from 1 to 65535'],
   ['PORT', '65536', 'must be a whole number from 1 to 65535'],
@@ -35,7 +37,7 @@ const WRONG: [EnvName, string, string][] = [
   ['LOG_LEVEL', 'loud', 'must be debug, info, warn, error or silent'],
 ]
 
-test.each(WRONG)('%s=%j stops the start: name, problem and example', (name, value, problem) => {
+test.each(WRONG)('T24 %s=%j stops the start: name, problem and example', (name, value, problem) => {
   const parse = () => parseEnv({ [name]: value, ...(name === 'DATABASE_URL' && { PAYLOAD_SECRET: SECRET }) })
   expect(parse).toThrow(problem)
   expect(parse).toThrow(`  ${name} `)

@@ -2,9 +2,10 @@
 
 import config from '@payload-config'
 import { handleServerFunctions } from '@payloadcms/next/layouts'
-import { headers } from 'next/headers'
+import { notFound, unstable_rethrow } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
-import { noteRefusal } from '@/server/note-refusal'
+import { noteEvent } from '@/domain/events'
+import { payloadClient } from '@/server/payload-client'
 import { currentAdmin } from '@/server/session'
 import { importMap } from './admin/importMap.js'
 
@@ -13,15 +14,17 @@ const KNOWN = new Set(['form-state', 'table-state', 'render-document', 'render-l
 
 /**
  * Payload's server functions, for admins and known names only: as shipped the handler authorises nothing and
- * looks names up on a plain object.
+ * looks names up on a plain object. Whatever goes wrong is a 404: a call that throws would be answered with 500.
  */
 export const serverFunction: ServerFunctionClient = async (args) => {
-  if (!KNOWN.has(args.name)) return refuse('Not available')
-  if (!(await currentAdmin())) return refuse('Not signed in')
-  return handleServerFunctions({ ...args, config, importMap })
-}
-
-async function refuse(why: string): Promise<never> {
-  await noteRefusal('access.refused', { headers: await headers(), method: 'POST' }, '')
-  throw new Error(why)
+  if (!KNOWN.has(args.name) || !(await currentAdmin())) notFound()
+  try {
+    return await handleServerFunctions({ ...args, config, importMap })
+  } catch (error) {
+    // Next speaks in errors too: redirects, and what is not found.
+    unstable_rethrow(error)
+    const payload = await payloadClient()
+    noteEvent(payload.logger, 'request.failed', { err: error, call: args.name })
+    notFound()
+  }
 }

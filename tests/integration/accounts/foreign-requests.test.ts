@@ -40,7 +40,7 @@ beforeAll(async () => {
   cookie = await signIn((await addAdmin()).email)
 })
 
-describe.each(SHAPES)('T29 T30 %s from elsewhere', (_shape, headers) => {
+describe.each(SHAPES)('X11 T29 T30 %s from elsewhere', (_shape, headers) => {
   test.each(ROUTES)('is refused: %s %s', async (method, path) => {
     const email = freshEmail()
     const values = { email, password: GOOD_PASSWORD, _payload: JSON.stringify({ email, password: PASSWORD }) }
@@ -124,7 +124,7 @@ test('T43 a body of more than 8 kB is refused', async () => {
   expect(answer.status).toBe(413)
 })
 
-test('a session is not accepted with the Origin of another site', async () => {
+test('X10 a session is not accepted with the Origin of another site', async () => {
   const answer = await rest('GET', 'form-submissions', { cookie, headers: EVIL })
   expect(answer.status).toBe(404)
 })

@@ -10,7 +10,7 @@ const signIn = (email: string, password = PASSWORD) => post('/login', { email, p
 const takeRole = (id: string) =>
   payload.update({ collection: 'users', id, data: { roles: [] }, overrideAccess: true })
 
-describe.each(OFFSETS)('T10 %i ms after a sign-in has begun', (offset) => {
+describe.each(OFFSETS)('X5 T10 %i ms after a sign-in has begun', (offset) => {
   test('a role that is taken away stays away, and its session ends', async () => {
     const admin = await addAdmin()
     const entering = signIn(admin.email)

@@ -61,7 +61,7 @@ describe('a sign-in', () => {
   })
 })
 
-describe('T16 one answer', () => {
+describe('X9 T16 one answer', () => {
   const seen = async (email: string) => {
     const answer = await signIn(email, 'wrong password')
     return { status: answer.status, body: await answer.text(), headers: [...answer.headers.keys()].sort() }

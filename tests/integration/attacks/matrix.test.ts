@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import type { CollectionSlug } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../../../collections/accounts/sessions'
 import { freshAddress, rowOf } from '../../helpers/accounts'
 import { LEAD } from '../../helpers/leads'
 import { addAdmin, addMember, payload } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
-import { addRowOf, everyRoute, type Route } from '../../helpers/routes'
+import { addRowOf, contentsOfDatabase, everyRoute, type Route } from '../../helpers/routes'
 
 const FILE = 'docs/access-matrix.md'
 
@@ -62,6 +63,21 @@ ${lines.join('\n')}
 `
 }
 
+/** Other sites, a frame without one, the own host on another port or by another scheme. */
+const ORIGINS = [
+  'https://evil.test',
+  'null',
+  'http://localhost:9999',
+  'https://localhost:3000',
+  'http://localhost.evil.test:3000',
+  'http://blog.localhost:3000',
+]
+
+async function idOfAny({ slug }: { slug: CollectionSlug }): Promise<[string, string]> {
+  const { docs } = await payload.db.find({ collection: slug, limit: 1 })
+  return [slug, String(docs[0]?.id ?? 'x')]
+}
+
 const cellsOf = (line: string) =>
   line
     .split('|')
@@ -71,11 +87,13 @@ const cellsOf = (line: string) =>
 describe('C479 D08 T1 X6 X7 every route of the built configuration', () => {
   let known: string
   const lines: string[] = []
+  const whileEmpty: string[] = []
 
   beforeAll(async () => {
-    accounts = { member: await addMember(), admin: await addAdmin() }
     // Payload adds some of its routes with the first request.
     await rest('GET', 'users/me')
+    for (const route of everyRoute()) whileEmpty.push(await answerOf('visitor', route))
+    accounts = { member: await addMember(), admin: await addAdmin() }
     for (const route of everyRoute()) lines.push(await lineOf(route))
     if (process.env.UPDATE_DOCS) await writeFile(FILE, documentOf(lines))
     known = await readFile(FILE, 'utf8')
@@ -98,6 +116,36 @@ describe('C479 D08 T1 X6 X7 every route of the built configuration', () => {
     }
   })
 
+  test('T4 X7 answers a visitor the same while there are no users', () => {
+    expect(whileEmpty).toEqual(lines.map((line) => cellsOf(line)[0]))
+  })
+
+  test('T31 changes nothing when it is asked by GET', async () => {
+    const cookie = await cookieOf('admin')
+    const before = await contentsOfDatabase()
+    const ids = new Map(await Promise.all(payload.config.collections.map(idOfAny)))
+    for (const { path, collection } of everyRoute().filter(({ method }) => method === 'get')) {
+      const id = ids.get(collection?.slug ?? '') ?? 'x'
+      await rest('GET', path.replace(/:\w+\??/g, id), { cookie })
+    }
+    expect(await contentsOfDatabase()).toBe(before)
+  })
+
+  test('T33 lets no other site read its answer', async () => {
+    const cookie = await cookieOf('admin')
+    for (const { method, path } of everyRoute()) {
+      for (const origin of ORIGINS) {
+        const answer = await rest(method.toUpperCase() as Method, path.replace(/:\w+\??/g, 'x'), {
+          cookie,
+          headers: { origin, 'sec-fetch-site': 'cross-site', 'x-client-address': freshAddress() },
+          ...(method === 'get' || method === 'delete' ? {} : { json: {} }),
+        })
+        expect(answer.headers.get('access-control-allow-origin'), `${method} ${path}`).toBeNull()
+        expect(answer.headers.get('access-control-allow-credentials'), `${method} ${path}`).toBeNull()
+      }
+    }
+  })
+
   test('is closed to members where it is closed to visitors', () => {
     for (const line of lines) {
       const [visitor, member] = cellsOf(line)
@@ -115,6 +163,13 @@ test.each(['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'] as const)(
     }
   },
 )
+
+test('T27 nothing that belongs to development is left on', () => {
+  const { admin, debug, graphQL, telemetry, cors, csrf, serverURL } = payload.config
+  expect([admin.autoLogin, debug, telemetry].filter(Boolean)).toEqual([])
+  expect(graphQL.disable).toBe(true)
+  expect([cors, csrf.includes(serverURL), csrf.length > 0]).toEqual([[], true, true])
+})
 
 test.each(
   payload.config.collections.map(({ slug, access, auth, versions }) => ({ slug, access, auth, versions })),
