@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { EVENTS } from '@/domain/events'
+import { RETENTION } from '@/domain/retention'
+import packageJson from '../../package.json'
+
+const guide = readFileSync('docs/operations.md', 'utf8')
+
+test('the guide explains every event as the product does, and no other', () => {
+  const rows = [...guide.matchAll(/^\| `([a-z]+\.[a-z-]+)` \| (\w+) \| (.+) \| (.+) \|$/gm)].map(
+    ([, ...cells]) => cells,
+  )
+  expect(rows).toEqual(
+    Object.entries(EVENTS).map(([name, { level, meaning, action }]) => [name, level, meaning, action]),
+  )
+})
+
+test('every event that the guide names in its text is one', () => {
+  const named = [...guide.matchAll(/`((?:auth|lead|mail|retention|request|process)\.[a-z-]+)`/g)].map(
+    ([, name]) => name,
+  )
+  for (const name of named) expect(Object.keys(EVENTS)).toContain(name)
+})
+
+test('every npm script that the guide names exists', () => {
+  const named = [...guide.matchAll(/npm (?:run )?([a-z]+(?::[a-z]+)*)/g)].map(([, name]) => name)
+  expect(named.length).toBeGreaterThan(4)
+  for (const name of named) expect(Object.keys(packageJson.scripts)).toContain(name)
+})
+
+test('every check of /readyz is explained', () => {
+  for (const name of ['database', 'migrations', 'admin', 'stopping'])
+    expect(guide).toContain(`| \`${name}\` |`)
+  expect(guide).toContain(`after ${RETENTION.leadMonths} months`)
+})
