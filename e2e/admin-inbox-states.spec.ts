@@ -1,7 +1,5 @@
 import { expect, test } from './fixtures'
-import { leadRows, plantLeads, serveInbox } from './inbox'
-
-const LIST = '**/api/form-submissions/inbox?*'
+import { LIST, leadRows, plantLeads, serveInbox } from './inbox'
 
 test('C277 C396 the list says that it loads, then shows what has come', async ({ admin }) => {
   let answer = () => {}

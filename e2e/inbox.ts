@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
 
+/** Every request for a stretch of the list. */
+export const LIST = '**/api/form-submissions/inbox?*'
+
 export const SEARCH = 'Search by name, email, or phone...'
 
 /** What a test cares about of a lead; the rest is filled in. */
@@ -73,8 +76,18 @@ export function toRow(lead: Record<string, unknown>, index = 0) {
 export async function serveInbox(page: Page, leads: readonly Record<string, unknown>[]): Promise<void> {
   const rows = leads.map(toRow)
   const asOf = rows[0]?.createdAt ?? new Date(0).toISOString()
-  await page.route('**/api/form-submissions/inbox?*', (route) =>
+  await page.route(LIST, (route) =>
     route.fulfill({ json: { rows, total: rows.length, isWhole: true, asOf, recent: [] } }),
+  )
+}
+
+/** Answers the inbox as one too large for the browser: with these leads on every page, and this total. */
+export async function serveLargeInbox(page: Page, leads: readonly Record<string, unknown>[]): Promise<void> {
+  const rows = leads.map(toRow)
+  await page.route(LIST, (route) =>
+    route.fulfill({
+      json: { rows, total: rows.length, isWhole: false, asOf: rows[0]?.createdAt, recent: [] },
+    }),
   )
 }
 

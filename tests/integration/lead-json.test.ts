@@ -73,6 +73,20 @@ describe('a lead sent by script', () => {
     expect(rows[0].total).toBe(1)
   })
 
+  test('C575 an insert that takes long is answered as stored, and so is a try that comes meanwhile', async () => {
+    await payload.db.pool.query(`
+      create function take_long() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(1.5); return new; end $$;
+      create trigger slow before insert on form_submissions for each row
+        when (new.email = 'slow@example.com') execute function take_long()`)
+    const [key, lead] = [randomUUID(), { ...LEAD, email: 'slow@example.com' }]
+    const answers = await Promise.all([sendJson(lead, { key }), sendJson(lead, { key })])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const [first, second] = await Promise.all(answers.map((answer) => answer.json()))
+    expect(second.id).toBe(first.id)
+    expect(await leadsOf('slow@example.com')).toHaveLength(1)
+  })
+
   test('T51 the same key with other values is a conflict', async () => {
     const key = randomUUID()
     await sendJson({ ...LEAD, email: 'first@example.com' }, { key })

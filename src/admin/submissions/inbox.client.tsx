@@ -9,6 +9,7 @@ import { AdminIcon } from '../shell/admin-icon'
 import controls from '../shell/controls.module.css'
 import { Screen } from '../shell/screen'
 import styles from './inbox.module.css'
+import { LeadCount } from './lead-count'
 import { LeadPanel } from './lead-panel.client'
 import { LeadTable } from './lead-table.client'
 import { ListNote } from './list-note.client'
@@ -72,14 +73,13 @@ export function InboxScreen({ fields, columns }: Props) {
       {csv.percent === null ? 'Download CSV' : `Writing CSV, ${csv.percent}%`}
     </button>
   )
-  const count = total === 1 ? '1 submission' : `${total} submissions`
 
   return (
     <Screen title="Form Submissions" backTo={paths.admin} actions={download}>
       <Toolbar filters={filters} onFilter={change} fields={columns} view={view} onView={setView} />
       <div className={styles.counts}>
         <p className={styles.count} role="status">
-          {status === 'ready' && count}
+          {status === 'ready' && <LeadCount total={total} />}
         </p>
         {total > 0 && <NewLeads leads={fresh} onShow={showNew} />}
       </div>

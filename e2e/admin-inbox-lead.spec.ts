@@ -1,0 +1,91 @@
+import type { Pool } from 'pg'
+import { expect, test } from './fixtures'
+import { leadRows, plantLeads, SEARCH } from './inbox'
+
+type Mail = { recipient: string; state: string; problem?: string }
+
+async function plantLead(database: Pool, email: string, name: string): Promise<string> {
+  await plantLeads(database, [{ name, email }])
+  const { rows } = await database.query('select id from form_submissions where email = $1', [email])
+  return rows[0].id
+}
+
+async function plantMails(database: Pool, lead: string, mails: readonly Mail[]): Promise<void> {
+  await database.query(
+    `insert into outbox (id, lead_id, recipient, subject, text, state, problem, attempts, next_attempt_at, sent_at,
+       created_at)
+     select gen_random_uuid(), $1, recipient, 's', 't', state, problem, 3, now() + interval '1 hour', now(),
+       now() - interval '1 hour'
+     from jsonb_to_recordset($2) as m(recipient text, state text, problem text)`,
+    [lead, JSON.stringify(mails)],
+  )
+}
+
+test('F30 a lead says what became of the mail about it, and why', async ({ admin, database, email }) => {
+  const lead = await plantLead(database, email, 'Told of')
+  await plantMails(database, lead, [
+    { recipient: 'a@example.com', state: 'sent' },
+    { recipient: 'b@example.com', state: 'queued', problem: 'connection refused' },
+    { recipient: 'c@example.com', state: 'failed', problem: 'mailbox unknown' },
+    { recipient: email, state: 'sent' },
+  ])
+  await admin.goto(`/admin/submissions?lead=${lead}`)
+  const panel = admin.getByRole('dialog', { name: 'Told of' })
+  await expect(panel.getByRole('listitem')).toContainText([
+    /Notification to a@example\.com.*Sent/,
+    /Notification to b@example\.com.*Queued.*Failed 3 times.*connection refused/,
+    /Notification to c@example\.com.*Failed.*Given up: mailbox unknown/,
+    /Confirmation to the visitor.*Sent/,
+  ])
+  await admin.keyboard.press('Escape')
+  await expect(admin).toHaveURL(/\/admin\/submissions$/)
+})
+
+test('F30 the dashboard names leads of which nobody was told, and leads to them', async ({
+  admin,
+  database,
+  email,
+}) => {
+  const lead = await plantLead(database, email, 'Untold of')
+  await plantMails(database, lead, [
+    { recipient: 'c@example.com', state: 'failed', problem: 'mailbox unknown' },
+  ])
+  await admin.goto('/admin')
+  const alarm = admin.getByRole('region', { name: /not gone out$/ })
+  await expect(alarm).toContainText('mailbox unknown')
+  await alarm.getByRole('link', { name: 'Untold of' }).click()
+  await expect(admin.getByRole('dialog', { name: 'Untold of' })).toContainText('Given up')
+})
+
+test('the address names the open lead; one that is gone says so', async ({
+  admin,
+  database,
+  email,
+  problems,
+}) => {
+  problems.allow(/404/)
+  const lead = await plantLead(database, email, 'Gone soon')
+  await admin.goto(`/admin/submissions?q=${email}`)
+  await leadRows(admin).getByRole('button', { name: 'Gone soon', exact: true }).click()
+  await expect(admin).toHaveURL(new RegExp(`lead=${lead}`))
+  await admin.reload()
+  await expect(admin.getByRole('dialog', { name: 'Gone soon' })).toBeVisible()
+  await database.query('delete from outbox where lead_id = $1', [lead])
+  await database.query('delete from form_submissions where id = $1', [lead])
+  await admin.reload()
+  await expect(admin.getByRole('region', { name: /^Notifications/ })).toContainText('may have been deleted')
+  await expect(admin).not.toHaveURL(/lead=/)
+  await expect(admin.getByPlaceholder(SEARCH)).toHaveValue(email)
+})
+
+test('C278 the stock addresses of the collections show these screens', async ({ admin }) => {
+  await admin.goto('/admin/collections/form-submissions')
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Form Submissions')
+  await expect(admin.getByPlaceholder(SEARCH)).toBeVisible()
+  await admin.goto('/admin/collections/blog-posts')
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
+  for (const screen of ['login', 'create-first-user', 'forgot']) {
+    await admin.goto(`/admin/${screen}`)
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  }
+})
