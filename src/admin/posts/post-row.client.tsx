@@ -90,7 +90,7 @@ export function SkeletonLine({ columns }: { columns: Column[] }) {
     <tr data-row>
       {columns.map(({ name }) => (
         <td key={name} data-column={name}>
-          <span className={styles.bone} />
+          <span className={table.bone} />
         </td>
       ))}
       <td data-column="actions" />

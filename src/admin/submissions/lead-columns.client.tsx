@@ -41,7 +41,7 @@ function toLeadColumn(field: InboxField, { open }: RowActions): LeadColumn {
     sortDescFirst: field.type === 'date',
     cell: ({ row: { original } }) => {
       const { lead } = original
-      if (!lead) return <span className={styles.bone} />
+      if (!lead) return <span className={table.bone} />
       const value = lead[field.name]
       const text = field.type === 'date' && value ? toShortMoment(String(value)) : toShownText(field, value)
       if (field.name !== 'name') {
