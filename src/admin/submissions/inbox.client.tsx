@@ -2,13 +2,14 @@
 
 import { useCallback, useEffect, useMemo } from 'react'
 import { type InboxField, isSortable } from '@/domain/inbox-fields'
-import type { InboxLead } from '@/domain/inbox-order'
+import type { InboxLead, InboxSort } from '@/domain/inbox-order'
 import { paths } from '@/domain/paths'
 import { notifyError } from '../notify.client'
 import { AdminIcon } from '../shell/admin-icon'
 import controls from '../shell/controls.module.css'
 import { Screen } from '../shell/screen'
 import styles from './inbox.module.css'
+import { BusyLead } from './lead-columns.client'
 import { LeadCount } from './lead-count'
 import { LeadPanel } from './lead-panel.client'
 import { LeadTable } from './lead-table.client'
@@ -43,9 +44,10 @@ export function InboxScreen({ fields, columns }: Props) {
   const { remove, busyId } = useDeleteLead(inbox.reload)
   const { lead, open, close, newer, older } = useOpenedLead(inbox)
   const actions = useMemo(
-    () => ({ open, busyId, remove: (wanted: InboxLead) => void remove(wanted) }),
-    [open, remove, busyId],
+    () => ({ open, remove: (wanted: InboxLead) => void remove(wanted) }),
+    [open, remove],
   )
+  const sortBy = useCallback((sort: InboxSort) => setView({ sort }), [setView])
   const { reload, status, total } = inbox
 
   const showNew = useCallback(async () => {
@@ -83,13 +85,9 @@ export function InboxScreen({ fields, columns }: Props) {
         </p>
         {total > 0 && <NewLeads leads={fresh} onShow={showNew} />}
       </div>
-      <LeadTable
-        fields={columns}
-        inbox={inbox}
-        view={view}
-        onSort={(sort) => setView({ sort })}
-        actions={actions}
-      />
+      <BusyLead value={busyId}>
+        <LeadTable fields={columns} inbox={inbox} view={view} onSort={sortBy} actions={actions} />
+      </BusyLead>
       <ListNote inbox={inbox} isFiltered={filters.text !== '' || Boolean(filters.from ?? filters.to)} />
       {lead && (
         <LeadPanel

@@ -6,6 +6,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table'
+import { createContext, useContext } from 'react'
 import { type InboxField, isSortable } from '@/domain/inbox-fields'
 import type { InboxLead } from '@/domain/inbox-order'
 import { AdminIcon } from '../shell/admin-icon'
@@ -24,8 +25,10 @@ type LeadColumn = ColumnDef<typeof features, DrawnRow>
 export type RowActions = {
   open: (lead: InboxLead) => void
   remove: (lead: InboxLead) => void
-  busyId: string | null
 }
+
+/** The lead that is being deleted. Not among the actions: a column that changes draws all of its cells anew. */
+export const BusyLead = createContext<string | null>(null)
 
 /** The columns of the table: those of the collection's fields, and what can be done with a lead. */
 export function toLeadColumns(fields: readonly InboxField[], actions: RowActions): LeadColumn[] {
@@ -66,29 +69,30 @@ function toLeadColumn(field: InboxField, { open }: RowActions): LeadColumn {
   }
 }
 
-function actionsColumn({ remove, busyId }: RowActions): LeadColumn {
+function actionsColumn({ remove }: RowActions): LeadColumn {
   return {
     id: 'actions',
     header: 'Actions',
     enableHiding: false,
     enableSorting: false,
-    cell: ({ row: { original } }) => {
-      const { lead } = original
-      if (!lead) return null
-      return (
-        <div className={table.rowActions}>
-          <button
-            type="button"
-            className={`${controls.iconButton} ${controls.danger}`}
-            aria-label={`Delete ${toShownText({ type: 'text' }, lead.name)}`}
-            data-tip="Delete"
-            disabled={busyId === lead.id}
-            onClick={() => remove(lead)}
-          >
-            <AdminIcon name="trash" />
-          </button>
-        </div>
-      )
-    },
+    cell: ({ row: { original } }) => original.lead && <DeleteButton lead={original.lead} onDelete={remove} />,
   }
+}
+
+function DeleteButton({ lead, onDelete }: { lead: InboxLead; onDelete: (lead: InboxLead) => void }) {
+  const isBusy = useContext(BusyLead) === lead.id
+  return (
+    <div className={table.rowActions}>
+      <button
+        type="button"
+        className={`${controls.iconButton} ${controls.danger}`}
+        aria-label={`Delete ${toShownText({ type: 'text' }, lead.name)}`}
+        data-tip="Delete"
+        disabled={isBusy}
+        onClick={() => onDelete(lead)}
+      >
+        <AdminIcon name="trash" />
+      </button>
+    </div>
+  )
 }

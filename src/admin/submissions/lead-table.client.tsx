@@ -1,7 +1,7 @@
 'use client'
 
 import { useTable } from '@tanstack/react-table'
-import { type MouseEvent, useMemo, useRef } from 'react'
+import { type MouseEvent, memo, useMemo, useRef } from 'react'
 import type { InboxField } from '@/domain/inbox-fields'
 import { AdminIcon } from '../shell/admin-icon'
 import table from '../shell/table.module.css'
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** The table of leads: only rows near the window are drawn, whatever the length of the list. */
-export function LeadTable({ fields, inbox, view, onSort, actions }: Props) {
+export const LeadTable = memo(function LeadTable({ fields, inbox, view, onSort, actions }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const { rows, before, after, isNarrow } = useLeadWindow(frame, inbox)
   const columns = useMemo(() => toLeadColumns(fields, actions), [fields, actions])
@@ -95,7 +95,7 @@ export function LeadTable({ fields, inbox, view, onSort, actions }: Props) {
       </table>
     </div>
   )
-}
+})
 
 function Space({ height, width }: { height: number; width: number }) {
   if (height <= 0) return null

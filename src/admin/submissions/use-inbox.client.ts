@@ -58,44 +58,48 @@ export function useInbox(
   )
   const { read, forget, isUnderWay } = useReads({ done, failed })
 
+  const latest = useRef({ held, filter, sort })
+  useLayoutEffect(() => {
+    latest.current = { held, filter, sort }
+  })
+
+  // Their identities last, so that no keystroke draws anew what only calls them.
   const reload = useCallback(async () => {
+    const { filter, sort } = latest.current
     forget()
     setStatus((old) => (old === 'failed' ? 'loading' : old))
     await read(0, async (signal) => {
       const fresh = await openInbox(filter, sort, inView.current, signal)
       return () => setHeld(fresh)
     })
-  }, [filter, sort, forget, read])
+  }, [forget, read])
 
   const needPage = useCallback(
-    (page: number, until: string, isFresh = false) =>
-      read(page, async (signal) => {
+    (page: number, until: string, isFresh = false) => {
+      const { filter, sort } = latest.current
+      return read(page, async (signal) => {
         const { rows, total } = await readPage(filter, sort, { page, until }, signal)
         return () =>
           setHeld((old) => ({ ...old, total, pages: withPage(isFresh ? {} : old.pages, page, rows) }))
-      }),
-    [filter, sort, read],
+      })
+    },
+    [read],
   )
-
-  const latest = useRef({ held, reload, needPage })
-  useLayoutEffect(() => {
-    latest.current = { held, reload, needPage }
-  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter or order asks anew, nothing else does.
   useEffect(() => {
-    const { held, reload, needPage } = latest.current
+    const { held } = latest.current
     if (!isReady || held.whole) return
     isOutdated.current = true
     forget()
     if (held.news) void needPage(0, held.news.asOf, true)
     else void reload()
-  }, [filter, sort, isReady, forget])
+  }, [filter, sort, isReady, forget, reload, needPage])
 
   const need = useCallback(
     (first: number, last: number) => {
       inView.current = { first, last }
-      const { held, needPage } = latest.current
+      const { held } = latest.current
       if (held.whole || !held.news) return
       const pages = pagesOf(first, last)
       forget((page) => page > 0 && !pages.includes(page))
@@ -103,15 +107,24 @@ export function useInbox(
         if (!held.pages[page] && !isUnderWay(page)) void needPage(page, held.news.asOf)
       }
     },
-    [forget, isUnderWay],
+    [forget, isUnderWay, needPage],
   )
 
   const ordered = useMemo(() => held.whole && inOrder(held.whole, sort), [held.whole, sort])
   const shown = useMemo(() => ordered && filtered(ordered, filter), [ordered, filter])
-  const total = shown?.length ?? held.total
-  const rowAt = (index: number) => (shown ? shown[index] : rowOf(held.pages, index))
-  const indexOf = (id: string) => (shown ? shown.findIndex((row) => row.id === id) : indexIn(held.pages, id))
-  return { status, total, rowAt, indexOf, need, reload, shown, news: held.news }
+  return useMemo(
+    () => ({
+      status,
+      total: shown?.length ?? held.total,
+      rowAt: (index) => (shown ? shown[index] : rowOf(held.pages, index)),
+      indexOf: (id) => (shown ? shown.findIndex((row) => row.id === id) : indexIn(held.pages, id)),
+      need,
+      reload,
+      shown,
+      news: held.news,
+    }),
+    [status, shown, held, need, reload],
+  )
 }
 
 /** What is in view comes with the first rows, so that a reload does not blank it. */
