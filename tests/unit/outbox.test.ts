@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toMailStory } from '@/admin/submissions/mail-words'
 import { leadSchema } from '@/domain/lead'
 import { mailsOfLead } from '@/domain/lead-mail'
 import { LEASE_MS, retryDelayMs, SEND_TIMEOUT_MS } from '@/domain/outbox'
@@ -53,3 +54,25 @@ test('G4 a promise that never settles is an error in time', async () => {
   await expect(withTimeout(new Promise(() => {}), 20)).rejects.toThrow('No answer within 20 ms')
   await expect(withTimeout(Promise.resolve(1), 20)).resolves.toBe(1)
 })
+
+test.each([
+  ['sent', 1, null, ['Sent', 'Nov 20, 2019, 3:40 PM', false]],
+  ['queued', 0, null, ['Queued', 'Goes out within seconds', false]],
+  ['queued', 1, 'refused', ['Queued', 'Failed once, tried again Nov 20, 2019, 4:40 PM: refused', true]],
+  ['queued', 4, 'refused', ['Queued', 'Failed 4 times, tried again Nov 20, 2019, 4:40 PM: refused', true]],
+  ['failed', 9, 'unknown', ['Failed', 'Given up: unknown', true]],
+] as const)(
+  'F30 a mail that is %s after %i tries is told so to the staff',
+  (state, attempts, problem, story) => {
+    const times = { sentAt: '2019-11-20T15:40:00', nextAttemptAt: '2019-11-20T16:40:00' }
+    const { word, rest, isTrouble } = toMailStory({
+      id: '1',
+      recipient: 'a@example.com',
+      state,
+      attempts,
+      problem,
+      ...times,
+    })
+    expect([word, rest, isTrouble]).toEqual(story)
+  },
+)
