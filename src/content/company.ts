@@ -1,3 +1,4 @@
+import { BUSINESS_TIME_ZONE } from '@/domain/time-zone'
 import { env } from '@/env'
 
 const digits = env.COMPANY_PHONE.slice(2)
@@ -20,5 +21,5 @@ export const company = {
     { days: 'Sun', hours: 'closed' },
   ],
   /** IANA zone of the business: dates on public pages and the footer's year are in it. */
-  timeZone: 'America/New_York',
+  timeZone: BUSINESS_TIME_ZONE,
 } as const

@@ -17,3 +17,8 @@ test('every npm script that the README names exists', () => {
   expect(named.length).toBeGreaterThan(4)
   for (const name of named) expect(Object.keys(packageJson.scripts)).toContain(name)
 })
+
+test('what the README calls npm start is what the tests start', () => {
+  expect(packageJson.scripts.start).toBe('node src/cli/start.mjs')
+  expect(packageJson.scripts.dev).toBe('node src/cli/start.mjs --dev')
+})

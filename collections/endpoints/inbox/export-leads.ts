@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import type { Endpoint, Payload } from 'payload'
+import type { Payload } from 'payload'
 import { type AddedColumn, csvFileName, csvHeader, csvRows } from '@/domain/inbox-csv'
 import { listLeadIds, readLeadsById } from './leads'
-import { inboxFieldsOf, inboxQueryOf, problem, refusal } from './request'
+import { inboxEndpoint, inboxFieldsOf } from './request'
 
 const ROWS_A_PIECE = 2_000
 
@@ -10,28 +10,20 @@ const ROWS_A_PIECE = 2_000
  * `GET /api/form-submissions/export?text&from&to&until&sort&zone`: the filtered list as one streamed CSV, in
  * pieces so that a large one never stands in memory. The header `x-total-rows` lets the browser show progress.
  */
-export const exportInbox: Endpoint = {
-  path: '/export',
-  method: 'get',
-  handler: async (req) => {
-    const refused = refusal(req)
-    if (refused) return refused
-    const query = inboxQueryOf(req)
-    if (!query) return problem(400, 'The filter cannot be read')
-    const { filter, arrival, sort, zone } = query
-    const ids = await listLeadIds(req.payload, filter, arrival, sort)
-    const added = inboxFieldsOf(req).filter(({ inCsv, isColumn }) => inCsv && isColumn)
-    const body = Readable.toWeb(Readable.from(encoded(pieces(req.payload, ids, zone, added))))
-    return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${csvFileName(new Date(), zone)}"`,
-        'cache-control': 'no-store',
-        'x-total-rows': String(ids.length),
-      },
-    })
-  },
-}
+export const exportInbox = inboxEndpoint('/export', async (req, query) => {
+  const { filter, arrival, sort, zone } = query
+  const ids = await listLeadIds(req.payload, filter, arrival, sort)
+  const added = inboxFieldsOf(req).filter(({ inCsv, isColumn }) => inCsv && isColumn)
+  const body = Readable.toWeb(Readable.from(encoded(pieces(req.payload, ids, zone, added))))
+  return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${csvFileName(new Date(), zone)}"`,
+      'cache-control': 'no-store',
+      'x-total-rows': String(ids.length),
+    },
+  })
+})
 
 async function* pieces(
   payload: Payload,

@@ -1,8 +1,8 @@
-import type { Endpoint, Payload } from 'payload'
+import type { Payload } from 'payload'
 import type { InboxField } from '@/domain/inbox-fields'
 import { type InboxLead, NEWEST_FIRST } from '@/domain/inbox-order'
 import { countLeads, isLargerThan, readLeads, readNewest } from './leads'
-import { type InboxQuery, inboxFieldsOf, inboxQueryOf, problem, refusal } from './request'
+import { type InboxQuery, inboxEndpoint, inboxFieldsOf } from './request'
 
 /** As many leads as a browser filters at once; more are filtered by the database. */
 const WHOLE_ROWS = 1_500
@@ -15,19 +15,11 @@ const EVERYTHING = { text: '', from: null, to: null }
  * filtered list and the true total of the filter; with `whole=true` a small inbox altogether, unfiltered. Days
  * arrive as instants, because they are the viewer's.
  */
-export const listInbox: Endpoint = {
-  path: '/inbox',
-  method: 'get',
-  handler: async (req) => {
-    const refused = refusal(req)
-    if (refused) return refused
-    const query = inboxQueryOf(req)
-    if (!query) return problem(400, 'The filter cannot be read')
-    const fields = inboxFieldsOf(req)
-    if (!query.wantsWhole) return answer(await readStretch(req.payload, query, fields))
-    return answer(await readFirst(req.payload, query, fields))
-  },
-}
+export const listInbox = inboxEndpoint('/inbox', async (req, query) => {
+  const fields = inboxFieldsOf(req)
+  if (!query.wantsWhole) return answer(await readStretch(req.payload, query, fields))
+  return answer(await readFirst(req.payload, query, fields))
+})
 
 /** What an inbox opens with: all leads if they are few, and what is needed to ask for later ones. */
 async function readFirst(payload: Payload, query: InboxQuery, fields: InboxField[]): Promise<string> {

@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type InboxField, isSortable, toInboxFields } from '@/domain/inbox-fields'
 import type { InboxFilter } from '@/domain/inbox-filter'
@@ -33,8 +33,25 @@ export type InboxQuery = {
   zone: string
 }
 
+/**
+ * A `GET` below the leads' own address, which answers admins who ask with a query that can be read.
+ *
+ * @param path - below /api/form-submissions
+ */
+export function inboxEndpoint(
+  path: string,
+  answer: (req: PayloadRequest, query: InboxQuery) => Promise<Response>,
+): Endpoint {
+  const handler = async (req: PayloadRequest) => {
+    if (!isAdmin(req.user)) return problem(403, 'Not allowed')
+    const query = inboxQueryOf(req)
+    return query ? answer(req, query) : problem(400, 'The filter cannot be read')
+  }
+  return { path, method: 'get', handler }
+}
+
 /** Reads filter, order and stretch from an inbox URL; null when a value is not of its form. */
-export function inboxQueryOf(req: PayloadRequest): InboxQuery | null {
+function inboxQueryOf(req: PayloadRequest): InboxQuery | null {
   const { searchParams } = new URL(req.url ?? '/', 'http://local')
   const given = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''))
   const parsed = querySchema.safeParse(given)
@@ -50,13 +67,8 @@ export function inboxFieldsOf(req: PayloadRequest): InboxField[] {
   return toInboxFields(req.payload.collections['form-submissions'].config)
 }
 
-/** The answer to a caller who may not see leads, or null for an admin. */
-export function refusal(req: PayloadRequest): Response | null {
-  return isAdmin(req.user) ? null : problem(403, 'Not allowed')
-}
-
 /** An answer of the inbox that is no list. */
-export function problem(status: number, message: string): Response {
+function problem(status: number, message: string): Response {
   return Response.json({ errors: [{ message }] }, { status, headers: { 'cache-control': 'no-store' } })
 }
 
