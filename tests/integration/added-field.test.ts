@@ -1,10 +1,14 @@
+import { fieldSchemasToFormState } from '@payloadcms/ui/forms/fieldSchemasToFormState'
 import { getClientConfig } from '@payloadcms/ui/utilities/getClientConfig'
 import type { CollectionConfig } from 'payload'
 import { createLocalReq } from 'payload'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { split } from '@/admin/editor/field-places'
 import { namesNotSent } from '@/admin/editor/form-fields'
-import { toColumns } from '@/admin/table/columns'
+import { PostRowLine } from '@/admin/posts/post-row.client'
+import { type Column, toColumns } from '@/admin/table/columns'
 import { addAdmin, payload } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
@@ -32,8 +36,10 @@ test('a field added to the collection is stored, stands in the form and, if it s
   expect((await answer.json()).doc).toMatchObject({ subtitle: 'And two' })
 
   const { config } = payload.collections['blog-posts']
-  const { i18n } = await createLocalReq({}, payload)
-  expect(toColumns(config, i18n).map(({ label }) => label)).toEqual([
+  const req = await createLocalReq({ user: { ...user, collection: 'users' } }, payload)
+  const { i18n } = req
+  const columns = toColumns(config, i18n)
+  expect(columns.map(({ label }) => label)).toEqual([
     'Title',
     'Category',
     'Status',
@@ -50,4 +56,28 @@ test('a field added to the collection is stored, stands in the form and, if it s
   })
   const { main } = split(client.collections.find(({ slug }) => slug === 'blog-posts')?.fields ?? [])
   expect(main.filter(Boolean).map((field) => 'name' in field && field.name)).toContain('subtitle')
+  expect(row(columns, 'And two')).toContain('<td data-column="subtitle">And two</td>')
+
+  // What the editor's form is drawn from.
+  const { subtitle } = await fieldSchemasToFormState({
+    collectionSlug: 'blog-posts',
+    data: { subtitle: 'And two' },
+    fields: config.fields,
+    fieldSchemaMap: undefined,
+    operation: 'update',
+    permissions: true,
+    preferences: { fields: {} },
+    renderAllFields: true,
+    req,
+    schemaPath: 'blog-posts',
+    skipValidation: true,
+  })
+  expect(subtitle).toMatchObject({ value: 'And two' })
 })
+
+/** The row of the list, drawn as the browser draws it. */
+function row(columns: Column[], subtitle: string): string {
+  const actions = { busyId: null, toggle: async () => {}, remove: async () => {} }
+  const line = createElement(PostRowLine, { columns, post: { id: '1', subtitle }, index: 0, actions })
+  return renderToStaticMarkup(line)
+}

@@ -2,6 +2,8 @@ import type { DocumentViewServerProps, FormState } from 'payload'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/role'
 import { AccessDenied } from '../access-denied'
+import { AdminIcon } from '../shell/admin-icon'
+import controls from '../shell/controls.module.css'
 import { Screen } from '../shell/screen'
 import { isDynamic, namesNotSent } from './form-fields'
 import { PostEditor } from './post-editor.client'
@@ -14,7 +16,11 @@ export function PostEditorView({ doc, formState, initPageResult }: Props) {
   if (!isAdmin(req.user)) return <AccessDenied />
   const { flattenedFields } = req.payload.collections['blog-posts'].config
   return (
-    <Screen title={docID ? 'Edit Post' : 'New Post'} backTo={paths.adminBlog}>
+    <Screen
+      title={docID ? 'Edit Post' : 'New Post'}
+      backTo={paths.adminBlog}
+      actions={docID && preview(docID)}
+    >
       <PostEditor
         formState={formState}
         stored={docID ? { slug: String(doc.slug ?? ''), isPublished: doc.published === true } : null}
@@ -22,5 +28,15 @@ export function PostEditorView({ doc, formState, initPageResult }: Props) {
         isDynamic={isDynamic(flattenedFields)}
       />
     </Screen>
+  )
+}
+
+/** The stored post in its page, in a tab of its own: what is unsaved here stays. */
+function preview(id: number | string) {
+  return (
+    <a className={controls.button} href={paths.previewPost(String(id))} target="_blank" rel="noopener">
+      <AdminIcon name="out" />
+      View as saved
+    </a>
   )
 }

@@ -28,7 +28,12 @@ const ADMIN_ICONS = {
 export type AdminIconName = keyof typeof ADMIN_ICONS
 
 /** A drawing beside words, or in a button that names itself: hidden from assistive technology. */
-export function AdminIcon({ name, size = 18 }: { name: AdminIconName; size?: number }) {
+export function AdminIcon({ name, size }: { name: AdminIconName; size?: number }) {
+  return <LineIcon path={ADMIN_ICONS[name]} size={size} />
+}
+
+/** As `AdminIcon` for a drawing that only one part of a screen needs. */
+export function LineIcon({ path, size = 18 }: { path: string; size?: number }) {
   return (
     <svg
       width={size}
@@ -41,7 +46,7 @@ export function AdminIcon({ name, size = 18 }: { name: AdminIconName; size?: num
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={ADMIN_ICONS[name]} />
+      <path d={path} />
     </svg>
   )
 }

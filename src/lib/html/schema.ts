@@ -4,6 +4,9 @@ const BLOCKS = 'p h2 h3 h4 h5 h6 blockquote pre ul ol li dl dt dd hr figure figc
 const WORDS = 'a abbr b br cite code del em i ins kbd mark q s samp small strong sub sup time u var'
 const TABLES = 'table caption thead tbody tfoot tr th td'
 
+/** Elements that stand in an article as blocks, or make up one. */
+export const BLOCK_TAGS: ReadonlySet<string> = new Set(`${BLOCKS} ${TABLES}`.split(' '))
+
 /**
  * What an article may consist of. No id, name, style, class or handler survives; anchors of headings and the
  * rest are made afterwards by the server.

@@ -2,7 +2,7 @@
 
 import { useField } from '@payloadcms/ui'
 import type { TextareaFieldClientComponent } from 'payload'
-import { type ClipboardEvent, lazy, Suspense, useState } from 'react'
+import { type ClipboardEvent, lazy, Suspense, useCallback, useState } from 'react'
 import { notifyError } from '../../notify.client'
 import controls from '../../shell/controls.module.css'
 import styles from './field.module.css'
@@ -10,13 +10,16 @@ import { fieldLabel } from './field-label'
 import { Labelled } from './labelled.client'
 import { pastedMarkup } from './pasted-markup'
 
-// The cleaner is larger than the whole screen: it comes when a preview or a paste asks for it.
+// The cleaner is larger than the whole screen, and the visual editor more so: they come when they are asked for.
 const ContentPreview = lazy(() => import('./content-preview.client'))
+const VisualContent = lazy(() => import('../visual/visual-content.client'))
 
-/** The article as HTML, with a preview in the site's typography. What is pasted as formatted text is cleaned. */
+/** The article as HTML, or at a switch visually, with a preview. What is pasted as formatted text is cleaned. */
 export const ContentField: TextareaFieldClientComponent = ({ path, field, readOnly }) => {
   const { value, setValue } = useField<string>({ path })
+  const [isVisual, setVisual] = useState(false)
   const [isPreviewed, setPreviewed] = useState(false)
+  const toHtml = useCallback(() => setVisual(false), [])
 
   async function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const markup = pastedMarkup(event.clipboardData)
@@ -32,21 +35,32 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
     }
   }
 
-  const toggle = (
-    <button
-      type="button"
-      className={controls.button}
-      aria-pressed={isPreviewed}
-      onClick={() => setPreviewed(!isPreviewed)}
-    >
-      Preview
-    </button>
+  const beside = (
+    <div className={styles.modes}>
+      <fieldset className={styles.switch}>
+        <legend className="sr-only">Write as</legend>
+        <button type="button" aria-pressed={!isVisual} onClick={toHtml}>
+          HTML
+        </button>
+        <button type="button" aria-pressed={isVisual} onClick={() => setVisual(true)}>
+          Visual
+        </button>
+      </fieldset>
+      <button
+        type="button"
+        className={controls.button}
+        aria-pressed={isPreviewed}
+        onClick={() => setPreviewed(!isPreviewed)}
+      >
+        Preview
+      </button>
+    </div>
   )
 
   return (
-    <Labelled path={path} label={fieldLabel(field)} beside={toggle}>
-      {({ id, isInvalid }) => (
-        <>
+    <Labelled path={path} label={fieldLabel(field)} beside={beside}>
+      {({ id, isInvalid }) => {
+        const source = (
           <textarea
             id={id}
             name={path}
@@ -58,13 +72,31 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
             disabled={readOnly}
             aria-invalid={isInvalid}
           />
-          {isPreviewed && (
-            <Suspense fallback={<p role="status">Loading...</p>}>
-              <ContentPreview html={value ?? ''} />
-            </Suspense>
-          )}
-        </>
-      )}
+        )
+        return (
+          <>
+            {isVisual ? (
+              <Suspense fallback={source}>
+                <VisualContent
+                  html={value ?? ''}
+                  label={fieldLabel(field)}
+                  onChange={setValue}
+                  onBack={toHtml}
+                >
+                  {source}
+                </VisualContent>
+              </Suspense>
+            ) : (
+              source
+            )}
+            {isPreviewed && (
+              <Suspense fallback={<p role="status">Loading...</p>}>
+                <ContentPreview html={value ?? ''} />
+              </Suspense>
+            )}
+          </>
+        )
+      }}
     </Labelled>
   )
 }

@@ -8,7 +8,7 @@ import controls from '../../shell/controls.module.css'
 import styles from './field.module.css'
 import { fieldLabel } from './field-label'
 import { Labelled } from './labelled.client'
-import { uploadImage } from './upload-image'
+import { IMAGE_TYPES, uploadImage } from './upload-image'
 
 /** The address of an image: written by hand, or that of a file uploaded here with its description. */
 export const ImageField: TextFieldClientComponent = ({ path, field, readOnly }) => {
@@ -72,7 +72,7 @@ function Uploader({ onUploaded }: { onUploaded: (url: string) => void }) {
       <input
         id={`${id}-file`}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        accept={IMAGE_TYPES}
         onChange={(event) => setFile(event.target.files?.[0] ?? null)}
       />
       <label htmlFor={`${id}-alt`}>What it shows</label>

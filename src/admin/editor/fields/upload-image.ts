@@ -1,3 +1,6 @@
+/** What a file field offers to choose. */
+export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
 /**
  * Stores an image in the media collection, which makes the sizes that the pages use.
  *
