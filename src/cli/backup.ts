@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withConnection } from '@/server/database/connection'
@@ -25,6 +25,7 @@ runCommand(async () => {
       }),
     )
     const { size } = await stat(file)
+    await mkdir(env.DATA_DIR, { recursive: true })
     await writeFile(...toLastBackup(env.DATA_DIR, resolve(file), new Date()))
     console.log(toReport(manifest))
     console.log(`\nBacked up to ${resolve(file)}, ${(size / MEGABYTE).toFixed(1)} MB.`)
