@@ -8,6 +8,8 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   cacheHandler: fileURLToPath(new URL('src/server/kept-pages.mjs', import.meta.url)),
+  // Pictures come in the sizes that pages need; an optimiser would fetch what strangers name.
+  images: { unoptimized: true },
   // Finished pages of a running server stay in its memory: the disk holds what the build made, and no more.
   experimental: { globalNotFound: true, isrFlushToDisk: false },
   headers: async () =>

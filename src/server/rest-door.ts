@@ -40,7 +40,7 @@ export function behindDoor(handler: Handler): Handler {
   return (request, context) =>
     answerUnderId(request.headers, async () => {
       try {
-        return await answer(request, context, handler)
+        return await answer(asRead(request), context, handler)
       } catch (error) {
         if (error instanceof BodyTooLargeError) return problem(413, 'The request is too large')
         noteEvent(logger, 'request.failed', { err: error })
@@ -69,6 +69,12 @@ async function answer(request: Request, context: Context, handler: Handler): Pro
   const response = await passOn(asked, context, handler, opening)
   if (response.status === 403) await noteRefusal('access.refused', request, path)
   return path.startsWith(PUBLIC_FILES) && response.ok ? response : uncached(response)
+}
+
+/** A HEAD is a GET whose body nobody sends: Payload knows no HEAD. */
+function asRead(request: Request): Request {
+  if (request.method !== 'HEAD') return request
+  return new Request(request.url, { method: 'GET', headers: request.headers })
 }
 
 /** The request with no more of its query than its caller may use; null when it asks for something else. */

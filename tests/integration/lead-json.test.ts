@@ -50,7 +50,7 @@ describe('a lead sent by script', () => {
     expect(await countStoredLeads()).toBe(before)
   })
 
-  test('C349 T39 a filled honeypot is answered like a lead, and nothing is stored', async () => {
+  test('C349 C430 T39 a filled honeypot is answered like a lead, and nothing is stored', async () => {
     const before = await countStoredLeads()
     const answer = await sendJson({ ...LEAD, extra_notes: 'x' })
     expect(answer.status).toBe(201)

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { cookiesOf, freshAddress, post } from '../../helpers/accounts'
 import { addAdmin, addMember, freshEmail, PASSWORD } from '../../helpers/payload'
 
+/** Of fifty guesses each. */
+const STRANGERS_ROUNDS = process.env.ATTACKS_IN_FULL ? 20 : 1
+
 const signIn = (email: string, password = PASSWORD, options = {}) =>
   post('/login', { email, password }, options)
 
@@ -28,14 +31,18 @@ describe('limits', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7)
   })
 
-  test('T13 strangers from 12 addresses neither lock out nor slow down a known browser', async () => {
+  test('T13 strangers from 50 addresses neither lock out nor slow down a known browser', async () => {
     const admin = await addAdmin()
     const device = cookiesOf(await signIn(admin.email))
-    for (let index = 0; index < 12; index += 1) await signIn(admin.email, 'wrong')
+    const addresses = Array.from({ length: 50 }, freshAddress)
+    for (let round = 0; round < STRANGERS_ROUNDS; round += 1) {
+      // Fifty at once: more than the queue of hashes takes, and each held back for ten seconds in the end.
+      await Promise.all(addresses.map((address) => signIn(admin.email, 'wrong', { address })))
+    }
     const began = performance.now()
     expect((await signIn(admin.email, PASSWORD, { cookie: device })).status).toBe(200)
     expect(performance.now() - began).toBeLessThan(5_000)
-  }, 120_000)
+  }, 600_000)
 
   test("T13 a known browser has five guesses, and only for its own account's address", async () => {
     const [one, other] = [await addMember(), await addMember()]

@@ -5,6 +5,11 @@ import { freshAddress, isSignedIn, post, sessionOf } from '../../helpers/account
 import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
 
+/** How often each kind is asked, and by which part of the time they may differ: the machine does more than this. */
+const TIMING = process.env.ATTACKS_IN_FULL
+  ? { rounds: 40, difference: 0.1 }
+  : { rounds: 10, difference: 0.25 }
+
 const WRONG = { errors: [{ message: AUTH_TEXTS.wrong }] }
 const signIn = (email: string, password = PASSWORD, options = {}) =>
   post('/login', { email, password }, options)
@@ -77,10 +82,10 @@ describe('X9 T16 one answer', () => {
     for (const email of [known.email, slowed.email, deleted.email]) expect(await seen(email)).toEqual(first)
   })
 
-  test('T17 in equal time', async () => {
+  test('T17 in equal time', { timeout: 120_000 }, async () => {
     const known = await addMember()
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < TIMING.rounds; round += 1) {
       for (const kind of ['known', 'unknown'] as const) {
         // The delay is the account's, known or not: each round asks about a fresh count.
         await payload.db.pool.query("DELETE FROM rate_limits WHERE key LIKE 'sign-in%'")
@@ -90,7 +95,7 @@ describe('X9 T16 one answer', () => {
       }
     }
     const [a, b] = [quickest(times.known), quickest(times.unknown)]
-    expect(Math.abs(a - b) / Math.max(a, b)).toBeLessThan(0.25)
+    expect(Math.abs(a - b) / Math.max(a, b)).toBeLessThan(TIMING.difference)
   })
 })
 
