@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { ROOMS } from '../../.dependency-cruiser.mjs'
 import { type RoomImport, type RoomName, roomImports } from '../helpers/imports'
 import { plant } from '../helpers/planted'
-import { projectFiles } from '../helpers/project'
 
 const FILE = 'docs/architecture.md'
 const START = '<!-- The map: written by tests/architecture/map.test.ts, anew with UPDATE_DOCS=1 -->\n'
@@ -136,21 +135,3 @@ test.each([
 ])('%s exports storeLead: %s', (text, is) => {
   expect(isExported(text, 'storeLead')).toBe(is)
 })
-
-test('every file that a guide names is there', () => {
-  // What extending.md names is made while it is performed.
-  const guides = projectFiles().filter((path) => /^(docs\/(?!extending)[^/]+\.md|README\.md)$/.test(path))
-  const missing = guides.flatMap((guide) =>
-    namedFiles(readFileSync(guide, 'utf8'))
-      .filter((path) => !existsSync(path))
-      .map((path) => `${guide}: ${path}`),
-  )
-  expect(guides.length).toBeGreaterThan(5)
-  expect(missing).toEqual([])
-})
-
-/** What stands in backticks or behind a link and looks like a path of the checkout. */
-function namedFiles(text: string): string[] {
-  const quoted = [...text.matchAll(/`((?:src|collections|tests|e2e|docs|public)\/[^`\s{}*]+)`/g)]
-  return quoted.map(([, path = '']) => path.replace(/[#:].*$/, ''))
-}

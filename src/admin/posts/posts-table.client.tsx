@@ -40,7 +40,6 @@ export function PostsTable({ columns, couldNotLoad }: Props) {
     window.history.replaceState(null, '', paths.adminBlog)
   }, [couldNotLoad])
 
-  const isEmpty = posts.status === 'ready' && posts.total === 0
   const drawn = Array.from(
     { length: Math.max(0, rows.last - rows.first + 1) },
     (_, index) => rows.first + index,
@@ -71,18 +70,7 @@ export function PostsTable({ columns, couldNotLoad }: Props) {
           aria-rowcount={posts.total + 1}
           aria-busy={posts.status === 'loading'}
         >
-          <thead>
-            <tr>
-              {columns.map(({ name, label }) => (
-                <th key={name} scope="col" data-column={name}>
-                  {label}
-                </th>
-              ))}
-              <th scope="col" data-column="actions">
-                Actions
-              </th>
-            </tr>
-          </thead>
+          <Head columns={columns} />
           {rows.before > 0 && <Space columns={columns} height={rows.before} />}
           <tbody>
             {posts.status === 'loading'
@@ -103,26 +91,53 @@ export function PostsTable({ columns, couldNotLoad }: Props) {
           </tbody>
           {rows.after > 0 && <Space columns={columns} height={rows.after} />}
         </table>
-        {isEmpty && (
-          <div className={table.empty}>
-            <p>No posts found</p>
-            <span className={table.soft}>
-              {search
-                ? 'No title has these letters. Try fewer of them.'
-                : 'The first one starts at the button above.'}
-            </span>
-          </div>
-        )}
-        {posts.status === 'failed' && (
-          <div className={table.empty}>
-            <p>The posts could not be read</p>
-            <button type="button" className={controls.button} onClick={reloadSeen}>
-              Try again
-            </button>
-          </div>
-        )}
+        <ListNote posts={posts} isFiltered={search !== ''} onRetry={reloadSeen} />
       </div>
     </>
+  )
+}
+
+function Head({ columns }: { columns: Column[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ name, label }) => (
+          <th key={name} scope="col" data-column={name}>
+            {label}
+          </th>
+        ))}
+        <th scope="col" data-column="actions">
+          Actions
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+type NoteProps = { posts: ReturnType<typeof usePosts>; isFiltered: boolean; onRetry: () => void }
+
+/** What the list says instead of rows; nothing while it has some. */
+function ListNote({ posts: { status, total }, isFiltered, onRetry }: NoteProps) {
+  if (status === 'failed') {
+    return (
+      <div className={table.empty}>
+        <p>The posts could not be read</p>
+        <button type="button" className={controls.button} onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    )
+  }
+  if (status !== 'ready' || total > 0) return null
+  return (
+    <div className={table.empty}>
+      <p>No posts found</p>
+      <span className={table.soft}>
+        {isFiltered
+          ? 'No title has these letters. Try fewer of them.'
+          : 'The first one starts at the button above.'}
+      </span>
+    </div>
   )
 }
 

@@ -37,25 +37,9 @@ export function useInbox(
   isReady: boolean,
   onFailure: () => void,
 ): Inbox {
-  const [status, setStatus] = useState<Inbox['status']>('loading')
   const [held, setHeld] = useState(NOTHING)
   const inView = useRef({ first: 0, last: 0 })
-  // Until its own rows are there, those shown are of another filter or order, or of none.
-  const isOutdated = useRef(true)
-  const done = useCallback((page: number) => {
-    if (page === 0) isOutdated.current = false
-    setStatus('ready')
-  }, [])
-  const failed = useCallback(
-    (page: number) => {
-      if (page === 0 && isOutdated.current) {
-        setHeld(NOTHING)
-        setStatus('failed')
-      }
-      onFailure()
-    },
-    [onFailure],
-  )
+  const { status, begin, outdate, done, failed } = useStatus(setHeld, onFailure)
   const { read, forget, isUnderWay } = useReads({ done, failed })
 
   const latest = useRef({ held, filter, sort })
@@ -67,12 +51,12 @@ export function useInbox(
   const reload = useCallback(async () => {
     const { filter, sort } = latest.current
     forget()
-    setStatus((old) => (old === 'failed' ? 'loading' : old))
+    begin()
     await read(0, async (signal) => {
       const fresh = await openInbox(filter, sort, inView.current, signal)
       return () => setHeld(fresh)
     })
-  }, [forget, read])
+  }, [begin, forget, read])
 
   const needPage = useCallback(
     (page: number, until: string, isFresh = false) => {
@@ -90,11 +74,11 @@ export function useInbox(
   useEffect(() => {
     const { held } = latest.current
     if (!isReady || held.whole) return
-    isOutdated.current = true
+    outdate()
     forget()
     if (held.news) void needPage(0, held.news.asOf, true)
     else void reload()
-  }, [filter, sort, isReady, forget, reload, needPage])
+  }, [filter, sort, isReady, outdate, forget, reload, needPage])
 
   const need = useCallback(
     (first: number, last: number) => {
@@ -110,20 +94,50 @@ export function useInbox(
     [forget, isUnderWay, needPage],
   )
 
+  const rows = useRows(held, filter, sort)
+  return useMemo(
+    () => ({ ...rows, status, need, reload, news: held.news }),
+    [rows, status, held, need, reload],
+  )
+}
+
+/** How the list is doing. Until its own rows are there, those shown are of another filter or order, or of none. */
+function useStatus(setHeld: (held: Held) => void, onFailure: () => void) {
+  const [status, setStatus] = useState<Inbox['status']>('loading')
+  const isOutdated = useRef(true)
+  const begin = useCallback(() => setStatus((old) => (old === 'failed' ? 'loading' : old)), [])
+  const outdate = useCallback(() => {
+    isOutdated.current = true
+  }, [])
+  const done = useCallback((page: number) => {
+    if (page === 0) isOutdated.current = false
+    setStatus('ready')
+  }, [])
+  const failed = useCallback(
+    (page: number) => {
+      if (page === 0 && isOutdated.current) {
+        setHeld(NOTHING)
+        setStatus('failed')
+      }
+      onFailure()
+    },
+    [setHeld, onFailure],
+  )
+  return { status, begin, outdate, done, failed }
+}
+
+/** The rows of what is held, filtered and ordered here if all of them are in the browser. */
+function useRows(held: Held, filter: InboxFilter, sort: InboxSort) {
   const ordered = useMemo(() => held.whole && inOrder(held.whole, sort), [held.whole, sort])
   const shown = useMemo(() => ordered && filtered(ordered, filter), [ordered, filter])
   return useMemo(
     () => ({
-      status,
       total: shown?.length ?? held.total,
-      rowAt: (index) => (shown ? shown[index] : rowOf(held.pages, index)),
-      indexOf: (id) => (shown ? shown.findIndex((row) => row.id === id) : indexIn(held.pages, id)),
-      need,
-      reload,
+      rowAt: (index: number) => (shown ? shown[index] : rowOf(held.pages, index)),
+      indexOf: (id: string) => (shown ? shown.findIndex((row) => row.id === id) : indexIn(held.pages, id)),
       shown,
-      news: held.news,
     }),
-    [status, shown, held, need, reload],
+    [shown, held],
   )
 }
 

@@ -1,52 +1,58 @@
 import { mkdir } from 'node:fs/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import pg from 'pg'
 import sharp from 'sharp'
+import { env } from '@/env'
+import { runningDatabase } from '@/server/database/running'
+import { fillLeads } from '../bench/inbox-leads'
 import { findBrowser } from '../browser.mjs'
+import { SHOTS, type Shot, type Theme } from './shots'
 
 const FOLDER = 'docs/screenshots'
+const WIDTH = 960
 
-type Shot = { name: string; path: string; width: number; theme: 'light' | 'dark'; needsAdmin?: boolean }
+/** What the inbox and the chart of thirty days need to be worth a picture. */
+const LEADS = 160
 
-const SHOTS: readonly Shot[] = [
-  { name: 'home-light', path: '/', width: 1440, theme: 'light' },
-  { name: 'home-phone-dark', path: '/', width: 390, theme: 'dark' },
-  { name: 'plans-light', path: '/plans', width: 1440, theme: 'light' },
-  { name: 'article-dark', path: '/blog', width: 1440, theme: 'dark' },
-  { name: 'dashboard-light', path: '/admin', width: 1440, theme: 'light', needsAdmin: true },
-  { name: 'inbox-dark', path: '/admin/submissions', width: 1440, theme: 'dark', needsAdmin: true },
-]
+type Account = { email: string; password: string }
 
-/**
- * Takes the README's screenshots of a product that runs:
- * `npm run media:screenshots -- http://localhost:3000 owner@example.com PASSWORD`.
- */
-async function takeScreenshots(origin: string, email: string, password: string): Promise<void> {
+/** Fills the inbox with leads that nobody sent, over the last four weeks. */
+async function spreadLeads(url: string): Promise<void> {
+  const db = new pg.Client(url)
+  await db.connect()
+  await fillLeads(db, LEADS)
+  await db.query(
+    `UPDATE form_submissions SET created_at = now() - spread.place * interval '4 hours 13 minutes'
+       FROM (SELECT id, row_number() OVER (ORDER BY idempotency_key) - 1 AS place FROM form_submissions) spread
+      WHERE spread.id = form_submissions.id AND fingerprint = 'bench'`,
+  )
+  await db.end()
+}
+
+async function takeScreenshots(origin: string, account: Account): Promise<void> {
   await mkdir(FOLDER, { recursive: true })
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   for (const shot of SHOTS) {
-    const image = await take(browser, shot, origin, { email, password })
-    await sharp(image)
-      .resize({ width: Math.min(shot.width, 1200) })
-      .webp({ quality: 78 })
-      .toFile(`${FOLDER}/${shot.name}.webp`)
-    console.log(`${FOLDER}/${shot.name}.webp`)
+    for (const theme of shot.themes) {
+      const file = `${FOLDER}/${shot.name}-${theme}.webp`
+      const image = await take(browser, shot, theme, origin, account)
+      const width = Math.min(shot.width ?? WIDTH, WIDTH)
+      await sharp(image).resize({ width }).webp({ quality: 72 }).toFile(file)
+      console.log(file)
+    }
   }
   await browser.close()
 }
 
-async function take(
-  browser: Browser,
-  shot: Shot,
-  origin: string,
-  account: { email: string; password: string },
-) {
+async function take(browser: Browser, shot: Shot, theme: Theme, origin: string, account: Account) {
   const context = await browser.newContext({
     baseURL: origin,
-    viewport: { width: shot.width, height: shot.width < 600 ? 844 : 900 },
+    viewport: { width: shot.width ?? 1280, height: shot.height ?? 800 },
     reducedMotion: 'reduce',
+    timezoneId: 'America/New_York',
   })
   if (shot.needsAdmin) {
     const headers = { origin, 'sec-fetch-site': 'same-origin' }
@@ -55,21 +61,29 @@ async function take(
   }
   const page = await context.newPage()
   await page.goto(shot.path)
-  await wear(page, shot.theme)
+  await wear(page, theme)
+  await shot.act?.(page)
   await page.waitForLoadState('networkidle')
+  await page.getByText('Loading...').first().waitFor({ state: 'hidden' })
+  // A tooltip would stand in the picture.
+  await page.mouse.move(1, 1)
   const image = await page.screenshot()
   await context.close()
   return image
 }
 
-async function wear(page: Page, theme: Shot['theme']) {
+async function wear(page: Page, theme: Theme) {
   if (theme === 'light') return
   await page.getByRole('button', { name: /theme/i }).first().click()
 }
 
-const [origin, email, password] = process.argv.slice(2)
-if (!origin || !email || !password) {
-  console.error('Say which product and account: npm run media:screenshots -- ORIGIN EMAIL PASSWORD')
-  process.exit(1)
+const [origin] = process.argv.slice(2)
+const url = env.DATABASE_URL ?? (await runningDatabase(env.DATA_DIR))
+// It writes leads that nobody sent: the product must be named, and so meant.
+if (!origin || !url || !env.ADMIN_PASSWORD) {
+  throw new Error(
+    'Name a running product that holds nothing of value: ADMIN_EMAIL, ADMIN_PASSWORD, DATA_DIR or DATABASE_URL, and its origin, as in npm run media:screenshots -- http://localhost:3000',
+  )
 }
-await takeScreenshots(origin, email, password)
+await spreadLeads(url)
+await takeScreenshots(origin, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectFiles } from '../helpers/project'
+
+const MAX_PICTURE_BYTES = 90_000
+
+const files = projectFiles()
+const documents = files.filter((path) => /^(docs\/.*|[A-Z]+)\.md$/.test(path))
+const textOf = (path: string) => readFileSync(path, 'utf8')
+
+/** What stands in backticks and looks like a path of the checkout. */
+function namedFiles(text: string): string[] {
+  const quoted = [...text.matchAll(/`((?:src|collections|tests|e2e|docs|public)\/[^`\s{}*]+)`/g)]
+  return quoted.map(([, path = '']) => path.replace(/[#:].*$/, ''))
+}
+
+/** Where the links and pictures of a document lead, as paths from the root; addresses of other hosts are left out. */
+function linkedFiles(path: string): string[] {
+  const targets = [
+    ...textOf(path).matchAll(/\]\(([^)\s#]+)[^)]*\)|<(?:img|source)[^>]* src(?:set)?="([^"]+)"/g),
+  ]
+  return targets
+    .map(([, link, source]) => link ?? source ?? '')
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => join(dirname(path), target))
+}
+
+test('every file that a document names is there', () => {
+  // What extending.md names is made while it is performed; a decision speaks of its own time.
+  const guides = documents.filter((path) => !/^docs\/(extending\.md|decisions\/)/.test(path))
+  const missing = guides.flatMap((guide) => namedFiles(textOf(guide)).filter((path) => !existsSync(path)))
+  expect(guides.length).toBeGreaterThan(5)
+  expect(missing).toEqual([])
+})
+
+test('every link and picture of a document leads somewhere', () => {
+  const broken = documents.flatMap((path) =>
+    linkedFiles(path)
+      .filter((target) => !existsSync(target))
+      .map((target) => `${path}: ${target}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('every picture is shown by a document, and small', () => {
+  const shown = new Set(documents.flatMap(linkedFiles))
+  const pictures = files.filter((path) => path.startsWith('docs/') && /\.(webp|png|jpg|svg)$/.test(path))
+  expect(pictures.length).toBeGreaterThan(10)
+  expect(pictures.filter((path) => !shown.has(path))).toEqual([])
+  expect(pictures.filter((path) => statSync(path).size > MAX_PICTURE_BYTES)).toEqual([])
+})
+
+test('every decision has a number of its own', () => {
+  const numbers = files
+    .filter((path) => path.startsWith('docs/decisions/'))
+    .map((path) => basename(path).slice(0, 3))
+  expect(numbers).toEqual([...new Set(numbers)])
+})
+
+test('the staff guide calls every control by its name', () => {
+  const labels = [...textOf('docs/editors.md').matchAll(/\*\*([A-Z][^*]+)\*\*/g)].map(
+    ([, label = '']) => label,
+  )
+  const screens = files.filter((path) => /^(src\/(admin|site\/auth)|collections)\/.*\.tsx?$/.test(path))
+  const words = screens.map(textOf).join('\n')
+  expect(labels.length).toBeGreaterThan(15)
+  expect(labels.filter((label) => !words.includes(label))).toEqual([])
+})
