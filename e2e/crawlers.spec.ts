@@ -15,7 +15,7 @@ test('C368 the site map file lists every public page, and D07 none that is hidde
   for (const path of HIDDEN) expect(listed).not.toContain(settings.origin + path)
 })
 
-test('every address in the site map file answers with 200', async ({ request }) => {
+test('C455 every address in the site map file answers with 200', async ({ request }) => {
   const text = await (await request.get(paths.siteMapFile)).text()
   const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
   const answers = await Promise.all(addresses.map((address) => request.get(address)))

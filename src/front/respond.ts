@@ -3,6 +3,7 @@ import { onExpiry } from '@/lib/page-expiry'
 import { REQUEST_ID_HEADER } from '@/lib/request-id'
 import type { Answer } from './answer'
 import { askNext, type Handler } from './ask-next'
+import { nameBadAction } from './bad-action'
 import { dropInternal } from './clean-request'
 import { noteClientAddress } from './client-address'
 import { makeKeptStore } from './kept-store'
@@ -42,6 +43,7 @@ export function makeResponder({ handle, isPage, siteUrl, hops }: Site): Handler 
     noteClientAddress(request, hops)
     dropInternal(request, siteUrl)
     for (const [name, value] of Object.entries(securityHeaders(siteUrl))) response.setHeader(name, value)
+    nameBadAction(request, response)
     const asked = handle(request, response)
     const path = pathOf(request)
     if (path !== null) pages.note(path, asked)

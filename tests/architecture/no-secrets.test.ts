@@ -31,3 +31,11 @@ test.each([
 ])('%s is a secret: %s', (text, isSecret) => {
   expect(hasSecret(text)).toBe(isSecret)
 })
+
+test('T80 git and the image leave out the data folder and the environment', () => {
+  const ignored = readFileSync('.gitignore', 'utf8').split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['.data/', '.env', '.env.local']))
+  const [first, ...allowed] = readFileSync('.dockerignore', 'utf8').trim().split('\n')
+  expect(first).toBe('*')
+  expect(allowed.filter((line) => !/^![\w.-]+$/.test(line) || /^!\.(?:env|data)/.test(line))).toEqual([])
+})

@@ -122,7 +122,7 @@ test('a post stored while the product was down is on its pages after the start',
   await stop(run)
 })
 
-test('F1 F23 without its database it serves the pages made before, and takes up its work when it is back', async () => {
+test('C535 F1 F23 without its database it serves the pages made before, and takes up its work when it is back', async () => {
   const where = new URL(server.url).port
   await server.stop()
   const run = start({ COMPANY_NAME: 'Second' })

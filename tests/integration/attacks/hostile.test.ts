@@ -94,6 +94,29 @@ test('T35 T45 T46 T47 T71 T73 T75 no input to any route of any caller is a 500 o
   expect(Reflect.get({}, 'roles')).toBeUndefined()
 }, 3_600_000)
 
+test.each([
+  '../package.json',
+  '..%2fpackage.json',
+  '..\\package.json',
+  '....//package.json',
+  '%2e%2e%2f%2e%2e%2fpackage.json',
+  '/etc/passwd',
+  'x/../../package.json',
+  '../media/../../package.json',
+  'C:\\windows\\win.ini',
+  '\0/etc/passwd',
+])('T74 the path %j climbs out of nothing', async (name) => {
+  const cookie = await cookieOf('admin')
+  for (const start of ['media/file', 'media', 'blog-posts', 'users', 'payload-preferences']) {
+    const path = `${start}/${encodeURIComponent(name)}`
+    const answer = await rest('GET', path, { cookie })
+    expect([200, 400, 403, 404], path).toContain(answer.status)
+    expect(await answer.text(), path).not.toMatch(/nova-site|root:/)
+  }
+  const prefixed = await rest('GET', `media/file/package.json?prefix=${encodeURIComponent(name)}`)
+  expect([400, 404]).toContain(prefixed.status)
+})
+
 test('T46 C433 a plain form with a NUL is shown again without it', async () => {
   const answer = await sendPlain({
     name: 'A\0nn',

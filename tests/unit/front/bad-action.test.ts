@@ -1,0 +1,23 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { nameBadAction } from '@/front/bad-action'
+
+const server = createServer((request, response) => {
+  nameBadAction(request, response)
+  response.statusCode = Number(request.headers['x-wanted'])
+  response.end('x')
+}).listen(0)
+
+afterAll(() => void server.close())
+
+test.each([
+  ['500', { 'next-action': 'x' }, 400],
+  ['404', { 'next-action': 'x' }, 404],
+  ['200', { 'next-action': 'x' }, 200],
+  ['500', {}, 500],
+])('T66 an answer of %s to a request with %o is %s', async (wanted, headers, status) => {
+  const { port } = server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { ...headers, 'x-wanted': wanted } })
+  expect([answer.status, await answer.text()]).toEqual([status, 'x'])
+})
