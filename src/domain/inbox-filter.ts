@@ -44,6 +44,7 @@ export function isShown(row: Filterable, { text, from, to }: InboxFilter): boole
   if (to && created >= to.getTime()) return false
   const wanted = searchText(text)
   if (wanted === '') return true
+  if (!isSearchable(wanted)) return false
   const folded = fold(wanted)
   return fold(row.name).includes(folded) || fold(row.email).includes(folded) || row.phone.includes(wanted)
 }

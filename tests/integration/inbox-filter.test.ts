@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { toInboxQuery } from '@/admin/submissions/inbox-query'
 import { type InboxFilter, isShown } from '@/domain/inbox-filter'
-import { compareLeads, type InboxLead, type InboxSort, toSortText } from '@/domain/inbox-order'
+import { compareLeads, type InboxLead, type InboxSort } from '@/domain/inbox-order'
 import { isWellFormedText } from '@/lib/text'
 import { askInbox, plantLeads } from '../helpers/inbox'
 import { addAdmin, payload } from '../helpers/payload'
@@ -14,11 +15,6 @@ beforeAll(async () => {
 })
 
 const everything = async () => (await askInbox(cookie, { whole: 'true' })).rows
-const toQuery = ({ text, from, to }: InboxFilter) => ({
-  text,
-  from: from?.toISOString() ?? '',
-  to: to?.toISOString() ?? '',
-})
 
 describe('one definition of the filter', () => {
   const stored = (maxLength: number) =>
@@ -73,7 +69,8 @@ describe('one definition of the filter', () => {
           )
         }
       }),
-      { numRuns: 25 },
+      // Each try asks a database: making a counterexample smaller would outlast the test.
+      { numRuns: 25, endOnFailure: true },
     )
   })
 
@@ -81,9 +78,7 @@ describe('one definition of the filter', () => {
     const here = all
       .filter((row) => isShown(row as InboxLead & { name: string; email: string; phone: string }, filter))
       .sort(compareLeads(order))
-    // A lone surrogate cannot travel in a URL.
-    if (!isWellFormedText(filter.text.replaceAll('\u0000', ''))) return
-    const there = await askInbox(cookie, { ...toQuery(filter), sort: toSortText(order), limit: '500' })
+    const there = await askInbox(cookie, { ...toInboxQuery(filter, order), limit: '500' })
     const what = JSON.stringify({ filter, order })
     expect(
       there.rows.map(({ id }) => id),

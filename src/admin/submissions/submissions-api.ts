@@ -1,8 +1,9 @@
 import type { InboxFilter } from '@/domain/inbox-filter'
-import { type InboxLead, type InboxSort, toSortText } from '@/domain/inbox-order'
+import type { InboxLead, InboxSort } from '@/domain/inbox-order'
 import { paths } from '@/domain/paths'
 import type { Outbox } from '../../../payload-types'
 import { recheckSession } from '../session/recheck'
+import { toInboxQuery } from './inbox-query'
 
 /** Rows a request where the database filters. */
 export const PAGE_SIZE = 100
@@ -44,7 +45,7 @@ export async function readFirst(
   sort: InboxSort,
   signal: AbortSignal,
 ): Promise<FirstPage> {
-  return askInbox({ ...toQuery(filter, sort), whole: 'true' }, signal)
+  return askInbox({ ...toInboxQuery(filter, sort), whole: 'true' }, signal)
 }
 
 /**
@@ -58,12 +59,12 @@ export function readPage(
   signal: AbortSignal,
 ): Promise<InboxPage> {
   const stretch = { offset: String(page * PAGE_SIZE), limit: String(PAGE_SIZE), until }
-  return askInbox({ ...toQuery(filter, sort), ...stretch }, signal)
+  return askInbox({ ...toInboxQuery(filter, sort), ...stretch }, signal)
 }
 
 /** The leads that the filter shows and that came in after an instant, newest first. */
 export async function readNews(filter: InboxFilter, since: string): Promise<InboxLead[]> {
-  const { rows } = await askInbox<InboxPage>({ ...toQuery(filter), since, limit: String(NEWS_LIMIT) })
+  const { rows } = await askInbox<InboxPage>({ ...toInboxQuery(filter), since, limit: String(NEWS_LIMIT) })
   return rows
 }
 
@@ -88,7 +89,7 @@ export async function deleteLead(id: string): Promise<void> {
 
 /** Where the export of the filtered list is read. */
 export function exportAddress(filter: InboxFilter, sort: InboxSort, until: string, zone: string): string {
-  return `${paths.leads}/export?${new URLSearchParams({ ...toQuery(filter, sort), until, zone })}`
+  return `${paths.leads}/export?${new URLSearchParams({ ...toInboxQuery(filter, sort), until, zone })}`
 }
 
 /** The answer, if it is a success; a refusal makes the screen look whether the session is over. */
@@ -113,16 +114,6 @@ async function askInbox<Page extends InboxPage>(
   const page = await (await ask(address, { signal })).json()
   if (!Array.isArray(page.rows)) throw new RequestFailed(502)
   return page
-}
-
-function toQuery({ text, from, to }: InboxFilter, sort?: InboxSort): Record<string, string> {
-  const all = {
-    text,
-    from: from?.toISOString(),
-    to: to?.toISOString(),
-    sort: sort && toSortText(sort),
-  }
-  return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
 function addressOf(id: string): string {

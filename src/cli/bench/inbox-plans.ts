@@ -1,27 +1,25 @@
 import type { Client } from 'pg'
 
 const MATCH = `(name_folded like '%PART%' or email_folded like '%PART%' or phone like '%PART%')`
-const NEWEST = 'order by created_at desc, id desc limit 100'
+const NEWEST = 'order by created_at desc, id desc'
 
 const matching = (part: string) => MATCH.replaceAll('PART', part)
 
+/** As collections/endpoints/inbox/leads.ts asks for a stretch. */
+const stretch = (filter: string, offset = 0, order = NEWEST) =>
+  `select * from form_submissions where id in (select id from form_submissions where ${filter}
+     ${order} limit 100 offset ${offset}) ${order}`
+
 const QUESTIONS: [string, string][] = [
-  ['The newest 100', `select * from form_submissions ${NEWEST}`],
-  [
-    'The last 100 of all',
-    `select * from form_submissions ${NEWEST} offset (select count(*) - 100 from form_submissions)`,
-  ],
+  ['The newest 100', stretch('true')],
+  ['100 from row 90,000 on', stretch('true', 90_000)],
   ['All leads, counted', 'select count(*) from form_submissions'],
-  ['Rows for one letter', `select * from form_submissions where ${matching('s')} ${NEWEST}`],
+  ['Rows for one letter', stretch(matching('s'))],
   ['Count for one letter', `select count(*) from form_submissions where ${matching('s')}`],
-  ['Count for two letters', `select count(*) from form_submissions where ${matching('sm')}`],
+  ['Rows for two letters that nobody has', stretch(matching('zz'))],
   ['Count for a word', `select count(*) from form_submissions where ${matching('kowalski')}`],
-  ['Rows for one address', `select * from form_submissions where ${matching('kowalski77')} ${NEWEST}`],
-  [
-    'Rows by name',
-    `select * from form_submissions
-     order by lower(coalesce(name::text, '') collate pg_c_utf8), created_at desc, id desc limit 100`,
-  ],
+  ['Rows for one address', stretch(matching('kowalski77'))],
+  ['Rows by name', stretch('true', 0, 'order by name_folded, created_at desc, id desc')],
 ]
 
 /** What PostgreSQL does for each question of the inbox, and how long it takes once its pages are warm. */
