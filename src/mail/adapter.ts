@@ -1,9 +1,7 @@
-import { createTransport } from 'nodemailer'
 import type { EmailAdapter, Payload, SendEmailOptions } from 'payload'
 import { noteEvent } from '@/domain/events'
 import { env } from '@/env'
-
-const TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+import { smtpTransport } from '@/lib/smtp'
 
 /**
  * Sends mail through SMTP_URL. Without it, mail goes to the log in development and nowhere in production,
@@ -20,7 +18,7 @@ export const mailAdapter: EmailAdapter = ({ payload }) => {
 }
 
 function throughServer(url: string) {
-  const transport = createTransport({ url, ...TIMEOUTS_MS })
+  const transport = smtpTransport(url)
   return (message: SendEmailOptions) => transport.sendMail({ from: env.MAIL_FROM, ...message })
 }
 

@@ -26,7 +26,7 @@ test.each([
   ['20.8.1', FATAL],
   ['18.20.0', FATAL],
 ])('Node %s', (version, answer) => {
-  expect(checkNode(version)).toMatchObject(answer)
+  expect(checkNode(version, '>=20.9.0')).toMatchObject(answer)
 })
 
 test.each([

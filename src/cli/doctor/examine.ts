@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '@/env'
 import { checkAdmin } from './admin'
@@ -18,8 +19,9 @@ export async function examine(
   url: string,
   root: string,
 ): Promise<[name: string, finding: Finding][]> {
+  const { engines } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const checks: [string, Finding | Promise<Finding>][] = [
-    ['node', checkNode(process.versions.node)],
+    ['node', checkNode(process.versions.node, engines.node)],
     ['database', checkDatabase(url)],
     ['migrations', checkMigrations(url, join(root, 'src/migrations'))],
     ['admin', checkAdmin(url)],

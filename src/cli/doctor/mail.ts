@@ -1,12 +1,5 @@
-import { createTransport } from 'nodemailer'
+import { smtpTransport } from '@/lib/smtp'
 import { type Finding, fatal, warning, wordsOf, yes } from './finding'
-
-const TIMEOUTS_MS = {
-  connectionTimeout: 5_000,
-  greetingTimeout: 5_000,
-  socketTimeout: 10_000,
-  dnsTimeout: 5_000,
-}
 
 type MailSettings = { SMTP_URL?: string; LEADS_TO?: readonly string[] }
 
@@ -18,7 +11,7 @@ export async function checkMail({ SMTP_URL: url, LEADS_TO: staff }: MailSettings
       'Set SMTP_URL, for example smtps://user:password@mail.example.com:465.',
     )
   }
-  const transport = createTransport({ url, ...TIMEOUTS_MS })
+  const transport = smtpTransport(url)
   try {
     await transport.verify()
   } catch (error) {
