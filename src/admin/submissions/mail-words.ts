@@ -13,7 +13,7 @@ export function toMailStory(mail: LeadMail): MailStory {
   const times = attempts === 1 ? 'Failed once' : `Failed ${attempts} times`
   return {
     word: 'Queued',
-    rest: withReason(`${times}, tried again ${toShortMoment(nextAttemptAt)}`, problem),
+    rest: withReason(`${times}, next try ${toShortMoment(nextAttemptAt)}`, problem),
     isTrouble: true,
   }
 }
