@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 
-test('C540 a page that breaks in the browser shows the default screen', async ({ page, problems }) => {
+test('C540 F35 a page that breaks in the browser shows the default screen', async ({ page, problems }) => {
   problems.allow(/planted|Minified React|console:|exception:/)
   await page.addInitScript(() => {
     // It is an accessor without a setter: an assignment would be ignored.

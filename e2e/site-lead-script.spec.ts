@@ -18,7 +18,7 @@ test('C480 the code of the form arrives with the first interaction, and a click 
   expect(scripts.length).toBeGreaterThan(before)
 })
 
-test('C539 a script that cannot be fetched fires an event, and the form is sent without it', async ({
+test('C539 F33 a script that cannot be fetched fires an event, and the form is sent without it', async ({
   page,
   problems,
 }) => {

@@ -1,5 +1,4 @@
-/** Every wait in the browser ends: longer than the server holds any answer back. */
-const LONGEST_WAIT_MS = 15_000
+import { inTime } from './longest-wait'
 
 /** What a JSON endpoint of the site answered; `body` is null when it was not JSON, `status` 0 when none came. */
 export type JsonAnswer = { ok: boolean; status: number; body: unknown }
@@ -13,7 +12,7 @@ export async function askJson(path: string, body?: object): Promise<JsonAnswer> 
       cache: 'no-store',
       headers: body ? { 'content-type': 'application/json' } : {},
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+      signal: inTime(),
     })
     return { ok: response.ok, status: response.status, body: await response.json() }
   } catch {

@@ -75,7 +75,7 @@ describe('local days', () => {
     ['Asia/Kolkata', '2028-02-29', 24],
     ['Pacific/Apia', '2026-12-31', 24],
     ['UTC', '2026-01-01', 24],
-  ])('C449 C450 C451 T78 in %s the day %s has %i hours, to the last millisecond', (name, day, hours) => {
+  ])('C449 C450 C451 T78 F28 in %s the day %s has %i hours, to the last millisecond', (name, day, hours) => {
     process.env.TZ = name
     const { from, to } = dayBounds({ from: day, to: day })
     const [start, end] = [from?.getTime() ?? 0, to?.getTime() ?? 0]

@@ -1,3 +1,4 @@
+import { inTime } from '@/lib/longest-wait'
 import { regainSession } from '../session/recheck'
 import type { PostValues } from './values'
 
@@ -37,7 +38,8 @@ function send({ id, values, published, openedAt }: Save): Promise<Response> {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (id && openedAt) headers['if-match'] = `"${openedAt}"`
   const body = JSON.stringify({ ...values, published })
-  return fetch(`${addressOf(id)}?depth=0`, { method: id ? 'PATCH' : 'POST', headers, body })
+  const method = id ? 'PATCH' : 'POST'
+  return fetch(`${addressOf(id)}?depth=0`, { method, headers, body, signal: inTime() })
 }
 
 /** The door answers anyone who is not signed in as an admin with 404, as it does for a post that is gone. */
@@ -50,7 +52,8 @@ function addressOf(id: string | null): string {
 }
 
 async function toOutcome({ id }: Save, response: Response): Promise<SaveOutcome> {
-  if (response.ok) return { kind: 'saved' }
+  // A page that something on the way has put in the place of the answer is no save.
+  if (response.ok) return (await response.json()).doc ? { kind: 'saved' } : failure(FALLBACK)
   if (isShutOut(response)) return failure(GONE)
   if (response.status === STALE) return toStale(addressOf(id), await response.json())
   const body: Problem = await response.json().catch(() => null)
@@ -64,7 +67,9 @@ function failure(message: string, fields: FieldProblem[] = []): SaveOutcome {
 
 /** Asks when the post was stored that stands in the way: a save that replaces it replaces that one, and no later one. */
 async function toStale(address: string, body: Problem): Promise<SaveOutcome> {
-  const stored: { updatedAt?: string } = await (await fetch(`${address}?depth=0`)).json()
+  const stored: { updatedAt?: string } = await (
+    await fetch(`${address}?depth=0`, { signal: inTime() })
+  ).json()
   return {
     kind: 'stale',
     message: body?.errors?.[0]?.message || FALLBACK,

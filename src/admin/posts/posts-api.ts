@@ -1,3 +1,4 @@
+import { inTime } from '@/lib/longest-wait'
 import { recheckSession } from '../session/recheck'
 import type { Column } from '../table/columns'
 
@@ -40,7 +41,9 @@ export async function listPosts(
     query.set(`select[${name}]`, 'true')
   }
   if (search.trim()) query.set('where[title][contains]', search.trim())
-  const { docs, totalDocs } = await answerOf(fetch(`${API}?${query}`, { cache: 'no-store' }))
+  const { docs, totalDocs } = await answerOf(
+    fetch(`${API}?${query}`, { cache: 'no-store', signal: inTime() }),
+  )
   if (!Array.isArray(docs)) throw new RequestFailed('The answer has no rows')
   return { docs, total: Number(totalDocs) }
 }
@@ -49,12 +52,17 @@ export async function listPosts(
 export async function setPublished(id: string, published: boolean): Promise<void> {
   const body = JSON.stringify({ published })
   await answerOf(
-    fetch(addressOf(id), { method: 'PATCH', headers: { 'content-type': 'application/json' }, body }),
+    fetch(addressOf(id), {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: inTime(),
+    }),
   )
 }
 
 export async function deletePost(id: string): Promise<void> {
-  await answerOf(fetch(addressOf(id), { method: 'DELETE' }))
+  await answerOf(fetch(addressOf(id), { method: 'DELETE', signal: inTime() }))
 }
 
 function addressOf(id: string): string {

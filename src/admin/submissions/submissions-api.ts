@@ -1,6 +1,7 @@
 import type { InboxFilter } from '@/domain/inbox-filter'
 import type { InboxLead, InboxSort } from '@/domain/inbox-order'
 import { paths } from '@/domain/paths'
+import { inTime } from '@/lib/longest-wait'
 import type { Outbox } from '../../../payload-types'
 import { recheckSession } from '../session/recheck'
 import { toInboxQuery } from './inbox-query'
@@ -12,9 +13,6 @@ export const PAGE_SIZE = 100
 const NEWS_LIMIT = 50
 
 const MAIL_LIMIT = 100
-
-/** A wait in the browser ends after this long, a download aside, which shows that it goes on. */
-const LONGEST_WAIT_MS = 15_000
 
 /** How the door answers a session that is over. */
 const REFUSED = [401, 403, 404]
@@ -101,7 +99,7 @@ export async function answerOf(answer: Promise<Response>): Promise<Response> {
 }
 
 function ask(address: string, { signal, ...how }: RequestInit = {}): Promise<Response> {
-  const timeout = AbortSignal.timeout(LONGEST_WAIT_MS)
+  const timeout = inTime()
   const ends = signal ? AbortSignal.any([signal, timeout]) : timeout
   return answerOf(fetch(address, { cache: 'no-store', ...how, signal: ends }))
 }

@@ -1,19 +1,18 @@
 import type { Lead } from '@/domain/lead'
 import { paths } from '@/domain/paths'
+import { inTime } from '@/lib/longest-wait'
 
-/** A wait for the server ends after this long (reading A92). */
-const TIMEOUT_MS = 15_000
 const RETRY_AFTER_MS = 400
 
 export type Sent = { ok: true } | { ok: false; status: number; errors: Record<string, string> }
 
 /**
- * Sends a lead and, when the network fails, sends it once more with the same key.
+ * Sends a lead and, when the network fails, sends it once more with the same key (reading A92).
  *
  * @throws when no answer came: the network failed twice or 15 s passed
  */
 export async function sendLead(lead: Lead, key: string): Promise<Sent> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = inTime()
   const response = await post(lead, key, signal).catch(async (reason: unknown) => {
     if (signal.aborted) throw reason
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))

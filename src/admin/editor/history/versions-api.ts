@@ -1,3 +1,4 @@
+import { inTime } from '@/lib/longest-wait'
 import type { PostValues } from '../values'
 
 export type Version = { id: string; at: string; isPublished: boolean; by: string | null; values: PostValues }
@@ -16,7 +17,7 @@ export async function listVersions(postId: string): Promise<Version[]> {
     depth: '1',
     'where[parent][equals]': postId,
   })
-  const response = await fetch(`/api/blog-posts/versions?${query}`, { cache: 'no-store' })
+  const response = await fetch(`/api/blog-posts/versions?${query}`, { cache: 'no-store', signal: inTime() })
   const answer = response.ok ? await response.json() : null
   if (!Array.isArray(answer?.docs)) throw new Error('The history could not be read')
   return answer.docs.map(toVersion)
