@@ -6,7 +6,7 @@ import { collections } from './collections'
 import { answerBadInput } from './collections/hooks/answer-bad-input'
 import { withStockAccess } from './collections/stock-access'
 import { truthfulPostgres } from './src/database/adapter'
-import { poolOptions } from './src/database/pool'
+import { poolOptions, urgentPoolOptions } from './src/database/pool'
 import { sessionCookiePrefix } from './src/domain/session'
 import { env } from './src/env'
 import { makeLogger } from './src/lib/logger'
@@ -37,6 +37,7 @@ const built = buildConfig({
   custom: { brand: env.COMPANY_NAME },
   db: truthfulPostgres({
     pool: poolOptions,
+    urgentPool: urgentPoolOptions,
     idType: 'uuidv7',
     push: false,
     migrationDir: path.resolve(root, 'src/migrations'),

@@ -88,6 +88,8 @@ const envSchema = z.object({
     .default('info'),
   /** Set by Payload's own migration command. */
   PAYLOAD_MIGRATING: z.string().optional(),
+  /** Set by Next while it makes pages. */
+  NEXT_PHASE: z.string().optional(),
 })
 
 type Parsed = z.output<typeof envSchema>

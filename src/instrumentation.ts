@@ -1,5 +1,7 @@
 import { openBlogGate } from '@/domain/blog-gate'
 import { onPostChange } from '@/domain/post-change'
+import { isDatabaseTrouble } from '@/lib/database-trouble'
+import { noteTrouble } from '@/lib/request-trouble'
 
 /** Runs once when a server process begins: connects the parts that know nothing of each other. */
 export async function register() {
@@ -18,4 +20,9 @@ export async function register() {
       await expirePagesOf(change)
     })
   }
+}
+
+/** Runs for every request that failed, before it is answered. */
+export function onRequestError(error: unknown) {
+  if (isDatabaseTrouble(error)) noteTrouble()
 }

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Payload } from 'payload'
+import type { QueryConfig } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { noteEvent } from '@/domain/events'
 import { env, type Rate } from '@/env'
+
+/** Milliseconds. */
+const LIMITER_MS = 1_000
 
 const limiters = new WeakMap<object, Map<string, RateLimiterPostgres>>()
 
@@ -58,13 +62,24 @@ function hashed(payload: Payload, key: string): string {
   return createHash('sha256').update(`${payload.secret}:${key}`).digest('base64url')
 }
 
+/** The limiter has another store in memory, so it need not wait for long. */
+function impatient(pool: Payload['db']['urgentPool']) {
+  return {
+    query(query: QueryConfig) {
+      const timed: QueryConfig & { query_timeout: number } = { ...query, query_timeout: LIMITER_MS }
+      return pool.query(timed)
+    },
+  }
+}
+
 function limiterFor(payload: Payload, name: string, { points, seconds }: Rate): RateLimiterPostgres {
   const ofPool = limiters.get(payload.db.pool) ?? new Map<string, RateLimiterPostgres>()
   limiters.set(payload.db.pool, ofPool)
   const known = ofPool.get(name)
   if (known) return known
   const limiter = new RateLimiterPostgres({
-    storeClient: payload.db.pool,
+    storeClient: impatient(payload.db.urgentPool),
+    storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: env.NODE_ENV === 'production',

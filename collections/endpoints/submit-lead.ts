@@ -5,6 +5,7 @@ import { type FieldErrors, leadSchema, toFieldErrors } from '@/domain/lead'
 import { env } from '@/env'
 import { BodyTooLargeError } from '@/lib/capped-body'
 import { clientAddress } from '@/lib/client-address'
+import { withTimeout } from '@/lib/with-timeout'
 import { accepted, invalid, LEAD_PROBLEMS, plainFailure, refused, returned } from './lead/answers'
 import { slowFlood } from './lead/flood'
 import { isPlainForm, type RawForm, readForm, UnreadableFormError } from './lead/read-form'
@@ -13,6 +14,11 @@ import { hashOf, storeLead } from './lead/store-lead'
 import { secondsToWait } from './limiter'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
+/**
+ * Milliseconds: a visitor is not kept waiting for a database that does not answer. If the lead is stored after
+ * that, the next try finds it by its key.
+ */
+const ANSWER_MS = 5_500
 const KEY_FORM = /^[\x21-\x7e]{8,128}$/
 
 /**
@@ -32,8 +38,12 @@ export const submitLead: Endpoint = {
 }
 
 async function takeLead(req: PayloadRequest): Promise<Response> {
-  const address = clientAddress(req.headers)
   const form = await readForm(req)
+  return withTimeout(answerForm(req, form), ANSWER_MS)
+}
+
+async function answerForm(req: PayloadRequest, form: RawForm): Promise<Response> {
+  const address = clientAddress(req.headers)
   const wait = await secondsToWait(req.payload, 'lead', env.LEAD_RATE, address)
   if (wait) {
     noteEvent(req.payload.logger, 'lead.limited')

@@ -1,4 +1,5 @@
 import type { AfterErrorHook } from 'payload'
+import { isDatabaseTrouble } from '@/lib/database-trouble'
 
 const BAD_REQUEST = 400
 const CONFLICT = 409
@@ -13,10 +14,6 @@ const BAD_VALUE = /^(?:22|54|42601|42804|42846|42883)/
 const NO_SUCH_CONDITION = /^(?:Not supported|Cannot find field for path)/
 /** For rows that depend on each other. */
 const BROKEN_RULE = /^23/
-/** Connections, resources, operators, the system, a server that takes no writes, and waits that were ended. */
-const AWAY = /^(?:08|53|57|58|25006|40|55P03|E[A-Z]+$)/
-/** What the driver says without a code. */
-const AWAY_WORDS = /connection terminated|timeout exceeded|read timeout|connection ended/i
 
 const TEXTS: Record<number, string> = {
   [BAD_REQUEST]: 'The request cannot be read',
@@ -39,8 +36,7 @@ function statusOf(error: unknown): number | null {
     const code = 'code' in cause ? String(cause.code) : ''
     if (BAD_VALUE.test(code)) return BAD_REQUEST
     if (BROKEN_RULE.test(code)) return CONFLICT
-    if (AWAY.test(code)) return UNAVAILABLE
-    if ('message' in cause && AWAY_WORDS.test(String(cause.message))) return UNAVAILABLE
+    if (isDatabaseTrouble(cause)) return UNAVAILABLE
     if ('message' in cause && NO_SUCH_CONDITION.test(String(cause.message))) return BAD_REQUEST
     if ('name' in cause && UNREADABLE.has(String(cause.name))) return BAD_REQUEST
   }

@@ -9,7 +9,6 @@ import { onStop } from './shutdown'
 import { step, tell } from './steps'
 import { supervise } from './supervise'
 
-const PATIENCE_MS = 30_000
 const RETRY_MS = 2_000
 
 /**
@@ -55,11 +54,12 @@ async function holdDataDir(dataDir: string) {
 /**
  * Waits for a database that is not there yet.
  *
- * @returns whether it can be used; false after half a minute of trying
+ * @param patienceMs - how long it is tried, in milliseconds
+ * @returns whether it can be used; false after that time
  * @throws {Error} at once for what waiting does not mend, such as a wrong password
  */
-export async function waitForDatabase(url: string): Promise<boolean> {
-  const deadline = performance.now() + PATIENCE_MS
+export async function waitForDatabase(url: string, patienceMs: number): Promise<boolean> {
+  const deadline = performance.now() + patienceMs
   for (;;) {
     const problem = await withConnection(url, () => Promise.resolve(null)).catch((error: Error) => error)
     if (!problem) return true

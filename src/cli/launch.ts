@@ -11,7 +11,10 @@ import { tell, toDuration } from './steps'
 
 export type Launch = { root: string; isDevelopment: boolean }
 
-const RETRY_MS = 5_000
+const RETRY_MS = 2_000
+const PATIENCE_MS = 30_000
+/** With pages to serve, a phone number is better than a wait. */
+const SHORT_PATIENCE_MS = 5_000
 
 /** Runs the product until it is told to stop. */
 export async function launch({ root, isDevelopment }: Launch) {
@@ -31,7 +34,8 @@ export async function launch({ root, isDevelopment }: Launch) {
 }
 
 async function produce(root: string, url: string): Promise<Admin | null> {
-  if (await waitForDatabase(url)) {
+  const canServe = await hasPages(root, url)
+  if (await waitForDatabase(url, canServe ? SHORT_PATIENCE_MS : PATIENCE_MS)) {
     const admin = await prepareDatabase(root, url)
     await buildWhatIsNeeded(root, url).catch((error) => {
       if (admin.password) tellReady(admin)
@@ -40,7 +44,7 @@ async function produce(root: string, url: string): Promise<Admin | null> {
     await serve(root)
     return admin
   }
-  if (!(await hasPages(root, url))) throw new Error(unreachable(url))
+  if (!canServe) throw new Error(unreachable(url))
   tell('database', 'still away: serving the pages made before, and trying on')
   await serve(root)
   void prepareLater(root, url)
@@ -48,7 +52,7 @@ async function produce(root: string, url: string): Promise<Admin | null> {
 }
 
 async function develop(root: string, url: string): Promise<Admin> {
-  if (!(await waitForDatabase(url))) throw new Error(unreachable(url))
+  if (!(await waitForDatabase(url, PATIENCE_MS))) throw new Error(unreachable(url))
   const admin = await prepareDatabase(root, url)
   await runDevelopment(root)
   return admin

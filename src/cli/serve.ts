@@ -2,6 +2,7 @@ import { endPools } from '@/database/open-pools'
 import { env } from '@/env'
 import { makeLogger } from '@/lib/logger'
 import { limitsBehind } from '../front/limits'
+import { namingTrouble } from '../front/name-trouble'
 import { readPageRoutes } from '../front/page-routes'
 import { makeResponder } from '../front/respond'
 import { listen } from '../front/server'
@@ -31,7 +32,7 @@ async function begin(root: string) {
   sendConsoleToLog(makeLogger(env.LOG_LEVEL))
   await app.prepare()
   const respond = makeResponder({
-    handle: app.getRequestHandler(),
+    handle: namingTrouble(app.getRequestHandler()),
     isPage: readPageRoutes(root),
     siteUrl: env.SITE_URL,
     hops: env.TRUST_PROXY_HOPS,

@@ -6,9 +6,23 @@ import pg from 'pg'
 import { noteEvent } from '@/domain/events'
 import { committed, rolledBack } from '@/lib/after-commit'
 import { outsideOfRequests } from '@/lib/request-id'
+import { withTimeout } from '@/lib/with-timeout'
 import { rememberPool } from './open-pools'
 
-type Arguments = Parameters<typeof postgresAdapter>[0]
+declare module 'payload' {
+  interface DatabaseAdapter {
+    /** Connections for leads and sign-ins alone. */
+    urgentPool: pg.Pool
+    /** As `beginTransaction`, on one of those. */
+    beginUrgentTransaction: () => Promise<string>
+  }
+}
+
+const ROLLBACK = 'ROLLBACK; SHOW transaction_read_only'
+/** How long that is waited for; without an answer the connection is cut. */
+const ROLLBACK_MS = 1_000
+
+type Arguments = Parameters<typeof postgresAdapter>[0] & { urgentPool: pg.PoolConfig }
 type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
 
 /**
@@ -17,7 +31,7 @@ type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
  * A test compares the functions replaced here with those it was written against, so that this file goes when
  * they are mended.
  */
-export function truthfulPostgres(options: Arguments): ReturnType<typeof postgresAdapter> {
+export function truthfulPostgres({ urgentPool, ...options }: Arguments): ReturnType<typeof postgresAdapter> {
   const base = postgresAdapter(options)
   return {
     ...base,
@@ -26,10 +40,12 @@ export function truthfulPostgres(options: Arguments): ReturnType<typeof postgres
       const connect = adapter.connect
       return Object.assign(adapter, {
         beginTransaction,
+        beginUrgentTransaction,
         commitTransaction,
         rollbackTransaction,
         async connect(this: Adapter, connectOptions?: { hotReload: boolean }) {
           this.pool ??= watchedPool(this.poolOptions ?? {}, this.payload)
+          this.payload.db.urgentPool ??= watchedPool(urgentPool, this.payload)
           await connect?.call(this, connectOptions)
         },
       })
@@ -51,7 +67,16 @@ function watchedPool(options: pg.PoolConfig, payload: Payload): pg.Pool {
 
 async function beginTransaction(this: Adapter): Promise<string> {
   await this.initializing
-  const client = await this.pool.connect()
+  return begin(this, this.pool)
+}
+
+async function beginUrgentTransaction(this: Adapter): Promise<string> {
+  await this.initializing
+  return begin(this, this.payload.db.urgentPool)
+}
+
+async function begin(adapter: Adapter, pool: pg.Pool): Promise<string> {
+  const client = await pool.connect()
   try {
     await client.query('BEGIN')
   } catch (error) {
@@ -60,12 +85,12 @@ async function beginTransaction(this: Adapter): Promise<string> {
   }
   const id = randomUUID()
   const session = {
-    db: drizzle({ client, schema: this.schema, logger: this.logger || false }),
-    resolve: () => end(client, 'COMMIT'),
-    reject: () => end(client, 'ROLLBACK'),
+    db: drizzle({ client, schema: adapter.schema, logger: adapter.logger || false }),
+    resolve: () => commit(client),
+    reject: () => rollback(client),
   }
   // Payload types the session as drizzle's own transaction; it calls nothing of it but queries.
-  this.sessions[id] = session as unknown as Adapter['sessions'][string]
+  adapter.sessions[id] = session as unknown as Adapter['sessions'][string]
   return id
 }
 
@@ -96,12 +121,27 @@ function take(adapter: Adapter, id: number | string) {
   return session
 }
 
-async function end(client: pg.PoolClient, statement: 'COMMIT' | 'ROLLBACK') {
-  const result = await client.query(statement).catch((error: Error) => {
+async function commit(client: pg.PoolClient) {
+  const result = await client.query('COMMIT').catch((error: Error) => {
     client.release(true)
     throw error
   })
   client.release()
   // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and without an error.
-  if (result.command !== statement) throw new Error('The transaction was rolled back')
+  if (result.command !== 'COMMIT') throw new Error('The transaction was rolled back')
+}
+
+/**
+ * Ends a transaction that went wrong. Its connection is used again only if the server answers, and takes writes: it
+ * may be one that another server has replaced.
+ */
+async function rollback(client: pg.PoolClient) {
+  let isSound = false
+  try {
+    // Two statements have two results, which the driver's types do not know.
+    const results = [await withTimeout(client.query(ROLLBACK), ROLLBACK_MS)].flat()
+    isSound = results.at(-1)?.rows[0]?.transaction_read_only === 'off'
+  } finally {
+    client.release(!isSound)
+  }
 }

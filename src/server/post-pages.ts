@@ -3,6 +3,7 @@ import { paths } from '@/domain/paths'
 import { RELATED_POSTS } from '@/domain/post'
 import type { PostChange, PublicPost } from '@/domain/post-change'
 import { expirePages } from '@/lib/page-expiry'
+import { removeBuiltPage } from './built-pages'
 import { oldestPosts, postsAfter, postsBefore } from './post-order'
 
 const LISTS = [paths.home, paths.sitemap, paths.blog, `${paths.blog}/page/*`]
@@ -17,6 +18,7 @@ export async function expirePagesOf(change: PostChange): Promise<void> {
   const { before, after } = change
   const own = [before, after].flatMap((post) => (post ? [paths.post(post.slug)] : []))
   const isOnlyText = before && after && SHOWN_ON_CARDS.every((name) => before[name] === after[name])
+  if (before && before.slug !== after?.slug) await removeBuiltPage(paths.post(before.slug))
   // Before anything is asked: a database that fails now must not leave the post's own page as it was.
   expirePages([...own, ...EVERY_POST, ...(isOnlyText ? [] : LISTS)])
   if (isOnlyText) return

@@ -6,6 +6,7 @@ import { type CleanArticle, cleanArticle } from '@/lib/html/clean'
 import type { BlogPost } from '../../payload-types'
 import { payloadClient } from './payload-client'
 import { countPublicPosts, pageOfPosts, postsAfter, postsBefore } from './post-order'
+import { readable } from './readable'
 
 /** What a card of the blog shows; the content is not read for it (C484). */
 export type PostCard = Pick<BlogPost, 'id' | 'title' | 'slug' | 'excerpt' | 'category' | 'publishedAt'>
@@ -17,14 +18,17 @@ const CARD = { title: true, slug: true, excerpt: true, category: true, published
 /** The published post at this slug, or null when there is none. */
 export const findPublishedPost = cache(async (slug: string): Promise<BlogPost | null> => {
   const payload = await payloadClient()
-  const { docs } = await payload.find({
-    collection: 'blog-posts',
-    where: { slug: { equals: slug }, published: { equals: true } },
-    limit: 1,
-    pagination: false,
-    overrideAccess: false,
-  })
-  return docs[0] ?? null
+  const find = async ([wanted]: string[]) => {
+    const { docs } = await payload.find({
+      collection: 'blog-posts',
+      where: { slug: { equals: wanted }, published: { equals: true } },
+      limit: 1,
+      pagination: false,
+      overrideAccess: false,
+    })
+    return docs
+  }
+  return (await readable([slug], find))[0] ?? null
 })
 
 /** One page of the list of published posts, the newest first. */
@@ -46,13 +50,16 @@ export async function listLatestCards(limit: number): Promise<PostCard[]> {
 export async function listLatestPosts(limit: number): Promise<BlogPost[]> {
   const ids = (await pageOfPosts(limit, 0)).map(({ id }) => id)
   const payload = await payloadClient()
-  const { docs } = await payload.find({
-    collection: 'blog-posts',
-    where: { id: { in: ids }, published: { equals: true } },
-    pagination: false,
-    overrideAccess: false,
-  })
-  return inOrder(ids, docs)
+  const find = async (wanted: string[]) => {
+    const { docs } = await payload.find({
+      collection: 'blog-posts',
+      where: { id: { in: wanted }, published: { equals: true } },
+      pagination: false,
+      overrideAccess: false,
+    })
+    return docs
+  }
+  return inOrder(ids, await readable(ids, find))
 }
 
 /** Where every published post is and when it last changed, for the map of the site; the newest first. */
@@ -101,16 +108,18 @@ export function toArticle(post: Pick<BlogPost, 'content'>): CleanArticle {
 }
 
 async function listCards(ids: string[]): Promise<PostCard[]> {
-  if (ids.length === 0) return []
   const payload = await payloadClient()
-  const { docs } = await payload.find({
-    collection: 'blog-posts',
-    where: { id: { in: ids }, published: { equals: true } },
-    select: CARD,
-    pagination: false,
-    overrideAccess: false,
-  })
-  return inOrder(ids, docs)
+  const find = async (wanted: string[]) => {
+    const { docs } = await payload.find({
+      collection: 'blog-posts',
+      where: { id: { in: wanted }, published: { equals: true } },
+      select: CARD,
+      pagination: false,
+      overrideAccess: false,
+    })
+    return docs
+  }
+  return inOrder(ids, await readable(ids, find))
 }
 
 function inOrder<Doc extends { id: string }>(ids: string[], docs: Doc[]): Doc[] {

@@ -7,6 +7,7 @@ import { BodyTooLargeError, readCapped } from '@/lib/capped-body'
 import { makeLogger } from '@/lib/logger'
 import { isFromOwnSite } from '@/lib/own-origin'
 import { answerUnderId } from '@/lib/request-id'
+import { sureUser } from '@/lib/sure-user'
 import { noteRefusal } from './note-refusal'
 import { payloadClient } from './payload-client'
 import { isReadableAddress, isReadableBody } from './readable-request'
@@ -127,8 +128,7 @@ function changes({ method }: Request): boolean {
 async function isFromAdmin(request: Request): Promise<boolean> {
   if (!request.headers.has('cookie')) return false
   const payload = await payloadClient()
-  const { user } = await payload.auth({ headers: request.headers })
-  return isAdmin(user)
+  return isAdmin(await sureUser(payload, request.headers))
 }
 
 function problem(status: number, message: string): Response {

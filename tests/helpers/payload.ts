@@ -13,7 +13,7 @@ export const payload: Payload = await getPayload({ config })
 afterAll(async () => {
   await payload.destroy()
   // Payload leaves its connections open.
-  await payload.db.pool.end()
+  await Promise.all([payload.db.pool.end(), payload.db.urgentPool.end()])
 })
 
 /** An address that no other test of this file has used. */

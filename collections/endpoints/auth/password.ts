@@ -59,7 +59,7 @@ export const changePassword: Endpoint = {
   path: '/change-password',
   method: 'post',
   handler: answering(async (req) => {
-    const { user } = requireCurrent(req)
+    const { user } = await requireCurrent(req)
     const body = changeSchema.safeParse(await readBody(req))
     if (!body.success) throw invalid(body.error)
     await limit(req, 'change-account', TRIES, user.id)

@@ -17,7 +17,7 @@ export const me: Endpoint = {
   path: '/me',
   method: 'get',
   handler: answering(async (req) => {
-    const current = currentOf(req)
+    const current = await currentOf(req)
     if (!current) return answer({ user: null, expiresAt: null, endsAt: null })
     const { rows } = await req.payload.db.pool.query<{ created_at: Date; expires_at: Date }>(
       'SELECT created_at, expires_at FROM users_sessions WHERE id = $1',
@@ -35,7 +35,7 @@ export const refresh: Endpoint = {
   path: '/refresh-token',
   method: 'post',
   handler: answering(async (req) => {
-    const { user, sid } = requireCurrent(req)
+    const { user, sid } = await requireCurrent(req)
     const session = await extendSession(req.payload, user, sid)
     if (!session) throw new Refusal(401, AUTH_TEXTS.signedOut)
     return answer({ user, expiresAt: session.expiresAt, endsAt: session.endsAt }, sessionCookie(session))
@@ -47,7 +47,7 @@ export const signOut: Endpoint = {
   path: '/logout',
   method: 'post',
   handler: answering(async (req) => {
-    const current = currentOf(req)
+    const current = await currentOf(req)
     if (current) {
       await endSession(req.payload, current.user, current.sid)
       noteEvent(req.payload.logger, 'auth.sign-out', { user: current.user.id })

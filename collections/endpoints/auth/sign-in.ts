@@ -55,7 +55,12 @@ function wrong(payload: Payload): never {
 }
 
 async function findAccount(payload: Payload, email: string) {
-  const { rows } = await payload.db.pool.query<{ id: string; hash: string; salt: string; roles: string[] }>(
+  const { rows } = await payload.db.urgentPool.query<{
+    id: string
+    hash: string
+    salt: string
+    roles: string[]
+  }>(
     `SELECT id, hash, salt, array(SELECT value::text FROM users_roles WHERE parent_id = users.id) AS roles
      FROM users WHERE email = $1`,
     [email],

@@ -1,6 +1,7 @@
 import { contactPage } from '@/content/contact'
 import { leadForm } from '@/content/lead-form'
 import { requestPage } from '@/content/request-page'
+import { isDatabaseTrouble } from '@/lib/database-trouble'
 import { findReturnedForm, type ReturnedForm } from '@/server/returned-forms'
 import { LeadForm } from '@/site/lead-form/lead-form'
 import { toHiddenMetadata } from '@/site/metadata'
@@ -12,7 +13,7 @@ export const metadata = toHiddenMetadata(requestPage.meta)
 /** Shows a form again that was sent without scripts and had a mistake; dynamic, and never kept by a cache. */
 export default async function RequestPage({ searchParams }: PageProps<'/request'>) {
   const { form } = await searchParams
-  const returned = typeof form === 'string' ? await findReturnedForm(form) : null
+  const returned = typeof form === 'string' ? await formOrNothing(form) : null
   const { expired } = requestPage
   return (
     <>
@@ -22,6 +23,16 @@ export default async function RequestPage({ searchParams }: PageProps<'/request'
       </LeadSection>
     </>
   )
+}
+
+/** While the database is away the form is offered anew; the browser's Back still has what was typed. */
+async function formOrNothing(id: string) {
+  try {
+    return await findReturnedForm(id)
+  } catch (error) {
+    if (isDatabaseTrouble(error)) return null
+    throw error
+  }
 }
 
 function formOf({ values, errors }: ReturnedForm) {

@@ -6,11 +6,16 @@ import { redirect } from 'next/navigation'
 import { AccessDenied } from '@/admin/access-denied'
 import { replacedBy, toPayloadSegments } from '@/admin/routes'
 import { isSignInScreen } from '@/admin/stock-screens'
+import { Unavailable } from '@/admin/unavailable'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/role'
+import { isDatabaseTrouble } from '@/lib/database-trouble'
 import { noteRefusal } from '@/server/note-refusal'
 import { currentAdmin, currentUser } from '@/server/session'
 import { importMap } from '../importMap.js'
+
+/** Nobody knows who is there, and nobody is sent away for that. */
+const AWAY = 'away'
 
 type Props = {
   params: Promise<{ segments?: string[] }>
@@ -19,13 +24,15 @@ type Props = {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   // Metadata is made beside the page, so the guard below does not stand before it.
-  if (!(await currentAdmin())) return { title: 'Admin', robots: { index: false, follow: false } }
+  if (!(await currentAdmin().catch(() => null)))
+    return { title: 'Admin', robots: { index: false, follow: false } }
   return generatePageMetadata({ config, params: mapped(params), searchParams })
 }
 
 /** The one guard of every admin URL, Payload's stock screens included. */
 export default async function AdminPage({ params, searchParams }: Props) {
-  const user = await currentUser()
+  const user = await currentUser().catch(orAway)
+  if (user === AWAY) return <Unavailable />
   if (!user || isSignInScreen((await params).segments)) redirect(paths.auth)
   if (!isAdmin(user)) {
     await noteRefusal('access.refused', { headers: await headers(), method: 'GET' }, '')
@@ -34,6 +41,11 @@ export default async function AdminPage({ params, searchParams }: Props) {
   const replaced = replacedBy((await params).segments)
   if (replaced) redirect(`${replaced}${toQuery(await searchParams)}`)
   return RootPage({ config, importMap, params: mapped(params), searchParams })
+}
+
+function orAway(error: unknown): typeof AWAY {
+  if (isDatabaseTrouble(error)) return AWAY
+  throw error
 }
 
 async function mapped(params: Props['params']) {

@@ -1,0 +1,15 @@
+import type { Payload, TypedUser } from 'payload'
+
+/**
+ * Who is signed in, or an error. Payload takes every failure of its look at the session for a visitor: staff would
+ * be sent away, with what they typed, by a database that restarts.
+ *
+ * @returns null for a visitor, and for a session that has ended
+ * @throws what the database says when it could not be asked
+ */
+export async function sureUser(payload: Payload, headers: Headers): Promise<TypedUser | null> {
+  const { user } = await payload.auth({ headers })
+  if (user || !headers.has('cookie')) return user
+  await payload.db.pool.query('select')
+  return (await payload.auth({ headers })).user
+}
