@@ -56,6 +56,16 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/helpers/faults-run.ts'],
+          testTimeout: 10 * 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
           name: 'start',
           include: ['tests/start/**/*.test.ts'],
           // The first test compiles the product.

@@ -22,6 +22,7 @@ export const STAGES = [
   [{ name: 'integration', script: 'test:integration', runner: 'vitest' }],
   // Compiles the product, which the browser tests then use.
   [{ name: 'start', script: 'test:start', runner: 'vitest' }],
+  [{ name: 'faults', script: 'test:fault-rows', runner: 'vitest' }],
   [{ name: 'e2e', script: 'test:e2e', runner: 'playwright' }],
 ]
 

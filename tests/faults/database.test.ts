@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { freePort } from '@/lib/free-port'
+import { failCommits, mendCommits } from '../helpers/commit-faults'
+import { ADMIN, Product } from '../helpers/product'
+import { rounds } from '../helpers/rounds'
+import { ask, askAs, postLead, type Reply, signInAt } from '../helpers/visitor'
+
+let product: Product
+let cookie: string
+let pid: number
+
+beforeAll(async () => {
+  product = await Product.open(inject('rig'))
+  pid = (await product.start()).pid
+  cookie = await signInAt(product.origin, ADMIN)
+})
+
+afterAll(() => product.close())
+
+afterEach(async () => {
+  expect(product.app?.pid, 'no fault ends the process').toBe(pid)
+  await isBack()
+})
+
+const fresh = () => `${randomUUID()}@example.com`
+const lead = (email = fresh()) => postLead(product.origin, email)
+const home = () => ask(`${product.origin}/`)
+const posts = () => askAs(cookie, product.origin, '/api/blog-posts?limit=1')
+const me = () => askAs(cookie, product.origin, '/api/users/me')
+const isThanked = async () => (await lead()).status
+const isBack = () => expect.poll(isThanked, { timeout: 10_000, interval: 100 }).toBe(201)
+const statusesOf = (replies: Reply[]) => [...new Set(replies.map(({ status }) => status))].sort()
+
+async function countRows(email: string): Promise<number> {
+  const [row] = await product.ask<{ total: number }>(
+    'select count(*)::int as total from form_submissions where email = $1',
+    [email],
+  )
+  return row?.total ?? 0
+}
+
+test('F2 a database that stops is told at once, keeps nobody waiting, signs nobody out, and is found again', async () => {
+  for (let round = 0; round < rounds(10); round += 1) {
+    await product.stopDatabase('fast')
+    const refused = await lead()
+    expect(refused.status).toBe(503)
+    expect(JSON.parse(refused.text)).toEqual({
+      error: 'There was a problem submitting your request. Please try calling us instead.',
+    })
+    expect((await home()).status).toBe(200)
+    const login = await askAs('', product.origin, '/api/users/login', {
+      method: 'POST',
+      body: JSON.stringify(ADMIN),
+    })
+    for (const reply of [login, await me(), await posts()]) {
+      expect([reply.status, JSON.parse(reply.text).errors[0].message]).toEqual([
+        503,
+        expect.stringMatching(/^Service unavailable, try again\.?$/),
+      ])
+    }
+    await product.startDatabase()
+    await isBack()
+    expect(JSON.parse((await me()).text).user.email).toBe(ADMIN.email)
+  }
+})
+
+test('F3 a restart under load: nobody is thanked without a row', async () => {
+  for (let round = 0; round < rounds(10); round += 1) {
+    const sent: Promise<Reply>[] = []
+    const sender = setInterval(() => sent.push(lead()), 20)
+    await expect.poll(() => sent.length, { interval: 10 }).toBeGreaterThan(10)
+    await product.restartDatabase('immediate')
+    await isBack()
+    clearInterval(sender)
+    const replies = await Promise.all(sent)
+    const thanked = replies.filter(({ status }) => status === 201).map(({ text }) => JSON.parse(text).id)
+    const rows = await product.ask('select id from form_submissions where id = any($1)', [thanked])
+    expect(rows).toHaveLength(thanked.length)
+    expect(statusesOf(replies)).toEqual([201, 503])
+  }
+})
+
+test('F4 a backend that dies between INSERT and COMMIT is no thanks and no row', async () => {
+  await product.ask(`
+    create function die() returns trigger language plpgsql security definer as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+    create trigger die after insert on form_submissions for each row execute function die();
+  `)
+  const email = fresh()
+  expect((await lead(email)).status).toBe(503)
+  await product.ask('drop function die() cascade')
+  expect(await countRows(email)).toBe(0)
+})
+
+test('F7 a database that moves to another address is found there', async () => {
+  for (let round = 0; round < rounds(100); round += 1) {
+    await product.stopDatabase('fast')
+    const port = await freePort()
+    await product.startDatabase({ port: String(port) })
+    expect((await lead()).status).toBe(503)
+    product.proxy.leadTo(port)
+    await isBack()
+    await product.moveDatabaseBack()
+  }
+})
+
+test('F8 a server that takes no writes counts as away, and its connections are dropped', async () => {
+  await product.ask('alter system set default_transaction_read_only = on')
+  await product.ask('select pg_reload_conf()')
+  await expect.poll(async () => (await lead()).status).toBe(503)
+  const save = { method: 'POST', body: JSON.stringify({ title: 'T', slug: 'read-only' }) }
+  expect((await askAs(cookie, product.origin, '/api/blog-posts', save)).status).toBe(503)
+  expect((await home()).status).toBe(200)
+  await product.ask('alter system reset default_transaction_read_only')
+  await product.ask('select pg_reload_conf()')
+})
+
+test('F9 when packets vanish every request has an answer, and every connection comes back', async () => {
+  product.proxy.hold()
+  const asks = [lead, lead, me, posts, home]
+  const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => asks[index % 5]?.() ?? home()))
+  expect(statusesOf(replies)).toEqual([200, 503])
+  product.proxy.release()
+  await isBack()
+  const after = await Promise.all(Array.from({ length: 40 }, () => lead()))
+  expect(statusesOf(after)).toEqual([201])
+})
+
+test('F10 on a slow line a lead is taken; on one that is too slow it is refused while the pages stay', async () => {
+  product.proxy.delay(300)
+  expect((await lead()).status).toBe(201)
+  product.proxy.delay(3_000)
+  expect((await lead()).status).toBe(503)
+  expect((await home()).status).toBe(200)
+  product.proxy.delay(0)
+})
+
+test('F11 staff work that is stuck keeps no lead and no sign-in waiting', async () => {
+  const blocker = new pg.Client(product.adminUrl)
+  await blocker.connect()
+  await blocker.query('begin; lock table blog_posts in access exclusive mode')
+  const stuck = Array.from({ length: 20 }, posts)
+  const leads = await Promise.all(Array.from({ length: 20 }, () => lead()))
+  expect(statusesOf(leads)).toEqual([201])
+  await signInAt(product.origin, ADMIN)
+  expect(statusesOf(await Promise.all(stuck))).toEqual([503])
+  await blocker.query('rollback')
+  await blocker.end()
+})
+
+test('F12 a server that takes no more connections counts as away', async () => {
+  await product.ask('alter role nova connection limit 0')
+  await product.endBackends()
+  await expect.poll(async () => (await lead()).status).toBe(503)
+  await product.ask('alter role nova connection limit -1')
+})
+
+test('F13 a deadlock and a serialisation failure are tried again up to three times', async () => {
+  for (const code of ['40P01', '40001']) {
+    for (const [failures, status] of [
+      [1, 201],
+      [3, 201],
+      [4, 503],
+    ] as const) {
+      await product.ask(`
+        create sequence fails; grant usage on fails to nova;
+        create function give_way() returns trigger language plpgsql as $$
+        begin
+          if nextval('fails') <= ${failures} then raise 'in the way' using errcode = '${code}'; end if;
+          return new;
+        end $$;
+        create trigger give_way before insert on form_submissions for each row execute function give_way();
+      `)
+      const email = fresh()
+      expect((await lead(email)).status, `${failures} times ${code}`).toBe(status)
+      await product.ask('drop function give_way() cascade; drop sequence fails')
+      expect(await countRows(email)).toBe(status === 201 ? 1 : 0)
+    }
+  }
+})
+
+test('F14 with the disk of the database full, what is there can be read, and what is new is refused', async () => {
+  const tables = ['form_submissions', 'blog_posts']
+  for (const table of tables) await failCommits(product, table, 1, '53100')
+  expect((await lead()).status).toBe(503)
+  const save = { method: 'POST', body: JSON.stringify({ title: 'T', slug: 'full' }) }
+  expect((await askAs(cookie, product.origin, '/api/blog-posts', save)).status).toBe(503)
+  expect((await posts()).status).toBe(200)
+  expect((await home()).status).toBe(200)
+  for (const table of tables) await mendCommits(product, table)
+})
+
+test('X2 X3 X4 after 20 restarts under load the connections are whole', async () => {
+  for (let round = 0; round < rounds(20); round += 1) {
+    const asked = Array.from({ length: 10 }, () => lead())
+    await product.restartDatabase(round % 2 === 0 ? 'fast' : 'immediate')
+    await Promise.all(asked)
+  }
+  await isBack()
+  const leads = await Promise.all(Array.from({ length: 40 }, () => lead()))
+  expect(statusesOf(leads)).toEqual([201])
+  const backends = await product.ask<{ state: string }>(
+    "select state from pg_stat_activity where usename = 'nova' and state <> 'idle'",
+  )
+  expect(backends).toEqual([])
+})

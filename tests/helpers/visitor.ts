@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+
+const TIMEOUT_MS = 15_000
+const RETRY_AFTER_MS = 400
+
+/** A lead as the page's script sends it. */
+export function leadOf(email: string) {
+  return {
+    name: 'Fay Fault',
+    phone: '+1 (555) 010-0000',
+    email,
+    website: '',
+    city: 'Dayton',
+    service_interest: ['Content Packs'],
+    plan_interest: '',
+    message: 'Two vans.',
+    source: 'contact_page',
+    page: '/contact',
+    referrer: '',
+    utm_source: '',
+    utm_medium: '',
+    utm_campaign: '',
+  }
+}
+
+/** An answer as a browser sees it: `status` 0 when none came within 15 s. */
+export type Reply = { status: number; text: string; ms: number }
+
+/** Sends something to the product; never rejects. */
+export async function ask(url: string, init: RequestInit = {}): Promise<Reply> {
+  const began = performance.now()
+  const reply = (status: number, text: string) => ({ status, text, ms: performance.now() - began })
+  try {
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      ...init,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return reply(answer.status, await answer.text())
+  } catch (error) {
+    return reply(0, String(error))
+  }
+}
+
+/** Sends a lead once. */
+export function postLead(origin: string, email: string, key: string = randomUUID()): Promise<Reply> {
+  return ask(`${origin}/api/form-submissions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(leadOf(email)),
+  })
+}
+
+/** Sends a lead as the page does: once more with the same key when the network fails. */
+export async function sendAsBrowser(origin: string, email: string, key: string): Promise<Reply> {
+  const first = await postLead(origin, email, key)
+  if (first.status !== 0) return first
+  await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
+  return postLead(origin, email, key)
+}
+
+/** Signs in at /api/users/login; the cookie that a browser would send from now on. */
+export async function signInAt(
+  origin: string,
+  account: { email: string; password: string },
+): Promise<string> {
+  const answer = await fetch(`${origin}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(account),
+  })
+  if (!answer.ok) throw new Error(`The sign-in was answered with ${answer.status}: ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+/** Asks the REST interface with a session. */
+export function askAs(cookie: string, origin: string, path: string, init: RequestInit = {}): Promise<Reply> {
+  const headers = { cookie, origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+  return ask(`${origin}${path}`, { headers, ...init })
+}
