@@ -1,21 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
 import { leadRows, SEARCH, serveInbox } from './inbox'
-
-const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-async function expectNoViolations(page: Page, state: string) {
-  await page.evaluate(await source)
-  const found = await page.evaluate(async () => {
-    const axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } =
-      Reflect.get(window, 'axe')
-    const { violations } = await axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  })
-  expect(found, state).toEqual([])
-}
 
 for (const theme of ['light', 'dark']) {
   test(`the inbox is accessible in the ${theme} theme, in every state`, async ({ admin }) => {

@@ -8,14 +8,7 @@ import styles from './shell.module.css'
 
 /** Light or dark, for the site and for Payload's own screens at once. */
 export function ThemeToggle() {
-  const { setTheme } = useTheme()
-
-  // The choice may have been made on the public site, which knows nothing of Payload's cookie.
-  useEffect(() => {
-    const isDark = localStorage.getItem(THEME_KEY) === 'dark'
-    document.documentElement.classList.toggle('dark', isDark)
-    setTheme(isDark ? 'dark' : 'light')
-  }, [setTheme])
+  const setTheme = useKeptTheme()
 
   function toggle() {
     const isDark = document.documentElement.classList.toggle('dark')
@@ -40,4 +33,21 @@ export function ThemeToggle() {
       </span>
     </button>
   )
+}
+
+/** Keeps the theme on a screen that has no button for it. */
+export function KeepTheme() {
+  useKeptTheme()
+  return null
+}
+
+/** The choice may have been made on the public site, which knows nothing of Payload's cookie. */
+function useKeptTheme() {
+  const { setTheme } = useTheme()
+  useEffect(() => {
+    const isDark = localStorage.getItem(THEME_KEY) === 'dark'
+    document.documentElement.classList.toggle('dark', isDark)
+    setTheme(isDark ? 'dark' : 'light')
+  }, [setTheme])
+  return setTheme
 }

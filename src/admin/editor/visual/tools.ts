@@ -168,7 +168,7 @@ function $bareEmptyCells(parent: ElementNode): void {
   }
 }
 
-const NEW_TABLE = `<table><thead><tr><th scope="col"></th><th scope="col"></th></tr></thead><tbody>${'<tr><td></td><td></td></tr>'.repeat(2)}</tbody></table>`
+const NEW_TABLE = `<table><thead><tr><th scope="col">Column 1</th><th scope="col">Column 2</th></tr></thead><tbody>${'<tr><td></td><td></td></tr>'.repeat(2)}</tbody></table>`
 
 export function insertHtml(editor: LexicalEditor, html: string): void {
   editor.update(() => $insertBlocks(toBlocks(html)))
