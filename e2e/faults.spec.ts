@@ -36,7 +36,7 @@ for (const [name, answer] of Object.entries(BROKEN)) {
 
     await admin.route(INBOX, (route) => route.fulfill(answer))
     await admin.goto('/admin/submissions')
-    await expect(admin.getByText('Failed to load submissions', { exact: true })).toBeVisible()
+    await expect(admin.getByText('Failed to load submissions', { exact: true }).first()).toBeVisible()
     await admin.unroute(INBOX)
     await serveInbox(admin, [{ name: 'Stays' }])
     await admin.getByRole('button', { name: 'Try again' }).click()
@@ -44,7 +44,7 @@ for (const [name, answer] of Object.entries(BROKEN)) {
       route.request().method() === 'DELETE' ? route.fulfill(answer) : route.fallback(),
     )
     await admin.getByRole('button', { name: 'Delete Stays' }).click()
-    await expect(admin.getByText('Failed to delete submission', { exact: true })).toBeVisible()
+    await expect(admin.getByText('Failed to delete submission', { exact: true }).first()).toBeVisible()
   })
 
   test(`F34 ${name} to a save: it says so, and the text is kept`, async ({ admin, problems }) => {

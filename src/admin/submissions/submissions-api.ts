@@ -82,7 +82,8 @@ export async function readMails(id: string): Promise<LeadMail[]> {
 }
 
 export async function deleteLead(id: string): Promise<void> {
-  await ask(addressOf(id), { method: 'DELETE' })
+  // Read too: a page that something on the way has put in the place of the answer is no deletion.
+  await (await ask(addressOf(id), { method: 'DELETE' })).json()
 }
 
 /** Where the export of the filtered list is read. */
