@@ -1,8 +1,8 @@
 import { endPools } from '@/database/open-pools'
 import { env } from '@/env'
 import { makeLogger } from '@/lib/logger'
+import { listFiles } from '../front/files'
 import { limitsBehind } from '../front/limits'
-import { namingTrouble } from '../front/name-trouble'
 import { readPageRoutes } from '../front/page-routes'
 import { makeResponder } from '../front/respond'
 import { listen } from '../front/server'
@@ -32,8 +32,9 @@ async function begin(root: string) {
   sendConsoleToLog(makeLogger(env.LOG_LEVEL))
   await app.prepare()
   const respond = makeResponder({
-    handle: namingTrouble(app.getRequestHandler()),
+    handle: app.getRequestHandler(),
     isPage: readPageRoutes(root),
+    files: listFiles(root),
     siteUrl: env.SITE_URL,
     hops: env.TRUST_PROXY_HOPS,
   })

@@ -26,9 +26,8 @@ const DRAFT_COOKIE = '__prerender_bypass'
  * does not for a page that Next has finished before it was asked for.
  */
 export function toPageRequest(request: IncomingMessage, isPage: IsPage): PageRequest | null {
-  const { method, url = '', headers } = request
-  if (method !== 'GET' && method !== 'HEAD') return null
-  if (headers.cookie?.includes(DRAFT_COOKIE)) return null
+  const { url = '', headers } = request
+  if (!isRead(request) || headers.cookie?.includes(DRAFT_COOKIE)) return null
   const encoded = withoutQuery(url)
   const path = toPlainPath(encoded)
   if (path === null || !isPage(encoded)) return null
@@ -37,11 +36,18 @@ export function toPageRequest(request: IncomingMessage, isPage: IsPage): PageReq
 }
 
 /** Where a kept page with nothing special about its request is found, without looking at more than that. */
-export function plainKey({ method, url = '', headers }: IncomingMessage): string | null {
-  if (method !== 'GET' && method !== 'HEAD') return null
+export function plainKey(request: IncomingMessage): string | null {
+  const { url = '', headers } = request
+  if (!isRead(request)) return null
   if (headers.rsc !== undefined || headers.cookie?.includes(DRAFT_COOKIE)) return null
   return withoutQuery(url) + HTML
 }
+
+/** Where the file at a path is kept: no page stands at the same address. */
+export const keyOfFile = (path: string) => path + HTML
+
+/** Whether a request changes nothing. */
+export const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 const HTML = ' html'
 
@@ -54,7 +60,8 @@ export function pathOf({ url = '' }: IncomingMessage): string | null {
   }
 }
 
-function withoutQuery(url: string): string {
+/** The path of an address as it travels. */
+export function withoutQuery(url: string): string {
   const end = url.indexOf('?')
   return end === -1 ? url : url.slice(0, end)
 }

@@ -1,7 +1,7 @@
 import type { Answer } from './answer'
 import { toMatcher } from './expired-paths'
 import { keepForMs } from './keepable'
-import { type KeptAnswer, toKept } from './kept-answer'
+import type { KeptAnswer } from './kept-answer'
 import type { KeptStore } from './kept-store'
 import type { PageRequest } from './page-request'
 
@@ -27,12 +27,12 @@ type Render = { path: string; isStale: boolean; asked: Promise<unknown>; isAsked
 
 /**
  * @param ask - gets a page from Next
- * @param dress - what is done to each answer before it is sent
+ * @param finish - makes an answer ready to be sent
  */
 export function makePages(
   store: KeptStore,
   ask: (request: PageRequest) => Promise<Answer>,
-  dress: (answer: Answer) => Answer = (answer) => answer,
+  finish: (answer: Answer) => Promise<KeptAnswer>,
 ): Pages {
   const renders = new Set<Render>()
   const makings = new Map<string, Making>()
@@ -54,7 +54,7 @@ export function makePages(
     try {
       const answer = await asked
       if ('set-cookie' in answer.headers) return null
-      const kept = await toKept(dress(answer))
+      const kept = await finish(answer)
       const forMs = keepForMs(answer)
       if (forMs > 0 && !render.isStale) store.keep(request.key, request.path, kept, forMs)
       return kept

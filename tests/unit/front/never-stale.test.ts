@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answer } from '@/front/answer'
-import { makeKeptStore } from '@/front/kept-store'
-import { makePages } from '@/front/pages'
+import { toKept } from '@/front/kept-answer'
+import { type KeptStore, makeKeptStore } from '@/front/kept-store'
+import type { PageRequest } from '@/front/page-request'
+import { makePages as makeFinishedPages } from '@/front/pages'
 import { pageAnswer, pageRequest } from '../../helpers/fake-next'
+
+const makePages = (store: KeptStore, ask: (page: PageRequest) => Promise<Answer>) =>
+  makeFinishedPages(store, ask, toKept)
 
 const PATHS = ['/blog', '/blog/a', '/blog/b', '/feed.xml']
 const FORMS = [' html', ' rsc']

@@ -1,0 +1,58 @@
+import { readdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import mime from 'mime'
+import type { Answer } from './answer'
+
+/** Finds the file at an address and reads it; null where there is none. */
+export type Files = (url: string) => Promise<Answer> | null
+
+/** Larger ones are left to Next, which sends them from the disk. */
+const MAX_BYTES = 8 * 1024 * 1024
+
+/** The name of such a file changes with its content. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_AN_HOUR = 'public, max-age=3600, must-revalidate'
+
+/**
+ * Lists once what `public/` and the build hold. An address is looked up in that list and never made into a path, so
+ * it leads to no other file (T74).
+ *
+ * @param root - the checkout
+ */
+export function listFiles(root: string): Files {
+  const files = new Map([
+    ...list(join(root, 'public'), '', FOR_AN_HOUR),
+    ...list(join(root, '.next/static'), '/_next/static', FOR_EVER),
+  ])
+  return (url) => {
+    const found = files.get(url)
+    return found ? readAnswer(found.path, found.control) : null
+  }
+}
+
+function list(
+  folder: string,
+  prefix: string,
+  control: string,
+): [string, { path: string; control: string }][] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
+    const path = join(folder, name)
+    const stats = statSync(path)
+    return stats.isFile() && stats.size <= MAX_BYTES
+      ? [[encodeURI(`${prefix}/${name}`), { path, control }]]
+      : []
+  })
+}
+
+async function readAnswer(path: string, control: string): Promise<Answer> {
+  const type = mime.getType(path) ?? 'application/octet-stream'
+  return {
+    status: 200,
+    headers: {
+      'content-type': /^text\/|javascript|json|svg/.test(type) ? `${type}; charset=utf-8` : type,
+      'cache-control': control,
+    },
+    body: await readFile(path),
+  }
+}
