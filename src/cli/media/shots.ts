@@ -27,11 +27,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'dashboard', path: '/admin', themes: BOTH, needsAdmin: true },
   { name: 'inbox', path: '/admin/submissions', themes: BOTH, needsAdmin: true },
   { name: 'sign-in', path: '/auth', themes: LIGHT },
-  { name: 'posts', path: '/admin/blog', themes: LIGHT, needsAdmin: true },
   { name: 'editor', path: '/admin/blog', height: 1180, themes: LIGHT, needsAdmin: true, act: openPost },
-  { name: 'history', path: '/admin/blog', themes: LIGHT, needsAdmin: true, act: openHistory },
-  { name: 'dates', path: '/admin/submissions', themes: LIGHT, needsAdmin: true, act: openCalendar },
-  { name: 'lead', path: '/admin/submissions', themes: LIGHT, needsAdmin: true, act: openLead },
 ]
 
 async function openArticle(page: Page) {
@@ -45,28 +41,4 @@ async function openPost(page: Page) {
     .first()
     .click()
   await page.getByRole('heading', { name: 'Post Details' }).waitFor()
-}
-
-async function openHistory(page: Page) {
-  for (const author of ['The Night Desk', 'The Dispatch Desk']) {
-    await openPost(page)
-    await page.getByLabel('Author').fill(author)
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.waitForURL('**/admin/blog')
-  }
-  await openPost(page)
-  await page.getByText('Version history', { exact: true }).click()
-  const versions = page.getByRole('listitem').getByRole('button', { name: /Published/ })
-  await versions.last().click()
-  await page.getByRole('region', { name: 'Changes since this version' }).scrollIntoViewIfNeeded()
-}
-
-async function openCalendar(page: Page) {
-  await page.getByRole('button', { name: 'From date' }).click()
-  await page.getByRole('grid').waitFor()
-}
-
-async function openLead(page: Page) {
-  await page.getByRole('row').nth(2).getByRole('button').first().click()
-  await page.getByRole('dialog').waitFor()
 }

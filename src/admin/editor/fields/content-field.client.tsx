@@ -36,25 +36,12 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
   }
 
   const beside = (
-    <div className={styles.modes}>
-      <fieldset className={styles.switch}>
-        <legend className="sr-only">Write as</legend>
-        <button type="button" aria-pressed={!isVisual} onClick={toHtml}>
-          HTML
-        </button>
-        <button type="button" aria-pressed={isVisual} onClick={() => setVisual(true)}>
-          Visual
-        </button>
-      </fieldset>
-      <button
-        type="button"
-        className={controls.button}
-        aria-pressed={isPreviewed}
-        onClick={() => setPreviewed(!isPreviewed)}
-      >
-        Preview
-      </button>
-    </div>
+    <Modes
+      isVisual={isVisual}
+      onVisual={setVisual}
+      isPreviewed={isPreviewed}
+      onPreview={() => setPreviewed(!isPreviewed)}
+    />
   )
 
   return (
@@ -98,5 +85,32 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
         )
       }}
     </Labelled>
+  )
+}
+
+type ModesProps = {
+  isVisual: boolean
+  onVisual: (isVisual: boolean) => void
+  isPreviewed: boolean
+  onPreview: () => void
+}
+
+/** The switch between the two ways to write, and the button for the preview. */
+function Modes({ isVisual, onVisual, isPreviewed, onPreview }: ModesProps) {
+  return (
+    <div className={styles.modes}>
+      <fieldset className={styles.switch}>
+        <legend className="sr-only">Write as</legend>
+        <button type="button" aria-pressed={!isVisual} onClick={() => onVisual(false)}>
+          HTML
+        </button>
+        <button type="button" aria-pressed={isVisual} onClick={() => onVisual(true)}>
+          Visual
+        </button>
+      </fieldset>
+      <button type="button" className={controls.button} aria-pressed={isPreviewed} onClick={onPreview}>
+        Preview
+      </button>
+    </div>
   )
 }
