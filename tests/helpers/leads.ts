@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LEAD } from './lead-values'
 import { payload } from './payload'
 import { rest } from './rest'
 
@@ -10,23 +11,7 @@ export function fromSomewhere(): string {
   return `192.0.2.${address}`
 }
 
-/** A lead with every key, as a browser sends it. */
-export const LEAD = {
-  name: 'Ann Ross',
-  phone: '+1 (555) 010-0000',
-  email: 'ann@example.com',
-  website: 'https://ross.example.com',
-  city: 'Dayton, OH',
-  service_interest: ['Content Packs', 'Brand Identity & Logos'],
-  plan_interest: 'Growth',
-  message: 'Two vans.\nCall after six.',
-  source: 'contact_page',
-  page: '/contact',
-  referrer: 'https://search.example.com/',
-  utm_source: 'google',
-  utm_medium: 'cpc',
-  utm_campaign: 'fall',
-}
+export { LEAD }
 
 type Sending = { key?: string; from?: string; headers?: Record<string, string> }
 

@@ -43,6 +43,14 @@ describe('a line of the log', () => {
     expect(entries().map(({ event }) => event)).toEqual(['auth.alarm'])
   })
 
+  test('is no error when a request was answered with a 4xx, as it should be', () => {
+    const { logger, entries } = recordedLog()
+    logger.error({ err: Object.assign(new Error('Not Found'), { status: 404 }) })
+    logger.error({ err: Object.assign(new Error('Gone wrong'), { status: 500 }) })
+    logger.error({ err: new Error('Gone wrong') })
+    expect(entries().map(({ level }) => level)).toEqual(['info', 'error', 'error'])
+  })
+
   test('carries its request however late it is written, and none when nobody asked for it', async () => {
     const { logger, entries } = recordedLog()
     await withRequestId('request-2', async () => {

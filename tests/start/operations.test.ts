@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '@/lib/free-port'
+import { LEAD } from '../helpers/lead-values'
+import { type Started, startProcess } from '../helpers/start'
+
+// The built product, as a machine that watches it sees it.
+let folder: string
+let env: Record<string, string>
+let origin: string
+let run: Started
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'operations-'))
+  await chmod(folder, 0o711)
+  const PORT = String(await freePort())
+  origin = `http://localhost:${PORT}`
+  env = { PORT, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PAYLOAD_SECRET: '', SEED: 'off' }
+})
+
+afterAll(async () => {
+  // Not killed: its database would live on.
+  run?.signal('SIGTERM')
+  await run?.ended
+  await rm(folder, { recursive: true })
+})
+
+type Entry = Record<string, unknown>
+
+function entries(): Entry[] {
+  // The last piece may be a line that is still being written.
+  const lines = run.printed().split('\n').slice(0, -1)
+  return lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
+}
+
+test('T85 F1 started, it lives and is ready, and no cache keeps the answer', async () => {
+  run = startProcess(['src/cli/start.mjs'], env)
+  await run.until('is ready')
+  for (const [path, body] of [
+    ['/healthz', { status: 'ok' }],
+    ['/readyz', { status: 'ready' }],
+  ] as const) {
+    const answer = await fetch(origin + path)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual(body)
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  }
+})
+
+test('T83 every bundle of the built server writes the id of the request, and nobody from outside chooses it', async () => {
+  const send = (path: string, body?: object) =>
+    fetch(origin + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', origin, 'x-request-id': 'chosen-by-a-stranger' },
+      body: body && JSON.stringify(body),
+    })
+  const email = `${randomUUID()}@example.com`
+  const asked = [
+    ['auth.sign-in-failed', await send('/api/users/login', { email, password: 'some password' })],
+    ['access.refused', await send('/api/form-submissions')],
+    ['lead.honeypot', await send('/api/form-submissions', { ...LEAD, email, extra_notes: 'x' })],
+  ] as const
+  expect((await send('/api/form-submissions', { ...LEAD, email })).status).toBe(201)
+  await expect.poll(() => entries().map(({ event }) => event)).toContain('lead.honeypot')
+  for (const [event, answer] of asked) {
+    const found = entries().filter((entry) => entry.event === event)
+    expect(found).toHaveLength(1)
+    expect(found[0]?.request).toBe(answer.headers.get('x-request-id'))
+    expect(found[0]?.request).toMatch(/^[\da-f]{8}-/)
+  }
+  for (const typed of [email, LEAD.name, LEAD.phone, 'some password', 'chosen-by-a-stranger']) {
+    expect(run.printed()).not.toContain(typed)
+  }
+})
+
+test('a page carries the id too', async () => {
+  const answer = await fetch(origin)
+  expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f]{8}-/)
+})
+
+test('T80 no file that browsers fetch holds a secret of the server', async () => {
+  const kept = ['secret', 'postgres.password'].map((name) => readFile(join(folder, 'data', name), 'utf8'))
+  const secrets = [...(await Promise.all(kept)).map((text) => text.trim()), 'PAYLOAD_SECRET', 'DATABASE_URL']
+  const files = (await readdir('.next/static', { recursive: true, withFileTypes: true })).filter((each) =>
+    each.isFile(),
+  )
+  expect(files.length).toBeGreaterThan(20)
+  for (const file of files) {
+    const text = await readFile(join(file.parentPath, file.name), 'latin1')
+    for (const secret of secrets) expect(text.includes(secret), `${secret} in ${file.name}`).toBe(false)
+  }
+})
