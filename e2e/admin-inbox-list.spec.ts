@@ -3,11 +3,15 @@ import { leadRows, plantLeads, SEARCH, serveInbox } from './inbox'
 
 const HEADS = ['Date', 'Name', 'Email', 'Phone', 'City', 'Services', 'Source', 'Actions']
 
-test('C262 C263 C264 C266 C267 C268 C274 C275 C469 C569 C570 the screen has its words and columns', async ({
+test('C262 C263 C264 C266 C267 C268 C274 C275 C296 C469 C569 C570 the screen has its words and columns', async ({
   admin,
 }) => {
   await serveInbox(admin, [
-    { name: 'Ann Ross', serviceInterest: ['Content Packs', 'Brand Identity & Logos'] },
+    {
+      name: 'Ann Ross',
+      serviceInterest: ['Content Packs', 'Brand Identity & Logos'],
+      referrer: 'https://search.example/',
+    },
     { name: 'Bo', city: '', source: '' },
   ])
   await admin.goto('/admin/submissions')
@@ -19,6 +23,7 @@ test('C262 C263 C264 C266 C267 C268 C274 C275 C469 C569 C570 the screen has its 
   await expect(admin.getByRole('button', { name: 'To date' })).toBeVisible()
   await expect(admin.getByRole('columnheader')).toHaveText(HEADS)
   await expect(leadRows(admin).nth(0)).toContainText('Content Packs, Brand Identity & Logos')
+  await expect(admin.getByRole('main')).not.toContainText('search.example')
   await expect(leadRows(admin).nth(1).getByRole('cell').nth(4)).toHaveText('-')
   await expect(leadRows(admin).nth(1).getByRole('cell').nth(5)).toHaveText('-')
   await expect(leadRows(admin).nth(1).getByRole('cell').nth(6)).toHaveText('-')

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { addPost, findPost, uniqueTitle } from './posts'
 
-test('C247 C249 C251 C252 C253 C255 C256 C257 C258 C259 C260 C558 the form of a new post', async ({
+test('C247 C249 C251 C252 C253 C254 C255 C256 C257 C258 C259 C260 C305 C558 the form of a new post', async ({
   admin,
 }) => {
   await admin.goto('/admin/blog/new')
@@ -12,6 +12,8 @@ test('C247 C249 C251 C252 C253 C255 C256 C257 C258 C259 C260 C558 the form of a 
   await expect(admin.getByLabel('Author')).toHaveAttribute('type', 'text')
   await expect(admin.getByLabel('Excerpt')).toHaveAttribute('rows', '3')
   await expect(admin.getByLabel('Content')).toHaveAttribute('rows', '15')
+  for (const label of ['Excerpt', 'Content', 'Author', 'Category'])
+    await expect(admin.getByLabel(label)).toHaveValue('')
   await expect(admin.getByRole('button', { name: 'Save as Draft', exact: true })).toBeEnabled()
   await expect(admin.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled()
   const options = admin.getByRole('combobox', { name: 'Category' }).getByRole('option')
