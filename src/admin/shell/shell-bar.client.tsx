@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
+import { BrandMark } from '@/ui/brand-mark'
 import { AdminIcon } from './admin-icon'
 import type { NavItem } from './nav-items'
 import styles from './shell.module.css'
@@ -31,7 +32,7 @@ export function ShellBar({ own, others, brand, children }: Props) {
       </a>
       <div className={styles.top}>
         <Link className={styles.brand} href={paths.admin} aria-label={`${brand} admin`}>
-          <span className={styles.mark} aria-hidden="true" />
+          <BrandMark size={28} />
           {brand}
         </Link>
         <button

@@ -1,5 +1,5 @@
+import { BrandMark } from '@/ui/brand-mark'
 import { SmartLink } from '@/ui/smart-link'
-import { BrandMark } from './brand'
 import { CurrentYear } from './current-year.client'
 import styles from './site-footer.module.css'
 import type { ShellContent } from './types'
