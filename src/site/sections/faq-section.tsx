@@ -1,19 +1,16 @@
 import type { Faq, SectionCopy } from '@/content/types'
 import { Icon } from '@/ui/icon'
-import { type Ground, Section } from '@/ui/section'
-import { SectionHead } from '@/ui/section-head'
+import type { Ground } from '@/ui/section'
 import { FaqKeys } from './faq-keys.client'
 import styles from './faq-section.module.css'
+import { SideHeaded } from './side-headed'
 
 type FaqSectionProps = { copy: SectionCopy; items: readonly Faq[]; ground?: Ground }
 
 /** Native disclosures that share a name: one open at a time, none needed, no script required. */
 export function FaqSection({ copy, items, ground }: FaqSectionProps) {
   return (
-    <Section ground={ground} labelledBy="faq">
-      <div className={styles.head}>
-        <SectionHead id="faq" {...copy} size="small" />
-      </div>
+    <SideHeaded id="faq" copy={copy} size="small" wide ground={ground}>
       <FaqKeys className={styles.list}>
         {items.map(({ question, answer }) => (
           <details key={question} name="faq" className={styles.item}>
@@ -25,6 +22,6 @@ export function FaqSection({ copy, items, ground }: FaqSectionProps) {
           </details>
         ))}
       </FaqKeys>
-    </Section>
+    </SideHeaded>
   )
 }

@@ -1,8 +1,8 @@
 import type { Industry } from '@/content/types'
 import { Section } from '@/ui/section'
-import { SectionHead } from '@/ui/section-head'
-import { SmartLink } from '@/ui/smart-link'
 import styles from './industry-story.module.css'
+import { LinkLines } from './link-lines'
+import { SideHeaded } from './side-headed'
 
 type PairProps = { labels: { pain: string; outcome: string }; pain: string; outcome: string }
 
@@ -31,19 +31,9 @@ type MatchesProps = { heading: string; services: Industry['services'] }
 /** The services that carry most of the load in this trade. */
 export function ServiceMatches({ heading, services }: MatchesProps) {
   return (
-    <Section ground="sunk" labelledBy="matches">
-      <div className={styles.head}>
-        <SectionHead id="matches" heading={heading} />
-      </div>
-      <ul className={styles.matches}>
-        {services.map(({ slug, name, href, text }) => (
-          <li key={slug} className={styles.match}>
-            <SmartLink href={href}>{name}</SmartLink>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <SideHeaded id="matches" copy={{ heading }} wide ground="sunk">
+      <LinkLines links={services} />
+    </SideHeaded>
   )
 }
 

@@ -1,17 +1,13 @@
 import type { HomePage } from '@/content/types'
 import { Icon } from '@/ui/icon'
-import { Section } from '@/ui/section'
-import { SectionHead } from '@/ui/section-head'
 import styles from './outcomes.module.css'
+import { SideHeaded } from './side-headed'
 
 /** Four lines of a ledger rather than four cards: each outcome is read, then explained. */
 export function Outcomes({ outcomes }: { outcomes: HomePage['outcomes'] }) {
   const { items, ...head } = outcomes
   return (
-    <Section ground="sunk" labelledBy="outcomes">
-      <div className={styles.head}>
-        <SectionHead id="outcomes" {...head} size="small" />
-      </div>
+    <SideHeaded id="outcomes" copy={head} size="small" ground="sunk">
       <ul className={styles.list}>
         {items.map(({ icon, title, text }) => (
           <li key={title} className={styles.row}>
@@ -21,6 +17,6 @@ export function Outcomes({ outcomes }: { outcomes: HomePage['outcomes'] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </SideHeaded>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Action, HeroCopy } from '@/content/types'
-import { ButtonLink } from '@/ui/button'
 import { type Ground, Section } from '@/ui/section'
+import { HeroWords } from './hero-words'
 import styles from './page-hero.module.css'
 
 type PageHeroProps = {
@@ -16,22 +16,12 @@ type PageHeroProps = {
 export function PageHero({ hero, ground = 'paper', actions = [], children }: PageHeroProps) {
   return (
     <Section ground={ground} space="none" labelledBy="page-title">
-      <div className={children ? styles.words : styles.wideWords}>
-        <p className={styles.eyebrow}>{hero.eyebrow}</p>
-        <h1 id="page-title" className={styles.title}>
-          {hero.title}
-        </h1>
-        <p className={styles.lede}>{hero.lede}</p>
-        {actions.length > 0 && (
-          <div className={styles.actions}>
-            {actions.map(({ label, href }, at) => (
-              <ButtonLink key={label} href={href} tone={at === 0 ? 'signal' : 'line'}>
-                {label}
-              </ButtonLink>
-            ))}
-          </div>
-        )}
-      </div>
+      <HeroWords
+        id="page-title"
+        hero={hero}
+        actions={actions}
+        className={children ? styles.words : styles.wideWords}
+      />
       {children && <div className={styles.beside}>{children}</div>}
     </Section>
   )

@@ -1,6 +1,5 @@
 import type { Item, SectionCopy } from '@/content/types'
-import { Section } from '@/ui/section'
-import { SectionHead } from '@/ui/section-head'
+import { SideHeaded } from './side-headed'
 import styles from './spec-sheet.module.css'
 
 type SpecSheetProps = { id: string; copy: SectionCopy; items: readonly Item[] }
@@ -8,10 +7,7 @@ type SpecSheetProps = { id: string; copy: SectionCopy; items: readonly Item[] }
 /** What is in the box: a name on the left, what it means on the right, line by line. */
 export function SpecSheet({ id, copy, items }: SpecSheetProps) {
   return (
-    <Section labelledBy={id}>
-      <div className={styles.head}>
-        <SectionHead id={id} {...copy} />
-      </div>
+    <SideHeaded id={id} copy={copy}>
       <dl className={styles.sheet}>
         {items.map(({ title, text }) => (
           <div key={title} className={styles.line}>
@@ -20,6 +16,6 @@ export function SpecSheet({ id, copy, items }: SpecSheetProps) {
           </div>
         ))}
       </dl>
-    </Section>
+    </SideHeaded>
   )
 }

@@ -1,9 +1,8 @@
 import type { SectionCopy, Testimonial } from '@/content/types'
 import { Icon } from '@/ui/icon'
-import { Section } from '@/ui/section'
-import { SectionHead } from '@/ui/section-head'
 import { Stars } from '@/ui/stars'
 import { Carousel } from './carousel.client'
+import { SideHeaded } from './side-headed'
 import styles from './testimonials.module.css'
 
 type TestimonialsProps = { copy: SectionCopy; testimonials: readonly Testimonial[] }
@@ -16,26 +15,21 @@ export function Testimonials({ copy, testimonials }: TestimonialsProps) {
     play: <Icon name="play" size={20} filled />,
   }
   return (
-    <Section>
-      <div className={styles.head}>
-        <SectionHead id="testimonials" {...copy} size="small" />
-      </div>
-      <div className={styles.carousel}>
-        <Carousel label={copy.heading} names={testimonials.map(({ name }) => name)} icons={icons}>
-          {testimonials.map(({ name, business, quote, rating }) => (
-            <figure key={name} className={styles.entry}>
-              <Stars rating={rating} />
-              <blockquote className={styles.quote}>
-                <p>{quote}</p>
-              </blockquote>
-              <figcaption className={styles.who}>
-                <strong>{name}</strong>
-                <span>{business}</span>
-              </figcaption>
-            </figure>
-          ))}
-        </Carousel>
-      </div>
-    </Section>
+    <SideHeaded id="testimonials" copy={copy} size="small">
+      <Carousel label={copy.heading} names={testimonials.map(({ name }) => name)} icons={icons}>
+        {testimonials.map(({ name, business, quote, rating }) => (
+          <figure key={name} className={styles.entry}>
+            <Stars rating={rating} />
+            <blockquote className={styles.quote}>
+              <p>{quote}</p>
+            </blockquote>
+            <figcaption className={styles.who}>
+              <strong>{name}</strong>
+              <span>{business}</span>
+            </figcaption>
+          </figure>
+        ))}
+      </Carousel>
+    </SideHeaded>
   )
 }

@@ -1,8 +1,7 @@
 import type { ThankYouPage } from '@/content/types'
 import { ButtonLink } from '@/ui/button'
-import { Section } from '@/ui/section'
-import { SectionHead } from '@/ui/section-head'
-import { SmartLink } from '@/ui/smart-link'
+import { LinkLines } from './link-lines'
+import { SideHeaded } from './side-headed'
 import styles from './thanks.module.css'
 
 /** The three promises with their hours, as the slots of a ticket. */
@@ -23,24 +22,15 @@ export function Promises({ steps }: Pick<ThankYouPage, 'steps'>) {
 export function Meanwhile({ meanwhile, call }: Pick<ThankYouPage, 'meanwhile' | 'call'>) {
   const { links, ...head } = meanwhile
   return (
-    <Section labelledBy="meanwhile">
-      <div className={styles.head}>
-        <SectionHead id="meanwhile" {...head} size="small" />
-      </div>
-      <ul className={styles.links}>
-        {links.map(({ name, href, text }) => (
-          <li key={href} className={styles.link}>
-            <SmartLink href={href}>{name}</SmartLink>
-            <p>{text}</p>
-          </li>
-        ))}
+    <SideHeaded id="meanwhile" copy={head} size="small" wide>
+      <LinkLines links={links}>
         <li className={styles.call}>
           <p>{call.text}</p>
           <ButtonLink href={call.action.href} tone="line">
             {call.action.label}
           </ButtonLink>
         </li>
-      </ul>
-    </Section>
+      </LinkLines>
+    </SideHeaded>
   )
 }
