@@ -11,7 +11,12 @@ const config = {
   // Pictures come in the sizes that pages need; an optimiser would fetch what strangers name.
   images: { unoptimized: true },
   // Finished pages of a running server stay in its memory: the disk holds what the build made, and no more.
-  experimental: { globalNotFound: true, isrFlushToDisk: false },
+  experimental: {
+    globalNotFound: true,
+    isrFlushToDisk: false,
+    // Next's default gives every public page the admin's styles too, and waits for all of them before it paints.
+    cssChunking: { type: 'graph', requestCost: 30_000, weightDistribution: 0.5 },
+  },
   headers: async () =>
     NOT_INDEXED.map((source) => ({ source, headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] })),
 }

@@ -15,6 +15,10 @@ const OUT = 'public/media'
 const MAX_BYTES = 600_000
 const FRAMES = SECONDS * FPS
 
+// What a phone's tall hero shows of the drawing, at the place that its style puts in view.
+const PHONE_WIDTH = 560
+const FOCUS = 0.6
+
 // Black, because the hero screens the film over a ground of its own: one film fits both themes without a seam.
 const BLACK = 'oklch(0 0 0)'
 
@@ -23,6 +27,7 @@ const { values } = parseArgs({
     ground: { type: 'string', default: BLACK },
     paper: { type: 'string', default: 'paper' },
     signal: { type: 'string', default: 'accent' },
+    'posters-only': { type: 'boolean', default: false },
   },
 })
 const palette = {
@@ -32,6 +37,10 @@ const palette = {
 }
 
 await mkdir(OUT, { recursive: true })
+if (values['posters-only']) {
+  await drawPosters()
+  process.exit(0)
+}
 const folder = await mkdtemp(path.join(tmpdir(), 'hero-'))
 try {
   const master = path.join(folder, 'master.mkv')
@@ -95,7 +104,9 @@ async function drawPosters(): Promise<void> {
   const poster = drawing(OPENING)
   await poster.clone().avif({ quality: 55, effort: 9 }).toFile(`${OUT}/hero-poster.avif`)
   await poster.clone().webp({ quality: 80, effort: 6 }).toFile(`${OUT}/hero-poster.webp`)
-  await poster.clone().jpeg({ quality: 80, mozjpeg: true }).toFile(`${OUT}/hero-poster.jpg`)
+  const left = Math.round((WIDTH - PHONE_WIDTH) * FOCUS)
+  const phone = poster.clone().extract({ left, top: 0, width: PHONE_WIDTH, height: HEIGHT })
+  await phone.avif({ quality: 45, effort: 9 }).toFile(`${OUT}/hero-poster-phone.avif`)
 }
 
 async function reportSizes(): Promise<void> {

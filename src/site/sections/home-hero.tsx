@@ -1,8 +1,8 @@
 import type { HomePage } from '@/content/types'
-import { ButtonLink } from '@/ui/button'
 import { Section } from '@/ui/section'
 import { CallBoard } from './call-board'
 import { HeroVideo, type VideoSource } from './hero-video.client'
+import { HeroWords } from './hero-words'
 import styles from './home-hero.module.css'
 
 const FILM: readonly VideoSource[] = [
@@ -17,24 +17,24 @@ export function HomeHero({ hero, board }: HomeHeroProps) {
   return (
     <Section ground="deep" space="none" overlaps labelledBy="promise">
       <div className={styles.film} aria-hidden="true">
+        <Poster />
         <HeroVideo sources={FILM} />
       </div>
-      <div className={styles.words}>
-        <p className={styles.eyebrow}>{hero.eyebrow}</p>
-        <h1 id="promise" className={styles.title}>
-          {hero.title}
-        </h1>
-        <p className={styles.lede}>{hero.lede}</p>
-        <div className={styles.actions}>
-          <ButtonLink href={hero.action.href}>{hero.action.label}</ButtonLink>
-          <ButtonLink href={hero.phone.href} tone="line">
-            {hero.phone.label}
-          </ButtonLink>
-        </div>
-      </div>
+      <HeroWords id="promise" hero={hero} actions={[hero.action, hero.phone]} className={styles.words} />
       <div className={styles.board}>
         <CallBoard title={board.eyebrow ?? ''} calls={board.calls} note={board.note} />
       </div>
     </Section>
+  )
+}
+
+/** An image rather than a background, so that the browser asks for it before it has read the styles. */
+function Poster() {
+  return (
+    <picture>
+      <source media="(max-width: 30rem)" srcSet="/media/hero-poster-phone.avif" type="image/avif" />
+      <source srcSet="/media/hero-poster.avif" type="image/avif" />
+      <img className={styles.poster} src="/media/hero-poster.webp" alt="" fetchPriority="high" />
+    </picture>
   )
 }

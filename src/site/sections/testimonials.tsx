@@ -16,7 +16,7 @@ export function Testimonials({ copy, testimonials }: TestimonialsProps) {
   }
   return (
     <SideHeaded id="testimonials" copy={copy} size="small">
-      <Carousel label={copy.heading} names={testimonials.map(({ name }) => name)} icons={icons}>
+      <Carousel label="Testimonials" names={testimonials.map(({ name }) => name)} icons={icons}>
         {testimonials.map(({ name, business, quote, rating }) => (
           <figure key={name} className={styles.entry}>
             <Stars rating={rating} />
