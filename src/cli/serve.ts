@@ -3,6 +3,7 @@ import { env } from '@/env'
 import { makeLogger } from '@/lib/logger'
 import { listFiles } from '../front/files'
 import { limitsBehind } from '../front/limits'
+import { namingTrouble } from '../front/name-trouble'
 import { readPageRoutes } from '../front/page-routes'
 import { makeResponder } from '../front/respond'
 import { listen } from '../front/server'
@@ -32,7 +33,7 @@ async function begin(root: string) {
   sendConsoleToLog(makeLogger(env.LOG_LEVEL))
   await app.prepare()
   const respond = makeResponder({
-    handle: app.getRequestHandler(),
+    handle: namingTrouble(app.getRequestHandler()),
     isPage: readPageRoutes(root),
     files: listFiles(root),
     siteUrl: env.SITE_URL,

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { register } from 'node:module'
 import pg from 'pg'
 import { inject } from 'vitest'
+
+// Payload's screens import styles, which only a bundler understands.
+register(
+  `data:text/javascript,${encodeURIComponent(`export const load = (url, context, next) =>
+    url.endsWith('.css') ? { format: 'module', source: '', shortCircuit: true } : next(url, context)`)}`,
+)
 
 // Runs before a test file is loaded, so that src/env.ts finds a database that is this file's own.
 const server = new URL(inject('serverUrl'))
