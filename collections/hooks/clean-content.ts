@@ -12,6 +12,8 @@ const OWN_IMAGE = /\/api\/media\/file\/([^"'\s?#<>]+)/g
 /** Cleans what an editor wrote, before it is stored; content that did not change is left alone. */
 export const cleanContent: CollectionBeforeChangeHook<BlogPost> = async ({ data, originalDoc, req }) => {
   if (!data.content || data.content === originalDoc?.content) return data
+  // Payload takes any value for a text.
+  if (typeof data.content !== 'string') throw new Refusal('The content has to be text.', BAD_REQUEST)
   const sizes = await imageSizes(req, data.content)
   try {
     data.content = cleanHtml(data.content, { origin: env.SITE_URL, sizeOf: (src) => sizes.get(src) })
