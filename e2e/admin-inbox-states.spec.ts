@@ -75,7 +75,7 @@ test('T48 T49 what a visitor typed stays text, and a lead opens by click and by 
 
   await admin.getByRole('button', { name: 'Bo', exact: true }).press('Enter')
   const other = admin.getByRole('dialog', { name: 'Bo' })
-  await expect(other.getByRole('heading', { name: 'Bo' })).toBeFocused()
+  await expect(other.getByRole('heading', { name: 'Bo', exact: true })).toBeFocused()
   await expect(other.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
     'href',
     'mailto:bo@example.com',
