@@ -34,7 +34,8 @@ for (const viewport of SCREENS) {
       }) => {
         await weaken(context, page)
         await page.addInitScript(recordShifts)
-        await page.goto(path, { waitUntil: 'networkidle' })
+        await page.goto(path)
+        await page.evaluate(() => document.fonts.ready.then(() => undefined))
         await scrollThrough(page)
         expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
       })
