@@ -6,9 +6,6 @@ const FILE = 'docs/security.md'
 const ROW = /^\| ([TFX]\d+) \| .+ \| ([^|]+) \|$/gm
 const COUNTS = { X: 13, T: 85, F: 38 }
 
-/** Rows whose test is still to be written. */
-const OWED = ['T76', 'T77']
-
 let text: string
 let found: Map<string, string[]>
 
@@ -33,19 +30,15 @@ test.each(Object.entries(COUNTS))('the rows %s1 to %s%i are there, once and in o
 
 test('every row has a living test or a written deferral', () => {
   const bare = rows().filter(({ row, cell }) => !found.has(row) && !/^deferred: \S/.test(cell))
-  expect(bare.map(({ row }) => row).filter((row) => !OWED.includes(row))).toEqual([])
+  expect(bare.map(({ row }) => row)).toEqual([])
 })
 
 test('every row names its tests, and none that is gone', () => {
   const wrong = rows().flatMap(({ row, cell }) => {
     const named = [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
     const gone = named.filter((path) => !found.get(row)?.includes(path))
-    if (named.length === 0 && found.has(row) && !OWED.includes(row)) return [`${row} names none`]
+    if (named.length === 0 && found.has(row)) return [`${row} names none`]
     return gone.map((path) => `${row} names ${path}`)
   })
   expect(wrong).toEqual([])
-})
-
-test('nothing is owed that is there', () => {
-  expect(OWED.filter((row) => !rows().some((each) => each.row === row))).toEqual([])
 })

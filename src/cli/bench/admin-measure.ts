@@ -52,6 +52,9 @@ export async function measureAdmin(browser: Browser, origin: string, storageStat
   return figures
 }
 
+/** A session counts only for what a page of the product asks. */
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
+
 function rowsOf(origin: string, search = ''): string {
   const names = ['title', 'category', 'published', 'publishedAt', 'createdAt']
   const select = names.map((name) => `select[${name}]=true`).join('&')
@@ -64,9 +67,9 @@ async function serverTime(request: APIRequestContext, url: string): Promise<stri
   const times: number[] = []
   for (let run = -2; run < RUNS; run += 1) {
     const began = performance.now()
-    const answer = await request.get(url)
+    const answer = await request.get(url, { headers: SAME_ORIGIN, maxRedirects: 0 })
     await answer.body()
-    if (!answer.ok()) throw new Error(`${url} was answered with ${answer.status()}`)
+    if (answer.status() !== 200) throw new Error(`${url} was answered with ${answer.status()}`)
     if (run >= 0) times.push(performance.now() - began)
   }
   return ms(median(times))
