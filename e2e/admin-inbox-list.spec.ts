@@ -22,6 +22,10 @@ test('C262 C263 C264 C266 C267 C268 C274 C275 C296 C469 C569 C570 the screen has
   await expect(admin.getByRole('button', { name: 'From date' })).toBeVisible()
   await expect(admin.getByRole('button', { name: 'To date' })).toBeVisible()
   await expect(admin.getByRole('columnheader')).toHaveText(HEADS)
+  for (const head of await admin.getByRole('columnheader').all()) {
+    expect((await head.boundingBox())?.width, (await head.textContent()) ?? '').toBeGreaterThan(60)
+  }
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
   await expect(leadRows(admin).nth(0)).toContainText('Content Packs, Brand Identity & Logos')
   await expect(admin.getByRole('main')).not.toContainText('search.example')
   await expect(leadRows(admin).nth(1).getByRole('cell').nth(4)).toHaveText('-')
