@@ -46,7 +46,7 @@ for (const viewport of SCREENS) {
 test('the test of moving parts sees one', async ({ page }) => {
   await page.addInitScript(recordShifts)
   await page.goto(paths.sitemap)
-  await page.evaluate(() => document.querySelector('main')?.prepend(document.createElement('hr')))
+  await page.evaluate(() => document.querySelector('main')?.style.setProperty('padding-top', '5rem'))
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shifts'))).not.toEqual([])
 })
 
