@@ -22,7 +22,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Pictures of every moment take as long as the tests themselves, and starve Chromium of frames.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

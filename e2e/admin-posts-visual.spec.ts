@@ -15,6 +15,14 @@ const writing = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 const visual = (page: Page) => page.getByRole('button', { name: 'Visual', exact: true })
 const source = (page: Page) => page.getByRole('button', { name: 'HTML', exact: true })
 
+/** Begins a line behind the one that ends so. Lexical learns of a caret that the browser has moved in a task of its own. */
+async function writeBehind(page: Page, text: string) {
+  await writing(page).getByText(text).click()
+  await page.keyboard.press('End')
+  await page.evaluate(() => new Promise((wake) => requestAnimationFrame(() => setTimeout(wake))))
+  await page.keyboard.press('Enter')
+}
+
 test('the article is written visually on the same HTML, and Lexical comes with the switch only', async ({
   admin,
   database,
@@ -36,14 +44,10 @@ test('the article is written visually on the same HTML, and Lexical comes with t
   await expect(admin.getByLabel('Content')).toHaveValue(content)
 
   await visual(admin).click()
-  await writing(admin).getByText('words').click()
-  await admin.keyboard.press('End')
-  await admin.keyboard.press('Enter')
+  await writeBehind(admin, 'words')
   await admin.keyboard.type('A plan')
   await admin.getByRole('combobox', { name: 'Kind of block' }).selectOption('Heading 2')
-  await writing(admin).getByText('A plan').click()
-  await admin.keyboard.press('End')
-  await admin.keyboard.press('Enter')
+  await writeBehind(admin, 'A plan')
   await admin.getByRole('button', { name: 'Bulleted list' }).click()
   await admin.keyboard.type('one')
   await admin.keyboard.press('Enter')

@@ -11,7 +11,8 @@ async function enter(page: Page, email: string, path: string): Promise<void> {
   await page.goto('/auth')
   await signIn(page, email, PASSWORD)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await page.goto(path)
+  // The screen has looked once at the session, and so has Payload.
+  await page.goto(path, { waitUntil: 'networkidle' })
 }
 
 async function endSessions(database: Pool, email: string): Promise<void> {

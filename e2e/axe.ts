@@ -8,6 +8,7 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 /** Fails with the rule and the markup of everything on the page that keeps somebody out. */
 export async function expectNoViolations(page: Page, state: string): Promise<void> {
   await page.evaluate(await source)
+  await page.evaluate(settle)
   const found = await page.evaluate(async () => {
     const axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } =
       Reflect.get(window, 'axe')
@@ -15,4 +16,15 @@ export async function expectNoViolations(page: Page, state: string): Promise<voi
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   })
   expect(found, state).toEqual([])
+}
+
+/** Runs in the page. Colours are judged as they stay: what fades in comes to its end first, and only that. */
+async function settle(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  const passing = document
+    .getAnimations()
+    .filter(
+      ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    )
+  await Promise.allSettled(passing.map(({ finished }) => finished))
 }

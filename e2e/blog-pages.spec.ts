@@ -1,4 +1,5 @@
 import { expect, test } from './blog-fixture'
+import { wake } from './wake'
 
 const CHIPS = ['All', 'Growth', 'Google Business', 'Call Handling', 'Reviews', 'Lead Funnels', 'Case Stories']
 
@@ -129,6 +130,7 @@ test('C184 C196 C186 on the way to a slow page a spinner is shown, and no empty 
     ['/blog', post.title, `/blog/${post.slug}`],
   ] as const) {
     await page.goto(from)
+    await wake(page)
     await page.route(`**${to}?*`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       await route.continue()

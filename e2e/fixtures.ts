@@ -24,9 +24,9 @@ type WorkerFixtures = {
 /** The test of this project: a console error or an unexpected failed request in any of its pages fails it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   problems: [
-    async ({ context }, use) => {
+    async ({ context, javaScriptEnabled }, use) => {
       const problems = collectProblems()
-      problems.watch(context)
+      problems.watch(context, { scripts: javaScriptEnabled })
       await use(problems)
       expect(problems.unexpected(), 'nothing went wrong in the browser').toEqual([])
     },

@@ -4,8 +4,8 @@ import type { BrowserContext, Request } from '@playwright/test'
 export type Problems = {
   /** Says that a message like this is part of the test, for example /404/. */
   allow: (pattern: RegExp) => void
-  /** Watches every page of another context too. */
-  watch: (context: BrowserContext) => void
+  /** Watches every page of another context too; `scripts` says whether its browser runs any. */
+  watch: (context: BrowserContext, options?: { scripts?: boolean }) => void
   /** The messages that nobody expected, each with the page it came from. */
   unexpected: () => string[]
 }
@@ -17,13 +17,13 @@ export function collectProblems(): Problems {
   return {
     allow: (pattern) => allowed.push(pattern),
     unexpected: () => found.filter((line) => !allowed.some((pattern) => pattern.test(line))),
-    watch: (context) => {
+    watch: (context, { scripts = true } = {}) => {
       context.on('console', (message) => {
         if (message.type() === 'error') found.push(`console: ${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (error) => found.push(`exception: ${error.error().message}`))
       context.on('requestfailed', (request) => {
-        if (!wasLeft(request)) found.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
+        if (!wasLeft(request, scripts)) found.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
       })
       context.on('response', (response) => {
         if (response.status() >= 400) found.push(`answer: ${response.status()} ${response.url()}`)
@@ -34,8 +34,9 @@ export function collectProblems(): Problems {
 
 /**
  * A navigation ends what the page before it was still loading, and a browser with scripts off says 'csp' of
- * those it does not run (a policy's violation is a console error besides).
+ * those it does not run. Everywhere else that word means a violation of the site's policy.
  */
-function wasLeft(request: Request): boolean {
-  return ['net::ERR_ABORTED', 'csp'].includes(request.failure()?.errorText ?? '')
+function wasLeft(request: Request, scripts: boolean): boolean {
+  const reason = request.failure()?.errorText
+  return reason === 'net::ERR_ABORTED' || (reason === 'csp' && !scripts)
 }

@@ -11,5 +11,6 @@ test('C540 F35 a page that breaks in the browser shows the default screen', asyn
     })
   })
   await page.goto('/about')
+  await page.mouse.move(1, 1)
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { wake } from './wake'
 
 const gauge = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label })
 const results = (page: Page) => page.getByRole('region', { name: 'What the engine moves' })
@@ -28,6 +29,7 @@ test.describe('with reduced motion', () => {
   test('C350 the carousel does not turn by itself', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
+    await wake(page)
     await expect(page.getByRole('button', { name: 'Start rotation' })).toBeVisible()
     await page.clock.runFor(12_000)
     await expect(page.getByRole('button', { name: 'Show testimonial 1' })).toHaveAttribute(
@@ -42,6 +44,8 @@ test('C111 C355-C358 C543 C544 C555 counters start at 10%, ease out for 2 s, end
 }) => {
   await page.clock.install()
   await page.goto('/')
+  expect(await shownPercent(page, 'Traffic increase')).toBe(127)
+  await wake(page)
   await expect.poll(() => shownPercent(page, 'Traffic increase')).toBe(0)
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const box = page.getByText('0%').first()
@@ -83,6 +87,7 @@ test.describe('testimonials', () => {
     page,
   }) => {
     await page.goto('/')
+    await wake(page)
     const entries = page.locator('[aria-roledescription=slide]')
     await expect(entries).toHaveCount(5)
     for (const entry of await entries.all()) await expect(entry).toContainText('Rated 5 out of 5')
@@ -102,6 +107,7 @@ test.describe('testimonials', () => {
   test('C350-C352 C542 turns every 5 s and wraps; a manual move restarts the time', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
+    await wake(page)
     await expect(page.getByRole('button', { name: 'Pause rotation' })).toBeVisible()
     await page.clock.runFor(3500)
     await shows(page, 1)
@@ -120,6 +126,7 @@ test.describe('testimonials', () => {
   test('C350 rests while the pointer or the focus is on it, and when it is paused', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
+    await wake(page)
     await expect(page.getByRole('button', { name: 'Pause rotation' })).toBeVisible()
     await page.getByRole('article', { name: /^1 of 5/ }).hover()
     await page.clock.runFor(11_000)

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
 import { answerLeads, consent, ENDPOINT, fill, send } from './lead-form'
+import { wake } from './wake'
 
 test('C480 the code of the form arrives with the first interaction, and a click before that is not lost', async ({
   page,
@@ -7,6 +8,7 @@ test('C480 the code of the form arrives with the first interaction, and a click 
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/')
+  await wake(page)
   await page.waitForLoadState('networkidle')
   const before = scripts.length
   await page.route('**/_next/static/**', async (route) => {
@@ -24,6 +26,7 @@ test('C539 F33 a script that cannot be fetched fires an event, and the form is s
 }) => {
   problems.allow(/ERR_FAILED|Failed to load|chunk|_next|exception/i)
   await page.goto('/')
+  await wake(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     window.addEventListener('preload-error', () => sessionStorage.setItem('preload-error', 'fired'))

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { askJson, type JsonAnswer } from '@/lib/ask-json'
 import { AUTH_TEXTS } from './account'
 import { paths } from './paths'
 import { type SessionState, sessionStateSchema } from './session'
+import { z } from './zod'
 
 const problemSchema = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) })
 

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { isOneLine, isWellFormedText } from '@/lib/text'
+import { z } from './zod'
 
 export const EMAIL_LENGTH = 255
 export const PASSWORD_LENGTH = { min: 12, max: 128 } as const

@@ -14,6 +14,7 @@ export function toSortText({ by, descending }: InboxSort): string {
   return descending ? `-${by}` : by
 }
 
+/** Reads `name` or `-name`; that a field has the name is the caller's to check. */
 export function readSort(text: string): InboxSort {
   return { by: text.replace(/^-/, ''), descending: text.startsWith('-') }
 }

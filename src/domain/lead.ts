@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { isOneLine, isWellFormedText } from '@/lib/text'
 import { DEFAULT_SOURCE, LEAD_SOURCES } from './lead-source'
 import { PLAN_NAMES, SERVICE_NAMES } from './offer'
+import { z } from './zod'
 
 /** Longest values of the form's fields in UTF-16 units, as the browser's maxlength counts (C541). */
 export const LEAD_LIMITS = {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod'
 
 /** How long a session lives: idle, at most, and how many an account may have at once. */
 export const SESSION = { idleSeconds: 2 * 60 * 60, longestSeconds: 12 * 60 * 60, perAccount: 10 } as const

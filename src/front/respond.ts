@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { directDoor } from '@/lib/direct-doors'
 import { onExpiry } from '@/lib/page-expiry'
 import { REQUEST_ID_HEADER } from '@/lib/request-id'
-import type { Answer } from './answer'
+import { askDoor } from './ask-door'
 import { askNext, type Handler } from './ask-next'
 import { dropInternal } from './clean-request'
 import { noteClientAddress } from './client-address'
+import { dress } from './dress'
 import type { Files } from './files'
 import { finishOnce } from './finish-once'
 import { type KeptAnswer, toKept } from './kept-answer'
 import { makeKeptStore } from './kept-store'
+import { allowByNonce } from './nonce'
 import {
   isRead,
   keyOfFile,
@@ -20,6 +23,8 @@ import {
 } from './page-request'
 import type { IsPage } from './page-routes'
 import { makePages } from './pages'
+import { toPolicy } from './policy'
+import { makeRefusals } from './refusals'
 import { idOf, underRequestId } from './request-id'
 import { securityHeaders } from './security-headers'
 import { sendKept } from './send-kept'
@@ -42,12 +47,17 @@ const KEPT_BYTES = 96 * 1024 * 1024
 /** A file changes with a build only. */
 const FOR_THE_PROCESS = Number.MAX_SAFE_INTEGER
 
+/** What an answer of a door may run, and be dressed with. */
+const NOTHING = { scripts: [], styles: [] }
+
 /** Answers pages from memory and hands everything else to Next. */
 export function makeResponder({ handle, isPage, files, siteUrl, hops }: Site): Handler {
   const { host } = new URL(siteUrl)
   const store = makeKeptStore(KEPT_BYTES)
+  const doorHeaders = { ...securityHeaders(siteUrl), 'content-security-policy': toPolicy(NOTHING, siteUrl) }
+  const refusals = makeRefusals(doorHeaders)
   const ask = (page: PageRequest) => askNext(handle, host, page)
-  const finish = finishOnce((answer) => toKept(withSecurity(answer, siteUrl)))
+  const finish = finishOnce((answer) => toKept(dress(answer, siteUrl)))
   const pages = makePages(store, async (page) => sayLater(await ask(page), page, ask), finish)
   onExpiry('front', pages.expire)
 
@@ -55,7 +65,7 @@ export function makeResponder({ handle, isPage, files, siteUrl, hops }: Site): H
     const path = withoutQuery(url)
     const read = files(path)
     if (!read) return null
-    const kept = await toKept(withSecurity(await read, siteUrl))
+    const kept = await toKept(dress(await read, siteUrl))
     store.keep(keyOfFile(path), path, kept, FOR_THE_PROCESS)
     return kept
   }
@@ -65,8 +75,14 @@ export function makeResponder({ handle, isPage, files, siteUrl, hops }: Site): H
     const answer = file ?? (page && (await pages.answer(page)))
     if (answer) return sendKept(request, response, answer)
     noteClientAddress(request, hops)
+    const door = directDoor(request.method, request.url)
+    if (door && refusals.sendAgain(request, response)) return
     dropInternal(request, siteUrl)
-    for (const [name, value] of Object.entries(securityHeaders(siteUrl))) response.setHeader(name, value)
+    if (door) {
+      for (const [name, value] of Object.entries(doorHeaders)) response.setHeader(name, value)
+      return askDoor(door, request, response, { siteUrl, refusals })
+    }
+    allowByNonce(request, response, siteUrl)
     const asked = handle(request, response)
     const path = pathOf(request)
     if (path !== null) pages.note(path, asked)
@@ -78,9 +94,4 @@ export function makeResponder({ handle, isPage, files, siteUrl, hops }: Site): H
     if (kept) return sendKept(request, response, kept, [REQUEST_ID_HEADER, idOf(request, hops)])
     await underRequestId(request, response, hops, () => answerPage(request, response))
   }
-}
-
-function withSecurity(answer: Answer, siteUrl: string): Answer {
-  const isPicture = String(answer.headers['content-type']).startsWith('image/')
-  return { ...answer, headers: { ...answer.headers, ...securityHeaders(siteUrl, isPicture) } }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, unlink, writeFile } from 'node:fs/promises'
+import { unlessMissing } from './unless-missing'
 
 /**
  * A random secret that is made once and kept in a file which only its owner can read.
@@ -24,10 +25,6 @@ export async function keptSecret(file: string): Promise<string> {
 }
 
 async function readSecret(file: string): Promise<string | null> {
-  try {
-    return (await readFile(file, 'utf8')).trim() || null
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
+  const text = await readFile(file, 'utf8').catch(unlessMissing)
+  return text?.trim() || null
 }

@@ -1,5 +1,6 @@
 import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { beginningOf, isAlive } from './process-table'
+import { unlessMissing } from './unless-missing'
 
 /** Thrown when another living process holds the lock. */
 export class LockHeld extends Error {
@@ -62,10 +63,7 @@ function parse(text: string): { pid: number; began: string } | null {
 }
 
 function readText(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').catch((error) => {
-    unlessMissing(error)
-    return null
-  })
+  return readFile(file, 'utf8').catch(unlessMissing)
 }
 
 async function hasLinked(from: string, to: string): Promise<boolean> {
@@ -76,8 +74,4 @@ async function hasLinked(from: string, to: string): Promise<boolean> {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
     throw error
   }
-}
-
-function unlessMissing(error: NodeJS.ErrnoException) {
-  if (error.code !== 'ENOENT') throw error
 }

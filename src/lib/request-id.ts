@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomUUID } from 'node:crypto'
 import { processWide } from './process-wide'
 
 /** Names a request in every line of the log and in its answer. The front overwrites what a stranger sends. */
@@ -16,7 +15,7 @@ const current = processWide('request-id', () => new AsyncLocalStorage<string>())
  * @param given - the header's value: 8 to 64 letters, digits, `_`, `.` or `-`
  */
 export function requestIdOf(given: string | null | undefined): string {
-  return given && FORM.test(given) ? given : randomUUID()
+  return given && FORM.test(given) ? given : crypto.randomUUID()
 }
 
 /** Does everything that belongs to one request: whatever is logged in it, however late, carries the id. */

@@ -13,5 +13,11 @@ const never = () => () => {}
 
 export function CurrentYear({ rendered, timeZone }: CurrentYearProps) {
   const now = () => new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format()
-  return useSyncExternalStore(never, now, () => rendered)
+  const year = useSyncExternalStore(never, now, () => rendered)
+  // A kept page has had its year set right before React took it over.
+  return (
+    <span data-year={timeZone} suppressHydrationWarning>
+      {year}
+    </span>
+  )
 }

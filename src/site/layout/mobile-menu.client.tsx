@@ -14,6 +14,8 @@ export function MobileMenu({ openIcon, closeIcon, children }: MobileMenuProps) {
   const toggle = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   useCloseOnLeave(panel)
+  // It may have been opened before the script was there to hear of it.
+  useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), [])
 
   const keepFocus = (event: KeyboardEvent) => {
     if (!isOpen || event.key !== 'Tab' || !toggle.current || !panel.current) return
@@ -56,8 +58,11 @@ export function MobileMenu({ openIcon, closeIcon, children }: MobileMenuProps) {
 /** Another route, or a page that comes back from the browser's memory, shows the menu closed. */
 function useCloseOnLeave(panel: { current: HTMLDivElement | null }) {
   const pathname = usePathname()
+  const shown = useRef(pathname)
   useEffect(() => {
-    if (pathname) panel.current?.hidePopover()
+    // On its first page it may have been opened before this script came.
+    if (pathname !== shown.current) panel.current?.hidePopover()
+    shown.current = pathname
     const close = () => panel.current?.hidePopover()
     window.addEventListener('pagehide', close)
     return () => window.removeEventListener('pagehide', close)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { THEME_SCRIPT } from '@/domain/theme'
 import { headlineFont, textFont } from '@/ui/fonts'
 import { InlineScript } from '@/ui/html'
 import { ToastRegion } from '@/ui/toast/toast-region.client'
@@ -9,7 +10,6 @@ import { MobileBar } from './mobile-bar'
 import styles from './site-document.module.css'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
-import { THEME_SCRIPT } from './theme'
 import type { ShellContent } from './types'
 
 type SiteDocumentProps = { shell: ShellContent; children: ReactNode }

@@ -1,11 +1,12 @@
 import { BrandMark } from '@/ui/brand-mark'
-import { SmartLink } from '@/ui/smart-link'
 import { CurrentYear } from './current-year.client'
+import { LinkList } from './link-list'
 import styles from './site-footer.module.css'
 import type { ShellContent } from './types'
 
 type SiteFooterProps = Pick<ShellContent, 'contact' | 'footerGroups' | 'footerLine'>
 
+/** The end of every public page: how to reach the business, every link group, and who owns the site. */
 export function SiteFooter({ contact, footerGroups, footerLine }: SiteFooterProps) {
   return (
     <footer className={styles.footer} data-ground="deep">
@@ -22,13 +23,7 @@ export function SiteFooter({ contact, footerGroups, footerLine }: SiteFooterProp
         {footerGroups.map(({ heading, items }) => (
           <div key={heading}>
             <h2 className={styles.heading}>{heading}</h2>
-            <ul>
-              {items.map(({ name, href }) => (
-                <li key={href}>
-                  <SmartLink href={href}>{name}</SmartLink>
-                </li>
-              ))}
-            </ul>
+            <LinkList items={items} />
           </div>
         ))}
       </nav>

@@ -10,6 +10,7 @@ import type { ShellContent } from './types'
 
 type SiteHeaderProps = Pick<ShellContent, 'home' | 'contact' | 'links' | 'action'>
 
+/** The bar above every public page: brand, links, phone number, theme, call to action, and the menu of a phone. */
 export function SiteHeader({ home, contact, links, action }: SiteHeaderProps) {
   return (
     <StickyHeader>

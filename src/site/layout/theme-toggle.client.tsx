@@ -1,8 +1,7 @@
 'use client'
 
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { THEME_KEY } from '@/domain/theme'
-import { DARK_CLASS } from './theme'
+import { DARK_CLASS, THEME_KEY } from '@/domain/theme'
 import styles from './theme-toggle.module.css'
 
 function subscribe(onChange: () => void) {

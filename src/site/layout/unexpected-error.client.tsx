@@ -2,7 +2,6 @@
 
 import { useEffect } from 'react'
 import { announcePreloadError } from '@/ui/load-part'
-import styles from './unexpected-error.module.css'
 
 type UnexpectedErrorProps = { error: Error & { digest?: string } }
 
@@ -12,13 +11,13 @@ export function UnexpectedError({ error }: UnexpectedErrorProps) {
     if (error.name === 'ChunkLoadError') announcePreloadError(error)
   }, [error])
   return (
-    <div className={styles.screen} data-ground="ticket">
-      <h1 className={styles.title}>Unexpected Application Error!</h1>
-      <p className={styles.text}>
+    <div className="trouble" data-ground="ticket">
+      <h1>Unexpected Application Error!</h1>
+      <p>
         Sorry, that is on us. Load the page again; if it keeps happening, please call.
-        {error.digest && <span className={styles.digest}> Reference: {error.digest}</span>}
+        {error.digest && <span> Reference: {error.digest}</span>}
       </p>
-      <button type="button" className={styles.again} onClick={() => location.reload()}>
+      <button type="button" onClick={() => location.reload()}>
         Load the page again
       </button>
     </div>

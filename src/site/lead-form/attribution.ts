@@ -1,5 +1,4 @@
-const STORAGE_KEY = 'first-touch'
-const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign'] as const
+import { FIRST_TOUCH_KEY, UTM_KEYS } from '@/domain/attribution'
 
 type Utm = Record<(typeof UTM_KEYS)[number], string>
 
@@ -17,8 +16,8 @@ const isSet = (utm: Utm) => UTM_KEYS.some((key) => utm[key] !== '')
 /** Keeps, for this tab, the first address of a visit that says where the visitor came from. */
 export function rememberFirstTouch() {
   try {
-    if (isSet(utmOf(location.search)) && sessionStorage.getItem(STORAGE_KEY) === null)
-      sessionStorage.setItem(STORAGE_KEY, location.search)
+    if (isSet(utmOf(location.search)) && sessionStorage.getItem(FIRST_TOUCH_KEY) === null)
+      sessionStorage.setItem(FIRST_TOUCH_KEY, location.search)
   } catch {
     // Storage may be forbidden; then only the current address counts.
   }
@@ -26,7 +25,7 @@ export function rememberFirstTouch() {
 
 function firstTouch(): string {
   try {
-    return sessionStorage.getItem(STORAGE_KEY) ?? ''
+    return sessionStorage.getItem(FIRST_TOUCH_KEY) ?? ''
   } catch {
     return ''
   }

@@ -38,6 +38,7 @@ function prepare(form: HTMLFormElement) {
   form.addEventListener('submit', onSubmit, { signal })
   for (const sign of ['focusin', 'pointerover', 'pointerdown'])
     form.addEventListener(sign, warmUp, { signal, once: true })
+  if (form.contains(document.activeElement)) warmUp()
   whenNear(form, warmUp, signal)
   return () => stop.abort()
 }

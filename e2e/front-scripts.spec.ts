@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { paths } from '@/domain/paths'
+import { expect, test } from './fixtures'
+import { wake } from './wake'
+
+const PAGES = [paths.home, paths.services, paths.plans, paths.blog, paths.contact, paths.about, paths.privacy]
+
+function scriptsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()))
+  return asked
+}
+
+/** What a page runs by itself: the scripts that stand in it and are no data. */
+const bytesOfOwnScripts = (page: Page) =>
+  page.evaluate(() => {
+    const scripts = [...document.querySelectorAll('script:not([type]):not([src])')]
+    return scripts.reduce((sum, script) => sum + (script.textContent?.length ?? 0), 0)
+  })
+
+const isAwake = (page: Page) =>
+  page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
+
+/** Keeps the scripts on their way until the function is called that it gives back. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  return open
+}
+
+for (const path of PAGES) {
+  test(`${path} asks for no script before somebody is there, and for all of them then`, async ({ page }) => {
+    const asked = scriptsOf(page)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    expect(await bytesOfOwnScripts(page)).toBeLessThanOrEqual(2_000)
+    const before = await page.getByRole('main').innerHTML()
+    await wake(page)
+    expect(asked.length).toBeGreaterThan(0)
+    if (path !== paths.home)
+      expect((await page.getByRole('main').innerHTML()).length).toBeCloseTo(before.length, -2)
+  })
+}
+
+for (const [sign, act] of [
+  ['a key', (page: Page) => page.keyboard.press('Tab')],
+  ['a touch', (page: Page) => page.touchscreen.tap(5, 300)],
+  ['a scroll', (page: Page) => page.evaluate(() => window.scrollTo(0, 200))],
+  ['a focus', (page: Page) => page.getByRole('link', { name: 'Skip to content' }).focus()],
+] as const) {
+  test.describe(sign, () => {
+    test.use({ hasTouch: true })
+    test(`${sign} starts the scripts of a page`, async ({ page }) => {
+      await page.goto('/plans')
+      expect(await isAwake(page)).toBe(false)
+      await act(page)
+      await expect.poll(() => isAwake(page)).toBe(true)
+    })
+  })
+}
+
+test('the click that starts the scripts is done once they are there, and once only', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/')
+  const toggle = page.getByRole('button', { name: 'Dark theme' })
+  await toggle.click()
+  expect(await isAwake(page)).toBe(false)
+  letScriptsCome()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await page.waitForLoadState('networkidle')
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('what is typed while the scripts are on their way stays, and so do an opened menu and question', async ({
+  page,
+}) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/')
+  await page.getByLabel('Name', { exact: true }).fill('Pat Porter')
+  const question = page.locator('details').first()
+  await question.locator('summary').click()
+  expect(await isAwake(page)).toBe(false)
+  letScriptsCome()
+  await expect.poll(() => isAwake(page)).toBe(true)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Pat Porter')
+  await expect(question).toHaveAttribute('open')
+})
+
+test('a page whose loader is kept from running works by itself', async ({ page, problems }) => {
+  problems.allow(/Content Security Policy/)
+  await page.route('**/services/brand-identity', async (route) => {
+    const answer = await route.fetch()
+    const headers = { ...answer.headers(), 'content-security-policy': "script-src 'none'" }
+    await route.fulfill({ response: answer, headers })
+  })
+  await page.goto('/services/brand-identity')
+  const question = page.locator('details').first()
+  await question.locator('summary').click()
+  await expect(question).toHaveAttribute('open')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+})
+
+test('T76 T77 a script that somebody gets into a page does not run, and the browser says so', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/Content Security Policy|csp/)
+  const told: string[] = []
+  page.on('console', (message) => told.push(message.text()))
+  await page.goto('/plans')
+  await wake(page)
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.planted = true'
+    document.body.append(script)
+    document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.planted = true">')
+  })
+  await expect
+    .poll(() => told.filter((text) => text.includes('Content Security Policy')).length)
+    .toBeGreaterThan(1)
+  expect(await page.evaluate(() => Reflect.get(window, 'planted'))).toBeUndefined()
+})
+
+test('T32 T76 every document has a policy without unsafe scripts, and no page of another site may frame it', async ({
+  request,
+}) => {
+  const all = [
+    ...PAGES,
+    '/nope',
+    '/blog/nope',
+    '/auth',
+    '/auth/reset',
+    '/request',
+    '/thank-you',
+    '/post-not-found',
+  ]
+  for (const path of all) {
+    const headers = (await request.get(path)).headers()
+    const policy = headers['content-security-policy'] ?? ''
+    expect([path, policy]).toEqual([
+      path,
+      expect.stringMatching(/default-src 'none'.*script-src 'self' '(sha256|nonce)-/),
+    ])
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers['x-frame-options']).toBe('DENY')
+  }
+})

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { Door } from '@/lib/direct-doors'
+import type { Refusals } from './refusals'
+
+/**
+ * Answers a request at a door of ours, past Next, which would find the same door by more work than storing a lead is.
+ * The door sets no cookie.
+ *
+ * @param siteUrl - the public origin
+ * @param refusals - whom the doors have refused
+ * @throws what the door throws
+ */
+export async function askDoor(
+  door: Door,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { siteUrl, refusals }: { siteUrl: string; refusals: Refusals },
+): Promise<void> {
+  const answer = await door(toRequest(request, siteUrl))
+  const body = Buffer.from(await answer.arrayBuffer())
+  refusals.note(request, answer, body)
+  response.statusCode = answer.status
+  for (const [name, value] of answer.headers) response.setHeader(name, value)
+  response.end(body)
+}
+
+function toRequest(request: IncomingMessage, siteUrl: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    for (const each of [value ?? []].flat()) headers.append(name, each)
+  const body = Readable.toWeb(request) as ReadableStream<Uint8Array>
+  // The types of fetch do not know yet that a body of unknown length is sent in one direction at a time.
+  const init: RequestInit & { duplex: 'half' } = { method: request.method, headers, body, duplex: 'half' }
+  return new Request(new URL(request.url ?? '/', siteUrl), init)
+}

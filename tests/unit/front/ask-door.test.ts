@@ -1,0 +1,92 @@
+import inject, { type InjectOptions } from 'light-my-request'
+import { expect, test, vi } from 'vitest'
+import { askDoor } from '@/front/ask-door'
+import { makeRefusals } from '@/front/refusals'
+import { type Door, directDoor, openDirectly } from '@/lib/direct-doors'
+
+const SITE = 'https://nova.example'
+
+const ask = (door: Door, options: InjectOptions, refusals = makeRefusals({ 'x-frame-options': 'DENY' })) =>
+  inject(async (request, response) => {
+    if (refusals.sendAgain(request, response)) return
+    await askDoor(door, request, response, { siteUrl: SITE, refusals })
+  }, options)
+
+test('a door gets the request as the web knows it, under the address of the site, and its answer is sent', async () => {
+  const door: Door = async (request) => {
+    const { method, url, headers } = request
+    const told = { method, url, type: headers.get('content-type'), body: await request.text() }
+    return Response.json(told, { status: 201, headers: { 'retry-after': '7' } })
+  }
+  const answer = await ask(door, {
+    method: 'POST',
+    url: 'http://stranger.example/api/leads?from=here',
+    headers: { 'content-type': 'text/plain' },
+    payload: 'Zoë, über 1 kB '.repeat(100),
+  })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.headers).toMatchObject({ 'retry-after': '7', 'content-type': 'application/json' })
+  expect(answer.json()).toEqual({
+    method: 'POST',
+    url: `${SITE}/api/leads?from=here`,
+    type: 'text/plain',
+    body: 'Zoë, über 1 kB '.repeat(100),
+  })
+})
+
+test('an answer without a body, and one that leaves most of the request unread, arrive too', async () => {
+  const unread: Door = async () => new Response(null, { status: 303, headers: { location: '/thank-you' } })
+  const answer = await ask(unread, { method: 'POST', url: '/', payload: 'x'.repeat(200_000) })
+  expect([answer.statusCode, answer.headers.location, answer.payload]).toEqual([303, '/thank-you', ''])
+})
+
+test('a door stands at one method and one address, and nowhere else', () => {
+  const door: Door = async () => new Response()
+  openDirectly('POST', '/here', door)
+  expect(directDoor('POST', '/here')).toBe(door)
+  for (const [method, path] of [
+    ['GET', '/here'],
+    ['POST', '/here/'],
+    ['POST', '/here?x'],
+    ['POST', '/HERE'],
+  ] as const)
+    expect(directDoor(method, path)).toBeUndefined()
+})
+
+test('T40 who has sent too much is told so again without asking the door, until his time is over', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  let asked = 0
+  const door: Door = async () => {
+    asked += 1
+    return Response.json({ error: 'Too many' }, { status: 429, headers: { 'retry-after': '60' } })
+  }
+  const refusals = makeRefusals({ 'x-frame-options': 'DENY' })
+  const send = (address: string, type = 'application/json') =>
+    ask(
+      door,
+      {
+        method: 'POST',
+        url: '/api/leads',
+        headers: { 'content-type': type, 'x-client-address': address },
+        payload: '{}',
+      },
+      refusals,
+    )
+  await send('a')
+  vi.advanceTimersByTime(20_500)
+  const again = await send('a')
+  expect(again.headers).toMatchObject({ 'x-frame-options': 'DENY', 'content-type': 'application/json' })
+  expect([again.statusCode, again.headers['retry-after'], again.json(), asked]).toEqual([
+    429,
+    '40',
+    { error: 'Too many' },
+    1,
+  ])
+  await send('b')
+  await send('a', 'application/x-www-form-urlencoded')
+  expect(asked).toBe(3)
+  vi.advanceTimersByTime(40_000)
+  await send('a')
+  expect(asked).toBe(4)
+  vi.useRealTimers()
+})

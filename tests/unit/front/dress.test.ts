@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import inject from 'light-my-request'
+import { expect, test } from 'vitest'
+import { dress } from '@/front/dress'
+import { LOADER } from '@/front/loader'
+import { allowByNonce } from '@/front/nonce'
+import { pageAnswer } from '../../helpers/fake-next'
+import { observatoryScore } from '../../helpers/observatory'
+
+const SITE = 'https://nova.example'
+const THEME = "document.documentElement.classList.add('dark')"
+
+/** As Next writes a page, with an image whose description speaks of scripts. */
+const PAGE = [
+  '<!DOCTYPE html><html><head><script src="/_next/static/chunks/a.js" async=""></script>',
+  '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/>',
+  '<link rel="preload" as="style" href="/x.css"/><style>.a{color:red}</style>',
+  '<script src="/_next/static/chunks/old.js" noModule=""></script></head>',
+  `<body><script>${THEME}</script><main>text</main><img alt="<script>alert(1)</script>">`,
+  '<!-- <script>alert(2)</script> --><script type="application/ld+json">{"@type":"FAQPage"}</script>',
+  '<script src="/_next/static/chunks/b.js" async=""></script>',
+  '<script>(self.__next_f=self.__next_f||[]).push([0])</script>',
+  '<script>self.__next_f.push([1,"1:\\"\\u003c/script>\\" ~"])</script></body></html>',
+].join('')
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const kept = () => dress(pageAnswer(PAGE), SITE)
+const policyOf = (answer = kept()) => String(answer.headers['content-security-policy'])
+
+test('T76 a kept page allows the hashes of what it runs by itself, and nothing else', () => {
+  const script = /script-src ([^;]+)/.exec(policyOf())?.[1]?.split(' ')
+  expect(script?.toSorted()).toEqual(["'self'", hash(LOADER), hash(THEME)].toSorted())
+  expect(policyOf()).toContain(`style-src 'self' ${hash('.a{color:red}')};`)
+  for (const part of [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    'upgrade-insecure-requests',
+  ])
+    expect(policyOf()).toContain(part)
+  expect(policyOf()).not.toMatch(/script-src[^;]*(unsafe|\*|https?:)/)
+})
+
+test('the loader fits into 1.5 kB', () => {
+  expect(Buffer.byteLength(LOADER)).toBeLessThanOrEqual(1500)
+})
+
+test('no script of a kept page is asked for or run before somebody is there, and nothing else is changed', () => {
+  const html = String(kept().body)
+  expect(html).not.toMatch(/<script[^>]* async/)
+  expect(html).not.toContain('as="script"')
+  const late = /<script type="application\/json" id="late">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(JSON.parse(late)).toEqual({
+    src: ['/_next/static/chunks/a.js', '/_next/static/chunks/b.js'],
+    flight: [
+      [0, null],
+      [1, '1:~</script>~ "'],
+    ],
+  })
+  for (const part of ['<img alt="<script>alert(1)</script>">', '<!-- <script>alert(2)</script> -->'])
+    expect(html).toContain(part)
+  expect(html).toContain('<script type="application/ld+json">{"@type":"FAQPage"}</script>')
+  expect(html).toContain('<main>text</main>')
+  expect(html).toContain('as="style"')
+  expect(html.endsWith(`<script>${LOADER}</script></body></html>`)).toBe(true)
+})
+
+test('T76 a document that is not kept runs its scripts as Next wrote them, by their hashes', () => {
+  const missing = dress({ ...pageAnswer(PAGE), status: 404 }, SITE)
+  expect(String(missing.body)).toBe(PAGE)
+  const policy = policyOf(missing)
+  expect(policy).toContain(hash('(self.__next_f=self.__next_f||[]).push([0])'))
+  expect(policy).toContain(hash(THEME))
+  expect(policy).not.toContain(hash('alert(1)'))
+  expect(policy).not.toContain(hash('alert(2)'))
+})
+
+test('a script that carries anything but data stays where it is', () => {
+  const code = 'self.__next_f.push([1,alert(1)])'
+  const answer = dress(pageAnswer(`<body><script>${code}</script></body>`), SITE)
+  expect(String(answer.body)).toContain(`<script>${code}</script>`)
+  expect(policyOf(answer)).toContain(hash(code))
+})
+
+test('T76 what is no document has no policy of its own, but all other headers', () => {
+  const { headers } = dress(pageAnswer('x', { 'content-type': 'application/rss+xml' }), SITE)
+  expect(headers).not.toHaveProperty('content-security-policy')
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'strict-transport-security': expect.stringContaining('max-age=63072000'),
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  const picture = dress(pageAnswer('x', { 'content-type': 'image/png' }), SITE)
+  expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
+  expect(dress(pageAnswer('x'), 'http://localhost:3000').headers).not.toHaveProperty(
+    'strict-transport-security',
+  )
+})
+
+test('T76 the rules of the Observatory give A+ to a kept page and to one that is made for its reader', async () => {
+  const own = await inject(
+    (request, response) => {
+      allowByNonce(request, response, SITE)
+      response.end()
+    },
+    { url: '/admin' },
+  )
+  for (const headers of [kept().headers, own.headers as Record<string, string>]) {
+    const { score, rules } = observatoryScore(headers)
+    expect(score, JSON.stringify(rules)).toBeGreaterThanOrEqual(100)
+  }
+  expect(observatoryScore({}).score).toBeLessThan(50)
+  expect(
+    observatoryScore({ ...kept().headers, 'content-security-policy': "script-src 'unsafe-inline'" }).score,
+  ).toBeLessThan(100)
+})
+
+test('T76 a nonce is new for each answer, and Next is told it', async () => {
+  const policies = await Promise.all(
+    [1, 2].map(() =>
+      inject(
+        (request, response) => {
+          allowByNonce(request, response, SITE)
+          response.end(String(request.headers['content-security-policy']))
+        },
+        { url: '/admin' },
+      ),
+    ),
+  )
+  const [first, second] = policies.map(({ headers, payload }) => {
+    expect(payload).toBe(headers['content-security-policy'])
+    return /script-src 'self' 'sha256-[\w+/=]{44}' 'nonce-([\w+/=]{24})';/.exec(payload)?.[1]
+  })
+  expect(first).toBeTruthy()
+  expect(first).not.toBe(second)
+})
