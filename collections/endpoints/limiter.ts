@@ -11,7 +11,8 @@ const LIMITER_MS = 1_000
 const limiters = new WeakMap<object, Map<string, RateLimiterPostgres>>()
 
 /**
- * Counts one point for an address.
+ * Counts one point for an address. Who has had his share is refused from memory until he has it again, so that a
+ * flood from one address costs no connection of the database.
  *
  * @param name - what is counted, part of the stored key
  * @param address - the client's address; only a hash of it is stored
@@ -23,7 +24,7 @@ export async function secondsToWait(
   rate: Rate,
   address: string,
 ): Promise<number | null> {
-  const { wait } = await countPoint(payload, name, rate, address)
+  const { wait } = await count(payload, limiterFor(payload, name, rate, true), address)
   return wait
 }
 
@@ -31,9 +32,13 @@ export async function secondsToWait(
 export type Counted = { wait: number | null; count: number }
 
 /** As `secondsToWait`, and says how many points the key has in the window. */
-export async function countPoint(payload: Payload, name: string, rate: Rate, key: string): Promise<Counted> {
+export function countPoint(payload: Payload, name: string, rate: Rate, key: string): Promise<Counted> {
+  return count(payload, limiterFor(payload, name, rate), key)
+}
+
+async function count(payload: Payload, limiter: RateLimiterPostgres, key: string): Promise<Counted> {
   try {
-    const { consumedPoints } = await limiterFor(payload, name, rate).consume(hashed(payload, key))
+    const { consumedPoints } = await limiter.consume(hashed(payload, key))
     return { wait: null, count: consumedPoints }
   } catch (reason) {
     if (reason instanceof RateLimiterRes) {
@@ -72,7 +77,13 @@ function impatient(pool: Payload['db']['urgentPool']) {
   }
 }
 
-function limiterFor(payload: Payload, name: string, { points, seconds }: Rate): RateLimiterPostgres {
+/** @param remembers - refuses from memory; nothing can be taken back then, on other instances above all */
+function limiterFor(
+  payload: Payload,
+  name: string,
+  { points, seconds }: Rate,
+  remembers = false,
+): RateLimiterPostgres {
   const ofPool = limiters.get(payload.db.pool) ?? new Map<string, RateLimiterPostgres>()
   limiters.set(payload.db.pool, ofPool)
   const known = ofPool.get(name)
@@ -86,6 +97,7 @@ function limiterFor(payload: Payload, name: string, { points, seconds }: Rate): 
     keyPrefix: name,
     points,
     duration: seconds,
+    inMemoryBlockOnConsumed: remembers ? points + 1 : 0,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   })
   ofPool.set(name, limiter)

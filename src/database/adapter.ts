@@ -15,6 +15,14 @@ declare module 'payload' {
     urgentPool: pg.Pool
     /** As `beginTransaction`, on one of those. */
     beginUrgentTransaction: () => Promise<string>
+    /**
+     * Adds rows as they are, past the fields of their collection, and reads nothing back.
+     *
+     * @param table - its name in the database
+     * @param rows - values by the names of the fields
+     * @throws {Error} when there is no such transaction or table
+     */
+    addRows: (transaction: string, table: string, rows: readonly object[]) => Promise<void>
   }
 }
 
@@ -41,6 +49,7 @@ export function truthfulPostgres({ urgentPool, ...options }: Arguments): ReturnT
       return Object.assign(adapter, {
         beginTransaction,
         beginUrgentTransaction,
+        addRows,
         commitTransaction,
         rollbackTransaction,
         async connect(this: Adapter, connectOptions?: { hotReload: boolean }) {
@@ -75,6 +84,14 @@ async function beginUrgentTransaction(this: Adapter): Promise<string> {
   return begin(this, this.payload.db.urgentPool)
 }
 
+async function addRows(this: Adapter, transaction: string, name: string, rows: readonly object[]) {
+  const table = this.tables[name]
+  // Payload's types know no more of a session than that there is one.
+  const db = this.sessions[transaction]?.db as Adapter['drizzle'] | undefined
+  if (!db || !table) throw new Error(`There is no transaction, or no table ${name}`)
+  if (rows.length > 0) await db.insert(table).values([...rows])
+}
+
 async function begin(adapter: Adapter, pool: pg.Pool): Promise<string> {
   const client = await pool.connect()
   try {
@@ -85,13 +102,24 @@ async function begin(adapter: Adapter, pool: pg.Pool): Promise<string> {
   }
   const id = randomUUID()
   const session = {
-    db: drizzle({ client, schema: adapter.schema, logger: adapter.logger || false }),
+    db: queriesOver(client, adapter),
     resolve: () => commit(client),
     reject: () => rollback(client),
   }
   // Payload types the session as drizzle's own transaction; it calls nothing of it but queries.
   adapter.sessions[id] = session as unknown as Adapter['sessions'][string]
   return id
+}
+
+const queries = new WeakMap<pg.PoolClient, object>()
+
+/** Made once for each connection: drizzle reads the whole schema each time. */
+function queriesOver(client: pg.PoolClient, { schema, logger }: Adapter): object {
+  const known = queries.get(client)
+  if (known) return known
+  const made = drizzle({ client, schema, logger: logger || false })
+  queries.set(client, made)
+  return made
 }
 
 async function commitTransaction(this: Adapter, id: Promise<number | string> | number | string) {

@@ -61,7 +61,7 @@ export class Product {
 
   async start(env: Record<string, string> = {}): Promise<Started> {
     const url = Object.assign(new URL(this.database.url), { port: String(this.rig.proxyPort) })
-    this.app = startProcess(['src/cli/start.mjs'], {
+    const app = startProcess(['src/cli/start.mjs'], {
       DATABASE_URL: url.href,
       PAYLOAD_SECRET: SECRET,
       DATA_DIR: this.rig.folder,
@@ -73,8 +73,9 @@ export class Product {
       SIGN_UP_RATE: '999999/10m',
       ...env,
     })
-    await this.app.until('is ready')
-    return this.app
+    this.app = app
+    await app.until('is ready')
+    return app
   }
 
   /** As a machine that runs out of memory would: no chance to finish anything. */

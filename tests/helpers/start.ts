@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 
 /** A start of the product, and all that it has printed so far. */
 export type Started = {
@@ -45,4 +46,15 @@ export function startProcess(args: string[], env: Record<string, string>): Start
 
 function endOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? -1)))
+}
+
+/** Processor time of a process and the children that it has waited for: what a busy machine does not stretch. */
+export async function secondsOfWork(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const ticks = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 15)
+    .map(Number)
+  return ticks.reduce((sum, count) => sum + count, 0) / 100
 }

@@ -22,11 +22,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The answer to one who tries too often, whoever it is. */
-export function tooMany(seconds: number): Refusal {
-  return new Refusal(429, AUTH_TEXTS.tooMany, 'slow', seconds)
-}
-
 /** The first of a body's problems, in words. */
 export function invalid(error: ZodError): Refusal {
   const issue = error.issues[0]

@@ -9,8 +9,9 @@ import { passwordProblem } from '../../accounts/password-rule'
 import { findRecovered, hashOf, mailRecoveryLink } from '../../accounts/recovery'
 import { setPassword } from '../../accounts/set-password'
 import { countPoint } from '../limiter'
-import { answering, done, invalid, Refusal, tooMany } from './answers'
+import { answering, done, invalid, Refusal } from './answers'
 import { requireCurrent } from './current'
+import { limit } from './limit'
 import { readBody } from './read-body'
 
 const HOUR = 60 * 60
@@ -28,7 +29,7 @@ export const forgotPassword: Endpoint = {
   handler: answering(async (req) => {
     const body = forgotSchema.safeParse(await readBody(req))
     if (!body.success) throw invalid(body.error)
-    await limit(req, 'forgot-address', LINKS_OF_ADDRESS, clientAddress(req.headers))
+    await limit(req.payload, 'forgot-address', LINKS_OF_ADDRESS, clientAddress(req.headers))
     mailSoon(req, body.data.email)
     return done()
   }),
@@ -42,7 +43,7 @@ export const resetPassword: Endpoint = {
     const body = resetSchema.safeParse(await readBody(req))
     if (!body.success) throw invalid(body.error)
     const { token, password } = body.data
-    await limit(req, 'reset-address', TRIES, clientAddress(req.headers))
+    await limit(req.payload, 'reset-address', TRIES, clientAddress(req.headers))
     const account = await findRecovered(req.payload, token)
     if (!account) throw new Refusal(400, AUTH_TEXTS.badLink)
     await requireGood(password, account.email)
@@ -62,7 +63,7 @@ export const changePassword: Endpoint = {
     const { user } = await requireCurrent(req)
     const body = changeSchema.safeParse(await readBody(req))
     if (!body.success) throw invalid(body.error)
-    await limit(req, 'change-account', TRIES, user.id)
+    await limit(req.payload, 'change-account', TRIES, user.id)
     const { rows } = await req.payload.db.pool.query<{ hash: string; salt: string }>(
       'SELECT hash, salt FROM users WHERE id = $1',
       [user.id],
@@ -77,13 +78,6 @@ export const changePassword: Endpoint = {
     }
     return done(noSessionCookie())
   }),
-}
-
-async function limit({ payload }: PayloadRequest, name: string, rate: Rate, key: string): Promise<void> {
-  const { wait } = await countPoint(payload, name, rate, key)
-  if (!wait) return
-  noteEvent(payload.logger, 'auth.limited', { what: name })
-  throw tooMany(wait)
 }
 
 async function requireGood(password: string, email: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint, Payload, PayloadRequest } from 'payload'
 import { AUTH_TEXTS, signInSchema } from '@/domain/account'
 import { noteEvent } from '@/domain/events'
@@ -7,8 +8,9 @@ import { clientAddress } from '@/lib/client-address'
 import { deviceCookie, knownDevice, noSessionCookie, noteCookie, sessionCookie } from '../../accounts/cookies'
 import { inHashSlot, isPassword } from '../../accounts/hash'
 import { openSession } from '../../accounts/sessions'
-import { answer, answering, invalid, Refusal, seeOther, tooMany } from './answers'
+import { answer, answering, invalid, Refusal, seeOther } from './answers'
 import { beginAttempt } from './attempts'
+import { limited } from './limit'
 import { isPlainForm, readBody } from './read-body'
 
 /**
@@ -25,12 +27,11 @@ async function handle(req: PayloadRequest): Promise<Response> {
 
   const device = knownDevice(payload.secret, email, req.headers)
   const attempt = await beginAttempt(payload, { email, address: clientAddress(req.headers), device })
-  if (attempt.wait) {
-    noteEvent(payload.logger, 'auth.limited', { what: 'sign-in' })
-    throw tooMany(attempt.wait)
+  if (attempt.wait) throw limited(payload, 'sign-in', attempt.wait)
+  if (attempt.delay > 0) {
+    noteEvent(payload.logger, 'auth.sign-in-slowed', { ms: attempt.delay })
+    await pause(attempt.delay)
   }
-  if (attempt.delay > 0) noteEvent(payload.logger, 'auth.sign-in-slowed', { ms: attempt.delay })
-  await pause(attempt.delay)
 
   const account = await findAccount(payload, email)
   const isRight = await inHashSlot(() => isPassword(password, account))
@@ -67,8 +68,4 @@ async function findAccount(payload: Payload, email: string) {
   )
   const [row] = rows
   return row && { hash: row.hash, salt: row.salt, user: { id: row.id, email, roles: row.roles } }
-}
-
-function pause(ms: number): Promise<void> {
-  return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve()
 }

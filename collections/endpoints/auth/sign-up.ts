@@ -6,8 +6,8 @@ import { atLeast } from '@/lib/at-least'
 import { clientAddress } from '@/lib/client-address'
 import { inHashSlot, isPassword } from '../../accounts/hash'
 import { passwordProblem } from '../../accounts/password-rule'
-import { countPoint } from '../limiter'
-import { answering, done, invalid, Refusal, tooMany } from './answers'
+import { answering, done, invalid, Refusal } from './answers'
+import { limit } from './limit'
 import { readBody } from './read-body'
 
 /** Weak passwords are refused with a reason and may be tried again, but judging them costs time. */
@@ -38,13 +38,6 @@ async function handle(req: PayloadRequest): Promise<Response> {
   await limit(payload, 'sign-up-all', ALL_DAY, 'all')
   await atLeast(ANSWER_MS, () => inHashSlot(() => store(payload, email, password)))
   return done()
-}
-
-async function limit(payload: Payload, name: string, rate: Rate, key: string): Promise<void> {
-  const { wait } = await countPoint(payload, name, rate, key)
-  if (!wait) return
-  noteEvent(payload.logger, 'auth.limited', { what: name })
-  throw tooMany(wait)
 }
 
 async function store(payload: Payload, email: string, password: string): Promise<void> {
