@@ -5,8 +5,9 @@ import pg from 'pg'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
 import { findBrowser } from '../browser.mjs'
-import { type Account, measureAdmin, signInAs } from './admin-measure'
+import { measureAdmin } from './admin-measure'
 import { dropPosts, fillPosts } from './admin-posts'
+import { type Account, signIn } from './staff'
 import { weigh } from './weigh'
 
 const { values } = parseArgs({
@@ -39,13 +40,14 @@ const browser = await chromium.launch({
 })
 try {
   await fillPosts(db, Number(values.rows))
-  const storageState = await signInAs(browser, values.url, account)
+  const staff = await signIn(values.url, account)
+  const { storageState } = staff
   const weights: [string, number][] = []
   for (const [name, path] of Object.entries(SCREENS)) {
     const { scriptGzip } = await weigh(browser, new URL(path, values.url).href, { storageState })
     weights.push([name, scriptGzip])
   }
-  const report = toReport(weights, await measureAdmin(browser, values.url, storageState), await versions())
+  const report = toReport(weights, await measureAdmin(browser, values.url, staff), await versions())
   console.log(report)
   await writeFile('docs/benchmark-admin.md', report)
 } finally {

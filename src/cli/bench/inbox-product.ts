@@ -8,6 +8,9 @@ import { runningDatabase } from '@/server/database/running'
 
 export type Account = { email: string; password: string }
 
+/** What outlives a stop. */
+export type Home = Pick<Product, 'folder' | 'origin' | 'account'>
+
 /** A product of its own: built, on a free port, with an empty database in a temporary folder. */
 export type Product = {
   origin: string
@@ -15,42 +18,63 @@ export type Product = {
   account: Account
   /** Resident memory of the serving process in MB. */
   memory: () => Promise<number>
-  stop: () => Promise<void>
+  /** Of the serving process. */
+  pid: number | undefined
+  /** From the start of the process until it said that it is ready. */
+  startSeconds: number
+  /** Where its data is. */
+  folder: string
+  /** Stops it, and removes its data unless they are still wanted. */
+  stop: (options?: { keepsData?: boolean }) => Promise<void>
 }
 
-/** Starts the product as `npm start` does, which builds it when the sources have changed. */
-export async function startProduct(): Promise<Product> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-data-'))
-  const port = await freePort()
-  const origin = `http://localhost:${port}`
-  const account = { email: 'bench@example.com', password: randomBytes(16).toString('hex') }
+/**
+ * Starts the product as `npm start` does, which builds it when the sources have changed.
+ *
+ * @param env - settings besides
+ * @param earlier - a product that was stopped and kept its data: this one is the same, at the same address
+ */
+export async function startProduct(env: Record<string, string> = {}, earlier?: Home): Promise<Product> {
+  const { folder, origin, account } = earlier ?? (await newHome())
+  const { port } = new URL(origin)
+  const began = performance.now()
   const child = spawn(process.execPath, ['src/cli/start.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       DATABASE_URL: '',
       DATA_DIR: folder,
-      PORT: String(port),
+      PORT: port,
       SITE_URL: origin,
       ADMIN_EMAIL: account.email,
       ADMIN_PASSWORD: account.password,
+      ...env,
     },
   })
-  const stop = async () => {
+  const stop: Product['stop'] = async ({ keepsData = false } = {}) => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once('close', resolve))
       child.kill('SIGTERM')
       await ended
     }
-    await rm(folder, { recursive: true, force: true })
+    if (!keepsData) await rm(folder, { recursive: true, force: true })
   }
   try {
     await readiness(child, origin)
-    return { origin, databaseUrl: await databaseOf(folder), account, memory: () => memoryOf(child), stop }
+    const startSeconds = (performance.now() - began) / 1000
+    const databaseUrl = await databaseOf(folder)
+    const { pid } = child
+    return { origin, databaseUrl, account, memory: () => memoryOf(child), pid, startSeconds, folder, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+async function newHome(): Promise<Home> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-data-'))
+  const account = { email: 'bench@example.com', password: randomBytes(16).toString('hex') }
+  return { folder, origin: `http://localhost:${await freePort()}`, account }
 }
 
 function readiness(child: ChildProcess, origin: string): Promise<void> {

@@ -31,7 +31,19 @@ export async function lighthouse(address: string, runs: number, chromium: string
   return { ...(Object.fromEntries(medians) as Omit<Scores, 'failed'>), failed }
 }
 
-async function once(address: string, chromium: string): Promise<Scores> {
+/** Lighthouse now and then gets no trace from Chromium, and says that one should run it again. */
+const TRIES = 3
+
+async function once(address: string, chromium: string, tries = TRIES): Promise<Scores> {
+  try {
+    return await runOnce(address, chromium)
+  } catch (error) {
+    if (tries > 1) return once(address, chromium, tries - 1)
+    throw error
+  }
+}
+
+async function runOnce(address: string, chromium: string): Promise<Scores> {
   const args = [CLI, address, '--output=json', '--quiet', `--chrome-flags=${CHROME_FLAGS.join(' ')}`]
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     maxBuffer: 64 * 1024 * 1024,

@@ -1,12 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { publicPages } from '@/content/public-pages'
+import { services } from '@/content/services'
 import { paths } from '@/domain/paths'
 import { findBrowser } from '../browser.mjs'
 import { serveBarePage } from './bare-page'
 import { lighthouse } from './lighthouse'
 import { type Row, toReport } from './report'
+import { serveScriptless } from './scriptless'
 import { weigh } from './weigh'
 
 const { values } = parseArgs({
@@ -15,34 +17,82 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
     pages: { type: 'string' },
     'bare-port': { type: 'string', default: '3419' },
+    'scriptless-port': { type: 'string', default: '3420' },
     'weights-only': { type: 'boolean', default: false },
+    resume: { type: 'boolean', default: false },
+    'at-most': { type: 'string', default: 'Infinity' },
   },
 })
-const listed = values.pages?.split(',') ?? [...publicPages.map(({ path }) => path), paths.thankYou]
+const BARE = 'a bare page'
+const KEPT = '.data/bench-pages.json'
+
 const runs = Number(values.runs)
+const post = await newestPost()
+const everyPage = [...publicPages.map(({ path }) => path), ...post, paths.thankYou]
+const listed = values.pages?.split(',') ?? everyPage
+/** One page of each kind is measured a second time, without its scripts. */
+const compared = new Set<string>([
+  paths.home,
+  paths.plans,
+  paths.blog,
+  ...services.slice(0, 1).map(({ href }) => href),
+  ...post,
+])
 
 const executablePath = await findBrowser()
-const bare = await serveBarePage(Number(values['bare-port']))
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const stops: (() => unknown)[] = [() => browser.close()]
 try {
-  const rows: Row[] = []
-  for (const [name, address] of [['a bare page', bare.address], ...listed.map(toAddress)] as const) {
-    const weight = await weigh(browser, address)
-    const scores = values['weights-only'] ? null : await lighthouse(address, runs, executablePath)
-    rows.push({ name, weight, scores })
+  const rows: Row[] = values.resume ? await keptRows() : []
+  const missing = [BARE, ...listed].filter((name) => !rows.some((row) => row.name === name))
+  for (const name of missing.slice(0, Number(values['at-most']))) {
+    rows.push(name === BARE ? await measureBare(browser) : await measure(browser, name))
+    await keepRows(rows)
     console.error(`${name} done`)
   }
-  await keepBareFigure(rows[0]?.weight.scriptGzip ?? 0)
   const report = toReport(rows, { runs, next: await nextVersion() })
   console.log(report)
-  if (!values['weights-only'] && !values.pages) await writeFile('docs/budgets.md', report)
+  const isWhole = listed.every((name) => rows.some((row) => row.name === name))
+  if (isWhole && !values['weights-only'] && !values.pages) await writeFile('docs/budgets.md', report)
 } finally {
-  await browser.close()
-  bare.stop()
+  for (const stop of stops) await stop()
 }
 
-function toAddress(path: string): [string, string] {
-  return [path, new URL(path, values.url).href]
+async function measureBare(browser: Browser): Promise<Row> {
+  const { address, stop } = await serveBarePage(Number(values['bare-port']))
+  const row = await measureAt(browser, BARE, address)
+  stop()
+  await keepBareFigure(row.weight.scriptGzip)
+  return row
+}
+
+async function measure(browser: Browser, path: string): Promise<Row> {
+  const row = await measureAt(browser, path, new URL(path, values.url).href)
+  return compared.has(path) && row.scores ? { ...row, scriptlessLcp: await scriptlessLcp(path) } : row
+}
+
+async function measureAt(browser: Browser, name: string, address: string): Promise<Row> {
+  const weight = await weigh(browser, address)
+  return {
+    name,
+    weight,
+    scores: values['weights-only'] ? null : await lighthouse(address, runs, executablePath),
+  }
+}
+
+async function scriptlessLcp(path: string): Promise<number> {
+  const port = Number(values['scriptless-port'])
+  const { stop } = await serveScriptless(values.url, port)
+  const scores = await lighthouse(`http://localhost:${port}${path}`, runs, executablePath)
+  stop()
+  return scores['largest-contentful-paint']
+}
+
+/** The path of the first post in the sitemap, if the blog has any. */
+async function newestPost(): Promise<string[]> {
+  const sitemap = await (await fetch(new URL('/sitemap.xml', values.url))).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname)
+  return listed.filter((path) => path.startsWith(paths.post(''))).slice(0, 1)
 }
 
 async function nextVersion(): Promise<string> {
@@ -53,4 +103,15 @@ async function nextVersion(): Promise<string> {
 async function keepBareFigure(scriptGzip: number): Promise<void> {
   const figure = { next: await nextVersion(), scriptGzip }
   await writeFile('e2e/bare-page.json', `${JSON.stringify(figure, null, 2)}\n`)
+}
+
+/** A run of all pages takes half an hour; one that was ended goes on with `--resume`. */
+async function keptRows(): Promise<Row[]> {
+  const text = await readFile(KEPT, 'utf8').catch(() => '[]')
+  return JSON.parse(text)
+}
+
+async function keepRows(rows: readonly Row[]): Promise<void> {
+  await mkdir('.data', { recursive: true })
+  await writeFile(KEPT, JSON.stringify(rows))
 }

@@ -2,10 +2,16 @@ import type { Scores } from './lighthouse'
 import type { Weight } from './weigh'
 
 /** One page of the table; the first row is the bare page. */
-export type Row = { name: string; weight: Weight; scores: Scores | null }
+export type Row = {
+  name: string
+  weight: Weight
+  scores: Scores | null
+  /** LCP in milliseconds of the same page with its scripts removed. */
+  scriptlessLcp?: number
+}
 
 const BYTES = ['Script above bare', 'HTML', 'All bytes', 'Video'] as const
-const SCORES = ['Perf.', 'A11y', 'Best pr.', 'SEO', 'LCP', 'CLS', 'Blocking'] as const
+const SCORES = ['Perf.', 'A11y', 'Best pr.', 'SEO', 'LCP', 'LCP / scriptless', 'CLS', 'Blocking'] as const
 
 /**
  * Writes the measurements as Markdown.
@@ -14,7 +20,7 @@ const SCORES = ['Perf.', 'A11y', 'Best pr.', 'SEO', 'LCP', 'CLS', 'Blocking'] as
  */
 export function toReport(rows: readonly Row[], facts: { runs: number; next: string }): string {
   const bare = rows[0]?.weight.scriptGzip ?? 0
-  const body = rows.map((row) => [row.name, ...bytesOf(row.weight, bare), ...scoresOf(row.scores)])
+  const body = rows.map((row) => [row.name, ...bytesOf(row.weight, bare), ...scoresOf(row)])
   const head = ['Page', ...BYTES, ...SCORES]
   const table = [head, head.map((_, column) => (column === 0 ? '---' : '--:')), ...body]
   const complaints = rows.filter(({ scores }) => scores && scores.failed.length > 0)
@@ -24,6 +30,7 @@ export function toReport(rows: readonly Row[], facts: { runs: number; next: stri
     `Written by \`npm run bench:pages\` against a production build, Next ${facts.next}. Script and HTML are gzip sizes of a cold visit,`,
     `all bytes are as transferred, with headers and without the video. A bare page of the same Next version has ${kilobytes(bare)} of script.`,
     `Lighthouse: mobile, median of ${facts.runs}, one run next to the other on one machine; LCP and blocking in ms.`,
+    'LCP / scriptless compares with the same page, all of its script elements taken out.',
     '',
     ...table.map((cells) => `| ${cells.join(' | ')} |`),
     '',
@@ -38,7 +45,7 @@ function bytesOf(weight: Weight, bare: number): string[] {
   return [weight.scriptGzip - bare, weight.htmlGzip, weight.all, weight.video].map(kilobytes)
 }
 
-function scoresOf(scores: Scores | null): string[] {
+function scoresOf({ scores, scriptlessLcp }: Row): string[] {
   if (!scores) return SCORES.map(() => '')
   return [
     scores.performance,
@@ -46,6 +53,7 @@ function scoresOf(scores: Scores | null): string[] {
     scores['best-practices'],
     scores.seo,
     Math.round(scores['largest-contentful-paint']),
+    scriptlessLcp ? (scores['largest-contentful-paint'] / scriptlessLcp).toFixed(2) : '',
     Number(scores['cumulative-layout-shift'].toFixed(3)),
     Math.round(scores['total-blocking-time']),
   ].map(String)

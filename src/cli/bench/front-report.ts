@@ -1,0 +1,125 @@
+import type { Growth, Size } from './growth'
+import { type Burst, spread } from './load'
+
+/** All bursts of one page: the runs of each server side by side. */
+export type PageRuns = { path: string; front: Burst[]; nginx: Burst[]; next: Burst[]; paced: Burst[] }
+
+/** Rows or answers a second, and milliseconds. */
+export type LeadRuns = Record<'bare' | 'leads' | 'route' | 'throughNext' | 'p99AtHundred', number[]>
+
+export type Figures = {
+  machine: string
+  runs: number
+  pages: PageRuns[]
+  leads: LeadRuns
+  coldStartSeconds: number
+  megabytesAfterPages: number
+  megabytesAfterAll: number
+  flooded: Record<'pages' | 'leads' | 'guesses', Burst>
+  growth: Growth
+}
+
+/** Writes the figures as Markdown: medians, and from which to which they went. */
+export function toFrontReport(figures: Figures): string {
+  const { leads } = figures
+  return [
+    '# What the front serves',
+    '',
+    `Written by \`npm run bench\` on ${figures.machine}. The server and the one who asks have a core each; ${figures.runs} interleaved`,
+    'runs, medians with the least and the greatest. nginx (one worker) serves the same compressed bytes as files.',
+    '',
+    '## Pages, in answers a second',
+    '',
+    'The one who asks is slower than nginx, and often than the front: so the shares are also taken of the answers for each',
+    'second of processor time of the server, where he has no part.',
+    '',
+    '| Page | front | nginx | next start | of nginx, by processor | times next start, by processor | times next start | p99 at 2,000/s |',
+    '| --- | --: | --: | --: | --: | --: | --: | --: |',
+    ...figures.pages.map(pageRow),
+    '',
+    '## Leads, in rows a second over ten connections',
+    '',
+    '| | a second | of bare |',
+    '| --- | --: | --: |',
+    `| bare \`INSERT\` by \`pg\` | ${range(leads.bare)} | |`,
+    `| a request that the endpoint refuses: front, Payload's request and router, the limit in the database | ${range(leads.route)} | ${share(leads.route, leads.bare)} |`,
+    `| a lead by \`next start\`, without the front | ${range(leads.throughNext)} | ${share(leads.throughNext, leads.bare)} |`,
+    `| a lead through every rule and hook | ${range(leads.leads)} | ${share(leads.leads, leads.bare)} |`,
+    '',
+    `p99 at 100 leads/s: ${range(leads.p99AtHundred)} ms.`,
+    '',
+    '## The process',
+    '',
+    `- from its start to its first page, with a warm database: ${figures.coldStartSeconds.toFixed(1)} s`,
+    `- memory after the pages: ${figures.megabytesAfterPages} MB, after everything: ${figures.megabytesAfterAll} MB`,
+    floodLine(figures.flooded),
+    '',
+    ...growthOf('How it grows with posts', 'posts', figures.growth.posts),
+    ...growthOf('How it grows with leads', 'leads', figures.growth.leads),
+  ].join('\n')
+}
+
+function floodLine({ pages, leads, guesses }: Figures['flooded']): string {
+  const [refused, wrong, read] = [leads, guesses, pages].map(({ perSecond }) => Math.round(perSecond))
+  return `- ${read} pages/s while one address sends ${refused} leads/s over its limit and ${wrong} wrong sign-ins/s: p99 ${pages.p99} ms`
+}
+
+function pageRow({ path, front, nginx, next, paced }: PageRuns): string {
+  const all = [front, nginx, next]
+  const rates = all.map((bursts) => bursts.map(({ perSecond }) => perSecond))
+  const work = all.map((bursts) => bursts.map(({ perWorkSecond }) => perWorkSecond))
+  const hasNginx = nginx.length > 0
+  const cells = [
+    path,
+    ...rates.map((figures, at) => (at === 1 && !hasNginx ? 'not installed' : range(figures))),
+    hasNginx ? share(work[0] ?? [], work[1] ?? []) : '',
+    times(work[0] ?? [], work[2] ?? []),
+    times(rates[0] ?? [], rates[2] ?? []),
+    `${range(paced.map((burst) => burst.p99))} ms`,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+function times(ours: readonly number[], theirs: readonly number[]): string {
+  return (spread(ours).median / Math.max(1, spread(theirs).median)).toFixed(0)
+}
+
+/** A table with a column for each size, and a plot of what the server takes. */
+function growthOf(title: string, what: string, sizes: readonly Size[]): string[] {
+  const heads = sizes.map(({ rows }) => `${rows.toLocaleString('en-US')} ${what}`)
+  const names = Object.keys(sizes[0]?.figures ?? {})
+  const valuesOf = (name: string) => sizes.map(({ figures }) => Math.round(figures[name] ?? Number.NaN))
+  const timed = names.filter((name) => name.endsWith('ms'))
+  return [
+    `## ${title}`,
+    '',
+    `| | ${heads.join(' | ')} |`,
+    `| --- |${' --: |'.repeat(heads.length)}`,
+    ...names.map(
+      (name) =>
+        `| ${name} | ${valuesOf(name)
+          .map((each) => each.toLocaleString('en-US'))
+          .join(' | ')} |`,
+    ),
+    '',
+    `The times again, in milliseconds, a line each in the order of the table: ${timed.join('; ')}.`,
+    '',
+    '```mermaid',
+    'xychart-beta',
+    `  x-axis [${heads.map((head) => `"${head}"`).join(', ')}]`,
+    '  y-axis "ms"',
+    ...timed.map((name) => `  line [${valuesOf(name).join(', ')}]`),
+    '```',
+    '',
+  ]
+}
+
+function range(figures: readonly number[]): string {
+  const { median, least, most } = spread(figures)
+  const [middle, from, to] = [median, least, most].map((each) => Math.round(each).toLocaleString('en-US'))
+  return `${middle} (${from} to ${to})`
+}
+
+function share(ours: readonly number[], theirs: readonly number[]): string {
+  return `${((100 * spread(ours).median) / Math.max(1, spread(theirs).median)).toFixed(0)} %`
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import autocannon from 'autocannon'
+
+/** What a burst of requests measured; `p99` in milliseconds. */
+export type Burst = {
+  perSecond: number
+  /** Answers for each second of the server's processor: what a client that is slower than the server cannot hide. */
+  perWorkSecond: number
+  p99: number
+  refused: number
+}
+
+const CONNECTIONS = 32
+
+/** As browsers say it. */
+const ACCEPTS = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
+/** Linux counts processor time in hundredths of a second. */
+const TICKS = 100
+
+/**
+ * Asks for one address as fast as it is answered.
+ *
+ * @param pid - of the process that answers
+ */
+export async function hammer(url: string, seconds: number, pid = 0): Promise<Burst> {
+  const before = await secondsOfWork(pid)
+  const result = await autocannon({ url, duration: seconds, connections: CONNECTIONS, headers: ACCEPTS })
+  const work = (await secondsOfWork(pid)) - before
+  return { ...toBurst(result), perWorkSecond: result.requests.total / Math.max(work, 0.01) }
+}
+
+/** Processor time of a process with all its threads; 0 when it is not there. */
+async function secondsOfWork(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+  return (Number(user ?? 0) + Number(system ?? 0)) / TICKS
+}
+
+/** Asks for one address at a fixed rate, whether the answers keep up or not. */
+export async function pace(url: string, seconds: number, perSecond: number): Promise<Burst> {
+  return toBurst(
+    await autocannon({
+      url,
+      duration: seconds,
+      connections: CONNECTIONS,
+      overallRate: perSecond,
+      headers: ACCEPTS,
+    }),
+  )
+}
+
+/**
+ * Posts JSON bodies over ten connections, each another one.
+ *
+ * @param perSecond - a fixed rate; absent for as many as are answered
+ */
+export async function post(
+  url: string,
+  seconds: number,
+  body: () => object,
+  perSecond?: number,
+): Promise<Burst> {
+  const request = {
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/json' },
+    setupRequest: (prepared: autocannon.Request) => ({ ...prepared, body: JSON.stringify(body()) }),
+  }
+  const rate = perSecond === undefined ? {} : { overallRate: perSecond }
+  return toBurst(await autocannon({ url, duration: seconds, connections: 10, requests: [request], ...rate }))
+}
+
+function toBurst({ requests, latency, non2xx, errors, timeouts }: autocannon.Result): Burst {
+  return {
+    perSecond: requests.average,
+    perWorkSecond: Number.NaN,
+    p99: latency.p99,
+    refused: non2xx + errors + timeouts,
+  }
+}
+
+/** The middle of some figures, and the least and greatest of them. */
+export function spread(figures: readonly number[]): { median: number; least: number; most: number } {
+  const ordered = figures.toSorted((a, b) => a - b)
+  return {
+    median: ordered[Math.floor(ordered.length / 2)] ?? 0,
+    least: ordered[0] ?? 0,
+    most: ordered.at(-1) ?? 0,
+  }
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '@/lib/free-port'
+
+/** A server that the product is compared with. */
+export type Rival = { origin: string; pid: number | undefined; stop: () => Promise<void> }
+
+/** Which core serves, and which one asks: they must not take each other's time. */
+export const CORES = { serves: '0', asks: '1' } as const
+
+/** Keeps a process, with all its threads, on one core. */
+export function pin(pid: number | undefined, core: string) {
+  spawnSync('taskset', ['-apc', core, String(pid)])
+}
+
+/**
+ * nginx with one worker, serving the bytes that the product sends as files; null when it is not installed.
+ *
+ * @param pages - the paths, which the product is asked for
+ */
+export async function startNginx(product: string, pages: readonly string[]): Promise<Rival | null> {
+  if (spawnSync('nginx', ['-v']).error) return null
+  const folder = await mkdtemp(join(tmpdir(), 'bench-nginx-'))
+  const port = await freePort()
+  const places = await Promise.all(
+    pages.map(async (path, at) => {
+      const file = join(folder, `page-${at}`)
+      await writeFile(file, await compressed(product + path))
+      return `location = ${path} { alias ${file}; }`
+    }),
+  )
+  const settings = `
+    worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+    events { worker_connections 1024; }
+    http {
+      access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
+      default_type text/html; add_header Content-Encoding br; client_body_temp_path ${folder};
+      server { listen 127.0.0.1:${port}; ${places.join(' ')} }
+    }`
+  await writeFile(join(folder, 'nginx.conf'), settings)
+  spawnSync('chmod', ['-R', 'a+rX', folder])
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
+  const origin = `http://127.0.0.1:${port}`
+  await answers(origin + (pages[0] ?? '/'))
+  const workers = spawnSync('pgrep', ['-P', String(child.pid)])
+    .stdout.toString()
+    .split('\n')
+    .filter(Boolean)
+    .map(Number)
+  for (const worker of workers) pin(worker, CORES.serves)
+  return {
+    origin,
+    pid: workers[0],
+    stop: async () => {
+      await end(child)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** `next start` on the same build and the same database. */
+export async function startNext(databaseUrl: string, settings: Record<string, string>): Promise<Rival> {
+  const port = await freePort()
+  const child = spawn(
+    process.execPath,
+    ['node_modules/next/dist/bin/next', 'start', '--port', String(port)],
+    {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        ...settings,
+        NODE_ENV: 'production',
+        DATABASE_URL: databaseUrl,
+        PAYLOAD_SECRET: 'only-for-this-measurement-and-nowhere-else',
+      },
+    },
+  )
+  const origin = `http://127.0.0.1:${port}`
+  await answers(origin)
+  pin(child.pid, CORES.serves)
+  return { origin, pid: child.pid, stop: () => end(child) }
+}
+
+async function compressed(url: string): Promise<Buffer> {
+  const { get } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
+    }).on('error', reject)
+  })
+}
+
+async function answers(url: string) {
+  for (let round = 0; round < 300; round++) {
+    if (await fetch(url).catch(() => null)) return
+    await new Promise((wake) => setTimeout(wake, 100))
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+async function end(child: ChildProcess) {
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** What a figure depends on. */
+export async function describeMachine(): Promise<string> {
+  const cpu = /model name\s*: (.*)/.exec(await readFile('/proc/cpuinfo', 'utf8').catch(() => ''))?.[1]
+  const { cpus, totalmem } = await import('node:os')
+  const gigabytes = Math.round(totalmem() / 1024 ** 3)
+  return `${cpus().length} cores of ${cpu ?? 'an unknown processor'}, ${gigabytes} GB, Node ${process.versions.node}`
+}
