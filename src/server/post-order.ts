@@ -44,6 +44,7 @@ export function oldestPosts(limit: number, category: string): Promise<Row[]> {
     order by ${oldestFirst} limit ${limit}`)
 }
 
+/** How many posts visitors can read, of all categories. */
 export async function countPublicPosts(): Promise<number> {
   const payload = await payloadClient()
   const { rows: found } = await payload.db.drizzle.execute(

@@ -18,6 +18,14 @@ test('every npm script that the README names exists', () => {
   for (const name of named) expect(Object.keys(packageJson.scripts)).toContain(name)
 })
 
+test('the README and the guide of operations show one Caddyfile, which leads to the port that a start listens on', () => {
+  const [shown, told] = [readme, readFileSync('docs/operations.md', 'utf8')].map(
+    (text) => /^www\.example\.com \{.*?^\}$/ms.exec(text)?.[0],
+  )
+  expect(shown).toContain(`reverse_proxy 127.0.0.1:${ENV_GUIDE.PORT.fallback} {`)
+  expect(shown).toBe(told)
+})
+
 test('what the README calls npm start is what the tests start', () => {
   expect(packageJson.scripts.start).toBe('node src/cli/start.mjs')
   expect(packageJson.scripts.dev).toBe('node src/cli/start.mjs --dev')

@@ -6,13 +6,15 @@ import { changePassword } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { tellTabs } from '@/lib/tabs'
+import { PasswordField } from '../session/password-field'
+import controls from '../shell/controls.module.css'
 import styles from './account.module.css'
 
 /** Asks for the current password and a new one. Afterwards one signs in again, here and everywhere. */
 export function ChangePassword({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const id = useId()
+  const hint = useId()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -30,18 +32,9 @@ export function ChangePassword({ email }: { email: string }) {
     <form className={styles.form} onSubmit={submit} aria-busy={isBusy}>
       <h2>Change password</h2>
       <input type="email" value={email} readOnly hidden autoComplete="username" />
-      <label htmlFor={`${id}-current`}>Current password</label>
-      <input id={`${id}-current`} name="current" type="password" required autoComplete="current-password" />
-      <label htmlFor={`${id}-new`}>New password</label>
-      <input
-        id={`${id}-new`}
-        name="password"
-        type="password"
-        required
-        autoComplete="new-password"
-        aria-describedby={`${id}-hint`}
-      />
-      <p id={`${id}-hint`} className={styles.hint}>
+      <PasswordField label="Current password" name="current" autoComplete="current-password" />
+      <PasswordField label="New password" name="password" autoComplete="new-password" describedBy={hint} />
+      <p id={hint} className={styles.hint}>
         At least {PASSWORD_LENGTH.min} characters. A few unrelated words work well. You sign in again
         afterwards, on every device.
       </p>
@@ -50,7 +43,7 @@ export function ChangePassword({ email }: { email: string }) {
           {problem}
         </p>
       )}
-      <button type="submit" disabled={isBusy}>
+      <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={isBusy}>
         {isBusy ? 'Saving...' : 'Change password'}
       </button>
     </form>

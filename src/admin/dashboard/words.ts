@@ -1,6 +1,6 @@
 import { BUSINESS_TIME_ZONE } from '@/domain/time-zone'
+import { toLongDate } from '@/lib/dates'
 
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const moment = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -12,7 +12,7 @@ const moment = new Intl.DateTimeFormat('en-US', {
 
 /** A day written YYYY-MM-DD, as 'November 20, 2026'. */
 export function longDay(day: string): string {
-  return day && long.format(new Date(`${day}T00:00:00Z`))
+  return day && toLongDate(day, 'UTC')
 }
 
 /** A day written YYYY-MM-DD, as 'Nov 20'. */

@@ -30,6 +30,7 @@ export function writeDraft(
   }
 }
 
+/** Forgets the unsaved work of a post; without any, nothing happens. */
 export function clearDraft(key: string, storage: Pick<Storage, 'removeItem'> = localStorage): void {
   try {
     storage.removeItem(key)

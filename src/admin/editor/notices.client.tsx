@@ -1,11 +1,10 @@
 'use client'
 
 import { paths } from '@/domain/paths'
+import { toMoment } from '../moments'
 import controls from '../shell/controls.module.css'
 import type { LocalDraft } from './draft-store'
 import styles from './editor.module.css'
-
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Tells that another account has this post open with changes. */
 export function LockNotice({ editor }: { editor: string }) {
@@ -30,8 +29,9 @@ export function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
   return (
     <div className={styles.notice} role="status">
       <p>
-        Unsaved work from <time dateTime={new Date(draft.at).toISOString()}>{when.format(draft.at)}</time> is
-        kept in this browser.
+        Unsaved work from{' '}
+        <time dateTime={new Date(draft.at).toISOString()}>{toMoment(new Date(draft.at))}</time> is kept in
+        this browser.
       </p>
       <div className={styles.noticeActions}>
         <button type="button" className={controls.button} onClick={() => onRestore(draft.values)}>

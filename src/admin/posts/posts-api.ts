@@ -1,5 +1,5 @@
 import { inTime } from '@/lib/longest-wait'
-import { recheckSession } from '../session/recheck'
+import { answerOf, RequestFailed } from '../session/answer-of'
 import type { Column } from '../table/columns'
 
 export type PostRow = { id: string; title?: string | null; published?: boolean | null } & Record<
@@ -13,11 +13,6 @@ const API = '/api/blog-posts'
 
 /** Rows a request; enough for two screens. */
 export const PAGE_SIZE = 100
-
-/** Thrown for every answer that is not a success. */
-export class RequestFailed extends Error {
-  override name = 'RequestFailed'
-}
 
 /**
  * Reads one page of the posts, newest first, with the columns shown and nothing else.
@@ -41,37 +36,27 @@ export async function listPosts(
     query.set(`select[${name}]`, 'true')
   }
   if (search.trim()) query.set('where[title][contains]', search.trim())
-  const { docs, totalDocs } = await answerOf(
-    fetch(`${API}?${query}`, { cache: 'no-store', signal: inTime() }),
-  )
-  if (!Array.isArray(docs)) throw new RequestFailed('The answer has no rows')
+  const { docs, totalDocs } = await read(`${API}?${query}`, { cache: 'no-store' })
+  if (!Array.isArray(docs)) throw new RequestFailed(502)
   return { docs, total: Number(totalDocs) }
 }
 
 /** Sets `published` of one post and leaves everything else as it is. */
 export async function setPublished(id: string, published: boolean): Promise<void> {
-  const body = JSON.stringify({ published })
-  await answerOf(
-    fetch(addressOf(id), {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body,
-      signal: inTime(),
-    }),
-  )
+  const headers = { 'content-type': 'application/json' }
+  await read(addressOf(id), { method: 'PATCH', headers, body: JSON.stringify({ published }) })
 }
 
+/** @throws {RequestFailed} for any answer that is not a success */
 export async function deletePost(id: string): Promise<void> {
-  await answerOf(fetch(addressOf(id), { method: 'DELETE', signal: inTime() }))
+  await read(addressOf(id), { method: 'DELETE' })
 }
 
 function addressOf(id: string): string {
   return `${API}/${encodeURIComponent(id)}?depth=0`
 }
 
-async function answerOf(answer: Promise<Response>) {
-  const response = await answer
-  if (response.status === 401 || response.status === 404) recheckSession()
-  if (!response.ok) throw new RequestFailed(`Answered ${response.status}`)
-  return response.json()
+/** A page that something on the way has put in the place of the answer is no success: it is no JSON. */
+async function read(address: string, how: RequestInit) {
+  return (await answerOf(fetch(address, { ...how, signal: inTime() }))).json()
 }

@@ -7,6 +7,8 @@ import { AdminIcon } from '../shell/admin-icon'
 import controls from '../shell/controls.module.css'
 import table from '../shell/table.module.css'
 import type { Column } from '../table/columns'
+import { ListNote } from '../table/list-note'
+import { Space } from '../table/space'
 import { useWindowRows } from '../table/use-window-rows.client'
 import { PostRowLine, SkeletonLine } from './post-row.client'
 import styles from './posts.module.css'
@@ -16,6 +18,12 @@ import { usePosts } from './use-posts.client'
 type Props = { columns: Column[]; couldNotLoad: boolean }
 
 const skeletons = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`)
+
+const NOTE = { failed: 'The posts could not be read', none: 'No posts found' }
+const NOTES = {
+  all: { ...NOTE, hint: 'The first one starts at the button above.' },
+  searched: { ...NOTE, hint: 'No title has these letters. Try fewer of them.' },
+}
 
 const failedToLoad = () => notifyError('Failed to load blog posts')
 
@@ -71,7 +79,7 @@ export function PostsTable({ columns, couldNotLoad }: Props) {
           aria-busy={posts.status === 'loading'}
         >
           <Head columns={columns} />
-          {rows.before > 0 && <Space columns={columns} height={rows.before} />}
+          <Space height={rows.before} width={columns.length + 1} />
           <tbody>
             {posts.status === 'loading'
               ? skeletons.map((key) => <SkeletonLine key={key} columns={columns} />)
@@ -89,9 +97,9 @@ export function PostsTable({ columns, couldNotLoad }: Props) {
                   )
                 })}
           </tbody>
-          {rows.after > 0 && <Space columns={columns} height={rows.after} />}
+          <Space height={rows.after} width={columns.length + 1} />
         </table>
-        <ListNote posts={posts} isFiltered={search !== ''} onRetry={reloadSeen} />
+        <ListNote list={posts} words={search ? NOTES.searched : NOTES.all} onRetry={reloadSeen} />
       </div>
     </>
   )
@@ -111,43 +119,6 @@ function Head({ columns }: { columns: Column[] }) {
         </th>
       </tr>
     </thead>
-  )
-}
-
-type NoteProps = { posts: ReturnType<typeof usePosts>; isFiltered: boolean; onRetry: () => void }
-
-/** What the list says instead of rows; nothing while it has some. */
-function ListNote({ posts: { status, total }, isFiltered, onRetry }: NoteProps) {
-  if (status === 'failed') {
-    return (
-      <div className={table.empty}>
-        <p>The posts could not be read</p>
-        <button type="button" className={controls.button} onClick={onRetry}>
-          Try again
-        </button>
-      </div>
-    )
-  }
-  if (status !== 'ready' || total > 0) return null
-  return (
-    <div className={table.empty}>
-      <p>No posts found</p>
-      <span className={table.soft}>
-        {isFiltered
-          ? 'No title has these letters. Try fewer of them.'
-          : 'The first one starts at the button above.'}
-      </span>
-    </div>
-  )
-}
-
-function Space({ columns, height }: { columns: Column[]; height: number }) {
-  return (
-    <tbody aria-hidden="true">
-      <tr>
-        <td className={table.space} colSpan={columns.length + 1} style={{ height }} />
-      </tr>
-    </tbody>
   )
 }
 

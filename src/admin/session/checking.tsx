@@ -5,7 +5,7 @@ export function Checking() {
   return (
     <div className={styles.checking} role="status">
       <span className={styles.spinner} aria-hidden="true" />
-      <span className={styles.spoken}>Loading...</span>
+      <span className="sr-only">Loading...</span>
     </div>
   )
 }

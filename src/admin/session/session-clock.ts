@@ -26,6 +26,21 @@ export function toKnown({ user, now, expiresAt, endsAt }: SessionState, clock: n
   }
 }
 
+type Reader = { id: number | string; email?: string; roles?: string[] | null }
+
+/** What is known before the first look: for whom the page was made, but not how long the session lasts. */
+export function knownFrom(reader: Reader | null | undefined, clock: number): Known | null {
+  if (!reader || !isAdmin(reader)) return null
+  const always = Number.POSITIVE_INFINITY
+  return {
+    userId: String(reader.id),
+    email: reader.email ?? '',
+    expiresAt: always,
+    endsAt: always,
+    usedAt: clock,
+  }
+}
+
 /** Says what is due: a session in use is refreshed well before it expires, but not beyond its end. */
 export function dutyOf(known: Known, clock: number): Duty {
   if (clock >= known.expiresAt) return 'ended'

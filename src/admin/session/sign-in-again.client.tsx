@@ -6,6 +6,8 @@ import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/role'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { tellTabs } from '@/lib/tabs'
+import controls from '../shell/controls.module.css'
+import { PasswordField } from './password-field'
 import styles from './session-guard.module.css'
 
 type Props = { email: string; onSignedIn: () => void }
@@ -47,21 +49,21 @@ export function SignInAgain({ email, onSignedIn }: Props) {
         <h2 id={`${id}-title`}>Sign in again</h2>
         <p>Your session has ended. What you typed is still here.</p>
         <label htmlFor={`${id}-email`}>Email</label>
-        <input id={`${id}-email`} type="email" value={email} readOnly autoComplete="username" />
-        <label htmlFor={`${id}-password`}>Password</label>
         <input
-          id={`${id}-password`}
-          name="password"
-          type="password"
-          required
-          autoComplete="current-password"
+          className={controls.field}
+          id={`${id}-email`}
+          type="email"
+          value={email}
+          readOnly
+          autoComplete="username"
         />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}
           </p>
         )}
-        <button type="submit" disabled={isBusy}>
+        <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={isBusy}>
           {isBusy ? 'Signing in...' : 'Sign in'}
         </button>
         <a href={paths.auth}>Leave without saving</a>

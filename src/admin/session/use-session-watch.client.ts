@@ -1,5 +1,6 @@
 'use client'
 
+import { useAuth } from '@payloadcms/ui'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Outcome, readSession, refreshSession } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
@@ -7,7 +8,7 @@ import { SESSION_CHANNEL } from '@/domain/session'
 import { hearTabs } from '@/lib/tabs'
 import { withBackOff } from '@/lib/with-back-off'
 import { RECHECK_EVENT, type SessionQuestion } from './recheck'
-import { dutyOf, type Known, toKnown } from './session-clock'
+import { dutyOf, type Known, knownFrom, toKnown } from './session-clock'
 
 const LOOK_EVERY_MS = 15_000
 
@@ -21,7 +22,8 @@ export type WatchState = 'open' | 'hidden' | 'locked'
  */
 export function useSessionWatch() {
   const [state, setState] = useState<WatchState>('open')
-  const known = useRef<Known | null>(null)
+  const { user } = useAuth()
+  const known = useRef<Known | null>(knownFrom(user, Date.now()))
   const hasTyped = useRef(false)
   const asked = useRef<SessionQuestion[]>([])
 
@@ -65,7 +67,7 @@ export function useSessionWatch() {
   return { state, email: known.current?.email ?? '', check }
 }
 
-/** The first look; or the role, or the session, is gone. */
+/** The first look at a page for nobody in particular; or the role, or the session, is gone. */
 function begin(known: RefObject<Known | null>, next: Known | null, isMember: boolean, end: () => void) {
   if (!known.current) known.current = next
   else if (isMember) window.location.reload()

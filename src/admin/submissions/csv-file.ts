@@ -1,7 +1,7 @@
 import { csvFileName, toCsv } from '@/domain/inbox-csv'
 import type { InboxField } from '@/domain/inbox-fields'
 import type { InboxLead } from '@/domain/inbox-order'
-import { answerOf } from './submissions-api'
+import { answerOf } from '../session/answer-of'
 
 const CSV_TYPE = 'text/csv;charset=utf-8'
 const LINE_FEED = 10

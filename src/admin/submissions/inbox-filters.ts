@@ -24,6 +24,7 @@ export function readOpened(search: string): string | null {
   return new URLSearchParams(search).get('lead')
 }
 
+/** The query of the URL that opens a lead, or none for null, and everything else that it had. */
 export function withOpened(search: string, id: string | null): string {
   return withValues(search, { lead: id })
 }

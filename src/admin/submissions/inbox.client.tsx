@@ -8,12 +8,12 @@ import { notifyError } from '../notify.client'
 import { AdminIcon } from '../shell/admin-icon'
 import controls from '../shell/controls.module.css'
 import { Screen } from '../shell/screen'
+import { ListNote } from '../table/list-note'
 import styles from './inbox.module.css'
 import { BusyLead } from './lead-columns.client'
 import { LeadCount } from './lead-count'
 import { LeadPanel } from './lead-panel.client'
 import { LeadTable } from './lead-table.client'
-import { ListNote } from './list-note.client'
 import { NewLeads } from './new-leads.client'
 import { Toolbar } from './toolbar.client'
 import { useCsv } from './use-csv.client'
@@ -88,7 +88,20 @@ export function InboxScreen({ fields, columns }: Props) {
       <BusyLead value={busyId}>
         <LeadTable fields={columns} inbox={inbox} view={view} onSort={sortBy} actions={actions} />
       </BusyLead>
-      <ListNote inbox={inbox} isFiltered={filters.text !== '' || Boolean(filters.from ?? filters.to)} />
+      <ListNote
+        list={inbox}
+        words={{
+          loading: 'Loading...',
+          failed: 'The submissions could not be read',
+          none: 'No submissions found',
+          hint:
+            filters.text || filters.from || filters.to
+              ? 'Nothing fits the search and the dates. Try fewer letters or more days.'
+              : 'A request sent from the site lands here within seconds.',
+        }}
+        onRetry={reload}
+        className={styles.note}
+      />
       {lead && (
         <LeadPanel
           lead={lead}

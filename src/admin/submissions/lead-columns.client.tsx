@@ -9,10 +9,11 @@ import {
 import { createContext, useContext } from 'react'
 import { type InboxField, isSortable } from '@/domain/inbox-fields'
 import type { InboxLead } from '@/domain/inbox-order'
+import { toShortMoment } from '../moments'
 import { AdminIcon } from '../shell/admin-icon'
 import controls from '../shell/controls.module.css'
 import table from '../shell/table.module.css'
-import { toShortMoment, toShownText } from './cell-text'
+import { toShownText } from './cell-text'
 import styles from './inbox.module.css'
 
 /** A row that is drawn; its lead may still be on its way. */

@@ -5,6 +5,7 @@ import { type MouseEvent, memo, useMemo, useRef } from 'react'
 import type { InboxField } from '@/domain/inbox-fields'
 import { AdminIcon } from '../shell/admin-icon'
 import table from '../shell/table.module.css'
+import { Space } from '../table/space'
 import styles from './inbox.module.css'
 import { features, type RowActions, toLeadColumns } from './lead-columns.client'
 import tickets from './tickets.module.css'
@@ -96,17 +97,6 @@ export const LeadTable = memo(function LeadTable({ fields, inbox, view, onSort, 
     </div>
   )
 })
-
-function Space({ height, width }: { height: number; width: number }) {
-  if (height <= 0) return null
-  return (
-    <tbody aria-hidden="true">
-      <tr>
-        <td className={table.space} colSpan={width} style={{ height }} />
-      </tr>
-    </tbody>
-  )
-}
 
 function toAriaSort(sorted: false | 'asc' | 'desc') {
   if (!sorted) return undefined

@@ -1,4 +1,4 @@
-import { toShortMoment } from './cell-text'
+import { toShortMoment } from '../moments'
 import type { LeadMail } from './submissions-api'
 
 /** What has become of a mail: a word for it, and the rest of the story. */

@@ -6,6 +6,7 @@ export type Pages = Readonly<Record<number, InboxLead[]>>
 
 const KEPT_PAGES = 30
 
+/** The lead at a place in the list, from 0; undefined while its page is not held. */
 export function rowOf(pages: Pages, index: number): InboxLead | undefined {
   return pages[Math.floor(index / PAGE_SIZE)]?.[index % PAGE_SIZE]
 }

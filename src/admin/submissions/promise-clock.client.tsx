@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { dueAt, PROMISED_HOURS } from '@/domain/promise'
-import { toMoment } from './cell-text'
+import { toMoment } from '../moments'
 import styles from './lead-panel.module.css'
 
 const MINUTE_MS = 60_000

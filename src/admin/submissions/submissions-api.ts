@@ -3,7 +3,7 @@ import type { InboxLead, InboxSort } from '@/domain/inbox-order'
 import { paths } from '@/domain/paths'
 import { inTime } from '@/lib/longest-wait'
 import type { Outbox } from '../../../payload-types'
-import { recheckSession } from '../session/recheck'
+import { answerOf, RequestFailed } from '../session/answer-of'
 import { toInboxQuery } from './inbox-query'
 
 /** Rows a request where the database filters. */
@@ -13,9 +13,6 @@ export const PAGE_SIZE = 100
 const NEWS_LIMIT = 50
 
 const MAIL_LIMIT = 100
-
-/** How the door answers a session that is over. */
-const REFUSED = [401, 403, 404]
 
 /** A mail about a lead, and what has become of it. */
 export type LeadMail = Pick<
@@ -27,15 +24,6 @@ export type InboxPage = { rows: InboxLead[]; total: number; isWhole: boolean }
 
 /** With what an inbox opens: its first rows, and up to when all leads are known. */
 export type FirstPage = InboxPage & { asOf: string; recent: string[] }
-
-/** Thrown for every answer that is not a success. */
-export class RequestFailed extends Error {
-  override name = 'RequestFailed'
-
-  constructor(readonly status: number) {
-    super(`Answered ${status}`)
-  }
-}
 
 /** @throws {RequestFailed}, or what fetch throws */
 export async function readFirst(
@@ -81,6 +69,7 @@ export async function readMails(id: string): Promise<LeadMail[]> {
   return docs
 }
 
+/** @throws {RequestFailed} for any answer that is not a success, or what fetch throws */
 export async function deleteLead(id: string): Promise<void> {
   // Read too: a page that something on the way has put in the place of the answer is no deletion.
   await (await ask(addressOf(id), { method: 'DELETE' })).json()
@@ -89,14 +78,6 @@ export async function deleteLead(id: string): Promise<void> {
 /** Where the export of the filtered list is read. */
 export function exportAddress(filter: InboxFilter, sort: InboxSort, until: string, zone: string): string {
   return `${paths.leads}/export?${new URLSearchParams({ ...toInboxQuery(filter, sort), until, zone })}`
-}
-
-/** The answer, if it is a success; a refusal makes the screen look whether the session is over. */
-export async function answerOf(answer: Promise<Response>): Promise<Response> {
-  const response = await answer
-  if (REFUSED.includes(response.status)) recheckSession()
-  if (!response.ok) throw new RequestFailed(response.status)
-  return response
 }
 
 function ask(address: string, { signal, ...how }: RequestInit = {}): Promise<Response> {

@@ -3,7 +3,8 @@
 import { useCallback, useState } from 'react'
 import type { InboxLead } from '@/domain/inbox-order'
 import { notifyError, notifySuccess } from '../notify.client'
-import { deleteLead, RequestFailed } from './submissions-api'
+import { RequestFailed } from '../session/answer-of'
+import { deleteLead } from './submissions-api'
 
 /** Deleting from the list, with the words of the error catalogue; the list is read again. */
 export function useDeleteLead(reload: () => Promise<void>) {

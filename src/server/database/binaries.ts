@@ -1,6 +1,6 @@
 import { access, constants, cp, lstat, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 
 /** The programs of PostgreSQL, as absolute paths. */
@@ -29,12 +29,10 @@ export async function findBinaries(): Promise<Binaries> {
         'Set DATABASE_URL to a PostgreSQL of your own.',
     )
   }
-  const folder = join(dirname(dirname(beside.resolve(name))), 'native')
-  await linkLibraries(folder)
-  return toBinaries(folder)
+  return toBinaries(join(dirname(dirname(beside.resolve(name))), 'native'))
 }
 
-/** Copies PostgreSQL to a folder that another user can enter; does nothing when it is there already. */
+/** Copies PostgreSQL, whole, to a folder of our own; does nothing when it is there already. */
 export async function copyBinaries({ folder }: Binaries, target: string): Promise<Binaries> {
   const copy = toBinaries(target)
   const isThere = await access(copy.postgres, constants.X_OK).then(
@@ -42,6 +40,7 @@ export async function copyBinaries({ folder }: Binaries, target: string): Promis
     () => false,
   )
   if (!isThere) await cp(folder, target, { recursive: true, verbatimSymlinks: true })
+  await linkLibraries(target)
   return copy
 }
 
@@ -57,19 +56,32 @@ function canResolve(require: NodeJS.Require, name: string): boolean {
   }
 }
 
-/** An npm package holds no symbolic links, and its install script, which would make them, does not run here. */
-async function linkLibraries(folder: string) {
+/**
+ * Makes the links between the libraries: an npm package holds none, and its install script does not run here.
+ *
+ * @returns whether they are all there; false in a folder that this process may not write to
+ */
+export async function linkLibraries(folder: string): Promise<boolean> {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of linksSchema.parse(JSON.parse(list))) {
-    const link = join(dirname(folder), target)
+    const link = join(folder, relative('native', target))
     const isThere = await lstat(link).then(
       () => true,
       () => false,
     )
-    if (!isThere) await symlink(basename(source), link).catch(unlessThere)
+    if (!isThere && !(await canLink(basename(source), link))) return false
   }
+  return true
 }
 
-function unlessThere(error: NodeJS.ErrnoException) {
-  if (error.code !== 'EEXIST') throw error
+async function canLink(source: string, link: string): Promise<boolean> {
+  try {
+    await symlink(source, link)
+    return true
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EACCES' || code === 'EROFS') return false
+    if (code === 'EEXIST') return true
+    throw error
+  }
 }

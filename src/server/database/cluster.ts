@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { chown, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { unlessMissing } from '@/lib/unless-missing'
 import type { Account } from './account'
 import { PROGRAM_ENV } from './binaries'
 import { type Home, makeOwnedFolder } from './home'
@@ -58,9 +59,4 @@ async function requireVersion(home: Home, made: string) {
     `${home.data} was made by PostgreSQL ${made}, and this is PostgreSQL ${ours}. ` +
       'Restore a backup into a fresh DATA_DIR, or go back to the earlier version.',
   )
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

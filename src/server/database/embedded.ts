@@ -4,10 +4,9 @@ import { keptSecret } from '@/lib/kept-secret'
 import { databaseAccount } from './account'
 import { findBinaries } from './binaries'
 import { makeCluster } from './cluster'
+import { embeddedUrl, NAME } from './embedded-url'
 import { type Home, makeHome } from './home'
 import { startPostmaster, stopOrphan, stopPostmaster } from './postmaster'
-
-const NAME = 'nova'
 
 /** An embedded server that runs. */
 export type EmbeddedDatabase = {
@@ -38,16 +37,15 @@ export async function startEmbeddedDatabase(
   await makeCluster(home, account, password)
   const foundOrphan = await stopOrphan(home)
   const { pid, port } = await startPostmaster(home, account, settings)
-  const urlOf = (user: string, database: string) =>
-    `postgres://${user}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
-  const adminUrl = urlOf('postgres', 'postgres')
+  const adminUrl = embeddedUrl(password, port, 'postgres', 'postgres')
   try {
     await createDatabase(adminUrl, password)
   } catch (error) {
     await stopPostmaster(pid)
     throw error
   }
-  return { url: urlOf(NAME, NAME), adminUrl, pid, home, foundOrphan, stop: () => stopPostmaster(pid) }
+  const url = embeddedUrl(password, port)
+  return { url, adminUrl, pid, home, foundOrphan, stop: () => stopPostmaster(pid) }
 }
 
 /** The product's role owns its database and has no other right: what it can break is its own. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, chown, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Account, canRun } from './account'
-import { type Binaries, copyBinaries } from './binaries'
+import { type Binaries, copyBinaries, linkLibraries } from './binaries'
 
 /** Where the embedded server lives. */
 export type Home = { folder: string; data: string; log: string; binaries: Binaries; isElsewhere: boolean }
@@ -20,13 +20,15 @@ export async function makeHome(dataDir: string, account: Account, binaries: Bina
   const folder = isNear ? resolve(dataDir) : join('/var/lib', `nova-site-${shortHash(resolve(dataDir))}`)
   const home = { folder, data: join(folder, 'postgres'), log: join(folder, 'postgres.log') }
   if (!isNear) await mkdir(folder, { recursive: true, mode: 0o711 })
-  const runnable = await reachableBinaries(account, binaries, join(folder, 'postgres-programs'))
-  return { ...home, binaries: runnable, isElsewhere: !isNear }
+  const usable = await usableBinaries(account, binaries, join(folder, 'postgres-programs'))
+  return { ...home, binaries: usable, isElsewhere: !isNear }
 }
 
-async function reachableBinaries(account: Account, binaries: Binaries, spare: string): Promise<Binaries> {
-  if (!('uid' in account) || (await canRun(account, binaries.postgres, ['--version']))) return binaries
-  return copyBinaries(binaries, spare)
+/** As npm has installed them, or a copy where this process may not complete them or their user may not enter. */
+async function usableBinaries(account: Account, binaries: Binaries, spare: string): Promise<Binaries> {
+  const isWhole = await linkLibraries(binaries.folder)
+  const canEnter = !('uid' in account) || (await canRun(account, binaries.postgres, ['--version']))
+  return isWhole && canEnter ? binaries : copyBinaries(binaries, spare)
 }
 
 /** Makes an empty folder that belongs to the account. */

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { open, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { freePort } from '@/lib/free-port'
 import { commandOf, isAlive, waitForEnd } from '@/lib/process-table'
 import type { Account } from './account'
 import { PROGRAM_ENV } from './binaries'
 import type { Home } from './home'
+import { postmasterFile, readPostmasterFile } from './postmaster-file'
 
 const START_MS = 60_000
 const STOP_MS = 20_000
@@ -70,16 +70,14 @@ function ours(port: number): Record<string, string> {
  * @returns whether one had to be stopped
  */
 export async function stopOrphan(home: Home): Promise<boolean> {
-  const file = join(home.data, 'postmaster.pid')
-  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
-  const pid = Number(lines[0])
+  const { pid, lines } = await readPostmasterFile(home.data)
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false
   if ((await commandOf(pid)).includes(home.data)) {
     await stopPostmaster(pid)
     return true
   }
   // PostgreSQL takes its own parent's number for a stale one, and still looks for a live server's memory.
-  await writeFile(file, [String(process.pid), ...lines.slice(1)].join('\n'))
+  await writeFile(postmasterFile(home.data), [String(process.pid), ...lines.slice(1)].join('\n'))
   return false
 }
 
@@ -95,8 +93,8 @@ export async function stopPostmaster(pid: number) {
 async function waitUntilReady(home: Home, pid: number | undefined, hasEnded: () => boolean) {
   const deadline = performance.now() + START_MS
   while (performance.now() < deadline && !hasEnded()) {
-    const lines = (await readFile(join(home.data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-    if (Number(lines[0]) === pid && lines[7]?.trim() === 'ready') return true
+    const found = await readPostmasterFile(home.data)
+    if (found.pid === pid && found.isReady) return true
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return false

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dutyOf, type Known, toKnown } from '@/admin/session/session-clock'
+import { dutyOf, type Known, knownFrom, toKnown } from '@/admin/session/session-clock'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -44,4 +44,12 @@ test.each([
   ['a member', { ...ADMIN, roles: [] }],
 ])('nothing is kept alive for %s', (_who, user) => {
   expect(toKnown({ user, now: 0, expiresAt: HOUR, endsAt: HOUR }, 0)).toBeNull()
+})
+
+test('before the first look a page knows its reader, and that nothing is due', () => {
+  const known = knownFrom({ id: 'a', email: 'pat@example.com', roles: ['admin'] }, 5)
+  expect(known).toMatchObject({ userId: 'a', email: 'pat@example.com', usedAt: 5 })
+  expect(known && dutyOf(known, 10 ** 15)).toBe('nothing')
+  expect(knownFrom({ id: 'b', roles: [] }, 5)).toBeNull()
+  expect(knownFrom(null, 5)).toBeNull()
 })

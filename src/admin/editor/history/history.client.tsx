@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { toMoment } from '../../moments'
 import controls from '../../shell/controls.module.css'
 import type { PostValues } from '../values'
 import { Comparison } from './comparison.client'
@@ -13,8 +14,6 @@ type Props = {
   values: PostValues
   onRestore: (values: PostValues) => void
 }
-
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What was stored of the post over time, read when it is opened; any of it can be compared and taken back. */
 export function History({ postId, values, onRestore }: Props) {
@@ -47,7 +46,7 @@ export function History({ postId, values, onRestore }: Props) {
                 aria-pressed={shown?.id === version.id}
                 onClick={() => setShown(shown?.id === version.id ? null : version)}
               >
-                <time dateTime={version.at}>{when.format(new Date(version.at))}</time>
+                <time dateTime={version.at}>{toMoment(version.at)}</time>
                 <span>{version.isPublished ? 'Published' : 'Draft'}</span>
                 <span className={styles.by}>{version.by}</span>
               </button>

@@ -26,6 +26,7 @@ export function formatOf(marks: ReadonlySet<Mark>): number {
   return MARKS.reduce((bits, mark) => (marks.has(mark) ? bits | BIT[mark] : bits), 0)
 }
 
+/** The formats in a text that Lexical knows by their bits; the inverse of `formatOf`. */
 export function marksOf(format: number): ReadonlySet<Mark> {
   return new Set(MARKS.filter((mark) => format & BIT[mark]))
 }

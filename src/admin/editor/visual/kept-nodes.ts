@@ -88,14 +88,17 @@ export class WordsNode extends ElementNode {
   }
 }
 
+/** Keeps the whole element, to be written again as it was read. */
 export function $createKeptBlock(element: Element): KeptBlock {
   return $setState($create(KeptBlock), keptState, element)
 }
 
+/** Keeps the whole element, to be written again as it was read. */
 export function $createKeptInline(element: Element): KeptInline {
   return $setState($create(KeptInline), keptState, element)
 }
 
+/** Keeps the element without its words: the caller appends them as nodes. */
 export function $createWords(element: Element): WordsNode {
   return $setState($create(WordsNode), keptState, { ...element, children: [] })
 }

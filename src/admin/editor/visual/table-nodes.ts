@@ -50,6 +50,7 @@ function isNamed(node: ElementContent, names: readonly string[]): node is Elemen
   return node.type === 'element' && names.includes(node.tagName)
 }
 
+/** A table as an element, each row in the part (`thead`, `tbody`, `tfoot`) that it came from. */
 export function $tableToElement(table: TableNode, $toElements: ToElements): Element {
   const parts: Element[] = []
   let current: string | null = null

@@ -86,6 +86,7 @@ export function leavesOf(nodes: readonly RootContent[], marks = NONE): Leaf[] {
   })
 }
 
+/** An element of HTML with these children and, unless given, no attributes. */
 export function elementOf(
   tagName: string,
   children: ElementContent[],

@@ -23,6 +23,7 @@ import { $leavesToElements, $wordsToElements } from './words'
 
 const writer = unified().use(rehypeStringify)
 
+/** Writes elements as HTML, with no white space between them but their own. */
 export function toHtml(elements: readonly ElementContent[]): string {
   return writer.stringify({ type: 'root', children: [...elements] })
 }

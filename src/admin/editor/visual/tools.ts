@@ -24,6 +24,7 @@ import {
   type ElementNode,
   FORMAT_TEXT_COMMAND,
   INDENT_CONTENT_COMMAND,
+  type LexicalCommand,
   type LexicalEditor,
   OUTDENT_CONTENT_COMMAND,
   REDO_COMMAND,
@@ -54,6 +55,7 @@ export const BLOCKS: Record<BlockKind, { name: string; make: () => ElementNode }
   code: { name: 'Code', make: () => $createCodeNode() },
 }
 
+/** Turns every block that the selection touches into one of this kind. */
 export function setBlock(editor: LexicalEditor, kind: BlockKind): void {
   editor.update(() => $setBlocksType($getSelection(), BLOCKS[kind].make))
 }
@@ -86,17 +88,14 @@ function $listAround(): 'ul' | 'ol' | null {
   return parents.find($isListNode)?.getTag() ?? null
 }
 
+/** A button that does what a key of the editor does. */
+function command(name: string, does: LexicalCommand<void>, sign: string): Tool {
+  return { name, sign, run: (editor) => editor.dispatchCommand(does, undefined) }
+}
+
 export const HISTORY_TOOLS: Tool[] = [
-  {
-    name: 'Undo',
-    sign: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
-    run: (editor) => editor.dispatchCommand(UNDO_COMMAND, undefined),
-  },
-  {
-    name: 'Redo',
-    sign: 'M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
-    run: (editor) => editor.dispatchCommand(REDO_COMMAND, undefined),
-  },
+  command('Undo', UNDO_COMMAND, 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3'),
+  command('Redo', REDO_COMMAND, 'M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3'),
 ]
 
 export const WORD_TOOLS: Tool[] = [
@@ -114,51 +113,26 @@ export const WORD_TOOLS: Tool[] = [
 ]
 
 export const LIST_TOOLS: Tool[] = [
-  {
-    name: 'Deeper',
-    sign: 'M4 5h16M10 10h10M10 14h10M4 19h16M4 9l3 3-3 3',
-    run: (editor) => editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined),
-  },
-  {
-    name: 'Less deep',
-    sign: 'M4 5h16M10 10h10M10 14h10M4 19h16M7 9l-3 3 3 3',
-    run: (editor) => editor.dispatchCommand(OUTDENT_CONTENT_COMMAND, undefined),
-  },
+  command('Deeper', INDENT_CONTENT_COMMAND, 'M4 5h16M10 10h10M10 14h10M4 19h16M4 9l3 3-3 3'),
+  command('Less deep', OUTDENT_CONTENT_COMMAND, 'M4 5h16M10 10h10M10 14h10M4 19h16M7 9l-3 3 3 3'),
 ]
 
 export const TABLE_TOOLS: Tool[] = [
-  {
-    name: 'Add a row',
-    sign: 'M4 4h16v9H4zM4 8.500h16M12 16v6M9 19h6',
-    run: inTable($insertTableRowAtSelection),
-  },
-  {
-    name: 'Delete the row',
-    sign: 'M4 4h16v9H4zM4 8.500h16M9 19h6',
-    run: inTable($deleteTableRowAtSelection),
-  },
-  {
-    name: 'Add a column',
-    sign: 'M4 4h9v16H4zM8.500 4v16M16 12h6M19 9v6',
-    run: inTable($insertTableColumnAtSelection),
-  },
-  {
-    name: 'Delete the column',
-    sign: 'M4 4h9v16H4zM8.500 4v16M16 12h6',
-    run: inTable($deleteTableColumnAtSelection),
-  },
+  inTable('Add a row', $insertTableRowAtSelection, 'M4 4h16v9H4zM4 8.500h16M12 16v6M9 19h6'),
+  inTable('Delete the row', $deleteTableRowAtSelection, 'M4 4h16v9H4zM4 8.500h16M9 19h6'),
+  inTable('Add a column', $insertTableColumnAtSelection, 'M4 4h9v16H4zM8.500 4v16M16 12h6M19 9v6'),
+  inTable('Delete the column', $deleteTableColumnAtSelection, 'M4 4h9v16H4zM8.500 4v16M16 12h6'),
 ]
 
 /** Changes the table around the caret; what is new in it holds its words without a `p`, as a table usually does. */
-function inTable(change: () => unknown): Tool['run'] {
-  return (editor) =>
-    editor.update(() => {
-      const selection = $getSelection()
-      const [node] = selection?.getNodes() ?? []
-      change()
-      const table = node?.isAttached() && $getTableNodeFromLexicalNodeOrThrow(node)
-      if (table) $bareEmptyCells(table)
-    })
+function inTable(name: string, $change: () => unknown, sign: string): Tool {
+  const $changeTable = () => {
+    const [node] = $getSelection()?.getNodes() ?? []
+    $change()
+    const table = node?.isAttached() && $getTableNodeFromLexicalNodeOrThrow(node)
+    if (table) $bareEmptyCells(table)
+  }
+  return { name, sign, run: (editor) => editor.update($changeTable) }
 }
 
 function $bareEmptyCells(parent: ElementNode): void {
@@ -170,6 +144,7 @@ function $bareEmptyCells(parent: ElementNode): void {
 
 const NEW_TABLE = `<table><thead><tr><th scope="col">Column 1</th><th scope="col">Column 2</th></tr></thead><tbody>${'<tr><td></td><td></td></tr>'.repeat(2)}</tbody></table>`
 
+/** Inserts the blocks of cleaned HTML at the caret. */
 export function insertHtml(editor: LexicalEditor, html: string): void {
   editor.update(() => $insertBlocks(toBlocks(html)))
 }

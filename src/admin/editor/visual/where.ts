@@ -25,6 +25,7 @@ export type Where = {
 
 export const NOWHERE: Where = { block: 'paragraph', formats: [], list: null, isInTable: false, link: null }
 
+/** What the toolbar has to know of the caret; `NOWHERE` when nothing or no text is selected. */
 export function $where(): Where {
   const selection = $getSelection()
   if (!$isRangeSelection(selection)) return NOWHERE

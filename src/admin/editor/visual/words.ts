@@ -16,14 +16,17 @@ import { $createKeptInline, $createWords, elementIn, KeptInline, WordsNode } fro
 import { attributesState } from './node-states'
 import { elementOf, type Leaf, leavesOf, nest } from './tidy'
 
+/** Words with their formats, links and pictures, as nodes to append to a block. */
 export function $wordsToNodes(words: readonly ElementContent[]): LexicalNode[] {
   return leavesOf(words).map($leafToNode)
 }
 
+/** A block's words as elements; the same words are always written alike. */
 export function $wordsToElements(node: ElementNode): ElementContent[] {
   return $leavesToElements(node.getChildren())
 }
 
+/** As `$wordsToElements`, for nodes that stand in no block of their own. */
 export function $leavesToElements(nodes: readonly LexicalNode[]): ElementContent[] {
   return nest(nodes.map($toLeaf))
 }
