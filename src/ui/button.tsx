@@ -30,6 +30,7 @@ export function ButtonLink({ href, tone = 'signal', wide = false, icon, children
 
 type ButtonProps = ComponentProps<'button'> & { tone?: ButtonTone; wide?: boolean }
 
+/** A button of the same looks; it submits only when `type` says so. */
 export function Button({ tone = 'signal', wide = false, type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={look(tone, wide)} {...rest} />
 }

@@ -1,3 +1,5 @@
+import type { Ref } from 'react'
+
 /**
  * A script that the browser runs where it stands, before what follows it is painted.
  *
@@ -20,6 +22,15 @@ export function JsonData({ type, data }: { type: `application/${string}`; data: 
 /** JSON without the one character that could close a script element or open a comment in it. */
 export function toScriptJson(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
+}
+
+/**
+ * An element whose content a script of ours puts in and takes out; React leaves it alone.
+ *
+ * @param film - kept in the element's data for that script: a constant of ours
+ */
+export function FilmBox({ film, ...props }: { film: string; className?: string; ref?: Ref<HTMLDivElement> }) {
+  return <div {...props} data-film={film} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
 }
 
 /**

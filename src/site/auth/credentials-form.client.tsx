@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { AUTH_NOTES, EMAIL_LENGTH, PASSWORD_LENGTH } from '@/domain/account'
+import { AUTH_NOTES, PASSWORD_LENGTH } from '@/domain/account'
 import { type Outcome, signIn, signOut, signUp } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/role'
@@ -10,7 +10,7 @@ import { tellTabs } from '@/lib/tabs'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast/toast-store'
 import styles from './auth.module.css'
-import { AuthField } from './auth-field'
+import { AuthField, EmailField } from './auth-field'
 
 type Props = {
   isNew: boolean
@@ -39,15 +39,7 @@ export function CredentialsForm({ isNew, email, onEmail, onCreated }: Props) {
       aria-busy={isBusy}
     >
       <h1>{isNew ? 'Create an account' : 'Sign in'}</h1>
-      <AuthField
-        name="email"
-        type="email"
-        label="Email"
-        autoComplete="username"
-        maxLength={EMAIL_LENGTH}
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
-      />
+      <EmailField email={email} onEmail={onEmail} />
       <AuthField
         name="password"
         type="password"

@@ -1,12 +1,11 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { EMAIL_LENGTH } from '@/domain/account'
 import { askForLink } from '@/domain/account-requests'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast/toast-store'
 import styles from './auth.module.css'
-import { AuthField } from './auth-field'
+import { EmailField } from './auth-field'
 
 type Props = {
   email: string
@@ -38,15 +37,7 @@ export function RecoveryForm({ email, onEmail, canRecover, ownerEmail, onBack }:
       {canRecover ? (
         <>
           <p>We mail you a link that sets a new password.</p>
-          <AuthField
-            name="email"
-            type="email"
-            label="Email"
-            autoComplete="username"
-            maxLength={EMAIL_LENGTH}
-            value={email}
-            onChange={(event) => onEmail(event.target.value)}
-          />
+          <EmailField email={email} onEmail={onEmail} />
           <Button type="submit" wide disabled={isBusy}>
             {isBusy ? 'Sending...' : 'Send the link'}
           </Button>

@@ -1,5 +1,5 @@
 import { paths } from '@/domain/paths'
-import { Icon } from '@/ui/icon'
+import { CardLink } from '@/ui/card-link'
 import { Section } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
 import { PostDate } from './post-date'
@@ -48,10 +48,10 @@ function PostCard({ card, readMore, timeZone }: { card: PostSummary; readMore: s
         </h2>
         {card.excerpt && <p className={styles.excerpt}>{card.excerpt}</p>}
       </div>
-      <SmartLink href={href} className={styles.more} aria-label={`${readMore}: ${card.title}`}>
+      <CardLink href={href}>
         {readMore}
-        <Icon name="arrow-right" size={20} />
-      </SmartLink>
+        <small className="sr-only">: {card.title}</small>
+      </CardLink>
     </article>
   )
 }

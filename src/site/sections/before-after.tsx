@@ -1,5 +1,6 @@
 import { Icon } from '@/ui/icon'
-import { Section } from '@/ui/section'
+import type { IconName } from '@/ui/icons'
+import { type Ground, Section } from '@/ui/section'
 import styles from './before-after.module.css'
 
 type Side = { heading: string; items: readonly string[] }
@@ -8,32 +9,28 @@ type Side = { heading: string; items: readonly string[] }
 export function BeforeAfter({ before, after }: { before: Side; after: Side }) {
   return (
     <Section ground="sunk">
-      <section className={styles.before} aria-labelledby="before">
-        <h2 id="before" className={styles.heading}>
-          {before.heading}
-        </h2>
-        <ul>
-          {before.items.map((item) => (
-            <li key={item} className={styles.line}>
-              <Icon name="x" />
-              {item}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className={styles.after} aria-labelledby="after" data-ground="ticket">
-        <h2 id="after" className={styles.heading}>
-          {after.heading}
-        </h2>
-        <ul>
-          {after.items.map((item) => (
-            <li key={item} className={styles.line}>
-              <Icon name="check" />
-              {item}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <SideList id="before" side={before} icon="x" />
+      <SideList id="after" side={after} icon="check" ground="ticket" />
     </Section>
+  )
+}
+
+type SideListProps = { id: 'before' | 'after'; side: Side; icon: IconName; ground?: Ground }
+
+function SideList({ id, side: { heading, items }, icon, ground }: SideListProps) {
+  return (
+    <section className={styles[id]} aria-labelledby={id} data-ground={ground}>
+      <h2 id={id} className={styles.heading}>
+        {heading}
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item} className={styles.line}>
+            <Icon name={icon} />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { HomePage } from '@/content/types'
 import { Section } from '@/ui/section'
+import { SectionHead } from '@/ui/section-head'
 import styles from './board-section.module.css'
 import { JobTicket } from './job-ticket'
 
@@ -7,12 +8,9 @@ import { JobTicket } from './job-ticket'
 export function BoardSection({ board }: { board: HomePage['board'] }) {
   return (
     <Section labelledBy="board">
-      <header className={styles.words}>
-        <h2 id="board" className={styles.heading}>
-          {board.heading}
-        </h2>
-        <p className={styles.text}>{board.text}</p>
-      </header>
+      <div className={styles.words}>
+        <SectionHead id="board" heading={board.heading} text={board.text} />
+      </div>
       <ul className={styles.tickets}>
         {board.tickets.map((ticket) => (
           <li key={ticket.number}>

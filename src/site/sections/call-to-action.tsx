@@ -1,6 +1,7 @@
 import type { CallToActionCopy } from '@/content/types'
 import { ButtonLink } from '@/ui/button'
 import { type Ground, Section } from '@/ui/section'
+import { SectionHead } from '@/ui/section-head'
 import styles from './call-to-action.module.css'
 
 type CallToActionProps = { copy: CallToActionCopy; ground?: Ground; id?: string }
@@ -10,10 +11,7 @@ export function CallToAction({ copy, ground = 'ticket', id = 'next' }: CallToAct
   return (
     <Section ground={ground} space="half" labelledBy={id}>
       <div className={styles.words}>
-        <h2 id={id} className={styles.heading}>
-          {copy.heading}
-        </h2>
-        <p className={styles.text}>{copy.text}</p>
+        <SectionHead id={id} heading={copy.heading} text={copy.text} />
       </div>
       <div className={styles.actions}>
         {copy.actions.map(({ label, href }, at) => (

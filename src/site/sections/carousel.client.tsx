@@ -1,6 +1,6 @@
 'use client'
 
-import { Children, type FocusEvent, type ReactNode, useEffect, useState } from 'react'
+import { Children, type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './carousel.module.css'
 
 /** How long an entry stays (C542). */
@@ -16,6 +16,7 @@ type CarouselProps = {
 
 /** One entry at a time. Without a script the entries are a row that scrolls, and no control is shown. */
 export function Carousel({ label, names, icons, children }: CarouselProps) {
+  const box = useRef<HTMLElement>(null)
   const entries = Children.toArray(children)
   const [isLive, setLive] = useState(false)
   const [index, setIndex] = useState(0)
@@ -26,6 +27,7 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
 
   useEffect(() => {
     setLive(true)
+    setHeld(box.current?.matches(':hover') ?? false)
     setStopped(matchMedia('(prefers-reduced-motion: reduce)').matches)
   }, [])
   useEffect(() => {
@@ -39,6 +41,7 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
   }
   return (
     <section
+      ref={box}
       className={styles.carousel}
       aria-roledescription="carousel"
       aria-label={label}

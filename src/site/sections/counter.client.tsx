@@ -45,7 +45,10 @@ export function Counter({
   )
 }
 
-/** Calls back with 0, then, once the element is in view, with the eased part of the way until 1. */
+/**
+ * Calls back with 0, then, once the element is in view, with the eased part of the way until 1. What is in view from
+ * the beginning has been read, and stays as it is.
+ */
 function countWhenVisible(element: Element, durationMs: number, show: (part: number) => void) {
   let frame = 0
   let isWaiting = false
@@ -61,11 +64,10 @@ function countWhenVisible(element: Element, durationMs: number, show: (part: num
   const observer = new IntersectionObserver(
     ([entry]) => {
       const isVisible = (entry?.intersectionRatio ?? 0) >= VISIBLE_PART
+      if (isVisible) observer.disconnect()
+      if (isVisible && isWaiting) run()
       if (!isVisible && !isWaiting) show(0)
       isWaiting = true
-      if (!isVisible) return
-      observer.disconnect()
-      run()
     },
     { threshold: [0, VISIBLE_PART] },
   )

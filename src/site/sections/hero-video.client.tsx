@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { FilmBox } from '@/ui/html'
 import styles from './home-hero.module.css'
 
 export type VideoSource = { src: string; type: string }
@@ -18,10 +19,10 @@ function wantsFilm(): boolean {
 
 /** Decoration behind the headline. It is fetched after the page has been painted, or not at all. */
 export function HeroVideo({ sources }: { sources: readonly VideoSource[] }) {
-  const [isWanted, setWanted] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const preference = matchMedia(LESS_MOTION)
-    const decide = () => setWanted(wantsFilm())
+    const decide = () => box.current && showFilm(box.current)
     const timer = setTimeout(decide, 300)
     preference.addEventListener('change', decide)
     return () => {
@@ -29,21 +30,16 @@ export function HeroVideo({ sources }: { sources: readonly VideoSource[] }) {
       preference.removeEventListener('change', decide)
     }
   }, [])
-  if (!isWanted) return null
-  return (
-    <video
-      className={styles.video}
-      autoPlay
-      muted
-      loop
-      playsInline
-      disablePictureInPicture
-      aria-hidden="true"
-      tabIndex={-1}
-    >
-      {sources.map(({ src, type }) => (
-        <source key={src} src={src} type={type} />
-      ))}
-    </video>
-  )
+  return <FilmBox ref={box} className={styles.reel} film={toFilm(sources)} />
+}
+
+/** The loader of a kept page may have shown it already. */
+function showFilm(box: HTMLElement) {
+  const isShown = box.firstChild !== null
+  if (wantsFilm() !== isShown) box.innerHTML = isShown ? '' : (box.dataset.film ?? '')
+}
+
+function toFilm(sources: readonly VideoSource[]): string {
+  const files = sources.map(({ src, type }) => `<source src="${src}" type="${type}">`).join('')
+  return `<video class="${styles.video}" autoplay muted loop playsinline disablepictureinpicture aria-hidden="true" tabindex="-1">${files}</video>`
 }

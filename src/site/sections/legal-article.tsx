@@ -1,4 +1,5 @@
 import type { LegalBlock, LegalPage } from '@/content/types'
+import { toLongDate } from '@/lib/dates'
 import { Section } from '@/ui/section'
 import styles from './legal-article.module.css'
 
@@ -12,7 +13,7 @@ export function LegalArticle({ page, labels }: LegalArticleProps) {
         <h1 className={styles.title}>{page.title}</h1>
         <p className={styles.lede}>{page.lede}</p>
         <p className={styles.since}>
-          {labels.effective} <time dateTime={page.effective}>{toLongDate(page.effective)}</time>
+          {labels.effective} <time dateTime={page.effective}>{toLongDate(page.effective, 'UTC')}</time>
         </p>
       </header>
       <nav className={styles.contents} aria-labelledby="contents">
@@ -78,8 +79,4 @@ function Block({ block, label }: { block: LegalBlock; label: string }) {
       </table>
     </section>
   )
-}
-
-function toLongDate(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }

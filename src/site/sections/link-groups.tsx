@@ -1,6 +1,6 @@
 import type { NavGroup } from '@/content/types'
 import { Section } from '@/ui/section'
-import { SmartLink } from '@/ui/smart-link'
+import { LinkList } from '../layout/link-list'
 import styles from './link-groups.module.css'
 
 /** Every page as a link, group by group. */
@@ -11,13 +11,7 @@ export function LinkGroups({ groups }: { groups: readonly NavGroup[] }) {
         {groups.map(({ heading, items }) => (
           <section key={heading} className={styles.group}>
             <h2 className={styles.heading}>{heading}</h2>
-            <ul>
-              {items.map(({ name, href }) => (
-                <li key={href}>
-                  <SmartLink href={href}>{name}</SmartLink>
-                </li>
-              ))}
-            </ul>
+            <LinkList items={items} />
           </section>
         ))}
       </div>

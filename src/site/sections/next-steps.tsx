@@ -1,6 +1,7 @@
 import type { ContactPage } from '@/content/types'
 import { Section } from '@/ui/section'
 import styles from './next-steps.module.css'
+import { NumberedSteps } from './numbered-steps'
 
 /** What happens next, as the stubs of one ticket. */
 export function NextSteps({ next }: { next: ContactPage['next'] }) {
@@ -13,17 +14,7 @@ export function NextSteps({ next }: { next: ContactPage['next'] }) {
           </h2>
           <p className={styles.text}>{next.text}</p>
         </header>
-        <ol className={styles.stubs}>
-          {next.steps.map(({ title, text }, at) => (
-            <li key={title} className={styles.stub}>
-              <span className={styles.number} aria-hidden="true">
-                {at + 1}
-              </span>
-              <h3 className={styles.title}>{title}</h3>
-              <p className={styles.text}>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps steps={next.steps} className={styles.stubs} />
       </div>
     </Section>
   )

@@ -14,8 +14,10 @@ export function PlanCards({ plans, popularLabel, actions }: PlanCardsProps) {
         {plans.map((plan) => (
           <li key={plan.name} className={styles.card} data-ground={plan.popular ? 'ticket' : 'raised'}>
             {plan.popular && <p className={styles.popular}>{popularLabel}</p>}
-            <h2 className={styles.name}>{toUnbrokenWords(plan.label)}</h2>
-            <p className={styles.text}>{plan.description}</p>
+            <div>
+              <h2 className={styles.name}>{toUnbrokenWords(plan.label)}</h2>
+              <p className={styles.text}>{plan.description}</p>
+            </div>
             <ul className={styles.features}>
               {plan.features.map((feature) => (
                 <li key={feature}>

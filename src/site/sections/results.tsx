@@ -7,6 +7,7 @@ import styles from './results.module.css'
 /** The end of the gauges' scale, in percent. */
 const SCALE = 150
 
+/** What the business has reached for others, as gauges in percent. */
 export function Results({ results }: { results: HomePage['results'] }) {
   const { counters, ...head } = results
   return (

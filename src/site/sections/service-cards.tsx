@@ -1,8 +1,8 @@
 import type { SectionCopy, Service } from '@/content/types'
+import { CardLink } from '@/ui/card-link'
 import { Icon } from '@/ui/icon'
 import { Section } from '@/ui/section'
 import { SectionHead } from '@/ui/section-head'
-import { SmartLink } from '@/ui/smart-link'
 import styles from './service-cards.module.css'
 
 type Card = Pick<Service, 'name' | 'description' | 'icon' | 'href'>
@@ -20,11 +20,10 @@ export function ServiceCards({ copy, services, linkLabel }: ServiceCardsProps) {
             <Icon name={icon} size={32} />
             <h3 className={styles.name}>{name}</h3>
             <p className={styles.text}>{description}</p>
-            <SmartLink href={href} className={styles.link}>
+            <CardLink href={href}>
               {linkLabel}
               <span className="sr-only"> about {name}</span>
-              <Icon name="arrow-right" size={20} />
-            </SmartLink>
+            </CardLink>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import styles from './testimonials.module.css'
 
 type TestimonialsProps = { copy: SectionCopy; testimonials: readonly Testimonial[] }
 
+/** What customers say, one at a time; without JavaScript all of them in a row that scrolls. */
 export function Testimonials({ copy, testimonials }: TestimonialsProps) {
   const icons = {
     previous: <Icon name="arrow-left" />,

@@ -19,6 +19,7 @@ export function Promises({ steps }: Pick<ThankYouPage, 'steps'>) {
   )
 }
 
+/** What to read until the call comes, and whom to call at once. */
 export function Meanwhile({ meanwhile, call }: Pick<ThankYouPage, 'meanwhile' | 'call'>) {
   const { links, ...head } = meanwhile
   return (

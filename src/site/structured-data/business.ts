@@ -20,6 +20,7 @@ export function toBusiness(company: Company): JsonLdNode {
   }
 }
 
+/** The site itself, published by the business. */
 export function toWebSite(company: Company): JsonLdNode {
   return {
     '@type': 'WebSite',

@@ -2,6 +2,7 @@ import type { Plan, Service } from '@/content/types'
 import type { Company } from './company'
 import { businessId, type JsonLdNode } from './node'
 
+/** One service; its `@id` is the address of its page, so that the catalog and the page name the same thing. */
 export function toService(service: Service, company: Company): JsonLdNode {
   const url = `${company.siteUrl}${service.href}`
   return {
@@ -25,6 +26,7 @@ export function toServiceCatalog(name: string, services: readonly Service[], com
   )
 }
 
+/** The plans, each with its features in its description; prices are quoted on request and therefore absent. */
 export function toPlanCatalog(name: string, plans: readonly Plan[], company: Company): JsonLdNode {
   const provider = { '@id': businessId(company.siteUrl) }
   return toCatalog(

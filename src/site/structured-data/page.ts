@@ -1,6 +1,7 @@
 import type { Faq, NavItem } from '@/content/types'
 import type { JsonLdNode } from './node'
 
+/** The questions that a page shows; an answer is plain text. */
 export function toFaqPage(faqs: readonly Faq[]): JsonLdNode {
   return {
     '@type': 'FAQPage',

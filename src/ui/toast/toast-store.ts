@@ -34,6 +34,7 @@ export function toast({
   replace([...toasts, { id: lastId, tone, ...rest }].slice(-MAX_TOASTS))
 }
 
+/** Removes a toast before its time; one that has left already is no error. */
 export function dismissToast(id: number) {
   replace(toasts.filter((shown) => shown.id !== id))
 }
