@@ -15,6 +15,11 @@ const shared = {
   },
 }
 
+/** What a start does before anything is built, and the commands that need no build: they may run beside one. */
+const BEFORE_THE_BUILD = ['embedded-commands', 'embedded-database', 'prepare'].map(
+  (name) => `tests/start/${name}.test.ts`,
+)
+
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -68,8 +73,19 @@ export default defineConfig({
         test: {
           name: 'start',
           include: ['tests/start/**/*.test.ts'],
+          exclude: BEFORE_THE_BUILD,
           // The first test compiles the product.
           testTimeout: 10 * 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'database',
+          include: BEFORE_THE_BUILD,
+          // Most tests run several commands, one after another.
+          testTimeout: 5 * 60_000,
           hookTimeout: 120_000,
         },
       },

@@ -8,6 +8,7 @@ export async function runDevelopment(root: string) {
   const next = join(root, 'node_modules/next/dist/bin/next')
   const child = spawn(process.execPath, [next, 'dev', '--port', String(env.PORT)], {
     cwd: root,
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)))

@@ -20,8 +20,11 @@ export const STAGES = [
     { name: 'architecture', script: 'test:architecture', runner: 'vitest' },
   ],
   [{ name: 'integration', script: 'test:integration', runner: 'vitest' }],
-  // Compiles the product, which the browser tests then use.
-  [{ name: 'start', script: 'test:start', runner: 'vitest' }],
+  [
+    // Compiles the product, which the browser tests then use.
+    { name: 'start', script: 'test:start', runner: 'vitest' },
+    { name: 'database', script: 'test:database', runner: 'vitest' },
+  ],
   [{ name: 'faults', script: 'test:fault-rows', runner: 'vitest' }],
   [{ name: 'e2e', script: 'test:e2e', runner: 'playwright' }],
 ]

@@ -31,6 +31,7 @@ const FINE = new Set([
   'Python-2.0',
   'Unlicense',
   'WTFPL',
+  'Zlib',
 ])
 
 /** What the lock file does not say, or what asks for more than a name, each with the reason why it is fine here. */

@@ -37,7 +37,7 @@ test('what is stored is there after a stop and a start', async () => {
   const first = await start()
   await ask(first.url, "create table notes as select 'kept' as note")
   await first.stop()
-  expect(isAlive(first.pid)).toBe(false)
+  expect(await waitForEnd(first.pid, 0)).toBe(true)
   const second = await start()
   expect(second.foundOrphan).toBe(false)
   expect(await ask(second.url, 'select note from notes')).toEqual([{ note: 'kept' }])
@@ -48,7 +48,7 @@ test('a server left over from a kill -9 is found, stopped, and its data is whole
   await ask(first.url, "create table notes as select 'kept' as note")
   const second = await start()
   expect(second.foundOrphan).toBe(true)
-  expect(isAlive(first.pid)).toBe(false)
+  expect(await waitForEnd(first.pid, 0)).toBe(true)
   expect(await ask(second.url, 'select note from notes')).toEqual([{ note: 'kept' }])
 })
 

@@ -2,29 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@/lib/free-port'
 import { LEAD } from '../helpers/lead-values'
+import { run } from '../helpers/run'
 import { type Started, startProcess } from '../helpers/start'
 
 // The built product, as a machine that watches it sees it.
 let folder: string
 let env: Record<string, string>
 let origin: string
-let run: Started
+let product: Started
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'operations-'))
   await chmod(folder, 0o711)
   const PORT = String(await freePort())
   origin = `http://localhost:${PORT}`
-  env = { PORT, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PAYLOAD_SECRET: '', SEED: 'off' }
+  const ADMIN_PASSWORD = 'violet tractor pianist cloud'
+  env = { PORT, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PAYLOAD_SECRET: '', ADMIN_PASSWORD }
 })
 
 afterAll(async () => {
   // Not killed: its database would live on.
-  run?.signal('SIGTERM')
-  await run?.ended
+  product?.signal('SIGTERM')
+  await product?.ended
   await rm(folder, { recursive: true })
 })
 
@@ -32,13 +35,13 @@ type Entry = Record<string, unknown>
 
 function entries(): Entry[] {
   // The last piece may be a line that is still being written.
-  const lines = run.printed().split('\n').slice(0, -1)
+  const lines = product.printed().split('\n').slice(0, -1)
   return lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
 }
 
 test('T85 F1 started, it lives and is ready, and no cache keeps the answer', async () => {
-  run = startProcess(['src/cli/start.mjs'], env)
-  await run.until('is ready')
+  product = startProcess(['src/cli/start.mjs'], env)
+  await product.until('is ready')
   for (const [path, body] of [
     ['/healthz', { status: 'ok' }],
     ['/readyz', { status: 'ready' }],
@@ -73,7 +76,7 @@ test('T83 every bundle of the built server writes the id of the request, and nob
     expect(found[0]?.request).toMatch(/^[\da-f]{8}-/)
   }
   for (const typed of [email, LEAD.name, LEAD.phone, 'some password', 'chosen-by-a-stranger']) {
-    expect(run.printed()).not.toContain(typed)
+    expect(product.printed()).not.toContain(typed)
   }
 })
 
@@ -94,3 +97,26 @@ test('T80 no file that browsers fetch holds a secret of the server', async () =>
     for (const secret of secrets) expect(text.includes(secret), `${secret} in ${file.name}`).toBe(false)
   }
 })
+
+test('the pictures of the README can be taken again, each in both themes', async () => {
+  const line =
+    /npm run media:screenshots -- http:\S+(?=`)/.exec(await readFile('README.md', 'utf8'))?.[0] ?? ''
+  const pictures = join(folder, 'pictures')
+  const command = `${line.replace('http://localhost:3000', origin)} ${pictures}`
+  const { code, stdout, stderr } = await run('sh', ['-c', command], process.cwd(), env)
+  expect(code, command + stdout + stderr).toBe(0)
+  const taken = (await readdir(pictures)).sort()
+  expect(taken).toEqual((await readdir('docs/screenshots')).sort())
+  for (const name of taken.filter((each) => each.endsWith('-dark.webp'))) {
+    const [light, dark] = await Promise.all(
+      [name.replace('-dark', '-light'), name].map((each) => brightness(join(pictures, each))),
+    )
+    expect(light, name).toBeGreaterThan((dark ?? 0) + 30)
+  }
+})
+
+/** Of a picture, from 0 for black to 255 for white. */
+async function brightness(file: string): Promise<number> {
+  const { channels } = await sharp(file).greyscale().stats()
+  return channels[0]?.mean ?? 0
+}

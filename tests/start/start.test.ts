@@ -8,7 +8,7 @@ import { hashSources } from '@/cli/sources'
 import { freePort } from '@/lib/free-port'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
 import { run } from '../helpers/run'
-import { type Started, startProcess } from '../helpers/start'
+import { type Started, secondsOfWork, startProcess } from '../helpers/start'
 
 // One compiled product for all tests of this file, and for the browser tests after it.
 const root = process.cwd()
@@ -18,6 +18,8 @@ let folder: string
 let server: EmbeddedDatabase
 let port: string
 let started: Started | null = null
+/** Waits for its database for half a minute, beside the other tests. */
+let lonely: Started
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'start-'))
@@ -25,9 +27,17 @@ beforeAll(async () => {
   await chmod(folder, 0o711)
   server = await startEmbeddedDatabase(join(folder, 'server'))
   port = String(await freePort())
+  lonely = startProcess(['src/cli/start.mjs'], {
+    DATABASE_URL: `postgres://nova:x@127.0.0.1:${await freePort()}/nova`,
+    PAYLOAD_SECRET: SECRET,
+    PORT: String(await freePort()),
+    DATA_DIR: join(folder, 'lonely'),
+  })
 })
 
 afterAll(async () => {
+  lonely.signal('SIGKILL')
+  await lonely.ended
   await server.stop()
   await rm(folder, { recursive: true })
 })
@@ -45,17 +55,6 @@ function start(env: Record<string, string> = {}): Started {
 }
 
 const home = (at = port) => fetch(`http://127.0.0.1:${at}/`)
-
-/** Processor time of a process and the children that it has waited for: what a busy machine does not stretch. */
-async function secondsOfWork(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  const ticks = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 15)
-    .map(Number)
-  return ticks.reduce((sum, count) => sum + count, 0) / 100
-}
 
 async function stop(run: Started, signal: NodeJS.Signals = 'SIGTERM') {
   run.signal(signal)
@@ -139,11 +138,9 @@ test('C535 F1 F23 without its database it serves the pages made before, and take
 }, 120_000)
 
 test('without its database and without pages made for these settings it does not start', async () => {
-  const away = { DATABASE_URL: `postgres://nova:x@127.0.0.1:${await freePort()}/nova` }
-  const run = start(away)
-  expect(await run.ended).toBe(1)
-  expect(run.printed()).toContain('there are no pages yet to serve without it')
-}, 120_000)
+  expect(await lonely.ended).toBe(1)
+  expect(lonely.printed()).toContain('there are no pages yet to serve without it')
+})
 
 test('another database gets pages of its own, but not under a process that serves the ones of this', async () => {
   const dataDir = join(folder, 'embedded')

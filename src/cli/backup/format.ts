@@ -36,6 +36,7 @@ export const MANIFEST = 'manifest.json'
 export const pieceName = (table: string, index: number) =>
   `tables/${table}/${String(index).padStart(6, '0')}.copy`
 
+/** The entry of an uploaded file, which has a name and no folder. */
 export const fileName = (name: string) => `media/${name}`
 
 /** What an entry of a backup is, by its name; null for a name that no backup of ours has. */

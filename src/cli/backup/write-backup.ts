@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { type Pack, pack } from 'tar-stream'
+import { unlessMissing } from '@/lib/unless-missing'
 import { ABOUT, type About, BackupError, fileName, MANIFEST, type Manifest, pieceName } from './format'
 import { copyOut, listTables, speakPlainly, tallyRows } from './tables'
 
@@ -137,9 +138,4 @@ function openEntry(archive: Pack, name: string, size: number) {
     end = (error) => (error ? reject(error) : resolve())
   })
   return { entry: archive.entry({ name, size }, end), done }
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

@@ -3,6 +3,7 @@ export type Finding =
   | { isFine: true; reason: string }
   | { isFine: false; reason: string; fix: string; isFatal: boolean }
 
+/** All is well with what was looked at. */
 export function yes(reason: string): Finding {
   return { isFine: true, reason }
 }

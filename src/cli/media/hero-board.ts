@@ -40,6 +40,7 @@ export const tickets = Array.from(
   (_, row) => SCALE.y + (row - MIDDLE_ROW) * TICKET.step,
 )
 
+/** The ways of the calls from the left edge to Assess, in the order of CALLS. */
 export const feeders = CALLS.map(({ y, lane, joins }) => {
   const end: Point = [ASSESS.x, ASSESS.y + lane * LANE]
   const run = Math.abs(end[1] - y)
@@ -47,10 +48,15 @@ export const feeders = CALLS.map(({ y, lane, joins }) => {
   return toRoute([[-20, y], [joins - run, y], [joins, end[1]], end])
 })
 
+/** The lanes from Assess to Build, the upper one first. */
 export const firstLeg = lanes(3).map((offset) => climb(ASSESS, BUILD, offset))
+/** The lanes from Build to Scale, the upper one first. */
 export const secondLeg = lanes(5).map((offset) => climb(BUILD, SCALE, offset))
 
-// Like a cable harness: the further a lane has to go, the sooner it turns, so that none crosses another.
+/**
+ * The lanes from Scale to the tickets. Like a cable harness: the further a lane has to go, the sooner it turns, so
+ * that none crosses another.
+ */
 export const fan = tickets.map((y, row) => {
   const start: Point = [SCALE.x, SCALE.y + (row - MIDDLE_ROW) * 10]
   const end: Point = [TICKET.x, y]

@@ -26,6 +26,7 @@ const CALLS: readonly Call[] = [
 /** A call with its whole way and the distances at which it passes the three stops and reaches its ticket. */
 export type Journey = { start: number; way: readonly Point[]; passes: readonly number[]; ticket: number }
 
+/** All calls of the loop, in the order in which they start. */
 export const journeys: readonly Journey[] = CALLS.map((call) => {
   const parts = [feeders[call.feeder], firstLeg[call.lane], secondLeg[call.wide], fan[call.ticket]]
   const ways = parts.map((part) => part ?? [])

@@ -8,6 +8,7 @@ import { fillLeads } from '../bench/inbox-leads'
 import { findBrowser } from '../browser.mjs'
 import { SHOTS, type Shot, type Theme } from './shots'
 
+/** Where the documents show them from; another one may be named after the origin. */
 const FOLDER = 'docs/screenshots'
 const WIDTH = 960
 
@@ -29,20 +30,21 @@ async function spreadLeads(url: string): Promise<void> {
   await db.end()
 }
 
-async function takeScreenshots(origin: string, account: Account): Promise<void> {
-  await mkdir(FOLDER, { recursive: true })
+async function takeScreenshots(origin: string, folder: string, account: Account): Promise<void> {
+  await mkdir(folder, { recursive: true })
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   for (const shot of SHOTS) {
-    for (const theme of shot.themes) {
-      const file = `${FOLDER}/${shot.name}-${theme}.webp`
+    const taking = shot.themes.map(async (theme) => {
+      const file = `${folder}/${shot.name}-${theme}.webp`
       const image = await take(browser, shot, theme, origin, account)
       const width = Math.min(shot.width ?? WIDTH, WIDTH)
       await sharp(image).resize({ width }).webp({ quality: 72 }).toFile(file)
       console.log(file)
-    }
+    })
+    await Promise.all(taking)
   }
   await browser.close()
 }
@@ -77,7 +79,7 @@ async function wear(page: Page, theme: Theme) {
   await page.getByRole('button', { name: /theme/i }).first().click()
 }
 
-const [origin] = process.argv.slice(2)
+const [origin, folder = FOLDER] = process.argv.slice(2)
 const url = env.DATABASE_URL ?? (await runningDatabase(env.DATA_DIR))
 // It writes leads that nobody sent: the product must be named, and so meant.
 if (!origin || !url || !env.ADMIN_PASSWORD) {
@@ -86,4 +88,4 @@ if (!origin || !url || !env.ADMIN_PASSWORD) {
   )
 }
 await spreadLeads(url)
-await takeScreenshots(origin, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
+await takeScreenshots(origin, folder, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
