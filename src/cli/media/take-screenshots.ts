@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import pg from 'pg'
 import sharp from 'sharp'
+import { THEME_KEY } from '@/domain/theme'
 import { env } from '@/env'
 import { runningDatabase } from '@/server/database/running'
 import { fillLeads } from '../bench/inbox-leads'
@@ -77,6 +78,8 @@ async function take(browser: Browser, shot: Shot, theme: Theme, origin: string, 
 async function wear(page: Page, theme: Theme) {
   if (theme === 'light') return
   await page.getByRole('button', { name: /theme/i }).first().click()
+  // The click may be what starts the page's scripts: whoever leaves before they have done it takes no choice along.
+  await page.waitForFunction((key) => localStorage.getItem(key) === 'dark', THEME_KEY)
 }
 
 const [origin, folder = FOLDER] = process.argv.slice(2)
