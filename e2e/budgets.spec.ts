@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type Weight, weigh } from '@/cli/bench/weigh'
 import { publicPages } from '@/content/public-pages'
+import { samplePosts } from '@/content/sample-posts/all'
 import { paths } from '@/domain/paths'
+import { toSlug } from '@/domain/slug'
 import { expect, test } from './fixtures'
 import { settings } from './settings'
 
@@ -20,7 +22,9 @@ test('the figure of the bare page belongs to this version of Next', () => {
 /** Weighed once in each worker. */
 let home: Promise<Weight> | undefined
 
-for (const path of [...publicPages.map((page) => page.path), paths.thankYou]) {
+const posts = samplePosts.slice(0, 1).map(({ title }) => paths.post(toSlug(title)))
+
+for (const path of [...publicPages.map((page) => page.path), ...posts, paths.thankYou]) {
   test(`${path} keeps its budgets`, async ({ browser }) => {
     home ??= weigh(browser, new URL(paths.home, settings.origin).href)
     const weight =

@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next'
 import { company } from '@/content/company'
 import { publicPages } from '@/content/public-pages'
 import { paths } from '@/domain/paths'
-import { listPostAddresses } from '@/server/posts'
+import { listPostAddresses } from '@/server/post-order'
 
 /** A sitemap may name 50,000 addresses. */
 const MAX_POSTS = 45_000

@@ -21,8 +21,4 @@ export const blogPage = {
     older: 'Older posts',
   },
   empty: 'No blog posts yet. Check back soon!',
-  notFound: {
-    title: 'Post Not Found',
-    text: 'It was moved, taken down, or the link lost a letter on the way. The other posts are still here.',
-  },
 } as const satisfies BlogPage

@@ -222,7 +222,6 @@ export type BlogPage = {
   chips: readonly string[]
   labels: { readMore: string; loading: string; back: string; newer: string; older: string }
   empty: string
-  notFound: { title: string; text: string }
 }
 
 export type AboutPage = {

@@ -62,21 +62,6 @@ export async function listLatestPosts(limit: number): Promise<BlogPost[]> {
   return inOrder(ids, await readable(ids, find))
 }
 
-/** Where every published post is and when it last changed, for the map of the site; the newest first. */
-export async function listPostAddresses(limit: number): Promise<Pick<BlogPost, 'slug' | 'updatedAt'>[]> {
-  const payload = await payloadClient()
-  const { docs } = await payload.find({
-    collection: 'blog-posts',
-    where: { published: { equals: true } },
-    select: { slug: true, updatedAt: true },
-    sort: '-publishedAt',
-    limit,
-    pagination: false,
-    overrideAccess: false,
-  })
-  return docs
-}
-
 /** The posts beside a post, and up to three of its category: the older ones first, newer ones to fill up. */
 export async function listNeighbours(post: BlogPost) {
   const position = { id: post.id, publishedAt: post.publishedAt ?? null, createdAt: post.createdAt ?? '' }

@@ -8,6 +8,7 @@ import { homePage } from '@/content/home'
 import { leadForm } from '@/content/lead-form'
 import { footerGroups, growthPlanAction, headerLinks, mobileBar } from '@/content/navigation'
 import { notFoundPage } from '@/content/not-found'
+import { postNotFound } from '@/content/post-not-found'
 import { thankYouPage } from '@/content/thank-you'
 import { PLAN_NAMES, SERVICE_NAMES } from '@/domain/offer'
 import { CATEGORIES } from '@/domain/post'
@@ -130,7 +131,7 @@ test('C181 C308 the chips are All and the six categories', () => {
   ])
   expect(blogPage.chips).toEqual(['All', ...CATEGORIES])
   expect(blogPage.empty).toBe('No blog posts yet. Check back soon!')
-  expect(blogPage.notFound.title).toBe('Post Not Found')
+  expect(postNotFound.title).toBe('Post Not Found')
 })
 
 test('the 404 page has its exact words', () => {
