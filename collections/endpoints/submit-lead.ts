@@ -3,12 +3,12 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { noteEvent } from '@/domain/events'
 import { type FieldErrors, leadSchema, toFieldErrors } from '@/domain/lead'
 import { env } from '@/env'
-import { BodyTooLargeError } from '@/lib/capped-body'
+import { BodyTooLargeError, UnreadableBodyError } from '@/lib/capped-body'
 import { clientAddress } from '@/lib/client-address'
 import { withTimeout } from '@/lib/with-timeout'
 import { accepted, invalid, LEAD_PROBLEMS, plainFailure, refused, returned } from './lead/answers'
 import { slowFlood } from './lead/flood'
-import { isPlainForm, type RawForm, readForm, UnreadableFormError } from './lead/read-form'
+import { isPlainForm, type RawForm, readForm } from './lead/read-form'
 import { keepForm } from './lead/return-form'
 import { hashOf, storeLead } from './lead/store-lead'
 import { secondsToWait } from './limiter'
@@ -47,7 +47,7 @@ async function answerForm(req: PayloadRequest, form: RawForm): Promise<Response>
   const wait = await secondsToWait(req.payload, 'lead', env.LEAD_RATE, address)
   if (wait) {
     noteEvent(req.payload.logger, 'lead.limited')
-    return sendBack(req, form, 429, { form: LEAD_PROBLEMS.tooMany }, { 'retry-after': String(wait) })
+    return tooMany(form, { 'retry-after': String(wait) })
   }
   await slowFlood(req.payload)
   if (form.isBot) return pretend(req, form)
@@ -60,6 +60,12 @@ async function answerForm(req: PayloadRequest, form: RawForm): Promise<Response>
   const { id } = await storeLead(req, lead.data, keyOf(req.headers, form, address))
   if (id === null) return sendBack(req, form, 409, { form: LEAD_PROBLEMS.reusedKey })
   return accepted(form.kind === 'plain', id)
+}
+
+/** Nothing is stored for who is past the limit: a plain form stays on the page before. */
+function tooMany({ kind }: RawForm, headers: HeadersInit): Response {
+  if (kind === 'json') return refused(429, LEAD_PROBLEMS.tooMany, headers)
+  return plainFailure(429, LEAD_PROBLEMS.tooMany, env.COMPANY_PHONE, headers)
 }
 
 function pretend(req: PayloadRequest, form: RawForm): Response {
@@ -79,12 +85,11 @@ async function sendBack(
   form: RawForm,
   status: number,
   errors: FieldErrors,
-  headers?: HeadersInit,
 ): Promise<Response> {
   if (form.kind === 'plain') {
     return returned(await keepForm(req.payload, { ...form.values, consent: form.consented }, errors))
   }
-  return errors.form ? refused(status, errors.form, headers) : invalid(errors)
+  return errors.form ? refused(status, errors.form) : invalid(errors)
 }
 
 function failure(req: PayloadRequest, error: unknown): Response {
@@ -95,6 +100,6 @@ function failure(req: PayloadRequest, error: unknown): Response {
 
 function problemOf(error: unknown): [status: number, text: string] {
   if (error instanceof BodyTooLargeError) return [413, LEAD_PROBLEMS.tooLarge]
-  if (error instanceof UnreadableFormError) return [error.status, LEAD_PROBLEMS.unreadable]
+  if (error instanceof UnreadableBodyError) return [error.status, LEAD_PROBLEMS.unreadable]
   return [503, LEAD_PROBLEMS.failed]
 }

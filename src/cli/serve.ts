@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { endPools } from '@/database/open-pools'
 import { env } from '@/env'
 import { makeLogger } from '@/lib/logger'
@@ -27,7 +28,8 @@ export async function serve(root: string) {
 async function begin(root: string) {
   // Loaded now and not before: a start that fails early needs none of it.
   const { default: next } = await import('next')
-  const app = next({ dev: false, dir: root, port: env.PORT })
+  // Next listens on a server of its own for upgrades: on ours it would take them past every limit, and leave them open.
+  const app = next({ dev: false, dir: root, port: env.PORT, httpServer: createServer() })
   onStop(endPools)
   onStop(() => app.close())
   sendConsoleToLog(makeLogger(env.LOG_LEVEL))

@@ -131,7 +131,8 @@ async function commitTransaction(this: Adapter, id: Promise<number | string> | n
     rolledBack(await id)
     throw error
   }
-  await committed(await id)
+  // What waits for the commit must not make a row that is stored look as if it were not.
+  await committed(await id).catch((err: Error) => noteEvent(this.payload.logger, 'request.failed', { err }))
 }
 
 async function rollbackTransaction(this: Adapter, id: Promise<number | string> | number | string) {

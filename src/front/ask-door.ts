@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
 import type { Door } from '@/lib/direct-doors'
 import type { Refusals } from './refusals'
 
@@ -17,19 +16,37 @@ export async function askDoor(
   response: ServerResponse,
   { siteUrl, refusals }: { siteUrl: string; refusals: Refusals },
 ): Promise<void> {
-  const answer = await door(toRequest(request, siteUrl))
-  const body = Buffer.from(await answer.arrayBuffer())
-  refusals.note(request, answer, body)
-  response.statusCode = answer.status
-  for (const [name, value] of answer.headers) response.setHeader(name, value)
-  response.end(body)
+  const chunks = request.iterator({ destroyOnReturn: false })
+  try {
+    const answer = await door(toRequest(request, bodyOf(chunks), siteUrl))
+    const body = Buffer.from(await answer.arrayBuffer())
+    refusals.note(request, answer, body)
+    response.statusCode = answer.status
+    for (const [name, value] of answer.headers) response.setHeader(name, value)
+    response.end(body)
+  } finally {
+    // What the door left unread would stand before the next request of this connection: it is read, and dropped.
+    await chunks.return?.()
+    request.resume()
+  }
 }
 
-function toRequest(request: IncomingMessage, siteUrl: string): Request {
+/** Nothing is read before the door asks for it. */
+function bodyOf(chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
+}
+
+function toRequest(request: IncomingMessage, body: ReadableStream<Uint8Array>, siteUrl: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     for (const each of [value ?? []].flat()) headers.append(name, each)
-  const body = Readable.toWeb(request) as ReadableStream<Uint8Array>
   // The types of fetch do not know yet that a body of unknown length is sent in one direction at a time.
   const init: RequestInit & { duplex: 'half' } = { method: request.method, headers, body, duplex: 'half' }
   return new Request(new URL(request.url ?? '/', siteUrl), init)

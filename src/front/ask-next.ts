@@ -24,11 +24,15 @@ export async function askNext(handle: Handler, host: string, question: Question)
 }
 
 async function ask(handle: Handler, host: string, { url, headers }: Question): Promise<Answer> {
+  // The library forgets what a handler gives back: without this an error would leave everybody waiting.
+  const answering = (request: IncomingMessage, response: ServerResponse) => {
+    handle(request, response).catch((error) => response.destroy(error))
+  }
   const {
     statusCode,
     headers: given,
     rawPayload,
-  } = await inject(handle, {
+  } = await inject(answering, {
     method: 'GET',
     url: `http://${host}${url}`,
     headers: { ...headers, host },

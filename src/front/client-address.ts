@@ -24,7 +24,7 @@ function addressOf(request: IncomingMessage, hops: number): string {
 }
 
 /** One subscriber holds a whole /64 of IPv6 addresses, and counts once. */
-function toSubscriber(address: string): string {
+export function toSubscriber(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []

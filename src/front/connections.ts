@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { toSubscriber } from './client-address'
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
 
@@ -8,8 +9,9 @@ export function capConnections(server: Server, perAddress: number) {
   if (perAddress === Number.POSITIVE_INFINITY) return
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
-    if (LOOPBACK.test(address)) return
+    const { remoteAddress = '' } = socket
+    if (LOOPBACK.test(remoteAddress)) return
+    const address = toSubscriber(remoteAddress)
     const count = (open.get(address) ?? 0) + 1
     if (count > perAddress) {
       socket.destroy()

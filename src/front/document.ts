@@ -13,16 +13,22 @@ export type Document = { scripts: Placed[]; styles: Placed[]; preloads: Placed[]
 
 const parser = unified().use(rehypeParse)
 
-/** Reads a document as browsers do: what stands in an attribute or a comment is no element. */
+/**
+ * Reads a document as browsers do: what stands in an attribute or a comment is no element. Scripts in the content of a
+ * page are none of ours, and are left out: no policy allows them.
+ */
 export function readDocument(html: string): Document {
   const document: Document = { scripts: [], styles: [], preloads: [] }
   const tree: Root = parser.parse(html)
+  let content: Placed | undefined
   visit(tree, 'element', (element) => {
     const start = element.position?.start.offset
     const end = element.position?.end.offset
     if (start === undefined || end === undefined) return
     const placed = { start, end, element }
-    if (element.tagName === 'script') document.scripts.push(placed)
+    if (element.tagName === 'main') content ??= placed
+    const isOurs = !content || start < content.start || start >= content.end
+    if (element.tagName === 'script' && isOurs) document.scripts.push(placed)
     if (element.tagName === 'style') document.styles.push(placed)
     if (element.tagName === 'link' && isScriptPreload(element)) document.preloads.push(placed)
   })

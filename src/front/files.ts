@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import mime from 'mime'
 import type { Answer } from './answer'
 
-/** Finds the file at an address and reads it; null where there is none. */
-export type Files = (url: string) => Promise<Answer> | null
+/** Finds the file at an address; null where there is none. What it gives back reads the file. */
+export type Files = (url: string) => (() => Promise<Answer>) | null
 
 /** Larger ones are left to Next, which sends them from the disk. */
 const MAX_BYTES = 8 * 1024 * 1024
@@ -27,7 +27,7 @@ export function listFiles(root: string): Files {
   ])
   return (url) => {
     const found = files.get(url)
-    return found ? readAnswer(found.path, found.control) : null
+    return found ? () => readAnswer(found.path, found.control) : null
   }
 }
 

@@ -20,8 +20,8 @@ export function makeKeptStore(maxBytes: number): KeptStore {
     sizeCalculation: ({ kept }) => sizeOf(kept),
   })
   let compressing = Promise.resolve()
+  /** What was replaced or dropped meanwhile is not worth the work; what fails stays as well compressed as it is. */
   const improve = async (key: string, kept: KeptAnswer) => {
-    // What was replaced or dropped meanwhile is not worth the work.
     if (entries.peek(key)?.kept === kept) await compressBest(kept)
   }
   return {
@@ -29,7 +29,7 @@ export function makeKeptStore(maxBytes: number): KeptStore {
     keep(key, path, kept, forMs) {
       entries.set(key, { path, kept }, { ttl: forMs })
       // One after the other: the cores belong to the visitors.
-      compressing = compressing.then(() => improve(key, kept))
+      compressing = compressing.then(() => improve(key, kept)).catch(() => undefined)
     },
     drop(isDropped) {
       for (const [key, { path }] of entries.entries()) if (isDropped(path)) entries.delete(key)

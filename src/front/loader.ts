@@ -7,34 +7,36 @@ export const LATE_ID = 'late'
 const SIGNS = 'pointermove pointerdown keydown focusin scroll'
 
 /** Keys that only scripts listen to; the browser itself does something about all others. */
-const KEYS = '^(Arrow(Up|Down)|Home|End)$'
+const KEYS = '^(Arrow[UD]|Home|End)'
 
 /**
  * Runs in each kept page in place of its scripts. It does what cannot wait: the year of the footer, where the visit
  * came from, the film. Time zones are asked only while two years are under way on Earth, because a phone works on the
- * answer for 50 ms. At the first sign of somebody it starts the scripts; a click or a key that only they
- * understand is done again once React has taken over its element, and a form is then sent by its script; or by the
- * browser, should the scripts not come.
+ * answer for 50 ms. At the first sign of somebody it starts the scripts; a pointer that a page opens under and that
+ * rests there is none, though browsers tell of it. A click or a key that only they understand is done again once React
+ * has taken over its element; a form whose script has not come in ten seconds is sent by the browser. That the lead
+ * form's script listens shows in `noValidate`, which it sets.
  */
 export const LOADER = `(()=>{
 const d=document,on=addEventListener,one=s=>d.querySelector(s),
 film=one('[data-film]'),year=h=>new Date(Date.now()+h*36e5).getUTCFullYear(),foot=one('[data-year]'),
-all=f=>'${SIGNS}'.split(' ').map(s=>f(s,wake,true)),
-isLive=e=>Object.keys(e).some(k=>k.startsWith('__reactProps')),
+all=f=>'${SIGNS}'.split(' ').map(s=>f(s,wake,1)),
+isLive=e=>e.form?.noValidate!=0&&/__reactProps/.test(Object.keys(e)),
 again=(e,t,n)=>{
 if(!isLive(t))return n?setTimeout(again,20,e,t,n-1):t.type=='submit'&&t.form?.submit();
-setTimeout(()=>e.type=='click'?t.click():t.dispatchEvent(new KeyboardEvent(e.type,e)),50)},
+setTimeout(()=>e.key?t.dispatchEvent(new KeyboardEvent(e.type,e)):t.click(),50)},
 hold=e=>{
-const t=e.type=='click'?e.target.closest('button:not([popovertarget])'):e.altKey||/${KEYS}/.test(e.key)?e.target:null;
-if(t&&!isLive(t)){if(t.form)e.preventDefault();again(e,t,300)}},
-wake=()=>{
+const t=e.key?e.altKey||/${KEYS}/.test(e.key)?e.target:null:e.target.closest('button:not([popovertarget])');
+if(t&&!isLive(t)){if(t.form)e.preventDefault();again(e,t,500)}},
+wake=e=>{
+if(e.movementX==0&e.movementY==0&!e.buttons)return;
 all(removeEventListener);
 const {src,flight}=JSON.parse(one('#${LATE_ID}').text);
 (self.__next_f??=[]).push(...flight.map(([k,v])=>[k,v?.replace?.(/["~]/g,c=>c=='~'?'"':'~')??v]));
 for(let u of src)d.head.append(Object.assign(d.createElement('script'),{src:u}))};
 all(on);
-on('click',hold,true);on('keydown',hold,true);
+on('click',hold,1);on('keydown',hold,1);
 if(foot)foot.textContent=year(-12)==year(14)?year(0):new Date().toLocaleString('en',{year:'numeric',timeZone:foot.dataset.year});
-try{const s=sessionStorage,k='${FIRST_TOUCH_KEY}',q=location.search;/[?&](${UTM_KEYS.join('|')})=[^&]/.test(q)&&!s.getItem(k)&&s.setItem(k,q)}catch{}
+try{const q=location.search;/[?&](${UTM_KEYS.join('|')})=[^&]/.test(q)&&(sessionStorage['${FIRST_TOUCH_KEY}']||=q)}catch{}
 if(film&&!matchMedia('(prefers-reduced-motion:reduce)').matches&&!navigator.connection?.saveData)on('load',()=>setTimeout(()=>film.innerHTML||=film.dataset.film,300))
 })()`.replaceAll('\n', '')

@@ -6,7 +6,7 @@ import { CLIENT_ADDRESS_HEADER } from '@/lib/client-address'
 export type Refusals = {
   /** Sends the same answer again, with the time that is left; false for somebody who may go on. */
   sendAgain: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Keeps an answer of 429 to a script of a page. A plain form gets back what was typed in it, each time anew. */
+  /** Keeps an answer of 429. */
   note: (request: IncomingMessage, answer: Response, body: Buffer) => void
 }
 
@@ -24,7 +24,7 @@ export function makeRefusals(headers: Record<string, string>): Refusals {
   const kept = new LRUCache<string, Refused>({ max: ADDRESSES })
   return {
     sendAgain(request, response) {
-      const refused = isFromScript(request) ? kept.get(keyOf(request)) : undefined
+      const refused = kept.get(keyOf(request))
       const left = refused ? Math.ceil((refused.until - Date.now()) / 1000) : 0
       if (!refused || left <= 0) return false
       response.writeHead(429, { ...headers, 'content-type': refused.type, 'retry-after': String(left) })
@@ -33,17 +33,15 @@ export function makeRefusals(headers: Record<string, string>): Refusals {
     },
     note(request, answer, body) {
       const seconds = Number(answer.headers.get('retry-after'))
-      if (answer.status !== 429 || !(seconds > 0) || !isFromScript(request)) return
+      if (answer.status !== 429 || !(seconds > 0)) return
       const type = answer.headers.get('content-type') ?? 'application/json'
       kept.set(keyOf(request), { body, type, until: Date.now() + seconds * 1000 })
     },
   }
 }
 
-function isFromScript({ headers }: IncomingMessage): boolean {
-  return SCRIPT.test(headers['content-type'] ?? '')
-}
-
+/** A script is told in JSON, a plain form in a page. */
 function keyOf({ method, url, headers }: IncomingMessage): string {
-  return `${method} ${url} ${headers[CLIENT_ADDRESS_HEADER]}`
+  const kind = SCRIPT.test(headers['content-type'] ?? '') ? 'script' : 'form'
+  return `${method} ${url} ${kind} ${headers[CLIENT_ADDRESS_HEADER]}`
 }

@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { directDoor } from '@/lib/direct-doors'
 import { onExpiry } from '@/lib/page-expiry'
 import { REQUEST_ID_HEADER } from '@/lib/request-id'
+import type { Answer } from './answer'
 import { askDoor } from './ask-door'
 import { askNext, type Handler } from './ask-next'
+import { nameBadAction } from './bad-action'
 import { dropInternal } from './clean-request'
 import { noteClientAddress } from './client-address'
 import { dress } from './dress'
@@ -61,12 +63,22 @@ export function makeResponder({ handle, isPage, files, siteUrl, hops }: Site): H
   const pages = makePages(store, async (page) => sayLater(await ask(page), page, ask), finish)
   onExpiry('front', pages.expire)
 
-  const answerFile = async (url: string): Promise<KeptAnswer | null> => {
+  const reading = new Map<string, Promise<KeptAnswer>>()
+
+  const readFile = async (path: string, read: () => Promise<Answer>): Promise<KeptAnswer> => {
+    const kept = await toKept(dress(await read(), siteUrl))
+    store.keep(keyOfFile(path), path, kept, FOR_THE_PROCESS)
+    return kept
+  }
+  const answerFile = (url: string): Promise<KeptAnswer> | KeptAnswer | null => {
     const path = withoutQuery(url)
     const read = files(path)
     if (!read) return null
-    const kept = await toKept(dress(await read, siteUrl))
-    store.keep(keyOfFile(path), path, kept, FOR_THE_PROCESS)
+    const known = store.find(keyOfFile(path)) ?? reading.get(path)
+    if (known) return known
+    // Whoever else asks meanwhile waits for the same.
+    const kept = readFile(path, read).finally(() => reading.delete(path))
+    reading.set(path, kept)
     return kept
   }
   const answerPage = async (request: IncomingMessage, response: ServerResponse) => {
@@ -83,9 +95,11 @@ export function makeResponder({ handle, isPage, files, siteUrl, hops }: Site): H
       return askDoor(door, request, response, { siteUrl, refusals })
     }
     allowByNonce(request, response, siteUrl)
+    nameBadAction(request, response)
     const asked = handle(request, response)
     const path = pathOf(request)
-    if (path !== null) pages.note(path, asked)
+    // What could be an action may take a minute to be sent; Next shares no render with it.
+    if (path !== null && isRead(request)) pages.note(path, asked)
     await asked
   }
   return async (request, response) => {

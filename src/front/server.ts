@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
@@ -37,8 +37,7 @@ export function listen(port: number, handle: Handler, limits: Limits): Promise<F
       return
     }
     limitBody(request, response, limits)
-    // Who has gone away, or was sent away, gets no answer, and is no error of ours.
-    handle(request, response).catch((error) => request.destroyed || fail(response, error))
+    handle(request, response).catch((error) => isGone(request, response) || fail(response, error))
   })
   server.maxConnections = limits.connections
   server.setTimeout(limits.silentMs)
@@ -96,6 +95,11 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket) {
   }
   const line = ANSWERS[error.code ?? ''] ?? '400 Bad Request'
   socket.end(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\nX-Frame-Options: DENY\r\n\r\n`)
+}
+
+/** Who has gone away, or was sent away, gets no answer, and is no error of ours. Node destroys a body once it is read. */
+function isGone(request: IncomingMessage, response: ServerResponse): boolean {
+  return response.destroyed || (request.destroyed && !request.readableEnded)
 }
 
 function fail(response: ServerResponse, err: unknown) {

@@ -18,9 +18,9 @@ export async function expirePagesOf(change: PostChange): Promise<void> {
   const { before, after } = change
   const own = [before, after].flatMap((post) => (post ? [paths.post(post.slug)] : []))
   const isOnlyText = before && after && SHOWN_ON_CARDS.every((name) => before[name] === after[name])
-  if (before && before.slug !== after?.slug) await removeBuiltPage(paths.post(before.slug))
-  // Before anything is asked: a database that fails now must not leave the post's own page as it was.
+  // Before anything is asked: a database or a disk that fails now must not leave the post's own page as it was.
   expirePages([...own, ...EVERY_POST, ...(isOnlyText ? [] : LISTS)])
+  if (before && before.slug !== after?.slug) await removeBuiltPage(paths.post(before.slug))
   if (isOnlyText) return
   try {
     expirePages((await Promise.all([before, after].map(neighbours))).flat())

@@ -3,7 +3,7 @@ import { AUTH_TEXTS } from '@/domain/account'
 import { noteEvent } from '@/domain/events'
 import { isAdmin } from '@/domain/role'
 import { env } from '@/env'
-import { BodyTooLargeError, readCapped } from '@/lib/capped-body'
+import { BodyTooLargeError, readCapped, UnreadableBodyError } from '@/lib/capped-body'
 import { makeLogger } from '@/lib/logger'
 import { isFromOwnSite } from '@/lib/own-origin'
 import { answerUnderId } from '@/lib/request-id'
@@ -44,6 +44,7 @@ export function behindDoor(handler: Handler): Handler {
         return await answer(asRead(request), context, handler)
       } catch (error) {
         if (error instanceof BodyTooLargeError) return problem(413, 'The request is too large')
+        if (error instanceof UnreadableBodyError) return problem(error.status, UNREADABLE)
         noteEvent(logger, 'request.failed', { err: error })
         return problem(503, AUTH_TEXTS.unavailable)
       }

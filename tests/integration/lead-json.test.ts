@@ -125,6 +125,12 @@ describe('a lead sent by script', () => {
     expect(sent).toBeLessThan(20)
   })
 
+  test('a visitor who hangs up has sent a form that cannot be read, and raises no alarm', async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) })
+    const headers = { 'content-type': 'application/json', 'x-client-address': fromSomewhere() }
+    expect((await rest('POST', 'form-submissions', { body, headers })).status).toBe(400)
+  })
+
   test('T40 the eleventh lead of an address within ten minutes is refused, with the time to wait', async () => {
     const from = fromSomewhere()
     const answers = []

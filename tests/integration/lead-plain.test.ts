@@ -53,6 +53,18 @@ describe('a lead sent by the plain form', () => {
     expect(await leadsOf('twice@example.com')).toHaveLength(1)
   })
 
+  test('T40 past its limit an address is told so in a page, and nothing of it is stored', async () => {
+    const from = fromSomewhere()
+    const send = () => sendPlain({ ...plainFields, email: 'no address' }, { from })
+    for (let round = 0; round < 10; round += 1) expect((await send()).status).toBe(303)
+    const { totalDocs: before } = await payload.count({ collection: 'returned-forms', overrideAccess: true })
+    const answer = await send()
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect(await answer.text()).toContain('Nothing you typed is lost')
+    const { totalDocs: after } = await payload.count({ collection: 'returned-forms', overrideAccess: true })
+    expect(after).toBe(before)
+  })
+
   test('C349 with a filled honeypot is led on like a lead, and nothing is stored', async () => {
     const answer = await sendPlain({ ...plainFields, email: 'bot@example.com', extra_notes: 'x' })
     expect(answer.headers.get('location')).toBe('/thank-you')

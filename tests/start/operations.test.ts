@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@/lib/free-port'
 import { LEAD } from '../helpers/lead-values'
+import { openRaw, readAll } from '../helpers/raw-socket'
 import { run } from '../helpers/run'
 import { type Started, startProcess } from '../helpers/start'
 
@@ -77,6 +78,15 @@ test('T83 every bundle of the built server writes the id of the request, and nob
   }
   for (const typed of [email, LEAD.name, LEAD.phone, 'some password', 'chosen-by-a-stranger']) {
     expect(product.printed()).not.toContain(typed)
+  }
+})
+
+test('T44 a connection that asks for another protocol is answered like any other, and does not stay', async () => {
+  const { port } = new URL(origin)
+  const head = 'Host: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n'
+  for (const path of ['/nowhere', '/readyz', '/_next/webpack-hmr']) {
+    const answer = await readAll(openRaw(Number(port), `GET ${path} HTTP/1.1\r\n${head}`))
+    expect(answer, path).toMatch(/^HTTP\/1\.1 (200|404) /)
   }
 })
 

@@ -51,6 +51,12 @@ test.each(['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrom
   },
 )
 
+test('the headless shell comes first for those who prefer it, and never for others', async () => {
+  const [shell, chromium] = [await put('chromium-headless-shell'), await put('chromium')]
+  expect(await findBrowser(world({ prefersShell: true }))).toBe(shell)
+  expect(await findBrowser(world())).toBe(chromium)
+})
+
 test('a stub that only prints advice is passed over', async () => {
   await put('chromium-browser', 'exit 1')
   const chrome = await put('google-chrome')

@@ -4,10 +4,10 @@ import { AUTH_TEXTS, type AuthNote } from '@/domain/account'
 import { noteEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import type { SessionState } from '@/domain/session'
-import { BodyTooLargeError } from '@/lib/capped-body'
+import { BodyTooLargeError, UnreadableBodyError } from '@/lib/capped-body'
 import { noteCookie } from '../../accounts/cookies'
 import { HashQueueFullError } from '../../accounts/hash'
-import { isPlainForm, UnreadableBodyError } from './read-body'
+import { isPlainForm } from './read-body'
 
 /** A refusal with its status, thrown where it is found and answered in one place. */
 export class Refusal extends Error {

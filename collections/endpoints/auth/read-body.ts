@@ -1,14 +1,6 @@
-import { readCapped } from '@/lib/capped-body'
+import { readCapped, UnreadableBodyError } from '@/lib/capped-body'
 
 const MAX_BYTES = 8 * 1024
-
-/** Thrown for a body of a wrong type, or one that does not hold an object. */
-export class UnreadableBodyError extends Error {
-  override name = 'UnreadableBodyError'
-  constructor(readonly status: 400 | 415) {
-    super('The request body cannot be read')
-  }
-}
 
 /** Says whether a request is a plain form, so that its answer must be a page. */
 export function isPlainForm(headers: Headers): boolean {

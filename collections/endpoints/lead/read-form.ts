@@ -1,15 +1,7 @@
 import { HONEYPOT_FIELD, LEAD_KEYS } from '@/domain/lead'
-import { readCapped } from '@/lib/capped-body'
+import { readCapped, UnreadableBodyError } from '@/lib/capped-body'
 
 const MAX_BODY_BYTES = 64 * 1024
-
-/** Thrown for a body that is no form: wrong type, broken encoding or not an object. */
-export class UnreadableFormError extends Error {
-  override name = 'UnreadableFormError'
-  constructor(readonly status: 400 | 415) {
-    super('The request body cannot be read as a form')
-  }
-}
 
 /** What arrived, before any rule: by fetch (`json`) or by the page's plain form (`plain`). */
 export type RawForm = {
@@ -30,12 +22,12 @@ export function isPlainForm(headers: Headers): boolean {
  * Reads a lead's body, at most 64 kB.
  *
  * @throws {BodyTooLargeError} while reading, as soon as the limit is passed
- * @throws {UnreadableFormError} with the HTTP status to answer
+ * @throws {UnreadableBodyError} with the HTTP status to answer
  */
 export async function readForm(req: FormRequest): Promise<RawForm> {
-  if (req.headers.get('content-encoding')) throw new UnreadableFormError(415)
+  if (req.headers.get('content-encoding')) throw new UnreadableBodyError(415)
   if (isPlainForm(req.headers)) return readPlain(req)
-  if (!/^application\/json\b/i.test(req.headers.get('content-type') ?? '')) throw new UnreadableFormError(415)
+  if (!/^application\/json\b/i.test(req.headers.get('content-type') ?? '')) throw new UnreadableBodyError(415)
   return readJson(req)
 }
 
@@ -49,16 +41,16 @@ function parseObject(bytes: Uint8Array): Record<string, unknown> {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     if (value && typeof value === 'object' && !Array.isArray(value)) return { ...value }
   } catch {
-    throw new UnreadableFormError(400)
+    throw new UnreadableBodyError(400)
   }
-  throw new UnreadableFormError(400)
+  throw new UnreadableBodyError(400)
 }
 
 async function readPlain(req: FormRequest): Promise<RawForm> {
   const bytes = await readCapped(req, MAX_BODY_BYTES)
   const type = req.headers.get('content-type') ?? ''
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new UnreadableFormError(400)
+    throw new UnreadableBodyError(400)
   })
   const values: Record<string, unknown> = {}
   for (const key of LEAD_KEYS) {

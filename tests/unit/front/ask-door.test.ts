@@ -1,8 +1,12 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import inject, { type InjectOptions } from 'light-my-request'
 import { expect, test, vi } from 'vitest'
 import { askDoor } from '@/front/ask-door'
 import { makeRefusals } from '@/front/refusals'
+import { readCapped, UnreadableBodyError } from '@/lib/capped-body'
 import { type Door, directDoor, openDirectly } from '@/lib/direct-doors'
+import { openRaw, readAll } from '../../helpers/raw-socket'
 
 const SITE = 'https://nova.example'
 
@@ -38,6 +42,42 @@ test('an answer without a body, and one that leaves most of the request unread, 
   const unread: Door = async () => new Response(null, { status: 303, headers: { location: '/thank-you' } })
   const answer = await ask(unread, { method: 'POST', url: '/', payload: 'x'.repeat(200_000) })
   expect([answer.statusCode, answer.headers.location, answer.payload]).toEqual([303, '/thank-you', ''])
+})
+
+test('what a door leaves unread keeps nobody waiting who uses the same connection', async () => {
+  const refusing: Door = async (request) => {
+    if (request.headers.get('content-type') === 'text/begun') await request.body?.getReader().read()
+    return new Response('refused', { status: 413 })
+  }
+  const refusals = makeRefusals({})
+  const server = createServer((request, response) => {
+    void askDoor(refusing, request, response, { siteUrl: SITE, refusals })
+  }).listen(0)
+  const { port } = server.address() as AddressInfo
+  const asking = (type: string, more = '') =>
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 300000\r\n${more}\r\n${'x'.repeat(300_000)}`
+  const socket = openRaw(
+    port,
+    asking('text/begun') + asking('text/left') + asking('text/left', 'Connection: close\r\n'),
+  )
+  expect((await readAll(socket)).match(/413/g)).toHaveLength(3)
+  server.close()
+})
+
+test('a door is told when its visitor hangs up', async () => {
+  let told: unknown
+  const reading: Door = async (request) => {
+    told = await readCapped(request, 1_000).catch((error) => error)
+    return new Response()
+  }
+  const server = createServer((request, response) => {
+    void askDoor(reading, request, response, { siteUrl: SITE, refusals: makeRefusals({}) })
+  }).listen(0)
+  const { port } = server.address() as AddressInfo
+  const socket = openRaw(port, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc')
+  setTimeout(() => socket.destroy(), 100)
+  await expect.poll(() => told).toBeInstanceOf(UnreadableBodyError)
+  server.close()
 })
 
 test('a door stands at one method and one address, and nowhere else', () => {
@@ -83,6 +123,7 @@ test('T40 who has sent too much is told so again without asking the door, until 
     1,
   ])
   await send('b')
+  await send('a', 'application/x-www-form-urlencoded')
   await send('a', 'application/x-www-form-urlencoded')
   expect(asked).toBe(3)
   vi.advanceTimersByTime(40_000)

@@ -75,6 +75,17 @@ test('T76 a document that is not kept runs its scripts as Next wrote them, by th
   expect(policy).not.toContain(hash('alert(2)'))
 })
 
+test('T76 a script in the content of a page is not allowed, kept or not, and not fetched later', () => {
+  const planted = '<main><p>text</p><script>alert(3)</script><script src="/a.js"></script></main>'
+  for (const status of [200, 404]) {
+    const answer = dress({ ...pageAnswer(PAGE.replace('<main>text</main>', planted)), status }, SITE)
+    expect(policyOf(answer)).not.toContain(hash('alert(3)'))
+    expect(policyOf(answer)).toContain(hash(THEME))
+    expect(String(answer.body)).toContain(planted)
+    expect(String(answer.body)).not.toContain('"/a.js"]')
+  }
+})
+
 test('a script that carries anything but data stays where it is', () => {
   const code = 'self.__next_f.push([1,alert(1)])'
   const answer = dress(pageAnswer(`<body><script>${code}</script></body>`), SITE)

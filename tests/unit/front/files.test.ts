@@ -22,7 +22,7 @@ test.each([
   ['/media/film.webm', 'video/webm', 'public, max-age=3600, must-revalidate'],
   ['/_next/static/chunks/a.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
 ])('%s is sent as what it is, and kept as long as its name says', async (url, type, control) => {
-  expect((await files(url))?.headers).toEqual({ 'content-type': type, 'cache-control': control })
+  expect((await files(url)?.())?.headers).toEqual({ 'content-type': type, 'cache-control': control })
 })
 
 test('T74 no address leads out of the two folders', () => {

@@ -83,6 +83,16 @@ test('T44 a body that trickles in is cut off, whatever its reader does', async (
   clearInterval(trickle)
 })
 
+test('a handler that fails after it has read everything is told as a failure of ours', async () => {
+  const port = await serve(async (request) => {
+    for await (const _chunk of request);
+    await new Promise((later) => setTimeout(later, 20))
+    throw new Error('planted')
+  })
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x' })
+  expect([answer.status, await answer.text()]).toEqual([500, 'Internal Server Error\n'])
+})
+
 test('T44 no more connections are open than there is room for', async () => {
   const port = await serve(hello, { ...QUICK, connections: 5, headersMs: 3_000 })
   const sockets = Array.from({ length: 20 }, () => openRaw(port))

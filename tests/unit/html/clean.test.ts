@@ -173,9 +173,9 @@ describe('T60 limits', () => {
     ['101 levels', '<div>'.repeat(101), /100 levels/],
     ['tags that only look closed', '<p><button></p>'.repeat(10_000), /100 levels/],
   ])('%s are refused in time', (_name, html, message) => {
-    const begun = performance.now()
+    const begun = process.cpuUsage()
     expect(() => clean(html)).toThrow(message)
-    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2_000)
   })
 
   test('100 levels are taken', () => {

@@ -1,0 +1,61 @@
+import inject from 'light-my-request'
+import { expect, test } from 'vitest'
+import type { Answer } from '@/front/answer'
+import type { Handler } from '@/front/ask-next'
+import { makeResponder } from '@/front/respond'
+
+const PAGE: Handler = async (_request, response) => {
+  response.setHeader('content-type', 'text/html').setHeader('cache-control', 's-maxage=31536000')
+  response.end('<html><body><main>a page</main></body></html>')
+}
+
+function makeSite(handle: Handler) {
+  let reads = 0
+  const read = async (): Promise<Answer> => {
+    reads += 1
+    return { status: 200, headers: { 'content-type': 'text/javascript' }, body: Buffer.from('code') }
+  }
+  const respond = makeResponder({
+    handle,
+    isPage: (path) => path === '/',
+    files: (path) => (path === '/a.js' ? read : null),
+    siteUrl: 'https://nova.example',
+    hops: 0,
+  })
+  return { respond, reads: () => reads }
+}
+
+test('T77 a file is read and compressed once, whoever asks for it in whatever way', async () => {
+  const { respond, reads } = makeSite(PAGE)
+  const ways = [{}, { rsc: '1' }, { cookie: '__prerender_bypass=x' }, { rsc: '2' }]
+  const asked = [...ways, ...ways].map((headers) => inject(respond, { url: '/a.js?x=1', headers }))
+  for (const answer of await Promise.all(asked)) expect(answer.payload).toBe('code')
+  for (const headers of ways) await inject(respond, { url: '/a.js', headers })
+  expect(reads()).toBe(1)
+})
+
+test('T66 an action that Next cannot read is a mistake of its sender', async () => {
+  const { respond } = makeSite(async (_request, response) => {
+    response.statusCode = 500
+    response.end('x')
+  })
+  const headers = { 'next-action': 'x' }
+  expect((await inject(respond, { method: 'POST', url: '/', headers })).statusCode).toBe(400)
+  expect((await inject(respond, { method: 'POST', url: '/' })).statusCode).toBe(500)
+})
+
+test('a page that Next fails to make is an error for those who wait, and is asked for again', async () => {
+  let isBroken = true
+  const { respond } = makeSite(async (request, response) => {
+    if (isBroken) throw new Error('planted')
+    await PAGE(request, response)
+  })
+  const ask: Handler = (request, response) =>
+    respond(request, response).catch(() => {
+      response.statusCode = 500
+      response.end('failed')
+    })
+  expect((await inject(ask, '/')).payload).toBe('failed')
+  isBroken = false
+  expect((await inject(ask, '/')).payload).toContain('a page')
+})
