@@ -34,8 +34,9 @@ function prepare(form: HTMLFormElement) {
       // Without its script the form still is a form: the server checks it and answers with a page.
       .catch(() => form.submit())
   }
-  form.noValidate = true
   form.addEventListener('submit', onSubmit, { signal })
+  // From here on a click on Send is not lost; the page's loader holds one back until it sees this.
+  form.noValidate = true
   for (const sign of ['focusin', 'pointerover', 'pointerdown'])
     form.addEventListener(sign, warmUp, { signal, once: true })
   if (form.contains(document.activeElement)) warmUp()

@@ -84,5 +84,7 @@ function completeWebsite(form: HTMLFormElement, signal: AbortSignal) {
     }
     field.addEventListener('blur', complete, { signal })
     form.addEventListener('submit', complete, { signal, capture: true })
+    // It may have been filled in and left before this script came.
+    if (document.activeElement !== field) complete()
   }
 }
