@@ -3,7 +3,7 @@ import { settings } from './e2e/settings'
 import { findBrowser } from './src/cli/browser.mjs'
 
 // Each worker loads this file again and inherits what the first load has found.
-process.env.CHROMIUM_PATH ||= await findBrowser()
+process.env.CHROMIUM_PATH ||= await findBrowser({ prefersShell: true })
 
 export default defineConfig({
   testDir: 'e2e',

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** What a busy machine may take to get there; a test that is met earlier goes on at once. */
+const expect = { poll: { timeout: 10_000 } }
+
 const shared = {
   resolve: {
     alias: {
@@ -26,12 +29,13 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000, expect },
       },
       {
         ...shared,
         test: {
           name: 'architecture',
+          expect,
           include: ['tests/architecture/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -41,6 +45,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'integration',
+          expect,
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/helpers/integration-run.ts'],
           setupFiles: ['tests/helpers/integration-file.ts'],
@@ -52,6 +57,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'extension',
+          expect,
           include: ['tests/extension/**/*.test.ts'],
           // Commands and checks of a whole project.
           testTimeout: 5 * 60_000,
@@ -62,6 +68,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'faults',
+          expect,
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/helpers/faults-run.ts'],
           testTimeout: 10 * 60_000,
@@ -72,6 +79,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'start',
+          expect,
           include: ['tests/start/**/*.test.ts'],
           exclude: BEFORE_THE_BUILD,
           // The first test compiles the product.
@@ -83,6 +91,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'database',
+          expect,
           include: BEFORE_THE_BUILD,
           // Most tests run several commands, one after another.
           testTimeout: 5 * 60_000,

@@ -35,6 +35,7 @@ for (const theme of ['light', 'dark']) {
     admin,
     problems,
   }) => {
+    test.slow()
     problems.allow(/500/)
     await openIn(theme, admin, '/admin')
     await admin.getByText('Show the numbers as a table', { exact: true }).click()
@@ -71,6 +72,7 @@ for (const theme of ['light', 'dark']) {
     database,
     problems,
   }) => {
+    test.slow()
     problems.allow(/409|500|40[14]|unexpected response/)
     const { id, slug } = await addPost(database, {
       published: true,

@@ -66,6 +66,7 @@ test('C477 C501 C519 a sign-up makes an account without rights', async ({ page, 
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   const toast = page.getByRole('listitem').filter({ hasText: 'Account created!' })
   await expect(toast).toContainText('Contact the site owner to get admin access.')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await signIn(page, email, PASSWORD)
   await expect(page.getByText("You don't have admin privileges.")).toBeVisible()
 })

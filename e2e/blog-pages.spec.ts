@@ -1,5 +1,5 @@
+import { wake } from '@/cli/bench/wake'
 import { expect, test } from './blog-fixture'
-import { wake } from './wake'
 
 const CHIPS = ['All', 'Growth', 'Google Business', 'Call Handling', 'Reviews', 'Lead Funnels', 'Case Stories']
 
@@ -90,10 +90,9 @@ test('C193 C204 C205 C206 C207 an unknown slug and a draft show Post Not Found, 
   await expect(page.getByText(draft.title)).toHaveCount(0)
 })
 
-test('A77 C226 posts behind the first page are reached by plain links', async ({ page, database, blog }) => {
-  await blog.add()
-  const { rows } = await database.query('select count(*)::int as count from blog_posts where published')
-  for (let count = rows[0].count; count <= 12; count++) await blog.add()
+test('A77 C226 posts behind the first page are reached by plain links', async ({ page, blog }) => {
+  // More than a page of its own: those of other tests come and go.
+  for (let count = 0; count <= 12; count++) await blog.add()
   await page.goto('/blog')
   await page.getByRole('link', { name: 'Older posts' }).click()
   await expect(page).toHaveURL('/blog/page/2')

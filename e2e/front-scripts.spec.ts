@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { wake } from '@/cli/bench/wake'
 import { paths } from '@/domain/paths'
 import { expect, test } from './fixtures'
-import { wake } from './wake'
 
 const PAGES = [paths.home, paths.services, paths.plans, paths.blog, paths.contact, paths.about, paths.privacy]
 

@@ -1,12 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { freePort } from '../src/lib/free-port'
 import { expect, test } from './fixtures'
-import { databaseUrl, settings } from './settings'
 
 async function fillIn(page: Page, email: string) {
   await page.getByRole('textbox', { name: /^Name/ }).fill('Rosa Diaz')
@@ -107,40 +100,4 @@ test('D04 D05 a page that was kept for a month, or since before a deployment, st
   const answer = await request.post('/api/form-submissions', { form: fields, maxRedirects: 0 })
   expect(answer.headers().location).toBe('/thank-you')
   expect((await database.query('SELECT 1 FROM form_submissions WHERE email = $1', [email])).rowCount).toBe(1)
-})
-
-test('D01 F17 a server that is killed right after its answer has kept the lead', async ({
-  request,
-  email,
-  database,
-}) => {
-  test.setTimeout(120_000)
-  const port = String(await freePort())
-  const dataDir = mkdtempSync(join(tmpdir(), 'second-'))
-  const second = spawn('node', ['src/cli/start.mjs'], {
-    env: {
-      ...process.env,
-      PORT: port,
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl(),
-      PAYLOAD_SECRET: 'x'.repeat(32),
-      SITE_URL: settings.origin,
-    },
-  })
-  try {
-    const origin = `http://127.0.0.1:${port}`
-    await expect(async () => expect((await request.get(`${origin}/robots.txt`)).ok()).toBe(true)).toPass({
-      timeout: 60_000,
-    })
-    const lead = { name: 'Last Words', phone: '555', email, city: 'X' }
-    const answer = await request.post(`${origin}/api/form-submissions`, { data: lead })
-    second.kill('SIGKILL')
-    expect(answer.status()).toBe(201)
-    await once(second, 'exit')
-    const { rows } = await database.query('SELECT name FROM form_submissions WHERE email = $1', [email])
-    expect(rows).toEqual([{ name: 'Last Words' }])
-  } finally {
-    second.kill('SIGKILL')
-    rmSync(dataDir, { recursive: true, force: true })
-  }
 })

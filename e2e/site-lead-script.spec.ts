@@ -1,6 +1,6 @@
+import { wake } from '@/cli/bench/wake'
 import { expect, test } from './fixtures'
 import { answerLeads, consent, ENDPOINT, fill, send } from './lead-form'
-import { wake } from './wake'
 
 test('C480 the code of the form arrives with the first interaction, and a click before that is not lost', async ({
   page,

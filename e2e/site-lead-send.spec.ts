@@ -48,6 +48,15 @@ test('C341-C344 C513-C515 success: one request with the 14 keys, thanks, an empt
   await page.getByRole('combobox', { name: 'Plan' }).selectOption('Growth')
   await consent(page).check()
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
+  let leave = () => {}
+  const looked = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  // The thanks stay until somebody has looked.
+  await page.route('**/thank-you', async (route) => {
+    await looked
+    await route.continue()
+  })
   await expect(send(page)).toBeEnabled()
   await send(page).click()
   const busy = page.getByRole('button', { name: 'Submitting...' })
@@ -58,6 +67,7 @@ test('C341-C344 C513-C515 success: one request with the 14 keys, thanks, an empt
     notices(page).getByText("We've received your information and will be in touch soon.", { exact: true }),
   ).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('')
+  leave()
   await expect(page).toHaveURL('/thank-you')
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBeUndefined()
   expect(sent).toHaveLength(1)

@@ -1,5 +1,5 @@
+import { wake } from '@/cli/bench/wake'
 import { expect, test } from './fixtures'
-import { wake } from './wake'
 
 const PHONE = { width: 375, height: 812 }
 
@@ -47,6 +47,7 @@ test('C078 Escape closes the menu and gives the focus back, Tab stays inside', a
   const links = page.getByRole('navigation', { name: 'Menu' })
   await toggle.press('Enter')
   await expect(links).toBeVisible()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Shift+Tab')
   const inside = () => page.evaluate(() => Boolean(document.activeElement?.closest('[popover]')))
   expect(await inside()).toBe(true)

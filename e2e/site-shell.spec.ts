@@ -1,5 +1,5 @@
+import { wake } from '@/cli/bench/wake'
 import { expect, test } from './fixtures'
-import { wake } from './wake'
 
 const header = 'banner'
 

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RUNNERS } from './test-count.mjs'
 
-const LIMIT_MS = 18 * 60_000
+const LIMIT_MS = 40 * 60_000
 const REPORTS = 'test-results'
 const running = new Set()
 

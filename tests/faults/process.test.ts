@@ -85,6 +85,15 @@ test('F16 bodies without end do not eat the memory', async () => {
   expect(product.app?.pid).toBe(before)
 })
 
+test('D01 F17 a server that is killed right after its answer has kept the lead', async () => {
+  const email = fresh()
+  const { status } = await postLead(product.origin, email)
+  await product.kill()
+  expect(status).toBe(201)
+  expect(await product.ask('select id from form_submissions where email = $1', [email])).toHaveLength(1)
+  await product.start()
+})
+
 test('F17 kill -9 with 30 leads on their way: what was acknowledged is there, and a second try makes one row', async () => {
   for (let round = 0; round < rounds(300); round += 1) {
     const leads = Array.from({ length: 30 }, () => ({ key: randomUUID(), email: fresh() }))

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Request, Response } from '@playwright/test'
+import { wake } from './wake'
 
 /** What a cold visit costs, with the scripts that begin when somebody is there. Sizes are bytes; `gzip` ones are counted the same for every server. */
 export type Weight = {
@@ -25,7 +26,7 @@ export async function weigh(
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   const document = await page.goto(address, { waitUntil: 'networkidle' })
-  await page.mouse.move(1, 1)
+  await wake(page)
   // The video and what waits for an idle moment begin after the network has been quiet once.
   await page.waitForTimeout(1500)
   await page.waitForLoadState('networkidle')

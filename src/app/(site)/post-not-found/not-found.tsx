@@ -1,1 +1,6 @@
-export { PostNotFound as default } from '@/site/blog/post-not-found'
+import { postNotFound } from '@/content/post-not-found'
+import { PostNotFound } from '@/site/blog/post-not-found'
+
+export default function NotFound() {
+  return <PostNotFound copy={postNotFound} />
+}

@@ -1,3 +1,8 @@
 'use client'
 
-export { PostNotFound as default } from '@/site/blog/post-not-found'
+import { postNotFound } from '@/content/post-not-found'
+import { PostNotFound } from '@/site/blog/post-not-found'
+
+export default function PostError() {
+  return <PostNotFound copy={postNotFound} />
+}
