@@ -86,7 +86,8 @@ function limiterFor(
 ): RateLimiterPostgres {
   const ofPool = limiters.get(payload.db.pool) ?? new Map<string, RateLimiterPostgres>()
   limiters.set(payload.db.pool, ofPool)
-  const known = ofPool.get(name)
+  const kind = `${name} ${points}/${seconds} ${remembers}`
+  const known = ofPool.get(kind)
   if (known) return known
   const limiter = new RateLimiterPostgres({
     storeClient: impatient(payload.db.urgentPool),
@@ -100,6 +101,6 @@ function limiterFor(
     inMemoryBlockOnConsumed: remembers ? points + 1 : 0,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   })
-  ofPool.set(name, limiter)
+  ofPool.set(kind, limiter)
   return limiter
 }

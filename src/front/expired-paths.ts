@@ -1,3 +1,5 @@
+import { plainPath } from '@/lib/page-expiry'
+
 /**
  * Makes a test for the paths that an expiry names.
  *
@@ -5,15 +7,7 @@
  * @returns says of a decoded path whether it is among them
  */
 export function toMatcher(paths: readonly string[]): (path: string) => boolean {
-  const names = new Set(paths.filter((path) => !path.endsWith('*')).map(toPlain))
+  const names = new Set(paths.filter((path) => !path.endsWith('*')).map(plainPath))
   const prefixes = paths.filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1))
   return (path) => names.has(path) || prefixes.some((prefix) => path.startsWith(prefix))
-}
-
-function toPlain(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -22,8 +22,8 @@ export type Pages = {
 
 type Making = { path: string; result: Promise<KeptAnswer | null> }
 
-/** A page that Next is being asked for, until its answer is done with. */
-type Render = { path: string; isStale: boolean; asked: Promise<unknown>; isAsked: boolean }
+/** A page that Next is being asked for, until its answer is done with; `hasEnded` says that Next has answered. */
+type Render = { path: string; isStale: boolean; asked: Promise<unknown>; hasEnded: boolean }
 
 /**
  * @param ask - gets a page from Next
@@ -38,9 +38,9 @@ export function makePages(
   const makings = new Map<string, Making>()
 
   function begin(path: string, asked: Promise<unknown>): Render {
-    const render: Render = { path, isStale: false, asked, isAsked: false }
+    const render: Render = { path, isStale: false, asked, hasEnded: false }
     const end = () => {
-      render.isAsked = true
+      render.hasEnded = true
     }
     asked.then(end, end)
     renders.add(render)
@@ -93,7 +93,7 @@ export function makePages(
 /** Next gives whoever asks during a render the result of that render, so one that is stale must end first. */
 async function afterStale(renders: Set<Render>, path: string) {
   for (;;) {
-    const stale = [...renders].filter((each) => each.path === path && each.isStale && !each.isAsked)
+    const stale = [...renders].filter((each) => each.path === path && each.isStale && !each.hasEnded)
     if (stale.length === 0) return
     await Promise.allSettled(stale.map(({ asked }) => asked))
   }

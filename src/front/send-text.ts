@@ -12,6 +12,7 @@ export function sendText(
     'content-type': 'text/plain; charset=utf-8',
     'content-length': String(body.length),
     'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
     ...headers,
   })
   response.end(body)

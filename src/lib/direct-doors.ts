@@ -13,7 +13,7 @@ export function openDirectly(method: string, path: string, door: Door): void {
   doors.set(`${method} ${path}`, door)
 }
 
-/** Who answers a URL without its query; undefined when Next is to be asked. */
+/** Who answers a URL; undefined when Next is to be asked, as for one with a query. */
 export function directDoor(method = '', path = ''): Door | undefined {
   return doors.get(`${method} ${path}`)
 }

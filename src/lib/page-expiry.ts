@@ -11,12 +11,12 @@ const times = processWide('page-expiry', () => {
   return {
     expire(path: string, now: number) {
       if (path.endsWith('*')) ofPrefixes.set(path.slice(0, -1), now)
-      else ofPaths.set(plain(path), now)
+      else ofPaths.set(plainPath(path), now)
     },
     /** When a page was last expired, in milliseconds since 1970, or 0. */
     expiredAt(path: string): number {
       const prefixes = [...ofPrefixes].map(([prefix, time]) => (path.startsWith(prefix) ? time : 0))
-      return Math.max(ofPaths.get(plain(path)) ?? 0, ...prefixes)
+      return Math.max(ofPaths.get(plainPath(path)) ?? 0, ...prefixes)
     },
   }
 })
@@ -45,7 +45,7 @@ export function pageExpiredAt(path: string): number {
 }
 
 /** One form for a path, whether its letters arrive encoded or not. */
-function plain(path: string): string {
+export function plainPath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {

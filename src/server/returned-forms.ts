@@ -1,8 +1,9 @@
 import 'server-only'
 import type { FieldErrors } from '@/domain/lead'
+import { RETENTION } from '@/domain/retention'
 import { payloadClient } from './payload-client'
 
-const HOUR_MS = 60 * 60 * 1000
+const KEPT_MS = RETENTION.returnedFormHours * 60 * 60 * 1000
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** A plain form that had a mistake: what was typed, and a message for each field that needs a look. */
@@ -18,7 +19,7 @@ export async function findReturnedForm(id: string): Promise<ReturnedForm | null>
     where: {
       and: [
         { id: { equals: id } },
-        { createdAt: { greater_than: new Date(Date.now() - HOUR_MS).toISOString() } },
+        { createdAt: { greater_than: new Date(Date.now() - KEPT_MS).toISOString() } },
       ],
     },
     limit: 1,

@@ -1,7 +1,8 @@
 import type { Payload } from 'payload'
 import type { FieldErrors } from '@/domain/lead'
+import { RETENTION } from '@/domain/retention'
 
-const HOUR_MS = 60 * 60 * 1000
+const KEPT_MS = RETENTION.returnedFormHours * 60 * 60 * 1000
 
 /**
  * Keeps a plain form that had a mistake for an hour, and drops those that are older.
@@ -11,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1000
 export async function keepForm(payload: Payload, values: Record<string, unknown>, errors: FieldErrors) {
   // The collection is closed to every caller; this endpoint is its one writer.
   const asServer = { collection: 'returned-forms', overrideAccess: true } as const
-  const limit = new Date(Date.now() - HOUR_MS).toISOString()
+  const limit = new Date(Date.now() - KEPT_MS).toISOString()
   await payload.delete({ ...asServer, where: { createdAt: { less_than: limit } } })
   const { id } = await payload.create({ ...asServer, data: { values: withoutNul(values), errors } })
   return String(id)
