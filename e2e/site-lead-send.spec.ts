@@ -118,6 +118,26 @@ test('C345-C347 C510 C511 an error answer: a notice, everything kept, another tr
   expect(keys[0]).toBe(keys[1])
 })
 
+test('the notice of a failure is gone once the form is sent again', async ({ page, email, problems }) => {
+  problems.allow(/500/)
+  let isBroken = true
+  await page.route(ENDPOINT, (route) =>
+    isBroken
+      ? route.fulfill({ status: 500, json: {} })
+      : route.fulfill({ status: 201, json: { ok: true, id: 'x' } }),
+  )
+  await page.goto('/contact')
+  await fill(page, email)
+  await consent(page).check()
+  await send(page).click()
+  const failed = notices(page).getByText('Submission Error', { exact: true })
+  await expect(failed).toBeVisible()
+  isBroken = false
+  await send(page).click()
+  await expect(notices(page).getByText('Thank you!', { exact: true })).toBeVisible()
+  expect(await failed.count()).toBe(0)
+})
+
 test('C512 the network down: one retry with the same key, then the notice', async ({
   page,
   problems,

@@ -11,10 +11,12 @@ import { env } from '@/env'
  * body that passes here in memory, and cut it at 10 MB.
  */
 export function proxy(request: NextRequest): NextResponse | Promise<NextResponse> {
-  return request.nextUrl.pathname.startsWith(`${paths.blog}/`) ? toBlog(request) : toStaff(request)
+  const { pathname } = request.nextUrl
+  if (pathname === paths.postNotFound) return toMissing(request, pathname)
+  return pathname.startsWith(`${paths.blog}/`) ? toBlog(request) : toStaff(request)
 }
 
-export const config = { matcher: ['/admin/:path*', '/auth/:path*', '/blog/:path+'] }
+export const config = { matcher: ['/admin/:path*', '/auth/:path*', '/blog/:path+', '/post-not-found'] }
 
 function toStaff(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl
@@ -35,8 +37,11 @@ async function toBlog(request: NextRequest): Promise<NextResponse> {
     return NextResponse.redirect(new URL(answer.to, request.url), { status: 308, headers })
   }
   if (answer.kind !== 'missing') return NextResponse.next()
-  const isList = pathname.startsWith(`${paths.blog}/page/`)
-  const target = new URL(isList ? paths.nowhere : paths.postNotFound, request.url)
+  return toMissing(request, pathname.startsWith(`${paths.blog}/page/`) ? paths.nowhere : paths.postNotFound)
+}
+
+function toMissing(request: NextRequest, path: string): NextResponse {
   // Whoever keeps a "not found" would go on to show it after the publication.
-  return NextResponse.rewrite(target, { headers: { 'cache-control': 'no-store' } })
+  const init = { status: 404, headers: { 'cache-control': 'no-store' } }
+  return NextResponse.rewrite(new URL(path, request.url), init)
 }

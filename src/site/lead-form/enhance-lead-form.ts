@@ -1,6 +1,6 @@
 import { HONEYPOT_FIELD, type Lead } from '@/domain/lead'
 import { paths } from '@/domain/paths'
-import { toast } from '@/ui/toast/toast-store'
+import { dismissToast, toast } from '@/ui/toast/toast-store'
 import { attribution } from './attribution'
 import { focusFirst, showMessages } from './form-messages'
 import { newKey } from './idempotency-key'
@@ -24,15 +24,21 @@ export function enhanceLeadForm(form: HTMLFormElement, signal: AbortSignal): () 
   const button = busyButton(form)
   let key = newKey()
   let isSending = false
+  /** The last notice of trouble, which is over when the form is sent again. */
+  let trouble = 0
 
   const complain = (names: string[]) => {
-    toast(NOTICES.failed)
+    trouble = toast(NOTICES.failed)
     if (names.length > 0) focusFirst(form, names)
   }
 
   const send = async (checked: CheckedFields) => {
     if (textIn(form, HONEYPOT_FIELD) !== '') return
-    if (!hasConsent(form)) return askConsent(form)
+    if (!hasConsent(form)) {
+      trouble = toast(NOTICES.consent)
+      askConsent(form)
+      return
+    }
     button.busy()
     const sent = await sendLead(toLead(form, checked), key).catch(() => null)
     if (sent?.ok) {
@@ -50,6 +56,7 @@ export function enhanceLeadForm(form: HTMLFormElement, signal: AbortSignal): () 
   return async () => {
     if (isSending || button.isBusy()) return
     isSending = true
+    dismissToast(trouble)
     await fields
       .submit(send, (names) => focusFirst(form, names))
       .finally(() => {
@@ -65,7 +72,6 @@ function thank(reset: () => void) {
 }
 
 function askConsent(form: HTMLFormElement) {
-  toast(NOTICES.consent)
   showConsentMessage(form, NOTICES.consent.description)
   focusFirst(form, ['consent'])
   const box = form.elements.namedItem('consent')

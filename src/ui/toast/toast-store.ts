@@ -25,13 +25,18 @@ export const toastStore = {
   none: () => NONE,
 }
 
-/** Shows a toast in the notification region; safe to call from anywhere in the browser. */
+/**
+ * Shows a toast in the notification region; safe to call from anywhere in the browser.
+ *
+ * @returns its id, by which it can be dismissed
+ */
 export function toast({
   tone = 'plain',
   ...rest
-}: Omit<Toast, 'id' | 'tone'> & Partial<Pick<Toast, 'tone'>>) {
+}: Omit<Toast, 'id' | 'tone'> & Partial<Pick<Toast, 'tone'>>): number {
   lastId += 1
   replace([...toasts, { id: lastId, tone, ...rest }].slice(-MAX_TOASTS))
+  return lastId
 }
 
 /** Removes a toast before its time; one that has left already is no error. */
