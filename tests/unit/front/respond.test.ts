@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Answer } from '@/front/answer'
 import type { Handler } from '@/front/ask-next'
 import { makeResponder } from '@/front/respond'
+import { expirePages } from '@/lib/page-expiry'
 
 const PAGE: Handler = async (_request, response) => {
   response.setHeader('content-type', 'text/html').setHeader('cache-control', 's-maxage=31536000')
@@ -42,6 +43,17 @@ test('T66 an action that Next cannot read is a mistake of its sender', async () 
   const headers = { 'next-action': 'x' }
   expect((await inject(respond, { method: 'POST', url: '/', headers })).statusCode).toBe(400)
   expect((await inject(respond, { method: 'POST', url: '/' })).statusCode).toBe(500)
+})
+
+test('a form that somebody is still sending holds up nobody who reads the page after a publication', async () => {
+  const { respond } = makeSite(async (request, response) => {
+    if (request.method === 'POST') await new Promise(() => {})
+    await PAGE(request, response)
+  })
+  void inject(respond, { method: 'POST', url: '/' })
+  await inject(respond, '/')
+  expirePages(['/'])
+  expect((await inject(respond, '/')).payload).toContain('a page')
 })
 
 test('a page that Next fails to make is an error for those who wait, and is asked for again', async () => {
