@@ -29,9 +29,9 @@ hold=e=>{
 const t=e.key?e.altKey||/${KEYS}/.test(e.key)?e.target:null:e.target.closest('button:not([popovertarget])');
 if(t&&!isLive(t)){if(t.form)e.preventDefault();again(e,t,500)}},
 wake=e=>{
-if(e.movementX==0&e.movementY==0&!e.buttons)return;
+if(e.type=='pointermove'&!e.movementX&!e.movementY)return;
 all(removeEventListener);
-const {src,flight}=JSON.parse(one('#${LATE_ID}').text);
+let {src,flight}=JSON.parse(one('#${LATE_ID}').text);
 (self.__next_f??=[]).push(...flight.map(([k,v])=>[k,v?.replace?.(/["~]/g,c=>c=='~'?'"':'~')??v]));
 for(let u of src)d.head.append(Object.assign(d.createElement('script'),{src:u}))};
 all(on);

@@ -16,10 +16,13 @@ export async function GET(_request: Request, { params }: RouteContext<'/blog-ima
   const post = await findPublishedPost((await params).slug)
   if (!post) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   const key = `${post.id} ${post.updatedAt}`
-  const drawing = drawings.get(key) ?? draw(post.title, post.category || blogPage.hero.eyebrow)
-  drawings.set(key, drawing)
-  drawing.catch(() => drawings.delete(key))
-  const { body, headers } = await drawing
+  const known = drawings.get(key)
+  const drawing = known ?? draw(post.title, post.category || blogPage.hero.eyebrow)
+  if (!known) drawings.set(key, drawing)
+  const { body, headers } = await drawing.catch((error) => {
+    drawings.delete(key)
+    throw error
+  })
   return new Response(body, { headers })
 }
 
