@@ -265,6 +265,7 @@ export interface ConsentRecord {
   lead?: (string | null) | FormSubmission;
   text: string;
   version: string;
+  method: 'script' | 'plain-form' | 'not-recorded';
   page: string;
   createdAt: string;
   updatedAt: string;
@@ -548,6 +549,7 @@ export interface ConsentRecordsSelect<T extends boolean = true> {
   lead?: T;
   text?: T;
   version?: T;
+  method?: T;
   page?: T;
   createdAt?: T;
   updatedAt?: T;

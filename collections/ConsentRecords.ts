@@ -1,16 +1,25 @@
 import type { CollectionConfig } from 'payload'
+import { CONSENT_METHODS } from '@/domain/consent'
 import { admins, leadEndpoint, nobody } from './access'
 import { dates } from './fields/dates'
 
-/** That a visitor agreed to be contacted: the text shown, its version, when and where. Written with the lead. */
+/** That a visitor agreed to be contacted: the text shown, its version, when, where and by which way. Written with the lead. */
 export const ConsentRecords: CollectionConfig = {
   slug: 'consent-records',
-  admin: { useAsTitle: 'version', defaultColumns: ['createdAt', 'version', 'page'] },
+  admin: { useAsTitle: 'version', defaultColumns: ['createdAt', 'version', 'method', 'page'] },
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins, unlock: nobody },
   fields: [
     { name: 'lead', type: 'relationship', relationTo: 'form-submissions', index: true },
     { name: 'text', type: 'textarea', required: true },
     { name: 'version', type: 'text', required: true },
+    {
+      name: 'method',
+      type: 'select',
+      options: [...CONSENT_METHODS],
+      required: true,
+      // For records of before, and for a server of the version before that writes beside this one.
+      defaultValue: 'not-recorded',
+    },
     { name: 'page', type: 'text', required: true },
     ...dates,
   ],

@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test'
+import { CONSENT_VERSION } from '@/domain/consent'
 import { expect, test } from './fixtures'
 import { answerLeads, consent, ENDPOINT, fill, notices, send } from './lead-form'
 
@@ -72,6 +73,7 @@ test('C341-C344 C513-C515 success: one request with the 14 keys, thanks, an empt
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBeUndefined()
   expect(sent).toHaveLength(1)
   expect(sent[0]?.headers()['idempotency-key']).toMatch(/^[\w-]{32,36}$/)
+  expect(sent[0]?.headers()['x-consent']).toBe(CONSENT_VERSION)
   expect(sent[0]?.postDataJSON()).toEqual({
     name: 'Pat Porter',
     phone: '(555) 123-4567',

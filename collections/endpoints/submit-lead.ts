@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
+import { type Consent, toConsent } from '@/domain/consent'
 import { noteEvent } from '@/domain/events'
 import { type FieldErrors, leadSchema, toFieldErrors } from '@/domain/lead'
 import { env } from '@/env'
@@ -54,12 +55,19 @@ async function answerForm(req: PayloadRequest, form: RawForm): Promise<Response>
 
   const lead = leadSchema.safeParse(form.values)
   const errors = lead.success ? {} : toFieldErrors(lead.error)
-  if (!form.consented) errors.consent = 'Please agree to be contacted before submitting.'
-  if (!lead.success || !form.consented) return sendBack(req, form, 400, errors)
+  const isUnticked = form.kind === 'plain' && form.consent === null
+  if (isUnticked) errors.consent = 'Please agree to be contacted before submitting.'
+  if (!lead.success || isUnticked) return sendBack(req, form, 400, errors)
 
-  const { id } = await storeLead(req, lead.data, keyOf(req.headers, form, address))
+  const { id } = await storeLead(req, lead.data, consentOf(form), keyOf(req.headers, form, address))
   if (id === null) return sendBack(req, form, 409, { form: LEAD_PROBLEMS.reusedKey })
   return accepted(form.kind === 'plain', id)
+}
+
+/** A client that is not our page and says nothing of consent sends a lead, and gives none. */
+function consentOf({ kind, consent }: RawForm): Consent | null {
+  if (consent === null) return null
+  return toConsent(consent, kind === 'plain' ? 'plain-form' : 'script', env.COMPANY_NAME)
 }
 
 /** Nothing is stored for who is past the limit: a plain form stays on the page before. */
@@ -87,7 +95,7 @@ async function sendBack(
   errors: FieldErrors,
 ): Promise<Response> {
   if (form.kind === 'plain') {
-    return returned(await keepForm(req.payload, { ...form.values, consent: form.consented }, errors))
+    return returned(await keepForm(req.payload, { ...form.values, consent: form.consent !== null }, errors))
   }
   return errors.form ? refused(status, errors.form) : invalid(errors)
 }

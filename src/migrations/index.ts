@@ -4,6 +4,7 @@ import * as migration_20261121_013155_outbox from './20261121_013155_outbox';
 import * as migration_20261121_013954_redirects from './20261121_013954_redirects';
 import * as migration_20261121_015525_post_versions from './20261121_015525_post_versions';
 import * as migration_20261121_043000_inbox_search from './20261121_043000_inbox_search';
+import * as migration_20261122_012819_consent_method from './20261122_012819_consent_method';
 
 export const migrations = [
   {
@@ -34,6 +35,11 @@ export const migrations = [
   {
     up: migration_20261121_043000_inbox_search.up,
     down: migration_20261121_043000_inbox_search.down,
-    name: '20261121_043000_inbox_search'
+    name: '20261121_043000_inbox_search',
+  },
+  {
+    up: migration_20261122_012819_consent_method.up,
+    down: migration_20261122_012819_consent_method.down,
+    name: '20261122_012819_consent_method'
   },
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CONSENT_HEADER, CONSENT_VERSION } from '@/domain/consent'
 import { LEAD } from './lead-values'
 import { payload } from './payload'
 import { rest } from './rest'
@@ -15,14 +16,19 @@ export { LEAD }
 
 type Sending = { key?: string; from?: string; headers?: Record<string, string> }
 
-/** Sends a lead as the page's script does. */
+/** Sends a lead as the page's script does, whose box was ticked. */
 export function sendJson(
   json: unknown,
   { key = randomUUID(), from = fromSomewhere(), headers }: Sending = {},
 ) {
   return rest('POST', 'form-submissions', {
     json,
-    headers: { 'idempotency-key': key, 'x-client-address': from, ...headers },
+    headers: {
+      'idempotency-key': key,
+      'x-client-address': from,
+      [CONSENT_HEADER]: CONSENT_VERSION,
+      ...headers,
+    },
   })
 }
 

@@ -49,6 +49,6 @@ export async function startRetryingProxy(port: number, instances: readonly strin
 }
 
 function keyOf({ headers }: IncomingMessage): Record<string, string> {
-  const passed = ['content-type', 'idempotency-key'] as const
+  const passed = ['content-type', 'idempotency-key', 'x-consent'] as const
   return Object.fromEntries(passed.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])))
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CONSENT_HEADER, CONSENT_VERSION } from '@/domain/consent'
 
 const TIMEOUT_MS = 15_000
 const RETRY_AFTER_MS = 400
@@ -46,7 +47,11 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Reply> {
 export function postLead(origin: string, email: string, key: string = randomUUID()): Promise<Reply> {
   return ask(`${origin}/api/form-submissions`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      [CONSENT_HEADER]: CONSENT_VERSION,
+    },
     body: JSON.stringify(leadOf(email)),
   })
 }

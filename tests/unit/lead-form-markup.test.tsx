@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { leadForm } from '@/content/lead-form'
+import { CONSENT_VERSION } from '@/domain/consent'
 import { LeadForm } from '@/site/lead-form/lead-form'
 
 const markup = (props: Partial<Parameters<typeof LeadForm>[0]> = {}) =>
@@ -14,6 +15,10 @@ test('A45 a form without a source sends homepage', () => {
 test('A30 C426 the plans are off by default', () => {
   expect(markup()).not.toContain('plan_interest')
   expect(markup({ showPlans: true })).toContain('name="plan_interest"')
+})
+
+test('A107 the box names the version of the text beside it', () => {
+  expect(markup({})).toMatch(new RegExp(`type="checkbox"[^>]*name="consent"[^>]*value="${CONSENT_VERSION}"`))
 })
 
 test('a returned form shows what was typed and what is wrong', () => {

@@ -1,3 +1,4 @@
+import { CONSENT_HEADER } from '@/domain/consent'
 import { HONEYPOT_FIELD, LEAD_KEYS } from '@/domain/lead'
 import { readCapped, UnreadableBodyError } from '@/lib/capped-body'
 
@@ -8,7 +9,8 @@ export type RawForm = {
   kind: 'json' | 'plain'
   values: Record<string, unknown>
   isBot: boolean
-  consented: boolean
+  /** The version of the text that was agreed to, as the page names it; null when nothing was said of consent. */
+  consent: string | null
 }
 
 type FormRequest = { body?: ReadableStream<Uint8Array> | null; headers: Headers }
@@ -33,7 +35,7 @@ export async function readForm(req: FormRequest): Promise<RawForm> {
 
 async function readJson(req: FormRequest): Promise<RawForm> {
   const { [HONEYPOT_FIELD]: trap, ...values } = parseObject(await readCapped(req, MAX_BODY_BYTES))
-  return { kind: 'json', values, isBot: isFilled(trap), consented: true }
+  return { kind: 'json', values, isBot: isFilled(trap), consent: saidIn(req.headers.get(CONSENT_HEADER)) }
 }
 
 function parseObject(bytes: Uint8Array): Record<string, unknown> {
@@ -61,7 +63,7 @@ async function readPlain(req: FormRequest): Promise<RawForm> {
     kind: 'plain',
     values: { ...attributionOf(req.headers.get('referer')), ...values },
     isBot: isFilled(form.get(HONEYPOT_FIELD)),
-    consented: isFilled(form.get('consent')),
+    consent: saidIn(form.get('consent')),
   }
 }
 
@@ -76,6 +78,10 @@ function attributionOf(referer: string | null) {
     utm_medium: utm('medium'),
     utm_campaign: utm('campaign'),
   }
+}
+
+function saidIn(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
 function isFilled(value: unknown): boolean {

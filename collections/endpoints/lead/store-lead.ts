@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
-import { CONSENT_VERSION, consentText } from '@/domain/consent'
+import type { Consent } from '@/domain/consent'
 import type { Lead } from '@/domain/lead'
 import { mailsOfLead } from '@/domain/lead-mail'
 import { env } from '@/env'
@@ -19,13 +19,19 @@ export type Stored = { id: string | null }
 /**
  * Stores a lead, the record of its consent and the mails about it together or not at all, once for each key.
  *
+ * @param consent - null when the client said nothing of it: the lead is stored without a record of consent
  * @param key - the idempotency key; the same key with the same values finds the row of the first try
  * @throws whatever the database says when the lead is not safely stored
  */
-export async function storeLead(req: PayloadRequest, lead: Lead, key: string): Promise<Stored> {
+export async function storeLead(
+  req: PayloadRequest,
+  lead: Lead,
+  consent: Consent | null,
+  key: string,
+): Promise<Stored> {
   const fingerprint = hashOf(lead)
   try {
-    return { id: await withRetries(() => insert(req, lead, key, fingerprint)) }
+    return { id: await withRetries(() => insert(req, lead, consent, { idempotencyKey: key, fingerprint })) }
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     const earlier = await findByKey(req, key)
@@ -39,7 +45,9 @@ export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 
-async function insert(req: PayloadRequest, lead: Lead, idempotencyKey: string, fingerprint: string) {
+type Identity = { idempotencyKey: string; fingerprint: string }
+
+async function insert(req: PayloadRequest, lead: Lead, consent: Consent | null, identity: Identity) {
   const { payload } = req
   const transactionID = await payload.db.beginUrgentTransaction()
   const inTransaction = { ...req, transactionID, context: { ...req.context, acceptedLead: true } }
@@ -47,14 +55,14 @@ async function insert(req: PayloadRequest, lead: Lead, idempotencyKey: string, f
   try {
     const { id } = await payload.create({
       collection: 'form-submissions',
-      data: { ...toRow(lead), idempotencyKey, fingerprint },
+      data: { ...toRow(lead), ...identity },
       ...local,
     })
     // Rows that are ours from the first letter to the last: no rule of a form holds for them.
     const now = new Date().toISOString()
     const added = { lead: id, createdAt: now, updatedAt: now }
-    const consent = { text: consentText(env.COMPANY_NAME), version: CONSENT_VERSION, page: lead.page }
-    await payload.db.addRows(transactionID, 'consent_records', [{ ...added, ...consent }])
+    const consents = consent ? [{ ...added, ...consent, page: lead.page }] : []
+    await payload.db.addRows(transactionID, 'consent_records', consents)
     const queued = { ...added, state: 'queued', attempts: 0, nextAttemptAt: now }
     const mails = mailsOfLead(lead, String(id), SENDER).map((mail) => ({ ...mail, ...queued }))
     await payload.db.addRows(transactionID, 'outbox', mails)

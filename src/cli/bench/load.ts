@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
+import { CONSENT_HEADER, CONSENT_VERSION } from '@/domain/consent'
 
 /** What a burst of requests measured; `p99` in milliseconds. */
 export type Burst = {
@@ -54,7 +55,7 @@ export async function pace(url: string, seconds: number, perSecond: number): Pro
 }
 
 /**
- * Posts JSON bodies over ten connections, each another one.
+ * Posts JSON bodies as the page's script does, over ten connections, each another one.
  *
  * @param perSecond - a fixed rate; absent for as many as are answered
  */
@@ -66,7 +67,7 @@ export async function post(
 ): Promise<Burst> {
   const request = {
     method: 'POST' as const,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', [CONSENT_HEADER]: CONSENT_VERSION },
     setupRequest: (prepared: autocannon.Request) => ({ ...prepared, body: JSON.stringify(body()) }),
   }
   const rate = perSecond === undefined ? {} : { overallRate: perSecond }

@@ -60,6 +60,7 @@ export function Consent({ copy, checked, message }: ConsentProps) {
           id={fieldId('consent')}
           type="checkbox"
           name="consent"
+          value={copy.version}
           defaultChecked={checked}
           aria-required="true"
           aria-invalid={message ? true : undefined}

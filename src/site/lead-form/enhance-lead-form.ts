@@ -34,13 +34,14 @@ export function enhanceLeadForm(form: HTMLFormElement, signal: AbortSignal): () 
 
   const send = async (checked: CheckedFields) => {
     if (textIn(form, HONEYPOT_FIELD) !== '') return
-    if (!hasConsent(form)) {
+    const consent = textIn(form, 'consent')
+    if (consent === '') {
       trouble = toast(NOTICES.consent)
       askConsent(form)
       return
     }
     button.busy()
-    const sent = await sendLead(toLead(form, checked), key).catch(() => null)
+    const sent = await sendLead(toLead(form, checked), key, consent).catch(() => null)
     if (sent?.ok) {
       key = newKey()
       thank(fields.reset)
@@ -89,8 +90,6 @@ function textIn(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value : ''
 }
-
-const hasConsent = (form: HTMLFormElement) => new FormData(form).has('consent')
 
 function busyButton(form: HTMLFormElement) {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
