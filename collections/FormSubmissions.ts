@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { LEAD_LIMITS } from '@/domain/lead'
 import { DEFAULT_SOURCE } from '@/domain/lead-source'
+import { SOURCE_NAMES } from '@/domain/source-names'
 import { admins, leadEndpoint, nobody } from './access'
 import { exportInbox } from './endpoints/inbox/export-leads'
 import { listInbox } from './endpoints/inbox/list-leads'
@@ -42,7 +43,7 @@ export const FormSubmissions: CollectionConfig = {
     },
     plainText({ name: 'planInterest', label: 'Plan' }),
     plainTextarea({ name: 'message', maxLength: LEAD_LIMITS.message }),
-    plainText({ name: 'source', defaultValue: DEFAULT_SOURCE }),
+    plainText({ name: 'source', defaultValue: DEFAULT_SOURCE, custom: { words: SOURCE_NAMES } }),
     plainText({ name: 'page' }),
     plainText({ name: 'referrer' }),
     plainText({ name: 'utmSource', label: 'UTM Source' }),

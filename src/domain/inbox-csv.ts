@@ -28,6 +28,9 @@ const SPECIFIED: readonly Column[] = [
 ]
 
 const PHONE_OR_NUMBER = /^[+-]?[0-9 ()./-]{1,20}$/
+/** The extension stands behind a digit or a bracket: behind a sign, `x9` would be a cell of the sheet. */
+const PHONE_WITH_EXTENSION =
+  /^\+?[0-9( ][0-9 ()./-]{5,19}(?<=[0-9)][ ]{0,2})(?:, ?)?(?:x|ext\.?|extn\.?|extension|#)[ .:]{0,2}[0-9]{1,6}$/i
 const OPENS_FORMULA = /^[=@\t\r\n＝＠]/
 const SIGNED = /^[+\-＋－]/
 
@@ -68,11 +71,12 @@ export function csvFileName(now: Date, zone: string): string {
 }
 
 /**
- * Takes the life out of a cell that a spreadsheet would run as a formula, by a leading apostrophe; phone
- * numbers and numbers keep their sign (reading A89, the one deviation from the literal cell).
+ * Takes the life out of a cell that a spreadsheet would run as a formula, by a leading apostrophe; numbers
+ * and phone numbers, with their extension too, keep their sign (reading A89, the one deviation from the literal cell).
  */
 export function neutral(cell: string): string {
-  const isLive = OPENS_FORMULA.test(cell) || (SIGNED.test(cell) && !PHONE_OR_NUMBER.test(cell))
+  const isHarmless = PHONE_OR_NUMBER.test(cell) || PHONE_WITH_EXTENSION.test(cell)
+  const isLive = OPENS_FORMULA.test(cell) || (SIGNED.test(cell) && !isHarmless)
   return isLive ? `'${cell}` : cell
 }
 

@@ -9,6 +9,8 @@ export type InboxField = {
   inCsv: boolean
   /** Is stored in the row itself; what is not, such as a list of rows, is read when a lead is opened. */
   isColumn: boolean
+  /** What staff read for stored values that are keys: `custom: { words: { contact_page: 'Contact page' } }`. */
+  words?: Readonly<Record<string, string>>
 }
 
 /** The part of Payload's field configuration that the inbox reads. */
@@ -66,6 +68,7 @@ export function isSortable(field: InboxField): boolean {
 
 function toInboxField(field: ConfiguredField, columns: readonly string[]): InboxField {
   const wishes = field.custom?.inbox
+  const words = field.custom?.words
   return {
     name: field.name,
     label: typeof field.label === 'string' ? field.label : field.name,
@@ -73,7 +76,12 @@ function toInboxField(field: ConfiguredField, columns: readonly string[]): Inbox
     inTable: columns.includes(field.name) || wants(wishes, 'table'),
     inCsv: wants(wishes, 'csv'),
     isColumn: COLUMN_TYPES.has(field.type) && !field.hasMany,
+    ...(isWords(words) && { words }),
   }
+}
+
+function isWords(words: unknown): words is InboxField['words'] {
+  return typeof words === 'object' && words !== null
 }
 
 function wants(wishes: unknown, place: 'table' | 'csv'): boolean {

@@ -1,5 +1,6 @@
 import type { Lead } from './lead'
 import { paths } from './paths'
+import { toSourceName } from './source-names'
 
 /** A plain-text mail before it is queued. */
 export type Mail = { recipient: string; subject: string; text: string }
@@ -26,12 +27,18 @@ function staffText(lead: Lead, id: string, { siteUrl }: Sender): string {
     ['City', lead.city],
     ['Services', lead.service_interest.join(', ')],
     ['Plan', lead.plan_interest],
-    ['Source', lead.source],
+    ['Source', toNamedSource(lead.source)],
     ['Page', lead.page],
   ]
   const lines = facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`)
   const message = lead.message ? ['', lead.message] : []
   return [...lines, ...message, '', `${siteUrl}${paths.adminSubmission(id)}`].join('\n')
+}
+
+/** The name for people, the key for the rules of their mailboxes. */
+function toNamedSource(source: string): string {
+  const name = toSourceName(source)
+  return name === source ? source : `${name} (${source})`
 }
 
 function confirmation(lead: Lead, { company, phone, siteUrl }: Sender): Mail {

@@ -36,7 +36,7 @@ test('the staff read what is known, and no empty line for what is not', () => {
       'Phone: 555',
       'Email: ann@example.com',
       'City: Dayton',
-      'Source: homepage',
+      'Source: No form named (homepage)',
       'Page: /',
       '',
       'https://nova.example/admin/submissions?lead=42',

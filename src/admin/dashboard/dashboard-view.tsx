@@ -1,10 +1,12 @@
 import type { AdminViewServerProps } from 'payload'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/role'
+import { toSourceName } from '@/domain/source-names'
 import { BUSINESS_TIME_ZONE } from '@/domain/time-zone'
 import { countPosts, countSubmissions } from '@/server/counts'
 import { countLeadsByDay, listDrafts, listNewestLeads } from '@/server/dashboard'
 import { AccessDenied } from '../access-denied'
+import { ZoneNote } from '../reader-clock.client'
 import controls from '../shell/controls.module.css'
 import { Screen } from '../shell/screen'
 import { CountTile } from './count-tile'
@@ -13,7 +15,6 @@ import { LeadAlarms } from './lead-alarms'
 import { LeadChart } from './lead-chart'
 import { lastDays, toLeadDays } from './lead-days'
 import { ShortList } from './short-list'
-import { clockTime } from './words'
 
 const CHART_DAYS = 30
 const LIST_ROWS = 5
@@ -32,7 +33,7 @@ export async function DashboardView({ initPageResult }: AdminViewServerProps) {
     listDrafts(req, LIST_ROWS),
   ])
   return (
-    <Screen title="Dashboard">
+    <Screen title="Dashboard" actions={<ZoneNote countsDays />}>
       <div className={styles.board}>
         <LeadAlarms req={req} />
         <div className={styles.tiles}>
@@ -55,9 +56,8 @@ export async function DashboardView({ initPageResult }: AdminViewServerProps) {
             id: lead.id,
             href: paths.adminSubmission(lead.id),
             title: lead.name,
-            detail: [lead.city, lead.source].filter(Boolean).join(' · '),
+            detail: [lead.city, toSourceName(lead.source ?? '')].filter(Boolean).join(' · '),
             time: lead.createdAt,
-            timeText: clockTime(lead.createdAt),
           }))}
         />
         <ShortList
@@ -71,7 +71,6 @@ export async function DashboardView({ initPageResult }: AdminViewServerProps) {
             title: post.title || 'Untitled',
             detail: 'Draft',
             time: post.updatedAt,
-            timeText: clockTime(post.updatedAt),
           }))}
         />
       </div>

@@ -3,8 +3,8 @@ import type { PayloadRequest } from 'payload'
 import { paths } from '@/domain/paths'
 import type { Silence } from '@/domain/silence'
 import { listUntold, readSilence, type Untold } from '@/server/lead-alarms'
+import { Moment } from '../reader-clock.client'
 import styles from './lead-alarms.module.css'
-import { clockTime } from './words'
 
 const LISTED = 5
 const HOUR_MS = 60 * 60 * 1000
@@ -35,7 +35,7 @@ function UntoldAlarm({ total, leads }: { total: number; leads: readonly Untold[]
             <Link href={paths.adminSubmission(id)} prefetch={false}>
               {name}
             </Link>
-            <time dateTime={createdAt.toISOString()}>{clockTime(createdAt.toISOString())}</time>
+            <Moment at={createdAt.toISOString()} />
             <span>
               {[state === 'failed' ? 'Given up' : 'Still tried', problem].filter(Boolean).join(': ')}
             </span>
@@ -52,8 +52,9 @@ function SilenceAlarm({ since, length, usual }: Silence) {
     <section className={styles.alarm} aria-labelledby="silence">
       <h2 id="silence">No lead for {toHours(length)}</h2>
       <p>
-        The last one came in on {clockTime(since.toISOString())}. The longest usual pause is {toHours(usual)}.
-        Send yourself a request from the <a href={paths.contact}>contact page</a> to see that the form works.
+        The last one came in on <Moment at={since.toISOString()} />. The longest usual pause is{' '}
+        {toHours(usual)}. Send yourself a request from the <a href={paths.contact}>contact page</a> to see
+        that the form works.
       </p>
     </section>
   )

@@ -1,3 +1,4 @@
+import { toSourceName } from '@/domain/source-names'
 import { BarRow } from './bar-row'
 import styles from './lead-chart.module.css'
 import type { LeadDays } from './lead-days'
@@ -23,7 +24,14 @@ export function LeadChart({ leads }: { leads: LeadDays }) {
           isTall
         />
         {sources.map(({ source, counts, total: ofSource }) => (
-          <BarRow key={source} label={source} days={days} counts={counts} most={mostOfOne} total={ofSource} />
+          <BarRow
+            key={source}
+            label={toSourceName(source)}
+            days={days}
+            counts={counts}
+            most={mostOfOne}
+            total={ofSource}
+          />
         ))}
         <p className={styles.axis} aria-hidden="true">
           <span>{shortDay(days[0] ?? '')}</span>

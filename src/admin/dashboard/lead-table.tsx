@@ -1,3 +1,4 @@
+import { toSourceName } from '@/domain/source-names'
 import styles from './lead-chart.module.css'
 import type { LeadDays } from './lead-days'
 import { longDay } from './words'
@@ -15,7 +16,7 @@ export function LeadTable({ leads: { days, totals, sources } }: { leads: LeadDay
             <th scope="col">All forms</th>
             {sources.map(({ source }) => (
               <th key={source} scope="col">
-                {source}
+                {toSourceName(source)}
               </th>
             ))}
           </tr>

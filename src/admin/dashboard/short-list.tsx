@@ -1,8 +1,9 @@
 import Link from 'next/link'
+import { Moment } from '../reader-clock.client'
 import controls from '../shell/controls.module.css'
 import styles from './dashboard.module.css'
 
-type Item = { id: string; href: string; title: string; detail: string; time: string; timeText: string }
+type Item = { id: string; href: string; title: string; detail: string; time: string }
 
 type Props = {
   id: string
@@ -25,9 +26,7 @@ export function ShortList({ id, title, items, empty, all }: Props) {
           <li key={item.id}>
             <Link className={styles.item} href={item.href} prefetch={false}>
               <span className={styles.itemTitle}>{item.title}</span>
-              <time className={styles.itemTime} dateTime={item.time}>
-                {item.timeText}
-              </time>
+              <Moment className={styles.itemTime} at={item.time} />
               <span className={styles.itemDetail}>{item.detail}</span>
             </Link>
           </li>

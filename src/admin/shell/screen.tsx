@@ -23,7 +23,9 @@ export function Screen({ title, backTo, actions, children }: Props) {
             Back
           </Link>
         )}
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}

@@ -2,14 +2,16 @@
 
 import { useCallback, useEffect, useMemo } from 'react'
 import { type InboxField, isSortable } from '@/domain/inbox-fields'
-import type { InboxLead, InboxSort } from '@/domain/inbox-order'
+import type { InboxSort } from '@/domain/inbox-order'
 import { paths } from '@/domain/paths'
 import { notifyError } from '../notify.client'
+import { ZoneNote } from '../reader-clock.client'
 import { AdminIcon } from '../shell/admin-icon'
 import controls from '../shell/controls.module.css'
 import { Screen } from '../shell/screen'
 import { ListNote } from '../table/list-note'
 import styles from './inbox.module.css'
+import type { InboxFilters } from './inbox-filters'
 import { BusyLead } from './lead-columns.client'
 import { LeadCount } from './lead-count'
 import { LeadPanel } from './lead-panel.client'
@@ -41,12 +43,9 @@ export function InboxScreen({ fields, columns }: Props) {
   const inbox = useInbox(filter, view.sort, isReady, failedToLoad)
   const fresh = useNews(inbox, filter)
   const csv = useCsv({ inbox, filter, sort: view.sort, fields })
-  const { remove, busyId } = useDeleteLead(inbox.reload)
-  const { lead, open, close, newer, older } = useOpenedLead(inbox)
-  const actions = useMemo(
-    () => ({ open, remove: (wanted: InboxLead) => void remove(wanted) }),
-    [open, remove],
-  )
+  const { lead, open, close, drop, newer, older } = useOpenedLead(inbox)
+  const { remove, busyId } = useDeleteLead(inbox, drop)
+  const actions = useMemo(() => ({ open, remove }), [open, remove])
   const sortBy = useCallback((sort: InboxSort) => setView({ sort }), [setView])
   const { reload, status, total } = inbox
 
@@ -59,10 +58,6 @@ export function InboxScreen({ fields, columns }: Props) {
   useEffect(() => {
     if (fresh.length > 0 && total === 0) void reload()
   }, [fresh.length, total, reload])
-
-  async function removeOpened(wanted: InboxLead) {
-    if (await remove(wanted)) close()
-  }
 
   const download = (
     <button
@@ -83,6 +78,7 @@ export function InboxScreen({ fields, columns }: Props) {
         <p className={styles.count} role="status">
           {status === 'ready' && <LeadCount total={total} />}
         </p>
+        <ZoneNote />
         {total > 0 && <NewLeads leads={fresh} onShow={showNew} />}
       </div>
       <BusyLead value={busyId}>
@@ -94,10 +90,7 @@ export function InboxScreen({ fields, columns }: Props) {
           loading: 'Loading...',
           failed: 'The submissions could not be read',
           none: 'No submissions found',
-          hint:
-            filters.text || filters.from || filters.to
-              ? 'Nothing fits the search and the dates. Try fewer letters or more days.'
-              : 'A request sent from the site lands here within seconds.',
+          hint: toHint(filters),
         }}
         onRetry={reload}
         className={styles.note}
@@ -109,9 +102,16 @@ export function InboxScreen({ fields, columns }: Props) {
           onClose={close}
           onNewer={newer}
           onOlder={older}
-          onDelete={() => removeOpened(lead)}
+          onDelete={() => remove(lead)}
         />
       )}
     </Screen>
   )
+}
+
+/** Why the list is empty, and what to do about it. */
+function toHint({ text, from, to }: InboxFilters): string {
+  if (from && to && from > to) return 'The From date is after the To date: no day lies between them.'
+  if (text || from || to) return 'Nothing fits the search and the dates. Try fewer letters or more days.'
+  return 'A request sent from the site lands here within seconds.'
 }

@@ -13,8 +13,9 @@ import { toShortMoment } from '../moments'
 import { AdminIcon } from '../shell/admin-icon'
 import controls from '../shell/controls.module.css'
 import table from '../shell/table.module.css'
-import { toShownText } from './cell-text'
+import { toKey, toShownText } from './cell-text'
 import styles from './inbox.module.css'
+import { nameId } from './use-delete-lead.client'
 
 /** A row that is drawn; its lead may still be on its way. */
 export type DrawnRow = { index: number; lead: InboxLead | undefined }
@@ -25,7 +26,7 @@ type LeadColumn = ColumnDef<typeof features, DrawnRow>
 
 export type RowActions = {
   open: (lead: InboxLead) => void
-  remove: (lead: InboxLead) => void
+  remove: (lead: InboxLead) => Promise<void>
 }
 
 /** The lead that is being deleted. Not among the actions: a column that changes draws all of its cells anew. */
@@ -49,8 +50,9 @@ function toLeadColumn(field: InboxField, { open }: RowActions): LeadColumn {
       const value = lead[field.name]
       const text = field.type === 'date' && value ? toShortMoment(String(value)) : toShownText(field, value)
       if (field.name !== 'name') {
+        const key = toKey(field, value)
         return (
-          <span className={styles.text} title={text}>
+          <span className={styles.text} title={key ? `${text} (${key})` : text}>
             {text}
           </span>
         )
@@ -58,7 +60,7 @@ function toLeadColumn(field: InboxField, { open }: RowActions): LeadColumn {
       return (
         <button
           type="button"
-          id={`lead-${lead.id}`}
+          id={nameId(lead)}
           className={styles.name}
           title={text}
           onClick={() => open(lead)}
@@ -80,7 +82,7 @@ function actionsColumn({ remove }: RowActions): LeadColumn {
   }
 }
 
-function DeleteButton({ lead, onDelete }: { lead: InboxLead; onDelete: (lead: InboxLead) => void }) {
+function DeleteButton({ lead, onDelete }: { lead: InboxLead; onDelete: RowActions['remove'] }) {
   const isBusy = useContext(BusyLead) === lead.id
   return (
     <div className={table.rowActions}>
@@ -89,8 +91,8 @@ function DeleteButton({ lead, onDelete }: { lead: InboxLead; onDelete: (lead: In
         className={`${controls.iconButton} ${controls.danger}`}
         aria-label={`Delete ${toShownText({ type: 'text' }, lead.name)}`}
         data-tip="Delete"
-        disabled={isBusy}
-        onClick={() => onDelete(lead)}
+        aria-disabled={isBusy}
+        onClick={() => isBusy || onDelete(lead)}
       >
         <AdminIcon name="trash" />
       </button>

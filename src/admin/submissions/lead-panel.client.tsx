@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { InboxField } from '@/domain/inbox-fields'
 import type { InboxLead } from '@/domain/inbox-order'
+import { ZoneNote } from '../reader-clock.client'
 import { AdminIcon } from '../shell/admin-icon'
 import controls from '../shell/controls.module.css'
 import { toShownText } from './cell-text'
@@ -76,6 +77,7 @@ export function LeadPanel({ lead, fields, onClose, onNewer, onOlder, onDelete }:
         </header>
         <PromiseClock createdAt={lead.createdAt} />
         <LeadContact lead={whole} />
+        <ZoneNote />
         <LeadFacts lead={whole} fields={fields} />
         <LeadMails lead={lead} />
         <button type="button" className={`${controls.button} ${styles.delete}`} onClick={onDelete}>

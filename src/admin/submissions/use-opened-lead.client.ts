@@ -5,6 +5,7 @@ import type { InboxLead } from '@/domain/inbox-order'
 import { notifyError } from '../notify.client'
 import { readOpened, withOpened, writeQuery } from './inbox-filters'
 import { readLead } from './submissions-api'
+import { nameId } from './use-delete-lead.client'
 import type { Inbox } from './use-inbox.client'
 
 /** The lead in the panel, its neighbours in the list, and the way back to its row. The address names it. */
@@ -31,15 +32,18 @@ export function useOpenedLead(inbox: Inbox) {
     return next && (() => open(next))
   }
 
-  function close() {
+  /** Closes without a way back: the row is gone. */
+  const drop = useCallback(() => {
     setLead(null)
     writeOpened(null)
-    if (!lead) return
-    const { id } = lead
-    requestAnimationFrame(() => document.getElementById(`lead-${id}`)?.focus())
+  }, [])
+
+  function close() {
+    drop()
+    if (lead) requestAnimationFrame(() => document.getElementById(nameId(lead))?.focus())
   }
 
-  return { lead, open, close, newer: neighbour(-1), older: neighbour(1) }
+  return { lead, open, close, drop, newer: neighbour(-1), older: neighbour(1) }
 }
 
 function writeOpened(id: string | null): void {

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { toMoment } from '../../moments'
+import { ZoneNote } from '../../reader-clock.client'
 import controls from '../../shell/controls.module.css'
 import type { PostValues } from '../values'
 import { Comparison } from './comparison.client'
@@ -36,6 +37,7 @@ export function History({ postId, values, onRestore }: Props) {
       <div className={styles.body}>
         {problem && <p role="alert">{problem}. Close and open it to try again.</p>}
         {!versions && !problem && <p role="status">Loading...</p>}
+        <ZoneNote />
         {versions?.length === 0 && <p>Nothing was stored before this version.</p>}
         <ol className={styles.list}>
           {versions?.map((version) => (

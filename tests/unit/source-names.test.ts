@@ -1,0 +1,50 @@
+import { FormSubmissions } from '@collections/FormSubmissions'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { toShownText } from '@/admin/submissions/cell-text'
+import { LeadFacts } from '@/admin/submissions/lead-facts'
+import { toInboxFields } from '@/domain/inbox-fields'
+import { LEAD_SOURCES } from '@/domain/lead-source'
+import { toSourceName } from '@/domain/source-names'
+
+const [source] = toInboxFields({
+  flattenedFields: FormSubmissions.fields.filter(
+    (field): field is Extract<typeof field, { name: string }> => 'name' in field && field.name === 'source',
+  ),
+  admin: {},
+}).filter(({ name }) => name === 'source')
+
+test('every source has a name of its own for the staff, and none of them is its key', () => {
+  const names = LEAD_SOURCES.map(toSourceName)
+  expect(new Set(names).size).toBe(LEAD_SOURCES.length)
+  expect(names.filter((name) => LEAD_SOURCES.includes(name))).toEqual([])
+  expect(toSourceName('service_phone_reception')).toBe('24/7 Phone Reception')
+})
+
+test.each(['added_later', 'constructor', '__proto__', ''])(
+  'a source without a name, %j, is its own',
+  (key) => {
+    expect(toSourceName(key)).toBe(key)
+  },
+)
+
+test.each([
+  ['service_brand_identity', 'Brand Identity & Logos'],
+  ['contact_page', 'Contact page'],
+  ['added_later', 'added_later'],
+  ['toString', 'toString'],
+  ['', '-'],
+])('C274 C570 the inbox shows the source %j as %j', (key, shown) => {
+  expect(source && toShownText(source, key)).toBe(shown)
+})
+
+test('the panel of a lead has the key beside the name of its source', () => {
+  const lead = { id: '1', createdAt: '2026-11-20T12:00:00Z', name: '', email: '', phone: '' }
+  const facts = (key: string) =>
+    renderToStaticMarkup(
+      createElement(LeadFacts, { lead: { ...lead, source: key }, fields: source ? [source] : [] }),
+    )
+  expect(facts('contact_page')).toMatch(/Contact page<code[^>]*>contact_page<\/code>/)
+  expect(facts('added_later')).toContain('<dd>added_later</dd>')
+})
