@@ -19,7 +19,7 @@ const shared = {
 }
 
 /** What a start does before anything is built, and the commands that need no build: they may run beside one. */
-const BEFORE_THE_BUILD = ['embedded-commands', 'embedded-database', 'prepare'].map(
+const BEFORE_THE_BUILD = ['embedded-commands', 'embedded-database', 'other-postgres', 'prepare'].map(
   (name) => `tests/start/${name}.test.ts`,
 )
 

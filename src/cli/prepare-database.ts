@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { withConnection } from '@/server/database/connection'
-import { readState, WrongDatabase } from '@/server/database/state'
+import { requireExtension } from '@/server/database/requirements'
+import { readState } from '@/server/database/state'
+import { WrongDatabase } from '@/server/database/wrong-database'
 import { runChild } from './child'
 import type { Prepared } from './prepare'
 import { step, tell } from './steps'
@@ -12,6 +14,7 @@ export type Admin = { email: string; password: string | null }
 export async function prepareDatabase(root: string, url: string): Promise<Admin> {
   const state = () => withConnection(url, (client) => readState(client, join(root, 'src/migrations')))
   const { missing, admin } = await step('migrations', 'looking', state, describe)
+  if (missing.length > 0) await withConnection(url, requireExtension)
   if (missing.length === 0 && admin) return { email: admin, password: null }
   const { password } = await step(
     'preparation',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withConnection } from '@/server/database/connection'
 import { alone } from '@/server/database/prepare'
+import { requireExtension, requireServer } from '@/server/database/requirements'
 import { toReport } from './backup/report'
 import { restoreBackup } from './backup/restore-backup'
 import { runCommand } from './command'
@@ -22,14 +23,17 @@ runCommand(async () => {
   await withDatabase(async (url) => {
     const [{ env }, { migrations }] = await Promise.all([import('@/env'), import('../migrations')])
     const waiting = () => console.log('Waiting for another instance, which prepares this database ...')
-    const restore = (client: Parameters<typeof restoreBackup>[0]['client']) =>
-      restoreBackup({
+    const restore = async (client: Parameters<typeof restoreBackup>[0]['client']) => {
+      await requireServer(client)
+      await requireExtension(client)
+      return restoreBackup({
         client,
         file,
         media: join(env.DATA_DIR, 'media'),
         known: migrations.map(({ name }) => name),
         migrate,
       })
+    }
     const manifest = await withConnection(url, (client) => alone(client, waiting, () => restore(client)))
     console.log(toReport(manifest))
     console.log(

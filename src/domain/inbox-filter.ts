@@ -1,3 +1,4 @@
+import { fold } from '@/lib/fold'
 import { isWellFormedText } from '@/lib/text'
 
 /**
@@ -8,21 +9,6 @@ export type InboxFilter = { text: string; from: Date | null; to: Date | null }
 
 /** The columns that the filter looks at. */
 export type Filterable = { name: string; email: string; phone: string; createdAt: string }
-
-/**
- * Case-folds as PostgreSQL's built-in `pg_c_utf8` collation does: each code point by its simple lowercase,
- * without context, so that browser and database agree on every text.
- */
-export function fold(text: string): string {
-  return Array.from(text, foldPoint).join('')
-}
-
-function foldPoint(point: string): string {
-  // U+0130 is the one letter whose full lowercase is longer than its simple one.
-  if (point === '\u0130') return 'i'
-  const lower = point.toLowerCase()
-  return [...lower].length === 1 ? lower : point
-}
 
 /** The text that is searched for: spaces alone find everything, anything else is literal and untrimmed. */
 export function searchText(typed: string): string {

@@ -1,4 +1,5 @@
-import { type Filterable, fold } from './inbox-filter'
+import { fold } from '@/lib/fold'
+import type { Filterable } from './inbox-filter'
 
 /** A lead as it stands in the inbox: its stored fields by name. */
 export type InboxLead = Filterable & { id: string } & Record<string, unknown>
@@ -20,7 +21,7 @@ export function readSort(text: string): InboxSort {
 }
 
 /**
- * The order as a comparison: texts without regard to case, by code point as the database's `pg_c_utf8` orders
+ * The order as a comparison: texts without regard to case, by code point as the database's collation "C" orders
  * them; rows that are alike in that stand newest first.
  */
 export function compareLeads({ by, descending }: InboxSort): (a: InboxLead, b: InboxLead) => number {

@@ -1,17 +1,13 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
 /**
- * The inbox's order, and its substring search. The collation pg_c_utf8 is PostgreSQL's own (17 and later), so
- * that case folds alike on every machine, and as src/domain/inbox-filter.ts folds it in the browser.
+ * The inbox's order, and the beginning of its substring search. Name and e-mail were indexed here by a collation that
+ * PostgreSQL has from 17 on; their columns and indexes are made by 20261122_013000_fold_by_table (decisions/110).
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE INDEX "form_submissions_newest_idx" ON "form_submissions" USING btree ("created_at" DESC, "id" DESC);
-  CREATE INDEX "form_submissions_name_search_idx" ON "form_submissions"
-    USING gin (lower("name" COLLATE "pg_c_utf8") gin_trgm_ops);
-  CREATE INDEX "form_submissions_email_search_idx" ON "form_submissions"
-    USING gin (lower("email" COLLATE "pg_c_utf8") gin_trgm_ops);
   CREATE INDEX "form_submissions_phone_search_idx" ON "form_submissions" USING gin ("phone" gin_trgm_ops);
   `)
 }
@@ -19,8 +15,6 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
   DROP INDEX "form_submissions_newest_idx";
-  DROP INDEX "form_submissions_name_search_idx";
-  DROP INDEX "form_submissions_email_search_idx";
   DROP INDEX "form_submissions_phone_search_idx";
   `)
 }

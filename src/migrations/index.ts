@@ -5,6 +5,7 @@ import * as migration_20261121_013954_redirects from './20261121_013954_redirect
 import * as migration_20261121_015525_post_versions from './20261121_015525_post_versions';
 import * as migration_20261121_043000_inbox_search from './20261121_043000_inbox_search';
 import * as migration_20261122_012819_consent_method from './20261122_012819_consent_method';
+import * as migration_20261122_013000_fold_by_table from './20261122_013000_fold_by_table';
 
 export const migrations = [
   {
@@ -40,6 +41,11 @@ export const migrations = [
   {
     up: migration_20261122_012819_consent_method.up,
     down: migration_20261122_012819_consent_method.down,
-    name: '20261122_012819_consent_method'
+    name: '20261122_012819_consent_method',
+  },
+  {
+    up: migration_20261122_013000_fold_by_table.up,
+    down: migration_20261122_013000_fold_by_table.down,
+    name: '20261122_013000_fold_by_table'
   },
 ];

@@ -1,22 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startOtherServer } from '@/cli/postgres/other-server'
 import { startEmbeddedDatabase } from '@/server/database/embedded'
 
 export type TestServer = { urlOf: (database: string) => string; stop: () => Promise<void> }
 
+const FAST = { fsync: 'off', full_page_writes: 'off', max_connections: '300' }
+
 /**
  * Starts a real PostgreSQL for one test run, in a temporary folder and on a free port. It keeps nothing safe from
  * a power cut, which makes it several times faster.
+ *
+ * @param programs - the folder of another PostgreSQL's programs; the embedded one without it
  */
-export async function startPostgres(): Promise<TestServer> {
+export async function startPostgres(programs = process.env.POSTGRES_BIN): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
-  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '300' }
-  const server = await startEmbeddedDatabase(folder, settings)
+  const starting = programs ? startOtherServer(programs, folder, FAST) : startEmbeddedDatabase(folder, FAST)
+  const { adminUrl, stop } = await starting
   return {
-    urlOf: (database) => Object.assign(new URL(server.adminUrl), { pathname: database }).href,
+    urlOf: (database) => Object.assign(new URL(adminUrl), { pathname: database }).href,
     stop: async () => {
-      await server.stop()
+      await stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

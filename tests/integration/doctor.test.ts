@@ -21,7 +21,7 @@ const WARNING = { isFine: false, isFatal: false }
 const FATAL = { isFine: false, isFatal: true }
 
 test('the database: yes, nobody there, wrong name', async () => {
-  expect(await checkDatabase(url)).toMatchObject({ ...YES, reason: expect.stringContaining('PostgreSQL 18') })
+  expect(await checkDatabase(url)).toMatchObject({ ...YES, reason: expect.stringMatching(/^PostgreSQL \d+/) })
   expect(await checkDatabase(await away())).toMatchObject({
     ...FATAL,
     reason: expect.stringContaining('ECONNREFUSED'),

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkDatabase } from '@/cli/doctor/database'
+import { checkMigrations } from '@/cli/doctor/migrations'
 import { freePort } from '@/lib/free-port'
 import { withConnection } from '@/server/database/connection'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
@@ -125,6 +127,41 @@ test('F19 a database that may lose what it has confirmed stops the start', async
   const started = await start()
   expect(await started.ended).toBe(1)
   expect(started.printed()).toContain('synchronous_commit is off')
+})
+
+test('a PostgreSQL before 14 is refused before the first migration, in one sentence with both versions', async () => {
+  await ask(
+    url,
+    `create schema older;
+     create view older.pg_settings as select name, case name when 'server_version_num' then '130023'
+       when 'server_version' then '13.23' else setting end as setting from pg_catalog.pg_settings;
+     alter database prepare_${count} set search_path = older, pg_catalog, public`,
+  )
+  const sentence = 'The database server is PostgreSQL 13.23, and the product needs 14 or later.'
+  const started = await start()
+  expect(await started.ended).toBe(1)
+  expect(started.printed()).toContain(sentence)
+  expect(started.printed()).not.toContain('    at ')
+  expect(await ask(url, "select to_regclass('public.payload_migrations') as made")).toEqual([{ made: null }])
+  expect(await checkDatabase(url)).toMatchObject({ isFine: false, isFatal: true, reason: sentence })
+  expect(await checkMigrations(url, 'src/migrations')).toMatchObject({ reason: sentence })
+})
+
+test('a role that may not make the extension is told so before the first migration, and doctor says the same', async () => {
+  await ask(server.adminUrl, `alter database prepare_${count} owner to postgres`)
+  await ask(server.adminUrl, `revoke create on database prepare_${count} from public`)
+  const started = await start()
+  expect(await started.ended).toBe(1)
+  expect(started.printed()).toContain('The extension pg_trgm is missing in the database, and cannot be made')
+  expect(started.printed()).toContain('CREATE EXTENSION pg_trgm.')
+  expect(started.printed()).not.toContain('    at ')
+  expect(await ask(url, "select to_regclass('payload_migrations') as made")).toEqual([{ made: null }])
+  expect(await checkMigrations(url, 'src/migrations')).toMatchObject({
+    isFine: false,
+    isFatal: true,
+    reason: expect.stringContaining('The extension pg_trgm is missing'),
+    fix: expect.stringContaining('CREATE EXTENSION pg_trgm'),
+  })
 })
 
 test('a wrong password in DATABASE_URL is told at once, and not shown', async () => {

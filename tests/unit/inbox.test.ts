@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { afterEach, describe, expect, test } from 'vitest'
 import { csvFileName, type ExportedLead, neutral, toCsv } from '@/domain/inbox-csv'
-import { dayBounds, fold, isShown } from '@/domain/inbox-filter'
+import { dayBounds, isShown } from '@/domain/inbox-filter'
 import { dueAt } from '@/domain/promise'
+import { fold } from '@/lib/fold'
 
 const zone = process.env.TZ
 afterEach(() => {

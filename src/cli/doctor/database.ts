@@ -1,7 +1,6 @@
 import { isUnreachable, toShownUrl, withConnection } from '@/server/database/connection'
+import { versionProblem } from '@/server/database/requirements'
 import { type Finding, fatal, wordsOf, yes } from './finding'
-
-const OLDEST_VERSION = 170_000
 
 /** Whether the database answers, and is new enough. */
 export async function checkDatabase(url: string): Promise<Finding> {
@@ -9,11 +8,13 @@ export async function checkDatabase(url: string): Promise<Finding> {
   try {
     return await withConnection(url, async (client) => {
       const { rows } = await client.query<{ number: string; version: string }>(
-        "select current_setting('server_version_num') as number, current_setting('server_version') as version",
+        `select max(setting) filter (where name = 'server_version_num') as number,
+           max(setting) filter (where name = 'server_version') as version from pg_settings`,
       )
       const { number, version } = rows[0] ?? { number: '0', version: 'unknown' }
-      if (Number(number) >= OLDEST_VERSION) return yes(`PostgreSQL ${version} at ${shown}`)
-      return fatal(`${shown} is PostgreSQL ${version}; the product needs 17 or newer.`, 'Upgrade PostgreSQL.')
+      const problem = versionProblem(number, version)
+      if (!problem) return yes(`PostgreSQL ${version} at ${shown}`)
+      return fatal(problem, 'Upgrade PostgreSQL, or name another server in DATABASE_URL.')
     })
   } catch (error) {
     return isUnreachable(error)

@@ -1,10 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type pg from 'pg'
-
-/** Thrown when the database is not one that this version may work with. */
-export class WrongDatabase extends Error {
-  override name = 'WrongDatabase'
-}
+import { requireServer } from './requirements'
+import { WrongDatabase } from './wrong-database'
 
 /** What a database holds of the product. */
 export type DatabaseState = { missing: string[]; admin: string | null }
@@ -14,10 +11,11 @@ export type DatabaseState = { missing: string[]; admin: string | null }
  *
  * @param migrationDir - the folder of the migration files
  * @returns the migrations still to be applied, oldest first, and the e-mail of the first admin
- * @throws {WrongDatabase} when a newer version, or none, has shaped this database
+ * @throws {WrongDatabase} when this is no server that the product can use, or a newer version, or none, has shaped this
+ * database
  */
 export async function readState(client: pg.Client, migrationDir: string): Promise<DatabaseState> {
-  await requireDurability(client)
+  await requireServer(client)
   const known = await listMigrations(migrationDir)
   const applied = await listApplied(client)
   const unknown = applied.filter((name) => !known.includes(name))
@@ -60,18 +58,6 @@ async function findFirstAdmin(client: pg.Client): Promise<string | null> {
      where users_roles.value = 'admin' order by users.created_at limit 1`,
   )
   return rows[0]?.email ?? null
-}
-
-/** A lead is acknowledged when it is committed, so a commit must mean that it is on disk. */
-async function requireDurability(client: pg.Client) {
-  const { rows } = await client.query<{ name: string }>(
-    "select name from pg_settings where name in ('fsync', 'synchronous_commit') and setting = 'off'",
-  )
-  if (rows.length === 0) return
-  throw new WrongDatabase(
-    `The database may lose what it has confirmed: ${rows.map(({ name }) => name).join(' and ')} is off.\n` +
-      'Turn it on in the configuration of PostgreSQL.',
-  )
 }
 
 async function hasTable(client: pg.Client, name: string): Promise<boolean> {

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { chmod, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { databaseAccount } from '@/server/database/account'
+import { linkLibraries, PROGRAM_ENV } from '@/server/database/binaries'
+import { makeOwnedFolder } from '@/server/database/home'
+import { startPostmaster, stopPostmaster } from '@/server/database/postmaster'
+
+const run = promisify(execFile)
+
+/** Where Debian and its relatives put the programs of a server, each major version in a folder of its own. */
+const INSTALLED = '/usr/lib/postgresql'
+/** The first that can order every text by the rules of a language. */
+const FIRST_WITH_ICU = 15
+
+/**
+ * The folders of the programs of other PostgreSQL servers on this machine: the one that POSTGRES_BIN names, or what a
+ * package has installed.
+ */
+export async function findOtherServers(): Promise<string[]> {
+  if (process.env.POSTGRES_BIN) return [process.env.POSTGRES_BIN]
+  const versions = await readdir(INSTALLED).catch(() => [])
+  const folders = versions.sort().map((version) => join(INSTALLED, version, 'bin'))
+  const isServer = (folder: string) =>
+    stat(join(folder, 'postgres')).then(
+      () => true,
+      () => false,
+    )
+  const found = await Promise.all(folders.map(isServer))
+  return folders.filter((_, index) => found[index])
+}
+
+/** What a server says of its version, for example `postgres (PostgreSQL) 15.20`. */
+export async function versionOf(programs: string): Promise<string> {
+  const { stdout } = await run(join(programs, 'postgres'), ['--version'])
+  return stdout.trim()
+}
+
+/**
+ * Starts another PostgreSQL than ours, in a new data folder on a free port. It orders texts by the rules of English
+ * where it can, as a server that somebody else has set up.
+ *
+ * @param programs - the folder of its programs, for example /usr/lib/postgresql/15/bin
+ * @param folder - an empty folder, for its data and its log
+ */
+export async function startOtherServer(programs: string, folder: string, settings: Record<string, string>) {
+  const account = await databaseAccount()
+  await chmod(folder, 0o711)
+  await linkLibraries(join(programs, '..'))
+  const [initdb, postgres] = [join(programs, 'initdb'), join(programs, 'postgres')]
+  const [data, log] = [join(folder, 'data'), join(folder, 'log')]
+  await makeOwnedFolder(data, account)
+  const major = Number(/(\d+)/.exec(await versionOf(programs))?.[1])
+  const english = major >= FIRST_WITH_ICU ? ['--locale-provider=icu', '--icu-locale=en-US'] : []
+  const options = [`--pgdata=${data}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C']
+  await run(initdb, [...options, ...english], { ...account, cwd: '/', env: PROGRAM_ENV })
+  const binaries = { folder: programs, initdb, postgres }
+  const home = { folder, data, log, binaries, isElsewhere: false }
+  const { pid, port } = await startPostmaster(home, account, settings)
+  const adminUrl = `postgres://postgres:not-looked-at@127.0.0.1:${port}/postgres?sslmode=disable`
+  return { adminUrl, stop: () => stopPostmaster(pid) }
+}

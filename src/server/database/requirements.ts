@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import { WrongDatabase } from './wrong-database'
+
+/** The oldest major version of PostgreSQL that the product runs on. */
+export const OLDEST_POSTGRES = 14
+
+const SETTINGS = ['server_version', 'server_version_num', 'server_encoding', 'fsync', 'synchronous_commit']
+
+/** What another session has done in the meantime: a unique name that is taken, or an object that is there. */
+const IS_THERE = ['23505', '42710']
+
+/**
+ * What is wrong with the version of a server, in one sentence; null when it is new enough.
+ *
+ * @param number - `server_version_num`, for example '150020'
+ * @param version - `server_version`, as people write it
+ */
+export function versionProblem(number: string, version: string): string | null {
+  if (Number(number) >= OLDEST_POSTGRES * 10_000) return null
+  return `The database server is PostgreSQL ${version}, and the product needs ${OLDEST_POSTGRES} or later.`
+}
+
+/**
+ * Looks at the server before anything is done with it.
+ *
+ * @throws {WrongDatabase} when it is too old, cannot hold every text, or does not keep what it has confirmed
+ */
+export async function requireServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any($1)',
+    [SETTINGS],
+  )
+  const settings = new Map(rows.map(({ name, setting }) => [name, setting]))
+  const problem = versionProblem(
+    settings.get('server_version_num') ?? '',
+    settings.get('server_version') ?? '',
+  )
+  if (problem)
+    throw new WrongDatabase(`${problem}\nUpgrade PostgreSQL, or name another server in DATABASE_URL.`)
+  const encoding = settings.get('server_encoding')
+  if (encoding !== 'UTF8') {
+    throw new WrongDatabase(
+      `The database has the encoding ${encoding}, and the product needs UTF8.\n` +
+        "Make another one: CREATE DATABASE name ENCODING 'UTF8' TEMPLATE template0.",
+    )
+  }
+  // A lead is acknowledged when it is committed, so a commit must mean that it is on disk.
+  const careless = ['fsync', 'synchronous_commit'].filter((name) => settings.get(name) === 'off')
+  if (careless.length === 0) return
+  throw new WrongDatabase(
+    `The database may lose what it has confirmed: ${careless.join(' and ')} is off.\n` +
+      'Turn it on in the configuration of PostgreSQL.',
+  )
+}
+
+/**
+ * Makes sure that the migrations will get the extension that they need. Whether it may be made differs between hosts, so it
+ * is tried, and undone.
+ *
+ * @throws {WrongDatabase} when it is not there and cannot be made
+ */
+export async function requireExtension(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query("select from pg_extension where extname = 'pg_trgm'")
+  if (rowCount) return
+  await client.query('begin')
+  try {
+    await client.query('create extension if not exists pg_trgm')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && IS_THERE.includes(String(error.code))) return
+    const why = error instanceof Error ? error.message : String(error)
+    throw new WrongDatabase(
+      `The extension pg_trgm is missing in the database, and cannot be made by the role of DATABASE_URL: ${why}.\n` +
+        'Let an administrator of the server run there: CREATE EXTENSION pg_trgm.',
+    )
+  } finally {
+    await client.query('rollback')
+  }
+}
