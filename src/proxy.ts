@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { askBlogGate } from '@/domain/blog-gate'
+import { askBlogGate, missingPageOf } from '@/domain/blog-gate'
 import { paths } from '@/domain/paths'
 import { sessionCookieName } from '@/domain/session'
 import { env } from '@/env'
@@ -28,7 +28,7 @@ function toStaff(request: NextRequest): NextResponse {
   return response
 }
 
-/** Only what exists reaches the pages that are kept, so that made-up addresses fill neither disk nor memory. */
+/** As the front does, which is not there in development: made-up addresses fill neither disk nor memory. */
 async function toBlog(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
   const answer = await askBlogGate(pathname)
@@ -37,7 +37,7 @@ async function toBlog(request: NextRequest): Promise<NextResponse> {
     return NextResponse.redirect(new URL(answer.to, request.url), { status: 308, headers })
   }
   if (answer.kind !== 'missing') return NextResponse.next()
-  return toMissing(request, pathname.startsWith(`${paths.blog}/page/`) ? paths.nowhere : paths.postNotFound)
+  return toMissing(request, missingPageOf(pathname))
 }
 
 function toMissing(request: NextRequest, path: string): NextResponse {

@@ -3,11 +3,13 @@ import { endPools } from '@/database/open-pools'
 import { env } from '@/env'
 import { makeLogger } from '@/lib/logger'
 import { listFiles } from '../front/files'
+import { readActions } from '../front/known-actions'
 import { limitsBehind } from '../front/limits'
 import { namingTrouble } from '../front/name-trouble'
-import { readPageRoutes } from '../front/page-routes'
+import { readPlaces } from '../front/page-routes'
 import { makeResponder } from '../front/respond'
 import { listen } from '../front/server'
+import { clearProxySign, noteUnnamedProxy } from '../front/unnamed-proxy'
 import { explainPort } from './checks'
 import { sendConsoleToLog } from './console-to-log'
 import { markServing } from './serving'
@@ -32,14 +34,18 @@ async function begin(root: string) {
   const app = next({ dev: false, dir: root, port: env.PORT, httpServer: createServer() })
   onStop(endPools)
   onStop(() => app.close())
-  sendConsoleToLog(makeLogger(env.LOG_LEVEL))
+  const logger = makeLogger(env.LOG_LEVEL)
+  sendConsoleToLog(logger)
   await app.prepare()
+  await clearProxySign(env.DATA_DIR)
   const respond = makeResponder({
     handle: namingTrouble(app.getRequestHandler()),
-    isPage: readPageRoutes(root),
+    placeOf: readPlaces(root),
+    isAction: readActions(root),
     files: listFiles(root),
     siteUrl: env.SITE_URL,
     hops: env.TRUST_PROXY_HOPS,
+    onUnnamedProxy: () => noteUnnamedProxy(env.DATA_DIR, logger),
   })
   const front = await listen(env.PORT, respond, limitsBehind(env.TRUST_PROXY_HOPS)).catch((error) => {
     throw explainPort(error, env.PORT)

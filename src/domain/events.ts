@@ -125,6 +125,17 @@ export const EVENTS = {
     meaning: 'The same could not be done, and will be tried again in ten minutes.',
     action: 'Look at `err`. When it goes on, the promise of the privacy policy is not kept.',
   },
+  'proxy.unnamed': {
+    level: 'warn',
+    meaning:
+      'A request came through a proxy, and TRUST_PROXY_HOPS is 0: all visitors behind it share one limit. Said once a start.',
+    action: 'Set TRUST_PROXY_HOPS to the number of proxies of yours in front, mostly 1, and start again.',
+  },
+  'request.busy': {
+    level: 'warn',
+    meaning: 'More was asked for than this process can do; some were told to come again. Said once a minute.',
+    action: 'When it goes on: find out who asks (the log of the proxy), and block it there.',
+  },
   'database.connection': {
     level: 'warn',
     meaning: 'A connection to the database ended by itself. The next request makes a new one.',

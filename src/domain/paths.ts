@@ -26,6 +26,8 @@ export const paths = {
   /** The image that a shared link to a page shows. */
   socialImage: (page: string) => `/og${page === '/' ? '/home' : page}.png`,
   siteMapFile: '/sitemap.xml',
+  alive: '/healthz',
+  ready: '/readyz',
   auth: '/auth',
   authReset: '/auth/reset',
   admin: '/admin',

@@ -9,19 +9,10 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']
 export function objectionTo({ method = '', url = '', headers }: IncomingMessage): Refusal | null {
   if (!METHODS.includes(method)) return { status: 405, text: 'Method Not Allowed' }
   if (url.length > MAX_URL) return { status: 414, text: 'URI Too Long' }
-  if (!url.startsWith('/') || !isDecodable(url)) return { status: 400, text: 'Bad Request' }
+  if (!url.startsWith('/')) return { status: 400, text: 'Bad Request' }
   const isRead = method === 'GET' || method === 'HEAD'
   if (isRead && hasBody(headers)) return { status: 400, text: 'Bad Request' }
   return null
-}
-
-/** Next answers a path with a broken escape, such as `/api/%ff`, with 500. */
-function isDecodable(url: string): boolean {
-  try {
-    return decodeURIComponent(url.split('?')[0] ?? '') !== ''
-  } catch {
-    return false
-  }
 }
 
 export type Refusal = { status: number; text: string }

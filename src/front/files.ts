@@ -31,17 +31,26 @@ export function listFiles(root: string): Files {
   }
 }
 
+/** The addresses of those that are left to Next. */
+export function listLargeFiles(root: string): ReadonlySet<string> {
+  const all = [...find(join(root, 'public'), ''), ...find(join(root, '.next/static'), '/_next/static')]
+  return new Set(all.filter(({ size }) => size > MAX_BYTES).map(({ url }) => url))
+}
+
 function list(
   folder: string,
   prefix: string,
   control: string,
 ): [string, { path: string; control: string }][] {
+  const small = find(folder, prefix).filter(({ size }) => size <= MAX_BYTES)
+  return small.map(({ url, path }) => [url, { path, control }])
+}
+
+function find(folder: string, prefix: string): { url: string; path: string; size: number }[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const path = join(folder, name)
     const stats = statSync(path)
-    return stats.isFile() && stats.size <= MAX_BYTES
-      ? [[encodeURI(`${prefix}/${name}`), { path, control }]]
-      : []
+    return stats.isFile() ? [{ url: encodeURI(`${prefix}/${name}`), path, size: stats.size }] : []
   })
 }
 

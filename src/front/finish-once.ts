@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Answer } from './answer'
 import type { KeptAnswer } from './kept-answer'
 
-/** Made-up addresses all have the same answer, which is worth being dressed and compressed once. */
+/** Answers that are the same are worth being dressed and compressed once. */
 const REMEMBERED = 20
 
 type Finish = (answer: Answer) => Promise<KeptAnswer>
@@ -11,12 +11,15 @@ type Finish = (answer: Answer) => Promise<KeptAnswer>
 /** Remembers the last answers that came out of it. */
 export function finishOnce(finish: Finish): Finish {
   const finished = new LRUCache<string, KeptAnswer>({ max: REMEMBERED })
+  // What stands for made-up addresses is one and the same object: it is not even read again.
+  const same = new WeakMap<Answer, KeptAnswer>()
   return async (answer) => {
+    const given = same.get(answer)
+    if (given) return given
     const key = digest(answer)
-    const known = finished.get(key)
-    if (known) return known
-    const kept = await finish(answer)
+    const kept = finished.get(key) ?? (await finish(answer))
     finished.set(key, kept)
+    same.set(answer, kept)
     return kept
   }
 }

@@ -20,9 +20,14 @@ export function keepForMs({ status, headers }: Answer): number {
 }
 
 /**
- * What caches between us and the visitor may do. Nobody tells them when a page expires, so they ask each time,
- * which costs them an answer without a body.
+ * What caches between us and the visitor may do with an answer of Next's. Nobody tells them when a page expires, so
+ * they ask each time instead of keeping it for long, which costs them an answer without a body.
  */
 export function toCacheControl(control: string | undefined): string | undefined {
-  return control?.startsWith('s-maxage=') ? 'public, max-age=0, must-revalidate' : control
+  return control !== undefined && isLong(control) ? 'public, max-age=0, must-revalidate' : control
+}
+
+function isLong(control: string): boolean {
+  const seconds = Number(/max-age=(\d+)/.exec(control)?.[1] ?? 0)
+  return /s-maxage|immutable|stale-while/.test(control) || seconds * 1000 > DAY_MS
 }

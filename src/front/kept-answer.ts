@@ -21,10 +21,14 @@ export type KeptAnswer = {
   gzip?: Form
 }
 
-/** Makes an answer ready to be sent many times, compressed at the fast level. */
-export async function toKept(answer: Answer): Promise<KeptAnswer> {
+/**
+ * Makes an answer ready to be sent many times, compressed at the fast level.
+ *
+ * @param isFile - of ours: for how long caches may keep it is said rightly
+ */
+export async function toKept(answer: Answer, isFile = false): Promise<KeptAnswer> {
   const tag = createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)
-  const common = commonHeaders(answer)
+  const common = commonHeaders(answer, isFile)
   const kept: KeptAnswer = {
     status: answer.status,
     tag,
@@ -65,8 +69,9 @@ function toForm(bytes: Buffer, etag: string, common: string[]): Form {
   return { bytes, etag, headers: ['content-length', String(bytes.length), 'etag', etag, ...common] }
 }
 
-function commonHeaders({ headers }: Answer): string[] {
-  const control = toCacheControl(headers['cache-control']?.toString())
+function commonHeaders({ headers }: Answer, isFile: boolean): string[] {
+  const given = headers['cache-control']?.toString()
+  const control = isFile ? given : toCacheControl(given)
   const vary = new Set(
     `${headers.vary ?? ''},Accept-Encoding`
       .split(',')

@@ -13,6 +13,8 @@ export type Limits = {
   connections: number
   /** Of one address. It does not hold for this machine itself, where a proxy of ours may stand. */
   connectionsPerAddress: number
+  /** Requests of one connection that wait behind the one in work. */
+  waitingPerConnection: number
   headerBytes: number
   /** How long the server goes on taking requests after it was told to stop, so that balancers can notice. */
   graceMs: number
@@ -34,6 +36,8 @@ export function limitsBehind(hops: number): Limits {
     idleMs: hops > 0 ? 130_000 : 10_000,
     connections: 2_000,
     connectionsPerAddress: hops > 0 ? Number.POSITIVE_INFINITY : 50,
+    // Browsers and proxies send the next request when they have the answer to the last one.
+    waitingPerConnection: 8,
     headerBytes: 16_384,
     // Without a balancer nobody looks at /readyz, and whoever pressed Ctrl-C waits.
     graceMs: hops > 0 ? 5_000 : 500,

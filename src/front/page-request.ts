@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { IsPage } from './page-routes'
+import type { PlaceOf } from './page-routes'
+import { properSpelling } from './spelling'
 
 /** A request for a page, with everything left away that its answer does not depend on. */
 export type PageRequest = {
@@ -18,29 +19,32 @@ const MAX_PATH = 2_000
 /** A part of a page as Next's own client names it, such as `/_tree` or `/blog/$d$slug/__PAGE__`. */
 const SEGMENT = /^\/[\w!$@()~.=/-]{1,300}$/
 
-/** With this cookie Next shows drafts. */
-const DRAFT_COOKIE = '__prerender_bypass'
-
 /**
  * Reads which kept answer a request is for; null when it must be asked of Next. The query does not count, as it
  * does not for a page that Next has finished before it was asked for.
  */
-export function toPageRequest(request: IncomingMessage, isPage: IsPage): PageRequest | null {
+export function toPageRequest(request: IncomingMessage, placeOf: PlaceOf): PageRequest | null {
   const { url = '', headers } = request
-  if (!isRead(request) || headers.cookie?.includes(DRAFT_COOKIE)) return null
+  if (!isRead(request)) return null
   const encoded = withoutQuery(url)
-  const path = toPlainPath(encoded)
-  if (path === null || !isPage(encoded)) return null
+  if (encoded.length > MAX_PATH || properSpelling(encoded) !== encoded || placeOf(encoded) !== 'page')
+    return null
   const form = toForm(headers)
-  return form && { path, key: encoded + form.name, url: encoded, headers: form.headers }
+  return (
+    form && {
+      path: decodeURIComponent(encoded),
+      key: encoded + form.name,
+      url: encoded,
+      headers: form.headers,
+    }
+  )
 }
 
 /** Where a kept page with nothing special about its request is found, without looking at more than that. */
 export function plainKey(request: IncomingMessage): string | null {
   const { url = '', headers } = request
   if (!isRead(request)) return null
-  if (headers.rsc !== undefined || headers.cookie?.includes(DRAFT_COOKIE)) return null
-  return withoutQuery(url) + HTML
+  return headers.rsc === undefined ? withoutQuery(url) + HTML : null
 }
 
 /** Where the file at a path is kept: no page stands at the same address. */
@@ -66,21 +70,10 @@ export function withoutQuery(url: string): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** The decoded path; null for one that is written in another way than our own links are. */
-function toPlainPath(encoded: string): string | null {
-  if (encoded.length > MAX_PATH || !encoded.startsWith('/')) return null
-  try {
-    const parts = encoded.split('/').map(decodeURIComponent)
-    return parts.map(encodeURIComponent).join('/') === encoded ? parts.join('/') : null
-  } catch {
-    return null
-  }
-}
-
 /** The page itself, or one of the forms that Next's client asks for while it moves between pages. */
 function toForm(headers: IncomingHttpHeaders): { name: string; headers: Record<string, string> } | null {
-  if (headers.rsc === undefined) return { name: HTML, headers: {} }
-  if (headers.rsc !== '1') return null
+  // As Next reads it: any other value asks for nothing special.
+  if (headers.rsc !== '1') return { name: HTML, headers: {} }
   const prefetch = headers['next-router-prefetch']
   const segment = headers['next-router-segment-prefetch']
   if (prefetch === undefined && segment === undefined) return { name: ' rsc', headers: { rsc: '1' } }

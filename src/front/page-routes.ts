@@ -1,35 +1,49 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listLargeFiles } from './files'
+
+/** What stands at a path: a page that is the same for everyone, something that is made for each request, or nothing. */
+export type Place = 'page' | 'dynamic' | 'nowhere'
+
+/** Tells what stands at a path as it travels. */
+export type PlaceOf = (path: string) => Place
 
 type Prerendered = {
   routes?: Record<string, unknown>
-  dynamicRoutes?: Record<string, { routeRegex: string }>
+  dynamicRoutes?: Record<string, { routeRegex: string; fallback: string | false | null }>
 }
 
-type Routes = Partial<Record<'staticRoutes' | 'dynamicRoutes', { regex: string }[]>>
-
-/** Tells the paths whose answers are the same for everyone from all others. */
-export type IsPage = (path: string) => boolean
+type Route = { page: string; regex: string }
+type Routes = Partial<Record<'staticRoutes' | 'dynamicRoutes', Route[]>>
 
 /** How the addresses begin that Next has for itself: its files, and pages that it shows in place of others. */
 const OF_NEXT = '/_'
 
 /**
- * Reads from a build which addresses are pages of the kind that Next itself keeps, or no pages at all. An answer to
- * such an address depends on nothing of the request: what depends on it is built as a dynamic page.
+ * Reads from a build which addresses are pages of the kind that Next itself keeps, and which are none at all. A page's
+ * answer depends on nothing of the request: what depends on it is built as a dynamic page.
  *
  * @param root - the checkout; a build without pages gives a function that knows none
  */
-export function readPageRoutes(root: string): IsPage {
+export function readPlaces(root: string): PlaceOf {
   const { routes = {}, dynamicRoutes = {} }: Prerendered = read(root, 'prerender-manifest.json')
-  const all: Routes = read(root, 'routes-manifest.json')
   const fixed = new Set(Object.keys(routes).filter((path) => !path.startsWith(OF_NEXT)))
-  const patterns = Object.values(dynamicRoutes).map(({ routeRegex }) => new RegExp(routeRegex))
-  const known = [...(all.staticRoutes ?? []), ...(all.dynamicRoutes ?? [])].map(
-    ({ regex }) => new RegExp(regex),
-  )
-  const isNowhere = (path: string) => !path.startsWith(OF_NEXT) && !known.some((regex) => regex.test(path))
-  return (path) => fixed.has(path) || patterns.some((pattern) => pattern.test(path)) || isNowhere(path)
+  const open = Object.values(dynamicRoutes).filter(({ fallback }) => fallback !== false)
+  const patterns = open.map(({ routeRegex }) => new RegExp(routeRegex))
+  const known = readRoutes(root).filter(({ page }) => dynamicRoutes[page]?.fallback !== false)
+  const regexes = known.map(({ regex }) => new RegExp(regex))
+  const large = listLargeFiles(root)
+  return (path) => {
+    if (fixed.has(path) || patterns.some((pattern) => pattern.test(path))) return 'page'
+    if (large.has(path)) return 'dynamic'
+    return !path.startsWith(OF_NEXT) && regexes.some((regex) => regex.test(path)) ? 'dynamic' : 'nowhere'
+  }
+}
+
+/** All routes of a build, with an expression for the paths that lead there. */
+export function readRoutes(root: string): Route[] {
+  const { staticRoutes = [], dynamicRoutes = [] }: Routes = read(root, 'routes-manifest.json')
+  return [...staticRoutes, ...dynamicRoutes]
 }
 
 function read(root: string, file: string) {

@@ -4,6 +4,7 @@ import { keepForMs } from './keepable'
 import type { KeptAnswer } from './kept-answer'
 import type { KeptStore } from './kept-store'
 import type { PageRequest } from './page-request'
+import { Unwanted } from './workload'
 
 /** The pages of the site, each made once however many ask for it, and never older than its last expiry. */
 export type Pages = {
@@ -11,27 +12,28 @@ export type Pages = {
    * The answer to a request. It is null when the answer is not the same for everyone, so that each has to ask
    * for himself.
    *
-   * @throws what the render throws
+   * @param isWanted - whether whoever asks still waits; a page that nobody waits for is not made
+   * @throws what the render throws; Unwanted when everybody has gone
    */
-  answer: (request: PageRequest) => Promise<KeptAnswer | null>
+  answer: (request: PageRequest, isWanted?: () => boolean) => Promise<KeptAnswer | null>
   /** Says that Next is being asked for a path by another way. */
   note: (path: string, asked: Promise<unknown>) => void
   /** Makes the next request for these paths ask Next; takes them as `toMatcher` does. */
   expire: (paths: readonly string[]) => void
 }
 
-type Making = { path: string; result: Promise<KeptAnswer | null> }
+type Making = { path: string; result: Promise<KeptAnswer | null>; readers: (() => boolean)[] }
 
 /** A page that Next is being asked for, until its answer is done with; `hasEnded` says that Next has answered. */
 type Render = { path: string; isStale: boolean; asked: Promise<unknown>; hasEnded: boolean }
 
 /**
- * @param ask - gets a page from Next
+ * @param ask - gets a page from Next, when its turn comes and somebody still wants it
  * @param finish - makes an answer ready to be sent
  */
 export function makePages(
   store: KeptStore,
-  ask: (request: PageRequest) => Promise<Answer>,
+  ask: (request: PageRequest, isWanted: () => boolean) => Promise<Answer>,
   finish: (answer: Answer) => Promise<KeptAnswer>,
 ): Pages {
   const renders = new Set<Render>()
@@ -47,12 +49,13 @@ export function makePages(
     return render
   }
 
-  async function make(request: PageRequest): Promise<KeptAnswer | null> {
+  async function make(request: PageRequest, isWanted: () => boolean): Promise<KeptAnswer | null> {
     await afterStale(renders, request.path)
-    const asked = ask(request)
+    const asked = ask(request, isWanted)
     const render = begin(request.path, asked)
     try {
       const answer = await asked
+      if (!isWanted()) throw new Unwanted()
       if ('set-cookie' in answer.headers) return null
       const kept = await finish(answer)
       const forMs = keepForMs(answer)
@@ -64,15 +67,20 @@ export function makePages(
   }
 
   return {
-    answer(request) {
+    answer(request, isWanted = () => true) {
       const kept = store.find(request.key)
       if (kept) return Promise.resolve(kept)
       const underWay = makings.get(request.key)
-      if (underWay) return underWay.result
-      const result = make(request).finally(() => {
+      if (underWay) {
+        underWay.readers.push(isWanted)
+        return underWay.result
+      }
+      const readers = [isWanted]
+      const isWantedByAny = () => readers.some((isWantedByOne) => isWantedByOne())
+      const result = make(request, isWantedByAny).finally(() => {
         if (makings.get(request.key)?.result === result) makings.delete(request.key)
       })
-      makings.set(request.key, { path: request.path, result })
+      makings.set(request.key, { path: request.path, result, readers })
       return result
     },
     note(path, asked) {

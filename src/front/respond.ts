@@ -1,111 +1,109 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { directDoor } from '@/lib/direct-doors'
+import { paths } from '@/domain/paths'
 import { onExpiry } from '@/lib/page-expiry'
 import { REQUEST_ID_HEADER } from '@/lib/request-id'
-import type { Answer } from './answer'
-import { askDoor } from './ask-door'
+import { makeDynamic } from './answer-dynamic'
 import { askNext, type Handler } from './ask-next'
-import { nameBadAction } from './bad-action'
-import { dropInternal } from './clean-request'
-import { noteClientAddress } from './client-address'
+import { askingInTurn } from './ask-page'
+import { makeRefuser } from './busy'
 import { dress } from './dress'
+import { toMatcher } from './expired-paths'
+import { makeFileAnswers } from './file-answers'
 import type { Files } from './files'
 import { finishOnce } from './finish-once'
-import { type KeptAnswer, toKept } from './kept-answer'
+import { toKept } from './kept-answer'
 import { makeKeptStore } from './kept-store'
-import { allowByNonce } from './nonce'
-import {
-  isRead,
-  keyOfFile,
-  type PageRequest,
-  pathOf,
-  plainKey,
-  toPageRequest,
-  withoutQuery,
-} from './page-request'
-import type { IsPage } from './page-routes'
+import type { IsAction } from './known-actions'
+import { makeMissingPages } from './missing-pages'
+import { isRead, type PageRequest, plainKey, toPageRequest, withoutQuery } from './page-request'
+import type { PlaceOf } from './page-routes'
 import { makePages } from './pages'
 import { toPolicy } from './policy'
-import { makeRefusals } from './refusals'
 import { idOf, underRequestId } from './request-id'
 import { securityHeaders } from './security-headers'
 import { sendKept } from './send-kept'
-import { sayLater } from './unavailable'
+import { sendText } from './send-text'
+import { properSpelling } from './spelling'
+import { watchForProxy } from './unnamed-proxy'
+import { makeWorkload } from './workload'
 
 export type Site = {
   /** Next's own handler. */
   handle: Handler
-  isPage: IsPage
+  placeOf: PlaceOf
+  isAction: IsAction
   files: Files
   /** The public origin. */
   siteUrl: string
   /** How many proxies in front are ours. */
   hops: number
+  /** Called once when there is a proxy in front that `hops` does not count. */
+  onUnnamedProxy?: () => void
 }
 
 /** For pages and files together. */
 const KEPT_BYTES = 96 * 1024 * 1024
 
-/** A file changes with a build only. */
-const FOR_THE_PROCESS = Number.MAX_SAFE_INTEGER
-
-/** What an answer of a door may run, and be dressed with. */
+/** What an answer that is no document may run, and be dressed with. */
 const NOTHING = { scripts: [], styles: [] }
 
-/** Answers pages from memory and hands everything else to Next. */
-export function makeResponder({ handle, isPage, files, siteUrl, hops }: Site): Handler {
+/** Spelled by machines, whom a redirect does not help. */
+const API = '/api/'
+
+/** Answers pages from memory and hands everything else that exists to Next. */
+export function makeResponder(site: Site): Handler {
+  const { handle, placeOf, siteUrl, hops } = site
   const { host } = new URL(siteUrl)
   const store = makeKeptStore(KEPT_BYTES)
-  const doorHeaders = { ...securityHeaders(siteUrl), 'content-security-policy': toPolicy(NOTHING, siteUrl) }
-  const refusals = makeRefusals(doorHeaders)
+  const plain = { ...securityHeaders(siteUrl), 'content-security-policy': toPolicy(NOTHING, siteUrl) }
+  const refuse = makeRefuser(plain)
+  const watch = watchForProxy(hops, site.onUnnamedProxy ?? (() => undefined))
+  const workload = makeWorkload()
   const ask = (page: PageRequest) => askNext(handle, host, page)
+  const missing = makeMissingPages((path) => ask({ path, key: path, url: path, headers: {} }))
   const finish = finishOnce((answer) => toKept(dress(answer, siteUrl)))
-  const pages = makePages(store, async (page) => sayLater(await ask(page), page, ask), finish)
-  onExpiry('front', pages.expire)
+  const pages = makePages(store, askingInTurn({ ask, missing, workload }), finish)
+  const answerDynamic = makeDynamic({ ...site, pages, workload, plain })
+  const answerFile = makeFileAnswers(site.files, store, siteUrl)
+  onExpiry('front', (expired) => {
+    missing.expire(toMatcher(expired))
+    pages.expire(expired)
+  })
 
-  const reading = new Map<string, Promise<KeptAnswer>>()
+  const isNowhere = (path: string) => placeOf(path) === 'nowhere' && site.files(path) === null
 
-  const readFile = async (path: string, read: () => Promise<Answer>): Promise<KeptAnswer> => {
-    const kept = await toKept(dress(await read(), siteUrl))
-    store.keep(keyOfFile(path), path, kept, FOR_THE_PROCESS)
-    return kept
+  async function sendMissing(request: IncomingMessage, response: ServerResponse, path: string) {
+    sendKept(request, response, await finish(await missing.find(path)))
   }
-  const answerFile = (url: string): Promise<KeptAnswer> | KeptAnswer | null => {
-    const path = withoutQuery(url)
-    const read = files(path)
-    if (!read) return null
-    const known = store.find(keyOfFile(path)) ?? reading.get(path)
-    if (known) return known
-    // Whoever else asks meanwhile waits for the same.
-    const kept = readFile(path, read).finally(() => reading.delete(path))
-    reading.set(path, kept)
-    return kept
+
+  function sendToSpelling({ url = '' }: IncomingMessage, response: ServerResponse, spelling: string) {
+    const location = spelling + url.slice(withoutQuery(url).length)
+    sendText(response, 308, 'Permanent Redirect', { ...plain, location, 'cache-control': 'no-cache' })
   }
-  const answerPage = async (request: IncomingMessage, response: ServerResponse) => {
-    const page = toPageRequest(request, isPage)
-    const file = isRead(request) ? await answerFile(request.url ?? '') : null
-    const answer = file ?? (page && (await pages.answer(page)))
-    if (answer) return sendKept(request, response, answer)
-    noteClientAddress(request, hops)
-    const door = directDoor(request.method, request.url)
-    if (door && refusals.sendAgain(request, response)) return
-    dropInternal(request, siteUrl)
-    if (door) {
-      for (const [name, value] of Object.entries(doorHeaders)) response.setHeader(name, value)
-      return askDoor(door, request, response, { siteUrl, refusals })
-    }
-    allowByNonce(request, response, siteUrl)
-    nameBadAction(request, response)
-    const asked = handle(request, response)
-    const path = pathOf(request)
-    // What could be an action may take a minute to be sent; Next shares no render with it.
-    if (path !== null && isRead(request)) pages.note(path, asked)
-    await asked
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const path = withoutQuery(request.url ?? '')
+    const file = isRead(request) ? await answerFile(path) : null
+    if (file) return sendKept(request, response, file)
+    const spelling = properSpelling(path)
+    const isOther = spelling !== path && !path.startsWith(API)
+    if (spelling === null || isNowhere(isOther ? spelling : path))
+      return sendMissing(request, response, paths.nowhere)
+    if (isOther) return sendToSpelling(request, response, spelling)
+    if (path === paths.postNotFound) return sendMissing(request, response, path)
+    const page = toPageRequest(request, placeOf)
+    const kept = page && (await pages.answer(page, () => !response.destroyed))
+    if (kept) return sendKept(request, response, kept)
+    await answerDynamic(request, response)
   }
+
   return async (request, response) => {
+    watch(request)
     const key = plainKey(request)
     const kept = key && store.find(key)
     if (kept) return sendKept(request, response, kept, [REQUEST_ID_HEADER, idOf(request, hops)])
-    await underRequestId(request, response, hops, () => answerPage(request, response))
+    await underRequestId(request, response, hops, () =>
+      answer(request, response).catch((error) => refuse(error, response)),
+    )
   }
 }

@@ -12,6 +12,7 @@ import { capConnections } from './connections'
 import { type Limits, LOOK_MS } from './limits'
 import { sendText } from './send-text'
 import { limitBody } from './slow-bodies'
+import { makeTurns } from './turns'
 
 /** A server that listens. */
 export type Front = {
@@ -30,7 +31,8 @@ const logger = makeLogger(env.LOG_LEVEL)
  * @throws {Error} with code EADDRINUSE when the port is taken
  */
 export function listen(port: number, handle: Handler, limits: Limits): Promise<Front> {
-  const server = createServer(nodeOptions(limits), (request, response) => {
+  const inTurn = makeTurns(limits.waitingPerConnection)
+  const begin = (request: IncomingMessage, response: ServerResponse) => {
     const objection = objectionTo(request)
     if (objection) {
       sendText(response, objection.status, objection.text, { connection: 'close' })
@@ -38,7 +40,10 @@ export function listen(port: number, handle: Handler, limits: Limits): Promise<F
     }
     limitBody(request, response, limits)
     handle(request, response).catch((error) => isGone(request, response) || fail(response, error))
-  })
+  }
+  const server = createServer(nodeOptions(limits), (request, response) =>
+    inTurn(request, response, () => begin(request, response)),
+  )
   server.maxConnections = limits.connections
   server.setTimeout(limits.silentMs)
   server.on('clientError', refuse)

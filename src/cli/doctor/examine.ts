@@ -11,6 +11,7 @@ import { checkMail } from './mail'
 import { checkMigrations } from './migrations'
 import { checkNode } from './node'
 import { checkOrigin } from './origin'
+import { checkProxy } from './proxy'
 import { checkSecret } from './secret'
 
 /** Looks at everything that the product needs, all at once. */
@@ -28,6 +29,7 @@ export async function examine(
     ['secret', checkSecret(env.PAYLOAD_SECRET)],
     ['mail', checkMail(env)],
     ['origin', checkOrigin(env.SITE_URL)],
+    ['proxy', checkProxy(env)],
     ['disk', checkDisk(env.DATA_DIR)],
     ['clock', checkClock(url)],
     ['backup', checkBackupAge(env.DATA_DIR)],

@@ -1,14 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { plainKey, toPageRequest } from '@/front/page-request'
+import type { PlaceOf } from '@/front/page-routes'
 
-const isPage = (path: string) => path === '/' || /^\/blog(\/[^/]+)?$/.test(path)
+const placeOf: PlaceOf = (path) => (path === '/' || /^\/blog(\/[^/]+)?$/.test(path) ? 'page' : 'dynamic')
 
 function request(url: string, headers: Record<string, string> = {}, method = 'GET') {
   return { url, headers, method } as unknown as IncomingMessage
 }
 
-const keyOf = (...args: Parameters<typeof request>) => toPageRequest(request(...args), isPage)?.key ?? null
+const keyOf = (...args: Parameters<typeof request>) => toPageRequest(request(...args), placeOf)?.key ?? null
 
 test.each([
   ['/', '/ html'],
@@ -41,14 +42,15 @@ test('each form that Next’s client asks for is kept beside the page, and nothi
   expect(segment('/!KHNpdGUp/blog/$d$slug/__PAGE__')).toBe('/ segment /!KHNpdGUp/blog/$d$slug/__PAGE__')
   expect(segment('no slash')).toBeNull()
   expect(segment(`/${'x'.repeat(500)}`)).toBeNull()
-  expect(keyOf('/', { rsc: '2' })).toBeNull()
+  expect(keyOf('/', { rsc: '2' })).toBe('/ html')
   expect(keyOf('/', { rsc: '1', 'next-router-prefetch': '2' })).toBeNull()
 })
 
-test('whoever sees drafts asks Next', () => {
-  const drafts = request('/', { cookie: 'a=b; __prerender_bypass=x' })
-  expect(toPageRequest(drafts, isPage)).toBeNull()
-  expect(plainKey(drafts)).toBeNull()
+test('T88 no cookie leads past the kept pages', () => {
+  for (const cookie of ['__prerender_bypass=x', 'a=__prerender_bypass', 'a=b; __next_preview_data=x']) {
+    expect(keyOf('/', { cookie })).toBe('/ html')
+    expect(plainKey(request('/', { cookie }))).toBe('/ html')
+  }
 })
 
 test('the short way finds what the long way has kept', () => {

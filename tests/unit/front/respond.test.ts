@@ -2,32 +2,27 @@ import inject from 'light-my-request'
 import { expect, test } from 'vitest'
 import type { Answer } from '@/front/answer'
 import type { Handler } from '@/front/ask-next'
-import { makeResponder } from '@/front/respond'
 import { expirePages } from '@/lib/page-expiry'
+import { makeSite } from '../../helpers/front'
 
 const PAGE: Handler = async (_request, response) => {
   response.setHeader('content-type', 'text/html').setHeader('cache-control', 's-maxage=31536000')
   response.end('<html><body><main>a page</main></body></html>')
 }
 
-function makeSite(handle: Handler) {
+function siteOfFiles(handle: Handler) {
   let reads = 0
   const read = async (): Promise<Answer> => {
     reads += 1
     return { status: 200, headers: { 'content-type': 'text/javascript' }, body: Buffer.from('code') }
   }
-  const respond = makeResponder({
-    handle,
-    isPage: (path) => path === '/',
-    files: (path) => (path === '/a.js' ? read : null),
-    siteUrl: 'https://nova.example',
-    hops: 0,
-  })
+  const files = (path: string) => (path === '/a.js' ? read : null)
+  const respond = makeSite(handle, { files, isAction: () => true })
   return { respond, reads: () => reads }
 }
 
 test('T77 a file is read and compressed once, whoever asks for it in whatever way', async () => {
-  const { respond, reads } = makeSite(PAGE)
+  const { respond, reads } = siteOfFiles(PAGE)
   const ways = [{}, { rsc: '1' }, { cookie: '__prerender_bypass=x' }, { rsc: '2' }]
   const asked = [...ways, ...ways].map((headers) => inject(respond, { url: '/a.js?x=1', headers }))
   for (const answer of await Promise.all(asked)) expect(answer.payload).toBe('code')
@@ -36,7 +31,7 @@ test('T77 a file is read and compressed once, whoever asks for it in whatever wa
 })
 
 test('T66 an action that Next cannot read is a mistake of its sender', async () => {
-  const { respond } = makeSite(async (_request, response) => {
+  const { respond } = siteOfFiles(async (_request, response) => {
     response.statusCode = 500
     response.end('x')
   })
@@ -46,7 +41,7 @@ test('T66 an action that Next cannot read is a mistake of its sender', async () 
 })
 
 test('a form that somebody is still sending holds up nobody who reads the page after a publication', async () => {
-  const { respond } = makeSite(async (request, response) => {
+  const { respond } = siteOfFiles(async (request, response) => {
     if (request.method === 'POST') await new Promise(() => {})
     await PAGE(request, response)
   })
@@ -58,7 +53,7 @@ test('a form that somebody is still sending holds up nobody who reads the page a
 
 test('a page that Next fails to make is an error for those who wait, and is asked for again', async () => {
   let isBroken = true
-  const { respond } = makeSite(async (request, response) => {
+  const { respond } = siteOfFiles(async (request, response) => {
     if (isBroken) throw new Error('planted')
     await PAGE(request, response)
   })

@@ -1,19 +1,39 @@
-import { IncomingMessage } from 'node:http'
-import { Socket } from 'node:net'
+import inject from 'light-my-request'
 import { expect, test } from 'vitest'
-import { objectionTo } from '@/front/clean-request'
+import { paths } from '@/domain/paths'
+import type { Handler } from '@/front/ask-next'
+import { makeSite } from '../../helpers/front'
 
-function asking(url: string): IncomingMessage {
-  return Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url })
+/** Next, which has one page for what is not there, and remembers what it was asked for. */
+function siteThatRemembers() {
+  const asked: string[] = []
+  const handle: Handler = async (request, response) => {
+    asked.push(request.url ?? '')
+    response.statusCode = 404
+    response.setHeader('content-type', 'text/html').end('<html><body>Page Not Found</body></html>')
+  }
+  const respond = makeSite(handle)
+  return { respond, asked }
 }
 
-test.each(['/%ff', '/api/%ff', '/blog/%c0%ae', '/a%', '/%e0%80%af?a=1', '/%zz'])(
-  'T46 T75 the address %s cannot be read, and goes no further',
-  (url) => {
-    expect(objectionTo(asking(url))).toEqual({ status: 400, text: 'Bad Request' })
+const UNREADABLE = ['/%ff', '/api/%ff', '/blog/%c0%ae', '/a%', '/%e0%80%af?a=1', '/%zz', '/blog/%E0%A4%A']
+
+test.each(UNREADABLE)(
+  'A105 T46 T75 at the address %s, which cannot be read, there is the page for what is not there',
+  async (url) => {
+    const { respond, asked } = siteThatRemembers()
+    for (const method of ['GET', 'HEAD', 'POST'] as const) {
+      const answer = await inject(respond, { method, url })
+      expect([method, answer.statusCode, answer.headers['cache-control']]).toEqual([method, 404, 'no-store'])
+      expect(answer.headers['content-type']).toBe('text/html')
+      if (method !== 'HEAD') expect(answer.payload).toContain('Page Not Found')
+    }
+    expect(asked, 'the address goes no further').toEqual([paths.nowhere])
   },
 )
 
-test.each(['/', '/blog/caf%C3%A9', '/blog?x=%ff', '/%f0%9f%92%a9', '/a%2fb'])('T46 %s can', (url) => {
-  expect(objectionTo(asking(url))).toBeNull()
+test.each(['/', '/caf%C3%A9', '/a?x=%ff', '/%F0%9F%92%A9', '/a%2Fb'])('T46 %s can', async (url) => {
+  const { respond, asked } = siteThatRemembers()
+  await inject(respond, url)
+  expect(asked).toEqual([url])
 })

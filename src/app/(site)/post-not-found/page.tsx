@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { postNotFound } from '@/content/post-not-found'
 import { PostNotFound } from '@/site/blog/post-not-found'
 
-/** Where `proxy.ts` leads an address of the blog that has no post: made anew each time, kept nowhere. */
+/** What an address of the blog shows that has no post. Next keeps it nowhere; the front makes it once. */
 export const dynamic = 'force-dynamic'
 
 export const metadata: Metadata = { title: postNotFound.title, robots: { index: false } }

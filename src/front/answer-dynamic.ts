@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { paths } from '@/domain/paths'
+import { directDoor } from '@/lib/direct-doors'
+import { askDoor } from './ask-door'
+import type { Handler } from './ask-next'
+import { nameBadAction } from './bad-action'
+import { dropInternal } from './clean-request'
+import { noteClientAddress } from './client-address'
+import type { IsAction } from './known-actions'
+import { mendHead } from './mend-head'
+import { allowByNonce } from './nonce'
+import { isRead, pathOf } from './page-request'
+import type { Pages } from './pages'
+import { makeRefusals } from './refusals'
+import { sendText } from './send-text'
+import { untilHead, type Workload } from './workload'
+
+type Parts = {
+  handle: Handler
+  isAction: IsAction
+  siteUrl: string
+  hops: number
+  pages: Pages
+  workload: Workload
+  /** Headers of an answer that is no document. */
+  plain: Record<string, string>
+}
+
+/** Whoever watches over the process is answered in the rush too. */
+const PROBES: readonly string[] = [paths.alive, paths.ready]
+
+/** What Next's client takes for "this page was built by an earlier version". */
+const UNKNOWN_ACTION = { 'x-nextjs-action-not-found': '1' }
+
+/** Answers what is made for each request: by a door of ours, or by Next. */
+export function makeDynamic({ handle, isAction, siteUrl, hops, pages, workload, plain }: Parts): Handler {
+  const refusals = makeRefusals(plain)
+
+  function askDirectly(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    allowByNonce(request, response, siteUrl)
+    nameBadAction(request, response)
+    mendHead(response, siteUrl)
+    const asked = handle(request, response)
+    const path = pathOf(request)
+    // What could be an action may take a minute to be sent; Next shares no render with it.
+    if (path !== null && isRead(request)) pages.note(path, asked)
+    return asked
+  }
+
+  async function work(request: IncomingMessage, response: ServerResponse, answer: () => Promise<void>) {
+    let answered = Promise.resolve()
+    const begin = () => {
+      answered = answer()
+      return untilHead(response, answered)
+    }
+    if (isRead(request)) await workload.read(() => !response.destroyed, begin)
+    else await workload.write(request, begin)
+    await answered
+  }
+
+  return async (request, response) => {
+    noteClientAddress(request, hops)
+    const door = directDoor(request.method, request.url)
+    if (door && refusals.sendAgain(request, response)) return
+    dropInternal(request, siteUrl)
+    if (door) {
+      for (const [name, value] of Object.entries(plain)) response.setHeader(name, value)
+      return work(request, response, () => askDoor(door, request, response, { siteUrl, refusals }))
+    }
+    const action = request.headers['next-action']
+    const path = pathOf(request) ?? ''
+    if (action !== undefined && !isAction(String(action), path))
+      return sendText(response, 404, 'Server action not found.', { ...plain, ...UNKNOWN_ACTION })
+    if (PROBES.includes(path)) return askDirectly(request, response)
+    await work(request, response, () => askDirectly(request, response))
+  }
+}

@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { beforeHead } from './before-head'
+import { hasBody } from './clean-request'
+
+/** There is more to do than this process will do for anyone in time. */
+export class Overloaded extends Error {
+  override name = 'Overloaded'
+}
+
+/** Whoever asked has gone. */
+export class Unwanted extends Error {
+  override name = 'Unwanted'
+}
+
+/** What this process works on beyond what it answers from memory. */
+export type Workload = {
+  /**
+   * Makes something to be read, a few at once, in the order of the questions.
+   *
+   * @param isWanted - asked when its turn has come: whether somebody still waits for it
+   * @throws {Overloaded | Unwanted}
+   */
+  read: <T>(isWanted: () => boolean, work: () => Promise<T>) => Promise<T>
+  /**
+   * Does what a request changes, at once.
+   *
+   * @throws {Overloaded}
+   */
+  write: (request: IncomingMessage, work: () => Promise<void>) => Promise<void>
+}
+
+export type WorkLimits = { readsAtOnce: number; readsWaiting: number; writes: number }
+
+/**
+ * More pages at once are not made sooner, and whoever else is answered waits for each. What changes something is small
+ * and may be a lead: it waits for no page.
+ */
+const LIMITS: WorkLimits = { readsAtOnce: 8, readsWaiting: 256, writes: 500 }
+
+type Waiting = { isWanted: () => boolean; begin: () => void; refuse: (reason: Error) => void }
+
+export function makeWorkload({ readsAtOnce, readsWaiting, writes }: WorkLimits = LIMITS): Workload {
+  let reading = 0
+  let writing = 0
+  let waiting: Waiting[] = []
+
+  function forget() {
+    const gone = waiting.filter(({ isWanted }) => !isWanted())
+    waiting = waiting.filter((each) => !gone.includes(each))
+    for (const { refuse } of gone) refuse(new Unwanted())
+  }
+
+  function turn(isWanted: () => boolean): Promise<void> {
+    if (reading < readsAtOnce) {
+      reading += 1
+      return Promise.resolve()
+    }
+    if (waiting.length >= readsWaiting) forget()
+    if (waiting.length >= readsWaiting) return Promise.reject(new Overloaded())
+    return new Promise((begin, refuse) => waiting.push({ isWanted, begin, refuse }))
+  }
+
+  function next() {
+    for (let each = waiting.shift(); each; each = waiting.shift()) {
+      if (each.isWanted()) return each.begin()
+      each.refuse(new Unwanted())
+    }
+    reading -= 1
+  }
+
+  return {
+    async read(isWanted, work) {
+      await turn(isWanted)
+      return work().finally(next)
+    },
+    async write(request, work) {
+      if (writing >= writes) throw new Overloaded()
+      let share = 0
+      const count = () => {
+        share = 1
+        writing += 1
+      }
+      // A body on its way is its sender's time and no work of ours: else a few slow ones would shut everybody out.
+      if (hasBody(request.headers)) request.once('end', count)
+      else count()
+      try {
+        await work()
+      } finally {
+        request.off('end', count)
+        writing -= share
+      }
+    },
+  }
+}
+
+/** How long the work for somebody who has gone may still count: a render that is cut off ends by itself. */
+const CUT_OFF_MS = 10_000
+
+/** Waits until an answer begins: from then on it is its reader's time. */
+export function untilHead(response: ServerResponse, work: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    work.then(resolve, reject)
+    beforeHead(response, resolve)
+    response.once('close', () => setTimeout(resolve, CUT_OFF_MS).unref())
+  })
+}

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import inject from 'light-my-request'
+import { expect, onTestFinished, test } from 'vitest'
+import { readActions } from '@/front/known-actions'
+import { makeSite } from '../../helpers/front'
+
+const ID = '40a550f0f59394f33b76b57fa66f5f00a2e7350c8b'
+
+async function build(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'actions-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await mkdir(join(root, '.next/server'), { recursive: true })
+  const put = (name: string, value: unknown) => writeFile(join(root, '.next', name), JSON.stringify(value))
+  await put('routes-manifest.json', {
+    staticRoutes: [{ page: '/about', regex: '^/about(?:/)?$' }],
+    dynamicRoutes: [{ page: '/admin/[[...segments]]', regex: '^/admin(?:/(.+?))?(?:/)?$' }],
+  })
+  await put('server/server-reference-manifest.json', {
+    node: { [ID]: { workers: { 'app/(payload)/admin/[[...segments]]/page': {} } } },
+  })
+  return root
+}
+
+test('T100 a server action is known at the pages that have it, and nowhere else', async () => {
+  const isAction = readActions(await build())
+  expect([isAction(ID, '/admin'), isAction(ID, '/admin/blog/new')]).toEqual([true, true])
+  for (const path of ['/', '/about', '/administration']) expect(isAction(ID, path)).toBe(false)
+  expect(isAction('made-up', '/admin')).toBe(false)
+  expect(isAction('constructor', '/admin')).toBe(false)
+})
+
+test('T100 one that is not known where it is sent is answered without Next, which would ask the public address for it', async () => {
+  const asked: string[] = []
+  const handle = async (request: { url?: string }, response: { end: (text: string) => void }) => {
+    asked.push(request.url ?? '')
+    response.end('done')
+  }
+  const site = makeSite(handle as never, { isAction: readActions(await build()) })
+  const send = (url: string, id: string, type = 'text/plain') =>
+    inject(site, { method: 'POST', url, headers: { 'next-action': id, 'content-type': type }, payload: '[]' })
+  for (const type of ['text/plain', 'multipart/form-data; boundary=x'])
+    for (const [url, id] of [
+      ['/', ID],
+      ['/about', ID],
+      ['/admin', 'made-up'],
+      ['/admin', ''],
+    ] as const) {
+      const answer = await send(url, id, type)
+      expect([answer.statusCode, answer.headers['x-nextjs-action-not-found']]).toEqual([404, '1'])
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  expect(asked).toEqual([])
+  expect((await send('/admin/blog', ID)).payload).toBe('done')
+})

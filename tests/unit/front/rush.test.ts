@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { openBlogGate } from '@/domain/blog-gate'
+import { paths } from '@/domain/paths'
+import type { Answer } from '@/front/answer'
+import type { Handler } from '@/front/ask-next'
+import { toKept } from '@/front/kept-answer'
+import { makeKeptStore } from '@/front/kept-store'
+import type { PlaceOf } from '@/front/page-routes'
+import { makePages } from '@/front/pages'
+import { Unwanted } from '@/front/workload'
+import { openDirectly } from '@/lib/direct-doors'
+import { expirePages } from '@/lib/page-expiry'
+import { pageAnswer, pageRequest } from '../../helpers/fake-next'
+import { makeSite, serveSite } from '../../helpers/front'
+import { openRaw } from '../../helpers/raw-socket'
+
+const placeOf: PlaceOf = (path) => {
+  if (path === '/' || /^\/(?:blog|page)\/[^/]+$/.test(path)) return 'page'
+  return path.startsWith('/nope') ? 'nowhere' : 'dynamic'
+}
+
+/** Next as it is when it is slow: what it makes comes when it is let go. */
+function slowNext() {
+  const asked: string[] = []
+  const held: (() => void)[] = []
+  let isHolding = true
+  const handle: Handler = async (request, response) => {
+    const { url = '' } = request
+    asked.push(url)
+    if (isHolding && url !== paths.alive) await new Promise<void>((done) => held.push(done))
+    response.statusCode = url === paths.nowhere || url === paths.postNotFound ? 404 : 200
+    response.setHeader('content-type', 'text/html').setHeader('cache-control', 's-maxage=31536000')
+    response.end(`<html><body><main>${url}</main></body></html>`)
+  }
+  const letGo = () => {
+    isHolding = false
+    for (const done of held.splice(0)) done()
+  }
+  return { handle: makeSite(handle, { placeOf }), asked, letGo }
+}
+
+const read = async (port: number, path: string, init: RequestInit = {}) => {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, init)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+test('T86 while hundreds ask for what has to be made, probes, kept pages and leads are answered, and past the bound is 503', async () => {
+  const next = slowNext()
+  const port = await serveSite(next.handle)
+  next.letGo()
+  await read(port, '/')
+  openDirectly('POST', '/lead', async (request) => new Response(await request.text(), { status: 201 }))
+  const slow = slowNext()
+  const busy = await serveSite(slow.handle)
+  const keptFirst = read(busy, '/')
+  await expect.poll(() => slow.asked).toContain('/')
+  const crowd = Array.from({ length: 400 }, (_, at) => read(busy, `/dynamic/${at}`))
+  const refused = await Promise.any(
+    crowd.map(async (each) => ((await each).status === 503 ? each : Promise.reject())),
+  )
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect((await read(busy, paths.alive)).status).toBe(200)
+  expect((await read(busy, '/lead', { method: 'POST', body: 'a lead' })).text).toBe('a lead')
+  expect(slow.asked.length, 'what Next was asked for').toBeLessThan(20)
+  slow.letGo()
+  expect((await keptFirst).status).toBe(200)
+  const statuses = await Promise.all(crowd.map(async (each) => (await each).status))
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+})
+
+test('T86 a page whose readers have all gone is not begun', async () => {
+  const next = slowNext()
+  const port = await serveSite(next.handle)
+  const first = Array.from({ length: 8 }, (_, at) => read(port, `/page/first-${at}`))
+  await expect.poll(() => next.asked.length).toBe(8)
+  const gone = Array.from({ length: 20 }, (_, at) =>
+    openRaw(port, `GET /page/gone-${at} HTTP/1.1\r\nHost: x\r\n\r\n`),
+  )
+  const patient = read(port, '/page/patient')
+  await new Promise((later) => setTimeout(later, 100))
+  for (const socket of gone) socket.destroy()
+  await new Promise((later) => setTimeout(later, 100))
+  next.letGo()
+  await Promise.all([...first, patient])
+  expect(next.asked.filter((url) => url.includes('gone'))).toEqual([])
+})
+
+test('T86 addresses that do not exist are answered from memory: Next makes one page for all of them', async () => {
+  const next = slowNext()
+  const port = await serveSite(next.handle)
+  next.letGo()
+  openBlogGate(async () => ({ kind: 'missing' }))
+  const made = Array.from({ length: 50 }, (_, at) => [
+    `/nope-${at}`,
+    `/blog/nope-${at}`,
+    `/blog/nope-${at}?rsc`,
+  ]).flat()
+  for (const path of made) {
+    const { status, headers } = await read(port, path, path.endsWith('rsc') ? { headers: { rsc: '1' } } : {})
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+  }
+  expect((await read(port, '/nope', { method: 'POST', body: 'x' })).status).toBe(404)
+  expect((await read(port, paths.postNotFound)).status).toBe(404)
+  expect(next.asked.toSorted()).toEqual([paths.nowhere, paths.postNotFound])
+  expirePages([paths.nowhere])
+  await read(port, '/nope')
+  expect(next.asked.filter((url) => url === paths.nowhere)).toHaveLength(2)
+})
+
+test('T86 what the blog has under another address is a redirect, and what it has is made', async () => {
+  const next = slowNext()
+  const port = await serveSite(next.handle)
+  next.letGo()
+  openBlogGate(async (path) =>
+    path === '/blog/old' ? { kind: 'moved', to: '/blog/new' } : { kind: 'there' },
+  )
+  const moved = await read(port, '/blog/old?x=1', { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/blog/new'])
+  expect((await read(port, '/blog/new')).status).toBe(200)
+  expect(next.asked).toEqual(['/blog/new'])
+})
+
+test('T86 what was begun for somebody who has gone is not built, unless somebody else has come for it', async () => {
+  let built = 0
+  const answers: (() => void)[] = []
+  const ask = () => new Promise<Answer>((resolve) => answers.push(() => resolve(pageAnswer('a page'))))
+  const finish = (answer: Answer) => {
+    built += 1
+    return toKept(answer)
+  }
+  const pages = makePages(makeKeptStore(1_000_000), ask, finish)
+  let isThere = true
+  const gone = pages.answer(pageRequest('/a'), () => isThere)
+  const shared = [() => isThere, () => true].map((isWanted) => pages.answer(pageRequest('/b'), isWanted))
+  await expect.poll(() => answers.length).toBe(2)
+  isThere = false
+  for (const answer of answers) answer()
+  await expect(gone).rejects.toThrow(Unwanted)
+  await Promise.all(shared)
+  expect(built).toBe(1)
+})
