@@ -1,4 +1,5 @@
 import { publicPages } from '@/content/public-pages'
+import { paths } from '@/domain/paths'
 import { expect, test } from './fixtures'
 import { settings } from './settings'
 
@@ -40,5 +41,17 @@ test('no two pages share a title, a description, an address or an image', async 
     const found = pages.map((html) => tag.exec(html)?.[1] ?? '')
     expect(found).not.toContain('')
     expect(new Set(found).size).toBe(publicPages.length)
+  }
+})
+
+test('the sitemap writes every page as the page does itself, Home too', async ({ request }) => {
+  const listed = [...(await (await request.get(paths.siteMapFile)).text()).matchAll(/<loc>([^<]+)/g)]
+  const addresses = listed.map(([, address]) => address)
+  for (const { path } of publicPages) {
+    const html = await (await request.get(path)).text()
+    const canonical = /rel="canonical" href="([^"]+)/.exec(html)?.[1]
+    expect(addresses, path).toContain(canonical)
+    const trail = /"position":1,"name":"[^"]+","item":"([^"]+)"/.exec(html)?.[1]
+    expect(trail ?? settings.origin, path).toBe(settings.origin)
   }
 })

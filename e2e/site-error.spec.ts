@@ -1,3 +1,4 @@
+import { giveSign } from '@/cli/bench/wake'
 import { expect, test } from './fixtures'
 
 test('C540 F35 a page that breaks in the browser shows the default screen', async ({ page, problems }) => {
@@ -11,6 +12,6 @@ test('C540 F35 a page that breaks in the browser shows the default screen', asyn
     })
   })
   await page.goto('/about')
-  await page.mouse.move(1, 1)
+  await giveSign(page)
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { company } from '@/content/company'
 import { publicPages } from '@/content/public-pages'
+import { toAddress } from '@/domain/address'
 import { paths } from '@/domain/paths'
 import { listPostAddresses } from '@/server/post-order'
 
@@ -13,9 +14,9 @@ export const dynamic = 'force-static'
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const posts = await listPostAddresses(MAX_POSTS)
   return [
-    ...publicPages.map(({ path }) => ({ url: new URL(path, company.siteUrl).href })),
+    ...publicPages.map(({ path }) => ({ url: toAddress(path, company.siteUrl) })),
     ...posts.map(({ slug, updatedAt }) => ({
-      url: new URL(paths.post(slug), company.siteUrl).href,
+      url: toAddress(paths.post(slug), company.siteUrl),
       lastModified: updatedAt,
     })),
   ]

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installDependencies } from './install.mjs'
+import { chooseBrowser } from './test-browser.mjs'
 import { total } from './test-count.mjs'
 import { stagesOf } from './test-parts.mjs'
 import { runPart, stopAll } from './test-run.mjs'
@@ -30,9 +31,17 @@ async function runStage(stage) {
   return results
 }
 
+/** The tests inherit what is named here. */
+async function nameBrowser() {
+  const { path, line } = await chooseBrowser()
+  if (path) process.env.CHROMIUM_PATH = path
+  console.log(line)
+}
+
 async function main(names) {
   const stages = stagesOf(names)
   if (await installDependencies(root)) console.log(`ok    install       ${took(started).padStart(8)}`)
+  if (stages.flat().some(({ runner }) => runner === 'playwright')) await nameBrowser()
   const results = []
   for (const stage of stages) results.push(...(await runStage(stage)))
   const { passed, failed, skipped } = total(results)

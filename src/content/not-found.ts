@@ -5,7 +5,7 @@ export const notFoundPage = {
   meta: {
     title: '404: This Page Is Not on the Board, Return to Home',
     description:
-      'There is no page at this address. Go back to Home, look through the services, or call us and a person will point you to what you were looking for.',
+      'There is no page at this address: the link may be old, or a letter of it went missing. Return to Home, and find your way through the site from there.',
   },
   code: '404',
   title: 'Oops! Page not found',

@@ -3,7 +3,6 @@
 import { useLinkStatus } from 'next/link'
 import { createPortal } from 'react-dom'
 import styles from './link-pending.module.css'
-import { Spinner } from './spinner'
 
 /**
  * Says that the page behind the link is on its way. It lives in the link and not in a fallback around the page:
@@ -13,8 +12,8 @@ export function LinkPending() {
   const { pending } = useLinkStatus()
   if (!pending) return null
   return createPortal(
-    <div className={styles.notice}>
-      <Spinner label="Loading" />
+    <div role="status" className={styles.bar}>
+      <span className="sr-only">Loading</span>
     </div>,
     document.body,
   )

@@ -63,7 +63,7 @@ test('a trail counts from 1 and has absolute addresses', () => {
     { name: 'Plans', href: '/plans' },
   ]
   expect(toBreadcrumbs(trail, 'https://nova.test').itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://nova.test/' },
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://nova.test' },
     { '@type': 'ListItem', position: 2, name: 'Plans', item: 'https://nova.test/plans' },
   ])
 })

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { chooseBrowser } from '@/cli/test-browser.mjs'
 import { total } from '@/cli/test-count.mjs'
 import { STAGES, stagesOf } from '@/cli/test-parts.mjs'
 import { runPart } from '@/cli/test-run.mjs'
@@ -34,6 +35,22 @@ test('every part is a script that can be run alone', () => {
 test('parts can be chosen by name, and a wrong name is refused', () => {
   expect(stagesOf(['unit', 'e2e']).map((stage) => stage.map(({ name }) => name))).toEqual([['unit'], ['e2e']])
   expect(() => stagesOf(['units'])).toThrow('No such part: units. There are: types')
+})
+
+test('the run says at its beginning which browser it uses', async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'browser-')), 'chromium')
+  await writeFile(path, '#!/bin/sh\necho Chromium 7.0', { mode: 0o755 })
+  const found = await chooseBrowser(async () => path)
+  expect(found).toEqual({ path, line: `Browser tests will use ${path}, Chromium 7.0.` })
+  await rm(dirname(path), { recursive: true })
+})
+
+test('a run without a browser says so, and runs everything else', async () => {
+  const find = () => Promise.reject(new Error('None was found.'))
+  expect(await chooseBrowser(find)).toEqual({
+    path: undefined,
+    line: 'The browser tests will fail. None was found.',
+  })
 })
 
 describe('a part', () => {

@@ -12,6 +12,9 @@ import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import type { ShellContent } from './types'
 
+/** No word that a page would give to one of its sections: an anchor finds the first element of its name. */
+const MAIN_ID = 'main-content'
+
 type SiteDocumentProps = { shell: ShellContent; children: ReactNode }
 
 /** The whole document of a public page: header, content, footer, and the two global elements (reading A11). */
@@ -20,11 +23,11 @@ export function SiteDocument({ shell, children }: SiteDocumentProps) {
     <html lang="en" className={`${headlineFont.variable} ${textFont.variable}`} suppressHydrationWarning>
       <body>
         <InlineScript code={THEME_SCRIPT} />
-        <a className={styles.skip} href="#content">
+        <a className={styles.skip} href={`#${MAIN_ID}`}>
           Skip to content
         </a>
         <SiteHeader {...shell} />
-        <main id="content" tabIndex={-1}>
+        <main id={MAIN_ID} tabIndex={-1}>
           {children}
         </main>
         <SiteFooter {...shell} />

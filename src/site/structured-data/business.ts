@@ -1,3 +1,4 @@
+import { toAddress } from '@/domain/address'
 import { paths } from '@/domain/paths'
 import type { Company } from './company'
 import { businessId, type JsonLdNode } from './node'
@@ -9,7 +10,7 @@ export function toBusiness(company: Company): JsonLdNode {
     '@type': ['Organization', 'LocalBusiness'],
     '@id': businessId(company.siteUrl),
     name: company.name,
-    url: `${company.siteUrl}/`,
+    url: toAddress(paths.home, company.siteUrl),
     telephone: company.phone.e164,
     email: company.email,
     logo: `${company.siteUrl}/icons/512.png`,
@@ -26,7 +27,7 @@ export function toWebSite(company: Company): JsonLdNode {
     '@type': 'WebSite',
     '@id': `${company.siteUrl}/#website`,
     name: company.name,
-    url: `${company.siteUrl}/`,
+    url: toAddress(paths.home, company.siteUrl),
     inLanguage: 'en-US',
     publisher: { '@id': businessId(company.siteUrl) },
   }

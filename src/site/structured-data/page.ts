@@ -1,4 +1,5 @@
 import type { Faq, NavItem } from '@/content/types'
+import { toAddress } from '@/domain/address'
 import type { JsonLdNode } from './node'
 
 /** The questions that a page shows; an answer is plain text. */
@@ -25,7 +26,7 @@ export function toBreadcrumbs(trail: readonly NavItem[], siteUrl: string): JsonL
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: new URL(href, siteUrl).href,
+      item: toAddress(href, siteUrl),
     })),
   }
 }

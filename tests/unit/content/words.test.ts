@@ -98,6 +98,12 @@ describe('meta', () => {
   })
 })
 
+test('the description of the 404 page promises nothing that the page lacks', () => {
+  const { meta, action } = notFoundPage
+  expect(meta.description).toContain(action.label)
+  expect(meta.description).not.toMatch(/services|plans|blog|call|phone|person/i)
+})
+
 describe('links', () => {
   test('every internal link of the copy is a page of the site map', () => {
     const listed = sitemapPage.groups.flatMap(({ items }) => items.map(({ href }) => href))
