@@ -155,6 +155,10 @@ export interface BlogPost {
 export interface User {
   id: string;
   roles?: 'admin'[] | null;
+  /**
+   * The password of this account has ended with the role. Give this link to its owner: it sets a new one, once, within an hour. It is shown here this once.
+   */
+  recoveryLink?: string | null;
   createdAt: string;
   updatedAt: string;
   email: string;
@@ -523,6 +527,7 @@ export interface RedirectsSelect<T extends boolean = true> {
  */
 export interface UsersSelect<T extends boolean = true> {
   roles?: T;
+  recoveryLink?: T;
   createdAt?: T;
   updatedAt?: T;
   email?: T;

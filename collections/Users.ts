@@ -2,9 +2,10 @@ import type { CollectionConfig } from 'payload'
 import { ADMIN_ROLE, isAdmin, ROLES } from '@/domain/role'
 import { SESSION } from '@/domain/session'
 import { env } from '@/env'
-import { adminField, admins, adminsOrSelf, nobody } from './access'
+import { adminField, admins, adminsOrSelf, nobody, serverField } from './access'
 import { lockAccount } from './accounts/lock'
-import { changePassword, forgotPassword, resetPassword } from './endpoints/auth/password'
+import { awaitConfirmation } from './accounts/unconfirmed'
+import { changePassword, confirmAddress, forgotPassword, resetPassword } from './endpoints/auth/password'
 import { me, refresh, signOut } from './endpoints/auth/session'
 import { signIn } from './endpoints/auth/sign-in'
 import { signUp } from './endpoints/auth/sign-up'
@@ -13,6 +14,7 @@ import { endSessions } from './hooks/end-sessions'
 import { noteDeletion } from './hooks/note-deletion'
 import { noteRole } from './hooks/note-role'
 import { refusePassword } from './hooks/refuse-password'
+import { renewPassword } from './hooks/renew-password'
 
 /** Who may sign in. Rights are the field `roles`, which only admins write. */
 export const Users: CollectionConfig = {
@@ -32,11 +34,14 @@ export const Users: CollectionConfig = {
     delete: admins,
     unlock: nobody,
   },
-  endpoints: [signIn, signUp, signOut, refresh, me, forgotPassword, resetPassword, changePassword],
+  endpoints: [
+    ...[signIn, signUp, confirmAddress, signOut, refresh, me],
+    ...[forgotPassword, resetPassword, changePassword],
+  ],
   hooks: {
     beforeOperation: [lockAccount],
     beforeValidate: [refusePassword],
-    afterChange: [endSessions, noteRole],
+    afterChange: [endSessions, awaitConfirmation, renewPassword, noteRole],
     afterDelete: [noteDeletion('auth.account-deleted')],
   },
   fields: [
@@ -47,6 +52,21 @@ export const Users: CollectionConfig = {
       defaultValue: [],
       options: ROLES.map((value) => ({ value, label: value === ADMIN_ROLE ? 'Admin' : value })),
       access: { create: adminField, update: adminField },
+    },
+    {
+      name: 'recoveryLink',
+      type: 'text',
+      virtual: true,
+      label: 'Link to set a password',
+      access: { create: serverField, update: serverField, read: adminField },
+      admin: {
+        disableBulkEdit: true,
+        disableListColumn: true,
+        disableListFilter: true,
+        condition: ({ recoveryLink }) => Boolean(recoveryLink),
+        description:
+          'The password of this account has ended with the role. Give this link to its owner: it sets a new one, once, within an hour. It is shown here this once.',
+      },
     },
     ...dates,
   ],

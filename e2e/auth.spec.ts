@@ -58,19 +58,6 @@ test('C386 C475 C518 a member is signed out again, and told', async ({ page, ema
   await expect(page).toHaveURL('/auth')
 })
 
-test('C477 C501 C519 a sign-up makes an account without rights', async ({ page, email }) => {
-  await page.goto('/auth')
-  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-  const toast = page.getByRole('listitem').filter({ hasText: 'Account created!' })
-  await expect(toast).toContainText('Contact the site owner to get admin access.')
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await signIn(page, email, PASSWORD)
-  await expect(page.getByText("You don't have admin privileges.")).toBeVisible()
-})
-
 test('C517 a weak password is refused with the reason', async ({ page, email, problems }) => {
   problems.allow(/400/)
   await page.goto('/auth')

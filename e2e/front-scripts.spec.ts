@@ -138,6 +138,7 @@ test('T32 T76 every document has a policy without unsafe scripts, and no page of
     '/blog/nope',
     '/auth',
     '/auth/reset',
+    '/auth/confirm',
     '/request',
     '/thank-you',
     '/post-not-found',

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Payload } from 'payload'
+import { noteEvent } from '@/domain/events'
 import { ADMIN_ROLE, isAdmin } from '@/domain/role'
 import type { User } from '../../payload-types'
+import { mailRoleLink } from './mail'
 import { passwordProblem } from './password-rule'
 import { setPassword } from './set-password'
 
@@ -44,22 +46,33 @@ export async function createAdmin(payload: Payload, email: string, password: str
   return true
 }
 
+/** A link that sets the password of a new admin, and whether the address was mailed it too. */
+export type Granted = { link: string; wasMailed: boolean }
+
 /**
- * Gives an existing account the admin role.
+ * Gives an existing account the admin role. Its password and its sessions end with that: who signed up with the
+ * address need not be whom it belongs to.
  *
- * @returns whether it was given now; false when the account had it
+ * @returns null when the account had the role, and nothing was changed
  * @throws {AdminCommandError} when there is no such account
  */
-export async function grantAdmin(payload: Payload, email: string): Promise<boolean> {
+export async function grantAdmin(payload: Payload, email: string): Promise<Granted | null> {
   const account = await requireAccount(payload, email)
-  if (isAdmin(account)) return false
-  await payload.update({
+  if (isAdmin(account)) return null
+  const { recoveryLink } = await payload.update({
     collection: 'users',
     id: account.id,
     data: { roles: [ADMIN_ROLE] },
     overrideAccess: true,
+    context: { isMailedByCaller: true },
   })
-  return true
+  const link = recoveryLink ?? ''
+  // The command ends with its answer, so it waits for the mail.
+  const wasMailed = await mailRoleLink(payload, account, link).catch((err) => {
+    noteEvent(payload.logger, 'auth.mail-failed', { err })
+    return false
+  })
+  return { link, wasMailed }
 }
 
 /**

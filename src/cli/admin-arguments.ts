@@ -7,7 +7,7 @@ export type AdminTask = { task: (typeof TASKS)[number]; email: string | undefine
 
 export const ADMIN_USAGE = `Usage:
   npm run admin:create -- [you@example.com] [--stdin]    makes an admin; ADMIN_EMAIL and ADMIN_PASSWORD are the defaults
-  npm run admin:grant -- you@example.com                 gives an existing account the admin role
+  npm run admin:grant -- you@example.com                 gives an existing account the admin role and a new password
   npm run admin:password -- you@example.com [--stdin]    sets a new password and ends every session of the account
 
 With --stdin the password is the first line of the standard input; without, one is made and printed once.`

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import type { Payload } from 'payload'
+import type { Granted } from '../../collections/accounts/admins'
 import { ADMIN_USAGE, type AdminTask, readAdminArguments } from './admin-arguments'
 import { runCommand } from './command'
 import { withDatabase } from './with-database'
@@ -24,11 +25,17 @@ async function perform({ task, email, fromStdin }: AdminTask): Promise<string> {
       : `${address} is an admin already; nothing was changed.`
   }
   if (task === 'grant') {
-    const isNew = await admins.grantAdmin(payload, address)
-    return isNew ? `${address} is an admin now.` : `${address} is an admin already; nothing was changed.`
+    const granted = await admins.grantAdmin(payload, address)
+    return granted ? grantedText(address, granted) : `${address} is an admin already; nothing was changed.`
   }
   await admins.replacePassword(payload, address, password)
   return `The password of ${address} is changed, and every session of the account has ended.${shown}`
+}
+
+function grantedText(address: string, { link, wasMailed }: Granted): string {
+  return `${address} is an admin now. The password that the account had, and every session of it, have ended.
+This link sets a new one. It works once, within an hour; after that: npm run admin:password -- ${address}
+${link}${wasMailed ? `\nIt was mailed to ${address} too.` : ''}`
 }
 
 async function firstLine(): Promise<string> {

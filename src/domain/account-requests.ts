@@ -44,6 +44,11 @@ export async function resetPassword(token: string, password: string): Promise<Ou
   return toOutcome(await askJson(paths.resetPassword, { token, password }))
 }
 
+/** Opens an account with the link that its address was mailed. */
+export async function confirmAddress(token: string, password: string): Promise<Outcome> {
+  return toOutcome(await askJson(paths.confirm, { token, password }))
+}
+
 /** Sets a new password with the current one. */
 export async function changePassword(current: string, password: string): Promise<Outcome> {
   return toOutcome(await askJson(paths.changePassword, { current, password }))

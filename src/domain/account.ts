@@ -14,6 +14,7 @@ export const AUTH_TEXTS = {
   unavailable: 'Service unavailable, try again.',
   signUpOff: 'Creating accounts is switched off. Contact the site owner.',
   badLink: 'This link is no longer valid. Please ask for a new one.',
+  badConfirmation: 'The link is no longer valid, or this is not the password that you chose.',
   wrongCurrent: 'The current password is incorrect.',
   signedOut: 'You are not signed in.',
   unreadable: 'The request could not be read.',
@@ -58,6 +59,11 @@ export const forgotSchema = z.strictObject({ email: emailSchema })
 export const resetSchema = z.strictObject({
   token: text(200, AUTH_TEXTS.badLink),
   password: text(4_000, AUTH_TEXTS.missing),
+})
+
+export const confirmSchema = z.strictObject({
+  token: text(200, AUTH_TEXTS.badConfirmation),
+  password: text(1_000, AUTH_TEXTS.missing),
 })
 
 export const changeSchema = z.strictObject({

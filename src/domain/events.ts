@@ -31,10 +31,15 @@ export const EVENTS = {
   },
   'auth.sign-out': { level: 'info', meaning: 'Somebody signed out.', action: NOTHING },
   'auth.sign-up': { level: 'info', meaning: 'An account without rights was made.', action: NOTHING },
+  'auth.confirmed': {
+    level: 'info',
+    meaning: 'The address of a new account was confirmed, and the account opened.',
+    action: NOTHING,
+  },
   'auth.account-deleted': { level: 'info', meaning: 'An admin deleted an account.', action: NOTHING },
   'auth.role-given': {
     level: 'warn',
-    meaning: 'An account was given the admin role.',
+    meaning: 'An account was given the admin role; its password and its sessions have ended.',
     action: 'Make sure that you know of it. `npm run admin:password` ends the sessions of an account.',
   },
   'auth.role-removed': {
@@ -54,7 +59,7 @@ export const EVENTS = {
   },
   'auth.mail-failed': {
     level: 'error',
-    meaning: 'Such a link could not be mailed, three times.',
+    meaning: 'A mail about an account could not be sent, three times.',
     action: 'Run `npm run doctor`, which greets the mail server.',
   },
   'auth.failed': {

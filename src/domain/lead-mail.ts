@@ -5,17 +5,24 @@ import { toSourceName } from './source-names'
 /** A plain-text mail before it is queued. */
 export type Mail = { recipient: string; subject: string; text: string }
 
-type Sender = { company: string; phone: string; siteUrl: string; staff: readonly string[] }
+type Sender = {
+  company: string
+  phone: string
+  siteUrl: string
+  staff: readonly string[]
+  confirms?: boolean
+}
 
 /**
  * The mails that a stored lead causes: one to each of the staff, and a short confirmation to the visitor that
- * repeats nothing of what was typed, so that it is of no use to a sender of spam.
+ * repeats nothing of what was typed, so that it is of no use to a sender of spam; none when `confirms` is false.
  */
 export function mailsOfLead(lead: Lead, id: string, sender: Sender): Mail[] {
   if (sender.staff.length === 0) return []
   const subject = `New lead: ${lead.name}, ${lead.city}`
   const text = staffText(lead, id, sender)
-  return [...sender.staff.map((recipient) => ({ recipient, subject, text })), confirmation(lead, sender)]
+  const toStaff = sender.staff.map((recipient) => ({ recipient, subject, text }))
+  return sender.confirms === false ? toStaff : [...toStaff, confirmation(lead, sender)]
 }
 
 function staffText(lead: Lead, id: string, { siteUrl }: Sender): string {

@@ -30,7 +30,10 @@ export const paths = {
   ready: '/readyz',
   auth: '/auth',
   authReset: '/auth/reset',
+  authConfirm: '/auth/confirm',
   admin: '/admin',
+  /** What a member is shown at every address of the admin; it has none of its own. */
+  accessDenied: '/access-denied',
   adminBlog: '/admin/blog',
   adminNewPost: '/admin/blog/new',
   adminPost: (id: string) => `/admin/blog/edit/${encodeURIComponent(id)}`,
@@ -46,5 +49,6 @@ export const paths = {
   refresh: '/api/users/refresh-token',
   forgotPassword: '/api/users/forgot-password',
   resetPassword: '/api/users/reset-password',
+  confirm: '/api/users/confirm',
   changePassword: '/api/users/change-password',
 } as const

@@ -18,6 +18,7 @@ const OPENINGS: readonly Opening[] = [
   { method: 'GET', path: /^media\/file\/[^/]{1,255}$/, maxBytes: 0 },
   { method: 'POST', path: /^users(?:\/(?:login|logout|refresh-token))?$/, maxBytes: AUTH_BYTES },
   { method: 'POST', path: /^users\/(?:forgot|reset|change)-password$/, maxBytes: AUTH_BYTES },
+  { method: 'POST', path: /^users\/confirm$/, maxBytes: AUTH_BYTES },
   { method: 'GET', path: /^users\/me$/, maxBytes: 0 },
 ]
 

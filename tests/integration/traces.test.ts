@@ -111,11 +111,12 @@ describe('T56 T83 each of these leaves one trace, with the id of its request and
     expectOnce('auth.password-changed', await post('/change-password', change, { cookie }), { user: id })
   })
 
-  test('a mailed link, without the link', async () => {
+  test('a link that no mail server is there to take, as one that was not mailed', async () => {
     const { email } = await member()
     const answer = await post('/forgot-password', { email })
-    await expect.poll(events).toContain('auth.recovery-mailed')
-    expect(events()).toEqual(['mail.unsent', 'auth.recovery-mailed'])
+    await expect.poll(events).toContain('mail.unsent')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(events()).toEqual(['mail.unsent'])
     for (const { request } of log.entries()) expect(request).toBe(answer.headers.get('x-request-id'))
   })
 

@@ -1,14 +1,16 @@
-import type { Endpoint, PayloadRequest } from 'payload'
-import { AUTH_TEXTS, changeSchema, forgotSchema, resetSchema } from '@/domain/account'
-import { noteEvent } from '@/domain/events'
+import type { Endpoint } from 'payload'
+import { AUTH_TEXTS, changeSchema, confirmSchema, forgotSchema, resetSchema } from '@/domain/account'
 import type { Rate } from '@/env'
 import { clientAddress } from '@/lib/client-address'
 import { noSessionCookie } from '../../accounts/cookies'
 import { inHashSlot, isPassword } from '../../accounts/hash'
+import { hashOf } from '../../accounts/link'
+import { mailLater } from '../../accounts/mail'
 import { passwordProblem } from '../../accounts/password-rule'
-import { findRecovered, hashOf, mailRecoveryLink } from '../../accounts/recovery'
+import { findRecovered, mailRecoveryLink } from '../../accounts/recovery'
 import { setPassword } from '../../accounts/set-password'
-import { countPoint } from '../limiter'
+import { confirmAccount } from '../../accounts/unconfirmed'
+import { mayMail } from '../mail-limit'
 import { answering, done, invalid, Refusal } from './answers'
 import { requireCurrent } from './current'
 import { limit } from './limit'
@@ -16,7 +18,6 @@ import { readBody } from './read-body'
 
 const HOUR = 60 * 60
 const LINKS_OF_ADDRESS: Rate = { points: 10, seconds: HOUR }
-const LINKS_OF_ACCOUNT: Rate = { points: 3, seconds: HOUR }
 const TRIES: Rate = { points: 10, seconds: HOUR }
 
 /**
@@ -30,7 +31,11 @@ export const forgotPassword: Endpoint = {
     const body = forgotSchema.safeParse(await readBody(req))
     if (!body.success) throw invalid(body.error)
     await limit(req.payload, 'forgot-address', LINKS_OF_ADDRESS, clientAddress(req.headers))
-    mailSoon(req, body.data.email)
+    const { email } = body.data
+    mailLater(
+      req.payload,
+      async () => (await mayMail(req.payload, 'recovery', email)) && mailRecoveryLink(req.payload, email),
+    )
     return done()
   }),
 }
@@ -52,6 +57,22 @@ export const resetPassword: Endpoint = {
       throw new Refusal(400, AUTH_TEXTS.badLink)
     }
     return done(noSessionCookie())
+  }),
+}
+
+/** `POST /api/users/confirm`: opens an account with the link that its address was mailed and the password chosen for it. */
+export const confirmAddress: Endpoint = {
+  path: '/confirm',
+  method: 'post',
+  handler: answering(async (req) => {
+    const body = confirmSchema.safeParse(await readBody(req))
+    if (!body.success) throw invalid(body.error)
+    const { token, password } = body.data
+    await limit(req.payload, 'confirm-address', TRIES, clientAddress(req.headers))
+    if (!(await inHashSlot(() => confirmAccount(req.payload, token, password)))) {
+      throw new Refusal(400, AUTH_TEXTS.badConfirmation)
+    }
+    return done()
   }),
 }
 
@@ -83,11 +104,4 @@ export const changePassword: Endpoint = {
 async function requireGood(password: string, email: string): Promise<void> {
   const problem = await passwordProblem(password, email)
   if (problem) throw new Refusal(400, problem, 'missing')
-}
-
-/** Nothing waits for it: its time would tell. */
-function mailSoon({ payload }: PayloadRequest, email: string): void {
-  countPoint(payload, 'forgot-account', LINKS_OF_ACCOUNT, email)
-    .then(({ wait }) => (wait ? undefined : mailRecoveryLink(payload, email)))
-    .catch((err) => noteEvent(payload.logger, 'auth.mail-failed', { err }))
 }

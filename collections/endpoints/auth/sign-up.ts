@@ -6,6 +6,8 @@ import { atLeast } from '@/lib/at-least'
 import { clientAddress } from '@/lib/client-address'
 import { inHashSlot, isPassword } from '../../accounts/hash'
 import { passwordProblem } from '../../accounts/password-rule'
+import { signUpByMail } from '../../accounts/unconfirmed'
+import { mayMail } from '../mail-limit'
 import { answering, done, invalid, Refusal } from './answers'
 import { limit } from './limit'
 import { readBody } from './read-body'
@@ -19,7 +21,8 @@ const ANSWER_MS = 600
 
 /**
  * `POST /api/users`, in Payload's place: an account without rights, whatever the body says and whoever else
- * there is. An address that has an account already is answered in the same words and time.
+ * there is. An address that has an account already is answered in the same words and time. Where mail is set up the
+ * account opens with a link that is mailed; without, whoever signs in afterwards learns whether it was new.
  */
 export const signUp: Endpoint = { path: '/', method: 'post', handler: answering(handle) }
 
@@ -36,7 +39,11 @@ async function handle(req: PayloadRequest): Promise<Response> {
 
   await limit(payload, 'sign-up', env.SIGN_UP_RATE, address)
   await limit(payload, 'sign-up-all', ALL_DAY, 'all')
-  await atLeast(ANSWER_MS, () => inHashSlot(() => store(payload, email, password)))
+  const isMailed = Boolean(env.SMTP_URL)
+  const mayTell = isMailed && (await mayMail(payload, 'sign-up', email))
+  const work = () =>
+    isMailed ? signUpByMail(payload, email, password, mayTell) : store(payload, email, password)
+  await atLeast(ANSWER_MS, () => inHashSlot(work))
   return done()
 }
 

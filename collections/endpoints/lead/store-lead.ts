@@ -4,6 +4,7 @@ import type { Consent } from '@/domain/consent'
 import type { Lead } from '@/domain/lead'
 import { mailsOfLead } from '@/domain/lead-mail'
 import { env } from '@/env'
+import { mayMail, takeBackMail } from '../mail-limit'
 import { withRetries } from './retries'
 
 const SENDER = {
@@ -30,9 +31,13 @@ export async function storeLead(
   key: string,
 ): Promise<Stored> {
   const fingerprint = hashOf(lead)
+  const isLimited = isToStranger(lead)
+  const confirms = !isLimited || (await mayMail(req.payload, 'request', lead.email))
   try {
-    return { id: await withRetries(() => insert(req, lead, consent, { idempotencyKey: key, fingerprint })) }
+    const identity = { idempotencyKey: key, fingerprint }
+    return { id: await withRetries(() => insert(req, lead, consent, identity, confirms)) }
   } catch (error) {
+    if (isLimited && confirms) await takeBackMail(req.payload, 'request', lead.email)
     if (!(error instanceof ValidationError)) throw error
     const earlier = await findByKey(req, key)
     if (!earlier) throw error
@@ -45,9 +50,21 @@ export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 
+/** Staff who try the form out are no strangers to the mails of it. */
+function isToStranger({ email }: Lead): boolean {
+  const staff = SENDER.staff.map((each) => each.toLowerCase())
+  return staff.length > 0 && !staff.includes(email.toLowerCase())
+}
+
 type Identity = { idempotencyKey: string; fingerprint: string }
 
-async function insert(req: PayloadRequest, lead: Lead, consent: Consent | null, identity: Identity) {
+async function insert(
+  req: PayloadRequest,
+  lead: Lead,
+  consent: Consent | null,
+  identity: Identity,
+  confirms: boolean,
+) {
   const { payload } = req
   const transactionID = await payload.db.beginUrgentTransaction()
   const inTransaction = { ...req, transactionID, context: { ...req.context, acceptedLead: true } }
@@ -64,7 +81,10 @@ async function insert(req: PayloadRequest, lead: Lead, consent: Consent | null, 
     const consents = consent ? [{ ...added, ...consent, page: lead.page }] : []
     await payload.db.addRows(transactionID, 'consent_records', consents)
     const queued = { ...added, state: 'queued', attempts: 0, nextAttemptAt: now }
-    const mails = mailsOfLead(lead, String(id), SENDER).map((mail) => ({ ...mail, ...queued }))
+    const mails = mailsOfLead(lead, String(id), { ...SENDER, confirms }).map((mail) => ({
+      ...mail,
+      ...queued,
+    }))
     await payload.db.addRows(transactionID, 'outbox', mails)
     await payload.db.commitTransaction(transactionID)
     return String(id)

@@ -16,14 +16,17 @@ type Mode = 'sign-in' | 'sign-up' | 'recovery'
 type Props = {
   note: (typeof AUTH_NOTES)[AuthNote] | null
   canSignUp: boolean
+  /** A new account opens with a link that its address is mailed. */
+  confirmsByMail: boolean
   canRecover: boolean
   ownerEmail: string
 }
 
 /** Sign in, sign up and recovery on one page. An admin who is signed in already is sent on. */
-export function AccountPanel({ note, canSignUp, canRecover, ownerEmail }: Props) {
+export function AccountPanel({ note, canSignUp, confirmsByMail, canRecover, ownerEmail }: Props) {
   const [mode, setMode] = useState<Mode>('sign-in')
   const [email, setEmail] = useState('')
+  const [isCreated, setCreated] = useState(false)
   const { member, forget } = useSignedIn()
   const shared = { email, onEmail: setEmail }
   return (
@@ -34,6 +37,7 @@ export function AccountPanel({ note, canSignUp, canRecover, ownerEmail }: Props)
           <p>{note.text}</p>
         </div>
       )}
+      {isCreated && confirmsByMail && mode === 'sign-in' && <ConfirmFirst email={email} />}
       {member && <SignedInAs email={member} onSignedOut={forget} />}
       {mode === 'recovery' ? (
         <RecoveryForm
@@ -47,7 +51,10 @@ export function AccountPanel({ note, canSignUp, canRecover, ownerEmail }: Props)
           key={mode}
           {...shared}
           isNew={mode === 'sign-up'}
-          onCreated={() => setMode('sign-in')}
+          onCreated={() => {
+            setCreated(true)
+            setMode('sign-in')
+          }}
         />
       )}
       <div className={styles.ways}>
@@ -86,6 +93,18 @@ function useSignedIn() {
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
   return { member, forget: () => setMember(null) }
+}
+
+/** True of an address that has an account as well: it is mailed too. */
+function ConfirmFirst({ email }: { email: string }) {
+  return (
+    <div className={styles.note} role="status">
+      <p>
+        We have written to <strong>{email}</strong>. Open the link in that mail before you sign in: it works
+        for an hour.
+      </p>
+    </div>
+  )
 }
 
 function SignedInAs({ email, onSignedOut }: { email: string; onSignedOut: () => void }) {

@@ -31,6 +31,7 @@ const ROUTES = [
   ['POST', 'users/refresh-token'],
   ['POST', 'users/forgot-password'],
   ['POST', 'users/reset-password'],
+  ['POST', 'users/confirm'],
   ['POST', 'users/change-password'],
 ] as const
 

@@ -48,6 +48,17 @@ describe('C506 a recovery link', () => {
     expect((await reset(token, 'copper lantern fjord biscuit')).status).toBe(400)
   })
 
+  test('leaves a trace in the log, without the link', async () => {
+    const { id, email } = await addMember()
+    const info = vi.spyOn(payload.logger, 'info')
+    const token = await linkOf(email)
+    await expect
+      .poll(() => info.mock.calls)
+      .toContainEqual([expect.objectContaining({ event: 'auth.recovery-mailed', user: id })])
+    expect(JSON.stringify(info.mock.calls)).not.toContain(token)
+    info.mockRestore()
+  })
+
   test('used ten times at once works once', async () => {
     const { email } = await addMember()
     const token = await linkOf(email)

@@ -15,6 +15,7 @@ export default async function AuthPage() {
       <AccountPanel
         note={isAuthNote(note) ? AUTH_NOTES[note] : null}
         canSignUp={env.SIGN_UP}
+        confirmsByMail={Boolean(env.SMTP_URL)}
         canRecover={Boolean(env.SMTP_URL) || env.NODE_ENV === 'development'}
         ownerEmail={company.email}
       />

@@ -1,0 +1,85 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { type Mailbox, openMailbox } from '../../../e2e/mailbox'
+
+const port = await vi.hoisted(async () => {
+  const { freePort } = await import('@/lib/free-port')
+  const free = await freePort()
+  process.env.SMTP_URL = `smtp://127.0.0.1:${free}`
+  return free
+})
+
+import { GOOD_PASSWORD, post, rolesOf, rowOf, tellingHeaders } from '../../helpers/accounts'
+import { addMember, freshEmail, payload } from '../../helpers/payload'
+
+const OTHER_PASSWORD = 'copper lantern fjord biscuit'
+const mailbox: Mailbox = await openMailbox(port)
+
+afterAll(() => mailbox.close())
+
+const signUp = (email: string, password = GOOD_PASSWORD) => post('', { email, password })
+const signIn = (email: string, password = GOOD_PASSWORD) => post('/login', { email, password })
+const tokenFor = async (email: string) => /\/auth\/confirm#(\S+)/.exec(await mailbox.next(email))?.[1] ?? ''
+
+async function seen(answer: Response) {
+  return { status: answer.status, text: await answer.text(), headers: tellingHeaders(answer) }
+}
+
+async function timed(work: () => Promise<Response>): Promise<[Response, number]> {
+  const began = performance.now()
+  return [await work(), performance.now() - began]
+}
+
+test('T92 A66 neither a sign-up nor the sign-in after it tells whether there was an account', async () => {
+  const [fresh, { email: taken }] = [freshEmail(), await addMember()]
+  const before = await rowOf(taken)
+  const [ofFresh, freshMs] = await timed(() => signUp(fresh))
+  const [ofTaken, takenMs] = await timed(() => signUp(taken))
+  expect(await seen(ofFresh)).toEqual(await seen(ofTaken))
+  for (const ms of [freshMs, takenMs]) expect(ms).toBeGreaterThanOrEqual(595)
+  const afterwards = [await seen(await signIn(fresh)), await seen(await signIn(taken))]
+  expect(afterwards[0]).toEqual(afterwards[1])
+  expect(afterwards[0]?.status).toBe(401)
+  expect(await rowOf(taken)).toEqual(before)
+})
+
+test('T92 C501 a new address is mailed a link on the site, which opens the account once', async () => {
+  const email = freshEmail()
+  await signUp(email)
+  const token = await tokenFor(email)
+  const id = String((await rowOf(email))?.id)
+  expect((await post('/confirm', { token, password: OTHER_PASSWORD })).status).toBe(400)
+  expect((await signIn(email)).status).toBe(401)
+  expect((await post('/confirm', { token, password: GOOD_PASSWORD })).status).toBe(200)
+  expect((await signIn(email)).status).toBe(200)
+  expect(await rolesOf(id)).toEqual([])
+  expect((await post('/confirm', { token, password: GOOD_PASSWORD })).status).toBe(400)
+})
+
+test('T92 an address that has an account is mailed a notice, without a link that does anything', async () => {
+  const { email } = await addMember()
+  await signUp(email)
+  const text = await mailbox.next(email)
+  expect(text).toContain('There is one already')
+  expect(text).not.toContain('#')
+})
+
+test('T92 the password that counts is the one chosen last, by whoever reads the mails', async () => {
+  const email = freshEmail()
+  await signUp(email, OTHER_PASSWORD)
+  const token = await tokenFor(email)
+  await signUp(email, GOOD_PASSWORD)
+  expect((await post('/confirm', { token, password: OTHER_PASSWORD })).status).toBe(400)
+  expect((await post('/confirm', { token, password: GOOD_PASSWORD })).status).toBe(200)
+  expect((await signIn(email, OTHER_PASSWORD)).status).toBe(401)
+  const { rows } = await payload.db.pool.query('SELECT 1 FROM users WHERE email = $1', [email])
+  expect(rows).toHaveLength(1)
+})
+
+test('T92 side by side, sign-ups of one address make one account that nobody can use yet', async () => {
+  const email = freshEmail()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(email)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect((await signIn(email)).status).toBe(401)
+  const { rows } = await payload.db.pool.query('SELECT 1 FROM users WHERE email = $1', [email])
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { freshAddress, GOOD_PASSWORD, post } from '../../helpers/accounts'
+import { LEAD, sendJson } from '../../helpers/leads'
+import { addMember, freshEmail, payload } from '../../helpers/payload'
+
+vi.hoisted(() => {
+  // Nobody listens there: what would be sent is counted instead.
+  process.env.SMTP_URL = 'smtp://127.0.0.1:9'
+  process.env.LEADS_TO = 'Sales@example.com'
+})
+
+const MINUTE = 60_000
+const sent: string[] = []
+
+beforeEach(() => {
+  sent.length = 0
+  vi.spyOn(payload, 'sendEmail').mockImplementation(async ({ to }) => void sent.push(String(to)))
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const fromAnywhere = () => ({ address: freshAddress() })
+
+async function queuedFor(recipient: string): Promise<number> {
+  const { rows } = await payload.db.pool.query('select 1 from outbox where recipient = $1', [recipient])
+  return rows.length
+}
+
+const mailed = (to: string) => sent.filter((each) => each === to).length
+
+/** How a stranger makes the product write to an address, and how often it has. */
+const WAYS: Record<string, [(email: string) => Promise<Response>, (email: string) => Promise<number>]> = {
+  'a request': [(email) => sendJson({ ...LEAD, email }), queuedFor],
+  'a forgotten password': [
+    (email) => post('/forgot-password', { email }, fromAnywhere()),
+    async (email) => mailed(email),
+  ],
+  'a sign-up': [
+    (email) => post('', { email, password: GOOD_PASSWORD }, fromAnywhere()),
+    async (email) => mailed(email),
+  ],
+}
+
+describe.each(Object.entries(WAYS))('T93 the mails that %s causes', (_, [cause, count]) => {
+  test('go to one address once in 15 minutes and five times a day, whoever asks; the answers stay alike', async () => {
+    const { email } = await addMember()
+    const began = Date.now()
+    const bodies = new Set<string>()
+    let expected = 0
+    for (let round = 0; round < 7; round += 1) {
+      vi.useFakeTimers({ toFake: ['Date'], now: began + round * 16 * MINUTE })
+      for (let time = 0; time < 3; time += 1) {
+        const answer = await cause(email)
+        expect(answer.ok).toBe(true)
+        bodies.add((await answer.text()).replace(/[\da-f-]{36}/, 'ID'))
+      }
+      expected = Math.min(expected + 1, 5)
+      await expect.poll(() => count(email)).toBe(expected)
+    }
+    expect(bodies.size).toBe(1)
+    vi.useFakeTimers({ toFake: ['Date'], now: began + 25 * 60 * MINUTE })
+    await cause(email)
+    await expect.poll(() => count(email)).toBe(6)
+  })
+})
+
+test('T93 the staff are mailed about every lead, also when one gives the address of the staff', async () => {
+  const before = await queuedFor('Sales@example.com')
+  for (let time = 0; time < 3; time += 1) await sendJson({ ...LEAD, email: freshEmail() })
+  expect(await queuedFor('Sales@example.com')).toBe(before + 3)
+  for (let time = 0; time < 3; time += 1) await sendJson({ ...LEAD, email: 'sales@example.com' })
+  expect(await queuedFor('Sales@example.com')).toBe(before + 6)
+  expect(await queuedFor('sales@example.com')).toBe(3)
+})
+
+test('T93 a lead that was not stored does not use up the mail of the next try', async () => {
+  const email = freshEmail()
+  const begin = vi.spyOn(payload.db, 'beginUrgentTransaction').mockRejectedValue(new Error('away'))
+  expect((await sendJson({ ...LEAD, email })).ok).toBe(false)
+  begin.mockRestore()
+  expect((await sendJson({ ...LEAD, email })).ok).toBe(true)
+  expect(await queuedFor(email)).toBe(1)
+})
