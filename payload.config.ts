@@ -58,6 +58,12 @@ const built = buildConfig({
       providers: ['/src/admin/session/session-guard.client#SessionGuard'],
       views: {
         account: { Component: '/src/admin/account/account-view#AccountView' },
+        // Where unknown addresses are led by the admin's page; the address itself is one of them.
+        missing: {
+          Component: '/src/admin/missing/missing-view#MissingView',
+          path: '/not-found',
+          exact: true,
+        },
         dashboard: { Component: '/src/admin/dashboard/dashboard-view#DashboardView' },
         posts: { Component: '/src/admin/posts/posts-view#PostsView', path: '/blog', exact: true },
         submissions: {

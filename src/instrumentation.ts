@@ -1,3 +1,4 @@
+import { openAdminGate } from '@/domain/admin-gate'
 import { openBlogGate } from '@/domain/blog-gate'
 import { onPostChange } from '@/domain/post-change'
 import { isDatabaseTrouble } from '@/lib/database-trouble'
@@ -14,6 +15,10 @@ export async function register() {
     openBlogGate(async (path) => {
       const { whatStandsAt } = await import('./server/blog-gate')
       return whatStandsAt(path)
+    })
+    openAdminGate(async (headers, path) => {
+      const { standingAt } = await import('./server/admin-gate')
+      return standingAt(headers, path)
     })
     onPostChange('pages', async (change) => {
       const { expirePagesOf } = await import('./server/post-pages')

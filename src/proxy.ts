@@ -1,31 +1,53 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { AUTH_NOTES, AUTH_TEXTS } from '@/domain/account'
+import { askAdminGate } from '@/domain/admin-gate'
 import { askBlogGate, missingPageOf } from '@/domain/blog-gate'
 import { paths } from '@/domain/paths'
 import { sessionCookieName } from '@/domain/session'
 import { env } from '@/env'
 
 /**
- * Comes before the pages: a visitor without a session's cookie is led from the admin to /auth by a real
- * redirect, and nothing of /admin and /auth is kept by any cache. It grants nothing: the guard of the admin's
- * page and the collections decide. It leaves /api alone (the door there says the same): Next would hold every
- * body that passes here in memory, and cut it at 10 MB.
+ * Comes before the pages: who has no session is led from the admin to /auth by a real redirect, who has no rights
+ * gets a page of its own, before Payload's layout tells what it knows, and an address without a screen is a 404.
+ * Nothing of /admin and /auth is kept by any cache. It grants nothing: the guard of the admin's page and the
+ * collections decide. It leaves /api alone (the door there says the same): Next would hold every body that passes
+ * here in memory, and cut it at 10 MB.
  */
 export function proxy(request: NextRequest): NextResponse | Promise<NextResponse> {
   const { pathname } = request.nextUrl
   if (pathname === paths.postNotFound) return toMissing(request, pathname)
+  if (pathname === paths.accessDenied) return toMissing(request, paths.nowhere)
   return pathname.startsWith(`${paths.blog}/`) ? toBlog(request) : toStaff(request)
 }
 
-export const config = { matcher: ['/admin/:path*', '/auth/:path*', '/blog/:path+', '/post-not-found'] }
+export const config = {
+  matcher: ['/admin/:path*', '/auth/:path*', '/blog/:path+', '/post-not-found', '/access-denied'],
+}
 
-function toStaff(request: NextRequest): NextResponse {
+async function toStaff(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
   const isAdmin = pathname === paths.admin || pathname.startsWith(`${paths.admin}/`)
-  const isUnknown = !request.cookies.has(sessionCookieName(env.SITE_URL))
-  const response =
-    isAdmin && isUnknown ? NextResponse.redirect(new URL(paths.auth, request.url)) : NextResponse.next()
+  const response = isAdmin ? await toAdmin(request) : NextResponse.next()
   response.headers.set('cache-control', 'no-store, private')
   return response
+}
+
+async function toAdmin(request: NextRequest): Promise<NextResponse> {
+  const { headers, nextUrl, method } = request
+  const hasCookie = request.cookies.has(sessionCookieName(env.SITE_URL))
+  const standing = hasCookie ? await askAdminGate(headers, nextUrl.pathname) : 'visitor'
+  // What is posted here is a call of a screen that is open already: an answer in words, and no page with it.
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (standing === 'visitor') {
+    if (!isRead) return new NextResponse(AUTH_TEXTS.signedOut, { status: 401 })
+    return NextResponse.redirect(new URL(paths.auth, request.url))
+  }
+  if (standing === 'member') {
+    if (!isRead) return new NextResponse(AUTH_NOTES.denied.title, { status: 403 })
+    return NextResponse.rewrite(new URL(paths.accessDenied, request.url), { status: 403 })
+  }
+  const isMissing = standing === 'missing' && isRead
+  return isMissing ? NextResponse.rewrite(nextUrl, { status: 404 }) : NextResponse.next()
 }
 
 /** As the front does, which is not there in development: made-up addresses fill neither disk nor memory. */

@@ -6,8 +6,8 @@ export const SIGN_IN_SCREENS = {
   'create-first-user': 'The first admin is made before the port opens, or by npm run admin:create.',
   forgot: 'Recovery begins on /auth.',
   reset: 'A new password is set on /auth/reset.',
-  verify: 'Addresses are not verified.',
-  unauthorized: 'The guard shows Access Denied.',
+  verify: 'An address is confirmed on /auth/confirm.',
+  unauthorized: 'The proxy shows Access Denied.',
 } as const
 
 /**

@@ -7,7 +7,9 @@ export const REQUEST_ID_HEADER = 'x-request-id'
 /** Nothing that could break a line, a header or a query of the log. */
 const FORM = /^[\w.-]{8,64}$/
 
-const current = processWide('request-id', () => new AsyncLocalStorage<string>())
+type CurrentRequest = { readonly id: string }
+
+const current = processWide('request-id', () => new AsyncLocalStorage<CurrentRequest>())
 
 /**
  * The id that came with a request, or a new one when it is missing or not of our form.
@@ -20,11 +22,16 @@ export function requestIdOf(given: string | null | undefined): string {
 
 /** Does everything that belongs to one request: whatever is logged in it, however late, carries the id. */
 export function withRequestId<T>(id: string, work: () => T): T {
-  return current.run(id, work)
+  return current.run({ id }, work)
 }
 
 /** The id of the request that this code runs for; undefined outside of any. */
 export function currentRequestId(): string | undefined {
+  return current.getStore()?.id
+}
+
+/** Stands for the request that this code runs for, as a key for what is found out for it once; undefined outside of any. */
+export function currentRequest(): object | undefined {
   return current.getStore()
 }
 

@@ -2,15 +2,31 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import { isAdmin } from '@/domain/role'
+import { processWide } from '@/lib/process-wide'
+import { currentRequest } from '@/lib/request-id'
 import { sureUser } from '@/lib/sure-user'
 import type { User } from '../../payload-types'
 import { payloadClient } from './payload-client'
 
-/** The signed-in account of this request, read from the database each time; null for a visitor. Throws while the database is away. */
-export const currentUser = cache(async (): Promise<User | null> => {
+const found = processWide('users-of-requests', () => new WeakMap<object, Promise<User | null>>())
+
+/** The signed-in account of this request, read from the database for each; null for a visitor. Throws while the database is away. */
+export const currentUser = cache(async (): Promise<User | null> => userOf(await headers()))
+
+/** As `currentUser`, also before a page is rendered: who comes later in the same request does not ask again. */
+export function userOf(headers: Headers): Promise<User | null> {
+  const request = currentRequest()
+  const known = request && found.get(request)
+  if (known) return known
+  const user = readUser(headers)
+  if (request) found.set(request, user)
+  return user
+}
+
+async function readUser(headers: Headers): Promise<User | null> {
   const payload = await payloadClient()
-  return (await sureUser(payload, await headers())) as User | null
-})
+  return (await sureUser(payload, headers)) as User | null
+}
 
 /** The signed-in admin of this request, or null for everyone else. */
 export async function currentAdmin(): Promise<User | null> {

@@ -35,12 +35,6 @@ export function ThemeToggle() {
   )
 }
 
-/** Keeps the theme on a screen that has no button for it. */
-export function KeepTheme() {
-  useKeptTheme()
-  return null
-}
-
 /** The choice may have been made on the public site, which knows nothing of Payload's cookie. */
 function useKeptTheme() {
   const { setTheme } = useTheme()

@@ -6,6 +6,7 @@ import type { InboxLead } from '@/domain/inbox-order'
 import { ZoneNote } from '../reader-clock.client'
 import { AdminIcon } from '../shell/admin-icon'
 import controls from '../shell/controls.module.css'
+import { useTabTitle } from '../shell/use-tab-title.client'
 import { toShownText } from './cell-text'
 import { LeadContact } from './lead-contact'
 import { LeadFacts } from './lead-facts'
@@ -29,6 +30,7 @@ export function LeadPanel({ lead, fields, onClose, onNewer, onOlder, onDelete }:
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const whole = useWholeLead(lead, fields)
+  useTabTitle(lead.name, 'Form Submissions')
 
   useLayoutEffect(() => {
     const element = dialog.current

@@ -5,6 +5,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { AccessDenied } from '@/admin/access-denied'
 import { replacedBy, toPayloadSegments } from '@/admin/routes'
+import { screenTitle } from '@/admin/screen-title'
 import { isSignInScreen } from '@/admin/stock-screens'
 import { Unavailable } from '@/admin/unavailable'
 import { paths } from '@/domain/paths'
@@ -12,7 +13,10 @@ import { isAdmin } from '@/domain/role'
 import { isDatabaseTrouble } from '@/lib/database-trouble'
 import { noteRefusal } from '@/server/note-refusal'
 import { currentAdmin, currentUser } from '@/server/session'
+import { isStaffScreen } from '@/server/staff-screens'
 import { importMap } from '../importMap.js'
+
+const MISSING = ['not-found']
 
 /** Nobody knows who is there, and nobody is sent away for that. */
 const AWAY = 'away'
@@ -26,7 +30,12 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   // Metadata is made beside the page, so the guard below does not stand before it.
   if (!(await currentAdmin().catch(() => null)))
     return { title: 'Admin', robots: { index: false, follow: false } }
-  return generatePageMetadata({ config, params: mapped(params), searchParams })
+  const [built, { segments }, query] = await Promise.all([config, params, searchParams])
+  const [meta, title] = await Promise.all([
+    generatePageMetadata({ config, params: mapped(params), searchParams }),
+    screenTitle(built, segments, query),
+  ])
+  return title ? { ...meta, title: `${title}${built.admin.meta.titleSuffix}` } : meta
 }
 
 /** The one guard of every admin URL, Payload's stock screens included. */
@@ -48,9 +57,10 @@ function orAway(error: unknown): typeof AWAY {
   throw error
 }
 
+/** An address without a screen becomes the one of the screen that says so. */
 async function mapped(params: Props['params']) {
-  const { segments } = await params
-  return { segments: toPayloadSegments(segments) }
+  const { segments = [] } = await params
+  return { segments: isStaffScreen(await config, segments) ? toPayloadSegments(segments) : MISSING }
 }
 
 function toQuery(values: Awaited<Props['searchParams']>): string {

@@ -1,0 +1,44 @@
+import type { SanitizedConfig } from 'payload'
+import { findDocumentTitle } from '@/server/document-title'
+import { isStaffScreen } from '@/server/staff-screens'
+
+type Query = Record<string, string | string[] | undefined>
+
+const OWN: Record<string, string> = {
+  '': 'Dashboard',
+  account: 'Account',
+  blog: 'Blog Posts',
+  'blog/new': 'New Post',
+  submissions: 'Form Submissions',
+}
+
+/**
+ * The title of a screen, as its tab names it: its own words, or the name of the document that it shows.
+ *
+ * @param segments - what follows /admin
+ * @returns null for a screen of an extension, which has a title of its own
+ */
+export async function screenTitle(
+  config: SanitizedConfig,
+  segments: string[] = [],
+  query: Query = {},
+): Promise<string | null> {
+  const [kind, name = '', id = ''] = segments
+  if (!isStaffScreen(config, segments)) return 'Oops! Page not found'
+  if (kind === 'submissions' && typeof query.lead === 'string') {
+    return (await findDocumentTitle('form-submissions', query.lead)) ?? 'Form Submissions'
+  }
+  if (kind === 'blog' && name === 'edit') return (await findDocumentTitle('blog-posts', id)) ?? 'Edit Post'
+  const own = OWN[segments.join('/')]
+  if (own || kind !== 'collections') return own ?? null
+  const collection = config.collections.find(({ slug }) => slug === name)
+  if (!collection) return null
+  const { singular, plural } = collection.labels
+  if (!id) return toText(plural)
+  if (id === 'create') return `New ${toText(singular)}`
+  return (await findDocumentTitle(collection.slug, id)) ?? toText(singular)
+}
+
+function toText(label: unknown): string | null {
+  return typeof label === 'string' ? label : null
+}

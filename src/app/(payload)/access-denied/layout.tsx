@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+import { BareDocument } from '@/admin/bare-document'
+
+export default function DeniedLayout({ children }: { children: ReactNode }) {
+  return <BareDocument>{children}</BareDocument>
+}

@@ -1,0 +1,60 @@
+import 'server-only'
+import type { SanitizedCollectionConfig, SanitizedConfig } from 'payload'
+
+/** The view that stands at every address without a screen; it has none of its own. */
+const MISSING = 'missing'
+
+/** Payload's screens for signing in and the like, which lead elsewhere, and those of one's own account. */
+const STOCK =
+  /^(?:account|login|logout|logout-inactivity|create-first-user|forgot|unauthorized|reset\/[^/]+|[^/]+\/verify\/[^/]+)$/
+
+/** The product's own addresses of one post. */
+const POST = /^blog\/(?:new|edit\/[^/]+)$/
+
+type Views = Record<string, { path?: string; exact?: boolean } | undefined>
+
+/**
+ * Says whether a screen stands at an address of the admin, from the configuration alone. Whether there is such a
+ * document is the screen's to say.
+ *
+ * @param segments - what follows /admin, decoded
+ */
+export function isStaffScreen({ collections, globals, admin }: SanitizedConfig, segments: string[]): boolean {
+  const path = segments.join('/')
+  const [kind, slug, ...rest] = segments
+  if (path === '' || STOCK.test(path) || POST.test(path)) return true
+  if (kind === 'collections' || kind === 'globals') {
+    if (slug === undefined) return true
+    if (kind === 'globals') return globals.some((each) => each.slug === slug)
+    const collection = collections.find((each) => each.slug === slug)
+    return collection !== undefined && isOfCollection(collection, rest)
+  }
+  const views = Object.entries((admin.components?.views ?? {}) as Views)
+  return views.some(
+    ([key, view]) => key !== MISSING && view?.path && matches(`/${path}`, view.path, view.exact),
+  )
+}
+
+/** A list, a document, and what belongs to a document: its versions, its data, the trash, screens of an extension. */
+function isOfCollection(collection: SanitizedCollectionConfig, rest: string[]): boolean {
+  const { admin, versions, trash } = collection
+  if (admin.hidden === true) return false
+  const [id, screen, version, ...more] = rest
+  if (id === 'trash' && trash && screen) return isOfCollection(collection, rest.slice(1))
+  if (screen === undefined) return true
+  if (screen === 'versions') return Boolean(versions) && more.length === 0
+  const own = Object.values((admin.components?.views?.edit ?? {}) as Views)
+  const hasOwn = own.some(
+    (view) => view?.path && matches(`/${rest.slice(1).join('/')}`, view.path, view.exact),
+  )
+  return hasOwn || (screen === 'api' && !admin.hideAPIURL && version === undefined)
+}
+
+/** As Payload matches the path of a view: `:name` stands for one segment, and without `exact` more may follow. */
+function matches(path: string, pattern: string, exact = false): boolean {
+  const source = pattern
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .join('/')
+  return new RegExp(`^${source}${exact ? '' : '(?:/.*)?'}$`, 'i').test(path)
+}

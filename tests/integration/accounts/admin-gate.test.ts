@@ -1,0 +1,148 @@
+import { NextRequest } from 'next/server'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { openAdminGate } from '@/domain/admin-gate'
+import { env } from '@/env'
+import { withRequestId } from '@/lib/request-id'
+import { proxy } from '@/proxy'
+import { standingAt } from '@/server/admin-gate'
+import { userOf } from '@/server/session'
+import { isStaffScreen } from '@/server/staff-screens'
+import { post, sessionOf } from '../../helpers/accounts'
+import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
+
+type Who = 'a visitor' | 'garbage' | 'an ended session' | 'a member' | 'an admin'
+
+const cookies: Record<Who, string> = {
+  'a visitor': '',
+  garbage: 'payload-token=garbage',
+  'an ended session': '',
+  'a member': '',
+  'an admin': '',
+}
+
+const cookieOf = async (email: string) => sessionOf(await post('/login', { email, password: PASSWORD }))
+
+beforeAll(async () => {
+  openAdminGate(standingAt)
+  const former = await addAdmin()
+  cookies['an ended session'] = await cookieOf(former.email)
+  await payload.db.pool.query('DELETE FROM users_sessions WHERE _parent_id = $1', [former.id])
+  cookies['a member'] = await cookieOf((await addMember()).email)
+  cookies['an admin'] = await cookieOf((await addAdmin()).email)
+})
+
+function ask(who: Who, path: string, init: { method?: string; headers?: Record<string, string> } = {}) {
+  const headers = new Headers({ 'sec-fetch-site': 'same-origin', origin: env.SITE_URL, ...init.headers })
+  if (cookies[who]) headers.set('cookie', cookies[who])
+  return proxy(new NextRequest(new URL(path, env.SITE_URL), { ...init, headers }))
+}
+
+const rewrittenTo = (response: Response) => {
+  const target = response.headers.get('x-middleware-rewrite')
+  return target && new URL(target).pathname
+}
+
+describe.each(['/admin', '/admin/blog', '/admin/collections/users', '/admin/nowhere', '/admin/login'])(
+  '%s',
+  (path) => {
+    test.each(['a visitor', 'garbage', 'an ended session'] as const)(
+      'T95 is a redirect to /auth for %s',
+      async (who) => {
+        const response = await ask(who, path)
+        expect([response.status, response.headers.get('location')]).toEqual([307, `${env.SITE_URL}/auth`])
+        expect(response.headers.get('cache-control')).toMatch(/no-store/)
+      },
+    )
+
+    test('T95 is a page outside the admin, with status 403, for a member', async () => {
+      const response = await ask('a member', path, { headers: { rsc: '1' } })
+      expect([response.status, rewrittenTo(response)]).toEqual([403, '/access-denied'])
+      expect(response.headers.get('cache-control')).toMatch(/no-store/)
+    })
+  },
+)
+
+test.each([
+  ['a visitor', 401],
+  ['garbage', 401],
+  ['an ended session', 401],
+  ['a member', 403],
+] as const)('T95 a call of a screen by %s is answered with %i, without a page', async (who, status) => {
+  const response = await ask(who, '/admin/blog/new', { method: 'POST', headers: { 'next-action': 'x' } })
+  expect([response.status, rewrittenTo(response), response.headers.get('location')]).toEqual([
+    status,
+    null,
+    null,
+  ])
+  expect(await response.text()).toMatch(/^(?:You are not signed in\.|Access Denied)$/)
+})
+
+test.each([
+  '/admin/nowhere',
+  '/admin/submissions/x',
+  '/admin/collections/nope',
+  '/admin/not-found',
+  '/admin/blog/x/y',
+])('A108 %s is a 404 for an admin, at its own address', async (path) => {
+  const response = await ask('an admin', `${path}?a=1`)
+  expect([response.status, rewrittenTo(response)]).toEqual([404, path])
+})
+
+test('the page of a member has no address of its own', async () => {
+  expect((await ask('a member', '/access-denied')).status).toBe(404)
+})
+
+test('T95 who cannot be told while the database is away is left to the guard of the page', async () => {
+  const auth = vi.spyOn(payload, 'auth').mockRejectedValue(new Error('away'))
+  const response = await ask('an admin', '/admin')
+  auth.mockRestore()
+  expect([response.status, response.headers.get('x-middleware-next')]).toEqual([200, '1'])
+})
+
+test('T95 one request asks once who is there, however many ask in it; the next asks anew', async () => {
+  const auth = vi.spyOn(payload, 'auth')
+  const headers = new Headers({ cookie: cookies['an admin'], origin: env.SITE_URL })
+  for (const id of ['request-one', 'request-two']) {
+    await withRequestId(id, async () => {
+      await ask('an admin', '/admin')
+      expect((await userOf(headers))?.roles).toEqual(['admin'])
+    })
+  }
+  expect(auth).toHaveBeenCalledTimes(2)
+  auth.mockRestore()
+})
+
+describe('A108 a screen stands at', () => {
+  test.each([
+    ['', true],
+    ['account', true],
+    ['login', true],
+    ['reset/token', true],
+    ['users/verify/token', true],
+    ['blog', true],
+    ['blog/new', true],
+    ['blog/edit/1', true],
+    ['submissions', true],
+    ['collections', true],
+    ['collections/users', true],
+    ['collections/users/create', true],
+    ['collections/users/1', true],
+    ['collections/users/1/api', true],
+    ['collections/blog-posts/1/versions/2', true],
+    ['blog/old', false],
+    ['blog/new/x', false],
+    ['submissions/x', false],
+    ['account/x', false],
+    ['nowhere', false],
+    ['not-found', false],
+    ['constructor', false],
+    ['collections/nope', false],
+    ['collections/constructor', false],
+    ['collections/payload-preferences', false],
+    ['collections/users/1/nothing', false],
+    ['collections/users/1/versions', false],
+    ['globals/nope', false],
+  ])('%s: %s', (path, answer) => {
+    expect(isStaffScreen(payload.config, path.split('/').filter(Boolean))).toBe(answer)
+  })
+})
