@@ -4,11 +4,10 @@ import { ListItemNode, ListNode } from '@lexical/list'
 import { HeadingNode, QuoteNode } from '@lexical/rich-text'
 import { TableCellNode, TableNode, TableRowNode } from '@lexical/table'
 import type { Element } from 'hast'
-import { $createParagraphNode, $getRoot, $setState, type CreateEditorArgs } from 'lexical'
+import { $createParagraphNode, $getRoot, type CreateEditorArgs } from 'lexical'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { KeptBlock, KeptInline, WordsNode } from './kept-nodes'
-import { spareState } from './node-states'
 import { tidy } from './tidy'
 import { $toNodes } from './to-nodes'
 
@@ -47,6 +46,6 @@ export function $fillEditor(blocks: readonly Element[]): void {
   root.append(...$toNodes(blocks))
   const last = root.getLastChild()
   if (!last || ['kept-block', 'table', 'code'].includes(last.getType())) {
-    root.append($setState($createParagraphNode(), spareState, true))
+    root.append($createParagraphNode())
   }
 }

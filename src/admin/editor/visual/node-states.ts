@@ -20,8 +20,8 @@ export const looseState = createState('loose', { parse: (value) => value === tru
 /** On a row of a table: the part of the table that it belongs to, `thead`, `tbody` or `tfoot`, and which of these. */
 export const partState = createState('part', { parse: (value) => (typeof value === 'string' ? value : '') })
 
-/** On an empty paragraph: it only makes room for the caret after the last block. */
-export const spareState = createState('spare', {
+/** On a block without words: it stood so in the article, and is no blank line that was made while writing. */
+export const storedState = createState('stored', {
   parse: (value) => value === true,
   resetOnCopyNode: true,
 })

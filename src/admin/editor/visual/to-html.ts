@@ -14,9 +14,10 @@ import {
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { BLOCK_TAGS } from '@/lib/html/schema'
+import { $isBlankLine } from './blank'
 import { elementIn, KeptBlock } from './kept-nodes'
 import { $listToElement } from './list-nodes'
-import { attributesState, bareState, spareState } from './node-states'
+import { attributesState, bareState } from './node-states'
 import { $tableToElement } from './table-nodes'
 import { elementOf } from './tidy'
 import { $leavesToElements, $wordsToElements } from './words'
@@ -44,24 +45,21 @@ function onLines(nodes: readonly ElementContent[]): ElementContent[] {
   })
 }
 
-/** Writes blocks as elements. */
+/** Writes blocks as elements, without the blank lines between them. */
 export function $toElements(nodes: readonly LexicalNode[]): Element[] {
-  return nodes.filter((node) => !$isSpare(node)).map($blockToElement)
+  return nodes.filter((node) => !$isBlankLine(node)).map($blockToElement)
 }
 
 /** Writes what stands in a quotation or a cell: blocks, and words without a `p` where they had none. */
 export function $flowToElements(nodes: readonly LexicalNode[]): ElementContent[] {
   let isAfterWords = false
   return nodes.flatMap((node): ElementContent[] => {
+    if ($isBlankLine(node)) return []
     const isBare = $isParagraphNode(node) && $getState(node, bareState) && !isAfterWords
     isAfterWords = isBare
     if (isBare) return $wordsToElements(node)
     return [$blockToElement(node)]
   })
-}
-
-function $isSpare(node: LexicalNode): boolean {
-  return $isParagraphNode(node) && $getState(node, spareState) && node.isEmpty()
 }
 
 function $blockToElement(node: LexicalNode): Element {

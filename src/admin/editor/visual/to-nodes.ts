@@ -10,6 +10,7 @@ import {
   type ElementNode,
   type LexicalNode,
 } from 'lexical'
+import { $asStored } from './blank'
 import { $createKeptBlock } from './kept-nodes'
 import { $buildItems } from './list-nodes'
 import { bareState } from './node-states'
@@ -32,13 +33,14 @@ export function $toNodes(parts: readonly (Element | ElementContent[])[]): Lexica
 }
 
 function $toNode(block: Element, before: LexicalNode | undefined): LexicalNode {
-  const node = $tryBlock(block)
+  const built = $tryBlock(block)
+  const node = built && $asStored(built)
   const isWhole = node && !$wouldJoin(before, node) && toHtml($toElements([node])) === toHtml([block])
   return isWhole ? node : $createKeptBlock(block)
 }
 
 function $bareParagraph(words: readonly ElementContent[]): LexicalNode {
-  return $setState($createParagraphNode(), bareState, true).append(...$wordsToNodes(words))
+  return $asStored($setState($createParagraphNode(), bareState, true).append(...$wordsToNodes(words)))
 }
 
 function $tryBlock(block: Element): ElementNode | null {
