@@ -21,7 +21,11 @@ export function PostRowLine({ columns, post, index, actions }: Props) {
   return (
     <tr data-row aria-rowindex={index + 2}>
       {columns.map((column) => (
-        <td key={column.name} data-column={column.name}>
+        <td
+          key={column.name}
+          data-column={column.name}
+          data-empty={toCellText(column, post[column.name]) === '-' || undefined}
+        >
           <Cell column={column} post={post} title={title} />
         </td>
       ))}
@@ -31,7 +35,7 @@ export function PostRowLine({ columns, post, index, actions }: Props) {
             type="button"
             className={styles.toggle}
             aria-label={`${verb} ${title}`}
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => actions.toggle(post)}
           >
             {verb}
@@ -50,8 +54,8 @@ export function PostRowLine({ columns, post, index, actions }: Props) {
             className={`${controls.iconButton} ${controls.danger}`}
             aria-label={`Delete ${title}`}
             data-tip="Delete"
-            disabled={isBusy}
-            onClick={() => actions.remove(post)}
+            aria-disabled={isBusy}
+            onClick={() => actions.remove(post, index)}
           >
             <AdminIcon name="trash" />
           </button>

@@ -9,7 +9,10 @@ import table from '../shell/table.module.css'
 import type { Column } from '../table/columns'
 import { ListNote } from '../table/list-note'
 import { Space } from '../table/space'
+import { useFit } from '../table/use-fit.client'
+import { useRowFocus } from '../table/use-row-focus.client'
 import { useWindowRows } from '../table/use-window-rows.client'
+import cards from './cards.module.css'
 import { PostRowLine, SkeletonLine } from './post-row.client'
 import styles from './posts.module.css'
 import { usePostActions } from './use-post-actions.client'
@@ -32,11 +35,13 @@ export function PostsTable({ columns, couldNotLoad }: Props) {
   const [text, setText] = useState('')
   const search = useSettled(useDeferredValue(text))
   const posts = usePosts(columns, search, failedToLoad)
+  const frame = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableElement>(null)
-  const rows = useWindowRows(body, posts.total)
+  const isFit = useFit(frame, cards.cards ?? '', columns.map(({ name }) => name).join())
+  const rows = useWindowRows(body, posts.total, isFit)
   const { need, reload } = posts
   const reloadSeen = useCallback(() => reload(rows.first, rows.last), [reload, rows.first, rows.last])
-  const actions = usePostActions(reloadSeen)
+  const actions = usePostActions(reloadSeen, useRowFocus(frame))
 
   useEffect(() => {
     if (posts.status === 'ready') need(rows.first, rows.last)
@@ -71,10 +76,10 @@ export function PostsTable({ columns, couldNotLoad }: Props) {
           {posts.status === 'loading' ? 'Loading...' : countText(posts.total)}
         </p>
       </div>
-      <div className={table.frame}>
+      <div ref={frame} className={table.frame}>
         <table
           ref={body}
-          className={`${table.table} ${styles.posts}`}
+          className={[table.table, styles.posts, !isFit && cards.cards].filter(Boolean).join(' ')}
           aria-rowcount={posts.total + 1}
           aria-busy={posts.status === 'loading'}
         >

@@ -5,14 +5,19 @@ import { notifyError, notifySuccess } from '../notify.client'
 import { deletePost, type PostRow, setPublished } from './posts-api'
 
 export type PostActions = {
-  /** The post being changed just now; its buttons wait. */
+  /** The post being changed just now. Its buttons do nothing, but stay enabled: a disabled one loses the focus. */
   busyId: string | null
   toggle: (post: PostRow) => Promise<void>
-  remove: (post: PostRow) => Promise<void>
+  /** @param index - the place of the post in the list, from 0 */
+  remove: (post: PostRow, index: number) => Promise<void>
 }
 
-/** Publishing, unpublishing and deleting from the list, with the words of the error catalogue. */
-export function usePostActions(reload: () => Promise<void>): PostActions {
+/**
+ * Publishing, unpublishing and deleting from the list, with the words of the error catalogue.
+ *
+ * @param onRemoved - called with the place that a post had, when the list without it has been read
+ */
+export function usePostActions(reload: () => Promise<void>, onRemoved: (index: number) => void): PostActions {
   const [busyId, setBusyId] = useState<string | null>(null)
 
   async function run(post: PostRow, change: () => Promise<void>, done: string, failed: string) {
@@ -21,8 +26,10 @@ export function usePostActions(reload: () => Promise<void>): PostActions {
       await change()
       notifySuccess(done)
       await reload()
+      return true
     } catch {
       notifyError(failed)
+      return false
     } finally {
       setBusyId(null)
     }
@@ -30,13 +37,15 @@ export function usePostActions(reload: () => Promise<void>): PostActions {
 
   return {
     busyId,
-    toggle: (post) => {
+    toggle: async (post) => {
+      if (busyId === post.id) return
       const done = post.published ? 'Post unpublished' : 'Post published'
-      return run(post, () => setPublished(post.id, !post.published), done, 'Failed to update post')
+      await run(post, () => setPublished(post.id, !post.published), done, 'Failed to update post')
     },
-    remove: async (post) => {
-      if (!window.confirm('Are you sure you want to delete this post?')) return
-      await run(post, () => deletePost(post.id), 'Post deleted successfully', 'Failed to delete post')
+    remove: async (post, index) => {
+      if (busyId === post.id || !window.confirm('Are you sure you want to delete this post?')) return
+      const change = () => deletePost(post.id)
+      if (await run(post, change, 'Post deleted successfully', 'Failed to delete post')) onRemoved(index)
     },
   }
 }

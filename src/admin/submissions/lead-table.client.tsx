@@ -24,7 +24,8 @@ type Props = {
 /** The table of leads: only rows near the window are drawn, whatever the length of the list. */
 export const LeadTable = memo(function LeadTable({ fields, inbox, view, onSort, actions }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const { rows, before, after, isNarrow } = useLeadWindow(frame, inbox)
+  const shown = fields.map(({ name }) => name).filter((name) => !view.hidden.includes(name))
+  const { rows, before, after, isNarrow } = useLeadWindow(frame, inbox, shown.join())
   const columns = useMemo(() => toLeadColumns(fields, actions), [fields, actions])
   const grid = useTable({
     features,

@@ -2,20 +2,26 @@
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useFit } from '../table/use-fit.client'
 import type { DrawnRow } from './lead-columns.client'
+import tickets from './tickets.module.css'
 import type { Inbox } from './use-inbox.client'
 
-/** Below this width of the frame a row is drawn as a small ticket. */
-const NARROW_PX = 900
 const ROW_PX = 52
 const TICKET_PX = 148
 const OVERSCAN_ROWS = 12
 /** Scrolling stops for this long before rows are asked for. */
 const SETTLE_MS = 60
 
-/** Which rows are drawn, and the heights in pixels that stand for all others; asks for what is not there yet. */
-export function useLeadWindow(frame: RefObject<HTMLElement | null>, inbox: Inbox) {
-  const { isNarrow, top } = useFrame(frame)
+/**
+ * Which rows are drawn, as a line or as a small ticket, and the heights in pixels that stand for all others; asks
+ * for what is not there yet.
+ *
+ * @param columns - changes with the columns shown
+ */
+export function useLeadWindow(frame: RefObject<HTMLElement | null>, inbox: Inbox, columns: string) {
+  const isNarrow = !useFit(frame, tickets.tickets ?? '', columns)
+  const top = useTop(frame)
   const size = isNarrow ? TICKET_PX : ROW_PX
   const virtualizer = useWindowVirtualizer({
     count: inbox.total,
@@ -51,17 +57,16 @@ export function useLeadWindow(frame: RefObject<HTMLElement | null>, inbox: Inbox
   }
 }
 
-function useFrame(frame: RefObject<HTMLElement | null>) {
-  const [state, setState] = useState({ isNarrow: false, top: 0 })
+/** Where the rows begin, in pixels from the top of the page. */
+function useTop(frame: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
 
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
     const measure = () => {
-      const body = element.querySelector('thead')?.getBoundingClientRect().height ?? 0
-      const top = element.getBoundingClientRect().top + window.scrollY + body
-      const isNarrow = element.offsetWidth < NARROW_PX
-      setState((old) => (old.top === top && old.isNarrow === isNarrow ? old : { top, isNarrow }))
+      const head = element.querySelector('thead')?.getBoundingClientRect().height ?? 0
+      setTop(element.getBoundingClientRect().top + window.scrollY + head)
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -70,5 +75,5 @@ function useFrame(frame: RefObject<HTMLElement | null>) {
     return () => observer.disconnect()
   }, [frame])
 
-  return state
+  return top
 }

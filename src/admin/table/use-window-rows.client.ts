@@ -11,9 +11,14 @@ const OVERSCAN = 12
  *
  * @param body - the table or what holds its rows; those with `data-row` are all of one height
  * @param total - how many rows there are altogether
+ * @param layout - changes when rows get another height
  * @returns indexes of the first and the last row to draw, and the height in pixels that stands for the others
  */
-export function useWindowRows(body: RefObject<HTMLElement | null>, total: number): RowWindow {
+export function useWindowRows(
+  body: RefObject<HTMLElement | null>,
+  total: number,
+  layout: unknown,
+): RowWindow {
   const [rows, setRows] = useState({ first: 0, last: 40, height: 52 })
 
   const measure = useCallback(() => {
@@ -28,6 +33,7 @@ export function useWindowRows(body: RefObject<HTMLElement | null>, total: number
     )
   }, [body])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew.
   useEffect(() => {
     measure()
     window.addEventListener('scroll', measure, { passive: true })
@@ -36,7 +42,7 @@ export function useWindowRows(body: RefObject<HTMLElement | null>, total: number
       window.removeEventListener('scroll', measure)
       window.removeEventListener('resize', measure)
     }
-  }, [measure])
+  }, [measure, layout])
 
   const last = Math.min(rows.last, total - 1)
   const first = Math.max(0, Math.min(rows.first, last - OVERSCAN))
