@@ -8,6 +8,7 @@ import styles from './editor.module.css'
 import { split } from './field-places'
 import { History } from './history/history.client'
 import { AddressNotice, DraftOffer, LockNotice, StaleNotice } from './notices.client'
+import { SlugHolderContext } from './slug-holder'
 import { useDraft } from './use-draft.client'
 import { useLeaveGuard } from './use-leave-guard.client'
 import { useSave } from './use-save.client'
@@ -37,7 +38,7 @@ export function PostForm({ initialState, stored, notSent, otherEditor }: Props) 
   const [openedAt, setOpenedAt] = useState(textOf(data?.updatedAt) || null)
   const postId = id ? String(id) : null
   const draft = useDraft({ id: postId, values, stored: before, openedAt })
-  const { isSaving, save, stale, acceptStale } = useSave({
+  const { isSaving, save, stale, acceptStale, slugHolder } = useSave({
     id: postId,
     values,
     openedAt,
@@ -69,7 +70,9 @@ export function PostForm({ initialState, stored, notSent, otherEditor }: Props) 
           Post Details
         </h2>
         <div className={styles.body}>
-          <RenderFields fields={main} forceRender {...rendering} />
+          <SlugHolderContext value={slugHolder}>
+            <RenderFields fields={main} forceRender {...rendering} />
+          </SlugHolderContext>
           {stored?.isPublished && newSlug && newSlug !== stored.slug && (
             <AddressNotice from={stored.slug} to={newSlug} />
           )}

@@ -1,14 +1,16 @@
 import { inTime } from '@/lib/longest-wait'
 import { regainSession } from '../session/recheck'
+import type { SlugHolder } from './slug-holder'
 import type { PostValues } from './values'
 
-type FieldProblem = { path: string; message: string }
+export type FieldProblem = { path: string; message: string }
 
 export type SaveOutcome =
   | { kind: 'saved' }
   /** Somebody else stored this post after it was opened here. */
   | { kind: 'stale'; message: string; storedAt: string | null }
-  | { kind: 'failed'; message: string; fields: FieldProblem[] }
+  /** `holder`: the post that has the slug already, when it is for that. */
+  | { kind: 'failed'; message: string; fields: FieldProblem[]; holder: SlugHolder | null }
 
 const STALE = 409
 const GONE = 'This post was deleted in the meantime. Your text is kept in this browser.'
@@ -55,14 +57,15 @@ async function toOutcome({ id }: Save, response: Response): Promise<SaveOutcome>
   // A page that something on the way has put in the place of the answer is no save.
   if (response.ok) return (await response.json()).doc ? { kind: 'saved' } : failure(FALLBACK)
   if (isShutOut(response)) return failure(GONE)
-  if (response.status === STALE) return toStale(addressOf(id), await response.json())
   const body: Problem = await response.json().catch(() => null)
   const [first] = body?.errors ?? []
-  return failure(first?.message || FALLBACK, first?.data?.errors)
+  // A slug in use is a conflict too, but one with another post: its answer names the field.
+  if (response.status === STALE && !first?.data?.errors) return toStale(addressOf(id), body)
+  return failure(first?.message || FALLBACK, first?.data)
 }
 
-function failure(message: string, fields: FieldProblem[] = []): SaveOutcome {
-  return { kind: 'failed', message, fields }
+function failure(message: string, { errors = [], holder = null }: Details = {}): SaveOutcome {
+  return { kind: 'failed', message, fields: errors, holder }
 }
 
 /** Asks when the post was stored that stands in the way: a save that replaces it replaces that one, and no later one. */
@@ -77,4 +80,6 @@ async function toStale(address: string, body: Problem): Promise<SaveOutcome> {
   }
 }
 
-type Problem = { errors?: { message?: string; data?: { errors?: FieldProblem[] } }[] } | null
+type Details = { errors?: FieldProblem[]; holder?: SlugHolder | null }
+
+type Problem = { errors?: { message?: string; data?: Details }[] } | null

@@ -2,10 +2,11 @@
 
 import { useForm } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { notifyError, notifySuccess } from '../notify.client'
-import { savePost } from './save-post'
+import { type FieldProblem, savePost } from './save-post'
+import type { SlugHolder } from './slug-holder'
 import { type PostValues, textOf } from './values'
 
 type Options = {
@@ -19,9 +20,15 @@ type Options = {
 /** The two buttons: what they refuse, store and say, and what follows. */
 export function useSave({ id, values, openedAt, setOpenedAt, onSaved }: Options) {
   const router = useRouter()
-  const { dispatchFields } = useForm()
+  const { dispatchFields, setSubmitted } = useForm()
   const [isSaving, setSaving] = useState(false)
   const [stale, setStale] = useState<{ message: string; storedAt: string | null } | null>(null)
+  const [refused, setRefused] = useState<{ fields: FieldProblem[]; holder: SlugHolder | null } | null>(null)
+
+  // The buttons have waited, and with that lost the focus.
+  useEffect(() => {
+    if (refused) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
 
   async function save(published: boolean) {
     if (!textOf(values.title).trim() || !textOf(values.slug).trim())
@@ -37,8 +44,12 @@ export function useSave({ id, values, openedAt, setOpenedAt, onSaved }: Options)
     }
     setSaving(false)
     notifyError(outcome.message)
-    if (outcome.kind === 'stale') setStale(outcome)
-    else if (outcome.fields.length > 0) dispatchFields({ type: 'ADD_SERVER_ERRORS', errors: outcome.fields })
+    if (outcome.kind === 'stale') return setStale(outcome)
+    if (outcome.fields.length === 0) return
+    // Payload's fields show what is wrong with them in a form that was sent, and in no other.
+    setSubmitted(true)
+    dispatchFields({ type: 'ADD_SERVER_ERRORS', errors: outcome.fields })
+    setRefused(outcome)
   }
 
   function acceptStale() {
@@ -46,5 +57,5 @@ export function useSave({ id, values, openedAt, setOpenedAt, onSaved }: Options)
     setStale(null)
   }
 
-  return { isSaving, save, stale: stale?.message ?? null, acceptStale }
+  return { isSaving, save, stale: stale?.message ?? null, acceptStale, slugHolder: refused?.holder ?? null }
 }

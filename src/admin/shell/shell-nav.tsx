@@ -1,6 +1,7 @@
 import type { ServerProps, VisibleEntities } from 'payload'
 import { LogOut } from './log-out.client'
 import { toNavItems } from './nav-items'
+import { NotificationsKey } from './notifications-key.client'
 import styles from './shell.module.css'
 import { ShellBar } from './shell-bar.client'
 import { ThemeToggle } from './theme-toggle.client'
@@ -27,6 +28,7 @@ export function ShellNav({
         </div>
       </ShellBar>
       <Tooltips />
+      <NotificationsKey />
     </>
   )
 }

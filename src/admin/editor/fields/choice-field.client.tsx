@@ -1,10 +1,10 @@
 'use client'
 
-import { useField } from '@payloadcms/ui'
 import type { TextFieldClientComponent, TextFieldClientProps } from 'payload'
 import controls from '../../shell/controls.module.css'
 import { fieldLabel } from './field-label'
 import { Labelled } from './labelled.client'
+import { useValue } from './use-value.client'
 
 type Props = TextFieldClientProps & { choices?: readonly string[] }
 
@@ -13,14 +13,14 @@ type Props = TextFieldClientProps & { choices?: readonly string[] }
  * opening and saving an old document changes nothing.
  */
 export const ChoiceField: TextFieldClientComponent = ({ path, field, readOnly, choices = [] }: Props) => {
-  const { value, setValue } = useField<string>({ path })
+  const { value, setValue } = useValue(path)
   const current = value ?? ''
   const all = current && !choices.includes(current) ? [...choices, current] : choices
   return (
     <Labelled path={path} label={fieldLabel(field)}>
-      {({ id }) => (
+      {(control) => (
         <select
-          id={id}
+          {...control}
           name={path}
           className={controls.field}
           value={current}

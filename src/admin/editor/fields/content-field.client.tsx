@@ -1,6 +1,5 @@
 'use client'
 
-import { useField } from '@payloadcms/ui'
 import type { TextareaFieldClientComponent } from 'payload'
 import { type ClipboardEvent, lazy, Suspense, useCallback, useState } from 'react'
 import { notifyError } from '../../notify.client'
@@ -9,6 +8,7 @@ import styles from './field.module.css'
 import { fieldLabel } from './field-label'
 import { Labelled } from './labelled.client'
 import { pastedMarkup } from './pasted-markup'
+import { useValue } from './use-value.client'
 
 // The cleaner is larger than the whole screen, and the visual editor more so: they come when they are asked for.
 const ContentPreview = lazy(() => import('./content-preview.client'))
@@ -16,7 +16,7 @@ const VisualContent = lazy(() => import('../visual/visual-content.client'))
 
 /** The article as HTML, or at a switch visually, with a preview. What is pasted as formatted text is cleaned. */
 export const ContentField: TextareaFieldClientComponent = ({ path, field, readOnly }) => {
-  const { value, setValue } = useField<string>({ path })
+  const { value, setValue } = useValue(path)
   const [isVisual, setVisual] = useState(false)
   const [isPreviewed, setPreviewed] = useState(false)
   const toHtml = useCallback(() => setVisual(false), [])
@@ -46,10 +46,10 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
 
   return (
     <Labelled path={path} label={fieldLabel(field)} beside={beside}>
-      {({ id, isInvalid }) => {
+      {(control) => {
         const source = (
           <textarea
-            id={id}
+            {...control}
             name={path}
             rows={field.admin?.rows}
             className={`${controls.field} ${styles.code}`}
@@ -57,7 +57,6 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
             onChange={(event) => setValue(event.target.value)}
             onPaste={paste}
             disabled={readOnly}
-            aria-invalid={isInvalid}
           />
         )
         return (

@@ -1,6 +1,5 @@
 'use client'
 
-import { useField } from '@payloadcms/ui'
 import type { TextFieldClientComponent } from 'payload'
 import { useId, useState } from 'react'
 import { notifyError } from '../../notify.client'
@@ -9,16 +8,17 @@ import styles from './field.module.css'
 import { fieldLabel } from './field-label'
 import { Labelled } from './labelled.client'
 import { IMAGE_TYPES, uploadImage } from './upload-image'
+import { useValue } from './use-value.client'
 
 /** The address of an image: written by hand, or that of a file uploaded here with its description. */
 export const ImageField: TextFieldClientComponent = ({ path, field, readOnly }) => {
-  const { value, setValue } = useField<string>({ path })
+  const { value, setValue } = useValue(path)
   return (
     <>
       <Labelled path={path} label={fieldLabel(field)}>
-        {({ id, isInvalid }) => (
+        {(control) => (
           <input
-            id={id}
+            {...control}
             name={path}
             type="text"
             inputMode="url"
@@ -27,7 +27,6 @@ export const ImageField: TextFieldClientComponent = ({ path, field, readOnly }) 
             onChange={(event) => setValue(event.target.value.trim())}
             placeholder="https:// or an upload below"
             disabled={readOnly}
-            aria-invalid={isInvalid}
           />
         )}
       </Labelled>

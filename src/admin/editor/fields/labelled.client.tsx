@@ -1,23 +1,27 @@
 'use client'
 
-import { FieldError, useField } from '@payloadcms/ui'
+import { useField } from '@payloadcms/ui'
 import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-type Ids = { id: string; isInvalid: boolean }
+/** What a control needs to belong to its label and to what is said about it. */
+type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
 type Props = {
   path: string
   label: string
   required?: boolean
   beside?: ReactNode
-  children: (ids: Ids) => ReactNode
+  /** Follows the server's complaint, when there is one. */
+  more?: ReactNode
+  children: (control: Control) => ReactNode
 }
 
 /** A label, what stands beside it, the control, and the server's complaint about it. */
-export function Labelled({ path, label, required, beside, children }: Props) {
+export function Labelled({ path, label, required, beside, more, children }: Props) {
   const id = useId()
   const { showError, errorMessage } = useField({ path })
+  const problem = showError ? errorMessage : undefined
   return (
     <div className={styles.field}>
       <div className={styles.line}>
@@ -26,8 +30,17 @@ export function Labelled({ path, label, required, beside, children }: Props) {
         </label>
         {beside}
       </div>
-      {children({ id, isInvalid: showError })}
-      {showError && errorMessage && <FieldError path={path} showError message={errorMessage} />}
+      {children({
+        id,
+        'aria-invalid': showError,
+        'aria-describedby': problem ? `${id}-problem` : undefined,
+      })}
+      {problem && (
+        <p className={styles.problem} id={`${id}-problem`}>
+          {problem}
+          {more}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,25 +1,28 @@
 'use client'
 
-import { useField } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
+import type { ReactNode } from 'react'
 import controls from '../../shell/controls.module.css'
 import { fieldLabel } from './field-label'
 import { Labelled } from './labelled.client'
+import { useValue } from './use-value.client'
 
 type Props = TextFieldClientProps & {
   /** What else follows from a change of the text. */
   onText?: (text: string) => void
   spellCheck?: boolean
+  /** Follows the server's complaint, when there is one. */
+  more?: ReactNode
 }
 
 /** A line of text that a post cannot do without. */
-export function RequiredText({ path, field, readOnly, onText, spellCheck }: Props) {
-  const { value, setValue } = useField<string>({ path })
+export function RequiredText({ path, field, readOnly, onText, spellCheck, more }: Props) {
+  const { value, setValue } = useValue(path)
   return (
-    <Labelled path={path} label={fieldLabel(field)} required>
-      {({ id, isInvalid }) => (
+    <Labelled path={path} label={fieldLabel(field)} required more={more}>
+      {(control) => (
         <input
-          id={id}
+          {...control}
           name={path}
           type="text"
           className={controls.field}
@@ -30,7 +33,6 @@ export function RequiredText({ path, field, readOnly, onText, spellCheck }: Prop
           }}
           disabled={readOnly}
           aria-required
-          aria-invalid={isInvalid}
           autoComplete="off"
           spellCheck={spellCheck}
         />

@@ -9,6 +9,12 @@ import { RequiredText } from './required-text.client'
 export function TitleField(props: TextFieldClientProps) {
   const { dispatchFields } = useForm()
   const writeSlug = (title: string) =>
-    dispatchFields({ type: 'UPDATE', path: 'slug', value: toSlug(title), valid: true })
+    dispatchFields({
+      type: 'UPDATE',
+      path: 'slug',
+      value: toSlug(title),
+      valid: true,
+      errorMessage: undefined,
+    })
   return <RequiredText {...props} onText={writeSlug} />
 }
