@@ -62,6 +62,21 @@ test('the article is written visually on the same HTML, and Lexical comes with t
   )
 })
 
+test('blank lines made while writing visually are not published', async ({ admin, database }) => {
+  const { id, title } = await addPost(database, { content: '<p>First words</p>\n<p></p>\n<p>Last</p>' })
+  await admin.goto(`/admin/blog/edit/${id}`)
+  await visual(admin).click()
+  await writeBehind(admin, 'First words')
+  await admin.keyboard.press('Enter')
+  await admin.keyboard.press('Enter')
+  await admin.keyboard.type('Second words')
+  await admin.keyboard.press('Enter')
+  await admin.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(admin).toHaveURL('/admin/blog')
+  const saved = await findPost(database, title)
+  expect(saved?.content.replaceAll('\n', '')).toBe('<p>First words</p><p>Second words</p><p></p><p>Last</p>')
+})
+
 test('what the visual editor cannot hold is named before, and one can stay in HTML', async ({ admin }) => {
   const html = '<details><summary>More</summary>Text</details><p style="color:red">Red</p><font>Big</font>'
   await admin.goto('/admin/blog/new')

@@ -50,7 +50,23 @@ describe('what is stored', () => {
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([201, ...Array(19).fill(409)])
     const refused = answers.find(({ status }) => status === 409)
-    expect(await refused?.json()).toEqual({ errors: [{ message: 'That slug is already in use' }] })
+    const message = 'That slug is already in use'
+    const holder = { id: expect.any(String), title: 'x' }
+    const data = { errors: [{ path: 'slug', message }], holder }
+    expect(await refused?.json()).toEqual({ errors: [{ message, data }] })
+  })
+
+  test('a slug in use is named with the post that has it, for a new post and for a changed one', async () => {
+    const taken = await addPost({ title: 'Taken', slug: 'taken' })
+    const other = await addPost({ slug: 'other' })
+    const answers = [
+      await rest('POST', 'blog-posts', { cookie, json: { title: 'x', slug: 'TAKEN' } }),
+      await rest('PATCH', `blog-posts/${other.id}`, { cookie, json: { slug: 'taken' } }),
+    ]
+    for (const answer of answers) {
+      const [{ data }] = (await answer.json()).errors
+      expect([answer.status, data.holder]).toEqual([409, { id: taken.id, title: 'Taken' }])
+    }
   })
 
   test('T61 the featured image is https or our own', async () => {
