@@ -128,7 +128,7 @@ test("no column of the dashboard's numbers is narrower than its head", async ({ 
   }
 })
 
-test('after a delete the focus goes to the next post, then to the last one, then to the heading', async ({
+test('after a delete the focus goes to the next post, and to the heading when none follows', async ({
   admin,
   database,
 }) => {
@@ -142,9 +142,9 @@ test('after a delete the focus goes to the next post, then to the last one, then
   admin.on('dialog', (dialog) => dialog.accept())
   const link = (end: string) => admin.getByRole('link', { name: `${name} ${end}`, exact: true })
   for (const [gone, next] of [
+    ['a', link('b')],
     ['b', link('c')],
-    ['c', link('a')],
-    ['a', admin.getByRole('heading', { level: 1, name: 'Blog' })],
+    ['c', admin.getByRole('heading', { level: 1, name: 'Blog' })],
   ] as const) {
     await admin.getByRole('button', { name: `Delete ${name} ${gone}`, exact: true }).press('Enter')
     await expect(next, `after ${gone}`).toBeFocused()

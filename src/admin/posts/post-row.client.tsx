@@ -9,7 +9,7 @@ import { toCellText } from '../table/cell-text'
 import type { Column } from '../table/columns'
 import styles from './posts.module.css'
 import type { PostRow } from './posts-api'
-import type { PostActions } from './use-post-actions.client'
+import { type PostActions, titleId } from './use-post-actions.client'
 
 type Props = { columns: Column[]; post: PostRow; index: number; actions: PostActions }
 
@@ -69,6 +69,7 @@ function Cell({ column, post, title }: { column: Column; post: PostRow; title: s
   if (column.name === 'title') {
     return (
       <Link
+        id={titleId(post)}
         className={table.strong}
         href={paths.adminPost(post.id)}
         prefetch={false}

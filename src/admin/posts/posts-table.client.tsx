@@ -10,7 +10,6 @@ import type { Column } from '../table/columns'
 import { ListNote } from '../table/list-note'
 import { Space } from '../table/space'
 import { useFit } from '../table/use-fit.client'
-import { useRowFocus } from '../table/use-row-focus.client'
 import { useWindowRows } from '../table/use-window-rows.client'
 import cards from './cards.module.css'
 import { PostRowLine, SkeletonLine } from './post-row.client'
@@ -41,7 +40,7 @@ export function PostsTable({ columns, couldNotLoad }: Props) {
   const rows = useWindowRows(body, posts.total, isFit)
   const { need, reload } = posts
   const reloadSeen = useCallback(() => reload(rows.first, rows.last), [reload, rows.first, rows.last])
-  const actions = usePostActions(reloadSeen, useRowFocus(frame))
+  const actions = usePostActions(reloadSeen, posts.rowAt)
 
   useEffect(() => {
     if (posts.status === 'ready') need(rows.first, rows.last)

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../notify.client'
+import { focusRow } from '../table/focus-row'
 import { deletePost, type PostRow, setPublished } from './posts-api'
 
 export type PostActions = {
@@ -13,11 +14,13 @@ export type PostActions = {
 }
 
 /**
- * Publishing, unpublishing and deleting from the list, with the words of the error catalogue.
- *
- * @param onRemoved - called with the place that a post had, when the list without it has been read
+ * Publishing, unpublishing and deleting from the list, with the words of the error catalogue. After a delete the
+ * focus goes to the next row.
  */
-export function usePostActions(reload: () => Promise<void>, onRemoved: (index: number) => void): PostActions {
+export function usePostActions(
+  reload: () => Promise<void>,
+  rowAt: (index: number) => PostRow | undefined,
+): PostActions {
   const [busyId, setBusyId] = useState<string | null>(null)
 
   async function run(post: PostRow, change: () => Promise<void>, done: string, failed: string) {
@@ -44,8 +47,15 @@ export function usePostActions(reload: () => Promise<void>, onRemoved: (index: n
     },
     remove: async (post, index) => {
       if (busyId === post.id || !window.confirm('Are you sure you want to delete this post?')) return
+      const next = rowAt(index + 1)
       const change = () => deletePost(post.id)
-      if (await run(post, change, 'Post deleted successfully', 'Failed to delete post')) onRemoved(index)
+      const isGone = await run(post, change, 'Post deleted successfully', 'Failed to delete post')
+      if (isGone) focusRow(next ? titleId(next) : null)
     },
   }
+}
+
+/** The id of the link that opens a post from its row. */
+export function titleId({ id }: Pick<PostRow, 'id'>): string {
+  return `post-${id}`
 }
