@@ -11,6 +11,7 @@ import { announceChange, announceDelete } from './hooks/announce-change'
 import { cleanContent } from './hooks/clean-content'
 import { keepOldAddress } from './hooks/keep-old-address'
 import { letLocksInform } from './hooks/let-locks-inform'
+import { nameFieldProblems } from './hooks/name-field-problems'
 import { nameSlugConflict } from './hooks/name-slug-conflict'
 import { noteDeletion } from './hooks/note-deletion'
 import { noteSave } from './hooks/note-save'
@@ -46,7 +47,7 @@ export const BlogPosts: CollectionConfig = {
     beforeChange: [cleanContent, setPublishedAt, setEditor],
     afterChange: [keepOldAddress, announceChange],
     afterDelete: [announceDelete, noteDeletion('post.deleted')],
-    afterError: [nameSlugConflict],
+    afterError: [nameSlugConflict, nameFieldProblems],
   },
   // History only: `published` says what the public sees.
   versions: { drafts: false, maxPerDoc: 50 },

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
-import { type CollectionAfterErrorHook, type PayloadRequest, ValidationError } from 'payload'
+import type { CollectionAfterErrorHook, PayloadRequest } from 'payload'
+import { fieldProblemsOf } from '../field-problems'
 
 const CONFLICT = 409
 const MESSAGE = 'That slug is already in use'
@@ -15,8 +16,7 @@ export const nameSlugConflict: CollectionAfterErrorHook = async ({ error, req })
 }
 
 function isSlugConflict(error: unknown): boolean {
-  if (!(error instanceof ValidationError)) return false
-  return error.data.errors.some(({ message, path }) => path !== 'title' && /unique/i.test(message))
+  return fieldProblemsOf(error).some(({ message, path }) => path !== 'title' && /unique/i.test(message))
 }
 
 /** The post with the slug that was sent, in any case of its letters; null when it has gone or may not be read. */

@@ -8,7 +8,7 @@ import styles from './editor.module.css'
 import { split } from './field-places'
 import { History } from './history/history.client'
 import { AddressNotice, DraftOffer, LockNotice, StaleNotice } from './notices.client'
-import { SlugHolderContext } from './slug-holder'
+import { RefusalContext } from './refusal'
 import { useDraft } from './use-draft.client'
 import { useLeaveGuard } from './use-leave-guard.client'
 import { useSave } from './use-save.client'
@@ -38,7 +38,7 @@ export function PostForm({ initialState, stored, notSent, otherEditor }: Props) 
   const [openedAt, setOpenedAt] = useState(textOf(data?.updatedAt) || null)
   const postId = id ? String(id) : null
   const draft = useDraft({ id: postId, values, stored: before, openedAt })
-  const { isSaving, save, stale, acceptStale, slugHolder } = useSave({
+  const { isSaving, save, stale, acceptStale, refusal } = useSave({
     id: postId,
     values,
     openedAt,
@@ -62,47 +62,55 @@ export function PostForm({ initialState, stored, notSent, otherEditor }: Props) 
   }
   const newSlug = textOf(values.slug)
   return (
-    <div className={styles.editor}>
-      {otherEditor && <LockNotice editor={otherEditor} />}
-      {draft.offer && <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.discard} />}
-      <section className={controls.card} aria-labelledby="post-details">
-        <h2 className={controls.cardTitle} id="post-details">
-          Post Details
-        </h2>
-        <div className={styles.body}>
-          <SlugHolderContext value={slugHolder}>
-            <RenderFields fields={main} forceRender {...rendering} />
-          </SlugHolderContext>
-          {stored?.isPublished && newSlug && newSlug !== stored.slug && (
-            <AddressNotice from={stored.slug} to={newSlug} />
-          )}
-          {stale && <StaleNotice message={stale} onKeepMine={acceptStale} />}
-          <div className={styles.buttons}>
-            <button type="button" className={controls.button} disabled={isSaving} onClick={() => save(false)}>
-              Save as Draft
-            </button>
-            <button
-              type="button"
-              className={`${controls.button} ${controls.primary}`}
-              disabled={isSaving}
-              onClick={() => save(true)}
-            >
-              Publish
-            </button>
-          </div>
-        </div>
-      </section>
-      {below.some((field) => field !== null) && (
-        <section className={controls.card} aria-labelledby="post-extras">
-          <h2 className={controls.cardTitle} id="post-extras">
-            Optional
+    <RefusalContext value={refusal}>
+      <div className={styles.editor}>
+        {otherEditor && <LockNotice editor={otherEditor} />}
+        {draft.offer && <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.discard} />}
+        <section className={controls.card} aria-labelledby="post-details">
+          <h2 className={controls.cardTitle} id="post-details">
+            Post Details
           </h2>
           <div className={styles.body}>
-            <RenderFields fields={below} forceRender {...rendering} />
+            <RenderFields fields={main} forceRender {...rendering} />
+            {stored?.isPublished && newSlug && newSlug !== stored.slug && (
+              <AddressNotice from={stored.slug} to={newSlug} />
+            )}
+            {stale && <StaleNotice message={stale} onKeepMine={acceptStale} />}
+            <SaveButtons isSaving={isSaving} onSave={save} />
           </div>
         </section>
-      )}
-      {postId && <History postId={postId} values={values} onRestore={restore} />}
+        {below.some((field) => field !== null) && (
+          <section className={controls.card} aria-labelledby="post-extras">
+            <h2 className={controls.cardTitle} id="post-extras">
+              Optional
+            </h2>
+            <div className={styles.body}>
+              <RenderFields fields={below} forceRender {...rendering} />
+            </div>
+          </section>
+        )}
+        {postId && <History postId={postId} values={values} onRestore={restore} />}
+      </div>
+    </RefusalContext>
+  )
+}
+
+type SaveProps = { isSaving: boolean; onSave: (published: boolean) => void }
+
+function SaveButtons({ isSaving, onSave }: SaveProps) {
+  return (
+    <div className={styles.buttons}>
+      <button type="button" className={controls.button} disabled={isSaving} onClick={() => onSave(false)}>
+        Save as Draft
+      </button>
+      <button
+        type="button"
+        className={`${controls.button} ${controls.primary}`}
+        disabled={isSaving}
+        onClick={() => onSave(true)}
+      >
+        Publish
+      </button>
     </div>
   )
 }

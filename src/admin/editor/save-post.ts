@@ -1,16 +1,15 @@
 import { inTime } from '@/lib/longest-wait'
 import { regainSession } from '../session/recheck'
-import type { SlugHolder } from './slug-holder'
+import type { Refusal } from './refusal'
 import type { PostValues } from './values'
 
-export type FieldProblem = { path: string; message: string }
+type FieldProblem = { path: string; message: string }
 
 export type SaveOutcome =
   | { kind: 'saved' }
   /** Somebody else stored this post after it was opened here. */
   | { kind: 'stale'; message: string; storedAt: string | null }
-  /** `holder`: the post that has the slug already, when it is for that. */
-  | { kind: 'failed'; message: string; fields: FieldProblem[]; holder: SlugHolder | null }
+  | ({ kind: 'failed'; message: string; fields: FieldProblem[] } & Refusal)
 
 const STALE = 409
 const GONE = 'This post was deleted in the meantime. Your text is kept in this browser.'
@@ -80,6 +79,6 @@ async function toStale(address: string, body: Problem): Promise<SaveOutcome> {
   }
 }
 
-type Details = { errors?: FieldProblem[]; holder?: SlugHolder | null }
+type Details = { errors?: FieldProblem[] } & Partial<Refusal>
 
 type Problem = { errors?: { message?: string; data?: Details }[] } | null

@@ -2,11 +2,11 @@
 
 import { useForm } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '@/domain/paths'
 import { notifyError, notifySuccess } from '../notify.client'
-import { type FieldProblem, savePost } from './save-post'
-import type { SlugHolder } from './slug-holder'
+import type { Refusal } from './refusal'
+import { savePost } from './save-post'
 import { type PostValues, textOf } from './values'
 
 type Options = {
@@ -23,12 +23,7 @@ export function useSave({ id, values, openedAt, setOpenedAt, onSaved }: Options)
   const { dispatchFields, setSubmitted } = useForm()
   const [isSaving, setSaving] = useState(false)
   const [stale, setStale] = useState<{ message: string; storedAt: string | null } | null>(null)
-  const [refused, setRefused] = useState<{ fields: FieldProblem[]; holder: SlugHolder | null } | null>(null)
-
-  // The buttons have waited, and with that lost the focus.
-  useEffect(() => {
-    if (refused) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refused])
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   async function save(published: boolean) {
     if (!textOf(values.title).trim() || !textOf(values.slug).trim())
@@ -49,7 +44,7 @@ export function useSave({ id, values, openedAt, setOpenedAt, onSaved }: Options)
     // Payload's fields show what is wrong with them in a form that was sent, and in no other.
     setSubmitted(true)
     dispatchFields({ type: 'ADD_SERVER_ERRORS', errors: outcome.fields })
-    setRefused(outcome)
+    setRefusal(outcome)
   }
 
   function acceptStale() {
@@ -57,5 +52,5 @@ export function useSave({ id, values, openedAt, setOpenedAt, onSaved }: Options)
     setStale(null)
   }
 
-  return { isSaving, save, stale: stale?.message ?? null, acceptStale, slugHolder: refused?.holder ?? null }
+  return { isSaving, save, stale: stale?.message ?? null, acceptStale, refusal }
 }

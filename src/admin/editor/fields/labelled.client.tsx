@@ -1,7 +1,8 @@
 'use client'
 
 import { useField } from '@payloadcms/ui'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useContext, useEffect, useId } from 'react'
+import { RefusalContext } from '../refusal'
 import styles from './field.module.css'
 
 /** What a control needs to belong to its label and to what is said about it. */
@@ -22,6 +23,15 @@ export function Labelled({ path, label, required, beside, more, children }: Prop
   const id = useId()
   const { showError, errorMessage } = useField({ path })
   const problem = showError ? errorMessage : undefined
+  const refusal = useContext(RefusalContext)
+
+  // The button of the refused save has waited, and with that lost the focus: the first refused field takes it.
+  useEffect(() => {
+    const { activeElement, body } = document
+    const isFree = activeElement === body || activeElement instanceof HTMLButtonElement
+    if (problem && refusal && isFree) document.getElementById(id)?.focus()
+  }, [id, problem, refusal])
+
   return (
     <div className={styles.field}>
       <div className={styles.line}>

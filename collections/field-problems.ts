@@ -1,0 +1,16 @@
+export type FieldProblem = { path: string; message: string }
+
+/**
+ * What an error says of single fields; empty when it says nothing of any. By its shape: the build holds Payload
+ * more than once, and an error of one copy is no instance of another's class.
+ */
+export function fieldProblemsOf(error: unknown): FieldProblem[] {
+  if (!hasData(error) || !Array.isArray(error.data?.errors)) return []
+  return error.data.errors.flatMap(({ path, message }) =>
+    typeof message === 'string' ? [{ path: String(path), message }] : [],
+  )
+}
+
+function hasData(error: unknown): error is { data?: { errors?: { path?: unknown; message?: unknown }[] } } {
+  return typeof error === 'object' && error !== null && 'data' in error
+}
