@@ -13,7 +13,7 @@ import { isRead, pathOf } from './page-request'
 import type { Pages } from './pages'
 import { makeRefusals } from './refusals'
 import { sendText } from './send-text'
-import { untilHead, type Workload } from './workload'
+import { isThere, untilHead, type Workload } from './workload'
 
 type Parts = {
   handle: Handler
@@ -53,7 +53,7 @@ export function makeDynamic({ handle, isAction, siteUrl, hops, pages, workload, 
       answered = answer()
       return untilHead(response, answered)
     }
-    if (isRead(request)) await workload.read(() => !response.destroyed, begin)
+    if (isRead(request)) await workload.read(() => isThere(request, response), begin)
     else await workload.write(request, begin)
     await answered
   }

@@ -25,7 +25,7 @@ import { sendKept } from './send-kept'
 import { sendText } from './send-text'
 import { properSpelling } from './spelling'
 import { watchForProxy } from './unnamed-proxy'
-import { makeWorkload } from './workload'
+import { isThere, makeWorkload } from './workload'
 
 export type Site = {
   /** Next's own handler. */
@@ -92,7 +92,7 @@ export function makeResponder(site: Site): Handler {
     if (isOther) return sendToSpelling(request, response, spelling)
     if (path === paths.postNotFound) return sendMissing(request, response, path)
     const page = toPageRequest(request, placeOf)
-    const kept = page && (await pages.answer(page, () => !response.destroyed))
+    const kept = page && (await pages.answer(page, () => isThere(request, response)))
     if (kept) return sendKept(request, response, kept)
     await answerDynamic(request, response)
   }

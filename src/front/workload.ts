@@ -70,6 +70,8 @@ export function makeWorkload({ readsAtOnce, readsWaiting, writes }: WorkLimits =
 
   return {
     async read(isWanted, work) {
+      // Whoever was hung up on for what came behind his first question has not been told yet.
+      if (!isWanted()) throw new Unwanted()
       await turn(isWanted)
       return work().finally(next)
     },
@@ -95,6 +97,11 @@ export function makeWorkload({ readsAtOnce, readsWaiting, writes }: WorkLimits =
 
 /** How long the work for somebody who has gone may still count: a render that is cut off ends by itself. */
 const CUT_OFF_MS = 10_000
+
+/** Whether whoever has asked can still be answered. */
+export function isThere({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  return !socket.destroyed && !response.destroyed
+}
 
 /** Waits until an answer begins: from then on it is its reader's time. */
 export function untilHead(response: ServerResponse, work: Promise<void>): Promise<void> {

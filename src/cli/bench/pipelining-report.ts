@@ -47,7 +47,7 @@ export function toPipeliningReport(
     '| --- | --: | --: | --: | --: | --: | --: | --- |',
     ...rows,
     '',
-    'A connection that sends more than nine requests without an answer is closed, so of the thousands one is begun each time.',
+    'A connection that sends more than nine requests without an answer is closed, before anything is made for it.',
     '',
   ].join('\n')
 }

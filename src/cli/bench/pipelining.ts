@@ -14,7 +14,7 @@ import { describeMachine } from './rivals'
 const HEAP_MB = 768
 const REST_SECONDS = 4
 const ATTACK_SECONDS = 10
-const PROBE_EVERY_MS = 20
+const PROBE_EVERY_MS = 50
 
 type Attack = { title: string; sockets: number; each: number; path: () => string; comesAgain?: boolean }
 

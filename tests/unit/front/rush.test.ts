@@ -12,7 +12,7 @@ import { openDirectly } from '@/lib/direct-doors'
 import { expirePages } from '@/lib/page-expiry'
 import { pageAnswer, pageRequest } from '../../helpers/fake-next'
 import { makeSite, serveSite } from '../../helpers/front'
-import { openRaw } from '../../helpers/raw-socket'
+import { openRaw, readAll } from '../../helpers/raw-socket'
 
 const placeOf: PlaceOf = (path) => {
   if (path === '/' || /^\/(?:blog|page)\/[^/]+$/.test(path)) return 'page'
@@ -84,6 +84,17 @@ test('T86 a page whose readers have all gone is not begun', async () => {
   next.letGo()
   await Promise.all([...first, patient])
   expect(next.asked.filter((url) => url.includes('gone'))).toEqual([])
+})
+
+test('T86 nothing is made for a connection that is hung up on, not even what it asked for first', async () => {
+  const next = slowNext()
+  const port = await serveSite(next.handle)
+  next.letGo()
+  for (const path of ['/dynamic', '/page/x', '/nope']) {
+    await readAll(openRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(1_000)))
+    expect((await read(port, paths.alive)).status).toBe(200)
+  }
+  expect(next.asked.filter((url) => url === '/dynamic' || url === '/page/x')).toEqual([])
 })
 
 test('T86 addresses that do not exist are answered from memory: Next makes one page for all of them', async () => {
