@@ -33,7 +33,7 @@ export const ENV_GUIDE = {
   },
   SMTP_URL: {
     example: 'smtps://user:password@mail.example.com:465',
-    fallback: 'none: mail goes to the log',
+    fallback: 'none: mail about leads waits',
     meaning: 'The mail server.',
   },
   MAIL_FROM: {

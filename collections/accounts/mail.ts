@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { noteEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
+import { isNoMailServer } from '@/lib/no-mail-server'
 
 const TRIES_AFTER_MS = [0, 2_000, 10_000]
 
@@ -67,6 +68,10 @@ export async function mailAccount(payload: Payload, to: string, words: Words): P
       await payload.sendEmail({ to, ...words })
       return Boolean(env.SMTP_URL)
     } catch (error) {
+      if (isNoMailServer(error)) {
+        noteEvent(payload.logger, 'mail.unsent')
+        return false
+      }
       if (index === TRIES_AFTER_MS.length - 1) throw error
     }
   }

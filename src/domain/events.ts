@@ -106,8 +106,8 @@ export const EVENTS = {
   },
   'mail.unsent': {
     level: 'warn',
-    meaning: 'A mail was to be sent, and SMTP_URL is not set.',
-    action: 'Set SMTP_URL.',
+    meaning: 'A mail was not sent, because SMTP_URL is not set. One about a lead waits.',
+    action: 'Set SMTP_URL: what waits and is younger than three days goes out then.',
   },
   'mail.postponed': {
     level: 'warn',

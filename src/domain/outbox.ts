@@ -10,6 +10,24 @@ export const SEND_TIMEOUT_MS = 30_000
 /** After this long without success a mail is given up and shown to the staff. */
 export const GIVE_UP_MS = 24 * HOUR_MS
 
+/** A mail that waited for a mail server to be set is sent when it is not older than this. */
+export const WORTH_SENDING_MS = 3 * 24 * HOUR_MS
+
+/** Why a mail with the state `waiting` waits, before anybody has tried to send it. */
+export const NO_MAIL_SERVER = 'No mail server is set'
+
+/** Why such a mail was given up. */
+export const WAITED_TOO_LONG = 'No mail server was set for three days'
+
+/**
+ * How old a mail becomes before it is given up. One that waited for a server to be set has a day from then on.
+ *
+ * @param state - `queued`, or `waiting` when it has waited
+ */
+export function giveUpAfterMs(state: string): number {
+  return state === 'waiting' ? WORTH_SENDING_MS + GIVE_UP_MS : GIVE_UP_MS
+}
+
 /**
  * The pause before the next try: 10 s, 20 s, 40 s and so on, at most an hour.
  *

@@ -1,19 +1,19 @@
 import type { EmailAdapter, Payload, SendEmailOptions } from 'payload'
-import { noteEvent } from '@/domain/events'
 import { env } from '@/env'
+import { NoMailServer } from '@/lib/no-mail-server'
 import { smtpTransport } from '@/lib/smtp'
 
 /**
- * Sends mail through SMTP_URL. Without it, mail goes to the log in development and nowhere in production,
- * where a log is no place for a link that opens an account.
+ * Sends mail through SMTP_URL. Without it nothing is sent, and whoever wanted to is told so; in development the log shows
+ * the mail. In production a log is no place for a link that opens an account.
  */
 export const mailAdapter: EmailAdapter = ({ payload }) => {
   const [, name = env.COMPANY_NAME, address = env.MAIL_FROM] = /^(.+) <(.+)>$/.exec(env.MAIL_FROM) ?? []
   return {
-    name: env.SMTP_URL ? 'smtp' : 'log',
+    name: env.SMTP_URL ? 'smtp' : 'none',
     defaultFromName: name,
     defaultFromAddress: address,
-    sendEmail: env.SMTP_URL ? throughServer(env.SMTP_URL) : (message) => intoLog(payload, message),
+    sendEmail: env.SMTP_URL ? throughServer(env.SMTP_URL) : (message) => refuse(payload, message),
   }
 }
 
@@ -22,7 +22,8 @@ function throughServer(url: string) {
   return (message: SendEmailOptions) => transport.sendMail({ from: env.MAIL_FROM, ...message })
 }
 
-async function intoLog(payload: Payload, { to, subject, text }: SendEmailOptions): Promise<void> {
+/** @throws {NoMailServer} always: nobody may take the mail for sent */
+async function refuse(payload: Payload, { to, subject, text }: SendEmailOptions): Promise<never> {
   if (env.NODE_ENV === 'development') payload.logger.info(`Mail to ${to}: ${subject}\n${text}`)
-  else noteEvent(payload.logger, 'mail.unsent')
+  throw new NoMailServer()
 }

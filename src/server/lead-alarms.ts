@@ -2,6 +2,7 @@ import 'server-only'
 import type { PayloadRequest } from 'payload'
 import { isAdmin } from '@/domain/role'
 import { findSilence, LEARNED_DAYS, LEARNED_LEADS, type Silence } from '@/domain/silence'
+import { env } from '@/env'
 
 /** A lead of which one of the staff has not been told. */
 export type Untold = { id: string; name: string; createdAt: Date; state: string; problem: string | null }
@@ -30,7 +31,7 @@ export async function listUntold(
                from outbox join form_submissions on form_submissions.id = outbox.lead_id
               where outbox.recipient <> form_submissions.email
                 and outbox.created_at > now() - $2 * interval '1 day'
-                and (outbox.state = 'failed'
+                and (outbox.state in ('failed', 'waiting')
                      or outbox.state = 'queued' and outbox.created_at < now() - $3 * interval '1 minute')
               order by outbox.lead_id, outbox.state) mail
        join form_submissions lead on lead.id = mail.lead_id
@@ -42,6 +43,20 @@ export async function listUntold(
     total: rows[0]?.total ?? 0,
     leads: rows.map(({ id, name, createdAt, state, problem }) => ({ id, name, createdAt, state, problem })),
   }
+}
+
+/**
+ * How many mails wait for a mail server to be set; null when one is set.
+ *
+ * @throws for anyone but an admin
+ */
+export async function countWaitingMail(req: PayloadRequest): Promise<number | null> {
+  requireAdminOf(req)
+  if (env.SMTP_URL) return null
+  const { rows } = await req.payload.db.pool.query<{ total: number }>(
+    "select count(*)::int as total from outbox where state = 'waiting'",
+  )
+  return rows[0]?.total ?? 0
 }
 
 /**

@@ -58,6 +58,7 @@ test('G4 a promise that never settles is an error in time', async () => {
 test.each([
   ['sent', 1, null, ['Sent', 'Nov 20, 2019, 3:40 PM', false]],
   ['queued', 0, null, ['Queued', 'Goes out within seconds', false]],
+  ['waiting', 0, 'No mail server is set', ['Waiting', 'No mail server is set', true]],
   ['queued', 1, 'refused', ['Queued', 'Failed once, next try Nov 20, 2019, 4:40 PM: refused', true]],
   ['queued', 4, 'refused', ['Queued', 'Failed 4 times, next try Nov 20, 2019, 4:40 PM: refused', true]],
   ['failed', 9, 'unknown', ['Failed', 'Given up: unknown', true]],

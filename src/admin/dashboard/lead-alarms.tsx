@@ -2,22 +2,42 @@ import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
 import { paths } from '@/domain/paths'
 import type { Silence } from '@/domain/silence'
-import { listUntold, readSilence, type Untold } from '@/server/lead-alarms'
+import { countWaitingMail, listUntold, readSilence, type Untold } from '@/server/lead-alarms'
 import { Moment } from '../reader-clock.client'
 import styles from './lead-alarms.module.css'
 
 const LISTED = 5
+/** What has become of a notification, by its state. */
+const FATES: Record<string, string> = { failed: 'Given up', waiting: 'Waiting' }
 const HOUR_MS = 60 * 60 * 1000
 
 /** What may cost a lead: notifications that did not go out, and a silence that is not usual. Else nothing. */
 export async function LeadAlarms({ req }: { req: PayloadRequest }) {
-  const [untold, silence] = await Promise.all([listUntold(req, LISTED), readSilence(req, new Date())])
-  if (untold.total === 0 && !silence) return null
+  const [untold, silence, waiting] = await Promise.all([
+    listUntold(req, LISTED),
+    readSilence(req, new Date()),
+    countWaitingMail(req),
+  ])
+  if (untold.total === 0 && !silence && waiting === null) return null
   return (
     <div className={styles.alarms}>
+      {waiting !== null && <NoServerAlarm waiting={waiting} />}
       {untold.total > 0 && <UntoldAlarm {...untold} />}
       {silence && <SilenceAlarm {...silence} />}
     </div>
+  )
+}
+
+function NoServerAlarm({ waiting }: { waiting: number }) {
+  return (
+    <section className={styles.alarm} aria-labelledby="no-mail-server">
+      <h2 id="no-mail-server">No mail server is set</h2>
+      <p>
+        Nobody is told of a lead by mail, and no password can be recovered.{' '}
+        {waiting > 0 && `${waiting === 1 ? '1 mail waits' : `${waiting} mails wait`}. `}
+        When SMTP_URL is set, what is younger than three days goes out.
+      </p>
+    </section>
   )
 }
 
@@ -36,9 +56,7 @@ function UntoldAlarm({ total, leads }: { total: number; leads: readonly Untold[]
               {name}
             </Link>
             <Moment at={createdAt.toISOString()} />
-            <span>
-              {[state === 'failed' ? 'Given up' : 'Still tried', problem].filter(Boolean).join(': ')}
-            </span>
+            <span>{[FATES[state] ?? 'Still tried', problem].filter(Boolean).join(': ')}</span>
           </li>
         ))}
       </ul>

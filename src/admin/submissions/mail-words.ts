@@ -1,3 +1,4 @@
+import { NO_MAIL_SERVER } from '@/domain/outbox'
 import { toShortMoment } from '../moments'
 import type { LeadMail } from './submissions-api'
 
@@ -9,6 +10,8 @@ export function toMailStory(mail: LeadMail): MailStory {
   const { state, sentAt, problem, attempts, nextAttemptAt } = mail
   if (state === 'sent') return { word: 'Sent', rest: sentAt ? toShortMoment(sentAt) : '', isTrouble: false }
   if (state === 'failed') return { word: 'Failed', rest: withReason('Given up', problem), isTrouble: true }
+  if (state === 'waiting' && problem === NO_MAIL_SERVER)
+    return { word: 'Waiting', rest: problem, isTrouble: true }
   if (!problem) return { word: 'Queued', rest: 'Goes out within seconds', isTrouble: false }
   const times = attempts === 1 ? 'Failed once' : `Failed ${attempts} times`
   return {

@@ -7,7 +7,7 @@ import { checkClock } from './clock'
 import { checkDatabase } from './database'
 import { checkDisk } from './disk'
 import type { Finding } from './finding'
-import { checkMail } from './mail'
+import { checkMail, countWaiting } from './mail'
 import { checkMigrations } from './migrations'
 import { checkNode } from './node'
 import { checkOrigin } from './origin'
@@ -27,7 +27,7 @@ export async function examine(
     ['migrations', checkMigrations(url, join(root, 'src/migrations'))],
     ['admin', checkAdmin(url)],
     ['secret', checkSecret(env.PAYLOAD_SECRET)],
-    ['mail', checkMail(env)],
+    ['mail', checkMail(env, countWaiting(url))],
     ['origin', checkOrigin(env.SITE_URL)],
     ['proxy', checkProxy(env)],
     ['disk', checkDisk(env.DATA_DIR)],

@@ -1,14 +1,27 @@
 import 'server-only'
 import type { Payload } from 'payload'
 import { noteEvent } from '@/domain/events'
-import { GIVE_UP_MS, LEASE_MS, retryDelayMs, SEND_TIMEOUT_MS } from '@/domain/outbox'
+import {
+  giveUpAfterMs,
+  LEASE_MS,
+  NO_MAIL_SERVER,
+  retryDelayMs,
+  SEND_TIMEOUT_MS,
+  WAITED_TOO_LONG,
+  WORTH_SENDING_MS,
+} from '@/domain/outbox'
 import { env } from '@/env'
+import { isNoMailServer } from '@/lib/no-mail-server'
 import { withTimeout } from '@/lib/with-timeout'
 
 const BATCH = 10
 
+/** What was held back for want of a mail server is taken up as soon as one is set. */
+const DUE_STATES = env.SMTP_URL ? ['queued', 'waiting'] : ['queued']
+
 type Claimed = {
   id: string
+  state: string
   recipient: string
   subject: string
   text: string
@@ -32,21 +45,26 @@ async function claim({ db }: Payload): Promise<Claimed[]> {
   const { rows } = await db.pool.query<Claimed>(
     `update outbox set attempts = attempts + 1, next_attempt_at = now() + $1 * interval '1 millisecond'
      where id in (
-       select id from outbox where state = 'queued' and next_attempt_at <= now()
+       select id from outbox where state = any($3) and next_attempt_at <= now()
        order by next_attempt_at limit $2 for update skip locked
      )
-     returning id, recipient, subject, text, attempts::int, created_at`,
-    [LEASE_MS, BATCH],
+     returning id, state, recipient, subject, text, attempts::int, created_at`,
+    [LEASE_MS, BATCH, DUE_STATES],
   )
   return rows
 }
 
 async function send(payload: Payload, mail: Claimed): Promise<void> {
   const { recipient: to, subject, text } = mail
+  if (mail.state === 'waiting' && mail.attempts === 1 && ageOf(mail) > WORTH_SENDING_MS) {
+    return postpone(payload, mail, WAITED_TOO_LONG, true)
+  }
   try {
     await withTimeout(payload.sendEmail({ from: env.MAIL_FROM, to, subject, text }), SEND_TIMEOUT_MS)
   } catch (error) {
-    return postpone(payload, mail, error)
+    if (isNoMailServer(error)) return hold(payload, mail)
+    const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+    return postpone(payload, mail, problem, ageOf(mail) > giveUpAfterMs(mail.state))
   }
   await payload.db.pool.query(
     "update outbox set state = 'sent', sent_at = now(), problem = null, updated_at = now() where id = $1",
@@ -54,9 +72,17 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
   )
 }
 
-async function postpone(payload: Payload, mail: Claimed, error: unknown): Promise<void> {
-  const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-  const isLost = Date.now() - mail.created_at.getTime() > GIVE_UP_MS
+/** Without a mail server nothing was tried, and nothing is tried until there is one. */
+async function hold(payload: Payload, mail: Claimed): Promise<void> {
+  noteEvent(payload.logger, 'mail.unsent', { mail: mail.id })
+  await payload.db.pool.query(
+    `update outbox set state = 'waiting', problem = $2, attempts = 0, next_attempt_at = now(), updated_at = now()
+     where id = $1`,
+    [mail.id, NO_MAIL_SERVER],
+  )
+}
+
+async function postpone(payload: Payload, mail: Claimed, problem: string, isLost: boolean): Promise<void> {
   noteEvent(payload.logger, isLost ? 'mail.given-up' : 'mail.postponed', {
     mail: mail.id,
     try: mail.attempts,
@@ -64,6 +90,10 @@ async function postpone(payload: Payload, mail: Claimed, error: unknown): Promis
   await payload.db.pool.query(
     `update outbox set state = $2, problem = $3, updated_at = now(),
        next_attempt_at = now() + $4 * interval '1 millisecond' where id = $1`,
-    [mail.id, isLost ? 'failed' : 'queued', problem, retryDelayMs(mail.attempts)],
+    [mail.id, isLost ? 'failed' : mail.state, problem, retryDelayMs(mail.attempts)],
   )
+}
+
+function ageOf({ created_at: createdAt }: Claimed): number {
+  return Date.now() - createdAt.getTime()
 }
