@@ -125,6 +125,13 @@ export const EVENTS = {
       'What was kept for as long as the privacy policy allows was deleted; how many rows of each table.',
     action: NOTHING,
   },
+  'retention.held': {
+    level: 'error',
+    meaning:
+      'A sweep would delete more than 5% (and more than 50) of the leads, consents or mails, or a clock cannot be believed. None of them was deleted.',
+    action:
+      'Look at the clocks: `npm run doctor`. If what it names is over, run `npm run retention -- --confirm`.',
+  },
   'retention.failed': {
     level: 'error',
     meaning: 'The same could not be done, and will be tried again in ten minutes.',

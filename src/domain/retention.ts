@@ -10,3 +10,31 @@ export const RETENTION = {
   /** A form that had a mistake, as it was typed. */
   returnedFormHours: 1,
 } as const
+
+/** What a sweep may delete of a table without being told to: so many rows, or this share of them if that is more. */
+export const UNCONFIRMED = { rows: 50, share: 0.05 } as const
+
+/** How far two clocks may stand apart, and how long a product may have been switched off, before a person is asked. */
+export const CLOCKS = { apartMs: 60_000, awayMs: 31 * 24 * 60 * 60 * 1000 } as const
+
+/** Why a sweep waits for a person. */
+export type HoldReason = 'many' | 'clocks-differ' | 'clock-went-back' | 'clock-leapt'
+
+/**
+ * Whether the clocks can be believed, by which the age of everything is counted.
+ *
+ * @param now - of this machine, in milliseconds since 1970, as are the others
+ * @param database - of the database
+ * @param last - of the database at the last sweep; null before the first
+ */
+export function clockProblem(now: number, database: number, last: number | null): HoldReason | null {
+  if (Math.abs(now - database) > CLOCKS.apartMs) return 'clocks-differ'
+  if (last === null) return null
+  if (database < last - CLOCKS.apartMs) return 'clock-went-back'
+  return database > last + CLOCKS.awayMs ? 'clock-leapt' : null
+}
+
+/** Whether so many rows of a table may only go when a person has said so. */
+export function isMany(over: number, total: number): boolean {
+  return over > UNCONFIRMED.rows && over > total * UNCONFIRMED.share
+}

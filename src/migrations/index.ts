@@ -6,6 +6,7 @@ import * as migration_20261121_015525_post_versions from './20261121_015525_post
 import * as migration_20261121_043000_inbox_search from './20261121_043000_inbox_search';
 import * as migration_20261122_012819_consent_method from './20261122_012819_consent_method';
 import * as migration_20261122_013000_fold_by_table from './20261122_013000_fold_by_table';
+import * as migration_20261122_014000_last_sweep from './20261122_014000_last_sweep';
 
 export const migrations = [
   {
@@ -46,6 +47,11 @@ export const migrations = [
   {
     up: migration_20261122_013000_fold_by_table.up,
     down: migration_20261122_013000_fold_by_table.down,
-    name: '20261122_013000_fold_by_table'
+    name: '20261122_013000_fold_by_table',
+  },
+  {
+    up: migration_20261122_014000_last_sweep.up,
+    down: migration_20261122_014000_last_sweep.down,
+    name: '20261122_014000_last_sweep'
   },
 ];

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
+import { checkRetention } from '@/cli/doctor/retention'
 import { privacyPage } from '@/content/legal/privacy'
 import { RETENTION } from '@/domain/retention'
 import { sweepOnce } from '@/server/retention/start-sweep'
-import { sweep } from '@/server/retention/sweep'
+import { type Held, sweep } from '@/server/retention/sweep'
 import { plantLeads } from '../helpers/inbox'
 import { LEAD, sendJson } from '../helpers/leads'
 import { recordedLog } from '../helpers/log'
 import { payload } from '../helpers/payload'
+import { startProcess } from '../helpers/start'
 
 const log = recordedLog()
 payload.logger = log.logger
@@ -26,6 +28,7 @@ async function ago(age: string, hours: number): Promise<string> {
 
 beforeEach(async () => {
   log.forget()
+  await query('update site_state set swept_at = null')
   for (const table of Object.keys(NOTHING)) await query(`delete from ${table}`)
 })
 
@@ -80,12 +83,71 @@ test('a returned form goes after an hour, and a counter when its time is over', 
 test('more than one batch goes in one sweep, and the log says how many and nothing else', async () => {
   const createdAt = await ago('25 months', 0)
   await plantLeads(Array.from({ length: 1_201 }, () => ({ createdAt, email: 'old@example.com' })))
+  // So many may go by themselves when they are few among all.
+  await query(`insert into form_submissions (id, name, email, phone, city, message, service_interest, source, page, website,
+      plan_interest, referrer, utm_source, utm_medium, utm_campaign, fingerprint, idempotency_key)
+    select gen_random_uuid(), 'x', 'young@example.com', '', '', '', '[]', '', '', '', '', '', '', '', '', 'x', n::text
+    from generate_series(1, 24000) n`)
   await sweepOnce()
-  expect(await count('form_submissions')).toBe(0)
+  expect(await count('form_submissions')).toBe(24_000)
   expect(log.entries()).toMatchObject([{ event: 'retention.swept', level: 'info', form_submissions: 1_201 }])
   expect(log.text()).not.toContain('old@example.com')
   await sweepOnce()
   expect(log.entries()).toHaveLength(1)
+})
+
+const YEARS_MS = 3 * 365 * 24 * 3_600_000
+
+test('T91 a sweep that would delete more than 5% and more than 50 deletes none, alarms, and does it when confirmed', async () => {
+  const createdAt = await ago('25 months', 0)
+  await plantLeads(Array.from({ length: 206 }, () => ({ createdAt })))
+  await query(
+    `insert into returned_forms (id, values, errors, created_at) values (gen_random_uuid(), '{}', '{}', $1)`,
+    [await ago('1 hour', -1)],
+  )
+  await sweepOnce()
+  expect(await count('form_submissions')).toBe(206)
+  expect(await count('returned_forms')).toBe(0)
+  expect(log.entries()).toMatchObject([
+    { event: 'retention.held', level: 'error', reason: 'many', form_submissions: 206 },
+    { event: 'retention.swept', form_submissions: 0, returned_forms: 1 },
+  ])
+  const url = process.env.DATABASE_URL ?? ''
+  expect(await checkRetention(url)).toMatchObject({
+    isFine: false,
+    reason: expect.stringContaining('206 leads'),
+  })
+
+  const settings = { DATABASE_URL: url, PAYLOAD_SECRET: process.env.PAYLOAD_SECRET ?? '' }
+  const shown = startProcess(['--import', 'tsx', 'src/cli/retention.ts'], settings)
+  expect(await shown.ended, shown.printed()).toBe(0)
+  expect(shown.printed()).toContain('npm run retention -- --confirm')
+  expect(await count('form_submissions')).toBe(206)
+  const confirmed = startProcess(['--import', 'tsx', 'src/cli/retention.ts', '--confirm'], settings)
+  expect(await confirmed.ended, confirmed.printed()).toBe(0)
+  expect(confirmed.printed()).toContain('Deleted: 206 leads')
+  expect(await count('form_submissions')).toBe(0)
+  expect(await checkRetention(url)).toMatchObject({ isFine: true })
+})
+
+test('T91 a clock that is three years ahead of the database or of the last sweep deletes not one lead', async () => {
+  await plantLeads([{ createdAt: await ago('25 months', 0) }])
+  const held: Held[] = []
+  const onHold = (what: Held) => held.push(what)
+  expect(await sweep(payload.db.pool, { onHold, now: () => Date.now() + YEARS_MS })).toEqual(NOTHING)
+  // What the last sweep noted stands three years behind a clock that is ahead, and a month ahead of one that went back.
+  await query("update site_state set swept_at = now() - interval '3 years'")
+  expect(await sweep(payload.db.pool, { onHold })).toEqual(NOTHING)
+  await query("update site_state set swept_at = now() + interval '1 month'")
+  expect(await sweep(payload.db.pool, { onHold })).toEqual(NOTHING)
+  expect(held.map(({ reason, form_submissions }) => [reason, form_submissions])).toEqual([
+    ['clocks-differ', 1],
+    ['clock-leapt', 1],
+    ['clock-went-back', 1],
+  ])
+  expect(await count('form_submissions')).toBe(1)
+  await query("update site_state set swept_at = now() - interval '10 minutes'")
+  expect(await sweep(payload.db.pool, { onHold })).toEqual({ ...NOTHING, form_submissions: 1 })
 })
 
 test('D15 while one process sweeps another does not, and its lock ends with it', async () => {

@@ -12,6 +12,7 @@ import { checkMigrations } from './migrations'
 import { checkNode } from './node'
 import { checkOrigin } from './origin'
 import { checkProxy } from './proxy'
+import { checkRetention } from './retention'
 import { checkSecret } from './secret'
 
 /** Looks at everything that the product needs, all at once. */
@@ -32,6 +33,7 @@ export async function examine(
     ['proxy', checkProxy(env)],
     ['disk', checkDisk(env.DATA_DIR)],
     ['clock', checkClock(url)],
+    ['retention', checkRetention(url)],
     ['backup', checkBackupAge(env.DATA_DIR)],
   ]
   return Promise.all(checks.map(async ([name, finding]): Promise<[string, Finding]> => [name, await finding]))

@@ -21,7 +21,9 @@ export async function sweepOnce(): Promise<void> {
   // Without a database there is nothing to sweep, and others tell of it.
   if (!payload) return
   try {
-    const swept = await sweep(payload.db.pool)
+    const swept = await sweep(payload.db.pool, {
+      onHold: (held) => noteEvent(payload.logger, 'retention.held', held),
+    })
     if (swept && Object.values(swept).some((count) => count > 0)) {
       noteEvent(payload.logger, 'retention.swept', swept)
     }

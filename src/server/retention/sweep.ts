@@ -1,6 +1,5 @@
-import 'server-only'
 import type pg from 'pg'
-import { RETENTION } from '@/domain/retention'
+import { clockProblem, type HoldReason, isMany, RETENTION } from '@/domain/retention'
 
 /** Names the sweep's lock among those of the database. */
 const LOCK = 7_060_321_915
@@ -8,25 +7,43 @@ const LOCK = 7_060_321_915
 /** Rows that one statement deletes: a few milliseconds, so that nothing waits for it. */
 const BATCH = 500
 
-/** What goes, in this order: mails before the leads that they repeat. */
-const RULES = [
+/** What cannot be had again, in the order in which it goes: mails before the leads that they repeat. */
+const GUARDED = [
   { table: 'outbox', isOver: `created_at < now() - interval '${RETENTION.leadMonths} months'` },
   { table: 'form_submissions', isOver: `created_at < now() - interval '${RETENTION.leadMonths} months'` },
   { table: 'consent_records', isOver: `created_at < now() - interval '${RETENTION.consentYears} years'` },
+] as const
+
+/** What lives for hours, and goes in any case. */
+const PASSING = [
   { table: 'returned_forms', isOver: `created_at < now() - interval '${RETENTION.returnedFormHours} hours'` },
   { table: 'rate_limits', isOver: 'expire < extract(epoch from now()) * 1000' },
 ] as const
 
+type Guarded = (typeof GUARDED)[number]['table']
+
+/** A sweep that waits for a person: why, and how many rows it would delete. */
+export type Held = { reason: HoldReason } & Record<Guarded, number>
+
+type How = {
+  /** The owner has said that it shall go, however much it is. */
+  isConfirmed?: boolean
+  /** Of this machine, in milliseconds since 1970. */
+  now?: () => number
+  onHold?: (held: Held) => void
+}
+
 /** How many rows of each table went. */
-export type Swept = Record<(typeof RULES)[number]['table'], number>
+export type Swept = Record<Guarded | (typeof PASSING)[number]['table'], number>
 
 /**
- * Deletes what has been kept for as long as the privacy policy allows.
+ * Deletes what has been kept for as long as the privacy policy allows. Leads, consents and mails stay, all of them, when the
+ * clocks cannot be believed or a large part would go, until the owner has confirmed it.
  *
  * @returns the counts, or null when another process sweeps at this moment
  * @throws whatever the database says; what was deleted until then stays deleted
  */
-export async function sweep(pool: pg.Pool): Promise<Swept | null> {
+export async function sweep(pool: pg.Pool, how: How = {}): Promise<Swept | null> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK])
@@ -38,7 +55,12 @@ export async function sweep(pool: pg.Pool): Promise<Swept | null> {
       returned_forms: 0,
       rate_limits: 0,
     }
-    for (const { table, isOver } of RULES) swept[table] = await sweepTable(client, table, isOver)
+    const held = how.isConfirmed ? null : await findHeld(client, how.now)
+    if (held) how.onHold?.(held)
+    for (const { table, isOver } of held ? PASSING : [...GUARDED, ...PASSING]) {
+      swept[table] = await sweepTable(client, table, isOver)
+    }
+    if (!held) await client.query('update site_state set swept_at = clock_timestamp()')
     return swept
   } finally {
     // A connection that cannot give the lock back ends, and the lock with it.
@@ -48,6 +70,33 @@ export async function sweep(pool: pg.Pool): Promise<Swept | null> {
     )
     client.release(broken)
   }
+}
+
+/**
+ * What the next sweep would leave for the owner to confirm, or null when it may do all that it has to.
+ *
+ * @param now - of this machine, in milliseconds since 1970
+ */
+export async function findHeld(client: pg.ClientBase, now: () => number = Date.now): Promise<Held | null> {
+  const before = now()
+  const { rows } = await client.query<{ database: string; last: string | null }>(
+    `select extract(epoch from clock_timestamp()) * 1000 as database,
+       extract(epoch from swept_at) * 1000 as last from site_state`,
+  )
+  const { database = '0', last = null } = rows[0] ?? {}
+  const problem = clockProblem((before + now()) / 2, Number(database), last === null ? null : Number(last))
+  const over: Record<Guarded, number> = { outbox: 0, form_submissions: 0, consent_records: 0 }
+  let hasMany = false
+  for (const { table, isOver } of GUARDED) {
+    const { rows: counts } = await client.query<{ over: number; total: number }>(
+      `select count(*) filter (where ${isOver})::int as over, count(*)::int as total from ${table}`,
+    )
+    over[table] = counts[0]?.over ?? 0
+    hasMany ||= isMany(over[table], counts[0]?.total ?? 0)
+  }
+  if (Object.values(over).every((count) => count === 0)) return null
+  const reason = problem ?? (hasMany ? 'many' : null)
+  return reason && { reason, ...over }
 }
 
 async function sweepTable(client: pg.PoolClient, table: string, isOver: string): Promise<number> {

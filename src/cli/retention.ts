@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { findHeld, sweep } from '@/server/retention/sweep'
+import { runCommand } from './command'
+import { toHeldWords } from './doctor/retention'
+import { withDatabase } from './with-database'
+
+/** Says what the sweep leaves for its owner to confirm, and with --confirm deletes it. */
+runCommand(async () => {
+  const { values } = parseArgs({ options: { confirm: { type: 'boolean', default: false } } })
+  return withDatabase(async (url) => {
+    const pool = new pg.Pool({ connectionString: url, max: 1 })
+    try {
+      const client = await pool.connect()
+      const held = await findHeld(client).finally(() => client.release())
+      if (!held) console.log('Nothing waits: the sweep does what it has to by itself.')
+      else if (!values.confirm) {
+        console.log(`${toHeldWords(held)}\nTo delete it: npm run retention -- --confirm`)
+      } else {
+        const swept = await sweep(pool, { isConfirmed: true })
+        if (!swept) throw new Error('Another process sweeps at this moment. Try again.')
+        console.log(
+          `Deleted: ${swept.form_submissions} leads, ${swept.consent_records} records of consent, ${swept.outbox} mails.`,
+        )
+      }
+      return 0
+    } finally {
+      await pool.end()
+    }
+  })
+})
