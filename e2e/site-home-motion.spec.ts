@@ -93,9 +93,14 @@ test.describe('testimonials', () => {
     await expect(page.getByRole('button', { name: 'Pause rotation' })).toBeVisible()
     await page.clock.pauseAt(Date.now() + 60_000)
     await dot(page, 1).click()
-    await page.mouse.move(0, 0)
-    await page.waitForTimeout(100)
+    await leave(page)
     await shows(page, 1)
+  }
+  /** Takes pointer and focus from the carousel: it rests as long as either is on it (reading A104). */
+  async function leave(page: Page) {
+    await page.mouse.move(0, 0)
+    await page.getByRole('main').focus()
+    await page.waitForTimeout(100)
   }
   const dot = (page: Page, number: number) => page.getByRole('button', { name: `Show testimonial ${number}` })
   const shows = (page: Page, number: number) =>
@@ -133,8 +138,7 @@ test.describe('testimonials', () => {
     await shows(page, 2)
     await page.clock.runFor(2500)
     await dot(page, 5).click()
-    await page.mouse.move(0, 0)
-    await page.waitForTimeout(100)
+    await leave(page)
     await page.clock.runFor(3500)
     await shows(page, 5)
     await page.clock.runFor(2000)
@@ -157,9 +161,34 @@ test.describe('testimonials', () => {
     await page.clock.runFor(11_000)
     await shows(page, 1)
     await page.getByRole('button', { name: 'Pause rotation' }).click()
+    await leave(page)
+    await page.clock.runFor(11_000)
+    await shows(page, 1)
+  })
+
+  test('A104 rests under a pointer that has pressed two controls, and while what was pressed has the focus', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await wake(page)
+    await takeClock(page)
+    await page.getByRole('button', { name: 'Next testimonial' }).click()
+    await page.getByRole('button', { name: 'Previous testimonial' }).click()
+    await page.waitForTimeout(100)
+    await page.clock.runFor(11_000)
+    await shows(page, 1)
     await page.mouse.move(0, 0)
     await page.waitForTimeout(100)
     await page.clock.runFor(11_000)
     await shows(page, 1)
+    await page.getByRole('article', { name: /^1 of 5/ }).hover()
+    await page.getByRole('main').focus()
+    await page.waitForTimeout(100)
+    await page.clock.runFor(11_000)
+    await shows(page, 1)
+    await leave(page)
+    await page.clock.runFor(5500)
+    await shows(page, 2)
   })
 })

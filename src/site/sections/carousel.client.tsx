@@ -14,20 +14,23 @@ type CarouselProps = {
   children: ReactNode
 }
 
-/** One entry at a time. Without a script the entries are a row that scrolls, and no control is shown. */
+/** One entry at a time, resting while the pointer or the focus is on it (reading A104). Without a script the entries are a row that scrolls, and no control is shown. */
 export function Carousel({ label, names, icons, children }: CarouselProps) {
   const box = useRef<HTMLElement>(null)
   const entries = Children.toArray(children)
   const [isLive, setLive] = useState(false)
   const [index, setIndex] = useState(0)
   const [isStopped, setStopped] = useState(false)
-  const [isHeld, setHeld] = useState(false)
-  const isTurning = isLive && !isStopped && !isHeld
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isTurning = isLive && !isStopped && !isPointedAt && !isFocused
   const show = (next: number) => setIndex((next + names.length) % names.length)
 
   useEffect(() => {
     setLive(true)
-    setHeld(box.current?.matches(':hover') ?? false)
+    // Pointer and focus may have come before the script.
+    setPointedAt(box.current?.matches(':hover') ?? false)
+    setFocused(box.current?.matches(':focus-within') ?? false)
     setStopped(matchMedia('(prefers-reduced-motion: reduce)').matches)
   }, [])
   useEffect(() => {
@@ -36,8 +39,8 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
     return () => clearTimeout(timer)
   }, [isTurning, index, names.length])
 
-  const holdForKeyboard = (event: FocusEvent<Element>) => {
-    if (event.target.matches(':focus-visible')) setHeld(true)
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<Element>) => {
+    if (!currentTarget.contains(relatedTarget)) setFocused(false)
   }
   return (
     <section
@@ -46,10 +49,10 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
       aria-roledescription="carousel"
       aria-label={label}
       data-live={isLive}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={holdForKeyboard}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={leave}
     >
       <div className={styles.entries} aria-live={isTurning ? 'off' : 'polite'}>
         {names.map((name, at) => (
