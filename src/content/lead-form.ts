@@ -45,5 +45,5 @@ export const leadForm = {
   required: 'required',
   optional: 'optional',
   submitting: 'Submitting...',
-  failed: { text: 'Rather talk? Call us.', action: callAction },
+  failed: { text: 'Rather talk?', action: callAction },
 } as const satisfies LeadFormCopy

@@ -54,8 +54,13 @@ const attribution = line()
   .transform((value) => value.slice(0, ATTRIBUTION_LIMIT))
 
 const website = line()
-  .max(LEAD_LIMITS.website, `Please use at most ${LEAD_LIMITS.website} characters`)
-  .refine(isWebAddress, 'Please enter a full web address, for example https://example.com')
+  .transform(withoutBareScheme)
+  .pipe(
+    z
+      .string()
+      .max(LEAD_LIMITS.website, `Please use at most ${LEAD_LIMITS.website} characters`)
+      .refine(isWebAddress, 'Please enter a full web address, for example https://example.com'),
+  )
   .default('')
 
 const page = line()
@@ -119,6 +124,11 @@ export function toFieldErrors(error: z.ZodError): FieldErrors {
 export function withScheme(value: string): string {
   const host = value.trim()
   return /^[^\s/:@]+\.[^\s/:@]{2,}(?:[/?#]\S*)?$/.test(host) ? `https://${host}` : value
+}
+
+/** Who begins with the placeholder's `https://` and then has no site to name leaves the field empty. */
+function withoutBareScheme(value: string): string {
+  return /^https?:\/{0,2}$/i.test(value) ? '' : value
 }
 
 function isEmail(value: string): boolean {

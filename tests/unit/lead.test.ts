@@ -61,6 +61,13 @@ describe('the lead schema', () => {
     expect(leadSchema.parse({ ...lead, website: '' }).website).toBe('')
   })
 
+  test.each(['https://', 'http://', ' HTTPS:// ', 'https:', 'https:/'])(
+    'website %o, the beginning of an address and nothing else, is empty',
+    (website) => {
+      expect(leadSchema.parse({ ...lead, website }).website).toBe('')
+    },
+  )
+
   test.each([
     'not a url',
     'example.com',
