@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { wake } from '@/cli/bench/wake'
 import { paths } from '@/domain/paths'
 import { expect, test } from './fixtures'
+import { holdScripts, isAwake } from './held-scripts'
 
 const PAGES = [paths.home, paths.services, paths.plans, paths.blog, paths.contact, paths.about, paths.privacy]
 
@@ -17,22 +18,6 @@ const bytesOfOwnScripts = (page: Page) =>
     const scripts = [...document.querySelectorAll('script:not([type]):not([src])')]
     return scripts.reduce((sum, script) => sum + (script.textContent?.length ?? 0), 0)
   })
-
-const isAwake = (page: Page) =>
-  page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
-
-/** Keeps the scripts on their way until the function is called that it gives back. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let open = () => {}
-  const gate = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await gate
-    await route.continue()
-  })
-  return open
-}
 
 for (const path of PAGES) {
   test(`${path} asks for no script before somebody is there, and for all of them then`, async ({ page }) => {

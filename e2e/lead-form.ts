@@ -5,6 +5,8 @@ export const ENDPOINT = '**/api/form-submissions'
 
 export const send = (page: Page) => page.getByRole('main').getByRole('button', { name: /Growth Plan|Quote/ })
 export const consent = (page: Page) => page.getByRole('checkbox', { name: /I agree/ })
+export const plan = (page: Page) => page.getByRole('combobox', { name: 'Plan' })
+export const service = (page: Page, name: string) => page.getByRole('checkbox', { name })
 export const notices = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
 /** Fills in what is required, but for the consent. */

@@ -81,3 +81,45 @@ test('C102 the bar never hides the consent box or the submit button', async ({ p
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   }
 })
+
+test('the page stays where it is behind the open menu, and after it', async ({ page }) => {
+  await page.goto('/plans')
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  const links = page.getByRole('navigation', { name: 'Menu' })
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  for (const width of [320, 375, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 600 })
+    if (!(await toggle.isVisible())) continue
+    await page.evaluate(() => window.scrollTo(0, 700))
+    // By its place: Playwright's own click would scroll first.
+    const { x, y: top } = (await toggle.boundingBox()) ?? { x: 0, y: 0 }
+    await page.mouse.click(x + 20, top + 20)
+    await expect(links).toBeVisible()
+    await expect(toggle).toBeInViewport({ ratio: 1 })
+    expect(await scrolled(), `${width} px`).toBe(700)
+    for (const y of [20, 300, 580]) {
+      await page.mouse.move(width / 2, y)
+      await page.mouse.wheel(0, 900)
+    }
+    for (const key of ['PageDown', 'End', 'ArrowDown']) await page.keyboard.press(key)
+    // A page that scrolls does so within a few frames.
+    await page.waitForTimeout(300)
+    expect(await scrolled(), `${width} px`).toBe(700)
+    await page.keyboard.press('Escape')
+    await expect(links).toBeHidden()
+    expect(await scrolled(), `${width} px`).toBe(700)
+    await page.mouse.wheel(0, 100)
+    await expect.poll(scrolled).toBeGreaterThan(700)
+  }
+})
+
+test('a menu that is open when its button goes away holds no page', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 600 })
+  await page.goto('/plans')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await page.mouse.move(500, 300)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+})

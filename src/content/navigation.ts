@@ -1,4 +1,4 @@
-import { paths } from '@/domain/paths'
+import { LEAD_SECTION_ID, paths } from '@/domain/paths'
 import { company } from './company'
 import type { Action, NavGroup, NavItem } from './types'
 
@@ -49,6 +49,7 @@ export const footerLine = 'We run the phones, the site and the search results. Y
 export const growthPlanAction = {
   label: 'Get My Free Growth Plan',
   href: paths.contact,
+  section: LEAD_SECTION_ID,
 } as const satisfies Action
 
 export const quoteAction = { label: 'Request a Quote', href: paths.contact } as const satisfies Action
@@ -68,5 +69,5 @@ export const auditAction = {
 /** The two buttons of the bar at the bottom of a phone's screen. */
 export const mobileBar = [
   { label: 'Call Now', href: company.phone.href },
-  { label: 'Free Growth Plan', href: paths.contact },
+  { label: 'Free Growth Plan', href: paths.contact, section: LEAD_SECTION_ID },
 ] as const satisfies readonly Action[]

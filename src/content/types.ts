@@ -36,7 +36,14 @@ export type NavItem = { name: string; href: string }
 export type NavGroup = { heading: string; items: readonly NavItem[] }
 
 /** A link that looks like a button; `href` may be a path, `tel:` or `mailto:`. */
-export type Action = { label: string; href: string }
+export type Action = {
+  label: string
+  href: string
+  /** The id of what the label promises, for a visitor who is on that page already; else it is the top. */
+  section?: string
+  /** What it chooses in the lead form, as `toChoice` writes it. */
+  choice?: string
+}
 
 export type Faq = { question: string; answer: string }
 

@@ -1,3 +1,6 @@
+/** Where a link on the same page finds the lead form. */
+export const LEAD_SECTION_ID = 'request-form'
+
 /** Every URL of the site in one place. Paths carry no origin and no trailing slash. */
 export const paths = {
   home: '/',

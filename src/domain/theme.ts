@@ -5,4 +5,4 @@ export const THEME_KEY = 'theme'
 export const DARK_CLASS = 'dark'
 
 /** Runs before the first paint. The system's preference is not followed (reading A15). */
-export const THEME_SCRIPT = `try{localStorage.getItem('${THEME_KEY}')==='dark'&&document.documentElement.classList.add('${DARK_CLASS}')}catch(e){}`
+export const THEME_SCRIPT = `try{localStorage.${THEME_KEY}=='dark'&&document.documentElement.classList.add('${DARK_CLASS}')}catch{}`

@@ -4,6 +4,9 @@ import { LATE_ID, LOADER } from './loader'
 /** React's own data, as Next writes it into a page: calls whose one argument is JSON. */
 const FLIGHT = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((.*)\)$/s
 
+/** Which files belong together, as Turbopack writes it into a page: a call whose one argument is JSON. */
+const PACK = /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);?$/s
+
 /**
  * Holds the scripts of a page back until somebody is there. The page works without them; what they would do
  * before is the loader's own work.
@@ -16,21 +19,24 @@ export function holdScripts(
 ): { html: string; hashes: string[] } {
   const sources: string[] = []
   const flight: unknown[] = []
+  const pack: unknown[] = []
   const hashes = [hashOf(LOADER)]
   const cuts: Placed[] = [...preloads]
   for (const placed of scripts) {
     const source = sourceOf(placed.element)
     const code = codeOf(placed.element)
     const data = code === null ? undefined : flightIn(code)
+    const files = code === null ? undefined : argumentIn(code, PACK)
     if (source !== null) sources.push(source)
     else if (data !== undefined) flight.push(data)
+    else if (files !== undefined) pack.push(files)
     else {
       if (code !== null) hashes.push(hashOf(code))
       continue
     }
     cuts.push(placed)
   }
-  const late = `<script type="application/json" id="${LATE_ID}">${toJson({ src: sources, flight })}</script>`
+  const late = `<script type="application/json" id="${LATE_ID}">${toJson({ src: sources, flight, pack })}</script>`
   return { html: insertAtEnd(cut(html, cuts), `${late}<script>${LOADER}</script>`), hashes }
 }
 
@@ -39,11 +45,16 @@ export function holdScripts(
  * is full of quotes, which JSON would write as two letters each: it gives and takes its tildes for them.
  */
 function flightIn(code: string): [kind: unknown, text: unknown] | undefined {
-  const data = FLIGHT.exec(code)?.[1]
-  if (data === undefined) return undefined
+  const data = argumentIn(code, FLIGHT)
+  if (!Array.isArray(data)) return undefined
+  const [kind, text] = data
+  return [kind, typeof text === 'string' ? swapQuotes(text) : text]
+}
+
+/** The argument of a call of this form, undefined when it is no JSON and so may do something. */
+function argumentIn(code: string, call: RegExp): unknown {
   try {
-    const [kind, text] = JSON.parse(data)
-    return [kind, typeof text === 'string' ? swapQuotes(text) : text]
+    return JSON.parse(call.exec(code)?.[1] ?? '')
   } catch {
     return undefined
   }

@@ -17,26 +17,27 @@ const KEYS = '^(Arrow[UD]|Home|End)'
  * has taken over its element; a form whose script has not come in ten seconds is sent by the browser. That the lead
  * form's script listens shows in `noValidate`, which it sets.
  */
-export const LOADER = `(()=>{
-const d=document,on=addEventListener,one=s=>d.querySelector(s),
+export const LOADER = `{
+let d=document,on=addEventListener,one=s=>d.querySelector(s),
 film=one('[data-film]'),year=h=>new Date(Date.now()+h*36e5).getUTCFullYear(),foot=one('[data-year]'),
 all=f=>'${SIGNS}'.split(' ').map(s=>f(s,wake,1)),
-isLive=e=>e.form?.noValidate!=0&&/__reactProps/.test(Object.keys(e)),
+isLive=e=>e.form?.noValidate!=0&&/__reactP/.test(Object.keys(e)),
 again=(e,t,n)=>{
 if(!isLive(t))return n?setTimeout(again,20,e,t,n-1):t.type=='submit'&&t.form?.submit();
 setTimeout(()=>e.key?t.dispatchEvent(new KeyboardEvent(e.type,e)):t.click(),50)},
 hold=e=>{
-const t=e.key?e.altKey||/${KEYS}/.test(e.key)?e.target:null:e.target.closest('button:not([popovertarget])');
-if(t&&!isLive(t)){if(t.form)e.preventDefault();again(e,t,500)}},
+let t=e.key?e.altKey||/${KEYS}/.test(e.key)?e.target:0:e.target.closest('button:not([popovertarget])');
+if(t&&!isLive(t)){t.form&&e.preventDefault();again(e,t,500)}},
 wake=e=>{
 if(e.type=='pointermove'&!e.movementX&!e.movementY)return;
 all(removeEventListener);
-let {src,flight}=JSON.parse(one('#${LATE_ID}').text);
+let{src,flight,pack}=JSON.parse(one('#${LATE_ID}').text);
+(self.TURBOPACK??=[]).push(...pack);
 (self.__next_f??=[]).push(...flight.map(([k,v])=>[k,v?.replace?.(/["~]/g,c=>c=='~'?'"':'~')??v]));
-for(let u of src)d.head.append(Object.assign(d.createElement('script'),{src:u}))};
+for(let u of src){e=d.createElement('script');e.src=u;d.head.append(e)}};
 all(on);
 on('click',hold,1);on('keydown',hold,1);
 if(foot)foot.textContent=year(-12)==year(14)?year(0):new Date().toLocaleString('en',{year:'numeric',timeZone:foot.dataset.year});
-try{const q=location.search;/[?&](${UTM_KEYS.join('|')})=[^&]/.test(q)&&(sessionStorage['${FIRST_TOUCH_KEY}']||=q)}catch{}
+try{let q=location.search;/[?&]utm_(${UTM_KEYS.map((key) => key.slice(4)).join('|')})=[^&]/.test(q)&&(sessionStorage['${FIRST_TOUCH_KEY}']||=q)}catch{}
 if(film&&!matchMedia('(prefers-reduced-motion:reduce)').matches&&!navigator.connection?.saveData)on('load',()=>setTimeout(()=>film.innerHTML||=film.dataset.film,300))
-})()`.replaceAll('\n', '')
+}`.replaceAll('\n', '')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { DRAFT_SCRIPT } from '@/domain/lead-draft'
 import { THEME_SCRIPT } from '@/domain/theme'
 import { hashOf } from './document'
 import { toPolicy } from './policy'
@@ -25,8 +26,8 @@ export const PACKAGE_STYLES = {
 /** Some parts of the admin fill an empty style by rules, which no policy hinders. */
 const STYLES = [hashOf(LAYERS), hashOf(''), ...Object.values(PACKAGE_STYLES)]
 
-/** The one script that stands in our own documents without a number: a component that knows none. */
-const SCRIPTS = [hashOf(THEME_SCRIPT)]
+/** The scripts that stand in our own documents without a number: their components know none. */
+const SCRIPTS = [hashOf(THEME_SCRIPT), hashOf(DRAFT_SCRIPT)]
 
 /**
  * Gives an answer that Next makes for this one request its headers, and lets it run what carries a number that

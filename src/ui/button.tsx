@@ -2,15 +2,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 import { Icon } from './icon'
 import type { IconName } from './icons'
-import { SmartLink } from './smart-link'
+import { SmartLink, type SmartLinkProps } from './smart-link'
 
 export type ButtonTone = 'signal' | 'ink' | 'line'
 
 const look = (tone: ButtonTone, wide: boolean) =>
   [styles.button, styles[tone], wide && styles.wide].filter(Boolean).join(' ')
 
-type ButtonLinkProps = {
-  href: string
+type ButtonLinkProps = Pick<SmartLinkProps, 'href' | 'section' | 'choice'> & {
   tone?: ButtonTone
   wide?: boolean
   icon?: IconName
@@ -18,10 +17,10 @@ type ButtonLinkProps = {
 }
 
 /** A link that asks to be pressed; `signal` at most once in a view. */
-export function ButtonLink({ href, tone = 'signal', wide = false, icon, children }: ButtonLinkProps) {
-  const drawing = icon ?? (href.startsWith('tel:') ? 'phone' : undefined)
+export function ButtonLink({ tone = 'signal', wide = false, icon, children, ...link }: ButtonLinkProps) {
+  const drawing = icon ?? (link.href.startsWith('tel:') ? 'phone' : undefined)
   return (
-    <SmartLink href={href} className={look(tone, wide)}>
+    <SmartLink {...link} className={look(tone, wide)}>
       {drawing && <Icon name={drawing} size={20} />}
       <span>{children}</span>
     </SmartLink>

@@ -89,6 +89,7 @@ export const privacyPage = {
           items: [
             'If you switch between light and dark, your browser remembers the choice in its local storage. It never leaves your device.',
             'If you arrive by a link with campaign tags, this tab may remember them until you close it, so that a form sent from a later page still carries them.',
+            'What you type into our form stays in this tab until you send the form or close the tab, so that reading this page does not cost you your words. It reaches us only when you send it.',
             'Our staff sign in with a cookie. Visitors do not get one.',
             "A blog post may show a picture or video from another site. Your browser then fetches it there, under that site's policy.",
           ],

@@ -7,9 +7,9 @@ import styles from './mobile-bar.module.css'
 export function MobileBar({ actions }: { actions: readonly Action[] }) {
   return (
     <nav className={styles.bar} aria-label="Quick contact">
-      {actions.map(({ label, href }) => (
-        <SmartLink key={href} href={href} className={styles.action}>
-          {href.startsWith('tel:') && <Icon name="phone" size={20} />}
+      {actions.map(({ label, ...link }) => (
+        <SmartLink key={label} {...link} className={styles.action}>
+          {link.href.startsWith('tel:') && <Icon name="phone" size={20} />}
           {label}
         </SmartLink>
       ))}

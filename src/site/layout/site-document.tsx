@@ -5,6 +5,7 @@ import { InlineScript } from '@/ui/html'
 import { ToastRegion } from '@/ui/toast/toast-region.client'
 import '@/ui/theme.css'
 import '@/ui/base.css'
+import { DraftScript } from '../lead-form/draft-script.client'
 import { FirstTouch } from '../lead-form/first-touch.client'
 import { MobileBar } from './mobile-bar'
 import styles from './site-document.module.css'
@@ -34,6 +35,7 @@ export function SiteDocument({ shell, children }: SiteDocumentProps) {
         <MobileBar actions={shell.mobileBar} />
         <ToastRegion />
         <FirstTouch />
+        <DraftScript />
       </body>
     </html>
   )

@@ -26,14 +26,16 @@ export function SiteHeader({ home, contact, links, action }: SiteHeaderProps) {
           </a>
           <ThemeToggle sun={<Icon name="sun" size={20} />} moon={<Icon name="moon" size={20} />} />
           <div className={styles.action}>
-            <ButtonLink href={action.href}>{action.label}</ButtonLink>
+            <ButtonLink href={action.href} section={action.section}>
+              {action.label}
+            </ButtonLink>
           </div>
           <MobileMenu openIcon={<Icon name="menu" />} closeIcon={<Icon name="x" />}>
             <nav aria-label="Menu">
               <NavList links={links} />
             </nav>
             <div className={styles.menuActions}>
-              <ButtonLink href={action.href} wide>
+              <ButtonLink href={action.href} section={action.section} wide>
                 {action.label}
               </ButtonLink>
               <ButtonLink href={contact.phone.href} tone="line" wide>

@@ -51,10 +51,11 @@ export function PlanSelect({ copy, optional, value, message }: PlanSelectProps) 
 
 type ConsentProps = { copy: LeadFormCopy['consent']; checked: boolean; message?: string }
 
-/** Not natively required: the browser would stop the form before its own notice could be shown (reading A57). */
+/** Its message stands over the box, not below the long text beside it. Not natively required: the browser would stop the form before its own notice could be shown (reading A57). */
 export function Consent({ copy, checked, message }: ConsentProps) {
   return (
     <div className={styles.consent}>
+      <FieldMessage name="consent" message={message} />
       <label className={styles.option}>
         <input
           id={fieldId('consent')}
@@ -68,7 +69,6 @@ export function Consent({ copy, checked, message }: ConsentProps) {
         />
         <span>{copy.text}</span>
       </label>
-      <FieldMessage name="consent" message={message} />
       <p className={styles.papers}>
         <SmartLink href={copy.privacy.href}>{copy.privacy.name}</SmartLink>
         <SmartLink href={copy.terms.href}>{copy.terms.name}</SmartLink>

@@ -2,6 +2,7 @@ import { HONEYPOT_FIELD, type Lead } from '@/domain/lead'
 import { paths } from '@/domain/paths'
 import { dismissToast, toast } from '@/ui/toast/toast-store'
 import { attribution } from './attribution'
+import { forgetDraft } from './draft'
 import { focusFirst, showMessages } from './form-messages'
 import { newKey } from './idempotency-key'
 import { NOTICES } from './notices'
@@ -28,7 +29,7 @@ export function enhanceLeadForm(form: HTMLFormElement, signal: AbortSignal): () 
   let trouble = 0
 
   const complain = (names: string[]) => {
-    trouble = toast(NOTICES.failed)
+    trouble = toast({ ...NOTICES.failed, beside: button.waysOn })
     if (names.length > 0) focusFirst(form, names)
   }
 
@@ -37,7 +38,7 @@ export function enhanceLeadForm(form: HTMLFormElement, signal: AbortSignal): () 
     const consent = textIn(form, 'consent')
     if (consent === '') {
       trouble = toast(NOTICES.consent)
-      askConsent(form)
+      askConsent(form, () => dismissToast(trouble))
       return
     }
     button.busy()
@@ -69,15 +70,20 @@ export function enhanceLeadForm(form: HTMLFormElement, signal: AbortSignal): () 
 function thank(reset: () => void) {
   toast(NOTICES.thanks)
   reset()
+  forgetDraft()
   setTimeout(() => location.assign(paths.thankYou), REDIRECT_AFTER_MS)
 }
 
-function askConsent(form: HTMLFormElement) {
+/** @param onChange - called when the visitor has done what was asked for */
+function askConsent(form: HTMLFormElement, onChange: () => void) {
   showConsentMessage(form, NOTICES.consent.description)
   focusFirst(form, ['consent'])
   const box = form.elements.namedItem('consent')
-  if (box instanceof HTMLInputElement)
-    box.addEventListener('change', () => showConsentMessage(form, ''), { once: true })
+  const answer = () => {
+    showConsentMessage(form, '')
+    onChange()
+  }
+  if (box instanceof HTMLInputElement) box.addEventListener('change', answer, { once: true })
 }
 
 const showConsentMessage = (form: HTMLFormElement, text: string) => showMessages(form, { consent: text })
@@ -100,6 +106,8 @@ function busyButton(form: HTMLFormElement) {
     button.textContent = label
   }
   return {
+    /** The button, and the number beside it: what is left to do when sending has failed. */
+    waysOn: [...(button?.parentElement?.children ?? [])],
     isBusy: () => button?.disabled ?? false,
     busy: () => set(true, button?.dataset.busyLabel ?? idleLabel),
     idle: () => set(false, idleLabel),

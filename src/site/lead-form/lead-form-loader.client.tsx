@@ -1,20 +1,37 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { loadPart } from '@/ui/load-part'
+import { restoreDraft } from './draft'
 
 const loadEnhancement = () => loadPart(() => import('./enhance-lead-form'))
 
-/** Fetches the form's script when somebody is about to use it, and keeps a submit that was faster. */
+/**
+ * Shows what the form already knows, fetches its script when somebody is about to use it, and keeps a submit that was
+ * faster.
+ */
 export function LeadFormLoader({ formId }: { formId: string }) {
-  useEffect(() => {
+  // Before the paint: a form that one comes back to is never seen empty.
+  useLayoutEffect(() => {
     const form = document.getElementById(formId)
     return form instanceof HTMLFormElement ? prepare(form) : undefined
   }, [formId])
   return null
 }
 
+/** Few addresses choose something: the others do without the script that reads it. */
+function chooseByAddress(form: HTMLFormElement) {
+  const query = location.search
+  if (!/[?&](plan|service)=/.test(query)) return
+  loadPart(() => import('./choose-by-address'))
+    .then((part) => part.chooseByAddress(form, query))
+    // Without it the visitor chooses by hand.
+    .catch(() => undefined)
+}
+
 function prepare(form: HTMLFormElement) {
+  restoreDraft(form)
+  chooseByAddress(form)
   const stop = new AbortController()
   const { signal } = stop
   let enhanced: Promise<() => Promise<void>> | undefined

@@ -1,10 +1,10 @@
 import type { LeadFormCopy } from '@/content/types'
 import { LEAD_LIMITS } from '@/domain/lead'
+import { LEAD_FORM_ID } from '@/domain/lead-draft'
 import { DEFAULT_SOURCE } from '@/domain/lead-source'
 import { paths } from '@/domain/paths'
 import { Button } from '@/ui/button'
 import { Consent, PlanSelect, ServiceChoices } from './choices'
-import { FORM_ID } from './field-ids'
 import { FieldMessage } from './field-message'
 import { Honeypot } from './honeypot'
 import styles from './lead-form.module.css'
@@ -35,7 +35,7 @@ export function LeadForm(props: LeadFormProps) {
     message: errors[name],
   })
   return (
-    <form id={FORM_ID} className={styles.form} method="post" action={paths.leads}>
+    <form id={LEAD_FORM_ID} className={styles.form} method="post" action={paths.leads}>
       <input type="hidden" name="source" value={source} />
       <Carried values={values} />
       <FieldMessage name="form" message={errors.form} />
@@ -70,7 +70,7 @@ export function LeadForm(props: LeadFormProps) {
           {copy.failed.text} <a href={copy.failed.action.href}>{copy.failed.action.label}</a>
         </p>
       </div>
-      <LeadFormLoader formId={FORM_ID} />
+      <LeadFormLoader formId={LEAD_FORM_ID} />
     </form>
   )
 }

@@ -14,8 +14,8 @@ export function CallToAction({ copy, ground = 'ticket', id = 'next' }: CallToAct
         <SectionHead id={id} heading={copy.heading} text={copy.text} />
       </div>
       <div className={styles.actions}>
-        {copy.actions.map(({ label, href }, at) => (
-          <ButtonLink key={label} href={href} tone={at === 0 ? 'signal' : 'line'} wide>
+        {copy.actions.map(({ label, ...link }, at) => (
+          <ButtonLink key={label} {...link} tone={at === 0 ? 'signal' : 'line'} wide>
             {label}
           </ButtonLink>
         ))}

@@ -20,8 +20,8 @@ export function HeroWords({ id, hero, actions, className }: HeroWordsProps) {
       <p className={styles.lede}>{hero.lede}</p>
       {actions.length > 0 && (
         <div className={styles.actions}>
-          {actions.map(({ label, href }, at) => (
-            <ButtonLink key={label} href={href} tone={at === 0 ? 'signal' : 'line'}>
+          {actions.map(({ label, ...link }, at) => (
+            <ButtonLink key={label} {...link} tone={at === 0 ? 'signal' : 'line'}>
               {label}
             </ButtonLink>
           ))}

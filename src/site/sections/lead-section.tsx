@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import type { LeadFormSlot } from '@/content/types'
+import { LEAD_SECTION_ID } from '@/domain/paths'
 import { Icon } from '@/ui/icon'
 import { Section } from '@/ui/section'
 import { SectionHead } from '@/ui/section-head'
 import styles from './lead-section.module.css'
-
-/** Where a link on the same page finds the form. */
-export const LEAD_SECTION_ID = 'request-form'
 
 type LeadSectionProps = {
   copy: Pick<LeadFormSlot, 'heading' | 'text'> & { points?: readonly string[] }

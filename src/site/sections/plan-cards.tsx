@@ -1,4 +1,6 @@
 import type { Action, Plan } from '@/content/types'
+import { toChoice } from '@/domain/lead-draft'
+import { paths } from '@/domain/paths'
 import { ButtonLink } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Section } from '@/ui/section'
@@ -28,7 +30,13 @@ export function PlanCards({ plans, popularLabel, actions }: PlanCardsProps) {
             </ul>
             <div className={styles.actions}>
               {actions.map(({ label, href }, at) => (
-                <ButtonLink key={label} href={href} tone={at === 0 ? 'ink' : 'line'} wide>
+                <ButtonLink
+                  key={label}
+                  href={href}
+                  tone={at === 0 ? 'ink' : 'line'}
+                  choice={href === paths.contact ? toChoice({ plan_interest: plan.name }) : undefined}
+                  wide
+                >
                   {label}
                   <span className="sr-only">, plan {plan.name}</span>
                 </ButtonLink>

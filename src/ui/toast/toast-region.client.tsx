@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { clearTheWay, takeClearSide } from './keep-clear'
 import styles from './toast-region.module.css'
 import { dismissToast, TOAST_MS, type Toast, toastStore } from './toast-store'
 
@@ -9,6 +10,7 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.none)
   const [isHeld, setHeld] = useState(false)
   const region = useRef<HTMLElement>(null)
+  useKeepClear(region, toasts, isHeld)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.code !== 'KeyT') return
@@ -40,6 +42,27 @@ export function ToastRegion() {
       )}
     </section>
   )
+}
+
+/** As long as a toast shows it keeps clear of what the visitor needs next; under the pointer it stays where it is. */
+function useKeepClear(region: RefObject<HTMLElement | null>, toasts: readonly Toast[], isHeld: boolean) {
+  useLayoutEffect(() => {
+    const box = region.current
+    if (!box || isHeld || toasts.length === 0) return
+    const beside = toasts.flatMap((shown) => shown.beside ?? [])
+    const takeSide = () => takeClearSide(box, beside)
+    const keepClear = () => {
+      if (!takeSide()) clearTheWay(box, beside)
+    }
+    keepClear()
+    const stop = new AbortController()
+    for (const name of ['scroll', 'resize'])
+      window.addEventListener(name, takeSide, { signal: stop.signal, passive: true })
+    // The browser brings what has the focus into view after it has told of it.
+    const onFocus = () => requestAnimationFrame(() => stop.signal.aborted || keepClear())
+    window.addEventListener('focusin', onFocus, { signal: stop.signal })
+    return () => stop.abort()
+  }, [region, toasts, isHeld])
 }
 
 function ToastCard({ shown, isHeld }: { shown: Toast; isHeld: boolean }) {

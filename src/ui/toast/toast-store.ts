@@ -1,4 +1,11 @@
-export type Toast = { id: number; title: string; description?: string; tone: 'plain' | 'destructive' }
+export type Toast = {
+  id: number
+  title: string
+  description?: string
+  tone: 'plain' | 'destructive'
+  /** What the visitor needs next, beside the control that has the focus: the toast keeps clear of both. */
+  beside?: readonly Element[]
+}
 
 /** How long a toast stays: eight seconds for bad news, four otherwise. */
 export const TOAST_MS = { plain: 4000, destructive: 8000 } as const

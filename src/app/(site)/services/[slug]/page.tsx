@@ -4,12 +4,13 @@ import { serviceLabels } from '@/content/labels'
 import { leadForm } from '@/content/lead-form'
 import { plansAction, quoteAction } from '@/content/navigation'
 import { services } from '@/content/services'
-import { paths } from '@/domain/paths'
+import { toChoice } from '@/domain/lead-draft'
+import { LEAD_SECTION_ID, paths } from '@/domain/paths'
 import { LeadForm } from '@/site/lead-form/lead-form'
 import { toMetadata } from '@/site/metadata'
 import { BeforeAfter } from '@/site/sections/before-after'
 import { FaqSection } from '@/site/sections/faq-section'
-import { LEAD_SECTION_ID, LeadSection } from '@/site/sections/lead-section'
+import { LeadSection } from '@/site/sections/lead-section'
 import { PlansLink } from '@/site/sections/plans-link'
 import { ServiceHero } from '@/site/sections/service-hero'
 import { SpecSheet } from '@/site/sections/spec-sheet'
@@ -31,7 +32,8 @@ export async function generateMetadata({ params }: PageProps<'/services/[slug]'>
 
 export default async function ServicePage({ params }: PageProps<'/services/[slug]'>) {
   const service = await findService(params)
-  const actions = [{ label: quoteAction.label, href: `#${LEAD_SECTION_ID}` }, plansAction]
+  const choice = toChoice({ service_interest: service.name })
+  const actions = [{ label: quoteAction.label, href: `#${LEAD_SECTION_ID}`, choice }, plansAction]
   return (
     <>
       <ServiceHero service={service} actions={actions} />

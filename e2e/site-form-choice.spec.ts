@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { wake } from '@/cli/bench/wake'
+import { expect, test } from './fixtures'
+import { holdScripts } from './held-scripts'
+import { plan, service } from './lead-form'
+
+const quote = (page: Page, name: string) =>
+  page.getByRole('link', { name: new RegExp(`^Request a Quote.*plan ${name}$`) })
+
+test('A103 Request a Quote on a plan chooses it, also when the click is the first sign of somebody', async ({
+  page,
+}) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/plans')
+  await expect(quote(page, 'Dominance')).toHaveAttribute('href', '/contact')
+  await quote(page, 'Dominance').click()
+  await expect(page).toHaveURL('/contact')
+  await expect(plan(page)).toHaveValue('Dominance')
+  letScriptsCome()
+  await wake(page)
+  await expect(plan(page)).toHaveValue('Dominance')
+  await page.getByRole('banner').getByRole('link', { name: 'Plans' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/plans')
+  await quote(page, 'Growth').click()
+  await expect(page).toHaveURL('/contact')
+  await expect(plan(page)).toHaveValue('Growth')
+  // Chosen until it is changed.
+  await plan(page).selectOption('Essentials')
+  await page.reload()
+  await expect(plan(page)).toHaveValue('Essentials')
+})
+
+test('A103 Request a Quote on a service chooses it in the form there and on /contact', async ({ page }) => {
+  await page.goto('/services/content-packs')
+  await expect(service(page, 'Content Packs')).not.toBeChecked()
+  await page.getByRole('main').getByRole('link', { name: 'Request a Quote' }).first().click()
+  await expect(service(page, 'Content Packs')).toBeChecked()
+  await page.goto('/contact')
+  await expect(service(page, 'Content Packs')).toBeChecked()
+  await expect(service(page, 'Brand Identity')).not.toBeChecked()
+})
+
+test('A103 an address chooses plan and service by name, until they are changed; the page is the same', async ({
+  page,
+  request,
+}) => {
+  const address = '/contact?plan=growth&service=content-packs&service=Competitor+Analysis&plan=x'
+  const [plain, asked] = await Promise.all([request.get('/contact'), request.get(address)])
+  expect(asked.headers()['etag']).toBe(plain.headers()['etag'])
+  expect(await asked.text()).toBe(await plain.text())
+  await page.goto(address)
+  await expect(plan(page)).toHaveValue('')
+  await wake(page)
+  await expect(plan(page)).toHaveValue('Growth')
+  await expect(service(page, 'Content Packs')).toBeChecked()
+  await expect(service(page, 'Competitor Analysis')).toBeChecked()
+  await plan(page).selectOption('')
+  await service(page, 'Content Packs').uncheck()
+  await page.reload()
+  await wake(page)
+  await expect(service(page, 'Competitor Analysis')).toBeChecked()
+  await expect(service(page, 'Content Packs')).not.toBeChecked()
+  await expect(plan(page)).toHaveValue('')
+  await page.goto('/contact?plan=platinum&service=plumbing')
+  await wake(page)
+  await page.waitForLoadState('networkidle')
+  await expect(plan(page)).toHaveValue('')
+})
+
+test('A103 who chooses before the script of the address has come has chosen', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/contact?plan=growth&service=content-packs')
+  await plan(page).focus()
+  await page.keyboard.press('E')
+  await expect(plan(page)).toHaveValue('Essentials')
+  letScriptsCome()
+  await expect(service(page, 'Content Packs')).toBeChecked()
+  await expect(plan(page)).toHaveValue('Essentials')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('A103 nothing is chosen and every link works', async ({ page }) => {
+    await page.goto('/plans')
+    await quote(page, 'Growth').click()
+    await expect(page).toHaveURL('/contact')
+    await expect(plan(page)).toHaveValue('')
+  })
+})

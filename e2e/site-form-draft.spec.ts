@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { wake } from '@/cli/bench/wake'
+import { DRAFT_KEY } from '@/domain/lead-draft'
+import { expect, test } from './fixtures'
+import { holdScripts, isAwake } from './held-scripts'
+import { answerLeads, consent, fill, notices, plan, send, service } from './lead-form'
+
+const paper = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
+const toForm = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Get My Free Growth Plan' }).filter({ visible: true })
+
+async function fillAll(page: Page, email: string) {
+  await fill(page, email)
+  await service(page, 'Content Packs').check()
+  await plan(page).selectOption('Growth')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Two trucks.\nNo site yet.')
+  await consent(page).check()
+}
+
+async function expectAll(page: Page, email: string) {
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Pat Porter')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(service(page, 'Content Packs')).toBeChecked()
+  await expect(service(page, 'Competitor Analysis')).not.toBeChecked()
+  await expect(plan(page)).toHaveValue('Growth')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Two trucks.\nNo site yet.')
+  await expect(consent(page)).toBeChecked()
+}
+
+test('A101 what was typed, chosen and ticked outlives a visit to Privacy and Terms, by Back and by a link', async ({
+  page,
+  email,
+}) => {
+  await page.goto('/contact')
+  await wake(page)
+  await fillAll(page, email)
+  await paper(page, 'Privacy Policy').click()
+  await expect(page).toHaveURL('/privacy')
+  await page.goBack()
+  await expect(page).toHaveURL('/contact')
+  await expectAll(page, email)
+  await paper(page, 'Terms of Service').click()
+  await expect(page).toHaveURL('/terms')
+  await toForm(page).click()
+  await expect(page).toHaveURL('/contact')
+  await expectAll(page, email)
+  // What was changed after coming back counts, and so does what was taken away.
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await consent(page).uncheck()
+  await paper(page, 'Privacy Policy').click()
+  await expect(page).toHaveURL('/privacy')
+  await page.goBack()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+  await expect(consent(page)).not.toBeChecked()
+})
+
+test('A101 it is there in a new document before any script, moves nothing, and in this tab only', async ({
+  page,
+  context,
+  email,
+}) => {
+  await page.goto('/contact')
+  await fillAll(page, email)
+  await page.goto('/privacy')
+  await page.goto('/contact')
+  await expectAll(page, email)
+  expect(await isAwake(page)).toBe(false)
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 300)
+      }),
+  )
+  expect(shift).toBe(0)
+  // The forms of the site are one form: another page shows it too.
+  await page.goto('/')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/contact')
+  await wake(elsewhere)
+  await expect(elsewhere.getByLabel('Email')).toHaveValue('')
+  expect(await elsewhere.evaluate(() => [Object.keys(localStorage), document.cookie])).toEqual([[], ''])
+})
+
+test('A101 what is typed before the scripts come is kept too, and never overwritten when they do', async ({
+  page,
+  email,
+}) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/contact')
+  await fillAll(page, email)
+  await paper(page, 'Privacy Policy').click()
+  await expect(page).toHaveURL('/privacy')
+  await toForm(page).click()
+  await expect(page).toHaveURL('/contact')
+  await expectAll(page, email)
+  await page.getByRole('textbox', { name: 'Message' }).fill('')
+  await plan(page).selectOption('')
+  await consent(page).uncheck()
+  await page.getByLabel('City / Service Area').fill('Xenia')
+  expect(await isAwake(page)).toBe(false)
+  letScriptsCome()
+  await expect.poll(() => isAwake(page)).toBe(true)
+  await expect(page.getByLabel('City / Service Area')).toHaveValue('Xenia')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  await expect(plan(page)).toHaveValue('')
+  await expect(consent(page)).not.toBeChecked()
+})
+
+test('A101 a sent form comes back empty', async ({ page, email }) => {
+  await answerLeads(page, 201, { ok: true, id: 'x' })
+  await page.goto('/contact')
+  await fillAll(page, email)
+  await send(page).click()
+  await expect(notices(page).getByText('Thank you!', { exact: true })).toBeVisible()
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), DRAFT_KEY)).toBeNull()
+  await expect(page).toHaveURL('/thank-you')
+  await page.goto('/contact')
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await expect(consent(page)).not.toBeChecked()
+})
+
+test('A101 a form that the browser sent by itself comes back empty too; a lone https:// is no website', async ({
+  page,
+  database,
+  email,
+}) => {
+  await page.goto('/contact')
+  await fillAll(page, email)
+  await page.getByRole('textbox', { name: 'Website' }).fill('https://')
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
+  await expect(page).toHaveURL('/thank-you')
+  const { rows } = await database.query('SELECT website FROM form_submissions WHERE email = $1', [email])
+  expect(rows).toEqual([{ website: '' }])
+  await page.goto('/contact')
+  await expect(page.getByLabel('Email')).toHaveValue('')
+})
+
+test('A101 a tick below other words does not come back, nor what a robot put into its trap', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await page.evaluate(
+    (key) => sessionStorage.setItem(key, 'name=Pat&consent=2020-01-1&extra_notes=buy'),
+    DRAFT_KEY,
+  )
+  await page.reload()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Pat')
+  await wake(page)
+  await expect(consent(page)).not.toBeChecked()
+  await expect(page.locator('input[name=extra_notes]')).toHaveValue('')
+})

@@ -1,0 +1,123 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { answerLeads, consent, fill, notices, send } from './lead-form'
+
+const VIEWS = [
+  [320, 568],
+  [375, 812],
+  [667, 375],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+] as const
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not shown.')
+  return box
+}
+
+async function isCovered(element: Locator, toast: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(element), await boxOf(toast)]
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+/** Brings an element to the lower edge of the view, where toasts come. */
+const toLowerEdge = (element: Locator) => element.evaluate((it) => it.scrollIntoView({ block: 'end' }))
+
+const consentMessage = (page: Page) =>
+  page.getByRole('main').getByText('Please agree to be contacted before submitting.', { exact: true })
+
+test('the boxes of one row of the form are equally high, at every width, light and dark', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme)
+    for (const [width, height] of VIEWS) {
+      await page.setViewportSize({ width, height })
+      const fields = page.getByRole('textbox', { name: /Name|Phone|Email|City|Website/ })
+      const heights = await fields.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().height),
+      )
+      const select = await boxOf(page.getByRole('combobox', { name: 'Plan' }))
+      expect(heights).toHaveLength(5)
+      for (const each of heights) expect(each, `${width} px, ${theme}`).toBeCloseTo(select.height, 1)
+    }
+  }
+})
+
+test('the number beside Send is said once', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(page.getByText('Rather talk?')).toHaveText(/^Rather talk\? Call \(\d{3}\) \d{3}-\d{4}$/)
+})
+
+test('a missing consent is said at its box, no notice covers it, and the notice goes when the box is ticked', async ({
+  page,
+  email,
+}) => {
+  await page.goto('/contact')
+  await fill(page, email)
+  const notice = notices(page).getByRole('listitem')
+  for (const [width, height] of VIEWS) {
+    await page.setViewportSize({ width, height })
+    await toLowerEdge(send(page))
+    await send(page).click()
+    await expect(notice).toBeVisible()
+    await expect(consent(page)).toBeFocused()
+    await expect(consent(page)).toBeInViewport({ ratio: 1 })
+    const [message, box] = [await boxOf(consentMessage(page)), await boxOf(consent(page))]
+    expect(box.y - (message.y + message.height), `${width} px`).toBeLessThan(20)
+    expect(box.y - (message.y + message.height), `${width} px`).toBeGreaterThanOrEqual(0)
+    for (const needed of [consent(page), consentMessage(page)]) {
+      expect(await isCovered(needed, notice), `${width} px`).toBe(false)
+      expect(await isCovered(needed, page.getByRole('banner')), `${width} px`).toBe(false)
+    }
+    await consent(page).check()
+    await expect(notice).toHaveCount(0)
+    await expect(consentMessage(page)).toHaveCount(0)
+    await consent(page).uncheck()
+  }
+})
+
+test('when sending fails the notice covers neither the button nor the number, nor what gets the focus', async ({
+  page,
+  problems,
+  email,
+}) => {
+  problems.allow(/503|form-submissions/)
+  await answerLeads(page, 503, { error: 'no' })
+  await page.goto('/contact')
+  await fill(page, email)
+  await consent(page).check()
+  const notice = notices(page).getByRole('listitem')
+  for (const [width, height] of VIEWS) {
+    await page.setViewportSize({ width, height })
+    await toLowerEdge(send(page))
+    await send(page).click()
+    await expect(notice).toBeVisible()
+    await expect(send(page)).toBeEnabled()
+    expect(await isCovered(send(page), notice), `Send at ${width} px`).toBe(false)
+    if (height > 400)
+      expect(await isCovered(page.getByText('Rather talk?'), notice), `the number at ${width} px`).toBe(false)
+    // Whatever is next in the order of the keyboard is clear of it too.
+    await send(page).focus()
+    for (const key of ['Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key)
+      const focused = page.locator(':focus')
+      expect(await isCovered(focused, notice), `${width} px`).toBe(false)
+    }
+    await page.getByRole('button', { name: 'Close notification' }).click()
+    await expect(notice).toHaveCount(0)
+  }
+})
+
+test('a website that is only https:// does not hold the form up', async ({ page, email }) => {
+  const sent = await answerLeads(page, 201, { ok: true, id: 'x' })
+  await page.goto('/contact')
+  await fill(page, email)
+  await page.getByRole('textbox', { name: 'Website' }).fill('https://')
+  await consent(page).check()
+  await send(page).click()
+  await expect.poll(() => sent[0]?.postDataJSON()).toMatchObject({ website: '', name: 'Pat Porter' })
+})

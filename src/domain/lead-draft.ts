@@ -1,0 +1,44 @@
+import type { PlanName, ServiceName } from './offer'
+import { paths } from './paths'
+
+/** The id of the one lead form that a page may have. */
+export const LEAD_FORM_ID = 'lead-form'
+
+/**
+ * Under this key of its sessionStorage a tab keeps the lead form as far as it is filled in, from any page to any other
+ * and until it is sent (reading A101). It is written as a form is sent: `name=Pat&service_interest=Content+Packs`.
+ * The first value of a name counts, of a set of boxes each.
+ */
+export const DRAFT_KEY = 'lead'
+
+/** What a link can choose in the form (reading A103). */
+export type LeadChoice = { plan_interest: PlanName } | { service_interest: ServiceName }
+
+/** What a link carries in its `data-lead` to make a choice: it goes before the draft, so that it counts. */
+export const toChoice = (choice: LeadChoice) => new URLSearchParams(choice).toString()
+
+/**
+ * The text or the boxes that a draft has for a control. Consent carries the version of its words as the value of its
+ * box: a tick below other words finds no box.
+ */
+export function draftOf(draft: string) {
+  const params = new URLSearchParams(draft)
+  return {
+    text: (name: string) => params.get(name) ?? '',
+    isTicked: (name: string, value: string) => params.getAll(name).includes(value),
+  }
+}
+
+/**
+ * Runs in every page before its scripts come. Shows the draft in the form, keeps what is typed, remembers the choice of
+ * a link, and forgets all of it on the page that says that the form was sent. Only what stands empty is filled; a control that people type
+ * into has an id, which the trap for robots has not. Its letters are counted (e2e/front-scripts.spec.ts).
+ */
+export const DRAFT_SCRIPT = `try{
+let s=sessionStorage,P=URLSearchParams,i='${LEAD_FORM_ID}',f=()=>{
+let d=new P(s.${DRAFT_KEY});
+for(let e of self[i]||[])e.type<'d'?e.checked||=d.getAll(e.name).includes(e.value):e.id&&(e.value||=d.get(e.name)||'')};
+oninput=()=>{if(self[i])s.${DRAFT_KEY}=new P(new FormData(self[i]))};
+onclick=e=>{if(e=e.target.closest('[data-lead]'))f(s.${DRAFT_KEY}=e.dataset.lead+'&'+s.${DRAFT_KEY})};
+location.pathname=='${paths.thankYou}'?delete s.${DRAFT_KEY}:f()
+}catch{}`.replaceAll('\n', '')

@@ -1,0 +1,34 @@
+import { choicesIn } from '@/domain/lead-choice'
+import { controlsOf } from './form-messages'
+
+/** Under this key a tab keeps the query that has chosen already: what was changed or sent since stays so. */
+const USED_KEY = 'lead-query'
+
+/** Chooses in a form what the page's address names, once for each address. */
+export function chooseByAddress(form: HTMLFormElement, query: string) {
+  if (isUsed(query)) return
+  for (const choice of choicesIn(query)) {
+    for (const [name, value] of Object.entries(choice)) {
+      for (const control of controlsOf(form, name)) choose(control, value)
+    }
+  }
+}
+
+function choose(control: HTMLElement, value: string) {
+  // Whoever was faster than the script has chosen.
+  if (control.matches(':user-valid, :user-invalid')) return
+  if (control instanceof HTMLSelectElement) control.value = value
+  else if (control instanceof HTMLInputElement && control.value === value) control.checked = true
+  else return
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function isUsed(query: string): boolean {
+  try {
+    if (sessionStorage.getItem(USED_KEY) === query) return true
+    sessionStorage.setItem(USED_KEY, query)
+  } catch {
+    // Storage may be forbidden; then each visit of the address chooses.
+  }
+  return false
+}
