@@ -1,6 +1,6 @@
 'use client'
 
-import { Children, type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Children, type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './carousel.module.css'
 
 /** How long an entry stays (C542). */
@@ -21,16 +21,12 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
   const [isLive, setLive] = useState(false)
   const [index, setIndex] = useState(0)
   const [isStopped, setStopped] = useState(false)
-  const [isPointedAt, setPointedAt] = useState(false)
-  const [isFocused, setFocused] = useState(false)
-  const isTurning = isLive && !isStopped && !isPointedAt && !isFocused
+  const [isHeld, holding] = useHold(box)
+  const isTurning = isLive && !isStopped && !isHeld
   const show = (next: number) => setIndex((next + names.length) % names.length)
 
   useEffect(() => {
     setLive(true)
-    // Pointer and focus may have come before the script.
-    setPointedAt(box.current?.matches(':hover') ?? false)
-    setFocused(box.current?.matches(':focus-within') ?? false)
     setStopped(matchMedia('(prefers-reduced-motion: reduce)').matches)
   }, [])
   useEffect(() => {
@@ -39,9 +35,6 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
     return () => clearTimeout(timer)
   }, [isTurning, index, names.length])
 
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent<Element>) => {
-    if (!currentTarget.contains(relatedTarget)) setFocused(false)
-  }
   return (
     <section
       ref={box}
@@ -49,10 +42,7 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
       aria-roledescription="carousel"
       aria-label={label}
       data-live={isLive}
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={leave}
+      {...holding}
     >
       <div className={styles.entries} aria-live={isTurning ? 'off' : 'polite'}>
         {names.map((name, at) => (
@@ -97,4 +87,24 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
       </div>
     </section>
   )
+}
+
+/** Whether the pointer or the focus is on an element, and the listeners that hear of it. */
+function useHold(box: RefObject<Element | null>) {
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  useEffect(() => {
+    // Both may have come before the script.
+    setPointedAt(box.current?.matches(':hover') ?? false)
+    setFocused(box.current?.matches(':focus-within') ?? false)
+  }, [box])
+  const listeners = {
+    onPointerEnter: () => setPointedAt(true),
+    onPointerLeave: () => setPointedAt(false),
+    onFocus: () => setFocused(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<Element>) => {
+      if (!currentTarget.contains(relatedTarget)) setFocused(false)
+    },
+  }
+  return [isPointedAt || isFocused, listeners] as const
 }

@@ -11,6 +11,7 @@ import { notFoundPage } from '@/content/not-found'
 import { postNotFound } from '@/content/post-not-found'
 import { thankYouPage } from '@/content/thank-you'
 import { PLAN_NAMES, SERVICE_NAMES } from '@/domain/offer'
+import { LEAD_SECTION_ID } from '@/domain/paths'
 import { CATEGORIES } from '@/domain/post'
 
 const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title)
@@ -55,7 +56,11 @@ describe('navigation', () => {
   })
 
   test('C017 the free growth plan is offered in the header and in the bar', () => {
-    expect(growthPlanAction).toEqual({ label: 'Get My Free Growth Plan', href: '/contact' })
+    expect(growthPlanAction).toEqual({
+      label: 'Get My Free Growth Plan',
+      href: '/contact',
+      section: LEAD_SECTION_ID,
+    })
     expect(mobileBar.map(({ label }) => label)).toEqual(['Call Now', 'Free Growth Plan'])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plans, plansPage } from '@/content/plans'
 import { PLAN_NAMES, type PlanName } from '@/domain/offer'
-import { paths } from '@/domain/paths'
+import { LEAD_SECTION_ID, paths } from '@/domain/paths'
 
 const featuresOf = (name: PlanName): readonly string[] =>
   plans.find((plan) => plan.name === name)?.features ?? []
@@ -76,7 +76,11 @@ test('C145 C146 C147 C148 C149 the reasons for an all-in plan are the four', () 
 
 test('C150 C151 the page closes with the growth plan and a call', () => {
   const [plan, call] = plansPage.cta.actions
-  expect(plan).toEqual({ label: 'Get My Free Growth Plan', href: paths.contact })
+  expect(plan).toEqual({
+    label: 'Get My Free Growth Plan',
+    href: paths.contact,
+    section: LEAD_SECTION_ID,
+  })
   expect(call?.href).toMatch(/^tel:/)
 })
 
