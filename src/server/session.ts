@@ -8,7 +8,9 @@ import { sureUser } from '@/lib/sure-user'
 import type { User } from '../../payload-types'
 import { payloadClient } from './payload-client'
 
-const found = processWide('users-of-requests', () => new WeakMap<object, Promise<User | null>>())
+type Found = { cookie: string | null; user: Promise<User | null> }
+
+const found = processWide('users-of-requests', () => new WeakMap<object, Found>())
 
 /** The signed-in account of this request, read from the database for each; null for a visitor. Throws while the database is away. */
 export const currentUser = cache(async (): Promise<User | null> => userOf(await headers()))
@@ -16,10 +18,12 @@ export const currentUser = cache(async (): Promise<User | null> => userOf(await 
 /** As `currentUser`, also before a page is rendered: who comes later in the same request does not ask again. */
 export function userOf(headers: Headers): Promise<User | null> {
   const request = currentRequest()
+  const cookie = headers.get('cookie')
   const known = request && found.get(request)
-  if (known) return known
+  // Whatever became of the request's own mark: nobody is taken for the bearer of another cookie.
+  if (known?.cookie === cookie) return known.user
   const user = readUser(headers)
-  if (request) found.set(request, user)
+  if (request) found.set(request, { cookie, user })
   return user
 }
 

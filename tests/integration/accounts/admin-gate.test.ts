@@ -109,6 +109,12 @@ test('T95 one request asks once who is there, however many ask in it; the next a
     })
   }
   expect(auth).toHaveBeenCalledTimes(2)
+  await withRequestId('request-three', async () => {
+    await userOf(headers)
+    const other = new Headers({ cookie: cookies['a member'], origin: env.SITE_URL })
+    expect((await userOf(other))?.roles).toEqual([])
+    expect(await userOf(new Headers())).toBeNull()
+  })
   auth.mockRestore()
 })
 
