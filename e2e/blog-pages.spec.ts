@@ -136,10 +136,13 @@ test('C184 C196 C186 on the way to a slow page a spinner is shown, and no empty 
       await route.continue()
     })
     await page.getByRole('link', { name: link, exact: true }).first().click()
-    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+    const loading = page.getByRole('status').filter({ hasText: 'Loading' })
+    await expect(loading).toBeVisible()
+    const line = await loading.boundingBox()
+    expect([line?.y, line?.height]).toEqual([0, 3])
     await expect(page.getByText('No blog posts yet')).toHaveCount(0)
     await expect(page).toHaveURL(to)
-    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+    await expect(loading).toHaveCount(0)
   }
 })
 
