@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildConfig, defaultLoggerOptions } from 'payload'
-import sharp from 'sharp'
 import { collections } from './collections'
 import { answerBadInput } from './collections/hooks/answer-bad-input'
 import { withStockAccess } from './collections/stock-access'
 import { truthfulPostgres } from './src/database/adapter'
 import { poolOptions, urgentPoolOptions } from './src/database/pool'
+import { IMAGE_LIMITS } from './src/domain/image'
 import { sessionCookiePrefix } from './src/domain/session'
 import { env } from './src/env'
 import { makeLogger } from './src/lib/logger'
@@ -43,7 +43,8 @@ const built = buildConfig({
     migrationDir: path.resolve(root, 'src/migrations'),
   }),
   email: mailAdapter,
-  sharp,
+  // The collection of images says what is too large, in its own words.
+  upload: { limits: { fileSize: IMAGE_LIMITS.bodyBytes } },
   typescript: { outputFile: path.resolve(root, 'payload-types.ts') },
   admin: {
     user: 'users',

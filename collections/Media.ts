@@ -1,30 +1,27 @@
 import type { CollectionConfig } from 'payload'
+import { IMAGE_KINDS } from '@/domain/image'
 import { admins, anyone, nobody } from './access'
 import { MEDIA_DIR, missingFile } from './endpoints/missing-file'
+import { createImage, updateImage } from './endpoints/store-image'
 import { dates } from './fields/dates'
-import { refuseForeignFile } from './hooks/refuse-foreign-file'
-
-const MEGABYTE = 1024 * 1024
+import { imageCopies } from './fields/image-copies'
+import { requireImage, storeCopies } from './hooks/store-copies'
 
 /** Images of posts, stored in the data folder with AVIF copies in the widths that the pages use. */
 export const Media: CollectionConfig = {
   slug: 'media',
   admin: { useAsTitle: 'filename' },
   access: { create: admins, read: anyone, update: admins, delete: admins, unlock: nobody },
-  hooks: { beforeOperation: [refuseForeignFile] },
+  disableDuplicate: true,
+  endpoints: [createImage, updateImage],
+  hooks: { beforeOperation: [requireImage], beforeChange: [storeCopies] },
   upload: {
     staticDir: MEDIA_DIR,
     handlers: [missingFile],
     pasteURL: false,
-    mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
-    imageSizes: [480, 960, 1600].map((width) => ({
-      name: `w${width}`,
-      width,
-      withoutEnlargement: true,
-      formatOptions: { format: 'avif', options: { quality: 55 } },
-    })),
+    crop: false,
+    mimeTypes: IMAGE_KINDS.map(({ type }) => type),
     adminThumbnail: 'w480',
   },
-  custom: { maxBytes: 10 * MEGABYTE },
-  fields: [{ name: 'alt', type: 'text', required: true }, ...dates],
+  fields: [{ name: 'alt', type: 'text', required: true }, imageCopies, ...dates],
 }

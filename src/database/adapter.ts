@@ -128,7 +128,7 @@ async function commitTransaction(this: Adapter, id: Promise<number | string> | n
   try {
     await session.resolve()
   } catch (error) {
-    rolledBack(await id)
+    await undo(this, await id)
     throw error
   }
   // What waits for the commit must not make a row that is stored look as if it were not.
@@ -136,11 +136,16 @@ async function commitTransaction(this: Adapter, id: Promise<number | string> | n
 }
 
 async function rollbackTransaction(this: Adapter, id: Promise<number | string> | number | string) {
-  rolledBack(await id)
   // A rollback that fails has lost its connection, and with it the transaction.
   await take(this, await id)
     ?.reject()
     .catch((err: Error) => noteEvent(this.payload.logger, 'database.rollback', { err }))
+  await undo(this, await id)
+}
+
+/** What was done beside a transaction that never happened; the reason why it did not is what its caller is told. */
+async function undo({ payload }: Adapter, id: number | string) {
+  await rolledBack(id).catch((err: Error) => noteEvent(payload.logger, 'request.failed', { err }))
 }
 
 function take(adapter: Adapter, id: number | string) {

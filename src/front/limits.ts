@@ -30,7 +30,7 @@ export function limitsBehind(hops: number): Limits {
   return {
     headersMs: 10_000,
     bodyMs: 10_000,
-    uploadMs: 60_000,
+    uploadMs: 120_000,
     silentMs: 60_000,
     // A proxy closes its connections itself; were we first, a request could meet a connection that is closing.
     idleMs: hops > 0 ? 130_000 : 10_000,

@@ -2,8 +2,9 @@ import { processWide } from './process-wide'
 
 type Work = () => Promise<void> | void
 type TransactionId = string | number
+type Waiting = { commit: Work[]; rollback: Work[] }
 
-const waiting = processWide('after-commit', () => new Map<TransactionId, Work[]>())
+const waiting = processWide('after-commit', () => new Map<TransactionId, Waiting>())
 
 /**
  * Does something as soon as a transaction is durable, and never if it is rolled back. Whoever asked for the
@@ -11,17 +12,34 @@ const waiting = processWide('after-commit', () => new Map<TransactionId, Work[]>
  */
 export async function afterCommit(id: TransactionId | null | undefined, work: Work): Promise<void> {
   if (id === null || id === undefined) return work()
-  waiting.set(id, [...(waiting.get(id) ?? []), work])
+  worksOf(id).commit.push(work)
+}
+
+/** Does something when a transaction is rolled back, and never if it is durable. */
+export function afterRollback(id: TransactionId | null | undefined, work: Work): void {
+  if (id !== null && id !== undefined) worksOf(id).rollback.push(work)
 }
 
 /** For the database adapter: the transaction is durable. */
 export async function committed(id: TransactionId): Promise<void> {
-  const works = waiting.get(id) ?? []
-  waiting.delete(id)
+  const works = take(id).commit
   for (const work of works) await work()
 }
 
 /** For the database adapter: the transaction never happened. */
-export function rolledBack(id: TransactionId): void {
+export async function rolledBack(id: TransactionId): Promise<void> {
+  const works = take(id).rollback
+  for (const work of works) await work()
+}
+
+function worksOf(id: TransactionId): Waiting {
+  const works = waiting.get(id) ?? { commit: [], rollback: [] }
+  waiting.set(id, works)
+  return works
+}
+
+function take(id: TransactionId): Waiting {
+  const works = worksOf(id)
   waiting.delete(id)
+  return works
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { AUTH_TEXTS } from '@/domain/account'
 import { noteEvent } from '@/domain/events'
+import { IMAGE_LIMITS, IMAGE_PROBLEMS } from '@/domain/image'
 import { isAdmin } from '@/domain/role'
 import { env } from '@/env'
 import { BodyTooLargeError, readCapped, UnreadableBodyError } from '@/lib/capped-body'
@@ -18,6 +19,9 @@ type Context = { params: Promise<{ slug?: string[] }> }
 type Handler = (request: Request, context: Context) => Promise<Response>
 
 const ADMIN_BYTES = 12 * 1024 * 1024
+
+/** Where images are stored. */
+const UPLOADS = /^\/api\/media(?:\/|$)/
 
 /** Images of posts: the same for everyone. */
 const PUBLIC_FILES = 'media/file/'
@@ -43,7 +47,7 @@ export function behindDoor(handler: Handler): Handler {
       try {
         return await answer(asRead(request), context, handler)
       } catch (error) {
-        if (error instanceof BodyTooLargeError) return problem(413, 'The request is too large')
+        if (error instanceof BodyTooLargeError) return tooLarge(request)
         if (error instanceof UnreadableBodyError) return problem(error.status, UNREADABLE)
         noteEvent(logger, 'request.failed', { err: error })
         return problem(503, AUTH_TEXTS.unavailable)
@@ -96,7 +100,10 @@ function uncached(response: Response): Response {
 
 async function passOn(request: Request, context: Context, handler: Handler, opening?: Opening) {
   if (!changes(request)) return started(await handler(request, context))
-  const body = await readCapped(request, opening?.maxBytes ?? ADMIN_BYTES)
+  const body = await readCapped(
+    request,
+    opening?.maxBytes ?? (isUpload(request) ? IMAGE_LIMITS.bodyBytes : ADMIN_BYTES),
+  )
   const headers = new Headers(request.headers)
   // Routes of ours read their bodies themselves; Payload fails on one that is missing.
   if (!opening && body.length === 0) return pass({ headers: asJson(headers), body: '{}' })
@@ -120,6 +127,17 @@ async function started(response: Response): Promise<Response> {
   if (response.status !== 500) return response
   const isAway = (await response.clone().text()).includes(NOT_STARTED)
   return isAway ? problem(503, AUTH_TEXTS.unavailable) : response
+}
+
+/** A form with a file in it; what is no image is refused where images are stored. */
+function isUpload({ headers, url }: Request): boolean {
+  return (
+    UPLOADS.test(new URL(url).pathname) && /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
+  )
+}
+
+function tooLarge(request: Request): Response {
+  return isUpload(request) ? problem(400, IMAGE_PROBLEMS.tooLarge) : problem(413, 'The request is too large')
 }
 
 function changes({ method }: Request): boolean {

@@ -27,6 +27,7 @@ let admin: { email: string }
 let file: string
 let before: object
 let imageBytes: Buffer
+let imageName: string
 
 mkdirSync(folder)
 chmodSync(folder, 0o755)
@@ -78,12 +79,13 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   const image = { data, mimetype: 'image/png', name: 'kept.png', size: data.length }
-  await payload.create({ collection: 'media', data: { alt: 'Kept' }, file: image })
+  const { filename } = await payload.create({ collection: 'media', data: { alt: 'Kept' }, file: image })
+  imageName = String(filename)
   await ask("insert into payload_preferences (id, key) values (gen_random_uuid(), 'kept')")
   await ask(
     "insert into payload_preferences_rels (id, parent_id, path) select 41, id, 'user' from payload_preferences",
   )
-  imageBytes = await readFile(join(media, 'kept.png'))
+  imageBytes = await readFile(join(media, imageName))
   before = await contents()
   const made = await command('backup', '--out', out)
   expect(made.code, made.stderr).toBe(0)
@@ -98,10 +100,10 @@ test('F38 a backup is a whole file that only its owner reads, with what there is
   expect(file).toMatch(/nova-site-\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.gz$/)
   expect(about.migrations.length).toBeGreaterThan(4)
   expect(manifest.tables.form_submissions?.rows).toBe(3)
-  expect(Object.keys(manifest.files)).toContain('kept.png')
+  expect(Object.keys(manifest.files)).toContain(imageName)
   expect(Object.keys(manifest.tables)).not.toContain('users_sessions')
   const listed = await run('tar', ['-tzf', file], process.cwd())
-  expect(listed.stdout.split('\n')).toContain('media/kept.png')
+  expect(listed.stdout.split('\n')).toContain(`media/${imageName}`)
   expect((await run('stat', ['-c', '%a', file], process.cwd())).stdout.trim()).toBe('600')
 })
 
@@ -143,8 +145,8 @@ test('F38 dropped and restored, every count and hash is as before, people sign i
   const cookie = await signIn(admin.email)
   const inbox = await rest('GET', 'form-submissions?limit=10', { cookie })
   expect((await inbox.json()).docs.map(({ message }: { message: string }) => message)).toContain(AWKWARD)
-  expect(await readFile(join(media, 'kept.png'))).toEqual(imageBytes)
-  expect((await rest('GET', 'media/file/kept.png')).status).toBe(200)
+  expect(await readFile(join(media, imageName))).toEqual(imageBytes)
+  expect((await rest('GET', `media/file/${imageName}`)).status).toBe(200)
 })
 
 test('F38 what was restored works on: keys and triggers are back, and new rows get new numbers', async () => {

@@ -8,6 +8,7 @@ import styles from './field.module.css'
 import { fieldLabel } from './field-label'
 import { Labelled } from './labelled.client'
 import { IMAGE_TYPES, uploadImage } from './upload-image'
+import { UploadProgress } from './upload-progress.client'
 import { useValue } from './use-value.client'
 
 /** The address of an image: written by hand, or that of a file uploaded here with its description. */
@@ -48,19 +49,19 @@ function Uploader({ onUploaded }: { onUploaded: (url: string) => void }) {
   const id = useId()
   const [file, setFile] = useState<File | null>(null)
   const [alt, setAlt] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const [sent, setSent] = useState<number | null>(null)
 
   async function upload() {
     if (!file) return notifyError('Choose an image first')
     if (!alt.trim()) return notifyError('Describe the image for people who cannot see it')
-    setBusy(true)
+    setSent(0)
     try {
-      onUploaded(await uploadImage(file, alt.trim()))
+      onUploaded(await uploadImage(file, alt.trim(), setSent))
       setAlt('')
     } catch (error) {
       notifyError(error instanceof Error ? error.message : 'The image could not be uploaded')
     } finally {
-      setBusy(false)
+      setSent(null)
     }
   }
 
@@ -82,9 +83,10 @@ function Uploader({ onUploaded }: { onUploaded: (url: string) => void }) {
         value={alt}
         onChange={(event) => setAlt(event.target.value)}
       />
-      <button type="button" className={controls.button} disabled={isBusy} onClick={upload}>
-        {isBusy ? 'Uploading...' : 'Upload'}
+      <button type="button" className={controls.button} disabled={sent !== null} onClick={upload}>
+        {sent !== null ? 'Uploading...' : 'Upload'}
       </button>
+      <UploadProgress sent={sent} />
     </fieldset>
   )
 }

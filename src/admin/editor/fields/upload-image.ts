@@ -1,22 +1,46 @@
+import { IMAGE_KINDS, IMAGE_LIMITS, IMAGE_PROBLEMS } from '@/domain/image'
+
 /** What a file field offers to choose. */
-export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+export const IMAGE_TYPES = IMAGE_KINDS.map(({ type }) => type).join(',')
+
+const FAILED = 'The image could not be uploaded'
+
+/** As long as the server waits for an image, and then some for its copies. */
+const LONGEST_MS = 180_000
 
 /**
  * Stores an image in the media collection, which makes the sizes that the pages use.
  *
  * @param alt - what it shows, for people who cannot see it
+ * @param onSent - is told the share of the file that is on the server, from 0 to 1, as it grows
  * @returns the address of the image on this site
  * @throws {Error} with the server's words
  */
-export async function uploadImage(file: File, alt: string): Promise<string> {
+export async function uploadImage(file: File, alt: string, onSent: (share: number) => void): Promise<string> {
+  if (file.size > IMAGE_LIMITS.bytes) throw new Error(IMAGE_PROBLEMS.tooLarge)
   const body = new FormData()
   body.append('file', file)
   body.append('_payload', JSON.stringify({ alt }))
-  const response = await fetch('/api/media?depth=0', { method: 'POST', body })
-  const answer = await response.json().catch(() => null)
+  const { isOk, answer } = await send(body, onSent)
   const url: unknown = answer?.doc?.url
-  if (!response.ok || typeof url !== 'string') {
-    throw new Error(answer?.errors?.[0]?.message ?? 'The image could not be uploaded')
-  }
+  if (!isOk || typeof url !== 'string') throw new Error(answer?.errors?.[0]?.message ?? FAILED)
   return new URL(url, window.location.origin).pathname
+}
+
+type Answer = { doc?: { url?: unknown }; errors?: { message?: string }[] } | null
+
+/** fetch does not say how much of a body has been sent. */
+function send(body: FormData, onSent: (share: number) => void): Promise<{ isOk: boolean; answer: Answer }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/media?depth=0')
+    request.responseType = 'json'
+    request.timeout = LONGEST_MS
+    request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total)
+    request.upload.onload = () => onSent(1)
+    request.onload = () => resolve({ isOk: request.status === 201, answer: request.response })
+    request.onerror = () => reject(new Error(FAILED))
+    request.ontimeout = () => reject(new Error(FAILED))
+    request.send(body)
+  })
 }

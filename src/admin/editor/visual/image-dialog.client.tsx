@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { safeSource } from '@/lib/html/urls'
 import controls from '../../shell/controls.module.css'
 import { IMAGE_TYPES, uploadImage } from '../fields/upload-image'
+import { UploadProgress } from '../fields/upload-progress.client'
 import { Dialog } from './dialog.client'
 import { elementOf } from './tidy'
 import { toHtml } from './to-html'
@@ -17,17 +18,19 @@ export function ImageDialog({ editor, onClose }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [sent, setSent] = useState<number | null>(null)
 
   async function insert(data: FormData) {
     const alt = String(data.get('alt') ?? '').trim()
     if (!alt) return setProblem('Describe the image for people who cannot see it')
     setBusy(true)
     try {
-      const src = await sourceOf(data, alt)
+      const src = await sourceOf(data, alt, setSent)
       insertHtml(editor, toHtml([elementOf('p', [elementOf('img', [], { src, alt })])]))
       onClose()
     } catch (error) {
       setBusy(false)
+      setSent(null)
       setProblem(error instanceof Error ? error.message : 'The image could not be uploaded')
     }
   }
@@ -54,14 +57,15 @@ export function ImageDialog({ editor, onClose }: Props) {
       />
       <label htmlFor={`${id}-alt`}>What it shows</label>
       <input id={`${id}-alt`} name="alt" type="text" className={controls.field} />
+      <UploadProgress sent={sent} />
       <p role="alert">{problem}</p>
     </Dialog>
   )
 }
 
-async function sourceOf(data: FormData, alt: string): Promise<string> {
+async function sourceOf(data: FormData, alt: string, onSent: (share: number) => void): Promise<string> {
   const file = data.get('file')
-  if (file instanceof File && file.size > 0) return uploadImage(file, alt)
+  if (file instanceof File && file.size > 0) return uploadImage(file, alt, onSent)
   const src = safeSource(String(data.get('address') ?? '').trim())
   if (!src) throw new Error('Choose a file, or give an https address or a path of this site')
   return src

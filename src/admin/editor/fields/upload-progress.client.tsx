@@ -1,0 +1,21 @@
+'use client'
+
+import styles from './field.module.css'
+
+/**
+ * How far an upload is: first the file travels, then the server makes its copies.
+ *
+ * @param sent - the share of the file that is on the server, from 0 to 1; null while nothing is uploaded
+ */
+export function UploadProgress({ sent }: { sent: number | null }) {
+  const isSending = sent !== null && sent < 1
+  return (
+    <div className={styles.progress}>
+      {sent !== null && <progress aria-label="Upload" value={isSending ? sent : undefined} />}
+      {/* Announced when it changes, and so there from the start. */}
+      <span role="status">
+        {sent === null ? '' : isSending ? 'Sending the image' : 'Preparing the image'}
+      </span>
+    </div>
+  )
+}

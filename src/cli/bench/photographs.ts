@@ -1,0 +1,64 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+const GRAIN = 512
+const background = '#888'
+
+/** An image with soft shapes and grain, as a photograph has them. */
+export async function photograph(
+  width: number,
+  height: number,
+  type: 'jpeg' | 'png' = 'jpeg',
+): Promise<Buffer> {
+  const shapes = await noise(Math.ceil(width / 64), Math.ceil(height / 64), 60)
+  const grain = await noise(Math.min(GRAIN, width), Math.min(GRAIN, height), 20)
+  return sharp(shapes)
+    .resize(width, height, { fit: 'fill' })
+    .composite([{ input: grain, tile: true, blend: 'soft-light' }])
+    .toFormat(type, { quality: 88 })
+    .toBuffer()
+}
+
+/** A black PNG of 16,383 by 16,383 pixels: 268 megapixels in some 33 kB. */
+export function hugeInFewBytes(): Buffer {
+  const side = 16_383
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  // One bit a pixel, grey; a byte before each row says that it is not filtered.
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)))
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  const pixels = deflateSync(rows, { level: 9 })
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data])
+  const ends = Buffer.alloc(8)
+  ends.writeUInt32BE(data.length, 0)
+  ends.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
+}
+
+/** As PNG defines it; Node has it from 20.15 on. */
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+function noise(width: number, height: number, sigma: number): Promise<Buffer> {
+  const create = { width, height, channels: 3 as const, background }
+  return sharp({ create: { ...create, noise: { type: 'gaussian', mean: 128, sigma } } })
+    .png()
+    .toBuffer()
+}

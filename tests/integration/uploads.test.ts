@@ -1,0 +1,159 @@
+import { setTimeout } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { IMAGE_LIMITS } from '@/domain/image'
+import { hugeInFewBytes, photograph } from '@/cli/bench/photographs'
+import { addAdmin, payload } from '../helpers/payload'
+import { rest, signIn } from '../helpers/rest'
+import { stored, upload } from '../helpers/uploads'
+
+// Before src/env.ts is read: no other file's uploads lie here.
+vi.hoisted(() => {
+  process.env.DATA_DIR = `/tmp/uploads-${process.pid}-${Date.now()}`
+})
+
+let cookie = ''
+let small: Buffer<ArrayBuffer>
+let before: string[] = []
+
+beforeAll(async () => {
+  cookie = await signIn((await addAdmin()).email)
+  small = Buffer.from(await photograph(640, 480, 'png'))
+})
+
+beforeEach(async () => {
+  before = await stored()
+})
+
+/** The longest time in ms that a connection was found within a transaction while something was going on. */
+async function longestTransaction<T>(work: Promise<T>): Promise<{ outcome: T; ms: number; looks: number }> {
+  const found = { ms: 0, looks: 0 }
+  let isOver = false
+  const watch = async () => {
+    while (!isOver) {
+      const { rows } = await payload.db.urgentPool.query<{ ms: number }>(
+        `select coalesce(max(extract(epoch from now() - xact_start) * 1000), 0)::float as ms
+         from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+      found.ms = Math.max(found.ms, rows[0]?.ms ?? 0)
+      found.looks += 1
+      await setTimeout(20)
+    }
+  }
+  const watching = watch()
+  const outcome = await work.finally(() => {
+    isOver = true
+  })
+  await watching
+  return { outcome, ...found }
+}
+
+test('T89 F40 a photograph of 24 megapixels is stored with its copies; no connection waits, and others are served', async () => {
+  const photo = await photograph(6000, 4000)
+  const began = performance.now()
+  const { outcome, ms, looks } = await longestTransaction(upload(cookie, photo))
+  const whole = performance.now() - began
+  expect(outcome).toMatchObject({
+    status: 201,
+    doc: {
+      ...{ width: 6000, height: 4000, filesize: photo.length, mimeType: 'image/jpeg' },
+      sizes: {
+        w480: { width: 480, height: 320, mimeType: 'image/avif' },
+        w960: { width: 960, height: 640 },
+        w1600: { width: 1600, height: 1067 },
+      },
+    },
+  })
+  // Each look is a query that this process asked while it made the copies.
+  expect(looks).toBeGreaterThan(10)
+  expect(ms).toBeLessThan(whole / 4)
+  const added = (await stored()).filter((name) => !before.includes(name))
+  const { filename, sizes } = outcome.doc
+  const copies = Object.values<{ filename: string }>(sizes).map((copy) => copy.filename)
+  expect(added).toEqual([filename, ...copies].sort())
+  const w960 = await (await rest('GET', `media/file/${sizes.w960.filename}`)).arrayBuffer()
+  expect(await sharp(Buffer.from(w960)).metadata()).toMatchObject({ format: 'heif', width: 960 })
+})
+
+test('T89 a photograph that lies on its side is measured and copied as it is shown', async () => {
+  const lying = await sharp(small).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const { doc } = await upload(cookie, lying)
+  expect(doc).toMatchObject({ width: 480, height: 640, sizes: { w480: { width: 480, height: 640 } } })
+})
+
+test('T89 an entry that is deleted takes its copies along, and one that gets another image its old ones', async () => {
+  const { doc: first } = await upload(cookie, small)
+  const { doc: second, status } = await upload(cookie, await photograph(64, 64), { replaces: first.id })
+  expect([status, second.id, second.width]).toEqual([200, first.id, 64])
+  expect(await stored()).not.toContain(first.filename)
+  expect((await rest('DELETE', `media/${first.id}`, { cookie })).status).toBe(200)
+  expect(await stored()).toEqual(before)
+})
+
+test('T89 another description leaves the image as it is', async () => {
+  const { doc } = await upload(cookie, small)
+  const answer = await rest('PATCH', `media/${doc.id}`, { json: { alt: 'A red van' }, cookie })
+  expect((await answer.json()).doc).toEqual({ ...doc, alt: 'A red van', updatedAt: expect.any(String) })
+})
+
+describe('T89 what cannot be stored leaves no file:', () => {
+  afterEach(async () => {
+    expect(await stored()).toEqual(before)
+  })
+
+  test('16,383 by 16,383 pixels in 33 kB are refused by the header', async () => {
+    const huge = hugeInFewBytes()
+    expect(huge.length).toBeLessThan(40_000)
+    const memory = process.memoryUsage.rss()
+    expect(await upload(cookie, huge, { name: 'huge.png' })).toMatchObject({
+      status: 400,
+      reason: 'The image has more than 50 megapixels: make it smaller first',
+    })
+    // Decoded it would take 800 MB.
+    expect(process.memoryUsage.rss() - memory).toBeLessThan(300 * 1024 * 1024)
+  })
+
+  test('a file of more than 25 MB, also one that is only declared', async () => {
+    const text = 'The image is larger than 25 MB: make it smaller first'
+    const padded = Buffer.concat([small, Buffer.alloc(IMAGE_LIMITS.bytes)])
+    expect(await upload(cookie, padded.subarray(0, IMAGE_LIMITS.bytes + 1))).toMatchObject({
+      status: 400,
+      reason: text,
+    })
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(2 ** 30) }
+    const answer = await rest('POST', 'media', { body: '--x', headers, cookie })
+    expect([answer.status, (await answer.json()).errors[0].message]).toEqual([400, text])
+  })
+
+  test.each([
+    ['a JPEG that is cut off', async () => (await photograph(800, 600)).subarray(0, 20_000), 'not complete'],
+    ['a PNG whose header alone is whole', async () => small.subarray(0, 60), 'not complete'],
+    ['a text', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Choose a JPEG'],
+    ['nothing', async () => Buffer.alloc(0), ''],
+  ])('%s', async (_, bytes, reason) => {
+    const answer = await upload(cookie, await bytes())
+    expect(answer.status).toBe(400)
+    expect(answer.reason).toContain(reason)
+  })
+
+  test('an image without a description', async () => {
+    expect((await upload(cookie, small, { alt: '' })).status).toBe(400)
+  })
+
+  test('an image whose entry the database refuses; the one that it was to replace is still there', async () => {
+    const { doc } = await upload(cookie, small)
+    const kept = await stored()
+    await payload.db.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger refuse before insert or update on media for each row execute function refuse()`)
+    try {
+      expect((await upload(cookie, small)).status).toBe(500)
+      expect((await upload(cookie, small, { replaces: doc.id })).status).toBe(500)
+      expect(await stored()).toEqual(kept)
+    } finally {
+      await payload.db.pool.query('drop function refuse cascade')
+    }
+    expect((await rest('GET', `media/file/${doc.filename}`)).status).toBe(200)
+    expect((await rest('DELETE', `media/${doc.id}`, { cookie })).status).toBe(200)
+  })
+})
