@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { env } from '@/env'
+import { hugeInFewBytes, photograph } from './photographs'
+import { signIn } from './staff'
+import { measureUpload, type Uploaded } from './upload-measure'
+
+const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:3000' } } })
+
+// It uploads images and deletes them again: the account must be named, and so meant.
+if (!env.ADMIN_PASSWORD) {
+  throw new Error('Name an admin of the running product: ADMIN_EMAIL, ADMIN_PASSWORD')
+}
+
+const MEGABYTE = 1024 * 1024
+
+const PICTURES: [string, () => Promise<Buffer> | Buffer][] = [
+  ['Photograph of 12 megapixels', () => photograph(4000, 3000)],
+  ['Photograph of 24 megapixels', () => photograph(6000, 4000)],
+  ['Photograph of 48 megapixels', () => photograph(8000, 6000)],
+  ['PNG of 16,383 by 16,383 pixels', hugeInFewBytes],
+  [
+    'Photograph of 24 megapixels, cut off',
+    async () => (await photograph(6000, 4000)).subarray(0, 4 * MEGABYTE),
+  ],
+  ['File of 26 MB', async () => Buffer.concat([await photograph(640, 480), Buffer.alloc(26 * MEGABYTE)])],
+]
+
+const staff = await signIn(values.url, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
+const [cookie] = staff.storageState.cookies
+const rows: string[] = []
+for (const [what, make] of PICTURES) {
+  const bytes = await make()
+  const uploaded = await measureUpload(values.url, `${cookie?.name}=${cookie?.value}`, bytes)
+  rows.push(toRow(what, bytes, uploaded))
+  console.log(rows.at(-1))
+}
+await writeFile('docs/benchmark-uploads.md', toReport(rows))
+
+function toRow(what: string, { length }: Buffer, { status, reason, seconds, others }: Uploaded): string {
+  const size = length < MEGABYTE ? `${Math.round(length / 1024)} kB` : `${(length / MEGABYTE).toFixed(1)} MB`
+  const outcome = status === 201 ? 'stored' : `${status}: ${reason}`
+  return `| ${what} | ${size} | ${outcome} | ${seconds.toFixed(1)} s | ${Math.round(others.median)} ms | ${Math.round(others.longest)} ms |`
+}
+
+function toReport(rows: readonly string[]): string {
+  return `# How long an image takes to upload
+
+Written by \`npm run bench:uploads\` against a production build with its embedded database, on one machine with
+${cpus().length} cores: from the request to the answer, with the three copies that are made of each image. Meanwhile another client
+asks for \`/healthz\` and a page, one after the other.
+
+| What | File | Outcome | Took | Others waited, median | at most |
+| --- | --: | --- | --: | --: | --: |
+${rows.join('\n')}
+`
+}
