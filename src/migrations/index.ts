@@ -7,6 +7,7 @@ import * as migration_20261121_043000_inbox_search from './20261121_043000_inbox
 import * as migration_20261122_012819_consent_method from './20261122_012819_consent_method';
 import * as migration_20261122_013000_fold_by_table from './20261122_013000_fold_by_table';
 import * as migration_20261122_014000_last_sweep from './20261122_014000_last_sweep';
+import * as migration_20261122_021000_write_probe from './20261122_021000_write_probe';
 
 export const migrations = [
   {
@@ -52,6 +53,11 @@ export const migrations = [
   {
     up: migration_20261122_014000_last_sweep.up,
     down: migration_20261122_014000_last_sweep.down,
-    name: '20261122_014000_last_sweep'
+    name: '20261122_014000_last_sweep',
+  },
+  {
+    up: migration_20261122_021000_write_probe.up,
+    down: migration_20261122_021000_write_probe.down,
+    name: '20261122_021000_write_probe'
   },
 ];

@@ -7,7 +7,7 @@ import { processWide } from '@/lib/process-wide'
 import { migrations } from '../migrations'
 
 /** What a server must have before visitors are sent to it, in the order in which it is looked at. */
-export type ReadinessCheck = 'database' | 'migrations' | 'admin'
+export type ReadinessCheck = 'database' | 'migrations' | 'admin' | 'writes'
 
 /** A probe gives up after this long, so the look does too. */
 const LONGEST_MS = 2_000
@@ -15,16 +15,30 @@ const LONGEST_MS = 2_000
 /** Who asks more often gets the last answer: the route is no way to load the database. */
 const KEPT_MS = 1_000
 
+/** A disk that is full and a server that another one has replaced still read. */
+const WRITE_EVERY_MS = 10_000
+
+/**
+ * A row that needs a page of its own, as a lead may, durable and gone again. The pages of before are given back by
+ * the database's own vacuum, so that the file grows anew each time and stays small.
+ */
+const WRITE = `do $$ begin
+  insert into write_probe (filler) values (repeat('x', 8000));
+  delete from write_probe;
+end $$`
+
 const UNDEFINED_TABLE = '42P01'
 
 const last = processWide('readiness', () => ({
   pool: null as pg.Pool | null,
   answer: null as Promise<ReadinessCheck | null> | null,
+  /** When something was written last, and whether it could be. */
+  write: { at: Number.NEGATIVE_INFINITY, isStored: false },
 }))
 
 /**
- * The first check that fails, or null when the server is ready. Asks the database at most once a second, over a
- * connection of its own: requests that wait for one of the others do not make a server unready.
+ * The first check that fails, or null when the server is ready. Asks the database at most once a second and writes to
+ * it at most every ten, over a connection of its own: requests that wait for one of the others do not make a server unready.
  */
 export function failedCheck(): Promise<ReadinessCheck | null> {
   if (last.answer) return last.answer
@@ -46,11 +60,25 @@ async function look(): Promise<ReadinessCheck | null> {
       [migrations.map(({ name }) => name), ADMIN_ROLE],
     )
     if (rows[0]?.applied !== migrations.length) return 'migrations'
-    return rows[0].has_admin ? null : 'admin'
+    if (!rows[0].has_admin) return 'admin'
+    return (await takesWrites()) ? null : 'writes'
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE
     return isMissing ? 'migrations' : 'database'
   }
+}
+
+async function takesWrites(): Promise<boolean> {
+  const { write } = last
+  if (performance.now() - write.at < WRITE_EVERY_MS) return write.isStored
+  write.at = performance.now()
+  write.isStored = await connections()
+    .query(WRITE)
+    .then(
+      () => true,
+      () => false,
+    )
+  return write.isStored
 }
 
 function connections(): pg.Pool {

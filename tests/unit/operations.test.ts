@@ -29,7 +29,7 @@ test('every npm script that the guide names exists', () => {
 })
 
 test('every check of /readyz is explained', () => {
-  for (const name of ['database', 'migrations', 'admin', 'stopping'])
+  for (const name of ['database', 'migrations', 'admin', 'writes', 'stopping'])
     expect(guide).toContain(`| \`${name}\` |`)
   expect(guide).toContain(`after ${RETENTION.leadMonths} months`)
 })

@@ -54,6 +54,7 @@ export const LEFT_OUT = [
   'users_sessions',
   'rate_limits',
   'returned_forms',
+  'write_probe',
   'payload_locked_documents',
   'payload_locked_documents_rels',
 ]
