@@ -31,10 +31,13 @@ async function readiness(wanted: object) {
   return readyz()
 }
 
+const now = performance.now.bind(performance)
+let ahead = 0
+
 /** Makes the next look one that writes, as it does every ten seconds. */
 function tenSecondsLater() {
-  const later = performance.now() + 10_000
-  vi.spyOn(performance, 'now').mockImplementation(() => later)
+  ahead += 10_000
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
 }
 
 function expectProbe({ headers }: Response) {
