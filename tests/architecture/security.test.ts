@@ -4,7 +4,7 @@ import { testsByNumber } from '../helpers/test-names'
 
 const FILE = 'docs/security.md'
 const ROW = /^\| ([TFX]\d+) \| .+ \| ([^|]+) \|$/gm
-const COUNTS = { X: 13, T: 85, F: 38 }
+const COUNTS = { X: 13, T: 100, F: 41 }
 
 let text: string
 let found: Map<string, string[]>
