@@ -4,7 +4,8 @@ import { WrongDatabase } from './wrong-database'
 /** The oldest major version of PostgreSQL that the product runs on. */
 export const OLDEST_POSTGRES = 14
 
-const SETTINGS = ['server_version', 'server_version_num', 'server_encoding', 'fsync', 'synchronous_commit']
+const KIND = ['server_version', 'server_version_num', 'server_encoding']
+const DURABILITY = ['fsync', 'synchronous_commit']
 
 /** What another session has done in the meantime: a unique name that is taken, or an object that is there. */
 const IS_THERE = ['23505', '42710']
@@ -23,14 +24,10 @@ export function versionProblem(number: string, version: string): string | null {
 /**
  * Looks at the server before anything is done with it.
  *
- * @throws {WrongDatabase} when it is too old, cannot hold every text, or does not keep what it has confirmed
+ * @throws {WrongDatabase} when it is too old, or cannot hold every text
  */
 export async function requireServer(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; setting: string }>(
-    'select name, setting from pg_settings where name = any($1)',
-    [SETTINGS],
-  )
-  const settings = new Map(rows.map(({ name, setting }) => [name, setting]))
+  const settings = await readSettings(client, KIND)
   const problem = versionProblem(
     settings.get('server_version_num') ?? '',
     settings.get('server_version') ?? '',
@@ -44,13 +41,30 @@ export async function requireServer(client: pg.Client): Promise<void> {
         "Make another one: CREATE DATABASE name ENCODING 'UTF8' TEMPLATE template0.",
     )
   }
-  // A lead is acknowledged when it is committed, so a commit must mean that it is on disk.
-  const careless = ['fsync', 'synchronous_commit'].filter((name) => settings.get(name) === 'off')
+}
+
+/**
+ * A lead is acknowledged when it is committed, so a commit must mean that it is on disk. A restore needs no such
+ * promise: what it loses is loaded again.
+ *
+ * @throws {WrongDatabase} when the server does not keep what it has confirmed
+ */
+export async function requireDurability(client: pg.Client): Promise<void> {
+  const settings = await readSettings(client, DURABILITY)
+  const careless = DURABILITY.filter((name) => settings.get(name) === 'off')
   if (careless.length === 0) return
   throw new WrongDatabase(
     `The database may lose what it has confirmed: ${careless.join(' and ')} is off.\n` +
       'Turn it on in the configuration of PostgreSQL.',
   )
+}
+
+async function readSettings(client: pg.Client, names: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any($1)',
+    [names],
+  )
+  return new Map(rows.map(({ name, setting }) => [name, setting]))
 }
 
 /**

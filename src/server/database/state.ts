@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type pg from 'pg'
-import { requireServer } from './requirements'
+import { requireDurability, requireServer } from './requirements'
 import { WrongDatabase } from './wrong-database'
 
 /** What a database holds of the product. */
@@ -16,6 +16,7 @@ export type DatabaseState = { missing: string[]; admin: string | null }
  */
 export async function readState(client: pg.Client, migrationDir: string): Promise<DatabaseState> {
   await requireServer(client)
+  await requireDurability(client)
   const known = await listMigrations(migrationDir)
   const applied = await listApplied(client)
   const unknown = applied.filter((name) => !known.includes(name))
