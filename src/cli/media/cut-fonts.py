@@ -51,8 +51,8 @@ def raise_dots(font, units):
 
 def main():
     headline = cut("headline", "bricolage-grotesque", {"wdth": 78, "opsz": 36}, (500, 800), 800)
-    # At 16 to 22 px an ordinary screen has one row of pixels for the gap under the dot, and a heavy weight fills it.
-    raise_dots(headline[1], 30)
+    # At 14 to 22 px an ordinary screen has one row of pixels for the gap under the dot, and a heavy weight fills it.
+    raise_dots(headline[1], 40)
     text = cut("text", "instrument-sans", {"wdth": 100}, (400, 700), 500)
     for name, font in (headline, text):
         font.flavor = "woff2"
