@@ -66,15 +66,16 @@ test('blank lines made while writing visually are not published', async ({ admin
   const { id, title } = await addPost(database, { content: '<p>First words</p>\n<p></p>\n<p>Last</p>' })
   await admin.goto(`/admin/blog/edit/${id}`)
   await visual(admin).click()
-  await writeBehind(admin, 'First words')
-  await admin.keyboard.press('Enter')
-  await admin.keyboard.press('Enter')
-  await admin.keyboard.type('Second words')
+  // The editor begins with the caret behind the last words.
+  await expect(writing(admin)).toHaveAttribute('contenteditable', 'true')
+  await expect(writing(admin)).toBeFocused()
+  for (let pressed = 0; pressed < 3; pressed += 1) await admin.keyboard.press('Enter')
+  await admin.keyboard.type('More words')
   await admin.keyboard.press('Enter')
   await admin.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(admin).toHaveURL('/admin/blog')
   const saved = await findPost(database, title)
-  expect(saved?.content.replaceAll('\n', '')).toBe('<p>First words</p><p>Second words</p><p></p><p>Last</p>')
+  expect(saved?.content.replaceAll('\n', '')).toBe('<p>First words</p><p></p><p>Last</p><p>More words</p>')
 })
 
 test('what the visual editor cannot hold is named before, and one can stay in HTML', async ({ admin }) => {
