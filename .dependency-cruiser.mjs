@@ -41,7 +41,7 @@ export const ROOMS = {
 const SPEAK_PAYLOAD = ['collections', 'config', 'server', 'site', 'admin', 'app', 'payload', 'cli']
 
 const OURS = '^(src/|collections/|payload\\.config\\.ts$|payload-types\\.ts$)'
-const DEVELOPERS_TOOLS = '^src/cli/(test|browser|bench|media|conformance)'
+const DEVELOPERS_TOOLS = '^src/cli/(test|browser|bench|look|media|conformance)'
 const filesOf = (names) => names.map((name) => ROOMS[name].files)
 const npm = (name) => `(^|/)node_modules/${name}(/|$)`
 
