@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 
 /** Longer ones are no address of ours. */
 const MAX_URL = 8_000
@@ -40,6 +41,19 @@ const INTERNAL = new RegExp(
   ].join('|')})`,
 )
 
+/** Where in the tree of pages Next's client says that it is. */
+const STATE = 'next-router-state-tree'
+
+/** What Next cannot read there it answers with 500; without it, it answers with the whole page. */
+function isReadable(state: string | string[] | undefined): boolean {
+  try {
+    parseAndValidateFlightRouterState(state)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * Takes out of a request what only our own side may say, and calls the site by its one name: no answer depends on
  * what a visitor calls it.
@@ -48,6 +62,7 @@ const INTERNAL = new RegExp(
  */
 export function dropInternal({ headers }: IncomingMessage, siteUrl: string): void {
   for (const name of Object.keys(headers)) if (INTERNAL.test(name)) delete headers[name]
+  if (!isReadable(headers[STATE])) delete headers[STATE]
   const { host, protocol } = new URL(siteUrl)
   headers.host = host
   headers['x-forwarded-host'] = host

@@ -150,3 +150,16 @@ test('T63 what only our own side may say is taken out, and the site has one name
     ...{ accept: 'text/html', rsc: '1', cookie: 'a=b', 'next-action': 'x', 'x-client-address': '192.0.2.1' },
   })
 })
+
+const state = (value: unknown) => encodeURIComponent(JSON.stringify(value))
+
+test.each([
+  ['of a page', state(['', { children: ['__PAGE__', {}] }]), true],
+  ['of no page', state(['']), false],
+  ['that is no JSON', '%5B', false],
+  ['that is no text', '%ff', false],
+])('T45 a place in the tree of pages %s: reaches Next %s', (_, place, isKept) => {
+  const headers: Record<string, string> = { 'next-router-state-tree': place }
+  dropInternal({ headers } as unknown as IncomingMessage, 'https://nova.example')
+  expect('next-router-state-tree' in headers).toBe(isKept)
+})
