@@ -29,17 +29,22 @@ export type Workload = {
   write: (request: IncomingMessage, work: () => Promise<void>) => Promise<void>
 }
 
-export type WorkLimits = { readsAtOnce: number; readsWaiting: number; writes: number }
+export type WorkLimits = { readsAtOnce: number; readsWaiting: number; longestWaitMs: number; writes: number }
 
 /**
  * More pages at once are not made sooner, and whoever else is answered waits for each. What changes something is small
  * and may be a lead: it waits for no page.
  */
-const LIMITS: WorkLimits = { readsAtOnce: 8, readsWaiting: 256, writes: 500 }
+const LIMITS: WorkLimits = { readsAtOnce: 8, readsWaiting: 256, longestWaitMs: 5_000, writes: 500 }
 
 type Waiting = { isWanted: () => boolean; begin: () => void; refuse: (reason: Error) => void }
 
-export function makeWorkload({ readsAtOnce, readsWaiting, writes }: WorkLimits = LIMITS): Workload {
+export function makeWorkload({
+  readsAtOnce,
+  readsWaiting,
+  longestWaitMs,
+  writes,
+}: WorkLimits = LIMITS): Workload {
   let reading = 0
   let writing = 0
   let waiting: Waiting[] = []
@@ -57,7 +62,22 @@ export function makeWorkload({ readsAtOnce, readsWaiting, writes }: WorkLimits =
     }
     if (waiting.length >= readsWaiting) forget()
     if (waiting.length >= readsWaiting) return Promise.reject(new Overloaded())
-    return new Promise((begin, refuse) => waiting.push({ isWanted, begin, refuse }))
+    return new Promise((resolve, reject) => {
+      const end = (tell: () => void) => {
+        clearTimeout(timer)
+        tell()
+      }
+      const mine = {
+        isWanted,
+        begin: () => end(resolve),
+        refuse: (reason: Error) => end(() => reject(reason)),
+      }
+      const timer = setTimeout(() => {
+        waiting = waiting.filter((each) => each !== mine)
+        reject(new Overloaded())
+      }, longestWaitMs)
+      waiting.push(mine)
+    })
   }
 
   function next() {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from '@/lib/free-port'
 import { failCommits, mendCommits } from '../helpers/commit-faults'
 import { ADMIN, Product } from '../helpers/product'
@@ -119,6 +119,7 @@ test('F8 a server that takes no writes counts as away, and its connections are d
 
 test('F9 when packets vanish every request has an answer, and every connection comes back', async () => {
   product.proxy.hold()
+  onTestFinished(() => product.proxy.release())
   const asks = [lead, lead, me, posts, home]
   const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => asks[index % 5]?.() ?? home()))
   expect(statusesOf(replies)).toEqual([200, 503])

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { makeWorkload, Overloaded, Unwanted } from '@/front/workload'
 
 const always = () => true
+const LONG_MS = 60_000
 
 /** Work that lasts until it is let go. */
 function someWork() {
@@ -24,7 +25,7 @@ function asking(headers: Record<string, string> = {}): IncomingMessage {
 }
 
 test('T86 so many are made at once, the next ones wait, and whoever comes then is told to come again', async () => {
-  const workload = makeWorkload({ readsAtOnce: 2, readsWaiting: 1, writes: 1 })
+  const workload = makeWorkload({ readsAtOnce: 2, readsWaiting: 1, longestWaitMs: LONG_MS, writes: 1 })
   const works = [someWork(), someWork(), someWork()]
   const reads = works.map(({ work }) => workload.read(always, work))
   await expect(workload.read(always, someWork().work)).rejects.toThrow(Overloaded)
@@ -38,7 +39,7 @@ test('T86 so many are made at once, the next ones wait, and whoever comes then i
 })
 
 test('T86 what nobody waits for any more is not begun, and takes nobody’s place', async () => {
-  const workload = makeWorkload({ readsAtOnce: 1, readsWaiting: 1, writes: 1 })
+  const workload = makeWorkload({ readsAtOnce: 1, readsWaiting: 1, longestWaitMs: LONG_MS, writes: 1 })
   const [first, gone, next] = [someWork(), someWork(), someWork()]
   let isThere = true
   const read = workload.read(always, first.work)
@@ -53,7 +54,7 @@ test('T86 what nobody waits for any more is not begun, and takes nobody’s plac
 })
 
 test('T86 what fails makes room too', async () => {
-  const workload = makeWorkload({ readsAtOnce: 1, readsWaiting: 0, writes: 1 })
+  const workload = makeWorkload({ readsAtOnce: 1, readsWaiting: 0, longestWaitMs: LONG_MS, writes: 1 })
   const fail = () => Promise.reject(new Error('planted'))
   for (const _round of [1, 2]) {
     await expect(workload.read(always, fail)).rejects.toThrow('planted')
@@ -62,7 +63,7 @@ test('T86 what fails makes room too', async () => {
 })
 
 test('T86 what changes something has room of its own, and a body on its way takes none of it', async () => {
-  const workload = makeWorkload({ readsAtOnce: 1, readsWaiting: 0, writes: 1 })
+  const workload = makeWorkload({ readsAtOnce: 1, readsWaiting: 0, longestWaitMs: LONG_MS, writes: 1 })
   const [page, slow, lead] = [someWork(), someWork(), someWork()]
   void workload.read(always, page.work)
   const sending = asking({ 'content-length': '9' })
@@ -77,4 +78,15 @@ test('T86 what changes something has room of its own, and a body on its way take
   slow.letGo()
   await slowly
   await workload.write(asking(), async () => {})
+})
+
+test('T86 F9 whoever has waited too long for a turn is told to come again, and takes nobody’s place', async () => {
+  const workload = makeWorkload({ readsAtOnce: 1, readsWaiting: 1, longestWaitMs: 20, writes: 1 })
+  const [stuck, late] = [someWork(), someWork()]
+  const read = workload.read(always, stuck.work)
+  await expect(workload.read(always, late.work)).rejects.toThrow(Overloaded)
+  stuck.letGo()
+  await read
+  await workload.read(always, async () => {})
+  expect(late.isBegun()).toBe(false)
 })
