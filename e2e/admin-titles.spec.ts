@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { settings } from './settings'
 
 test('every screen names itself in its tab, a document by its name', async ({ admin, email, database }) => {
   const title = 'A post that names its tab'
@@ -12,7 +13,9 @@ test('every screen names itself in its tab, a document by its name', async ({ ad
      VALUES (gen_random_uuid(), 'Tabitha Lead', '1', $1, 'x', gen_random_uuid(), 'x') RETURNING id`,
     [email],
   )
-  const { rows: users } = await database.query('SELECT id, email FROM users LIMIT 1')
+  const { rows: users } = await database.query('SELECT id, email FROM users WHERE email = $1', [
+    settings.adminEmail,
+  ])
   const titles = {
     '/admin': 'Dashboard',
     '/admin/blog': 'Blog Posts',

@@ -120,7 +120,7 @@ test('a draft is previewed by a signed-in admin alone, under an address that end
   await expect(admin.getByText('not yet public')).toHaveCount(0)
 })
 
-test('C184 C196 C186 on the way to a slow page a spinner is shown, and no empty state', async ({
+test('C184 C196 C186 on the way to a slow page a thin line shows it, and no empty state', async ({
   page,
   blog,
 }) => {

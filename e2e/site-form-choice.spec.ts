@@ -46,7 +46,7 @@ test('A103 an address chooses plan and service by name, until they are changed; 
 }) => {
   const address = '/contact?plan=growth&service=content-packs&service=Competitor+Analysis&plan=x'
   const [plain, asked] = await Promise.all([request.get('/contact'), request.get(address)])
-  expect(asked.headers()['etag']).toBe(plain.headers()['etag'])
+  expect(asked.headers().etag).toBe(plain.headers().etag)
   expect(await asked.text()).toBe(await plain.text())
   await page.goto(address)
   await expect(plan(page)).toHaveValue('')
@@ -58,6 +58,7 @@ test('A103 an address chooses plan and service by name, until they are changed; 
   await service(page, 'Content Packs').uncheck()
   await page.reload()
   await wake(page)
+  await page.waitForLoadState('networkidle')
   await expect(service(page, 'Competitor Analysis')).toBeChecked()
   await expect(service(page, 'Content Packs')).not.toBeChecked()
   await expect(plan(page)).toHaveValue('')
@@ -86,4 +87,16 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/contact')
     await expect(plan(page)).toHaveValue('')
   })
+})
+
+test('A103 what is chosen outlives what is typed into a form that asks for no plan', async ({ page }) => {
+  await page.goto('/plans')
+  await wake(page)
+  await quote(page, 'Growth').click()
+  await expect(plan(page)).toHaveValue('Growth')
+  await page.goto('/')
+  await page.getByLabel('Name', { exact: true }).fill('Pat Porter')
+  await page.goto('/contact')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Pat Porter')
+  await expect(plan(page)).toHaveValue('Growth')
 })

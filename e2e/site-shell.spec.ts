@@ -147,3 +147,12 @@ test('the first stop of the keyboard leads past the header', async ({ page }) =>
   await skip.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+test('both faces are asked for before the first style sheet, so that they are there on the first view', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const preloads = [...html.matchAll(/<link rel="preload"[^>]*as="font"/g)].map(({ index }) => index)
+  expect(preloads).toHaveLength(2)
+  expect(Math.max(...preloads)).toBeLessThan(html.indexOf('<link rel="stylesheet"'))
+})

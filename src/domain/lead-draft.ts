@@ -2,7 +2,7 @@ import type { PlanName, ServiceName } from './offer'
 import { paths } from './paths'
 
 /** The id of the one lead form that a page may have. */
-export const LEAD_FORM_ID = 'lead-form'
+export const LEAD_FORM_ID = 'lead'
 
 /**
  * Under this key of its sessionStorage a tab keeps the lead form as far as it is filled in, from any page to any other
@@ -31,14 +31,14 @@ export function draftOf(draft: string) {
 
 /**
  * Runs in every page before its scripts come. Shows the draft in the form, keeps what is typed, remembers the choice of
- * a link, and forgets all of it on the page that says that the form was sent. Only what stands empty is filled; a control that people type
- * into has an id, which the trap for robots has not. Its letters are counted (e2e/front-scripts.spec.ts).
+ * a link, and forgets all of it on the page that says that the form was sent. A plan that was chosen outlives what is
+ * typed into a form that asks for none. Only what stands empty is filled; a control that people type into has an id,
+ * which the trap for robots has not. Its letters are counted (e2e/front-scripts.spec.ts).
  */
 export const DRAFT_SCRIPT = `try{
-let s=sessionStorage,P=URLSearchParams,i='${LEAD_FORM_ID}',f=()=>{
-let d=new P(s.${DRAFT_KEY});
-for(let e of self[i]||[])e.type<'d'?e.checked||=d.getAll(e.name).includes(e.value):e.id&&(e.value||=d.get(e.name)||'')};
-oninput=()=>{if(self[i])s.${DRAFT_KEY}=new P(new FormData(self[i]))};
+let s=sessionStorage,P=URLSearchParams,f=(e,d=new P(s.${DRAFT_KEY}))=>{
+for(e of self.${LEAD_FORM_ID}||[])e.type<'d'?e.checked||=d.getAll(e.name).includes(e.value):e.id&&(e.value||=d.get(e.name)||'')};
+oninput=e=>{if(e=self.${LEAD_FORM_ID})s.${DRAFT_KEY}=new P(new FormData(e))+'&'+/plan_[^&]*/.exec(s.${DRAFT_KEY})};
 onclick=e=>{if(e=e.target.closest('[data-lead]'))f(s.${DRAFT_KEY}=e.dataset.lead+'&'+s.${DRAFT_KEY})};
-location.pathname=='${paths.thankYou}'?delete s.${DRAFT_KEY}:f()
+/${paths.thankYou.slice(1)}$/.test(location)?delete s.${DRAFT_KEY}:f()
 }catch{}`.replaceAll('\n', '')

@@ -14,7 +14,7 @@ export const privacyPage = {
   },
   title: 'Privacy Policy',
   lede: 'Short version: we keep what you type into the form so that we can call you back. We do not sell it, we set no cookies on public pages, and we delete it when you ask.',
-  effective: '2026-11-20',
+  effective: '2026-11-22',
   sections: [
     {
       id: 'who',

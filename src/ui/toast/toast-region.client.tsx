@@ -20,6 +20,11 @@ export function ToastRegion() {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
+  // A button that goes while it has the focus tells nobody of its leaving.
+  useEffect(() => {
+    const box = region.current
+    if (!box?.matches(':hover') && !box?.contains(document.activeElement)) setHeld(false)
+  }, [toasts])
   return (
     <section
       ref={region}
