@@ -20,7 +20,7 @@ export function ToastRegion() {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  // A button that goes while it has the focus tells nobody of its leaving.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a button that goes with its toast while it has the focus tells nobody.
   useEffect(() => {
     const box = region.current
     if (!box?.matches(':hover') && !box?.contains(document.activeElement)) setHeld(false)
