@@ -11,6 +11,8 @@ type Source = {
   ask: (page: PageRequest) => Promise<Answer>
   missing: MissingPages
   workload: Workload
+  /** The turns of pages that are read from the database. */
+  ofDatabase: Workload
 }
 
 /**
@@ -19,16 +21,18 @@ type Source = {
  *
  * @returns asks for a page, unless nobody wants it any more when its turn comes
  */
-export function askingInTurn({ ask, missing, workload }: Source) {
+export function askingInTurn({ ask, missing, workload, ofDatabase }: Source) {
+  const isPost = (page: PageRequest) => page.path.startsWith(`${paths.blog}/`)
   const make = async (page: PageRequest): Promise<Answer> => {
-    if (page.path.startsWith(`${paths.blog}/`)) {
+    if (isPost(page)) {
       const found = await askBlogGate(page.url)
       if (found.kind === 'missing') return missing.find(missingPageOf(page.path))
       if (found.kind === 'moved') return movedTo(found.to, 'no-cache')
     }
     return sayLater(await ask(page), page, missing.find)
   }
-  return (page: PageRequest, isWanted: () => boolean) => workload.read(isWanted, () => make(page))
+  return (page: PageRequest, isWanted: () => boolean) =>
+    (isPost(page) ? ofDatabase : workload).read(isWanted, () => make(page))
 }
 
 function movedTo(location: string, control: string): Answer {

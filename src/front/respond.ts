@@ -58,12 +58,14 @@ export function makeResponder(site: Site): Handler {
   const plain = { ...securityHeaders(siteUrl), 'content-security-policy': toPolicy(NOTHING, siteUrl) }
   const refuse = makeRefuser(plain)
   const watch = watchForProxy(hops, site.onUnnamedProxy ?? (() => undefined))
+  // A database that does not answer holds whoever reads from it; pages that are made without it do not wait for those.
   const workload = makeWorkload()
+  const ofDatabase = makeWorkload()
   const ask = (page: PageRequest) => askNext(handle, host, page)
   const missing = makeMissingPages((path) => ask({ path, key: path, url: path, headers: {} }))
   const finish = finishOnce((answer) => toKept(dress(answer, siteUrl)))
-  const pages = makePages(store, askingInTurn({ ask, missing, workload }), finish)
-  const answerDynamic = makeDynamic({ ...site, pages, workload, plain })
+  const pages = makePages(store, askingInTurn({ ask, missing, workload, ofDatabase }), finish)
+  const answerDynamic = makeDynamic({ ...site, pages, workload: ofDatabase, plain })
   const answerFile = makeFileAnswers(site.files, store, siteUrl)
   onExpiry('front', (expired) => {
     missing.expire(toMatcher(expired))

@@ -151,3 +151,14 @@ test('T86 what was begun for somebody who has gone is not built, unless somebody
   await Promise.all(shared)
   expect(built).toBe(1)
 })
+
+test('F9 F11 who waits for the database holds up no page that is made without it', async () => {
+  const next = slowNext()
+  const port = await serveSite(next.handle)
+  const staff = Array.from({ length: 20 }, (_, at) => read(port, `/dynamic/${at}`))
+  await expect.poll(() => next.asked.length).toBe(8)
+  const page = read(port, '/page/fresh')
+  await expect.poll(() => next.asked).toContain('/page/fresh')
+  next.letGo()
+  await Promise.all([...staff, page])
+})
