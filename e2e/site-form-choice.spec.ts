@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { wake } from '@/cli/bench/wake'
+import { DRAFT_KEY } from '@/domain/lead-draft'
 import { expect, test } from './fixtures'
 import { holdScripts } from './held-scripts'
 import { plan, service } from './lead-form'
@@ -96,7 +97,9 @@ test('A103 what is chosen outlives what is typed into a form that asks for no pl
   await expect(plan(page)).toHaveValue('Growth')
   await page.goto('/')
   await page.getByLabel('Name', { exact: true }).fill('Pat Porter')
-  await page.goto('/contact')
+  await expect.poll(() => page.evaluate((key) => sessionStorage.getItem(key), DRAFT_KEY)).toContain('Pat')
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/contact')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Pat Porter')
   await expect(plan(page)).toHaveValue('Growth')
 })

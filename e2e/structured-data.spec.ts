@@ -4,6 +4,7 @@ import { industries } from '@/content/industries'
 import { plans } from '@/content/plans'
 import { publicPages } from '@/content/public-pages'
 import { services } from '@/content/services'
+import { toAddress } from '@/domain/address'
 import { paths } from '@/domain/paths'
 import { expect, test } from './fixtures'
 import { settings } from './settings'
@@ -31,13 +32,14 @@ for (const { path } of publicPages) {
       name: company.name,
       telephone: company.phone.e164,
       email: company.email,
-      url: `${settings.origin}/`,
+      url: toAddress(paths.home, settings.origin),
     })
     expect(ofType(nodes, 'Organization')).toBe(ofType(nodes, 'LocalBusiness'))
     ofType(nodes, 'WebSite')
     if (path === paths.home) return
     const trail = ofType(nodes, 'BreadcrumbList').itemListElement
-    expect(trail).toContainEqual(expect.objectContaining({ position: 1, item: `${settings.origin}/` }))
+    const home = toAddress(paths.home, settings.origin)
+    expect(trail).toContainEqual(expect.objectContaining({ position: 1, item: home }))
     expect(trail).toContainEqual(expect.objectContaining({ item: settings.origin + path }))
   })
 }
