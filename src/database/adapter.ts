@@ -4,9 +4,10 @@ import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { Payload } from 'payload'
 import pg from 'pg'
 import { noteEvent } from '@/domain/events'
-import { committed, rolledBack } from '@/lib/after-commit'
+import { committed, forgotten, rolledBack } from '@/lib/after-commit'
 import { outsideOfRequests } from '@/lib/request-id'
 import { withTimeout } from '@/lib/with-timeout'
+import { commit, isRefusal } from './commit'
 import { rememberPool } from './open-pools'
 
 declare module 'payload' {
@@ -128,7 +129,9 @@ async function commitTransaction(this: Adapter, id: Promise<number | string> | n
   try {
     await session.resolve()
   } catch (error) {
-    await undo(this, await id)
+    // Where it may be durable, what was done beside it stays: too much of it harms less than too little.
+    if (isRefusal(error)) await undo(this, await id)
+    else forgotten(await id)
     throw error
   }
   // What waits for the commit must not make a row that is stored look as if it were not.
@@ -153,16 +156,6 @@ function take(adapter: Adapter, id: number | string) {
   // Removed first, so that nothing else joins a transaction that is ending.
   delete adapter.sessions[id]
   return session
-}
-
-async function commit(client: pg.PoolClient) {
-  const result = await client.query('COMMIT').catch((error: Error) => {
-    client.release(true)
-    throw error
-  })
-  client.release()
-  // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and without an error.
-  if (result.command !== 'COMMIT') throw new Error('The transaction was rolled back')
 }
 
 /**

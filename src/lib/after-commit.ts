@@ -15,7 +15,7 @@ export async function afterCommit(id: TransactionId | null | undefined, work: Wo
   worksOf(id).commit.push(work)
 }
 
-/** Does something when a transaction is rolled back, and never if it is durable. */
+/** Does something when a transaction is known to be rolled back, and never if it may be durable. */
 export function afterRollback(id: TransactionId | null | undefined, work: Work): void {
   if (id !== null && id !== undefined) worksOf(id).rollback.push(work)
 }
@@ -30,6 +30,11 @@ export async function committed(id: TransactionId): Promise<void> {
 export async function rolledBack(id: TransactionId): Promise<void> {
   const works = take(id).rollback
   for (const work of works) await work()
+}
+
+/** For the database adapter: nobody can say whether the transaction is durable. */
+export function forgotten(id: TransactionId): void {
+  waiting.delete(id)
 }
 
 function worksOf(id: TransactionId): Waiting {
