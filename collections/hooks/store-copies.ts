@@ -10,8 +10,11 @@ import { Refusal } from '../refusal'
 
 /** An upload brings its file along: Payload would fetch it from any address that a body names. */
 export const requireImage: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  if (operation !== 'create' && operation !== 'update') return args
+  // Payload would write the stored image anew, without its copies.
+  delete req.query.uploadEdits
   if (operation === 'create' && !req.file) throw new Refusal(IMAGE_PROBLEMS.missing, 400)
-  if ((operation !== 'create' && operation !== 'update') || !req.file) return args
+  if (!req.file) return args
   // One file is one entry's. Payload would give it to each that a condition finds.
   if (operation === 'update' && !('id' in args)) throw new Refusal(IMAGE_PROBLEMS.unknown, 400)
   await prepareImage(req)
@@ -31,7 +34,10 @@ async function keepReplaced(req: PayloadRequest, id: string) {
   const names = [before?.filename, ...Object.values(before?.sizes ?? {}).map((copy) => copy?.filename)]
   const files = names.filter((name) => typeof name === 'string').map(pathOf)
   const kept = await Promise.all(files.map((file) => readFile(file).catch(() => null)))
+  const replacement = pathOf(req.file?.name ?? '')
   afterRollback(await req.transactionID, async () => {
+    // It is written before the hooks that follow, and may be there in part.
+    await rm(replacement, { force: true })
     await Promise.all(kept.map((bytes, index) => bytes && writeFile(files[index] ?? '', bytes)))
   })
 }

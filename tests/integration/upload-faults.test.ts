@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { photograph } from '@/cli/bench/photographs'
@@ -81,3 +82,39 @@ describe('T89 X1 a COMMIT', () => {
     expect(waiting()).toBe(0)
   })
 })
+
+test('T89 a replacement of which only a part could be written leaves no file, and the old one stays', async () => {
+  const { doc } = await upload(cookie, image)
+  const kept = await stored()
+  const writeFile = fs.writeFile
+  vi.spyOn(fs, 'writeFile').mockImplementationOnce(async (file, bytes) => {
+    await writeFile(file, (bytes as Buffer).subarray(0, 20))
+    throw Object.assign(new Error('No space is left'), { code: 'ENOSPC' })
+  })
+  expect((await upload(cookie, image, { replaces: doc.id })).status).toBeGreaterThanOrEqual(400)
+  expect(fs.writeFile).toHaveBeenCalledOnce()
+  expect(await stored()).toEqual(kept)
+  const file = await (await rest('GET', `media/file/${doc.filename}`)).arrayBuffer()
+  expect(Buffer.from(file)).toEqual(image)
+})
+
+test.each([
+  ['one', (id: string) => `media/${id}?`],
+  ['each that a condition finds', (id: string) => `media?where[id][equals]=${id}&`],
+])(
+  'T89 edits in the address of a change of %s leave the image and its copies as they are',
+  async (_, path) => {
+    const { doc } = await upload(cookie, image)
+    const kept = await stored()
+    for (const edit of ['widthInPixels]=8', 'focalPoint][x]=10', 'crop][width]=50']) {
+      const answer = await rest('PATCH', `${path(doc.id)}uploadEdits[${edit}`, {
+        json: { alt: edit },
+        cookie,
+      })
+      const { doc: one, docs } = await answer.json()
+      const wanted = { ...doc, alt: edit, updatedAt: expect.any(String) }
+      expect([answer.status, one ?? docs[0]]).toEqual([200, wanted])
+    }
+    expect(await stored()).toEqual(kept)
+  },
+)
