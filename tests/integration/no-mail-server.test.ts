@@ -100,3 +100,12 @@ test('T90 what has waited for more than three days is given up and not sent', as
     problem: 'No mail server was set for three days',
   })
 })
+
+test('T90 what has waited for too long stays unsent when a worker took it and died', async () => {
+  await sendJson({ ...LEAD, email: 'taken@example.com' })
+  await sendDueMail(payload)
+  await query("update outbox set attempts = 1, created_at = now() - interval '73 hours'")
+  await startWithServer()
+  expect(arrived).toEqual([])
+  expect((await mails()).map(({ state }) => state)).toEqual(['failed', 'failed'])
+})

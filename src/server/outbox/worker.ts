@@ -25,6 +25,7 @@ type Claimed = {
   recipient: string
   subject: string
   text: string
+  problem: string | null
   attempts: number
   created_at: Date
 }
@@ -48,7 +49,7 @@ async function claim({ db }: Payload): Promise<Claimed[]> {
        select id from outbox where state = any($3) and next_attempt_at <= now()
        order by next_attempt_at limit $2 for update skip locked
      )
-     returning id, state, recipient, subject, text, attempts::int, created_at`,
+     returning id, state, recipient, subject, text, problem, attempts::int, created_at`,
     [LEASE_MS, BATCH, DUE_STATES],
   )
   return rows
@@ -56,7 +57,8 @@ async function claim({ db }: Payload): Promise<Claimed[]> {
 
 async function send(payload: Payload, mail: Claimed): Promise<void> {
   const { recipient: to, subject, text } = mail
-  if (mail.state === 'waiting' && mail.attempts === 1 && ageOf(mail) > WORTH_SENDING_MS) {
+  // What it waits for tells that, not its tries: a process may have ended right after it took the mail.
+  if (mail.state === 'waiting' && mail.problem === NO_MAIL_SERVER && ageOf(mail) > WORTH_SENDING_MS) {
     return postpone(payload, mail, WAITED_TOO_LONG, true)
   }
   try {
