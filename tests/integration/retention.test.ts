@@ -150,6 +150,20 @@ test('T91 a clock that is three years ahead of the database or of the last sweep
   expect(await sweep(payload.db.pool, { onHold })).toEqual({ ...NOTHING, form_submissions: 1 })
 })
 
+test('T91 a clock that leaps while nothing is over yet is still found out when something is', async () => {
+  await query("update site_state set swept_at = now() - interval '13 months'")
+  const last = () => query('select swept_at from site_state')
+  const before = await last()
+  const held: Held[] = []
+  expect(await sweep(payload.db.pool, { onHold: (what) => held.push(what) })).toEqual(NOTHING)
+  expect([await last(), held]).toEqual([before, []])
+  await plantLeads([{ createdAt: await ago('25 months', 0) }])
+  expect(await sweep(payload.db.pool, { onHold: (what) => held.push(what) })).toEqual(NOTHING)
+  expect(held).toMatchObject([{ reason: 'clock-leapt', form_submissions: 1 }])
+  expect(await sweep(payload.db.pool, { isConfirmed: true })).toMatchObject({ form_submissions: 1 })
+  expect(await last()).not.toEqual(before)
+})
+
 test('D15 while one process sweeps another does not, and its lock ends with it', async () => {
   const other = new pg.Client(process.env.DATABASE_URL)
   await other.connect()

@@ -25,6 +25,10 @@ type Guarded = (typeof GUARDED)[number]['table']
 /** A sweep that waits for a person: why, and how many rows it would delete. */
 export type Held = { reason: HoldReason } & Record<Guarded, number>
 
+type Doubt = { held: Held | null; problem: HoldReason | null }
+
+const NO_DOUBT: Doubt = { held: null, problem: null }
+
 type How = {
   /** The owner has said that it shall go, however much it is. */
   isConfirmed?: boolean
@@ -55,12 +59,14 @@ export async function sweep(pool: pg.Pool, how: How = {}): Promise<Swept | null>
       returned_forms: 0,
       rate_limits: 0,
     }
-    const held = how.isConfirmed ? null : await findHeld(client, how.now)
+    const { held, problem } = how.isConfirmed ? NO_DOUBT : await examine(client, how.now)
     if (held) how.onHold?.(held)
-    for (const { table, isOver } of held ? PASSING : [...GUARDED, ...PASSING]) {
+    const isSure = !held && !problem
+    for (const { table, isOver } of isSure ? [...GUARDED, ...PASSING] : PASSING) {
       swept[table] = await sweepTable(client, table, isOver)
     }
-    if (!held) await client.query('update site_state set swept_at = clock_timestamp()')
+    // A time that is not believed is no measure for the next sweep.
+    if (isSure) await client.query('update site_state set swept_at = clock_timestamp()')
     return swept
   } finally {
     // A connection that cannot give the lock back ends, and the lock with it.
@@ -72,12 +78,13 @@ export async function sweep(pool: pg.Pool, how: How = {}): Promise<Swept | null>
   }
 }
 
-/**
- * What the next sweep would leave for the owner to confirm, or null when it may do all that it has to.
- *
- * @param now - of this machine, in milliseconds since 1970
- */
-export async function findHeld(client: pg.ClientBase, now: () => number = Date.now): Promise<Held | null> {
+/** What the next sweep would leave for the owner to confirm, or null when it may do all that it has to. */
+export async function findHeld(client: pg.ClientBase): Promise<Held | null> {
+  return (await examine(client)).held
+}
+
+/** What a sweep would leave, and what is wrong with the clocks, even where nothing is over. */
+async function examine(client: pg.ClientBase, now: () => number = Date.now): Promise<Doubt> {
   const before = now()
   const { rows } = await client.query<{ database: string; last: string | null }>(
     `select extract(epoch from clock_timestamp()) * 1000 as database,
@@ -94,9 +101,9 @@ export async function findHeld(client: pg.ClientBase, now: () => number = Date.n
     over[table] = counts[0]?.over ?? 0
     hasMany ||= isMany(over[table], counts[0]?.total ?? 0)
   }
-  if (Object.values(over).every((count) => count === 0)) return null
   const reason = problem ?? (hasMany ? 'many' : null)
-  return reason && { reason, ...over }
+  const isNothingOver = Object.values(over).every((count) => count === 0)
+  return { problem, held: reason && !isNothingOver ? { reason, ...over } : null }
 }
 
 async function sweepTable(client: pg.PoolClient, table: string, isOver: string): Promise<number> {
