@@ -52,6 +52,8 @@ export const Users: CollectionConfig = {
       defaultValue: [],
       options: ROLES.map((value) => ({ value, label: value === ADMIN_ROLE ? 'Admin' : value })),
       access: { create: adminField, update: adminField },
+      // The drawer of many accounts shows no link, and the password has ended with the role.
+      admin: { disableBulkEdit: true },
     },
     {
       name: 'recoveryLink',

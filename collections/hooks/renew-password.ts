@@ -4,6 +4,7 @@ import { paths } from '@/domain/paths'
 import { afterCommit } from '@/lib/after-commit'
 import { makeLink } from '../accounts/link'
 import { mailLater, mailRoleLink } from '../accounts/mail'
+import { storedRoles } from '../accounts/stored-roles'
 import { inTransactionOf } from '../accounts/transaction'
 
 /**
@@ -18,20 +19,21 @@ export const renewPassword: CollectionAfterChangeHook = async ({
   req,
   context,
 }) => {
-  const had: readonly string[] = previousDoc?.roles ?? []
-  const given = (doc.roles ?? []).filter((role: string) => !had.includes(role))
-  if (operation !== 'update' || given.length === 0) return doc
+  if (operation !== 'update') return doc
+  const had: readonly string[] = previousDoc.roles ?? []
+  const roles = await storedRoles(req, doc.id)
+  if (roles.every((role) => had.includes(role))) return doc
   const { url, token, expiresAt } = makeLink(paths.authReset)
-  await inTransactionOf(
+  const [account] = (await inTransactionOf(
     req,
     sql`UPDATE users SET hash = NULL, salt = NULL, reset_password_token = ${token},
-      reset_password_expiration = ${expiresAt.toISOString()} WHERE id = ${doc.id}`,
-  )
+      reset_password_expiration = ${expiresAt.toISOString()} WHERE id = ${doc.id} RETURNING id, email`,
+  )) as { id: string; email: string }[]
   await inTransactionOf(req, sql`DELETE FROM users_sessions WHERE _parent_id = ${doc.id}`)
-  if (!context.isMailedByCaller) {
+  if (account && !context.isMailedByCaller) {
     const { payload } = req
     await afterCommit(await req.transactionID, () =>
-      mailLater(payload, () => mailRoleLink(payload, { id: doc.id, email: doc.email }, url)),
+      mailLater(payload, () => mailRoleLink(payload, account, url)),
     )
   }
   return { ...doc, recoveryLink: url }

@@ -10,8 +10,12 @@ const port = await vi.hoisted(async () => {
 
 import { grantAdmin } from '../../../collections/accounts/admins'
 import { countSessions, GOOD_PASSWORD, isSignedIn, post, rolesOf, sessionOf } from '../../helpers/accounts'
+import { recordedLog } from '../../helpers/log'
 import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
+
+const log = recordedLog()
+payload.logger = log.logger
 
 const mailbox: Mailbox = await openMailbox(port)
 
@@ -39,6 +43,16 @@ const WAYS: Record<string, (account: { id: string; email: string }) => Promise<s
     const answer = await rest('PATCH', `users?where[id][in]=${id}`, { cookie, json: { roles: ['admin'] } })
     return (await answer.json()).docs[0].recoveryLink
   },
+  ...Object.fromEntries(
+    ['select[email]=true', 'select[roles]=true', 'select[roles]=false'].map((query) => [
+      `over REST with ?${query}`,
+      async ({ id }: { id: string }) => {
+        const cookie = sessionOf(await signIn((await addAdmin()).email))
+        const answer = await rest('PATCH', `users/${id}?${query}`, { cookie, json: { roles: ['admin'] } })
+        return (await answer.json()).doc.recoveryLink
+      },
+    ]),
+  ),
   'by code of an extension': async ({ id }) => {
     const roles = { roles: ['admin' as const] }
     const doc = await payload.update({ collection: 'users', id, data: roles, overrideAccess: true })
@@ -56,6 +70,9 @@ test.each(Object.entries(WAYS))(
     expect(await isSignedIn(squatted.cookie)).toBe(false)
     expect((await post('/refresh-token', {}, { cookie: squatted.cookie })).status).toBe(401)
     expect(await countSessions(squatted.id)).toBe(0)
+    expect(
+      log.entries().filter(({ event, user }) => event === 'auth.role-given' && user === squatted.id),
+    ).toHaveLength(1)
 
     // Whoever reads the mails of the address sets the password: once, with the link that the giver has too.
     expect(tokenIn(await mailbox.next(squatted.email))).toBe(tokenIn(link))
@@ -82,6 +99,29 @@ test('T87 a change of an account that gives no role leaves password and sessions
   expect([answer.status, (await answer.json()).doc.recoveryLink ?? null]).toEqual([200, null])
   expect(await isSignedIn(cookie)).toBe(true)
   expect((await signIn(admin.email)).status).toBe(200)
+})
+
+test.each(['select[email]=true', 'select[roles]=false'])(
+  'T87 an admin who is saved with ?%s stays one: no session ends, and no lost role is noted',
+  async (query) => {
+    const admin = await addAdmin()
+    const cookie = sessionOf(await signIn(admin.email))
+    for (const json of [{ email: admin.email }, { roles: ['admin'] }]) {
+      expect((await rest('PATCH', `users/${admin.id}?${query}`, { cookie, json })).status).toBe(200)
+    }
+    expect(await rolesOf(admin.id)).toEqual(['admin'])
+    expect(await isSignedIn(cookie)).toBe(true)
+    expect((await signIn(admin.email)).status).toBe(200)
+    expect(
+      log.entries().filter(({ event, user }) => event === 'auth.role-removed' && user === admin.id),
+    ).toEqual([])
+  },
+)
+
+test('T87 "Edit many", which would show no link, does not offer the roles', () => {
+  const { fields } = payload.collections.users.config
+  const roles = fields.find((field) => 'name' in field && field.name === 'roles')
+  expect(roles).toMatchObject({ admin: { disableBulkEdit: true } })
 })
 
 test('T87 nobody can write the link', async () => {
