@@ -7,7 +7,8 @@ import { isNoMailServer } from '@/lib/no-mail-server'
 
 const TRIES_AFTER_MS = [0, 2_000, 10_000]
 
-type Words = { subject: string; text: string }
+/** A mail without its recipient. */
+export type Words = { subject: string; text: string }
 
 const FOR_AN_HOUR = 'It works once, within the next hour:'
 

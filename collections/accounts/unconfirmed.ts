@@ -1,60 +1,45 @@
 import { sql } from '@payloadcms/db-postgres'
-import { type CollectionAfterChangeHook, type Payload, ValidationError } from 'payload'
+import type { CollectionAfterChangeHook, Payload } from 'payload'
+import { UNCONFIRMED_HASH } from '@/domain/account'
 import { noteEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
+import { createMember } from './create-member'
 import { hashPassword, isPassword } from './hash'
 import { hashOf, type Link, makeLink } from './link'
 import { withAccount } from './lock'
-import { accountMails, mailAccount, mailLater } from './mail'
+import { accountMails, type Words } from './mail'
 import { inTransactionOf } from './transaction'
-
-/** Before the hash of a password whose account's address nobody has confirmed: no password fits such a hash. */
-const MARK = 'unconfirmed:'
-
-const HOUR_MS = 60 * 60 * 1000
-let purgedAt = 0
 
 type Row = { id: string; hash: string | null }
 
 /**
- * Stores an account that opens once its address is confirmed, and mails the link; an address that has an account
- * is mailed a notice instead. Both do the same work, so that neither answer nor time tell which it was.
+ * Stores an account that opens with a link to be mailed; an address that has an account is to be mailed a notice
+ * instead. Both do the same work, so that neither answer nor time tell which it was.
  *
  * @param mayMail - whether the address may be mailed now; without it everything else happens the same
+ * @returns what to mail, or null when nothing may be
  */
 export async function signUpByMail(
   payload: Payload,
   email: string,
   password: string,
   mayMail: boolean,
-): Promise<void> {
-  await purgeUnconfirmed(payload)
-  const { rows } = await payload.db.pool.query<Row>('SELECT id, hash FROM users WHERE email = $1', [email])
-  const [account] = rows
+): Promise<Words | null> {
   const link = mayMail ? makeLink(paths.authConfirm) : null
-  const isNew = !account || account.hash?.startsWith(MARK)
-  if (!account) await create(payload, email, password, link)
-  else if (isNew) await chooseAgain(payload, account.id, password, link)
-  else await isPassword(password, null)
-  if (!mayMail) return
-  const words = isNew && link ? accountMails.confirmation(link.url) : accountMails.taken()
-  mailLater(payload, () => mailAccount(payload, email, words))
+  const context = { isUnconfirmed: true, confirmation: link }
+  const isMade = !(await findRow(payload, email)) && (await createMember(payload, email, password, context))
+  // It may have been made by a sign-up beside this one, with another link or none.
+  const account = isMade ? undefined : await findRow(payload, email)
+  const isNew = !account || account.hash?.startsWith(UNCONFIRMED_HASH)
+  if (account && isNew) await chooseAgain(payload, account.id, password, link)
+  else if (account) await isPassword(password, null)
+  if (!mayMail) return null
+  return isNew && link ? accountMails.confirmation(link.url) : accountMails.taken()
 }
 
-async function create(payload: Payload, email: string, password: string, confirmation: Link | null) {
-  try {
-    // No caller may create accounts; sign-up is the one writer, and it names the rights: none.
-    const { id } = await payload.create({
-      collection: 'users',
-      data: { email, password, roles: [] },
-      overrideAccess: true,
-      context: { isUnconfirmed: true, confirmation },
-    })
-    noteEvent(payload.logger, 'auth.sign-up', { user: id })
-  } catch (error) {
-    // Two sign-ups side by side: the second finds the first's row.
-    if (!(error instanceof ValidationError)) throw error
-  }
+async function findRow(payload: Payload, email: string): Promise<Row | undefined> {
+  const { rows } = await payload.db.pool.query<Row>('SELECT id, hash FROM users WHERE email = $1', [email])
+  return rows[0]
 }
 
 /** Who signs up once more has the last word on the password; whoever confirms has to know it. */
@@ -65,7 +50,7 @@ async function chooseAgain(payload: Payload, id: string, password: string, link:
       `UPDATE users SET hash = $2, salt = $3, reset_password_token = coalesce($4, reset_password_token),
          reset_password_expiration = coalesce($5, reset_password_expiration)
        WHERE id = $1 AND starts_with(hash, $6)`,
-      [id, `${MARK}${hash}`, salt, link?.token, link?.expiresAt, MARK],
+      [id, `${UNCONFIRMED_HASH}${hash}`, salt, link?.token, link?.expiresAt, UNCONFIRMED_HASH],
     ),
   )
 }
@@ -76,7 +61,7 @@ export const awaitConfirmation: CollectionAfterChangeHook = async ({ doc, operat
   const link = context.confirmation as Link | null
   await inTransactionOf(
     req,
-    sql`UPDATE users SET hash = ${MARK} || hash, reset_password_token = ${link?.token ?? null},
+    sql`UPDATE users SET hash = ${UNCONFIRMED_HASH} || hash, reset_password_token = ${link?.token ?? null},
       reset_password_expiration = ${link?.expiresAt.toISOString() ?? null}::timestamptz WHERE id = ${doc.id}`,
   )
   return doc
@@ -92,10 +77,10 @@ export async function confirmAccount(payload: Payload, secret: string, password:
   const { rows } = await payload.db.pool.query<{ id: string; hash: string; salt: string }>(
     `SELECT id, hash, salt FROM users
      WHERE reset_password_token = $1 AND reset_password_expiration > $2 AND starts_with(hash, $3)`,
-    [token, new Date(), MARK],
+    [token, new Date(), UNCONFIRMED_HASH],
   )
   const [account] = rows
-  const hash = account?.hash.slice(MARK.length)
+  const hash = account?.hash.slice(UNCONFIRMED_HASH.length)
   const isRight = await isPassword(password, account && hash ? { hash, salt: account.salt } : null)
   if (!account || !isRight) return false
   const isOpen = await withAccount(payload, account.id, async (db) => {
@@ -108,15 +93,4 @@ export async function confirmAccount(payload: Payload, secret: string, password:
   })
   if (isOpen) noteEvent(payload.logger, 'auth.confirmed', { user: account.id })
   return isOpen
-}
-
-/** Once an hour, what nobody confirmed within a day goes, and its address is free again. */
-async function purgeUnconfirmed(payload: Payload): Promise<void> {
-  const now = Date.now()
-  if (now - purgedAt < HOUR_MS) return
-  purgedAt = now
-  await payload.db.pool.query('DELETE FROM users WHERE starts_with(hash, $1) AND created_at < $2', [
-    MARK,
-    new Date(now - 24 * HOUR_MS),
-  ])
 }

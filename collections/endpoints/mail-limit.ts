@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { Rate } from '@/env'
-import { countPoint, takeBackPoint } from './limiter'
+import { countPoint, forgetPoints, takeBackPoint } from './limiter'
 
 const SPACING: Rate = { points: 1, seconds: 15 * 60 }
 const A_DAY: Rate = { points: 5, seconds: 24 * 60 * 60 }
@@ -23,7 +23,27 @@ export async function mayMail(payload: Payload, kind: StrangersMail, recipient: 
 export async function takeBackMail(payload: Payload, kind: StrangersMail, recipient: string): Promise<void> {
   const key = recipient.toLowerCase()
   await Promise.all([
-    takeBackPoint(payload, `mail-${kind}`, SPACING, key),
+    // Not one point but all: tries that were refused meanwhile have counted too, and would refuse the next.
+    forgetPoints(payload, `mail-${kind}`, SPACING, key),
     takeBackPoint(payload, `mail-${kind}-day`, A_DAY, key),
   ])
+}
+
+/**
+ * Does something on the way to a mail that was counted. When it fails the mail is taken back, and the next try may send it.
+ *
+ * @throws what `work` throws
+ */
+export async function orTakeBackMail<T>(
+  payload: Payload,
+  kind: StrangersMail,
+  recipient: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await takeBackMail(payload, kind, recipient)
+    throw error
+  }
 }

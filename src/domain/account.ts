@@ -2,6 +2,10 @@ import { isOneLine, isWellFormedText } from '@/lib/text'
 import { z } from './zod'
 
 export const EMAIL_LENGTH = 255
+
+/** Before the hash of a password whose account's address nobody has confirmed: no password fits such a hash. */
+export const UNCONFIRMED_HASH = 'unconfirmed:'
+
 export const PASSWORD_LENGTH = { min: 12, max: 128 } as const
 
 /** Texts that a visitor of /auth reads; one for every failure, so that none tells whether an account exists. */

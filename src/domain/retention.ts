@@ -9,6 +9,8 @@ export const RETENTION = {
   consentYears: 5,
   /** A form that had a mistake, as it was typed. */
   returnedFormHours: 1,
+  /** An account whose address nobody has confirmed; the policy does not name it. */
+  unconfirmedHours: 24,
 } as const
 
 /** What a sweep may delete of a table without being told to: so many rows, or this share of them if that is more. */

@@ -15,7 +15,14 @@ import { startProcess } from '../helpers/start'
 const log = recordedLog()
 payload.logger = log.logger
 
-const NOTHING = { outbox: 0, form_submissions: 0, consent_records: 0, returned_forms: 0, rate_limits: 0 }
+const NOTHING = {
+  outbox: 0,
+  form_submissions: 0,
+  consent_records: 0,
+  returned_forms: 0,
+  rate_limits: 0,
+  users: 0,
+}
 
 const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 const count = async (table: string) => (await query(`select count(*)::int as total from ${table}`))[0].total

@@ -1,4 +1,4 @@
-import type { Endpoint } from 'payload'
+import type { Endpoint, Payload } from 'payload'
 import { AUTH_TEXTS, changeSchema, confirmSchema, forgotSchema, resetSchema } from '@/domain/account'
 import type { Rate } from '@/env'
 import { clientAddress } from '@/lib/client-address'
@@ -10,7 +10,7 @@ import { passwordProblem } from '../../accounts/password-rule'
 import { findRecovered, mailRecoveryLink } from '../../accounts/recovery'
 import { setPassword } from '../../accounts/set-password'
 import { confirmAccount } from '../../accounts/unconfirmed'
-import { mayMail } from '../mail-limit'
+import { mayMail, orTakeBackMail } from '../mail-limit'
 import { answering, done, invalid, Refusal } from './answers'
 import { requireCurrent } from './current'
 import { limit } from './limit'
@@ -32,10 +32,7 @@ export const forgotPassword: Endpoint = {
     if (!body.success) throw invalid(body.error)
     await limit(req.payload, 'forgot-address', LINKS_OF_ADDRESS, clientAddress(req.headers))
     const { email } = body.data
-    mailLater(
-      req.payload,
-      async () => (await mayMail(req.payload, 'recovery', email)) && mailRecoveryLink(req.payload, email),
-    )
+    mailLater(req.payload, () => recover(req.payload, email))
     return done()
   }),
 }
@@ -99,6 +96,11 @@ export const changePassword: Endpoint = {
     }
     return done(noSessionCookie())
   }),
+}
+
+async function recover(payload: Payload, email: string): Promise<void> {
+  if (!(await mayMail(payload, 'recovery', email))) return
+  await orTakeBackMail(payload, 'recovery', email, () => mailRecoveryLink(payload, email))
 }
 
 async function requireGood(password: string, email: string): Promise<void> {

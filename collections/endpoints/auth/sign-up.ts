@@ -1,13 +1,14 @@
-import { type Endpoint, type Payload, type PayloadRequest, ValidationError } from 'payload'
+import type { Endpoint, Payload, PayloadRequest } from 'payload'
 import { AUTH_TEXTS, signUpSchema } from '@/domain/account'
-import { noteEvent } from '@/domain/events'
 import { env, type Rate } from '@/env'
 import { atLeast } from '@/lib/at-least'
 import { clientAddress } from '@/lib/client-address'
+import { createMember } from '../../accounts/create-member'
 import { inHashSlot, isPassword } from '../../accounts/hash'
+import { mailAccount, mailLater } from '../../accounts/mail'
 import { passwordProblem } from '../../accounts/password-rule'
 import { signUpByMail } from '../../accounts/unconfirmed'
-import { mayMail } from '../mail-limit'
+import { mayMail, orTakeBackMail } from '../mail-limit'
 import { answering, done, invalid, Refusal } from './answers'
 import { limit } from './limit'
 import { readBody } from './read-body'
@@ -39,30 +40,27 @@ async function handle(req: PayloadRequest): Promise<Response> {
 
   await limit(payload, 'sign-up', env.SIGN_UP_RATE, address)
   await limit(payload, 'sign-up-all', ALL_DAY, 'all')
-  const isMailed = Boolean(env.SMTP_URL)
-  const mayTell = isMailed && (await mayMail(payload, 'sign-up', email))
-  const work = () =>
-    isMailed ? signUpByMail(payload, email, password, mayTell) : store(payload, email, password)
-  await atLeast(ANSWER_MS, () => inHashSlot(work))
+  await (env.SMTP_URL ? storeAndMail : store)(payload, email, password)
   return done()
 }
 
+async function storeAndMail(payload: Payload, email: string, password: string): Promise<void> {
+  const mayTell = await mayMail(payload, 'sign-up', email)
+  const work = () => inEqualTime(() => signUpByMail(payload, email, password, mayTell))
+  const words = await (mayTell ? orTakeBackMail(payload, 'sign-up', email, work) : work())
+  if (!words) return
+  const send = () => mailAccount(payload, email, words)
+  mailLater(payload, () => orTakeBackMail(payload, 'sign-up', email, send))
+}
+
 async function store(payload: Payload, email: string, password: string): Promise<void> {
-  const { rowCount } = await payload.db.pool.query('SELECT 1 FROM users WHERE email = $1', [email])
-  if (rowCount) {
-    await isPassword(password, null)
-    return
-  }
-  try {
-    // No caller may create accounts; this endpoint is the one writer, and it names the rights: none.
-    const { id } = await payload.create({
-      collection: 'users',
-      data: { email, password, roles: [] },
-      overrideAccess: true,
-    })
-    noteEvent(payload.logger, 'auth.sign-up', { user: id })
-  } catch (error) {
-    // Two sign-ups side by side: the second finds the first's row.
-    if (!(error instanceof ValidationError)) throw error
-  }
+  await inEqualTime(async () => {
+    const { rowCount } = await payload.db.pool.query('SELECT 1 FROM users WHERE email = $1', [email])
+    if (rowCount) await isPassword(password, null)
+    else await createMember(payload, email, password)
+  })
+}
+
+function inEqualTime<T>(work: () => Promise<T>): Promise<T> {
+  return atLeast(ANSWER_MS, () => inHashSlot(work))
 }

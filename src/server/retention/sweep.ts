@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { UNCONFIRMED_HASH } from '@/domain/account'
 import { clockProblem, type HoldReason, isMany, RETENTION } from '@/domain/retention'
 
 /** Names the sweep's lock among those of the database. */
@@ -18,6 +19,11 @@ const GUARDED = [
 const PASSING = [
   { table: 'returned_forms', isOver: `created_at < now() - interval '${RETENTION.returnedFormHours} hours'` },
   { table: 'rate_limits', isOver: 'expire < extract(epoch from now()) * 1000' },
+  {
+    table: 'users',
+    isOver: `starts_with(hash, '${UNCONFIRMED_HASH}') and created_at < now() - interval '${RETENTION.unconfirmedHours} hours'
+      and coalesce(reset_password_expiration < now(), true)`,
+  },
 ] as const
 
 type Guarded = (typeof GUARDED)[number]['table']
@@ -58,6 +64,7 @@ export async function sweep(pool: pg.Pool, how: How = {}): Promise<Swept | null>
       consent_records: 0,
       returned_forms: 0,
       rate_limits: 0,
+      users: 0,
     }
     const { held, problem } = how.isConfirmed ? NO_DOUBT : await examine(client, how.now)
     if (held) how.onHold?.(held)

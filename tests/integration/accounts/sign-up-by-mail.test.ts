@@ -8,6 +8,7 @@ const port = await vi.hoisted(async () => {
   return free
 })
 
+import { sweep } from '@/server/retention/sweep'
 import { GOOD_PASSWORD, post, rolesOf, rowOf, tellingHeaders } from '../../helpers/accounts'
 import { addMember, freshEmail, payload } from '../../helpers/payload'
 
@@ -82,4 +83,27 @@ test('T92 side by side, sign-ups of one address make one account that nobody can
   expect((await signIn(email)).status).toBe(401)
   const { rows } = await payload.db.pool.query('SELECT 1 FROM users WHERE email = $1', [email])
   expect(rows).toHaveLength(1)
+  // The one link that was mailed, whichever of them made the account.
+  expect((await post('/confirm', { token: await tokenFor(email), password: GOOD_PASSWORD })).status).toBe(200)
+})
+
+const STORED = [
+  ['goes when no link was mailed', 'unconfirmed:x', 25, null, 0],
+  ['goes when its link is over', 'unconfirmed:x', 25, '-1 minute', 0],
+  ['stays while a link is out that opens it', 'unconfirmed:x', 25, '1 minute', 1],
+  ['stays before the day is over', 'unconfirmed:x', 23, null, 1],
+  ['stays when it was confirmed', 'x', 25, null, 1],
+  ['stays when it waits for a new password', null, 25, '-1 minute', 1],
+] as const
+
+test.each(STORED)('T92 a day after the sign-up an account %s', async (_, hash, hours, link, left) => {
+  const { id } = await addMember()
+  await payload.db.pool.query(
+    `UPDATE users SET hash = $2, created_at = now() - $3 * interval '1 hour',
+       reset_password_expiration = now() + $4::interval WHERE id = $1`,
+    [id, hash, hours, link],
+  )
+  expect(await sweep(payload.db.pool)).toMatchObject({ users: 1 - left })
+  const { rows } = await payload.db.pool.query('SELECT 1 FROM users WHERE id = $1', [id])
+  expect(rows).toHaveLength(left)
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { inHashSlot } from '../../../collections/accounts/hash'
 import { freshAddress, GOOD_PASSWORD, post } from '../../helpers/accounts'
 import { LEAD, sendJson } from '../../helpers/leads'
 import { addMember, freshEmail, payload } from '../../helpers/payload'
@@ -8,6 +9,9 @@ vi.hoisted(() => {
   process.env.SMTP_URL = 'smtp://127.0.0.1:9'
   process.env.LEADS_TO = 'Sales@example.com'
 })
+
+// Between the tries of a mail nobody has to wait here.
+vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
 const MINUTE = 60_000
 const sent: string[] = []
@@ -31,17 +35,14 @@ async function queuedFor(recipient: string): Promise<number> {
 
 const mailed = (to: string) => sent.filter((each) => each === to).length
 
+const signUp = (email: string) => post('', { email, password: GOOD_PASSWORD }, fromAnywhere())
+const forget = (email: string) => post('/forgot-password', { email }, fromAnywhere())
+
 /** How a stranger makes the product write to an address, and how often it has. */
 const WAYS: Record<string, [(email: string) => Promise<Response>, (email: string) => Promise<number>]> = {
   'a request': [(email) => sendJson({ ...LEAD, email }), queuedFor],
-  'a forgotten password': [
-    (email) => post('/forgot-password', { email }, fromAnywhere()),
-    async (email) => mailed(email),
-  ],
-  'a sign-up': [
-    (email) => post('', { email, password: GOOD_PASSWORD }, fromAnywhere()),
-    async (email) => mailed(email),
-  ],
+  'a forgotten password': [forget, async (email) => mailed(email)],
+  'a sign-up': [signUp, async (email) => mailed(email)],
 }
 
 describe.each(Object.entries(WAYS))('T93 the mails that %s causes', (_, [cause, count]) => {
@@ -83,4 +84,43 @@ test('T93 a lead that was not stored does not use up the mail of the next try', 
   begin.mockRestore()
   expect((await sendJson({ ...LEAD, email })).ok).toBe(true)
   expect(await queuedFor(email)).toBe(1)
+})
+
+test.each([
+  ['a forgotten password', forget],
+  ['a sign-up', signUp],
+])('T93 when the mail server is away, the mail of %s goes with the next try', async (_, cause) => {
+  const { email } = await addMember()
+  const error = vi.spyOn(payload.logger, 'error')
+  const send = vi.spyOn(payload, 'sendEmail')
+  for (let time = 0; time < 3; time += 1) send.mockRejectedValueOnce(new Error('away'))
+  expect((await cause(email)).ok).toBe(true)
+  const failed = [expect.objectContaining({ event: 'auth.mail-failed' })]
+  await expect.poll(() => error.mock.calls).toContainEqual(failed)
+  expect(mailed(email)).toBe(0)
+  expect((await cause(email)).ok).toBe(true)
+  await expect.poll(() => mailed(email)).toBe(1)
+})
+
+test('T93 sign-ups that find the queue of hashes full do not use up the mail of the next try', async () => {
+  const email = freshEmail()
+  let end = () => {}
+  const isOver = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const slots = Array.from({ length: 22 }, () => inHashSlot(() => isOver))
+  const statuses = (await Promise.all([signUp(email), signUp(email)])).map(({ status }) => status)
+  expect(statuses).toEqual([429, 429])
+  end()
+  await Promise.all(slots)
+  expect((await signUp(email)).status).toBe(200)
+  await expect.poll(() => mailed(email)).toBe(1)
+})
+
+test('T93 a sign-up that was not stored does not use up the mail of the next try', async () => {
+  const email = freshEmail()
+  vi.spyOn(payload, 'create').mockRejectedValueOnce(new Error('away'))
+  expect((await signUp(email)).status).toBe(503)
+  expect((await signUp(email)).status).toBe(200)
+  await expect.poll(() => mailed(email)).toBe(1)
 })
