@@ -72,6 +72,8 @@ async function takeScene(
     await scene.serve?.(page)
     await page.goto(scene.path)
     await scene.act?.(page)
+    // What the product itself answers is waited for; what a scene answers in its place may never come.
+    if (!scene.serve) await page.waitForLoadState('networkidle')
     for (const width of WIDTHS.filter((each) => each <= (scene.upTo ?? each))) {
       await page.setViewportSize({ width, height: HEIGHT })
       // A tooltip would stand in the picture, and pictures that load late would not.
