@@ -8,6 +8,7 @@ import { dates } from './fields/dates'
 import { plainText, plainTextarea } from './fields/text'
 import { whenChanged } from './fields/when-changed'
 import { announceChange, announceDelete } from './hooks/announce-change'
+import { changeWhole } from './hooks/change-whole'
 import { cleanContent } from './hooks/clean-content'
 import { keepOldAddress } from './hooks/keep-old-address'
 import { letLocksInform } from './hooks/let-locks-inform'
@@ -43,7 +44,7 @@ export const BlogPosts: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   hooks: {
-    beforeOperation: [letLocksInform, noteSave, refuseStaleSave],
+    beforeOperation: [changeWhole, letLocksInform, noteSave, refuseStaleSave],
     beforeChange: [cleanContent, setPublishedAt, setEditor],
     afterChange: [keepOldAddress, announceChange],
     afterDelete: [announceDelete, noteDeletion('post.deleted')],

@@ -17,6 +17,23 @@ beforeEach(() => {
   expired.length = 0
 })
 
+test('D12 a change is announced whatever fields its request selects', async () => {
+  const { id } = await addPost({ slug: 'seen', published: false })
+  const select = { title: true } as const
+  await payload.update({ collection: 'blog-posts', id, data: { published: true }, select })
+  expect(changes.at(-1)?.after?.slug).toBe('seen')
+  await payload.update({
+    collection: 'blog-posts',
+    where: { id: { equals: id } },
+    data: { slug: 'left' },
+    select,
+  })
+  expect(changes.at(-1)).toMatchObject({ before: { slug: 'seen' }, after: { slug: 'left' } })
+  expect(await whatStandsAt('/blog/seen')).toEqual({ kind: 'moved', to: '/blog/left' })
+  await payload.delete({ collection: 'blog-posts', id, select })
+  expect(changes.at(-1)).toMatchObject({ before: { slug: 'left' }, after: null })
+})
+
 describe('D11 old addresses', () => {
   test('a slug that was public leads to the post in one step, through any number of changes', async () => {
     const { id } = await addPost({ slug: 'one' })
