@@ -1,5 +1,4 @@
-import '@/ui/theme.css'
-import '@/ui/base.css'
+import '@/ui/site.css'
 import type { ReactNode } from 'react'
 import { THEME_SCRIPT } from '@/domain/theme'
 import { headlineFont, textFont } from '@/ui/fonts'

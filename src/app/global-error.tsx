@@ -2,8 +2,7 @@
 
 import { UnexpectedError } from '@/site/layout/unexpected-error.client'
 import { headlineFont, textFont } from '@/ui/fonts'
-import '@/ui/theme.css'
-import '@/ui/base.css'
+import '@/ui/site.css'
 
 /** What is left when even the layout broke; it brings its own document. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {

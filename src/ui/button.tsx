@@ -1,13 +1,24 @@
+import { cva } from 'class-variance-authority'
 import type { ComponentProps, ReactNode } from 'react'
-import styles from './button.module.css'
 import { Icon } from './icon'
 import type { IconName } from './icons'
 import { SmartLink, type SmartLinkProps } from './smart-link'
 
 export type ButtonTone = 'signal' | 'ink' | 'line'
 
-const look = (tone: ButtonTone, wide: boolean) =>
-  [styles.button, styles[tone], wide && styles.wide].filter(Boolean).join(' ')
+const button = cva(
+  'inline-flex min-h-13 items-center justify-center gap-[0.6em] rounded border-2 px-[clamp(0.75rem,4vw,1.4rem)] py-[0.6rem] text-center font-display text-button leading-tight font-bold tracking-[0.005em] text-balance no-underline transition-transform active:translate-y-0.5 disabled:cursor-progress disabled:border-line-strong disabled:bg-paper-sunk disabled:text-ink-soft',
+  {
+    variants: {
+      tone: {
+        signal: 'border-transparent bg-accent text-accent-ink hover:bg-accent-hover',
+        ink: 'border-transparent bg-ink text-paper',
+        line: 'border-ink text-ink hover:bg-ink hover:text-paper',
+      },
+      wide: { true: 'w-full' },
+    },
+  },
+)
 
 type ButtonLinkProps = Pick<SmartLinkProps, 'href' | 'section' | 'choice'> & {
   tone?: ButtonTone
@@ -20,7 +31,7 @@ type ButtonLinkProps = Pick<SmartLinkProps, 'href' | 'section' | 'choice'> & {
 export function ButtonLink({ tone = 'signal', wide = false, icon, children, ...link }: ButtonLinkProps) {
   const drawing = icon ?? (link.href.startsWith('tel:') ? 'phone' : undefined)
   return (
-    <SmartLink {...link} className={look(tone, wide)}>
+    <SmartLink {...link} className={button({ tone, wide })}>
       {drawing && <Icon name={drawing} size={20} />}
       <span>{children}</span>
     </SmartLink>
@@ -31,5 +42,5 @@ type ButtonProps = ComponentProps<'button'> & { tone?: ButtonTone; wide?: boolea
 
 /** A button of the same looks; it submits only when `type` says so. */
 export function Button({ tone = 'signal', wide = false, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={look(tone, wide)} {...rest} />
+  return <button type={type} className={button({ tone, wide })} {...rest} />
 }

@@ -1,5 +1,5 @@
+import { cva } from 'class-variance-authority'
 import type { ReactNode } from 'react'
-import styles from './section.module.css'
 
 export type Ground = 'paper' | 'sunk' | 'raised' | 'deep' | 'ticket'
 
@@ -14,6 +14,13 @@ type SectionProps = {
   children: ReactNode
 }
 
+const band = cva('relative overflow-x-clip px-edge', {
+  variants: {
+    space: { full: 'py-section', half: 'py-[calc(var(--section)*0.55)]', none: '' },
+    overlaps: { true: 'z-1' },
+  },
+})
+
 /** A full-width band of the page with its content on the page's twelve columns. */
 export function Section({
   ground = 'paper',
@@ -24,14 +31,10 @@ export function Section({
   children,
 }: SectionProps) {
   return (
-    <section
-      id={id}
-      data-ground={ground}
-      data-overlaps={overlaps}
-      aria-labelledby={labelledBy}
-      className={`${styles.band} ${styles[space]}`}
-    >
-      <div className={styles.columns}>{children}</div>
+    <section id={id} data-ground={ground} aria-labelledby={labelledBy} className={band({ space, overlaps })}>
+      <div className="grid grid-cols-12 gap-x-gap gap-y-[clamp(2rem,1.5rem+2vw,3.5rem)] [:where(&>*)]:col-span-full">
+        {children}
+      </div>
     </section>
   )
 }

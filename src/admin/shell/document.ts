@@ -1,6 +1,4 @@
-import '@/ui/theme.css'
-import './shell.css'
-import './stock-fields.css'
+import '@/admin/admin.css'
 import { cookies } from 'next/headers'
 import { headlineFont, textFont } from '@/ui/fonts'
 

@@ -1,4 +1,5 @@
 import { paths } from '@/domain/paths'
+import { TROUBLE_ACTION, TroubleScreen } from '@/ui/trouble-screen'
 
 type PostNotFoundProps = { copy: { title: string; text: string; back: string } }
 
@@ -8,10 +9,10 @@ type PostNotFoundProps = { copy: { title: string; text: string; back: string } }
  */
 export function PostNotFound({ copy }: PostNotFoundProps) {
   return (
-    <div className="trouble" data-ground="sunk">
-      <h1>{copy.title}</h1>
-      <p>{copy.text}</p>
-      <a href={paths.blog}>{copy.back}</a>
-    </div>
+    <TroubleScreen ground="sunk" title={copy.title} text={copy.text}>
+      <a className={TROUBLE_ACTION} href={paths.blog}>
+        {copy.back}
+      </a>
+    </TroubleScreen>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { announcePreloadError } from '@/ui/load-part'
+import { TROUBLE_ACTION, TroubleScreen } from '@/ui/trouble-screen'
 
 type UnexpectedErrorProps = { error: Error & { digest?: string } }
 
@@ -10,16 +11,17 @@ export function UnexpectedError({ error }: UnexpectedErrorProps) {
   useEffect(() => {
     if (error.name === 'ChunkLoadError') announcePreloadError(error)
   }, [error])
+  const text = (
+    <>
+      Sorry, that is on us. Load the page again; if it keeps happening, please call.
+      {error.digest && <span className="block text-ink-soft"> Reference: {error.digest}</span>}
+    </>
+  )
   return (
-    <div className="trouble" data-ground="ticket">
-      <h1>Unexpected Application Error!</h1>
-      <p>
-        Sorry, that is on us. Load the page again; if it keeps happening, please call.
-        {error.digest && <span> Reference: {error.digest}</span>}
-      </p>
-      <button type="button" onClick={() => location.reload()}>
+    <TroubleScreen ground="ticket" title="Unexpected Application Error!" text={text}>
+      <button type="button" className={TROUBLE_ACTION} onClick={() => location.reload()}>
         Load the page again
       </button>
-    </div>
+    </TroubleScreen>
   )
 }
