@@ -78,7 +78,10 @@ async function takeScene(
       await page.setViewportSize({ width, height: HEIGHT })
       // A tooltip would stand in the picture, and pictures that load late would not.
       await page.mouse.move(1, 1)
-      await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
+      // Without scripts no promise of the page is ever kept.
+      if (!scene.scriptless) {
+        await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
+      }
       const image = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
       await writeFile(join(folder, `${scene.name}-${width}-${theme}.png`), image)
     }
