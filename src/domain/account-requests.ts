@@ -1,10 +1,8 @@
 import { askJson, type JsonAnswer } from '@/lib/ask-json'
+import { isRecord } from '@/lib/record'
 import { AUTH_TEXTS } from './account'
 import { paths } from './paths'
-import { type SessionState, sessionStateSchema } from './session'
-import { z } from './zod'
-
-const problemSchema = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) })
+import { type SessionState, toSessionState } from './session'
 
 /** The outcome of an account request as the screens need it: a text that can be shown, or null when it went well. */
 export type Outcome = { problem: string | null; status: number; session: SessionState | null }
@@ -55,7 +53,11 @@ export async function changePassword(current: string, password: string): Promise
 }
 
 function toOutcome({ ok, status, body }: JsonAnswer): Outcome {
-  if (ok) return { problem: null, status, session: sessionStateSchema.safeParse(body).data ?? null }
-  const said = problemSchema.safeParse(body).data?.errors[0]?.message
-  return { problem: said ?? AUTH_TEXTS.unavailable, status, session: null }
+  if (ok) return { problem: null, status, session: toSessionState(body) }
+  return { problem: firstMessage(body) ?? AUTH_TEXTS.unavailable, status, session: null }
+}
+
+function firstMessage(body: unknown): string | null {
+  const [first]: unknown[] = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
+  return isRecord(first) && typeof first.message === 'string' ? first.message : null
 }

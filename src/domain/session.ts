@@ -1,4 +1,4 @@
-import { z } from './zod'
+import { isRecord } from '@/lib/record'
 
 /** How long a session lives: idle, at most, and how many an account may have at once. */
 export const SESSION = { idleSeconds: 2 * 60 * 60, longestSeconds: 12 * 60 * 60, perAccount: 10 } as const
@@ -17,11 +17,25 @@ export function sessionCookieName(siteUrl: string): string {
 export const SESSION_CHANNEL = 'session'
 
 /** What the server says about a session; times in milliseconds since 1970. No token is in it. */
-export const sessionStateSchema = z.object({
-  user: z.object({ id: z.string(), email: z.string(), roles: z.array(z.string()) }).nullable(),
-  now: z.number(),
-  expiresAt: z.number().nullable(),
-  endsAt: z.number().nullable(),
-})
+export type SessionState = {
+  user: { id: string; email: string; roles: string[] } | null
+  now: number
+  expiresAt: number | null
+  endsAt: number | null
+}
 
-export type SessionState = z.output<typeof sessionStateSchema>
+/** What a server answered as the state of a session; null when it is none, as from a proxy that answers in its place. */
+export function toSessionState(body: unknown): SessionState | null {
+  if (!isRecord(body)) return null
+  const { user, now, expiresAt, endsAt } = body
+  if (typeof now !== 'number' || !isTime(expiresAt) || !isTime(endsAt)) return null
+  if (user === null) return { user, now, expiresAt, endsAt }
+  if (!isRecord(user) || typeof user.id !== 'string' || typeof user.email !== 'string') return null
+  const { id, email, roles } = user
+  if (!Array.isArray(roles) || !roles.every((role) => typeof role === 'string')) return null
+  return { user: { id, email, roles }, now, expiresAt, endsAt }
+}
+
+function isTime(value: unknown): value is number | null {
+  return value === null || typeof value === 'number'
+}

@@ -1,5 +1,6 @@
 import type { Endpoint, Payload } from 'payload'
-import { AUTH_TEXTS, changeSchema, confirmSchema, forgotSchema, resetSchema } from '@/domain/account'
+import { AUTH_TEXTS } from '@/domain/account'
+import { changeSchema, confirmSchema, forgotSchema, resetSchema } from '@/domain/account-schemas'
 import type { Rate } from '@/env'
 import { clientAddress } from '@/lib/client-address'
 import { noSessionCookie } from '../../accounts/cookies'

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint, Payload, PayloadRequest } from 'payload'
-import { AUTH_TEXTS, signInSchema } from '@/domain/account'
+import { AUTH_TEXTS } from '@/domain/account'
+import { signInSchema } from '@/domain/account-schemas'
 import { noteEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/role'

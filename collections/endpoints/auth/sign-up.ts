@@ -1,5 +1,6 @@
 import type { Endpoint, Payload, PayloadRequest } from 'payload'
-import { AUTH_TEXTS, signUpSchema } from '@/domain/account'
+import { AUTH_TEXTS } from '@/domain/account'
+import { signUpSchema } from '@/domain/account-schemas'
 import { env, type Rate } from '@/env'
 import { atLeast } from '@/lib/at-least'
 import { clientAddress } from '@/lib/client-address'
