@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { AdminIcon } from './admin-icon'
-import styles from './screen.module.css'
 
 type Props = {
   title: string
@@ -15,18 +14,25 @@ type Props = {
 /** The frame of one staff screen: Back link, title, actions, and what it is about. */
 export function Screen({ title, backTo, actions, children }: Props) {
   return (
-    <main className={styles.screen} id="screen" tabIndex={-1}>
-      <header className={styles.head}>
+    <main className="px-(--gutter-h) pb-12 outline-none" id="screen" tabIndex={-1} data-own>
+      <header className="mb-5 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         {backTo && (
-          <Link className={styles.back} href={backTo} prefetch={false}>
+          <Link
+            className="inline-flex min-h-11 items-center gap-1.5 pr-2 font-semibold text-ink-soft no-underline hover:text-ink hover:underline"
+            href={backTo}
+            prefetch={false}
+          >
             <AdminIcon name="back" />
             Back
           </Link>
         )}
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1
+          className="flex-1 text-2xl leading-[1.05] font-extrabold tracking-[-0.01em] outline-none"
+          tabIndex={-1}
+        >
           {title}
         </h1>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </header>
       {children}
     </main>
