@@ -1,4 +1,4 @@
-import '@/ui/site.css'
+import './admin.css'
 import type { ReactNode } from 'react'
 import { THEME_SCRIPT } from '@/domain/theme'
 import { headlineFont, textFont } from '@/ui/fonts'
