@@ -1,7 +1,16 @@
+import { cva } from 'class-variance-authority'
 import { Icon } from '@/ui/icon'
 import type { IconName } from '@/ui/icons'
 import { type Ground, Section } from '@/ui/section'
-import styles from './before-after.module.css'
+
+const list = cva('lg:col-span-6', {
+  variants: {
+    id: {
+      before: 'text-ink-soft lg:py-[clamp(1.5rem,1rem+2vw,2.75rem)] [&_svg]:text-danger',
+      after: 'torn self-start p-[clamp(1.5rem,1rem+2vw,2.75rem)] font-medium lg:-my-10 lg:rotate-[0.35deg]',
+    },
+  },
+})
 
 type Side = { heading: string; items: readonly string[] }
 
@@ -19,13 +28,16 @@ type SideListProps = { id: 'before' | 'after'; side: Side; icon: IconName; groun
 
 function SideList({ id, side: { heading, items }, icon, ground }: SideListProps) {
   return (
-    <section className={styles[id]} aria-labelledby={id} data-ground={ground}>
-      <h2 id={id} className={styles.heading}>
+    <section className={list({ id })} aria-labelledby={id} data-ground={ground}>
+      <h2 id={id} className="border-b-2 border-ink pb-5 text-3xl text-ink">
         {heading}
       </h2>
       <ul>
         {items.map((item) => (
-          <li key={item} className={styles.line}>
+          <li
+            key={item}
+            className="grid grid-cols-[24px_1fr] gap-[0.9rem] border-b border-line-strong py-[1.1rem] leading-normal last:border-b-0"
+          >
             <Icon name={icon} />
             {item}
           </li>

@@ -1,17 +1,16 @@
 import type { HomePage } from '@/content/types'
 import { Section } from '@/ui/section'
 import { SectionHead } from '@/ui/section-head'
-import styles from './board-section.module.css'
 import { JobTicket } from './job-ticket'
 
 /** What the board hands to the crew: the heading beside the board's lower end, the tickets below. */
 export function BoardSection({ board }: { board: HomePage['board'] }) {
   return (
     <Section labelledBy="board">
-      <div className={styles.words}>
+      <div className="pt-8 lg:col-span-6 lg:pt-0">
         <SectionHead id="board" heading={board.heading} text={board.text} />
       </div>
-      <ul className={styles.tickets}>
+      <ul className="grid gap-x-gap gap-y-6 md:grid-cols-3 md:items-start md:*:nth-1:-rotate-[1.1deg] md:*:nth-2:translate-y-7 md:*:nth-2:rotate-[0.5deg] md:*:nth-3:-translate-y-2 md:*:nth-3:-rotate-[0.4deg]">
         {board.tickets.map((ticket) => (
           <li key={ticket.number}>
             <JobTicket ticket={ticket} />

@@ -1,7 +1,7 @@
+import { cva } from 'class-variance-authority'
 import type { CallLogEntry, CallStatus } from '@/content/types'
 import { Icon } from '@/ui/icon'
 import type { IconName } from '@/ui/icons'
-import styles from './call-board.module.css'
 
 const SIGNS: Record<CallStatus, IconName> = {
   live: 'phone-call',
@@ -10,33 +10,53 @@ const SIGNS: Record<CallStatus, IconName> = {
   routed: 'arrow-right',
 }
 
+const row = cva('grid grid-cols-[5.25rem_1fr] gap-x-[0.9rem] gap-y-[0.1rem] px-5', {
+  variants: {
+    status: {
+      live: 'bg-accent py-[0.85rem] text-accent-ink',
+      booked: 'border-b border-line py-[0.6rem]',
+      quote: 'border-b border-line py-[0.6rem]',
+      routed: 'border-b border-line py-[0.6rem]',
+    },
+  },
+})
+
+const sign = cva('flex items-center gap-[0.4rem] font-semibold [&>svg]:flex-none', {
+  variants: {
+    status: { live: '', booked: 'text-good', quote: 'text-ink-soft', routed: 'text-ink-soft' },
+  },
+})
+
 type CallBoardProps = { title: string; calls: readonly CallLogEntry[]; note: string }
 
 /** The dispatch board: who called when, what broke, and what came of it. */
 export function CallBoard({ title, calls, note }: CallBoardProps) {
   return (
-    <figure className={styles.board} data-ground="raised">
-      <p className={styles.title}>
-        <span className={styles.lamp} />
+    <figure className="overflow-hidden rounded text-sm leading-[1.35] shadow-high" data-ground="board">
+      <p className="flex items-center gap-[0.6rem] border-b-2 border-ink px-5 py-[0.9rem] font-display text-[1.375rem] leading-none font-extrabold">
+        <span className="size-[0.7rem] rounded-full bg-accent motion-safe:animate-[blink_2s_steps(1)_infinite]" />
         {title}
       </p>
-      <ol className={styles.log}>
+      <ol>
         {calls.map((call) => (
-          <li key={call.dateTime} className={styles.call} data-status={call.status}>
-            <time className={styles.time} dateTime={call.dateTime}>
+          <li key={call.dateTime} className={row({ status: call.status })}>
+            <time
+              className="row-span-2 font-display text-[1.25rem] leading-tight font-bold whitespace-nowrap tabular-nums"
+              dateTime={call.dateTime}
+            >
               {call.time}
             </time>
-            <p className={styles.what}>
-              <span className={styles.trade}>{call.trade}</span> {call.what}
+            <p>
+              <span className="font-bold after:content-[':']">{call.trade}</span> {call.what}
             </p>
-            <p className={styles.result}>
+            <p className={sign({ status: call.status })}>
               <Icon name={SIGNS[call.status]} size={16} />
               {call.result}
             </p>
           </li>
         ))}
       </ol>
-      <figcaption className={styles.note}>{note}</figcaption>
+      <figcaption className="px-5 pt-[0.7rem] pb-[0.8rem] text-xs text-ink-soft">{note}</figcaption>
     </figure>
   )
 }

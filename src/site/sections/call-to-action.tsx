@@ -2,7 +2,6 @@ import type { CallToActionCopy } from '@/content/types'
 import { ButtonLink } from '@/ui/button'
 import { type Ground, Section } from '@/ui/section'
 import { SectionHead } from '@/ui/section-head'
-import styles from './call-to-action.module.css'
 
 type CallToActionProps = { copy: CallToActionCopy; ground?: Ground; id?: string }
 
@@ -10,10 +9,10 @@ type CallToActionProps = { copy: CallToActionCopy; ground?: Ground; id?: string 
 export function CallToAction({ copy, ground = 'ticket', id = 'next' }: CallToActionProps) {
   return (
     <Section ground={ground} space="half" labelledBy={id}>
-      <div className={styles.words}>
+      <div className="grid content-center mdl:col-span-8">
         <SectionHead id={id} heading={copy.heading} text={copy.text} />
       </div>
-      <div className={styles.actions}>
+      <div className="grid content-center gap-3 sm:max-mdl:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] mdl:col-span-4">
         {copy.actions.map(({ label, ...link }, at) => (
           <ButtonLink key={label} {...link} tone={at === 0 ? 'signal' : 'line'} wide>
             {label}

@@ -1,10 +1,13 @@
 'use client'
 
 import { Children, type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import styles from './carousel.module.css'
 
 /** How long an entry stays (C542). */
 const ROTATION_MS = 5000
+
+const CONTROL = 'grid size-12 place-items-center rounded border-2 border-ink hover:bg-ink hover:text-paper'
+const DOT =
+  'grid size-11 place-items-center rounded before:size-4 before:rounded-full before:border-2 before:border-ink aria-[current]:before:bg-accent'
 
 type CarouselProps = {
   label: string
@@ -38,19 +41,22 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
   return (
     <section
       ref={box}
-      className={styles.carousel}
+      className="grid gap-8 border-t-2 border-ink pt-7"
       aria-roledescription="carousel"
       aria-label={label}
-      data-live={isLive}
       {...holding}
     >
-      <div className={styles.entries} aria-live={isTurning ? 'off' : 'polite'}>
+      {/* The entries lie upon each other before a script comes and after: waking up moves nothing. */}
+      <div
+        className="grid noscript:flex noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto"
+        aria-live={isTurning ? 'off' : 'polite'}
+      >
         {names.map((name, at) => (
           <article
             key={name}
             aria-roledescription="slide"
             aria-label={`${at + 1} of ${names.length}`}
-            className={styles.entry}
+            className="col-start-1 row-start-1 transition-opacity data-[shown=false]:invisible data-[shown=false]:opacity-0 noscript:flex-[0_0_100%] noscript:snap-start noscript:data-[shown=false]:visible noscript:data-[shown=false]:opacity-100"
             data-shown={at === index}
             inert={isLive && at !== index}
           >
@@ -58,18 +64,29 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
           </article>
         ))}
       </div>
-      <div className={styles.controls}>
-        <button type="button" aria-label="Previous testimonial" onClick={() => show(index - 1)}>
+      <div className={`flex flex-wrap items-center gap-2 ${isLive ? '' : 'invisible'}`}>
+        <button
+          type="button"
+          className={CONTROL}
+          aria-label="Previous testimonial"
+          onClick={() => show(index - 1)}
+        >
           {icons.previous}
         </button>
-        <button type="button" aria-label="Next testimonial" onClick={() => show(index + 1)}>
+        <button
+          type="button"
+          className={CONTROL}
+          aria-label="Next testimonial"
+          onClick={() => show(index + 1)}
+        >
           {icons.next}
         </button>
-        <ul className={styles.dots}>
+        <ul className="flex max-[25rem]:order-1 max-[25rem]:w-full">
           {names.map((name, at) => (
             <li key={name}>
               <button
                 type="button"
+                className={DOT}
                 aria-label={`Show testimonial ${at + 1}`}
                 aria-current={at === index ? 'true' : undefined}
                 onClick={() => show(at)}
@@ -79,6 +96,7 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
         </ul>
         <button
           type="button"
+          className={CONTROL}
           aria-label={isStopped ? 'Start rotation' : 'Pause rotation'}
           onClick={() => setStopped(!isStopped)}
         >

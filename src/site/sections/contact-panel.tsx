@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import type { ContactPage } from '@/content/types'
-import styles from './contact-panel.module.css'
 
 type ContactPanelProps = {
   labels: ContactPage['labels']
@@ -14,31 +14,42 @@ type ContactPanelProps = {
 /** How to reach a person: the number large, the rest as on a shop door. */
 export function ContactPanel({ labels, company }: ContactPanelProps) {
   return (
-    <dl className={styles.panel}>
-      <div className={styles.large}>
+    <dl className="grid border-t-2 border-ink *:border-b *:border-line-strong *:py-[0.9rem] [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_dd]:font-semibold [&_dt]:text-ink-soft">
+      <div>
         <dt>{labels.phone}</dt>
         <dd>
-          <a href={company.phone.href}>{company.phone.display}</a>
+          <a
+            href={company.phone.href}
+            className="font-display text-[clamp(2.5rem,1.6rem+3.6vw,4.25rem)] leading-none font-extrabold whitespace-nowrap tabular-nums decoration-transparent"
+          >
+            {company.phone.display}
+          </a>
         </dd>
       </div>
-      <div>
-        <dt>{labels.email}</dt>
+      <Row label={labels.email}>
         <dd>
           <a href={`mailto:${company.email}`}>{company.email}</a>
         </dd>
-      </div>
-      <div>
-        <dt>{labels.hours}</dt>
+      </Row>
+      <Row label={labels.hours}>
         {company.hours.map(({ days, hours }) => (
-          <dd key={days} className={styles.hours}>
+          <dd key={days} className="tabular-nums">
             {days} {hours}
           </dd>
         ))}
-      </div>
-      <div>
-        <dt>{labels.area}</dt>
+      </Row>
+      <Row label={labels.area}>
         <dd>{company.serviceArea}</dd>
-      </div>
+      </Row>
     </dl>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[clamp(6.25rem,28vw,8rem)_minmax(0,1fr)] items-baseline gap-x-4 [&>dd]:col-start-2">
+      <dt>{label}</dt>
+      {children}
+    </div>
   )
 }

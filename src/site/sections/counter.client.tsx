@@ -1,7 +1,6 @@
 'use client'
 
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
-import styles from './counter.module.css'
 
 /** A counter starts once this much of it is in view (C544). */
 const VISIBLE_PART = 0.1
@@ -37,7 +36,11 @@ export function Counter({
   const turn: CSSProperties & Record<'--turn', number> = { '--turn': shown / scale }
   return (
     <div ref={box} className={className} style={turn}>
-      <span className={styles.figure} data-end={`${value}${suffix}`}>
+      {/* The end value keeps its room from the start, so that nothing moves while the figure grows. */}
+      <span
+        className="inline-grid after:invisible after:h-0 after:content-[attr(data-end)]"
+        data-end={`${value}${suffix}`}
+      >
         {`${shown}${suffix}`}
       </span>
       {children}

@@ -3,7 +3,6 @@ import { Icon } from '@/ui/icon'
 import { Section } from '@/ui/section'
 import { SectionHead } from '@/ui/section-head'
 import { SmartLink } from '@/ui/smart-link'
-import styles from './engine.module.css'
 
 type Part = Pick<Service, 'slug' | 'name' | 'icon' | 'href'>
 
@@ -15,24 +14,30 @@ export function Engine({ engine, services }: EngineProps) {
   return (
     <Section ground="deep" labelledBy="engine">
       <SectionHead id="engine" {...head} />
-      <ol className={styles.stages}>
+      <ol className="grid lg:grid-cols-4 lg:grid-rows-[auto_auto]">
         {stages.map(({ title, text, services: slugs }) => (
-          <li key={title} className={styles.stage}>
-            <ul className={styles.parts}>
+          <li
+            key={title}
+            className="engine-stage flex flex-col-reverse gap-5 pb-12 last:pb-0 lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-0 lg:pb-0"
+          >
+            <ul className="engine-parts grid gap-[0.6rem] lg:self-end lg:pr-gap lg:pb-9">
               {services
                 .filter(({ slug }) => slugs.includes(slug))
                 .map(({ name, icon, href }) => (
                   <li key={href}>
-                    <SmartLink href={href} className={styles.part}>
+                    <SmartLink
+                      href={href}
+                      className="flex min-h-13 items-center gap-3 rounded border-2 border-line-strong bg-paper-raised px-4 py-2 font-display text-[1.125rem] leading-tight font-bold no-underline hover:border-ink hover:underline [&>svg]:flex-none"
+                    >
                       <Icon name={icon} size={20} />
                       {name}
                     </SmartLink>
                   </li>
                 ))}
             </ul>
-            <div className={styles.words}>
-              <h3 className={styles.title}>{title}</h3>
-              <p className={styles.text}>{text}</p>
+            <div className="engine-words lg:pt-10 lg:pr-gap">
+              <h3 className="text-2xl">{title}</h3>
+              <p className="mt-[0.6rem] max-w-[38ch] text-ink-soft">{text}</p>
             </div>
           </li>
         ))}

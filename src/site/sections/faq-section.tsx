@@ -2,7 +2,6 @@ import type { Faq, SectionCopy } from '@/content/types'
 import { Icon } from '@/ui/icon'
 import type { Ground } from '@/ui/section'
 import { FaqKeys } from './faq-keys.client'
-import styles from './faq-section.module.css'
 import { SideHeaded } from './side-headed'
 
 type FaqSectionProps = { copy: SectionCopy; items: readonly Faq[]; ground?: Ground }
@@ -11,14 +10,14 @@ type FaqSectionProps = { copy: SectionCopy; items: readonly Faq[]; ground?: Grou
 export function FaqSection({ copy, items, ground }: FaqSectionProps) {
   return (
     <SideHeaded id="faq" copy={copy} size="small" wide ground={ground}>
-      <FaqKeys className={styles.list}>
+      <FaqKeys className="border-t-2 border-ink">
         {items.map(({ question, answer }) => (
-          <details key={question} name="faq" className={styles.item}>
-            <summary className={styles.question}>
-              <h3>{question}</h3>
+          <details key={question} name="faq" className="group border-b border-line-strong">
+            <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-6 py-[1.1rem] [&::-webkit-details-marker]:hidden hover:[&>h3]:underline [&>svg]:flex-none [&>svg]:transition-transform group-open:[&>svg]:rotate-180">
+              <h3 className="text-xl leading-[1.1] decoration-2 underline-offset-[0.2em]">{question}</h3>
               <Icon name="chevron-down" />
             </summary>
-            <p className={styles.answer}>{answer}</p>
+            <p className="max-w-[62ch] pr-12 pb-7 text-ink-soft">{answer}</p>
           </details>
         ))}
       </FaqKeys>

@@ -2,7 +2,6 @@
 
 import { useEffect, useRef } from 'react'
 import { FilmBox } from '@/ui/html'
-import styles from './home-hero.module.css'
 
 export type VideoSource = { src: string; type: string }
 
@@ -30,7 +29,7 @@ export function HeroVideo({ sources }: { sources: readonly VideoSource[] }) {
       preference.removeEventListener('change', decide)
     }
   }, [])
-  return <FilmBox ref={box} className={styles.reel} film={toFilm(sources)} />
+  return <FilmBox ref={box} className="absolute inset-0" film={toFilm(sources)} />
 }
 
 /** The loader of a kept page may have shown it already. */
@@ -41,5 +40,5 @@ function showFilm(box: HTMLElement) {
 
 function toFilm(sources: readonly VideoSource[]): string {
   const files = sources.map(({ src, type }) => `<source src="${src}" type="${type}">`).join('')
-  return `<video class="${styles.video}" autoplay muted loop playsinline disablepictureinpicture aria-hidden="true" tabindex="-1">${files}</video>`
+  return `<video class="absolute size-full object-cover object-[60%_50%]" autoplay muted loop playsinline disablepictureinpicture aria-hidden="true" tabindex="-1">${files}</video>`
 }

@@ -1,25 +1,35 @@
+import { cva } from 'class-variance-authority'
 import type { Action, HeroCopy } from '@/content/types'
 import { ButtonLink } from '@/ui/button'
-import styles from './hero-words.module.css'
+
+const title = cva('', {
+  variants: {
+    size: {
+      page: 'text-4xl leading-[0.95] tracking-[-0.016em]',
+      home: 'text-[clamp(3.1rem,1.7rem+5.6vw,6.75rem)] leading-[0.92] tracking-[-0.018em] text-pretty max-[22rem]:text-balance',
+    },
+  },
+})
 
 type HeroWordsProps = {
   id: string
   hero: HeroCopy
   actions: readonly Action[]
+  size?: 'page' | 'home'
   className: string | undefined
 }
 
 /** What every page says first: where one is, the heading, one sentence, and what to press. */
-export function HeroWords({ id, hero, actions, className }: HeroWordsProps) {
+export function HeroWords({ id, hero, actions, size = 'page', className }: HeroWordsProps) {
   return (
-    <div className={`${styles.words} ${className}`}>
-      <p className={styles.eyebrow}>{hero.eyebrow}</p>
-      <h1 id={id} className={styles.title}>
+    <div className={`grid justify-items-start gap-[1.4rem] ${className}`}>
+      <p className="font-semibold text-ink-soft">{hero.eyebrow}</p>
+      <h1 id={id} className={title({ size })}>
         {hero.title}
       </h1>
-      <p className={styles.lede}>{hero.lede}</p>
+      <p className="max-w-[54ch] text-lg leading-[1.5] text-ink-soft">{hero.lede}</p>
       {actions.length > 0 && (
-        <div className={styles.actions}>
+        <div className="mt-2 flex flex-wrap gap-3 max-[30rem]:w-full max-[30rem]:*:w-full">
           {actions.map(({ label, ...link }, at) => (
             <ButtonLink key={label} {...link} tone={at === 0 ? 'signal' : 'line'}>
               {label}

@@ -1,6 +1,5 @@
 import type { Industry } from '@/content/types'
 import { Section } from '@/ui/section'
-import styles from './industry-story.module.css'
 import { LinkLines } from './link-lines'
 import { SideHeaded } from './side-headed'
 
@@ -9,18 +8,26 @@ type PairProps = { labels: { pain: string; outcome: string }; pain: string; outc
 /** The trade's problem and its outcome, large, one against the other. */
 export function PainAndOutcome({ labels, pain, outcome }: PairProps) {
   return (
-    <div className={styles.pair}>
-      <section className={styles.pain} data-ground="sunk" aria-labelledby="pain">
-        <h2 id="pain" className={styles.label}>
+    <div className="grid mdl:grid-cols-2">
+      <section
+        className="px-edge py-[clamp(2.5rem,2rem+3vw,5.5rem)] mdl:pr-gutter"
+        data-ground="sunk"
+        aria-labelledby="pain"
+      >
+        <h2 id="pain" className="text-xl text-danger">
           {labels.pain}
         </h2>
-        <p className={styles.say}>{pain}</p>
+        <p className="mt-4 max-w-[30em] font-display text-2xl leading-[1.16] font-bold">{pain}</p>
       </section>
-      <section className={styles.outcome} data-ground="ticket" aria-labelledby="outcome">
-        <h2 id="outcome" className={styles.label}>
+      <section
+        className="px-edge py-[clamp(2.5rem,2rem+3vw,5.5rem)] mdl:pl-gutter"
+        data-ground="ticket"
+        aria-labelledby="outcome"
+      >
+        <h2 id="outcome" className="text-xl">
           {labels.outcome}
         </h2>
-        <p className={styles.say}>{outcome}</p>
+        <p className="mt-4 max-w-[30em] font-display text-2xl leading-[1.16] font-bold">{outcome}</p>
       </section>
     </div>
   )
@@ -41,9 +48,11 @@ export function ServiceMatches({ heading, services }: MatchesProps) {
 export function Trades({ label, trades }: { label: string; trades: readonly string[] }) {
   return (
     <Section space="none">
-      <div className={styles.trades}>
-        <h2 className={styles.tradesLabel}>{label}</h2>
-        <ul className={styles.tradesList}>
+      <div className="flex flex-wrap items-baseline gap-x-8 gap-y-2 py-7">
+        <h2 className="font-body text-base leading-[1.5] font-semibold tracking-normal text-ink-soft">
+          {label}
+        </h2>
+        <ul className="flex flex-wrap gap-x-7 gap-y-1 font-display text-lg leading-[1.4] font-bold">
           {trades.map((trade) => (
             <li key={trade}>{trade}</li>
           ))}

@@ -4,7 +4,6 @@ import { LEAD_SECTION_ID } from '@/domain/paths'
 import { Icon } from '@/ui/icon'
 import { Section } from '@/ui/section'
 import { SectionHead } from '@/ui/section-head'
-import styles from './lead-section.module.css'
 
 type LeadSectionProps = {
   copy: Pick<LeadFormSlot, 'heading' | 'text'> & { points?: readonly string[] }
@@ -16,10 +15,10 @@ type LeadSectionProps = {
 export function LeadSection({ copy, children }: LeadSectionProps) {
   return (
     <Section ground="sunk" labelledBy="request" id={LEAD_SECTION_ID}>
-      <div className={styles.words}>
+      <div className="grid content-start gap-8 lg:sticky lg:top-28 lg:col-span-5 lg:self-start">
         <SectionHead id="request" heading={copy.heading} text={copy.text} />
         {copy.points && (
-          <ul className={styles.points}>
+          <ul className="grid border-t-2 border-ink *:flex *:gap-3 *:border-b *:border-line-strong *:py-[0.9rem] *:font-medium [&_svg]:flex-none">
             {copy.points.map((point) => (
               <li key={point}>
                 <Icon name="check" />
@@ -29,7 +28,7 @@ export function LeadSection({ copy, children }: LeadSectionProps) {
           </ul>
         )}
       </div>
-      <div className={styles.form}>{children}</div>
+      <div className="lg:col-span-7">{children}</div>
     </Section>
   )
 }
