@@ -1,16 +1,15 @@
 import type { NavGroup } from '@/content/types'
 import { Section } from '@/ui/section'
 import { LinkList } from '../layout/link-list'
-import styles from './link-groups.module.css'
 
 /** Every page as a link, group by group. */
 export function LinkGroups({ groups }: { groups: readonly NavGroup[] }) {
   return (
     <Section ground="sunk" space="half">
-      <div className={styles.groups}>
+      <div className="columns-[19rem] gap-x-gap [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:border-b [&_a]:border-line-strong [&_a]:no-underline [&_a]:hover:underline">
         {groups.map(({ heading, items }) => (
-          <section key={heading} className={styles.group}>
-            <h2 className={styles.heading}>{heading}</h2>
+          <section key={heading} className="break-inside-avoid pb-10">
+            <h2 className="border-b-2 border-ink pb-3 text-2xl">{heading}</h2>
             <LinkList items={items} />
           </section>
         ))}

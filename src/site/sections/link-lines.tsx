@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { SmartLink } from '@/ui/smart-link'
-import styles from './link-lines.module.css'
 
 type LinkLinesProps = {
   links: readonly { name: string; href: string; text: string }[]
@@ -11,10 +10,18 @@ type LinkLinesProps = {
 /** Places to go, one a line, each with what is there. */
 export function LinkLines({ links, children }: LinkLinesProps) {
   return (
-    <ul className={styles.lines}>
+    <ul className="border-t-2 border-ink">
       {links.map(({ name, href, text }) => (
-        <li key={href} className={styles.line}>
-          <SmartLink href={href}>{name}</SmartLink>
+        <li
+          key={href}
+          className="border-b border-line-strong py-5 text-ink-soft lg:grid lg:grid-cols-[2fr_3fr] lg:items-center lg:gap-gap"
+        >
+          <SmartLink
+            href={href}
+            className="inline-flex min-h-11 items-center font-display text-xl leading-[1.1] font-extrabold text-ink"
+          >
+            {name}
+          </SmartLink>
           <p>{text}</p>
         </li>
       ))}

@@ -1,20 +1,22 @@
 import type { ContactPage } from '@/content/types'
 import { Section } from '@/ui/section'
-import styles from './next-steps.module.css'
 import { NumberedSteps } from './numbered-steps'
 
 /** What happens next, as the stubs of one ticket. */
 export function NextSteps({ next }: { next: ContactPage['next'] }) {
   return (
     <Section ground="deep" labelledBy="next-steps">
-      <div className={styles.ticket} data-ground="ticket">
-        <header className={styles.head}>
-          <h2 id="next-steps" className={styles.heading}>
+      <div className="torn grid lg:grid-cols-[4fr_9fr]" data-ground="ticket">
+        <header className="grid content-start gap-3 p-[clamp(1.75rem,1rem+3vw,3.5rem)]">
+          <h2 id="next-steps" className="text-3xl">
             {next.heading}
           </h2>
-          <p className={styles.text}>{next.text}</p>
+          <p className="text-ink-soft">{next.text}</p>
         </header>
-        <NumberedSteps steps={next.steps} className={styles.stubs} />
+        <NumberedSteps
+          steps={next.steps}
+          className="[--number-column:3rem] [--number:3rem] *:border-t-2 *:border-dashed *:border-line-strong *:px-[clamp(1.5rem,1rem+2vw,2.5rem)] *:py-7 lg:grid lg:grid-cols-3 lg:[--number:5rem] lg:*:border-t-0 lg:*:border-l-2 lg:*:py-[clamp(1.75rem,1rem+3vw,3.5rem)]"
+        />
       </div>
     </Section>
   )

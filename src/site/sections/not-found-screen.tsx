@@ -1,25 +1,31 @@
 import type { NotFoundPage } from '@/content/types'
 import { ButtonLink } from '@/ui/button'
 import { Section } from '@/ui/section'
-import styles from './not-found-screen.module.css'
 
 /** An unknown address: a route that ends before its stop. */
 export function NotFoundScreen({ page }: { page: NotFoundPage }) {
   return (
     <Section ground="ticket" space="half" labelledBy="not-found">
-      <div className={styles.words}>
-        <h1 id="not-found" className={styles.code}>
+      <div className="grid justify-items-start gap-[1.1rem] lg:col-[1/span_7]">
+        <h1 id="not-found" className="text-[clamp(7rem,3rem+25vw,22rem)] leading-[0.78] tracking-[-0.035em]">
           {page.code}
         </h1>
-        <p className={styles.title}>{page.title}</p>
-        <p className={styles.text}>{page.text}</p>
+        <p className="mt-4 font-display text-2xl leading-[1.05] font-extrabold">{page.title}</p>
+        <p className="max-w-[46ch] text-lg text-ink-soft">{page.text}</p>
         <ButtonLink href={page.action.href}>{page.action.label}</ButtonLink>
       </div>
-      <svg className={styles.route} viewBox="0 0 400 320" aria-hidden="true">
+      <svg
+        className="hidden w-full self-center overflow-visible lg:col-[8/-1] lg:block"
+        viewBox="0 0 400 320"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={5}
+        aria-hidden="true"
+      >
         <path d="M0 250H120L180 170H250L285 122" />
-        <path className={styles.missing} d="M300 100 330 60H400" />
-        <circle cx="150" cy="210" r="13" />
-        <path className={styles.barrier} d="M268 98 312 134" />
+        <path strokeDasharray="3 13" d="M300 100 330 60H400" />
+        <circle className="fill-paper" cx="150" cy="210" r="13" />
+        <path className="stroke-ticket-mark" strokeWidth={11} d="M268 98 312 134" />
       </svg>
     </Section>
   )

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Action, HeroCopy } from '@/content/types'
 import { type Ground, Section } from '@/ui/section'
 import { HeroWords } from './hero-words'
-import styles from './page-hero.module.css'
 
 type PageHeroProps = {
   hero: HeroCopy
@@ -20,9 +19,13 @@ export function PageHero({ hero, ground = 'paper', actions = [], children }: Pag
         id="page-title"
         hero={hero}
         actions={actions}
-        className={children ? styles.words : styles.wideWords}
+        className={
+          children
+            ? 'content-start pt-hero pb-[clamp(1rem,0.5rem+4.5vw,6rem)] lg:col-[1/span_7]'
+            : 'content-start py-hero lg:col-[1/span_10]'
+        }
       />
-      {children && <div className={styles.beside}>{children}</div>}
+      {children && <div className="pb-hero lg:col-[8/-1] lg:self-end lg:pt-hero">{children}</div>}
     </Section>
   )
 }

@@ -2,7 +2,6 @@ import type { AboutPage } from '@/content/types'
 import { Icon } from '@/ui/icon'
 import { Section } from '@/ui/section'
 import { SectionHead } from '@/ui/section-head'
-import styles from './promise.module.css'
 
 type PromiseProps = { promise: AboutPage['promise']; labels: { ours: string; yours: string } }
 
@@ -12,22 +11,31 @@ export function Deal({ promise, labels }: PromiseProps) {
   return (
     <Section ground="deep" labelledBy="promise">
       <SectionHead id="promise" {...head} />
-      <div className={styles.ours}>
-        <h3 className={styles.label}>{labels.ours}</h3>
+      <div className="lg:col-[1/span_7]">
+        <h3 className="border-b-2 border-ink pb-[0.9rem] text-xl">{labels.ours}</h3>
         <ul>
           {ours.map((line) => (
-            <li key={line} className={styles.line}>
+            <li
+              key={line}
+              className="grid grid-cols-[28px_1fr] items-center gap-4 border-b border-line py-[1.1rem] font-display text-2xl leading-[1.08] font-bold"
+            >
               <Icon name="check" size={28} />
               {line}
             </li>
           ))}
         </ul>
       </div>
-      <div className={styles.yours} data-ground="ticket">
-        <h3 className={styles.label}>{labels.yours}</h3>
+      <div
+        className="torn self-start p-[clamp(1.5rem,1rem+2vw,2.5rem)] lg:col-[8/-1] lg:ml-gap lg:rotate-[0.6deg]"
+        data-ground="ticket"
+      >
+        <h3 className="border-b-2 border-ink pb-[0.9rem] text-xl">{labels.yours}</h3>
         <ul>
           {yours.map((line) => (
-            <li key={line} className={styles.small}>
+            <li
+              key={line}
+              className="border-b border-dashed border-line-strong py-[0.9rem] font-medium last:border-b-0 last:pb-0 last:font-display last:text-3xl last:leading-none last:font-extrabold"
+            >
               {line}
             </li>
           ))}
@@ -42,10 +50,10 @@ export function Mission({ mission }: { mission: AboutPage['mission'] }) {
   const { paragraphs, ...head } = mission
   return (
     <Section ground="sunk" labelledBy="mission">
-      <div className={styles.missionHead}>
+      <div className="lg:col-[1/span_5]">
         <SectionHead id="mission" {...head} />
       </div>
-      <div className={styles.mission}>
+      <div className="grid gap-5 text-lg leading-[1.55] *:max-w-[62ch] lg:col-[6/-1] lg:pt-2">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -2,7 +2,6 @@ import type { IconItem, SectionCopy } from '@/content/types'
 import { Icon } from '@/ui/icon'
 import { type Ground, Section } from '@/ui/section'
 import { SectionHead } from '@/ui/section-head'
-import styles from './quadrants.module.css'
 
 type QuadrantsProps = { id: string; copy: SectionCopy; items: readonly IconItem[]; ground?: Ground }
 
@@ -11,12 +10,15 @@ export function Quadrants({ id, copy, items, ground }: QuadrantsProps) {
   return (
     <Section ground={ground} labelledBy={id}>
       <SectionHead id={id} {...copy} />
-      <ul className={styles.cross}>
+      <ul className="grid mdl:grid-cols-2">
         {items.map(({ icon, title, text }) => (
-          <li key={title} className={styles.item}>
+          <li
+            key={title}
+            className="grid grid-cols-[3.5rem_1fr] content-start items-center gap-3 border-t-2 border-ink py-7 mdl:pt-10 mdl:pr-gap mdl:pb-11 mdl:even:border-l-2 mdl:even:pl-gap mdl:nth-[-n+2]:border-t-0"
+          >
             <Icon name={icon} size={36} />
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{text}</p>
+            <h3 className="text-2xl">{title}</h3>
+            <p className="col-start-2 max-w-[48ch] text-ink-soft">{text}</p>
           </li>
         ))}
       </ul>

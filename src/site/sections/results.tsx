@@ -2,7 +2,6 @@ import type { HomePage } from '@/content/types'
 import { Section } from '@/ui/section'
 import { SectionHead } from '@/ui/section-head'
 import { Counter } from './counter.client'
-import styles from './results.module.css'
 
 /** The end of the gauges' scale, in percent. */
 const SCALE = 150
@@ -13,13 +12,21 @@ export function Results({ results }: { results: HomePage['results'] }) {
   return (
     <Section ground="ticket" labelledBy="results">
       <SectionHead id="results" {...head} />
-      <ul className={styles.gauges}>
+      <ul className="grid gap-x-gap gap-y-10 lg:grid-cols-[7fr_5fr]">
         {counters.map(({ value, suffix, label }) => (
-          <li key={label} className={styles.gauge}>
-            <Counter value={value} suffix={suffix} scale={SCALE} className={styles.value}>
+          <li
+            key={label}
+            className="group grid gap-1 border-t-2 border-ink pt-5 lg:first:row-span-2 lg:first:content-end"
+          >
+            <Counter
+              value={value}
+              suffix={suffix}
+              scale={SCALE}
+              className="flex flex-wrap-reverse items-start justify-between gap-x-6 gap-y-2 font-display text-5xl leading-[0.82] font-extrabold tracking-[-0.03em] tabular-nums lg:group-first:text-[clamp(12rem,21vw,19rem)]"
+            >
               <Dial />
             </Counter>
-            <p className={styles.label}>{label}</p>
+            <p className="mt-3 text-lg font-semibold">{label}</p>
           </li>
         ))}
       </ul>
@@ -30,12 +37,33 @@ export function Results({ results }: { results: HomePage['results'] }) {
 /** A shop gauge; the needle's turn comes from the counter around it. */
 function Dial() {
   return (
-    <svg className={styles.dial} viewBox="0 0 200 108" aria-hidden="true">
-      <path className={styles.rim} d="M8 100a92 92 0 0 1 184 0" />
-      <path className={styles.ticks} d="M19 100a81 81 0 0 1 162 0" pathLength="150" />
-      <path className={styles.marks} d="M24 100a76 76 0 0 1 152 0" pathLength="150" />
-      <path className={styles.needle} d="M100 104 97 98 100 22 103 98z" />
-      <circle cx="100" cy="100" r="7" />
+    <svg
+      className="h-auto w-[clamp(8.5rem,42%,15rem)] lg:group-first:w-84"
+      viewBox="0 0 200 108"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
+      <path strokeWidth={3} d="M8 100a92 92 0 0 1 184 0" />
+      <path
+        strokeWidth={10}
+        strokeDasharray="0.6 9.4"
+        strokeDashoffset={0.3}
+        d="M19 100a81 81 0 0 1 162 0"
+        pathLength="150"
+      />
+      <path
+        strokeWidth={20}
+        strokeDasharray="1 49"
+        strokeDashoffset={0.5}
+        d="M24 100a76 76 0 0 1 152 0"
+        pathLength="150"
+      />
+      <path
+        className="origin-[100px_100px] rotate-[calc(-90deg+180deg*var(--turn))] fill-ticket-mark stroke-none"
+        d="M100 104 97 98 100 22 103 98z"
+      />
+      <circle className="fill-ink stroke-none" cx="100" cy="100" r="7" />
     </svg>
   )
 }

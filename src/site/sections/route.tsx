@@ -1,7 +1,6 @@
 import type { SectionCopy, Step } from '@/content/types'
 import { Section } from '@/ui/section'
 import { SectionHead } from '@/ui/section-head'
-import styles from './route.module.css'
 
 type RouteProps = { copy: SectionCopy; steps: readonly (Step & { when?: string })[] }
 
@@ -10,16 +9,26 @@ export function Route({ copy, steps }: RouteProps) {
   return (
     <Section ground="deep" labelledBy="process">
       <SectionHead id="process" {...copy} />
-      <div className={styles.route}>
-        <svg className={styles.line} viewBox="0 0 300 100" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M0 99H55L85 50H155L185 1H300" />
+      <div className="relative mdl:pt-4">
+        <svg
+          className="absolute top-8 left-4 hidden h-40 w-[calc(100%+var(--edge)-1rem)] max-w-none overflow-visible stroke-accent mdl:block"
+          viewBox="0 0 300 100"
+          fill="none"
+          strokeWidth={4}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path vectorEffect="non-scaling-stroke" d="M0 99H55L85 50H155L185 1H300" />
         </svg>
-        <ol className={styles.stops}>
+        <ol className="grid mdl:grid-cols-3 mdl:gap-gap">
           {steps.map(({ title, when, text }) => (
-            <li key={title} className={styles.stop}>
-              <h3 className={styles.title}>{title}</h3>
-              {when && <p className={styles.when}>{when}</p>}
-              <p className={styles.text}>{text}</p>
+            <li
+              key={title}
+              className="relative ml-4 grid content-start gap-2 border-l-4 border-accent pb-11 pl-12 before:absolute before:top-0 before:-left-4.5 before:size-8 before:rounded-full before:border-6 before:border-accent before:bg-paper last:border-transparent last:pb-0 mdl:ml-0 mdl:border-0 mdl:pt-15 mdl:pb-0 mdl:pl-0 mdl:before:left-0 mdl:first:mt-40 mdl:nth-2:mt-20"
+            >
+              <h3 className="text-3xl leading-[0.9] mdl:text-4xl">{title}</h3>
+              {when && <p className="font-semibold text-accent-text">{when}</p>}
+              <p className="max-w-[40ch] text-ink-soft">{text}</p>
             </li>
           ))}
         </ol>

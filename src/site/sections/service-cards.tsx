@@ -3,7 +3,6 @@ import { CardLink } from '@/ui/card-link'
 import { Icon } from '@/ui/icon'
 import { Section } from '@/ui/section'
 import { SectionHead } from '@/ui/section-head'
-import styles from './service-cards.module.css'
 
 type Card = Pick<Service, 'name' | 'description' | 'icon' | 'href'>
 
@@ -14,12 +13,17 @@ export function ServiceCards({ copy, services, linkLabel }: ServiceCardsProps) {
   return (
     <Section labelledBy="services">
       <SectionHead id="services" {...copy} />
-      <ul className={styles.slots}>
+      <ul className="grid gap-0.5 rounded border-2 border-ink bg-ink sm:grid-cols-2 lg:grid-cols-6">
         {services.map(({ name, description, icon, href }) => (
-          <li key={href} className={styles.slot}>
+          <li
+            key={href}
+            className="group relative grid grid-cols-[auto_1fr] grid-rows-[auto_auto_1fr_auto] items-center gap-x-[0.9rem] gap-y-3 bg-paper px-[clamp(1.1rem,0.6rem+1.5vw,1.75rem)] pt-6 pb-4 hover:bg-paper-raised sm:grid-cols-1 sm:items-stretch lg:col-span-2 lg:nth-[-n+2]:col-span-3 lg:nth-[-n+2]:px-9 lg:nth-[-n+2]:pt-9 lg:nth-[-n+2]:pb-6 max-sm:[&>a]:col-span-full"
+          >
             <Icon name={icon} size={32} />
-            <h3 className={styles.name}>{name}</h3>
-            <p className={styles.text}>{description}</p>
+            <h3 className="text-xl leading-[1.05] sm:mt-2 lg:group-nth-[-n+2]:text-3xl">{name}</h3>
+            <p className="leading-[1.5] text-ink-soft max-sm:col-span-full lg:group-nth-[-n+2]:max-w-[44ch] lg:group-nth-[-n+2]:text-lg">
+              {description}
+            </p>
             <CardLink href={href}>
               {linkLabel}
               <span className="sr-only"> about {name}</span>

@@ -1,7 +1,6 @@
 import type { Action, Service } from '@/content/types'
 import { Icon } from '@/ui/icon'
 import { PageHero } from './page-hero'
-import styles from './service-hero.module.css'
 
 type ServiceHeroProps = { service: Service; actions: readonly Action[] }
 
@@ -9,16 +8,18 @@ type ServiceHeroProps = { service: Service; actions: readonly Action[] }
 export function ServiceHero({ service, actions }: ServiceHeroProps) {
   return (
     <PageHero hero={service.hero} ground="deep" actions={actions}>
-      <div className={styles.sheet}>
-        <dl className={styles.metrics}>
+      <div className="border-t-2 border-ink">
+        <dl className="sm:max-lg:grid sm:max-lg:grid-cols-3 sm:max-lg:gap-x-gap">
           {service.metrics.map(({ value, label }) => (
-            <div key={label} className={styles.metric}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+            <div key={label} className="flex flex-col-reverse gap-[0.35rem] border-b border-line-strong py-5">
+              <dt className="leading-[1.4] text-ink-soft">{label}</dt>
+              <dd className="font-display text-[clamp(2.75rem,2rem+3.4vw,5rem)] leading-[0.9] font-extrabold tracking-tight tabular-nums">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>
-        <p className={styles.timing}>
+        <p className="flex gap-3 pt-5 leading-[1.4] font-semibold [&_svg]:mt-[0.1em] [&_svg]:flex-none">
           <Icon name="clock" size={20} />
           {service.timing}
         </p>

@@ -1,8 +1,8 @@
+import { cva } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import type { SectionCopy } from '@/content/types'
 import { type Ground, Section } from '@/ui/section'
 import { SectionHead } from '@/ui/section-head'
-import styles from './side-headed.module.css'
 
 type SideHeadedProps = {
   id: string
@@ -14,14 +14,19 @@ type SideHeadedProps = {
   children: ReactNode
 }
 
+const head = cva('lg:sticky lg:top-28 lg:self-start', {
+  variants: { wide: { true: 'lg:col-[1/span_4]', false: 'lg:col-[1/span_3]' } },
+  defaultVariants: { wide: false },
+})
+
 /** A band whose heading stands beside what it heads, and stays in view while that scrolls past. */
 export function SideHeaded({ id, copy, size, wide, ground, children }: SideHeadedProps) {
   return (
     <Section ground={ground} labelledBy={id}>
-      <div className={wide ? `${styles.head} ${styles.wide}` : styles.head}>
+      <div className={head({ wide })}>
         <SectionHead id={id} {...copy} size={size} />
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={wide ? 'lg:col-[5/-1]' : 'lg:col-[4/-1]'}>{children}</div>
     </Section>
   )
 }

@@ -1,6 +1,5 @@
 import type { Item, SectionCopy } from '@/content/types'
 import { SideHeaded } from './side-headed'
-import styles from './spec-sheet.module.css'
 
 type SpecSheetProps = { id: string; copy: SectionCopy; items: readonly Item[] }
 
@@ -8,11 +7,14 @@ type SpecSheetProps = { id: string; copy: SectionCopy; items: readonly Item[] }
 export function SpecSheet({ id, copy, items }: SpecSheetProps) {
   return (
     <SideHeaded id={id} copy={copy}>
-      <dl className={styles.sheet}>
+      <dl className="border-t-2 border-ink">
         {items.map(({ title, text }) => (
-          <div key={title} className={styles.line}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
+          <div
+            key={title}
+            className="grid gap-x-gap gap-y-[0.3rem] border-b border-line-strong py-[1.2rem] lg:grid-cols-[4fr_5fr] lg:items-baseline"
+          >
+            <dt className="font-display text-xl leading-[1.1] font-extrabold">{title}</dt>
+            <dd className="max-w-[58ch] text-ink-soft">{text}</dd>
           </div>
         ))}
       </dl>

@@ -3,7 +3,6 @@ import { Icon } from '@/ui/icon'
 import { Stars } from '@/ui/stars'
 import { Carousel } from './carousel.client'
 import { SideHeaded } from './side-headed'
-import styles from './testimonials.module.css'
 
 type TestimonialsProps = { copy: SectionCopy; testimonials: readonly Testimonial[] }
 
@@ -19,13 +18,13 @@ export function Testimonials({ copy, testimonials }: TestimonialsProps) {
     <SideHeaded id="testimonials" copy={copy} size="small">
       <Carousel label="Testimonials" names={testimonials.map(({ name }) => name)} icons={icons}>
         {testimonials.map(({ name, business, quote, rating }) => (
-          <figure key={name} className={styles.entry}>
+          <figure key={name} className="grid content-start gap-6">
             <Stars rating={rating} />
-            <blockquote className={styles.quote}>
+            <blockquote className="max-w-[34em] font-display text-2xl leading-[1.14] font-bold tracking-[-0.008em]">
               <p>{quote}</p>
             </blockquote>
-            <figcaption className={styles.who}>
-              <strong>{name}</strong>
+            <figcaption className="grid text-ink-soft">
+              <strong className="text-ink">{name}</strong>
               <span>{business}</span>
             </figcaption>
           </figure>

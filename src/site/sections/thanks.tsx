@@ -2,17 +2,16 @@ import type { ThankYouPage } from '@/content/types'
 import { ButtonLink } from '@/ui/button'
 import { LinkLines } from './link-lines'
 import { SideHeaded } from './side-headed'
-import styles from './thanks.module.css'
 
 /** The three promises with their hours, as the slots of a ticket. */
 export function Promises({ steps }: Pick<ThankYouPage, 'steps'>) {
   return (
-    <ol className={styles.promises}>
+    <ol className="grid border-t-2 border-ink">
       {steps.map(({ when, title, text }) => (
-        <li key={when} className={styles.promise}>
-          <p className={styles.when}>{when}</p>
-          <h2 className={styles.title}>{title}</h2>
-          <p className={styles.text}>{text}</p>
+        <li key={when} className="border-b border-dashed border-line-strong py-5">
+          <p className="font-display text-3xl leading-none font-extrabold">{when}</p>
+          <h2 className="mt-[0.4rem] font-body text-base leading-[1.4] font-bold tracking-normal">{title}</h2>
+          <p className="max-w-[48ch] text-ink-soft">{text}</p>
         </li>
       ))}
     </ol>
@@ -25,7 +24,7 @@ export function Meanwhile({ meanwhile, call }: Pick<ThankYouPage, 'meanwhile' | 
   return (
     <SideHeaded id="meanwhile" copy={head} size="small" wide>
       <LinkLines links={links}>
-        <li className={styles.call}>
+        <li className="flex flex-wrap items-center justify-between gap-4 pt-7">
           <p>{call.text}</p>
           <ButtonLink href={call.action.href} tone="line">
             {call.action.label}
