@@ -21,7 +21,7 @@ import { setEditor } from './hooks/set-editor'
 import { setPublishedAt } from './hooks/set-published-at'
 
 /** Where the editor's own drawing of a field lives. */
-const field = (file: string, name: string) => `/src/admin/editor/fields/${file}.client#${name}`
+const field = (name: string) => `/src/admin/screens.client#${name}`
 
 /** The blog. `published` is the plain boolean of the specification; drafts are rows like any other. */
 export const BlogPosts: CollectionConfig = {
@@ -58,7 +58,7 @@ export const BlogPosts: CollectionConfig = {
       name: 'title',
       type: 'text',
       required: true,
-      admin: { components: { Field: field('title-field', 'TitleField') } },
+      admin: { components: { Field: field('TitleField') } },
       validate: whenChanged(notEmpty),
     },
     {
@@ -66,7 +66,7 @@ export const BlogPosts: CollectionConfig = {
       type: 'text',
       required: true,
       unique: true,
-      admin: { components: { Field: field('slug-field', 'SlugField') } },
+      admin: { components: { Field: field('SlugField') } },
       validate: whenChanged((slug) => slugProblem(slug) ?? notEmpty(slug)),
     },
     plainText({
@@ -74,7 +74,7 @@ export const BlogPosts: CollectionConfig = {
       custom: { options: CATEGORIES },
       admin: {
         components: {
-          Field: { path: field('choice-field', 'ChoiceField'), clientProps: { choices: CATEGORIES } },
+          Field: { path: field('ChoiceField'), clientProps: { choices: CATEGORIES } },
         },
       },
     }),
@@ -84,12 +84,12 @@ export const BlogPosts: CollectionConfig = {
     plainTextarea({
       name: 'content',
       maxLength: MAX_STORED_BYTES,
-      admin: { rows: 15, components: { Field: field('content-field', 'ContentField') } },
+      admin: { rows: 15, components: { Field: field('ContentField') } },
     }),
     plainText({
       name: 'featuredImageUrl',
       label: 'Featured image',
-      admin: { position: 'sidebar', components: { Field: field('image-field', 'ImageField') } },
+      admin: { position: 'sidebar', components: { Field: field('ImageField') } },
       validate: whenChanged(imageAddress),
     }),
     {

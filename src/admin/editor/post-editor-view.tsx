@@ -2,11 +2,11 @@ import type { DocumentViewServerProps, FormState } from 'payload'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/role'
 import { AccessDenied } from '../access-denied'
+import { PostEditor } from '../screens.client'
 import { AdminIcon } from '../shell/admin-icon'
 import controls from '../shell/controls.module.css'
 import { Screen } from '../shell/screen'
 import { isDynamic, namesNotSent } from './form-fields'
-import { PostEditor } from './post-editor.client'
 
 type Props = DocumentViewServerProps & { formState: FormState }
 

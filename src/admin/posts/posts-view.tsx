@@ -3,12 +3,12 @@ import type { AdminViewServerProps } from 'payload'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/role'
 import { AccessDenied } from '../access-denied'
+import { PostsTable } from '../screens.client'
 import { AdminIcon } from '../shell/admin-icon'
 import controls from '../shell/controls.module.css'
 import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell-template'
 import { toColumns } from '../table/columns'
-import { PostsTable } from './posts-table.client'
 
 /** /admin/blog: every post, drafts and published, in the columns that the collection names. */
 export function PostsView(view: AdminViewServerProps) {

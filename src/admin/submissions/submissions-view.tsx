@@ -2,8 +2,8 @@ import type { AdminViewServerProps } from 'payload'
 import { toInboxFields, toTableFields } from '@/domain/inbox-fields'
 import { isAdmin } from '@/domain/role'
 import { AccessDenied } from '../access-denied'
+import { InboxScreen } from '../screens.client'
 import { ShellTemplate } from '../shell/shell-template'
-import { InboxScreen } from './inbox.client'
 
 /** /admin/submissions: the leads, with the columns and the facts that the collection's fields ask for. */
 export function SubmissionsView(view: AdminViewServerProps) {

@@ -1,14 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import pg from 'pg'
-import { paths } from '@/domain/paths'
 import { env } from '@/env'
 import { findBrowser } from '../browser.mjs'
 import { measureAdmin } from './admin-measure'
+import { versions, writePart } from './admin-page'
 import { dropPosts, fillPosts } from './admin-posts'
 import { type Account, signIn } from './staff'
-import { weigh } from './weigh'
 
 const { values } = parseArgs({
   options: {
@@ -24,13 +22,6 @@ if (!env.DATABASE_URL || !env.ADMIN_PASSWORD) {
   )
 }
 
-const SCREENS = {
-  'Payload’s own list (Redirects)': `${paths.admin}/collections/redirects`,
-  Dashboard: paths.admin,
-  'Post list': paths.adminBlog,
-  'Post editor': paths.adminNewPost,
-} as const
-
 const account: Account = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
 const db = new pg.Client(env.DATABASE_URL)
 await db.connect()
@@ -41,15 +32,9 @@ const browser = await chromium.launch({
 try {
   await fillPosts(db, Number(values.rows))
   const staff = await signIn(values.url, account)
-  const { storageState } = staff
-  const weights: [string, number][] = []
-  for (const [name, path] of Object.entries(SCREENS)) {
-    const { scriptGzip } = await weigh(browser, new URL(path, values.url).href, { storageState })
-    weights.push([name, scriptGzip])
-  }
-  const report = toReport(weights, await measureAdmin(browser, values.url, staff), await versions())
+  const report = toReport(await measureAdmin(browser, values.url, staff), await versions())
   console.log(report)
-  await writeFile('docs/benchmark-admin.md', report)
+  await writePart('Times', report)
 } finally {
   await dropPosts(db)
   await browser.close()
@@ -58,33 +43,13 @@ try {
 
 type Figures = Awaited<ReturnType<typeof measureAdmin>>
 
-function toReport(weights: [string, number][], figures: Figures, about: string): string {
-  const stock = weights[0]?.[1] ?? 0
+function toReport(figures: Figures, about: string): string {
   return [
-    '# What the staff screens weigh, and how fast they are',
-    '',
-    `Written by \`npm run bench:admin\` against a production build, ${about}, with ${Number(values.rows).toLocaleString('en-US')} posts;`,
+    `By \`npm run bench:admin\` against a production build, ${about}, with ${Number(values.rows).toLocaleString('en-US')} posts;`,
     'browser, server and database on one machine with two cores.',
-    '',
-    'Script of a cold visit, gzip. The visual editor is in none of them: it comes with its switch.',
-    '',
-    '| Screen | Script | Beside Payload’s own list |',
-    '| --- | --: | --: |',
-    ...weights.map(([name, bytes]) => `| ${name} | ${kilobytes(bytes)} | ${kilobytes(bytes - stock)} |`),
     '',
     '| What | Measured |',
     '| --- | --: |',
     ...figures.map(({ name, value }) => `| ${name} | ${value} |`),
-    '',
   ].join('\n')
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`
-}
-
-async function versions(): Promise<string> {
-  const read = async (name: string) =>
-    JSON.parse(await readFile(`node_modules/${name}/package.json`, 'utf8')).version
-  return `Payload ${await read('payload')}, Next ${await read('next')}`
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { answering } from './answering'
 
 const FOLDER = '.data/bare-page'
 const NEXT = 'node_modules/next/dist/bin/next'
@@ -43,14 +44,4 @@ export async function serveBarePage(port: number): Promise<{ address: string; st
 
 function next(...args: string[]) {
   return spawn(process.execPath, [NEXT, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
-}
-
-async function answering(address: string): Promise<void> {
-  const end = Date.now() + 20_000
-  while (Date.now() < end) {
-    const answer = await fetch(address).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error(`Nothing answers at ${address}`)
 }

@@ -1,8 +1,8 @@
-import { TitleField as TitleField_d710319f989f0a35f6d4d473fe450779 } from '../../../../src/admin/editor/fields/title-field.client'
-import { SlugField as SlugField_e69d855f2d4632fc92e9c0a45adf5f9a } from '../../../../src/admin/editor/fields/slug-field.client'
-import { ChoiceField as ChoiceField_c0ac46d93adeb0164155724f748e1aed } from '../../../../src/admin/editor/fields/choice-field.client'
-import { ContentField as ContentField_9d84423ff255510b327dc4abc0ed079e } from '../../../../src/admin/editor/fields/content-field.client'
-import { ImageField as ImageField_97ce78257c28a4e785e37e89eb01b341 } from '../../../../src/admin/editor/fields/image-field.client'
+import { TitleField as TitleField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { SlugField as SlugField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { ChoiceField as ChoiceField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { ContentField as ContentField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { ImageField as ImageField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { PostEditorView as PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656 } from '../../../../src/admin/editor/post-editor-view'
 import { ShellNav as ShellNav_8f8a7b06aa59c3fff45e7d401a732465 } from '../../../../src/admin/shell/shell-nav'
 import { SessionGuard as SessionGuard_5c385c71ca152fb5d633d5b186208d34 } from '../../../../src/admin/session/session-guard.client'
@@ -15,11 +15,11 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/src/admin/editor/fields/title-field.client#TitleField": TitleField_d710319f989f0a35f6d4d473fe450779,
-  "/src/admin/editor/fields/slug-field.client#SlugField": SlugField_e69d855f2d4632fc92e9c0a45adf5f9a,
-  "/src/admin/editor/fields/choice-field.client#ChoiceField": ChoiceField_c0ac46d93adeb0164155724f748e1aed,
-  "/src/admin/editor/fields/content-field.client#ContentField": ContentField_9d84423ff255510b327dc4abc0ed079e,
-  "/src/admin/editor/fields/image-field.client#ImageField": ImageField_97ce78257c28a4e785e37e89eb01b341,
+  "/src/admin/screens.client#TitleField": TitleField_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#SlugField": SlugField_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#ChoiceField": ChoiceField_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#ContentField": ContentField_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#ImageField": ImageField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/editor/post-editor-view#PostEditorView": PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656,
   "/src/admin/shell/shell-nav#ShellNav": ShellNav_8f8a7b06aa59c3fff45e7d401a732465,
   "/src/admin/session/session-guard.client#SessionGuard": SessionGuard_5c385c71ca152fb5d633d5b186208d34,

@@ -1,0 +1,13 @@
+import { paths } from '@/domain/paths'
+
+/** The staff screens whose script is weighed. */
+export const SCREENS = {
+  Dashboard: paths.admin,
+  Inbox: paths.adminSubmissions,
+  'Post list': paths.adminBlog,
+  'Post editor': paths.adminNewPost,
+  Account: `${paths.admin}/account`,
+  'Stock list of users': `${paths.admin}/collections/users`,
+  'Stock list of uploads': `${paths.admin}/collections/media`,
+  'Stock list of redirects': `${paths.admin}/collections/redirects`,
+} as const
