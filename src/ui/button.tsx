@@ -7,7 +7,7 @@ import { SmartLink, type SmartLinkProps } from './smart-link'
 export type ButtonTone = 'signal' | 'ink' | 'line'
 
 const button = cva(
-  'inline-flex min-h-13 items-center justify-center gap-[0.6em] rounded border-2 px-[clamp(0.75rem,4vw,1.4rem)] py-[0.6rem] text-center font-display text-button leading-tight font-bold tracking-[0.005em] text-balance no-underline transition-transform active:translate-y-0.5 disabled:cursor-progress disabled:border-line-strong disabled:bg-paper-sunk disabled:text-ink-soft',
+  'inline-flex items-center justify-center gap-[0.6em] rounded border-2 text-center font-display leading-tight font-bold tracking-[0.005em] text-balance no-underline transition-transform active:translate-y-0.5 disabled:cursor-progress disabled:border-line-strong disabled:bg-paper-sunk disabled:text-ink-soft',
   {
     variants: {
       tone: {
@@ -15,23 +15,38 @@ const button = cva(
         ink: 'border-transparent bg-ink text-paper',
         line: 'border-ink text-ink hover:bg-ink hover:text-paper',
       },
+      size: {
+        normal: 'min-h-13 px-[clamp(0.75rem,4vw,1.4rem)] py-[0.6rem] text-button',
+        compact:
+          'min-h-11 px-4 py-[0.4rem] text-[1.0625rem] whitespace-nowrap lg:max-xl:px-3 lg:max-xl:text-[1rem]',
+      },
       wide: { true: 'w-full' },
     },
+    defaultVariants: { size: 'normal' },
   },
 )
 
 type ButtonLinkProps = Pick<SmartLinkProps, 'href' | 'section' | 'choice'> & {
   tone?: ButtonTone
+  /** `compact` stands in a bar. */
+  size?: 'normal' | 'compact'
   wide?: boolean
   icon?: IconName
   children: ReactNode
 }
 
 /** A link that asks to be pressed; `signal` at most once in a view. */
-export function ButtonLink({ tone = 'signal', wide = false, icon, children, ...link }: ButtonLinkProps) {
+export function ButtonLink({
+  tone = 'signal',
+  size,
+  wide = false,
+  icon,
+  children,
+  ...link
+}: ButtonLinkProps) {
   const drawing = icon ?? (link.href.startsWith('tel:') ? 'phone' : undefined)
   return (
-    <SmartLink {...link} className={button({ tone, wide })}>
+    <SmartLink {...link} className={button({ tone, size, wide })}>
       {drawing && <Icon name={drawing} size={20} />}
       <span>{children}</span>
     </SmartLink>

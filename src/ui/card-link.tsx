@@ -1,11 +1,13 @@
-import styles from './card-link.module.css'
 import { Icon } from './icon'
 import { SmartLink, type SmartLinkProps } from './smart-link'
 
 /** The link of a card: the whole card, which has a position and is the link's parent, answers to the press. */
 export function CardLink({ children, ...link }: Omit<SmartLinkProps, 'className'>) {
   return (
-    <SmartLink {...link} className={styles.link}>
+    <SmartLink
+      {...link}
+      className="inline-flex min-h-11 items-center gap-2 justify-self-start font-display text-[1.125rem] leading-none font-bold after:absolute after:inset-0 [&_svg]:transition-transform [:hover>&_svg]:translate-x-1"
+    >
       {children}
       <Icon name="arrow-right" size={20} />
     </SmartLink>

@@ -2,7 +2,6 @@
 
 import { useLinkStatus } from 'next/link'
 import { createPortal } from 'react-dom'
-import styles from './link-pending.module.css'
 
 /**
  * Says that the page behind the link is on its way. It lives in the link and not in a fallback around the page:
@@ -12,7 +11,11 @@ export function LinkPending() {
   const { pending } = useLinkStatus()
   if (!pending) return null
   return createPortal(
-    <div role="status" className={styles.bar}>
+    // Above everything, and only after a moment: most pages are there before it shows.
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 h-0.75 overflow-hidden bg-line transition-opacity delay-120 duration-1 before:absolute before:inset-y-0 before:left-0 before:w-2/5 before:animate-[pass_1s_linear_infinite] before:bg-accent motion-reduce:before:w-full motion-reduce:before:animate-none starting:opacity-0"
+    >
       <span className="sr-only">Loading</span>
     </div>,
     document.body,

@@ -1,8 +1,10 @@
 import { paths } from '@/domain/paths'
 import { Section } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
-import styles from './pager.module.css'
 import type { ArticleLabels, BlogLabels } from './types'
+
+const STEP =
+  'inline-flex min-h-11 min-w-11 items-center justify-center font-bold font-display text-[1.0625rem] leading-none tabular-nums'
 
 type PagerProps = { page: number; pages: number; labels: BlogLabels; words: ArticleLabels }
 
@@ -11,18 +13,21 @@ export function Pager({ page, pages, labels, words }: PagerProps) {
   if (pages < 2) return null
   return (
     <Section ground="sunk" space="none">
-      <nav className={styles.pager} aria-label={words.pages}>
+      <nav
+        className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-[calc(var(--section)*0.55)]"
+        aria-label={words.pages}
+      >
         {page > 1 && (
-          <SmartLink href={paths.blogPage(page - 1)} className={styles.step}>
+          <SmartLink href={paths.blogPage(page - 1)} className={STEP}>
             {labels.newer}
           </SmartLink>
         )}
-        <ol className={styles.numbers}>
+        <ol className="flex flex-wrap gap-1">
           {shownPages(page, pages).map((number) => (
             <li key={number}>
               <SmartLink
                 href={paths.blogPage(number)}
-                className={styles.number}
+                className={`${STEP} rounded border border-transparent no-underline hover:border-line-strong aria-[current]:bg-ink aria-[current]:text-paper`}
                 aria-label={`${words.page} ${number}`}
                 aria-current={number === page ? 'page' : undefined}
               >
@@ -32,7 +37,7 @@ export function Pager({ page, pages, labels, words }: PagerProps) {
           ))}
         </ol>
         {page < pages && (
-          <SmartLink href={paths.blogPage(page + 1)} className={styles.step}>
+          <SmartLink href={paths.blogPage(page + 1)} className={STEP}>
             {labels.older}
           </SmartLink>
         )}

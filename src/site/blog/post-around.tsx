@@ -1,7 +1,6 @@
 import { paths } from '@/domain/paths'
 import { Section } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
-import styles from './post-around.module.css'
 import { PostDate } from './post-date'
 import type { ArticleLabels, BlogLabels, PostSummary } from './types'
 
@@ -19,15 +18,18 @@ export function PostAround({ related, older, newer, labels, back, timeZone }: Po
   return (
     <Section ground="sunk" space="half">
       {related.length > 0 && (
-        <div className={styles.related}>
-          <h2 className={styles.heading}>{labels.related}</h2>
-          <ul className={styles.list}>
+        <div className="grid gap-5">
+          <h2 className="text-2xl">{labels.related}</h2>
+          <ul className="divide-y divide-line-strong border-y border-line-strong">
             {related.map((post) => (
-              <li key={post.id} className={styles.item}>
-                <SmartLink href={paths.post(post.slug)} className={styles.link}>
+              <li key={post.id} className="grid gap-1 py-[0.9rem]">
+                <SmartLink
+                  href={paths.post(post.slug)}
+                  className="font-display text-lg leading-[1.2] font-bold"
+                >
                   {post.title}
                 </SmartLink>
-                <p className={styles.date}>
+                <p className="text-sm text-ink-soft">
                   <PostDate time={post.publishedAt} timeZone={timeZone} />
                 </p>
               </li>
@@ -35,10 +37,13 @@ export function PostAround({ related, older, newer, labels, back, timeZone }: Po
           </ul>
         </div>
       )}
-      <nav className={styles.steps} aria-label={back}>
+      <nav className="grid gap-4 md:grid-cols-2" aria-label={back}>
         {older && <Step post={older} label={labels.older} rel="prev" />}
         {newer && <Step post={newer} label={labels.newer} rel="next" />}
-        <SmartLink href={paths.blog} className={styles.back}>
+        <SmartLink
+          href={paths.blog}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold md:col-span-full md:[[rel=next]:first-child+&]:col-[1] md:[[rel=next]:first-child+&]:row-[1] md:[[rel=next]:first-child+&]:self-center"
+        >
           {back}
         </SmartLink>
       </nav>
@@ -48,9 +53,13 @@ export function PostAround({ related, older, newer, labels, back, timeZone }: Po
 
 function Step({ post, label, rel }: { post: PostSummary; label: string; rel: 'prev' | 'next' }) {
   return (
-    <a href={paths.post(post.slug)} rel={rel} className={styles.step}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.title}>{post.title}</span>
+    <a
+      href={paths.post(post.slug)}
+      rel={rel}
+      className="peer grid gap-[0.4rem] rounded border-2 border-ink px-5 py-[1.1rem] no-underline hover:bg-paper-raised md:[[rel=next]]:col-start-2 md:[[rel=next]]:text-right"
+    >
+      <span className="text-sm text-ink-soft">{label}</span>
+      <span className="font-display text-lg leading-tight font-bold">{post.title}</span>
     </a>
   )
 }

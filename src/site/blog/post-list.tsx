@@ -1,9 +1,9 @@
+import { cva } from 'class-variance-authority'
 import { paths } from '@/domain/paths'
 import { CardLink } from '@/ui/card-link'
 import { Section } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
 import { PostDate } from './post-date'
-import styles from './post-list.module.css'
 import type { BlogLabels, PostSummary } from './types'
 
 type PostListProps = {
@@ -15,17 +15,30 @@ type PostListProps = {
   timeZone: string
 }
 
+/** The link at its end stands on the right, and answers for the whole row; the title lies above that. */
+const row = cva(
+  'group relative grid gap-x-gap gap-y-3 py-[clamp(1.4rem,1rem+1.4vw,2.25rem)] lg:grid-cols-12 lg:items-baseline [&>a]:no-underline lg:[&>a]:col-[11/-1] lg:[&>a]:self-start lg:[&>a]:justify-self-end',
+  { variants: { isLead: { true: 'lg:py-[clamp(2rem,1rem+3vw,3.75rem)]' } } },
+)
+
 /** The posts of one page as a log: the day on the left, what was written on the right. */
 export function PostList({ cards, hasLead, labels, empty, timeZone }: PostListProps) {
   return (
     <Section ground="sunk" space="half">
       {cards.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
+        <p className="border-y-2 border-ink py-10 font-display text-2xl leading-[1.1] font-extrabold">
+          {empty}
+        </p>
       ) : (
-        <ol className={styles.list}>
+        <ol className="divide-y-2 divide-ink border-y-2 border-ink">
           {cards.map((card, at) => (
-            <li key={card.id} className={hasLead && at === 0 ? styles.lead : styles.row}>
-              <PostCard card={card} readMore={labels.readMore} timeZone={timeZone} />
+            <li key={card.id}>
+              <PostCard
+                isLead={hasLead && at === 0}
+                card={card}
+                readMore={labels.readMore}
+                timeZone={timeZone}
+              />
             </li>
           ))}
         </ol>
@@ -34,19 +47,33 @@ export function PostList({ cards, hasLead, labels, empty, timeZone }: PostListPr
   )
 }
 
-function PostCard({ card, readMore, timeZone }: { card: PostSummary; readMore: string; timeZone: string }) {
+type PostCardProps = { card: PostSummary; isLead: boolean; readMore: string; timeZone: string }
+
+function PostCard({ card, isLead, readMore, timeZone }: PostCardProps) {
   const href = paths.post(card.slug)
   return (
-    <article className={styles.card}>
-      <p className={styles.meta}>
-        {card.category && <span className={styles.category}>{card.category}</span>}
+    <article className={row({ isLead })}>
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-[0.35rem] text-sm text-ink-soft tabular-nums lg:col-[1/span_3] lg:flex-col lg:gap-[0.2rem]">
+        {card.category && <span className="font-bold text-ink">{card.category}</span>}
         <PostDate time={card.publishedAt} timeZone={timeZone} />
       </p>
-      <div className={styles.words}>
-        <h2 className={styles.title}>
-          <SmartLink href={href}>{card.title}</SmartLink>
+      <div className="grid content-start gap-[0.6rem] lg:col-[4/span_7]">
+        <h2 className={isLead ? 'text-3xl' : 'text-xl leading-[1.08]'}>
+          <SmartLink href={href} className="relative z-1 no-underline decoration-2 group-hover:underline">
+            {card.title}
+          </SmartLink>
         </h2>
-        {card.excerpt && <p className={styles.excerpt}>{card.excerpt}</p>}
+        {card.excerpt && (
+          <p
+            className={
+              isLead
+                ? 'max-w-[62ch] text-lg leading-[1.5] text-ink-soft'
+                : 'max-w-[62ch] leading-[1.5] text-ink-soft'
+            }
+          >
+            {card.excerpt}
+          </p>
+        )}
       </div>
       <CardLink href={href}>
         {readMore}

@@ -1,4 +1,3 @@
-import styles from './share-links.module.css'
 import type { ArticleLabels } from './types'
 
 type ShareLinksProps = { title: string; url: string; labels: ArticleLabels }
@@ -15,12 +14,12 @@ export function ShareLinks({ title, url, labels }: ShareLinksProps) {
     [x, `https://x.com/intent/post?url=${address}&text=${words}`],
   ] as const
   return (
-    <div>
-      <p className={styles.label}>{labels.share}</p>
-      <ul className={styles.links}>
+    <div className="text-sm font-semibold">
+      <p className="text-ink-soft">{labels.share}</p>
+      <ul className="flex flex-wrap gap-x-5">
         {links.map(([name, href]) => (
           <li key={name}>
-            <a href={href} rel="noopener noreferrer nofollow" className={styles.link}>
+            <a href={href} rel="noopener noreferrer nofollow" className="inline-flex min-h-11 items-center">
               {name}
             </a>
           </li>

@@ -1,13 +1,18 @@
 import { BrandMark } from '@/ui/brand-mark'
 import { SmartLink } from '@/ui/smart-link'
-import styles from './brand.module.css'
 
 /** The logo, a second way to Home beside the navigation's own link (reading A12). */
 export function Brand({ name, href }: { name: string; href: string }) {
   return (
-    <SmartLink href={href} className={styles.brand} aria-label={`${name}, to the home page`}>
+    <SmartLink
+      href={href}
+      className="inline-flex min-h-11 items-center gap-[0.6rem] text-ink no-underline *:flex-none"
+      aria-label={`${name}, to the home page`}
+    >
       <BrandMark />
-      <span className={styles.name}>{name}</span>
+      <span className="font-display text-[1.75rem] leading-none font-extrabold tracking-[0.01em]">
+        {name}
+      </span>
     </SmartLink>
   )
 }

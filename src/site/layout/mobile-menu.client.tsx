@@ -2,7 +2,6 @@
 
 import { usePathname } from 'next/navigation'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import styles from './mobile-menu.module.css'
 
 const MENU_ID = 'mobile-menu'
 
@@ -30,11 +29,11 @@ export function MobileMenu({ openIcon, closeIcon, children }: MobileMenuProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears keys and clicks of the controls inside
-    <div className={styles.menu} onKeyDown={keepFocus} onClick={closeOnLink}>
+    <div className="lg:hidden" onKeyDown={keepFocus} onClick={closeOnLink}>
       <button
         ref={toggle}
         type="button"
-        className={styles.toggle}
+        className="grid size-12 place-items-center rounded border-2 border-ink text-ink"
         popoverTarget={MENU_ID}
         aria-expanded={isOpen}
         aria-controls={MENU_ID}
@@ -46,7 +45,7 @@ export function MobileMenu({ openIcon, closeIcon, children }: MobileMenuProps) {
         ref={panel}
         id={MENU_ID}
         popover="auto"
-        className={styles.panel}
+        className="fixed inset-x-0 top-17 bottom-0 h-auto max-h-none w-full overflow-y-auto overscroll-contain bg-paper px-gutter pt-2 pb-[calc(var(--bar-height)+2rem)] text-ink"
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {children}

@@ -7,7 +7,6 @@ import '@/ui/site.css'
 import { DraftScript } from '../lead-form/draft-script.client'
 import { FirstTouch } from '../lead-form/first-touch.client'
 import { MobileBar } from './mobile-bar'
-import styles from './site-document.module.css'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import type { ShellContent } from './types'
@@ -15,15 +14,25 @@ import type { ShellContent } from './types'
 /** No word that a page would give to one of its sections: an anchor finds the first element of its name. */
 const MAIN_ID = 'main-content'
 
+/** The page behind the menu stays where it is; a device that is turned may leave the menu open and out of sight. */
+const STILL_BELOW_MENU = 'max-lg:has-[#mobile-menu:popover-open]:overflow-hidden'
+
 type SiteDocumentProps = { shell: ShellContent; children: ReactNode }
 
 /** The whole document of a public page: header, content, footer, and the two global elements (reading A11). */
 export function SiteDocument({ shell, children }: SiteDocumentProps) {
   return (
-    <html lang="en" className={`${headlineFont.variable} ${textFont.variable}`} suppressHydrationWarning>
+    <html
+      lang="en"
+      className={`${headlineFont.variable} ${textFont.variable} ${STILL_BELOW_MENU}`}
+      suppressHydrationWarning
+    >
       <body>
         <InlineScript code={THEME_SCRIPT} />
-        <a className={styles.skip} href={`#${MAIN_ID}`}>
+        <a
+          className="absolute top-3 left-3 z-30 -translate-y-[200%] bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
+          href={`#${MAIN_ID}`}
+        >
           Skip to content
         </a>
         <SiteHeader {...shell} />

@@ -1,7 +1,6 @@
 import { BrandMark } from '@/ui/brand-mark'
 import { CurrentYear } from './current-year.client'
 import { LinkList } from './link-list'
-import styles from './site-footer.module.css'
 import type { ShellContent } from './types'
 
 type SiteFooterProps = Pick<ShellContent, 'contact' | 'footerGroups' | 'footerLine'>
@@ -9,26 +8,35 @@ type SiteFooterProps = Pick<ShellContent, 'contact' | 'footerGroups' | 'footerLi
 /** The end of every public page: how to reach the business, every link group, and who owns the site. */
 export function SiteFooter({ contact, footerGroups, footerLine }: SiteFooterProps) {
   return (
-    <footer className={styles.footer} data-ground="deep">
-      <div className={styles.call}>
-        <p className={styles.line}>{footerLine}</p>
-        <a className={styles.number} href={contact.phone.href}>
+    <footer
+      data-ground="deep"
+      className="grid gap-[clamp(2.5rem,2rem+3vw,5rem)] bg-deep-sunk px-edge pt-[clamp(3.5rem,2.5rem+4vw,6.5rem)] pb-8 [&_a]:decoration-transparent [&_a:hover]:decoration-current"
+    >
+      <div className="grid justify-items-start gap-2">
+        <p className="max-w-[34ch] text-lg leading-[1.35] text-ink-soft">{footerLine}</p>
+        <a
+          href={contact.phone.href}
+          className="inline-flex min-h-11 items-center font-display text-[clamp(2.5rem,0.6rem+10.3vw,8.5rem)] leading-none font-extrabold tracking-[-0.015em] whitespace-nowrap tabular-nums"
+        >
           {contact.phone.display}
         </a>
-        <a className={styles.email} href={`mailto:${contact.email}`}>
+        <a className="inline-flex min-h-11 items-center text-lg" href={`mailto:${contact.email}`}>
           {contact.email}
         </a>
       </div>
-      <nav className={styles.groups} aria-label="Footer">
+      <nav
+        aria-label="Footer"
+        className="grid grid-cols-2 gap-x-gap gap-y-8 border-t border-line pt-8 max-sm:*:first:col-span-full sm:grid-cols-[5fr_4fr_3fr] [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-ink-soft [&_a:hover]:text-ink"
+      >
         {footerGroups.map(({ heading, items }) => (
           <div key={heading}>
-            <h2 className={styles.heading}>{heading}</h2>
+            <h2 className="mb-2 text-lg">{heading}</h2>
             <LinkList items={items} />
           </div>
         ))}
       </nav>
-      <div className={styles.base}>
-        <p className={styles.owner}>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))] text-sm text-ink-soft">
+        <p className="flex items-center gap-3">
           <BrandMark />
           <span>
             &copy; <CurrentYear rendered={yearIn(contact.timeZone)} timeZone={contact.timeZone} />{' '}

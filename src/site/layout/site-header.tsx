@@ -3,7 +3,6 @@ import { Icon } from '@/ui/icon'
 import { Brand } from './brand'
 import { MobileMenu } from './mobile-menu.client'
 import { NavLink } from './nav-link.client'
-import styles from './site-header.module.css'
 import { StickyHeader } from './sticky-header.client'
 import { ThemeToggle } from './theme-toggle.client'
 import type { ShellContent } from './types'
@@ -14,27 +13,36 @@ type SiteHeaderProps = Pick<ShellContent, 'home' | 'contact' | 'links' | 'action
 export function SiteHeader({ home, contact, links, action }: SiteHeaderProps) {
   return (
     <StickyHeader>
-      <div className={styles.row}>
+      <div className="flex h-17 items-center justify-between gap-4 px-edge lg:max-xl:gap-2">
         <Brand name={contact.name} href={home} />
-        <nav className={styles.nav} aria-label="Main">
-          <NavList links={links} />
+        <nav className="mx-auto hidden lg:block" aria-label="Main">
+          <NavList
+            links={links}
+            className="flex gap-[0.1rem] max-xl:gap-0 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:px-[0.6rem] [&_a]:text-sm [&_a]:font-medium [&_a]:whitespace-nowrap [&_a]:no-underline [&_a]:decoration-3 [&_a]:underline-offset-[0.55em] max-xl:[&_a]:px-[0.4rem] [&_a:hover]:underline [&_a[aria-current]]:underline [&_a[aria-current]]:decoration-accent"
+          />
         </nav>
-        <div className={styles.tools}>
-          <a className={styles.phone} href={contact.phone.href}>
+        <div className="flex items-center gap-2 lg:max-xl:gap-1">
+          <a
+            href={contact.phone.href}
+            className="hidden min-h-11 items-center gap-2 px-2 font-display text-button leading-none font-bold whitespace-nowrap tabular-nums no-underline md:inline-flex lg:max-xl:px-1 lg:max-xl:text-[1.0625rem] lg:max-xl:[&_svg]:hidden"
+          >
             <Icon name="phone" size={18} />
             <span>{contact.phone.display}</span>
           </a>
           <ThemeToggle sun={<Icon name="sun" size={20} />} moon={<Icon name="moon" size={20} />} />
-          <div className={styles.action}>
-            <ButtonLink href={action.href} section={action.section}>
+          <div className="hidden md:block">
+            <ButtonLink href={action.href} section={action.section} size="compact">
               {action.label}
             </ButtonLink>
           </div>
           <MobileMenu openIcon={<Icon name="menu" />} closeIcon={<Icon name="x" />}>
             <nav aria-label="Menu">
-              <NavList links={links} />
+              <NavList
+                links={links}
+                className="*:border-b *:border-line [&_a]:flex [&_a]:min-h-13 [&_a]:items-center [&_a]:font-display [&_a]:text-[1.625rem] [&_a]:leading-[1.1] [&_a]:font-extrabold [&_a]:no-underline [&_a[aria-current]]:text-accent-text"
+              />
             </nav>
-            <div className={styles.menuActions}>
+            <div className="mt-6 grid gap-3 md:hidden">
               <ButtonLink href={action.href} section={action.section} wide>
                 {action.label}
               </ButtonLink>
@@ -49,9 +57,9 @@ export function SiteHeader({ home, contact, links, action }: SiteHeaderProps) {
   )
 }
 
-function NavList({ links }: Pick<ShellContent, 'links'>) {
+function NavList({ links, className }: Pick<ShellContent, 'links'> & { className: string }) {
   return (
-    <ul className={styles.links}>
+    <ul className={className}>
       {links.map(({ name, href }) => (
         <li key={href}>
           <NavLink href={href}>{name}</NavLink>

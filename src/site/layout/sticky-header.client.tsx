@@ -1,7 +1,6 @@
 'use client'
 
 import { type ReactNode, useSyncExternalStore } from 'react'
-import styles from './site-header.module.css'
 
 /** The header casts a shadow once the page has moved further than this. */
 const SHADOW_AFTER_PX = 20
@@ -17,11 +16,17 @@ function subscribe(onChange: () => void) {
 
 const isScrolled = () => window.scrollY > SHADOW_AFTER_PX
 
-/** Reads the scroll position itself, so a page restored half-way down has its shadow without a scroll. */
+/**
+ * Reads the scroll position itself, so a page restored half-way down has its shadow without a scroll. The shadow is
+ * painted from the start and only uncovered: no layout, no repaint of the bar.
+ */
 export function StickyHeader({ children }: { children: ReactNode }) {
   const raised = useSyncExternalStore(subscribe, isScrolled, () => false)
   return (
-    <header className={styles.header} data-raised={raised}>
+    <header
+      data-raised={raised}
+      className="sticky top-0 z-20 border-b border-line bg-paper after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-[0.9rem] after:bg-[linear-gradient(oklch(0.2_0.03_60/0.22),transparent)] after:opacity-0 after:transition-opacity data-[raised=true]:shadow-[0_1px_0_var(--line-strong)] data-[raised=true]:after:opacity-100"
+    >
       {children}
     </header>
   )

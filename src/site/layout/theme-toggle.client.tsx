@@ -2,7 +2,6 @@
 
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { DARK_CLASS, THEME_KEY } from '@/domain/theme'
-import styles from './theme-toggle.module.css'
 
 function subscribe(onChange: () => void) {
   const observer = new MutationObserver(onChange)
@@ -27,13 +26,13 @@ export function ThemeToggle({ sun, moon }: { sun: ReactNode; moon: ReactNode }) 
   return (
     <button
       type="button"
-      className={styles.toggle}
+      className="grid size-12 place-items-center rounded text-ink hover:bg-paper-sunk"
       aria-label="Dark theme"
       aria-pressed={dark}
       onClick={() => setDark(!isDark())}
     >
-      <span className={styles.moon}>{moon}</span>
-      <span className={styles.sun}>{sun}</span>
+      <span className="dark:hidden">{moon}</span>
+      <span className="hidden dark:block">{sun}</span>
     </button>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useMemo } from 'react'
 import { cleanArticle } from '@/lib/html/clean'
-import article from '@/ui/article.module.css'
+import '@/ui/article.css'
 import { ArticleHtml } from '@/ui/html'
 import styles from './field.module.css'
 
@@ -20,7 +20,7 @@ export default function ContentPreview({ html }: { html: string }) {
     <section className={styles.article} aria-label="Preview of the article">
       {clean instanceof Error && <p role="alert">{clean.message}</p>}
       {clean === '' && <p>Nothing to show yet.</p>}
-      {typeof clean === 'string' && clean !== '' && <ArticleHtml html={clean} className={article.article} />}
+      {typeof clean === 'string' && clean !== '' && <ArticleHtml html={clean} className="article" />}
     </section>
   )
 }

@@ -2,7 +2,7 @@
 
 import type { LexicalEditor } from 'lexical'
 import { useEffect, useRef } from 'react'
-import article from '@/ui/article.module.css'
+import '@/ui/article.css'
 import { fillVisual } from './open-visual'
 import { registerVisual } from './register-visual'
 import { $articleHtml } from './to-html'
@@ -51,7 +51,7 @@ export function VisualEditor({ editor, html, label, onChange }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no formats. */}
       <div
         ref={root}
-        className={`${article.article} ${styles.paper}`}
+        className={`article ${styles.paper}`}
         contentEditable
         suppressContentEditableWarning
         role="textbox"
