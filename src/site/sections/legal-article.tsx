@@ -15,7 +15,7 @@ export function LegalArticle({ page, labels }: LegalArticleProps) {
           {labels.effective} <time dateTime={page.effective}>{toLongDate(page.effective, 'UTC')}</time>
         </p>
       </header>
-      <nav className="lg:sticky lg:top-26 lg:col-[1/span_4] lg:self-start" aria-labelledby="contents">
+      <nav className="lg:sticky lg:top-26 lg:col-span-4 lg:self-start" aria-labelledby="contents">
         <h2 id="contents" className="mb-2 text-lg">
           {labels.contents}
         </h2>
@@ -27,7 +27,7 @@ export function LegalArticle({ page, labels }: LegalArticleProps) {
           ))}
         </ol>
       </nav>
-      <div className="grid gap-12 *:grid *:gap-4 lg:col-[5/-1]">
+      <div className="grid gap-12 *:grid *:gap-4 lg:col-span-8">
         {page.sections.map(({ id, heading, blocks }) => (
           <section key={id} id={id} aria-labelledby={`${id}-heading`}>
             <h2 id={`${id}-heading`} className="text-2xl">
@@ -47,35 +47,45 @@ function Block({ block, label }: { block: LegalBlock; label: string }) {
   if (block.kind === 'paragraph') return <p className="max-w-[68ch]">{block.text}</p>
   if (block.kind === 'list')
     return (
-      <ul className="grid max-w-[68ch] gap-2 *:relative *:pl-6 *:before:absolute *:before:top-[0.68em] *:before:left-0 *:before:h-[3px] *:before:w-[0.7rem] *:before:bg-ink">
+      <ul className="grid max-w-[68ch] gap-2 text-pretty *:relative *:pl-6 *:before:absolute *:before:top-[0.68em] *:before:left-0 *:before:h-[3px] *:before:w-[0.7rem] *:before:bg-ink">
         {block.items.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
     )
+  return <LegalTable label={label} {...block} />
+}
+
+type LegalTableProps = { label: string; head: readonly string[]; rows: readonly (readonly string[])[] }
+
+/** On a phone a row's name stands above its cells, each with the name of its column. */
+function LegalTable({ label, head, rows }: LegalTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard too
-    <section className="overflow-x-auto" tabIndex={0} aria-label={`${label}, table`}>
-      <table className="w-full min-w-136 text-left text-sm leading-normal [&_:is(th,td)]:py-[0.8rem] [&_:is(th,td)]:pr-4 [&_:is(th,td)]:align-top">
-        <thead className="[&_th]:border-b-2 [&_th]:border-ink [&_th]:font-display [&_th]:text-base [&_th]:leading-[1.2] [&_th]:font-bold">
-          <tr>
-            {block.head.map((cell) => (
-              <th key={cell} scope="col">
+    <table
+      aria-label={label}
+      className="w-full text-left text-sm leading-normal max-sm:block sm:[&_:is(th,td)]:py-[0.8rem] sm:[&_:is(th,td)]:pr-4 sm:[&_:is(th,td)]:align-top"
+    >
+      <thead className="border-b-2 border-ink max-sm:sr-only [&_th]:font-display [&_th]:text-base [&_th]:leading-[1.2] [&_th]:font-bold">
+        <tr>
+          {head.map((cell) => (
+            <th key={cell} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="*:border-b *:border-line-strong max-sm:block max-sm:*:grid max-sm:*:gap-2 max-sm:*:py-4 max-sm:[&_td]:before:block max-sm:[&_td]:before:text-ink-soft max-sm:[&_td]:before:content-[attr(data-label)_/_''] [&_th]:font-semibold">
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, at) => (
+              <td key={cell} data-label={head[at + 1]}>
                 {cell}
-              </th>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody className="[&_td]:border-b [&_td]:border-line-strong">
-          {block.rows.map((row) => (
-            <tr key={row.join()}>
-              {row.map((cell) => (
-                <td key={cell}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   )
 }

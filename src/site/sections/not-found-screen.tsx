@@ -6,7 +6,7 @@ import { Section } from '@/ui/section'
 export function NotFoundScreen({ page }: { page: NotFoundPage }) {
   return (
     <Section ground="ticket" space="half" labelledBy="not-found">
-      <div className="grid justify-items-start gap-[1.1rem] lg:col-[1/span_7]">
+      <div className="grid justify-items-start gap-[1.1rem] md:col-span-7">
         <h1 id="not-found" className="text-[clamp(7rem,3rem+25vw,22rem)] leading-[0.78] tracking-[-0.035em]">
           {page.code}
         </h1>
@@ -15,7 +15,7 @@ export function NotFoundScreen({ page }: { page: NotFoundPage }) {
         <ButtonLink href={page.action.href}>{page.action.label}</ButtonLink>
       </div>
       <svg
-        className="hidden w-full self-center overflow-visible lg:col-[8/-1] lg:block"
+        className="hidden w-full self-center overflow-visible md:col-span-5 md:block"
         viewBox="0 0 400 320"
         fill="none"
         stroke="currentColor"

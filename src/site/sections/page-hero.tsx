@@ -21,11 +21,11 @@ export function PageHero({ hero, ground = 'paper', actions = [], children }: Pag
         actions={actions}
         className={
           children
-            ? 'content-start pt-hero pb-[clamp(1rem,0.5rem+4.5vw,6rem)] lg:col-[1/span_7]'
-            : 'content-start py-hero lg:col-[1/span_10]'
+            ? 'content-start pt-hero pb-[clamp(1rem,0.5rem+4.5vw,6rem)] lg:col-span-7'
+            : 'content-start py-hero lg:col-span-10'
         }
       />
-      {children && <div className="pb-hero lg:col-[8/-1] lg:self-end lg:pt-hero">{children}</div>}
+      {children && <div className="pb-hero lg:col-span-5 lg:self-end lg:pt-hero">{children}</div>}
     </Section>
   )
 }

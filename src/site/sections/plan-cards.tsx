@@ -34,7 +34,7 @@ export function PlanCards({ plans, popularLabel, actions }: PlanCardsProps) {
                   className="grid min-h-12 grid-cols-[20px_1fr] items-center gap-3 border-b border-line py-2 leading-[1.35] font-medium"
                 >
                   <Icon name="check" size={20} />
-                  {feature}
+                  <span>{toUnbrokenWords(feature)}</span>
                 </li>
               ))}
             </ul>
@@ -59,12 +59,15 @@ export function PlanCards({ plans, popularLabel, actions }: PlanCardsProps) {
   )
 }
 
-/** Keeps a line from ending inside 'All-In:'. */
-function toUnbrokenWords(label: string) {
-  return label.split(' ').flatMap((word, at) => [
-    at > 0 ? ' ' : '',
-    <span key={word} className="whitespace-nowrap">
-      {word}
-    </span>,
-  ])
+/** Keeps a line from ending inside 'All-In:' or 're-audits'. */
+function toUnbrokenWords(text: string) {
+  return text.split(/(\S+-\S+)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  )
 }

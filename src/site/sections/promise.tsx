@@ -11,13 +11,13 @@ export function Deal({ promise, labels }: PromiseProps) {
   return (
     <Section ground="deep" labelledBy="promise">
       <SectionHead id="promise" {...head} />
-      <div className="lg:col-[1/span_7]">
+      <div className="lg:col-span-7">
         <h3 className="border-b-2 border-ink pb-[0.9rem] text-xl">{labels.ours}</h3>
         <ul>
           {ours.map((line) => (
             <li
               key={line}
-              className="grid grid-cols-[28px_1fr] items-center gap-4 border-b border-line py-[1.1rem] font-display text-2xl leading-[1.08] font-bold"
+              className="grid grid-cols-[28px_1fr] items-center gap-4 border-b border-line py-[1.1rem] font-display text-2xl leading-[1.08] font-bold text-pretty"
             >
               <Icon name="check" size={28} />
               {line}
@@ -26,7 +26,7 @@ export function Deal({ promise, labels }: PromiseProps) {
         </ul>
       </div>
       <div
-        className="torn self-start p-[clamp(1.5rem,1rem+2vw,2.5rem)] lg:col-[8/-1] lg:ml-gap lg:rotate-[0.6deg]"
+        className="torn self-start p-[clamp(1.5rem,1rem+2vw,2.5rem)] lg:col-span-5 lg:ml-gap lg:rotate-[0.6deg]"
         data-ground="ticket"
       >
         <h3 className="border-b-2 border-ink pb-[0.9rem] text-xl">{labels.yours}</h3>
@@ -34,7 +34,7 @@ export function Deal({ promise, labels }: PromiseProps) {
           {yours.map((line) => (
             <li
               key={line}
-              className="border-b border-dashed border-line-strong py-[0.9rem] font-medium last:border-b-0 last:pb-0 last:font-display last:text-3xl last:leading-none last:font-extrabold"
+              className="border-b border-dashed border-line-strong py-[0.9rem] font-medium text-pretty last:border-b-0 last:pb-0 last:font-display last:text-3xl last:leading-none last:font-extrabold"
             >
               {line}
             </li>
@@ -50,10 +50,10 @@ export function Mission({ mission }: { mission: AboutPage['mission'] }) {
   const { paragraphs, ...head } = mission
   return (
     <Section ground="sunk" labelledBy="mission">
-      <div className="lg:col-[1/span_5]">
+      <div className="lg:col-span-5">
         <SectionHead id="mission" {...head} />
       </div>
-      <div className="grid gap-5 text-lg leading-[1.55] *:max-w-[62ch] lg:col-[6/-1] lg:pt-2">
+      <div className="grid gap-5 text-lg leading-[1.55] *:max-w-[62ch] lg:col-span-7 lg:pt-2">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

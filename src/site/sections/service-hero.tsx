@@ -11,7 +11,10 @@ export function ServiceHero({ service, actions }: ServiceHeroProps) {
       <div className="border-t-2 border-ink">
         <dl className="sm:max-lg:grid sm:max-lg:grid-cols-3 sm:max-lg:gap-x-gap">
           {service.metrics.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse gap-[0.35rem] border-b border-line-strong py-5">
+            <div
+              key={label}
+              className="flex flex-col-reverse justify-end gap-[0.35rem] border-b border-line-strong py-5"
+            >
               <dt className="leading-[1.4] text-ink-soft">{label}</dt>
               <dd className="font-display text-[clamp(2.75rem,2rem+3.4vw,5rem)] leading-[0.9] font-extrabold tracking-tight tabular-nums">
                 {value}

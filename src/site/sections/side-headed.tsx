@@ -15,7 +15,7 @@ type SideHeadedProps = {
 }
 
 const head = cva('lg:sticky lg:top-28 lg:self-start', {
-  variants: { wide: { true: 'lg:col-[1/span_4]', false: 'lg:col-[1/span_3]' } },
+  variants: { wide: { true: 'lg:col-span-4', false: 'lg:col-span-3' } },
   defaultVariants: { wide: false },
 })
 
@@ -26,7 +26,7 @@ export function SideHeaded({ id, copy, size, wide, ground, children }: SideHeade
       <div className={head({ wide })}>
         <SectionHead id={id} {...copy} size={size} />
       </div>
-      <div className={wide ? 'lg:col-[5/-1]' : 'lg:col-[4/-1]'}>{children}</div>
+      <div className={wide ? 'lg:col-span-8' : 'lg:col-span-9'}>{children}</div>
     </Section>
   )
 }

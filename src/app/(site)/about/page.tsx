@@ -2,11 +2,11 @@ import { aboutPage } from '@/content/about'
 import { aboutLabels } from '@/content/labels'
 import { paths } from '@/domain/paths'
 import { toMetadata } from '@/site/metadata'
-import { Audience } from '@/site/sections/audience'
 import { CallToAction } from '@/site/sections/call-to-action'
 import { PageHero } from '@/site/sections/page-hero'
 import { Deal, Mission } from '@/site/sections/promise'
 import { Quadrants } from '@/site/sections/quadrants'
+import { SpecSheet } from '@/site/sections/spec-sheet'
 import { PageData } from '../page-data'
 
 export const metadata = toMetadata(aboutPage.meta, paths.about)
@@ -19,7 +19,7 @@ export default function AboutPage() {
       <Mission mission={mission} />
       <Deal promise={promise} labels={aboutLabels} />
       <Quadrants id="values" copy={values} items={values.items} />
-      <Audience audience={audience} />
+      <SpecSheet id="audience" copy={audience} items={audience.items} />
       <CallToAction copy={cta} />
       <PageData path={paths.about} />
     </>
