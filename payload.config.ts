@@ -56,7 +56,10 @@ const built = buildConfig({
     },
     components: {
       Nav: '/src/admin/shell/shell-nav#ShellNav',
-      providers: ['/src/admin/session/session-guard.client#SessionGuard'],
+      providers: [
+        '/src/admin/session/session-guard.client#SessionGuard',
+        '/src/admin/shell/tip.client#TipProvider',
+      ],
       views: {
         account: { Component: '/src/admin/account/account-view#AccountView' },
         // Where unknown addresses are led by the admin's page; the address itself is one of them.

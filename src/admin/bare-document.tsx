@@ -4,7 +4,10 @@ import { THEME_SCRIPT } from '@/domain/theme'
 import { headlineFont, textFont } from '@/ui/fonts'
 import { InlineScript } from '@/ui/html'
 
-/** A document in the site's looks with nothing in it, for who may see nothing of the admin. */
+/**
+ * An empty document in our looks, for who may see nothing of the admin. The site's styles would undress Payload's screens,
+ * whose layout this one shares.
+ */
 export function BareDocument({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={`${headlineFont.variable} ${textFont.variable}`} suppressHydrationWarning>

@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react'
 import { BUSINESS_TIME_ZONE } from '@/domain/time-zone'
 import { isSameClock } from '@/lib/same-clock'
 import { toShortMoment } from './moments'
-import styles from './reader-clock.module.css'
 
 /** Takes the place of a time, and says none. */
 const AS_LONG = 'Jan 00, 00:00 AM'
@@ -27,7 +26,7 @@ function useReaderZone(): string | null {
 export function Moment({ at, className = '' }: { at: string; className?: string }) {
   const isWaiting = useReaderZone() === null
   return (
-    <time className={`${className} ${isWaiting ? styles.waiting : ''}`} dateTime={at}>
+    <time className={`${className} ${isWaiting ? 'invisible' : ''}`} dateTime={at}>
       {isWaiting ? AS_LONG : toShortMoment(at)}
     </time>
   )
@@ -42,7 +41,7 @@ export function ZoneNote({ countsDays }: { countsDays?: boolean }) {
   const zone = useReaderZone()
   if (!zone || isSameClock(zone, BUSINESS_TIME_ZONE, new Date())) return null
   return (
-    <p className={styles.note}>
+    <p className="grid text-xs leading-snug wrap-anywhere text-ink-soft">
       <span>Times in {toZoneName(zone)}</span>
       {countsDays && <span>Days in {toZoneName(BUSINESS_TIME_ZONE)}</span>}
     </p>

@@ -1,6 +1,5 @@
 import type { AdminViewServerProps } from 'payload'
 import { Screen } from '../shell/screen'
-import styles from './account.module.css'
 import { ChangePassword } from './change-password.client'
 
 /** The signed-in admin's own account, in the place of Payload's, which asks for no current password. */
@@ -8,7 +7,7 @@ export function AccountView({ initPageResult }: AdminViewServerProps) {
   const email = initPageResult.req.user?.email ?? ''
   return (
     <Screen title="Account">
-      <p className={styles.who}>
+      <p className="mb-8 wrap-anywhere">
         Signed in as <strong>{email}</strong>
       </p>
       <ChangePassword email={email} />

@@ -7,8 +7,7 @@ import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { tellTabs } from '@/lib/tabs'
 import { PasswordField } from '../session/password-field'
-import controls from '../shell/controls.module.css'
-import styles from './account.module.css'
+import { button } from '../shell/controls'
 
 /** Asks for the current password and a new one. Afterwards one signs in again, here and everywhere. */
 export function ChangePassword({ email }: { email: string }) {
@@ -29,21 +28,25 @@ export function ChangePassword({ email }: { email: string }) {
     window.location.replace(paths.auth)
   }
   return (
-    <form className={styles.form} onSubmit={submit} aria-busy={isBusy}>
-      <h2>Change password</h2>
+    <form className="grid max-w-[28rem] gap-2.5 [&>input]:mb-2" onSubmit={submit} aria-busy={isBusy}>
+      <h2 className="mb-2 text-xl">Change password</h2>
       <input type="email" value={email} readOnly hidden autoComplete="username" />
       <PasswordField label="Current password" name="current" autoComplete="current-password" />
       <PasswordField label="New password" name="password" autoComplete="new-password" describedBy={hint} />
-      <p id={hint} className={styles.hint}>
+      <p id={hint} className="text-sm text-ink-soft">
         At least {PASSWORD_LENGTH.min} characters. A few unrelated words work well. You sign in again
         afterwards, on every device.
       </p>
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className="text-danger" role="alert">
           {problem}
         </p>
       )}
-      <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={isBusy}>
+      <button
+        type="submit"
+        className={`${button({ tone: 'primary' })} mt-2 justify-self-start`}
+        disabled={isBusy}
+      >
         {isBusy ? 'Saving...' : 'Change password'}
       </button>
     </form>

@@ -1,4 +1,3 @@
-import styles from './lead-chart.module.css'
 import { longDay } from './words'
 
 type Props = {
@@ -20,10 +19,15 @@ const LEAST = 6
 /** One line of the chart: its name, a bar for each day, and its total in figures. */
 export function BarRow({ label, days, counts, most, total, isTall }: Props) {
   return (
-    <div className={styles.row} data-tall={isTall || undefined}>
-      <span className={styles.label}>{label}</span>
+    <div
+      className="group grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 md:grid-cols-[13rem_minmax(0,1fr)_3rem]"
+      data-tall={isTall || undefined}
+    >
+      <span className="text-note leading-tight wrap-anywhere text-ink-soft group-data-tall:text-control group-data-tall:font-bold group-data-tall:text-ink">
+        {label}
+      </span>
       <svg
-        className={styles.bars}
+        className="block h-[1.6rem] w-full border-b border-line-strong group-data-tall:mb-2 group-data-tall:h-32 max-md:col-span-full max-md:row-start-2"
         viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
@@ -34,11 +38,17 @@ export function BarRow({ label, days, counts, most, total, isTall }: Props) {
           const height = count === 0 ? 0 : Math.max(LEAST, (count / most) * HEIGHT)
           return (
             <g key={day}>
-              <rect className={styles.slot} x={index * STEP} y={0} width={STEP} height={HEIGHT}>
+              <rect
+                className="fill-transparent hover:fill-paper-sunk"
+                x={index * STEP}
+                y={0}
+                width={STEP}
+                height={HEIGHT}
+              >
                 <title>{`${longDay(day)}: ${count}`}</title>
               </rect>
               <rect
-                className={styles.bar}
+                className="pointer-events-none fill-ink-soft group-data-tall:fill-accent"
                 x={index * STEP + (STEP - BAR) / 2}
                 y={HEIGHT - height}
                 width={BAR}
@@ -48,7 +58,9 @@ export function BarRow({ label, days, counts, most, total, isTall }: Props) {
           )
         })}
       </svg>
-      <span className={styles.total}>{total}</span>
+      <span className="text-right tabular-nums group-data-tall:text-control group-data-tall:font-bold">
+        {total}
+      </span>
     </div>
   )
 }

@@ -7,10 +7,9 @@ import { countPosts, countSubmissions } from '@/server/counts'
 import { countLeadsByDay, listDrafts, listNewestLeads } from '@/server/dashboard'
 import { AccessDenied } from '../access-denied'
 import { ZoneNote } from '../reader-clock.client'
-import controls from '../shell/controls.module.css'
+import { card, cardTitle } from '../shell/controls'
 import { Screen } from '../shell/screen'
 import { CountTile } from './count-tile'
-import styles from './dashboard.module.css'
 import { LeadAlarms } from './lead-alarms'
 import { LeadChart } from './lead-chart'
 import { lastDays, toLeadDays } from './lead-days'
@@ -34,15 +33,15 @@ export async function DashboardView({ initPageResult }: AdminViewServerProps) {
   ])
   return (
     <Screen title="Dashboard" actions={<ZoneNote countsDays />}>
-      <div className={styles.board}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
         <LeadAlarms req={req} />
-        <div className={styles.tiles}>
+        <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] rounded border border-line bg-paper-raised">
           <CountTile label="Total Submissions" count={submissions} href={paths.adminSubmissions} />
           <CountTile label="Published Posts" count={published} href={paths.adminBlog} />
           <CountTile label="Draft Posts" count={drafts} href={paths.adminBlog} />
         </div>
-        <section className={`${controls.card} ${styles.chart}`} aria-labelledby="leads-per-day">
-          <h2 className={controls.cardTitle} id="leads-per-day">
+        <section className={`${card} col-span-full`} aria-labelledby="leads-per-day">
+          <h2 className={cardTitle} id="leads-per-day">
             Leads per day
           </h2>
           <LeadChart leads={toLeadDays(days, leads)} />

@@ -4,7 +4,10 @@ import { paths } from '@/domain/paths'
 import type { Silence } from '@/domain/silence'
 import { countWaitingMail, listUntold, readSilence, type Untold } from '@/server/lead-alarms'
 import { Moment } from '../reader-clock.client'
-import styles from './lead-alarms.module.css'
+
+/** Around a heading and a text, or a list of leads with the time and the fate of each. */
+const alarm =
+  'rounded border border-l-4 border-line border-l-danger bg-paper-raised px-5 py-4 [&_h2]:mb-1.5 [&_h2]:text-card [&_h2]:leading-snug [&_h2]:font-bold [&_p]:max-w-[42rem] [&_p]:text-ink-soft'
 
 const LISTED = 5
 /** What has become of a notification, by its state. */
@@ -20,7 +23,7 @@ export async function LeadAlarms({ req }: { req: PayloadRequest }) {
   ])
   if (untold.total === 0 && !silence && waiting === null) return null
   return (
-    <div className={styles.alarms}>
+    <div className="col-span-full grid grid-cols-[minmax(0,1fr)] gap-5">
       {waiting !== null && <NoServerAlarm waiting={waiting} />}
       {untold.total > 0 && <UntoldAlarm {...untold} />}
       {silence && <SilenceAlarm {...silence} />}
@@ -30,7 +33,7 @@ export async function LeadAlarms({ req }: { req: PayloadRequest }) {
 
 function NoServerAlarm({ waiting }: { waiting: number }) {
   return (
-    <section className={styles.alarm} aria-labelledby="no-mail-server">
+    <section className={alarm} aria-labelledby="no-mail-server">
       <h2 id="no-mail-server">No mail server is set</h2>
       <p>
         Nobody is told of a lead by mail, and no password can be recovered.{' '}
@@ -43,7 +46,7 @@ function NoServerAlarm({ waiting }: { waiting: number }) {
 
 function UntoldAlarm({ total, leads }: { total: number; leads: readonly Untold[] }) {
   return (
-    <section className={styles.alarm} aria-labelledby="untold-leads">
+    <section className={alarm} aria-labelledby="untold-leads">
       <h2 id="untold-leads">
         {total === 1
           ? '1 notification has not gone out'
@@ -51,12 +54,21 @@ function UntoldAlarm({ total, leads }: { total: number; leads: readonly Untold[]
       </h2>
       <ul>
         {leads.map(({ id, name, createdAt, state, problem }) => (
-          <li key={id}>
-            <Link href={paths.adminSubmission(id)} prefetch={false}>
+          <li
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line pt-1 pb-2 wrap-anywhere"
+            key={id}
+          >
+            <Link
+              className="inline-flex min-h-11 items-center"
+              href={paths.adminSubmission(id)}
+              prefetch={false}
+            >
               {name}
             </Link>
-            <Moment at={createdAt.toISOString()} />
-            <span>{[FATES[state] ?? 'Still tried', problem].filter(Boolean).join(': ')}</span>
+            <Moment className="text-note text-ink-soft" at={createdAt.toISOString()} />
+            <span className="col-span-full text-note text-ink-soft">
+              {[FATES[state] ?? 'Still tried', problem].filter(Boolean).join(': ')}
+            </span>
           </li>
         ))}
       </ul>
@@ -67,7 +79,7 @@ function UntoldAlarm({ total, leads }: { total: number; leads: readonly Untold[]
 
 function SilenceAlarm({ since, length, usual }: Silence) {
   return (
-    <section className={styles.alarm} aria-labelledby="silence">
+    <section className={alarm} aria-labelledby="silence">
       <h2 id="silence">No lead for {toHours(length)}</h2>
       <p>
         The last one came in on <Moment at={since.toISOString()} />. The longest usual pause is{' '}

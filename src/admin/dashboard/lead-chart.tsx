@@ -1,6 +1,5 @@
 import { toSourceName } from '@/domain/source-names'
 import { BarRow } from './bar-row'
-import styles from './lead-chart.module.css'
 import type { LeadDays } from './lead-days'
 import { LeadTable } from './lead-table'
 import { longDay, shortDay } from './words'
@@ -12,9 +11,9 @@ export function LeadChart({ leads }: { leads: LeadDays }) {
   const mostOfOne = Math.max(...sources.flatMap(({ counts }) => counts))
   const middle = days[Math.floor(days.length / 2)] ?? ''
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>{summary(leads, total)}</figcaption>
-      <div className={styles.rows}>
+    <figure className="px-5 py-4">
+      <figcaption className="mb-4 font-semibold">{summary(leads, total)}</figcaption>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-[0.4rem]">
         <BarRow
           label="All forms"
           days={days}
@@ -33,14 +32,14 @@ export function LeadChart({ leads }: { leads: LeadDays }) {
             total={ofSource}
           />
         ))}
-        <p className={styles.axis} aria-hidden="true">
+        <p className="flex justify-between text-xs text-ink-soft md:mr-15 md:ml-55" aria-hidden="true">
           <span>{shortDay(days[0] ?? '')}</span>
           <span>{shortDay(middle)}</span>
           <span>Today</span>
         </p>
       </div>
-      <details className={styles.behind}>
-        <summary>Show the numbers as a table</summary>
+      <details className="mt-4">
+        <summary className="min-h-11 py-[0.6rem] font-semibold">Show the numbers as a table</summary>
         <LeadTable leads={leads} />
       </details>
     </figure>

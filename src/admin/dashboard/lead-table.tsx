@@ -1,5 +1,4 @@
 import { toSourceName } from '@/domain/source-names'
-import styles from './lead-chart.module.css'
 import type { LeadDays } from './lead-days'
 import { longDay } from './words'
 
@@ -7,9 +6,13 @@ import { longDay } from './words'
 export function LeadTable({ leads: { days, totals, sources } }: { leads: LeadDays }) {
   const newestFirst = days.map((day, index) => ({ day, index })).reverse()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a pointer.
-    <section className={styles.scroll} tabIndex={0} aria-label="Leads per day and form">
-      <table className={styles.numbers}>
+    <section
+      className="max-h-96 overflow-auto border border-line"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a pointer.
+      tabIndex={0}
+      aria-label="Leads per day and form"
+    >
+      <table className="w-full border-collapse text-note tabular-nums [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-[0.35rem] [&_:is(th,td)]:text-right [&_:is(th,td)]:whitespace-nowrap [&_th:first-child]:text-left">
         <thead>
           <tr>
             <th scope="col">Day</th>

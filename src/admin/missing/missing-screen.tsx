@@ -1,14 +1,20 @@
 import { paths } from '@/domain/paths'
-import styles from './missing-screen.module.css'
 
 /** The words of an unknown address, as the public site has them. */
 export function MissingScreen() {
   return (
-    <main className={styles.screen} id="screen" tabIndex={-1}>
-      <h1 className={styles.code}>404</h1>
-      <p className={styles.title}>Oops! Page not found</p>
-      <p className={styles.ways}>
-        <a href={paths.home}>Return to Home</a>
+    <main
+      className="grid content-start gap-3 px-(--gutter-h) py-[clamp(2rem,8vh,5rem)] wrap-anywhere"
+      id="screen"
+      tabIndex={-1}
+      data-own
+    >
+      <h1 className="text-[clamp(4rem,2.5rem+8vw,8rem)] leading-[0.9] tracking-[-0.03em]">404</h1>
+      <p className="font-display text-xl leading-tight font-bold">Oops! Page not found</p>
+      <p className="mt-3">
+        <a className="inline-flex min-h-11 items-center underline-offset-[0.2em]" href={paths.home}>
+          Return to Home
+        </a>
       </p>
     </main>
   )

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import controls from '../shell/controls.module.css'
+import { field } from '../shell/controls'
 
 type Props = {
   label: string
@@ -14,9 +14,11 @@ export function PasswordField({ label, name, autoComplete, describedBy }: Props)
   const id = useId()
   return (
     <>
-      <label htmlFor={id}>{label}</label>
+      <label className="font-semibold" htmlFor={id}>
+        {label}
+      </label>
       <input
-        className={controls.field}
+        className={field}
         id={id}
         name={name}
         type="password"

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react'
 import { Checking } from './checking'
-import styles from './session-guard.module.css'
 import { SignInAgain } from './sign-in-again.client'
 import { useSessionWatch } from './use-session-watch.client'
 
@@ -14,7 +13,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const { state, email, check } = useSessionWatch()
   return (
     <>
-      <div className={styles.screen} data-state={state} inert={state !== 'open'}>
+      <div className={state === 'open' ? 'contents' : 'invisible **:invisible!'} inert={state !== 'open'}>
         {children}
       </div>
       {state === 'hidden' && <Checking />}

@@ -1,24 +1,22 @@
 'use client'
 
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { signIn, signOut } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/role'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { tellTabs } from '@/lib/tabs'
-import controls from '../shell/controls.module.css'
+import { button, dialogBox, field } from '../shell/controls'
+import { Dialog } from '../shell/dialog.client'
 import { PasswordField } from './password-field'
-import styles from './session-guard.module.css'
 
 type Props = { email: string; onSignedIn: () => void }
 
 /** Asks for the password in front of a locked screen. It cannot be dismissed; leaving is a link. */
 export function SignInAgain({ email, onSignedIn }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const id = useId()
-  useEffect(() => dialog.current?.showModal(), [])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -39,18 +37,20 @@ export function SignInAgain({ email, onSignedIn }: Props) {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
+    <Dialog
+      className={`${dialogBox} w-[min(26rem,calc(100vw-2rem))] backdrop:bg-paper-sunk`}
       aria-labelledby={`${id}-title`}
-      onCancel={(event) => event.preventDefault()}
     >
-      <form className={styles.form} onSubmit={submit} aria-busy={isBusy}>
-        <h2 id={`${id}-title`}>Sign in again</h2>
-        <p>Your session has ended. What you typed is still here.</p>
-        <label htmlFor={`${id}-email`}>Email</label>
+      <form className="grid gap-2.5" onSubmit={submit} aria-busy={isBusy}>
+        <h2 className="text-card" id={`${id}-title`}>
+          Sign in again
+        </h2>
+        <p className="mb-2">Your session has ended. What you typed is still here.</p>
+        <label className="font-semibold" htmlFor={`${id}-email`}>
+          Email
+        </label>
         <input
-          className={controls.field}
+          className={field}
           id={`${id}-email`}
           type="email"
           value={email}
@@ -59,15 +59,17 @@ export function SignInAgain({ email, onSignedIn }: Props) {
         />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         {problem && (
-          <p className={styles.problem} role="alert">
+          <p className="text-danger" role="alert">
             {problem}
           </p>
         )}
-        <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={isBusy}>
+        <button type="submit" className={`${button({ tone: 'primary' })} mt-2`} disabled={isBusy}>
           {isBusy ? 'Signing in...' : 'Sign in'}
         </button>
-        <a href={paths.auth}>Leave without saving</a>
+        <a className="justify-self-start" href={paths.auth}>
+          Leave without saving
+        </a>
       </form>
-    </dialog>
+    </Dialog>
   )
 }

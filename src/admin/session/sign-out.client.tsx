@@ -6,10 +6,10 @@ import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { tellTabs } from '@/lib/tabs'
 
-type Props = { className?: string; children?: ReactNode }
+type Props = { className?: string; to?: string; children?: ReactNode }
 
-/** Ends the session on the server, tells the other tabs and leaves for the public site by a full load. */
-export function SignOut({ className, children = 'Log out' }: Props) {
+/** Ends the session on the server, tells the other tabs and leaves by a full load, for the public site unless `to` says where. */
+export function SignOut({ className, to = paths.home, children = 'Log out' }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
@@ -17,7 +17,7 @@ export function SignOut({ className, children = 'Log out' }: Props) {
     // While the session lives the screen must not look as if it had ended.
     if (problem) return setLeaving(false)
     tellTabs(SESSION_CHANNEL, 'signed-out')
-    window.location.replace(paths.home)
+    window.location.replace(to)
   }
   return (
     <button type="button" className={className} onClick={leave} disabled={isLeaving}>

@@ -37,3 +37,7 @@ export const card = 'rounded border border-line bg-paper-raised'
 /** The heading of a card, above its line. */
 export const cardTitle =
   'border-b border-line px-5 py-[0.9rem] font-display text-card leading-[1.1] font-extrabold tracking-normal'
+
+/** A dialog in the middle of the window; its user says how wide it is and what stands behind it. */
+export const dialogBox =
+  'max-h-[calc(100dvh-2rem)] overflow-y-auto rounded border-0 border-t-6 border-accent bg-paper-raised p-7 text-ink'

@@ -7,7 +7,6 @@ import { paths } from '@/domain/paths'
 import { BrandMark } from '@/ui/brand-mark'
 import { AdminIcon } from './admin-icon'
 import type { NavItem } from './nav-items'
-import styles from './shell.module.css'
 
 type Props = { own: NavItem[]; others: NavItem[]; brand: string; children: ReactNode }
 
@@ -26,18 +25,29 @@ export function ShellBar({ own, others, brand, children }: Props) {
   }, [])
 
   return (
-    <header className={styles.bar} data-ground="deep" data-open={isOpen || undefined}>
-      <a className={styles.skip} href="#screen">
+    <header
+      className="fixed inset-x-0 top-0 z-25 flex max-h-dvh flex-col border-b border-line lg:right-auto lg:bottom-0 lg:w-(--shell-side) lg:border-r lg:border-b-0"
+      data-ground="deep"
+      data-own
+    >
+      <a
+        className="absolute -top-16 left-2 z-1 bg-accent px-3 py-2 text-accent-ink focus:top-2"
+        href="#screen"
+      >
         Skip to content
       </a>
-      <div className={styles.top}>
-        <Link className={styles.brand} href={paths.admin} aria-label={`${brand} admin`}>
+      <div className="flex min-h-(--shell-bar) flex-none items-center justify-between pr-2 pl-(--gutter-h) lg:px-5 lg:py-3">
+        <Link
+          className="inline-flex min-h-11 items-center gap-[0.55rem] font-display text-[1.375rem] leading-none font-extrabold tracking-[0.01em] no-underline"
+          href={paths.admin}
+          aria-label={`${brand} admin`}
+        >
           <BrandMark size={28} />
           {brand}
         </Link>
         <button
           type="button"
-          className={styles.menu}
+          className="inline-flex min-h-11 items-center gap-2 rounded px-3 text-sm leading-none font-semibold hover:bg-paper-raised lg:hidden"
           aria-expanded={isOpen}
           aria-controls="shell-menu"
           onClick={() => setOpen(!isOpen)}
@@ -46,12 +56,16 @@ export function ShellBar({ own, others, brand, children }: Props) {
           Menu
         </button>
       </div>
-      <div className={styles.body} id="shell-menu">
-        <nav aria-label="Admin">
+      <div
+        className="hidden flex-1 flex-col overflow-y-auto px-2 pb-3 data-open:flex lg:flex"
+        data-open={isOpen || undefined}
+        id="shell-menu"
+      >
+        <nav className="[&>ul+ul]:border-t [&>ul+ul]:border-line" aria-label="Admin">
           <Links items={own} pathname={pathname} />
           {others.length > 0 && <Links items={others} pathname={pathname} />}
         </nav>
-        <div className={styles.foot}>{children}</div>
+        <div className="mt-auto border-t border-line pt-3">{children}</div>
       </div>
     </header>
   )
@@ -59,10 +73,15 @@ export function ShellBar({ own, others, brand, children }: Props) {
 
 function Links({ items, pathname }: { items: NavItem[]; pathname: string }) {
   return (
-    <ul className={styles.links}>
+    <ul className="py-2">
       {items.map(({ href, label, icon }) => (
         <li key={href}>
-          <Link href={href} aria-current={isCurrent(href, pathname) ? 'page' : undefined} prefetch={false}>
+          <Link
+            className="flex min-h-11 items-center gap-[0.7rem] rounded border-l-3 border-transparent px-3 text-control leading-tight font-semibold text-ink-soft no-underline hover:bg-paper-raised hover:text-ink aria-[current]:rounded-l-none aria-[current]:border-accent aria-[current]:bg-paper-raised aria-[current]:text-ink lg:min-h-10 lg:text-sm"
+            href={href}
+            aria-current={isCurrent(href, pathname) ? 'page' : undefined}
+            prefetch={false}
+          >
             <AdminIcon name={icon} />
             {label}
           </Link>

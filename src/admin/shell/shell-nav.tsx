@@ -2,8 +2,8 @@ import type { ServerProps, VisibleEntities } from 'payload'
 import { LogOut } from './log-out.client'
 import { toNavItems } from './nav-items'
 import { NotificationsKey } from './notifications-key.client'
-import styles from './shell.module.css'
 import { ShellBar } from './shell-bar.client'
+import { StockLabels } from './stock-labels.client'
 import { ThemeToggle } from './theme-toggle.client'
 import { Tooltips } from './tooltips.client'
 
@@ -18,17 +18,18 @@ export function ShellNav({
   return (
     <>
       <ShellBar own={own} others={others} brand={String(payload.config.custom.brand)}>
-        <p className={styles.who}>
+        <p className="px-3 pb-1 text-note wrap-anywhere text-ink-soft">
           <span className="sr-only">Signed in as </span>
           {user?.email}
         </p>
-        <div className={styles.account}>
+        <div className="flex items-center justify-between">
           <LogOut />
           <ThemeToggle />
         </div>
       </ShellBar>
       <Tooltips />
       <NotificationsKey />
+      <StockLabels />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useTheme } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { THEME_KEY } from '@/domain/theme'
 import { AdminIcon } from './admin-icon'
-import styles from './shell.module.css'
+import { Tip } from './tip.client'
 
 /** Light or dark, for the site and for Payload's own screens at once. */
 export function ThemeToggle() {
@@ -18,20 +18,21 @@ export function ThemeToggle() {
   }
 
   return (
-    <button
-      type="button"
-      className={styles.icon}
-      onClick={toggle}
-      aria-label="Switch theme"
-      data-tip="Switch theme"
-    >
-      <span className={styles.whenLight}>
-        <AdminIcon name="moon" />
-      </span>
-      <span className={styles.whenDark}>
-        <AdminIcon name="sun" />
-      </span>
-    </button>
+    <Tip text="Switch theme">
+      <button
+        type="button"
+        className="inline-flex size-11 items-center justify-center rounded border border-transparent hover:bg-paper-raised"
+        onClick={toggle}
+        aria-label="Switch theme"
+      >
+        <span className="inline-flex dark:hidden">
+          <AdminIcon name="moon" />
+        </span>
+        <span className="hidden dark:inline-flex">
+          <AdminIcon name="sun" />
+        </span>
+      </button>
+    </Tip>
   )
 }
 

@@ -6,6 +6,7 @@ import { ImageField as ImageField_6e7fea029eaa31b37867ca427819f99e } from '../..
 import { PostEditorView as PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656 } from '../../../../src/admin/editor/post-editor-view'
 import { ShellNav as ShellNav_8f8a7b06aa59c3fff45e7d401a732465 } from '../../../../src/admin/shell/shell-nav'
 import { SessionGuard as SessionGuard_5c385c71ca152fb5d633d5b186208d34 } from '../../../../src/admin/session/session-guard.client'
+import { TipProvider as TipProvider_556f99751d382f7df8a47bb03294f7ad } from '../../../../src/admin/shell/tip.client'
 import { AccountView as AccountView_c8a1566a55ed77714bcab93be231d702 } from '../../../../src/admin/account/account-view'
 import { MissingView as MissingView_f9b9d3f453f943dead261926065e7d87 } from '../../../../src/admin/missing/missing-view'
 import { DashboardView as DashboardView_e78798c54a420ec27d28a230773daa8a } from '../../../../src/admin/dashboard/dashboard-view'
@@ -23,6 +24,7 @@ export const importMap = {
   "/src/admin/editor/post-editor-view#PostEditorView": PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656,
   "/src/admin/shell/shell-nav#ShellNav": ShellNav_8f8a7b06aa59c3fff45e7d401a732465,
   "/src/admin/session/session-guard.client#SessionGuard": SessionGuard_5c385c71ca152fb5d633d5b186208d34,
+  "/src/admin/shell/tip.client#TipProvider": TipProvider_556f99751d382f7df8a47bb03294f7ad,
   "/src/admin/account/account-view#AccountView": AccountView_c8a1566a55ed77714bcab93be231d702,
   "/src/admin/missing/missing-view#MissingView": MissingView_f9b9d3f453f943dead261926065e7d87,
   "/src/admin/dashboard/dashboard-view#DashboardView": DashboardView_e78798c54a420ec27d28a230773daa8a,

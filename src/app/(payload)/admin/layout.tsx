@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { BareDocument } from '@/admin/bare-document'
 import { documentProps } from '@/admin/shell/document'
 import { isAdmin } from '@/domain/role'
+import { THEME_SCRIPT } from '@/domain/theme'
 import { currentUser } from '@/server/session'
+import { InlineScript } from '@/ui/html'
 import { serverFunction } from '../server-function'
 import { importMap } from './importMap.js'
 
@@ -22,6 +24,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       serverFunction={serverFunction}
       htmlProps={await documentProps()}
     >
+      <InlineScript code={THEME_SCRIPT} />
       {children}
     </RootLayout>
   )

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './axe'
+import { expect, test } from './fixtures'
+
+const WIDTHS = [375, 768, 1024, 1440]
+const COLLECTIONS = ['users', 'media', 'redirects', 'consent-records', 'outbox']
+/** Staff make these; records and mails are made by the product. */
+const MADE_BY_HAND = ['users', 'media', 'redirects']
+
+/** Smallest side of what can be pressed, in CSS pixels (WCAG 2.5.8). */
+const TARGET = 24
+
+/** Looks at one state of a screen at every width: rules of accessibility, its width, and the size of its targets. */
+async function expectUsable(page: Page, state: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoViolations(page, `${state}, ${width} px`)
+    const found = await page.evaluate(measure, TARGET)
+    expect(found, `${state}, ${width} px`).toEqual({ overflow: 0, small: [], unnamed: [] })
+  }
+}
+
+/** Runs in the page. A link within a sentence may be as small as its words. */
+function measure(least: number) {
+  const controls = [...document.querySelectorAll<HTMLElement>('button, input, [role=button], td a')].filter(
+    (control) =>
+      control.checkVisibility({ visibilityProperty: true }) && !control.closest('.sr-only, [inert]'),
+  )
+  const small = controls.filter((control) => {
+    if (control.matches('.rs__input, [type=file], [aria-hidden=true]')) return false
+    const { width, height } = control.getBoundingClientRect()
+    return width > 1 && (width < least || height < least)
+  })
+  const boxes = controls.filter((control) => control.matches('[type=checkbox]'))
+  const unnamed = boxes.filter((box) => !box.getAttribute('aria-label') && !('labels' in box && box.labels))
+  const toText = (all: HTMLElement[]) => all.map((one) => one.outerHTML.slice(0, 200))
+  const { scrollWidth, clientWidth } = document.documentElement
+  return { overflow: scrollWidth - clientWidth, small: toText(small), unnamed: toText(unnamed) }
+}
+
+async function useTheme(page: Page, theme: string): Promise<void> {
+  await page.goto('/admin')
+  const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
+  if ((theme === 'dark') !== isDark) await page.getByRole('button', { name: 'Switch theme' }).click()
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`Payload's own lists and forms are usable in the ${theme} theme, at every width`, async ({
+    admin,
+  }) => {
+    test.setTimeout(300_000)
+    await admin.setViewportSize({ width: 1440, height: 900 })
+    await useTheme(admin, theme)
+    for (const slug of COLLECTIONS) {
+      await admin.goto(`/admin/collections/${slug}`)
+      await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectUsable(admin, `list of ${slug}`)
+    }
+    for (const slug of MADE_BY_HAND) {
+      await admin.goto(`/admin/collections/${slug}/create`)
+      await expect(admin.getByRole('button', { name: 'Save' })).toBeVisible()
+      await expectUsable(admin, `new one of ${slug}`)
+    }
+  })
+
+  test(`the states of Payload's lists are usable in the ${theme} theme, at every width`, async ({
+    admin,
+  }) => {
+    test.setTimeout(300_000)
+    await admin.setViewportSize({ width: 1440, height: 900 })
+    await useTheme(admin, theme)
+    await admin.goto('/admin/collections/users')
+    await admin.getByRole('button', { name: 'Columns' }).click()
+    await expectUsable(admin, 'columns')
+    await admin.getByRole('button', { name: 'Filters' }).click()
+    await expectUsable(admin, 'filters')
+    await admin.goto('/admin/collections/users?search=nobody')
+    await expectUsable(admin, 'nothing found')
+    await admin.goto('/admin/collections/users')
+    await admin
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .first()
+      .check()
+    await expectUsable(admin, 'one selected')
+    await admin.setViewportSize({ width: 1440, height: 900 })
+    await admin.getByRole('row').nth(1).getByRole('link').first().click()
+    await expect(admin.getByRole('button', { name: 'Save' })).toBeVisible()
+    await expectUsable(admin, 'one user')
+  })
+}
+
+test('every checkbox of a list says which row it selects', async ({ admin }) => {
+  await admin.goto('/admin/collections/users')
+  const rows = await admin.getByRole('row').count()
+  await expect(admin.getByRole('checkbox', { name: 'Select all rows' })).toBeVisible()
+  const boxes = admin.getByRole('checkbox', { name: /^Select (?!all)/ })
+  await expect(boxes).toHaveCount(rows - 1)
+  await expect(boxes.first()).toHaveAccessibleName(/@/)
+})

@@ -1,0 +1,49 @@
+'use client'
+
+import { type ComponentProps, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+
+type Props = Omit<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'onClick' | 'open' | 'ref'> & {
+  /** The id of its heading. */
+  'aria-labelledby': string
+  /** Escape asks for it, and a press beside it where `closesBeside`. Without it the dialog cannot be left so. */
+  onDismiss?: () => void
+  /** For a dialog in which nothing could be lost. */
+  closesBeside?: boolean
+}
+
+/**
+ * A modal dialog, open for as long as it is drawn: the rest of the page is inert, and the focus returns to where it
+ * was. How it looks is its user's business; `dialogBox` is the usual look.
+ */
+export function Dialog({ onDismiss, closesBeside = false, ...rest }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isItself = (event: SyntheticEvent) => event.target === dialog.current
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for the same.
+    <dialog
+      data-own
+      {...rest}
+      ref={dialog}
+      onCancel={(event) => {
+        // A picker of files inside it says `cancel` too.
+        if (!isItself(event)) return
+        event.preventDefault()
+        onDismiss?.()
+      }}
+      onClose={(event) => {
+        if (!isItself(event)) return
+        // Chromium closes it at a second Escape, whatever was said to the first.
+        if (onDismiss) onDismiss()
+        else dialog.current?.showModal()
+      }}
+      onClick={(event) => closesBeside && isItself(event) && onDismiss?.()}
+    />
+  )
+}
