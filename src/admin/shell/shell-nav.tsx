@@ -3,7 +3,7 @@ import { LogOut } from './log-out.client'
 import { toNavItems } from './nav-items'
 import { NotificationsKey } from './notifications-key.client'
 import { ShellBar } from './shell-bar.client'
-import { StockLabels } from './stock-labels.client'
+import { StockMarkup } from './stock-markup.client'
 import { ThemeToggle } from './theme-toggle.client'
 import { Tooltips } from './tooltips.client'
 
@@ -29,7 +29,7 @@ export function ShellNav({
       </ShellBar>
       <Tooltips />
       <NotificationsKey />
-      <StockLabels />
+      <StockMarkup />
     </>
   )
 }

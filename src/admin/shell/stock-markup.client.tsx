@@ -1,0 +1,80 @@
+'use client'
+
+import { useEffect } from 'react'
+
+/**
+ * Gives Payload's own screens what their markup lacks for who does not see them: a main part, names of fields and
+ * buttons, roles that allow what they say. They are mended whenever the page changes, because they come and go
+ * without us; what is set here is nothing that React sets again.
+ */
+export function StockMarkup() {
+  useEffect(() => {
+    mend()
+    let frame = 0
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(mend)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
+  }, [])
+  return null
+}
+
+type Mending = [selector: string, (element: HTMLElement) => Record<string, string | null>]
+
+/** What to set on which elements; null takes an attribute away. */
+const MENDINGS: readonly Mending[] = [
+  ['.template-default__wrap', toMain],
+  ['.template-default__wrap[role=main] main', () => ({ role: 'none' })],
+  ['.select-row__checkbox input', (box) => toName(`Select ${rowName(box)}`)],
+  ['.select-all__checkbox input', () => toName('Select all rows')],
+  ['.pill-selector [aria-checked]', () => ({ role: 'checkbox' })],
+  ['.condition__field .rs__input', () => toName('Field')],
+  ['.condition__operator .rs__input', () => toName('Operator')],
+  ['.condition__value :is(.rs__input, input)', () => toName('Value')],
+  ['.condition__actions-remove', () => toName('Remove filter')],
+  ['.condition__actions-add', () => toName('Add another filter')],
+  ['.field-type .rs__input', (input) => toName(fieldName(input))],
+  ['.doc-controls__popup .popup-button', () => toName('More actions')],
+  ['[aria-hidden=true]:is(.clear-indicator, .dropdown-indicator)', () => ({ tabindex: '-1' })],
+  ['.rs__multi-value[role=button]', () => ({ role: 'group' })],
+  ['.no-results h3', () => ({ role: 'heading', 'aria-level': '2' })],
+  ['ul.doc-tabs__tabs:not(:has(> li))', () => ({ role: 'none' })],
+]
+
+function mend() {
+  for (const [selector, toAttributes] of MENDINGS) {
+    for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+      for (const [name, value] of Object.entries(toAttributes(element))) {
+        if (element.getAttribute(name) === value) continue
+        if (value === null) element.removeAttribute(name)
+        else element.setAttribute(name, value)
+      }
+    }
+  }
+}
+
+/** Our screens bring a main part of their own, and may follow a stock one in the same frame. */
+function toMain(frame: HTMLElement) {
+  const isOurs = frame.querySelector('main[data-own]') !== null
+  return isOurs ? { role: null, id: null, tabindex: null } : { role: 'main', id: 'screen', tabindex: '-1' }
+}
+
+function toName(name: string) {
+  return { 'aria-label': name, 'aria-labelledby': null, title: null }
+}
+
+/** The words of the first cell that has some. */
+function rowName(box: HTMLElement): string {
+  const cells = [...(box.closest('tr')?.cells ?? [])]
+  return cells.map((cell) => cell.textContent?.trim()).find(Boolean) ?? 'this row'
+}
+
+function fieldName(input: HTMLElement): string {
+  const label = input.closest('.field-type')?.querySelector('.field-label')
+  return label?.textContent?.replace('*', '').trim() || 'Choice'
+}
