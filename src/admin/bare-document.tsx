@@ -1,8 +1,7 @@
 import './admin.css'
 import type { ReactNode } from 'react'
-import { THEME_SCRIPT } from '@/domain/theme'
 import { headlineFont, textFont } from '@/ui/fonts'
-import { InlineScript } from '@/ui/html'
+import { ThemeScript } from './shell/theme-script'
 
 /**
  * An empty document in our looks, for who may see nothing of the admin. The site's styles would undress Payload's screens,
@@ -12,7 +11,7 @@ export function BareDocument({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={`${headlineFont.variable} ${textFont.variable}`} suppressHydrationWarning>
       <body>
-        <InlineScript code={THEME_SCRIPT} />
+        <ThemeScript />
         {children}
       </body>
     </html>

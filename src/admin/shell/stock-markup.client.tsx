@@ -30,6 +30,7 @@ type Mending = [selector: string, (element: HTMLElement) => Record<string, strin
 const MENDINGS: readonly Mending[] = [
   ['.template-default__wrap', toMain],
   ['.template-default__wrap[role=main] main', () => ({ role: 'none' })],
+  ['header.list-header', () => ({ role: 'none' })],
   ['.select-row__checkbox input', (box) => toName(`Select ${rowName(box)}`)],
   ['.select-all__checkbox input', () => toName('Select all rows')],
   ['.pill-selector [aria-checked]', () => ({ role: 'checkbox' })],

@@ -4,10 +4,9 @@ import { RootLayout } from '@payloadcms/next/layouts'
 import type { ReactNode } from 'react'
 import { BareDocument } from '@/admin/bare-document'
 import { documentProps } from '@/admin/shell/document'
+import { ThemeScript } from '@/admin/shell/theme-script'
 import { isAdmin } from '@/domain/role'
-import { THEME_SCRIPT } from '@/domain/theme'
 import { currentUser } from '@/server/session'
-import { InlineScript } from '@/ui/html'
 import { serverFunction } from '../server-function'
 import { importMap } from './importMap.js'
 
@@ -24,7 +23,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       serverFunction={serverFunction}
       htmlProps={await documentProps()}
     >
-      <InlineScript code={THEME_SCRIPT} />
+      <ThemeScript />
       {children}
     </RootLayout>
   )
