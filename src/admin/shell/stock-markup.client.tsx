@@ -29,7 +29,8 @@ type Mending = [selector: string, (element: HTMLElement) => Record<string, strin
 /** What to set on which elements; null takes an attribute away. */
 const MENDINGS: readonly Mending[] = [
   ['.template-default__wrap', toMain],
-  ['.template-default__wrap[role=main] main', () => ({ role: 'none' })],
+  ['.template-default__wrap main:not([data-own])', () => TO_MAIN],
+  ['.doc-header', () => ({ role: 'region', 'aria-label': 'Document' })],
   ['header.list-header', () => ({ role: 'none' })],
   ['.select-row__checkbox input', (box) => toName(`Select ${rowName(box)}`)],
   ['.select-all__checkbox input', () => toName('Select all rows')],
@@ -59,10 +60,13 @@ function mend() {
   }
 }
 
-/** Our screens bring a main part of their own, and may follow a stock one in the same frame. */
+/** Where the skip link leads. */
+const TO_MAIN = { id: 'screen', tabindex: '-1' }
+
+/** Only lists bring no main part of their own; another screen may follow one in the same frame. */
 function toMain(frame: HTMLElement) {
-  const isOurs = frame.querySelector('main[data-own]') !== null
-  return isOurs ? { role: null, id: null, tabindex: null } : { role: 'main', id: 'screen', tabindex: '-1' }
+  const hasMain = frame.querySelector('main') !== null
+  return hasMain ? { role: null, id: null, tabindex: null } : { role: 'main', ...TO_MAIN }
 }
 
 function toName(name: string) {
