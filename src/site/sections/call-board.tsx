@@ -12,11 +12,9 @@ const SIGNS: Record<CallStatus, IconName> = {
 
 const row = cva('grid grid-cols-[5.25rem_1fr] gap-x-[0.9rem] gap-y-[0.1rem] px-5', {
   variants: {
-    status: {
-      live: 'bg-accent py-[0.85rem] text-accent-ink',
-      booked: 'border-b border-line py-[0.6rem]',
-      quote: 'border-b border-line py-[0.6rem]',
-      routed: 'border-b border-line py-[0.6rem]',
+    isLive: {
+      true: 'bg-accent py-[0.85rem] text-accent-ink',
+      false: 'border-b border-line py-[0.6rem]',
     },
   },
 })
@@ -39,7 +37,7 @@ export function CallBoard({ title, calls, note }: CallBoardProps) {
       </p>
       <ol>
         {calls.map((call) => (
-          <li key={call.dateTime} className={row({ status: call.status })}>
+          <li key={call.dateTime} className={row({ isLive: call.status === 'live' })}>
             <time
               className="row-span-2 font-display text-[1.25rem] leading-tight font-bold whitespace-nowrap tabular-nums"
               dateTime={call.dateTime}
