@@ -20,14 +20,14 @@ export function Engine({ engine, services }: EngineProps) {
             key={title}
             className="engine-stage flex flex-col-reverse gap-5 pb-12 last:pb-0 lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-0 lg:pb-0"
           >
-            <ul className="engine-parts grid gap-[0.6rem] lg:self-end lg:pr-gap lg:pb-9">
+            <ul className="engine-parts grid gap-[0.6rem] sm:max-lg:grid-cols-2 lg:self-end lg:pr-3 lg:pb-9 xl:pr-gap">
               {services
                 .filter(({ slug }) => slugs.includes(slug))
                 .map(({ name, icon, href }) => (
                   <li key={href}>
                     <SmartLink
                       href={href}
-                      className="flex min-h-13 items-center gap-3 rounded border-2 border-line-strong bg-paper-raised px-4 py-2 font-display text-[1.125rem] leading-tight font-bold no-underline hover:border-ink hover:underline [&>svg]:flex-none"
+                      className="flex h-full min-h-13 items-center gap-3 rounded border-2 border-line-strong bg-paper-raised px-4 py-2 font-display text-[1.125rem] leading-tight font-bold text-balance no-underline hover:border-ink hover:underline lg:max-xl:gap-2 lg:max-xl:px-3 [&>svg]:flex-none"
                     >
                       <Icon name={icon} size={20} />
                       {name}
