@@ -1,28 +1,9 @@
 import { ICONS, type IconName } from './icons'
+import { LineDrawing } from './line-drawing'
 
-/** A line drawing beside words that say the same: it is hidden from assistive technology. */
-export function Icon({
-  name,
-  size = 24,
-  filled = false,
-}: {
-  name: IconName
-  size?: number
-  filled?: boolean
-}) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={ICONS[name]} />
-    </svg>
-  )
+type IconProps = { name: IconName; size?: number; filled?: boolean }
+
+/** One of the site's line drawings. */
+export function Icon({ name, ...rest }: IconProps) {
+  return <LineDrawing drawing={ICONS[name]} {...rest} />
 }
