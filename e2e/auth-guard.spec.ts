@@ -117,6 +117,25 @@ for (const screen of SCREENS) {
   })
 }
 
+test('Access Denied says whom to ask, and lets somebody else sign in', async ({
+  page,
+  email,
+  database,
+  problems,
+}) => {
+  problems.allow(/403/)
+  await addAccount(database, email, PASSWORD)
+  await page.request.post('/api/users/login', {
+    data: { email, password: PASSWORD },
+    headers: { origin: settings.origin },
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+})
+
 for (const path of [
   'login',
   'create-first-user',
