@@ -11,7 +11,13 @@ const OWN_SCREENS: Record<string, NavItem> = {
   'form-submissions': { href: paths.adminSubmissions, label: 'Submissions', icon: 'inbox' },
 }
 
-const STOCK_ICONS: Record<string, AdminIconName> = { users: 'people', media: 'image' }
+const STOCK_ICONS: Record<string, AdminIconName> = {
+  users: 'people',
+  media: 'image',
+  redirects: 'redirect',
+  'consent-records': 'cookie',
+  outbox: 'mail',
+}
 
 /**
  * The shell's links: the dashboard, the product's own screens, then every other collection that the account
