@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { LEAD_LIMITS } from '@/domain/lead'
+import { LEAD_LIMITS } from '@/domain/lead-fields'
 import { DEFAULT_SOURCE } from '@/domain/lead-source'
 import { SOURCE_NAMES } from '@/domain/source-names'
 import { admins, leadEndpoint, nobody } from './access'

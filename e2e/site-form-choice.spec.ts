@@ -96,9 +96,6 @@ test('A103 what is chosen outlives what is typed into a form that asks for no pl
   await quote(page, 'Growth').click()
   await expect(plan(page)).toHaveValue('Growth')
   await page.goto('/')
-  // Of what is typed while React takes over, it hands on only what comes after.
-  await wake(page)
-  await page.waitForLoadState('networkidle')
   await page.getByLabel('Name', { exact: true }).fill('Pat Porter')
   await expect.poll(() => page.evaluate((key) => sessionStorage.getItem(key), DRAFT_KEY)).toContain('Pat')
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).filter({ visible: true }).click()

@@ -155,3 +155,23 @@ test('A101 a tick below other words does not come back, nor what a robot put int
   await expect(consent(page)).not.toBeChecked()
   await expect(page.locator('input[name=extra_notes]')).toHaveValue('')
 })
+
+test('A101 every letter that is typed while React takes over is kept at once', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/contact')
+  await page.evaluate((key) => {
+    const check = ({ target }: Event) => {
+      const kept = new URLSearchParams(sessionStorage.getItem(key) ?? '').get('name')
+      if (target instanceof HTMLInputElement && kept !== target.value)
+        Reflect.set(window, 'lost', target.value)
+    }
+    addEventListener('input', (event) => setTimeout(check, 0, event), true)
+  }, DRAFT_KEY)
+  await page.getByLabel('Name', { exact: true }).focus()
+  letScriptsCome()
+  for (let typed = 0; typed < 400 && !(await isAwake(page)); typed += 1) await page.keyboard.press('x')
+  await page.keyboard.type('yz')
+  await expect.poll(() => isAwake(page)).toBe(true)
+  expect(await page.evaluate(() => Reflect.get(window, 'lost'))).toBeUndefined()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(/yz$|^x{100}$/)
+})

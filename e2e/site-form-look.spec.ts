@@ -109,7 +109,7 @@ test('when sending fails the notice covers neither the button nor the number, no
       if (height < 400 && (await boxOf(focused)).height > 90) continue
       await expect.poll(() => isCovered(focused, notice), `${width} px`).toBe(false)
     }
-    await page.getByRole('button', { name: 'Close notification' }).click()
+    await page.getByRole('button', { name: 'Close toast' }).click()
     await expect(notice).toHaveCount(0)
   }
 })
@@ -131,6 +131,8 @@ test('a notice that is closed by keyboard holds no later one', async ({ page, em
   const notice = notices(page).getByRole('listitem')
   await expect(notice).toHaveCount(1)
   await page.keyboard.press('Alt+t')
+  // The notice itself, then what closes it.
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(notice).toHaveCount(0)

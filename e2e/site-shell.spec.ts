@@ -1,5 +1,6 @@
 import { wake } from '@/cli/bench/wake'
 import { expect, test } from './fixtures'
+import { fill, send } from './lead-form'
 
 const header = 'banner'
 
@@ -58,13 +59,25 @@ test('C059 C101 on a desk there is no bar; every page has a notification region'
   }
 })
 
-test('C546 C547 Alt+T moves the focus to the notification region', async ({ page }) => {
+test('C546 C547 Alt+T moves the focus to the notification region, with and without one', async ({ page }) => {
   await page.goto('/about')
-  await page.getByRole('button', { name: 'Dark theme' }).focus()
+  const toggle = page.getByRole('button', { name: 'Dark theme' })
+  await toggle.focus()
+  const region = page.getByRole('region', { name: /^Notifications/ })
   await expect(async () => {
     await page.keyboard.press('Alt+t')
-    await expect(page.getByRole('region', { name: /^Notifications/ })).toBeFocused({ timeout: 500 })
+    await expect(region).toBeFocused({ timeout: 500 })
   }).toPass()
+  await expect(region).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(toggle).toBeFocused()
+  await page.goto('/contact')
+  await fill(page, 'pat@example.com')
+  await send(page).click()
+  await expect(region.getByText('Consent Required', { exact: true })).toBeVisible()
+  await expect(region).toHaveCount(1)
+  await page.keyboard.press('Alt+t')
+  await expect.poll(() => region.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 })
 
 test('C082-C097 the footer has exactly eleven links, the contact data and the year', async ({ page }) => {

@@ -32,13 +32,14 @@ export function draftOf(draft: string) {
 /**
  * Runs in every page before its scripts come. Shows the draft in the form, keeps what is typed, remembers the choice of
  * a link, and forgets all of it on the page that says that the form was sent. A plan that was chosen outlives what is
- * typed into a form that asks for none. Only what stands empty is filled; a control that people type into has an id,
+ * typed into a form that asks for none. It listens before React, which keeps from everybody else what happens to a
+ * part of the page that it is about to take over. Only what stands empty is filled; a control that people type into has an id,
  * which the trap for robots has not. Its letters are counted (e2e/front-scripts.spec.ts).
  */
 export const DRAFT_SCRIPT = `try{
-let s=sessionStorage,P=URLSearchParams,f=(e,d=new P(s.${DRAFT_KEY}))=>{
+let s=sessionStorage,P=URLSearchParams,on=addEventListener,f=(e,d=new P(s.${DRAFT_KEY}))=>{
 for(e of self.${LEAD_FORM_ID}||[])e.type<'d'?e.checked||=d.getAll(e.name).includes(e.value):e.id&&(e.value||=d.get(e.name)||'')};
-oninput=e=>{if(e=self.${LEAD_FORM_ID})s.${DRAFT_KEY}=new P(new FormData(e))+'&'+/plan_[^&]*/.exec(s.${DRAFT_KEY})};
-onclick=e=>{if(e=e.target.closest('[data-lead]'))f(s.${DRAFT_KEY}=e.dataset.lead+'&'+s.${DRAFT_KEY})};
+on('input',e=>(e=self.${LEAD_FORM_ID})&&(s.${DRAFT_KEY}=new P(new FormData(e))+'&'+/plan_[^&]*/.exec(s.${DRAFT_KEY})),1);
+on('click',e=>(e=e.target.closest('[data-lead]'))&&f(s.${DRAFT_KEY}=e.dataset.lead+'&'+s.${DRAFT_KEY}),1);
 /${paths.thankYou.slice(1)}$/.test(location)?delete s.${DRAFT_KEY}:f()
 }catch{}`.replaceAll('\n', '')

@@ -1,23 +1,11 @@
 import { isOneLine, isWellFormedText } from '@/lib/text'
+import { LEAD_LIMITS } from './lead-fields'
 import { DEFAULT_SOURCE, LEAD_SOURCES } from './lead-source'
 import { PLAN_NAMES, SERVICE_NAMES } from './offer'
-import { z } from './zod'
-
-/** Longest values of the form's fields in UTF-16 units, as the browser's maxlength counts (C541). */
-export const LEAD_LIMITS = {
-  name: 100,
-  phone: 20,
-  email: 255,
-  website: 255,
-  city: 100,
-  message: 1000,
-} as const
+import { z } from './zod-mini'
 
 /** Longest values of what the page adds by itself. */
 const ATTRIBUTION_LIMIT = 255
-
-/** The hidden text field that people leave empty and form robots fill (reading A56). */
-export const HONEYPOT_FIELD = 'extra_notes'
 
 /** The 14 keys that a browser sends, in the order of the specification's section 7. */
 export const LEAD_KEYS = [
@@ -39,34 +27,56 @@ export const LEAD_KEYS = [
 
 const NO_TEXT = 'Please write this as text'
 
+const tooLong = (max: number) => z.maxLength(max, `Please use at most ${max} characters`)
+
+const plain = z.string({ error: NO_TEXT })
+
 const text = (missing = NO_TEXT) =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : NO_TEXT) })
-    .refine(isWellFormedText, 'Please remove the characters that cannot be stored')
-    .trim()
-const line = (missing?: string) => text(missing).refine(isOneLine, 'Please write this on one line')
+    .check(z.refine(isWellFormedText, 'Please remove the characters that cannot be stored'), z.trim())
+const line = (missing?: string) => text(missing).check(z.refine(isOneLine, 'Please write this on one line'))
 
-const required = (max: number, missing: string) =>
-  line(missing).min(1, missing).max(max, `Please use at most ${max} characters`)
+const required = (max: number, missing: string) => line(missing).check(z.minLength(1, missing), tooLong(max))
 
-const attribution = line()
-  .default('')
-  .transform((value) => value.slice(0, ATTRIBUTION_LIMIT))
+const attribution = z.pipe(
+  z.withDefault(line(), ''),
+  z.transform((value) => value.slice(0, ATTRIBUTION_LIMIT)),
+)
 
-const website = line()
-  .transform(withoutBareScheme)
-  .pipe(
-    z
-      .string()
-      .max(LEAD_LIMITS.website, `Please use at most ${LEAD_LIMITS.website} characters`)
-      .refine(isWebAddress, 'Please enter a full web address, for example https://example.com'),
-  )
-  .default('')
+const website = z.withDefault(
+  z.pipe(
+    z.pipe(line(), z.transform(withoutBareScheme)),
+    plain.check(
+      tooLong(LEAD_LIMITS.website),
+      z.refine(isWebAddress, 'Please enter a full web address, for example https://example.com'),
+    ),
+  ),
+  '',
+)
 
-const page = line()
-  .max(ATTRIBUTION_LIMIT)
-  .refine((value) => /^\/(?![/\\])/.test(value), 'The page must be a path of this site')
-  .default('/')
+const page = z.withDefault(
+  line().check(
+    z.maxLength(ATTRIBUTION_LIMIT),
+    z.refine((value) => /^\/(?![/\\])/.test(value), 'The page must be a path of this site'),
+  ),
+  '/',
+)
+
+const services = z.pipe(
+  z
+    .array(z.enum(SERVICE_NAMES, 'Please choose from the services listed'))
+    .check(z.maxLength(SERVICE_NAMES.length, 'Please choose each service once')),
+  z.transform((names) => [...new Set(names)]),
+)
+
+const source = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => value || DEFAULT_SOURCE),
+  ),
+  z.string().check(z.refine((value) => LEAD_SOURCES.includes(value), 'That form is not one of ours')),
+)
 
 /**
  * The one rule of what a lead is, for the browser, the endpoint and the collection.
@@ -75,26 +85,15 @@ const page = line()
 export const leadSchema = z.strictObject({
   name: required(LEAD_LIMITS.name, 'Please tell us your name'),
   phone: required(LEAD_LIMITS.phone, 'Please give us a phone number to reach you'),
-  email: required(LEAD_LIMITS.email, 'Please give us your e-mail address').refine(
-    isEmail,
-    'That does not look like an e-mail address',
+  email: required(LEAD_LIMITS.email, 'Please give us your e-mail address').check(
+    z.refine(isEmail, 'That does not look like an e-mail address'),
   ),
   website,
   city: required(LEAD_LIMITS.city, 'Please tell us your city or service area'),
-  service_interest: z
-    .array(z.enum(SERVICE_NAMES, 'Please choose from the services listed'))
-    .max(SERVICE_NAMES.length, 'Please choose each service once')
-    .transform((names) => [...new Set(names)])
-    .default([]),
-  plan_interest: z.enum(['', ...PLAN_NAMES], 'Please choose one of the plans listed').default(''),
-  message: text()
-    .max(LEAD_LIMITS.message, `Please use at most ${LEAD_LIMITS.message} characters`)
-    .default(''),
-  source: z
-    .string()
-    .transform((value) => value || DEFAULT_SOURCE)
-    .refine((value) => LEAD_SOURCES.includes(value), 'That form is not one of ours')
-    .default(DEFAULT_SOURCE),
+  service_interest: z.withDefault(services, []),
+  plan_interest: z.withDefault(z.enum(['', ...PLAN_NAMES], 'Please choose one of the plans listed'), ''),
+  message: z.withDefault(text().check(tooLong(LEAD_LIMITS.message)), ''),
+  source: z.withDefault(source, DEFAULT_SOURCE),
   page,
   referrer: attribution,
   utm_source: attribution,
@@ -102,28 +101,33 @@ export const leadSchema = z.strictObject({
   utm_campaign: attribution,
 })
 
+/** What the visitor types; the rest of a lead the page adds by itself. */
+export const typedSchema = z.omit(leadSchema, {
+  source: true,
+  page: true,
+  referrer: true,
+  utm_source: true,
+  utm_medium: true,
+  utm_campaign: true,
+})
+
 export type Lead = z.output<typeof leadSchema>
 
 /** Messages by field name; only the first problem of each field is told. */
 export type FieldErrors = Partial<Record<string, string>>
 
+/** What went wrong in one place, as zod says it. */
+type Issue = { code?: string; path: readonly PropertyKey[]; message: string; keys?: readonly string[] }
+
 /** Turns a schema error into one message a field. */
-export function toFieldErrors(error: z.ZodError): FieldErrors {
+export function toFieldErrors(error: { issues: readonly Issue[] }): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'form')]
+    const names =
+      issue.code === 'unrecognized_keys' && issue.keys ? issue.keys : [String(issue.path[0] ?? 'form')]
     for (const name of names) errors[name] ??= issue.message
   }
   return errors
-}
-
-/**
- * Adds https:// where a person typed only a host, such as `example.com` (reading A68).
- * Anything else is returned as it is.
- */
-export function withScheme(value: string): string {
-  const host = value.trim()
-  return /^[^\s/:@]+\.[^\s/:@]{2,}(?:[/?#]\S*)?$/.test(host) ? `https://${host}` : value
 }
 
 /** Who begins with the placeholder's `https://` and then has no site to name leaves the field empty. */
@@ -132,7 +136,7 @@ function withoutBareScheme(value: string): string {
 }
 
 function isEmail(value: string): boolean {
-  return z.email().safeParse(value).success
+  return z.safeParse(z.email(), value).success
 }
 
 function isWebAddress(value: string): boolean {

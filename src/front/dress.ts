@@ -4,6 +4,7 @@ import type { Answer } from './answer'
 import { codeOf, hashOf, type Placed, readDocument } from './document'
 import { keepForMs } from './keepable'
 import { holdScripts } from './late-scripts'
+import { PACKAGE_STYLES } from './nonce'
 import { toPolicy } from './policy'
 import { securityHeaders } from './security-headers'
 
@@ -27,7 +28,8 @@ export function dress(answer: Answer, siteUrl: string): Answer {
 
 function dressDocument(html: string, isKept: boolean, siteUrl: string) {
   const document = readDocument(html)
-  const styles = hashes(document.styles, textOf)
+  // sonner writes its style into the page with the first form that is touched.
+  const styles = [...hashes(document.styles, textOf), PACKAGE_STYLES.notifications]
   const held = isKept ? holdScripts(html, document) : { html, hashes: hashes(document.scripts, codeOf) }
   return { html: held.html, policy: toPolicy({ scripts: held.hashes, styles }, siteUrl) }
 }

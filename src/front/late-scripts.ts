@@ -36,7 +36,7 @@ export function holdScripts(
     }
     cuts.push(placed)
   }
-  const late = `<script type="application/json" id="${LATE_ID}">${toJson({ src: sources, flight, pack })}</script>`
+  const late = `<script type="application/json" id="${LATE_ID}">${toJson({ s: sources, f: flight, p: pack })}</script>`
   return { html: insertAtEnd(cut(html, cuts), `${late}<script>${LOADER}</script>`), hashes }
 }
 

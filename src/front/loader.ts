@@ -20,21 +20,21 @@ const KEYS = '^(Arrow[UD]|Home|End)'
 export const LOADER = `{
 let d=document,on=addEventListener,one=s=>d.querySelector(s),
 film=one('[data-film]'),year=h=>new Date(Date.now()+h*36e5).getUTCFullYear(),foot=one('[data-year]'),
-all=f=>'${SIGNS}'.split(' ').map(s=>f(s,wake,1)),
-isLive=e=>e.form?.noValidate!=0&&/__reactP/.test(Object.keys(e)),
+all=f=>'${SIGNS}'.split(' ').map(s=>f(s,go,1)),
+live=e=>e.form?.noValidate!=0&&/__reactP/.test(Object.keys(e)),
 again=(e,t,n)=>{
-if(!isLive(t))return n?setTimeout(again,20,e,t,n-1):t.type=='submit'&&t.form?.submit();
+if(!live(t))return n?setTimeout(again,20,e,t,n-1):t.type=='submit'&&t.form?.submit();
 setTimeout(()=>e.key?t.dispatchEvent(new KeyboardEvent(e.type,e)):t.click(),50)},
 hold=e=>{
 let t=e.key?e.altKey||/${KEYS}/.test(e.key)?e.target:0:e.target.closest('button:not([popovertarget])');
-if(t&&!isLive(t)){t.form&&e.preventDefault();again(e,t,500)}},
-wake=e=>{
+if(t&&!live(t)){t.form&&e.preventDefault();again(e,t,500)}},
+go=e=>{
 if(e.type=='pointermove'&!e.movementX&!e.movementY)return;
 all(removeEventListener);
-let{src,flight,pack}=JSON.parse(one('#${LATE_ID}').text);
-(self.TURBOPACK??=[]).push(...pack);
-(self.__next_f??=[]).push(...flight.map(([k,v])=>[k,v?.replace?.(/["~]/g,c=>c=='~'?'"':'~')??v]));
-for(let u of src){e=d.createElement('script');e.src=u;d.head.append(e)}};
+let{s,f,p}=JSON.parse(one('#${LATE_ID}').text);
+(self.TURBOPACK??=[]).push(...p);
+(self.__next_f??=[]).push(...f.map(([k,v])=>[k,v?.replace?.(/["~]/g,c=>c=='~'?'"':'~')??v]));
+for(let u of s){e=d.createElement('script');e.src=u;d.head.append(e)}};
 all(on);
 on('click',hold,1);on('keydown',hold,1);
 if(foot)foot.textContent=year(-12)==year(14)?year(0):new Date().toLocaleString('en',{year:'numeric',timeZone:foot.dataset.year});

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { leadForm } from '@/content/lead-form'
 import { CONSENT_VERSION } from '@/domain/consent'
-import { LeadForm } from '@/site/lead-form/lead-form'
+import { LeadForm } from '@/site/lead-form/lead-form.client'
 
 const markup = (props: Partial<Parameters<typeof LeadForm>[0]> = {}) =>
   renderToStaticMarkup(<LeadForm copy={leadForm} submitLabel="Send" {...props} />)

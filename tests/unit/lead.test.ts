@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LEAD_KEYS, LEAD_LIMITS, leadSchema, toFieldErrors, withScheme } from '@/domain/lead'
+import { LEAD_KEYS, leadSchema, toFieldErrors } from '@/domain/lead'
+import { LEAD_LIMITS, withScheme } from '@/domain/lead-fields'
 import { LEAD_SOURCES, serviceSource } from '@/domain/lead-source'
 import { PLAN_NAMES, SERVICE_NAMES, SERVICE_SLUGS } from '@/domain/offer'
 

@@ -1,5 +1,6 @@
 import { CONSENT_HEADER } from '@/domain/consent'
-import { HONEYPOT_FIELD, LEAD_KEYS } from '@/domain/lead'
+import { LEAD_KEYS } from '@/domain/lead'
+import { HONEYPOT_FIELD } from '@/domain/lead-fields'
 import { readCapped, UnreadableBodyError } from '@/lib/capped-body'
 
 const MAX_BODY_BYTES = 64 * 1024

@@ -1,7 +1,7 @@
 import type { ServerProps, VisibleEntities } from 'payload'
+import { NotificationsKey } from '@/ui/toast/notifications-key.client'
 import { LogOut } from './log-out.client'
 import { toNavItems } from './nav-items'
-import { NotificationsKey } from './notifications-key.client'
 import { ShellBar } from './shell-bar.client'
 import { StockMarkup } from './stock-markup.client'
 import { ThemeToggle } from './theme-toggle.client'

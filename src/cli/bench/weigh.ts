@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, BrowserContextOptions, Request, Response } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page, Request, Response } from '@playwright/test'
 import { wake } from './wake'
 
 /** What a cold visit costs, with the scripts that begin when somebody is there. Sizes are bytes; `gzip` ones are counted the same for every server. */
@@ -15,11 +15,16 @@ export type Weight = {
   headers: Record<string, string>
 }
 
-/** Visits a page with an empty cache, on a phone's screen, and counts what arrives until nothing more does. */
+/**
+ * Visits a page with an empty cache, on a phone's screen, and counts what arrives until nothing more does.
+ *
+ * @param act - what the visitor does beyond being there
+ */
 export async function weigh(
   browser: Browser,
   address: string,
   visitor: BrowserContextOptions = {},
+  act: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...visitor })
   const page = await context.newPage()
@@ -27,6 +32,7 @@ export async function weigh(
   page.on('request', (request) => requests.push(request))
   const document = await page.goto(address, { waitUntil: 'networkidle' })
   await wake(page)
+  await act(page)
   // The video and what waits for an idle moment begin after the network has been quiet once.
   await page.waitForTimeout(1500)
   await page.waitForLoadState('networkidle')

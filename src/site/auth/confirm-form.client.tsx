@@ -6,7 +6,7 @@ import { confirmAddress } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { Button } from '@/ui/button'
 import { SmartLink } from '@/ui/smart-link'
-import { toast } from '@/ui/toast/toast-store'
+import { showToast } from '@/ui/toast/toast'
 import styles from './auth.module.css'
 import { AuthField } from './auth-field'
 
@@ -20,7 +20,7 @@ export function ConfirmForm() {
     setState('busy')
     const problem = token ? (await confirmAddress(token, password)).problem : AUTH_TEXTS.badConfirmation
     setState(problem ? 'idle' : 'done')
-    if (problem) return toast({ tone: 'destructive', title: 'Error', description: problem })
+    if (problem) return showToast({ isBad: true, title: 'Error', description: problem })
     // The used link is of no more use in the history of this browser.
     window.history.replaceState(null, '', paths.authConfirm)
   }

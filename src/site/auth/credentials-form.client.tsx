@@ -8,7 +8,7 @@ import { isAdmin } from '@/domain/role'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { tellTabs } from '@/lib/tabs'
 import { Button } from '@/ui/button'
-import { toast } from '@/ui/toast/toast-store'
+import { showToast } from '@/ui/toast/toast'
 import styles from './auth.module.css'
 import { AuthField, EmailField } from './auth-field'
 
@@ -59,9 +59,9 @@ export function CredentialsForm({ isNew, email, onEmail, onCreated }: Props) {
 async function create(email: string, password: string, onCreated: () => void): Promise<false> {
   const { problem } = await signUp(email, password)
   if (problem) {
-    toast({ tone: 'destructive', title: 'Error', description: problem })
+    showToast({ isBad: true, title: 'Error', description: problem })
   } else {
-    toast({ title: 'Account created!', description: 'Contact the site owner to get admin access.' })
+    showToast({ title: 'Account created!', description: 'Contact the site owner to get admin access.' })
     onCreated()
   }
   return false
@@ -70,7 +70,7 @@ async function create(email: string, password: string, onCreated: () => void): P
 async function enter(email: string, password: string): Promise<boolean> {
   const outcome = await signIn(email, password)
   if (outcome.problem) {
-    toast({ tone: 'destructive', title: 'Error', description: outcome.problem })
+    showToast({ isBad: true, title: 'Error', description: outcome.problem })
     return false
   }
   if (!isAdmin(outcome.session?.user)) return turnAway()
@@ -83,7 +83,7 @@ async function enter(email: string, password: string): Promise<boolean> {
 async function turnAway(): Promise<false> {
   const { problem }: Outcome = await signOut()
   const { title, text } = AUTH_NOTES.denied
-  toast({ tone: 'destructive', title, description: text })
-  if (problem) toast({ tone: 'destructive', title: 'Error', description: problem })
+  showToast({ isBad: true, title, description: text })
+  if (problem) showToast({ isBad: true, title: 'Error', description: problem })
   return false
 }

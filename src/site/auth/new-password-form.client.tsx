@@ -6,7 +6,7 @@ import { resetPassword } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { Button } from '@/ui/button'
 import { SmartLink } from '@/ui/smart-link'
-import { toast } from '@/ui/toast/toast-store'
+import { showToast } from '@/ui/toast/toast'
 import styles from './auth.module.css'
 import { AuthField } from './auth-field'
 
@@ -20,8 +20,8 @@ export function NewPasswordForm() {
     setState('busy')
     const problem = token ? (await resetPassword(token, password)).problem : AUTH_TEXTS.badLink
     setState(problem ? 'idle' : 'done')
-    if (problem) return toast({ tone: 'destructive', title: 'Error', description: problem })
-    toast({ title: 'Password changed', description: 'Sign in with the new one.' })
+    if (problem) return showToast({ isBad: true, title: 'Error', description: problem })
+    showToast({ title: 'Password changed', description: 'Sign in with the new one.' })
     // The used link is of no more use in the history of this browser.
     window.history.replaceState(null, '', paths.authReset)
   }

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { askForLink } from '@/domain/account-requests'
 import { Button } from '@/ui/button'
-import { toast } from '@/ui/toast/toast-store'
+import { showToast } from '@/ui/toast/toast'
 import styles from './auth.module.css'
 import { EmailField } from './auth-field'
 
@@ -23,8 +23,8 @@ export function RecoveryForm({ email, onEmail, canRecover, ownerEmail, onBack }:
     setBusy(true)
     const { problem } = await askForLink(email)
     setBusy(false)
-    if (problem) return toast({ tone: 'destructive', title: 'Error', description: problem })
-    toast({
+    if (problem) return showToast({ isBad: true, title: 'Error', description: problem })
+    showToast({
       title: 'Check your email',
       description:
         'If there is an account for this address, a link is on its way. It works once, for one hour.',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { THEME_SCRIPT } from '@/domain/theme'
 import { headlineFont, textFont } from '@/ui/fonts'
 import { InlineScript } from '@/ui/html'
-import { ToastRegion } from '@/ui/toast/toast-region.client'
+import { Notifications } from '@/ui/toast/notifications.client'
 import '@/ui/site.css'
 import { DraftScript } from '../lead-form/draft-script.client'
 import { FirstTouch } from '../lead-form/first-touch.client'
@@ -41,7 +41,7 @@ export function SiteDocument({ shell, children }: SiteDocumentProps) {
         </main>
         <SiteFooter {...shell} />
         <MobileBar actions={shell.mobileBar} />
-        <ToastRegion />
+        <Notifications />
         <FirstTouch />
         <DraftScript />
       </body>

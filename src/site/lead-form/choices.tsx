@@ -1,75 +1,70 @@
+import type { ComponentProps, ReactNode } from 'react'
 import type { LeadFormCopy } from '@/content/types'
 import { SmartLink } from '@/ui/smart-link'
 import { errorId, fieldId } from './field-ids'
-import { FieldMessage } from './field-message'
-import styles from './fields.module.css'
+import { type ControlProps, FieldMessage, HINT, LABEL } from './fields'
 
-type ServiceChoicesProps = { copy: LeadFormCopy['services']; chosen: readonly string[]; message?: string }
+type OptionProps = ComponentProps<'input'> & { children: ReactNode }
 
-export function ServiceChoices({ copy, chosen, message }: ServiceChoicesProps) {
+/** A box with its words. */
+function Option({ children, ...box }: OptionProps) {
   return (
-    <fieldset className={styles.choices} aria-describedby={errorId('service_interest')}>
-      <legend className={styles.label}>{copy.legend}</legend>
-      <p className={styles.hint}>{copy.hint}</p>
-      <div className={styles.options}>
-        {copy.options.map((name) => (
-          <label key={name} className={styles.option}>
-            <input
-              type="checkbox"
-              name="service_interest"
-              value={name}
-              defaultChecked={chosen.includes(name)}
-            />
-            <span>{name}</span>
-          </label>
+    <label className="flex min-h-12 cursor-pointer gap-[0.8rem] py-[0.4rem]">
+      <input
+        {...box}
+        type="checkbox"
+        className="size-6 flex-none scroll-mt-16 accent-ink aria-invalid:outline-3 aria-invalid:outline-offset-2 aria-invalid:outline-danger"
+      />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+type ServiceChoicesProps = ControlProps & { copy: LeadFormCopy['services']; chosen: readonly string[] }
+
+export function ServiceChoices({ copy, chosen, name, message, binding }: ServiceChoicesProps) {
+  return (
+    <fieldset className="col-span-full grid gap-[0.35rem]" aria-describedby={errorId(name)}>
+      <legend className={LABEL}>{copy.legend}</legend>
+      <p className={HINT}>{copy.hint}</p>
+      <div className="mt-[0.4rem] grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-gap border-b border-line leading-[1.35] *:items-center *:border-t *:border-line">
+        {copy.options.map((option) => (
+          <Option
+            key={option}
+            name={name}
+            {...binding}
+            value={option}
+            defaultChecked={chosen.includes(option)}
+          >
+            {option}
+          </Option>
         ))}
       </div>
-      <FieldMessage name="service_interest" message={message} />
+      <FieldMessage name={name} message={message} />
     </fieldset>
   )
 }
 
-type PlanSelectProps = { copy: LeadFormCopy['plan']; optional: string; value?: string; message?: string }
-
-export function PlanSelect({ copy, optional, value, message }: PlanSelectProps) {
-  const name = 'plan_interest'
-  return (
-    <div className={styles.field} data-wide>
-      <label htmlFor={fieldId(name)} className={styles.label}>
-        {copy.label} <span className={styles.optional}>({optional})</span>
-      </label>
-      <select id={fieldId(name)} name={name} defaultValue={value ?? ''} aria-describedby={errorId(name)}>
-        <option value="">{copy.empty}</option>
-        {copy.options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-      <FieldMessage name={name} message={message} />
-    </div>
-  )
-}
-
-type ConsentProps = { copy: LeadFormCopy['consent']; checked: boolean; message?: string }
+type ConsentProps = ControlProps & { copy: LeadFormCopy['consent']; checked: boolean }
 
 /** Its message stands over the box, not below the long text beside it. Not natively required: the browser would stop the form before its own notice could be shown (reading A57). */
-export function Consent({ copy, checked, message }: ConsentProps) {
+export function Consent({ copy, checked, name, message, binding }: ConsentProps) {
   return (
-    <div className={styles.consent}>
-      <FieldMessage name="consent" message={message} />
-      <label className={styles.option}>
-        <input
-          id={fieldId('consent')}
-          type="checkbox"
-          name="consent"
-          value={copy.version}
-          defaultChecked={checked}
-          aria-required="true"
-          aria-invalid={message ? true : undefined}
-          aria-describedby={errorId('consent')}
-        />
-        <span>{copy.text}</span>
-      </label>
-      <p className={styles.papers}>
+    <div className="grid gap-[0.4rem] text-sm leading-[1.5]">
+      <FieldMessage name={name} message={message} />
+      <Option
+        id={fieldId(name)}
+        name={name}
+        {...binding}
+        value={copy.version}
+        defaultChecked={checked}
+        aria-required="true"
+        aria-invalid={message ? true : undefined}
+        aria-describedby={errorId(name)}
+      >
+        {copy.text}
+      </Option>
+      <p className="flex flex-wrap gap-x-6 pl-[2.3rem] leading-relaxed *:inline-flex *:min-h-11 *:items-center">
         <SmartLink href={copy.privacy.href}>{copy.privacy.name}</SmartLink>
         <SmartLink href={copy.terms.href}>{copy.terms.name}</SmartLink>
       </p>

@@ -1,5 +1,4 @@
 import { choicesIn } from '@/domain/lead-choice'
-import { controlsOf } from './form-messages'
 
 /** Under this key a tab keeps the query that has chosen already: what was changed or sent since stays so. */
 const USED_KEY = 'lead-query'
@@ -9,12 +8,12 @@ export function chooseByAddress(form: HTMLFormElement, query: string) {
   if (isUsed(query)) return
   for (const choice of choicesIn(query)) {
     for (const [name, value] of Object.entries(choice)) {
-      for (const control of controlsOf(form, name)) choose(control, value)
+      for (const control of form.querySelectorAll(`[name=${name}]`)) choose(control, value)
     }
   }
 }
 
-function choose(control: HTMLElement, value: string) {
+function choose(control: Element, value: string) {
   // Whoever was faster than the script has chosen.
   if (control.matches(':user-valid, :user-invalid')) return
   if (control instanceof HTMLSelectElement) control.value = value

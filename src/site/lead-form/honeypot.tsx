@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from '@/domain/lead'
+import { HONEYPOT_FIELD } from '@/domain/lead-fields'
 
 /** A text field that people never meet and form robots fill (reading A56). */
 export function Honeypot() {

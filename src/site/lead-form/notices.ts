@@ -1,18 +1,16 @@
-import type { toast } from '@/ui/toast/toast-store'
-
-type Notice = Parameters<typeof toast>[0]
+import type { Notice } from '@/ui/toast/toast'
 
 /** What the form says in the notification region, word for word as agreed (specification, section 8). */
 export const NOTICES = {
   consent: {
     title: 'Consent Required',
     description: 'Please agree to be contacted before submitting.',
-    tone: 'destructive',
+    isBad: true,
   },
   failed: {
     title: 'Submission Error',
     description: 'There was a problem submitting your request. Please try calling us instead.',
-    tone: 'destructive',
+    isBad: true,
   },
   thanks: {
     title: 'Thank you!',

@@ -1,7 +1,20 @@
 /** Between a toast and what it must not cover. */
 const GAP_PX = 12
 
+/** Between one toast and the next; the toaster is told the same. */
+export const TOAST_GAP_PX = 10
+
+/** Below the header, when what the visitor needs next stands at the bottom. */
+const HIGH_PX = 84
+
 type Band = { top: number; bottom: number; left: number; right: number }
+
+let beside: readonly Element[] = []
+
+/** Names what the visitor needs next beside the control that has the focus, as long as the last toast shows. */
+export function needBeside(elements: readonly Element[]) {
+  beside = elements
+}
 
 /** Says whether a toast covers something, or comes too near to it. */
 export function isCovering(toast: Band, needed: Band): boolean {
@@ -23,31 +36,63 @@ export function scrollToClear(toast: Band, needed: readonly Band[], roomTop: num
 }
 
 /**
- * Moves the region of the toasts to the side, bottom or else top, where it covers nothing that is needed next.
+ * As long as toasts show they keep clear of what the visitor needs next: at the bottom, else below the header; where
+ * neither is clear the page scrolls. Under the pointer, and with the focus in them, they stay where they are.
  *
- * @returns whether there is such a side; without one it is at the bottom
+ * @returns ends it
  */
-export function takeClearSide(region: HTMLElement, beside: readonly Element[]): boolean {
-  const needed = neededNow(region, beside)
-  const isClearAt = (side: 'bottom' | 'top') => {
-    region.dataset.side = side
-    const toast = region.getBoundingClientRect()
-    return !needed.some((each) => isCovering(toast, each))
+export function keepToastsClear(region: HTMLElement): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const takeSide = () => place(region)
+  const keepClear = () => {
+    const covered = place(region)
+    if (covered) scrollClear(covered, region)
   }
-  if (isClearAt('bottom') || isClearAt('top')) return true
-  region.dataset.side = 'bottom'
-  return false
+  const observer = new MutationObserver(keepClear)
+  const attributeFilter = ['data-removed', 'data-visible']
+  observer.observe(region, { childList: true, subtree: true, attributes: true, attributeFilter })
+  for (const name of ['scroll', 'resize']) window.addEventListener(name, takeSide, { signal, passive: true })
+  // The browser brings what has the focus into view after it has told of it.
+  window.addEventListener('focusin', () => requestAnimationFrame(keepClear), { signal })
+  return () => {
+    observer.disconnect()
+    stop.abort()
+  }
 }
 
-/** Scrolls what is needed out of the way of toasts that have no clear side, and so are at the bottom. */
-export function clearTheWay(region: HTMLElement, beside: readonly Element[]) {
+/**
+ * Moves the toasts to the side where they cover nothing.
+ *
+ * @returns where they are when there is no such side: at the bottom
+ */
+function place(region: HTMLElement): Band | undefined {
+  const list = region.querySelector('ol')
+  const toasts = region.querySelectorAll<HTMLElement>('li[data-visible=true][data-removed=false]')
+  if (!list || toasts.length === 0 || region.matches(':hover, :focus-within')) return undefined
+  // Without regard to where the toasts are on their way to: they come in by a transform.
+  const height = [...toasts].reduce((sum, toast) => sum + toast.offsetHeight + TOAST_GAP_PX, -TOAST_GAP_PX)
+  const { left, right, bottom: lifted } = list.getBoundingClientRect()
+  const bottom = lifted + Number(list.dataset.liftedBy ?? 0)
+  const low = { left, right, top: bottom - height, bottom }
+  const high = { left, right, top: HIGH_PX, bottom: HIGH_PX + height }
+  const needed = neededNow(region)
+  const isClear = (side: Band) => !needed.some((each) => isCovering(side, each))
+  const isLow = isClear(low)
+  const by = isLow || !isClear(high) ? 0 : Math.round(bottom - high.bottom)
+  list.dataset.liftedBy = String(by)
+  list.style.translate = `0 ${-by}px`
+  return isLow || by > 0 ? undefined : low
+}
+
+/** Scrolls what is needed out of the way of toasts at the bottom. */
+function scrollClear(toast: Band, region: HTMLElement) {
   const roomTop = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
-  const top = scrollToClear(region.getBoundingClientRect(), neededNow(region, beside), roomTop)
-  window.scrollBy({ top, behavior: 'instant' })
+  window.scrollBy({ top: scrollToClear(toast, neededNow(region), roomTop), behavior: 'instant' })
 }
 
-/** The control with the focus, what describes it, and whatever else a toast is told of. */
-function neededNow(region: HTMLElement, beside: readonly Element[]): Band[] {
+/** The control with the focus, what describes it, and what was named beside it. */
+function neededNow(region: HTMLElement): Band[] {
   const focused = document.activeElement
   const control =
     focused?.matches('a, button, input, select, textarea') && !region.contains(focused) ? focused : null

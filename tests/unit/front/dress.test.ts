@@ -3,7 +3,7 @@ import inject from 'light-my-request'
 import { expect, test } from 'vitest'
 import { dress } from '@/front/dress'
 import { LOADER } from '@/front/loader'
-import { allowByNonce } from '@/front/nonce'
+import { allowByNonce, PACKAGE_STYLES } from '@/front/nonce'
 import { pageAnswer } from '../../helpers/fake-next'
 import { observatoryScore } from '../../helpers/observatory'
 
@@ -31,7 +31,7 @@ const policyOf = (answer = kept()) => String(answer.headers['content-security-po
 test('T76 a kept page allows the hashes of what it runs by itself, and nothing else', () => {
   const script = /script-src ([^;]+)/.exec(policyOf())?.[1]?.split(' ')
   expect(script?.toSorted()).toEqual(["'self'", hash(LOADER), hash(THEME)].toSorted())
-  expect(policyOf()).toContain(`style-src 'self' ${hash('.a{color:red}')};`)
+  expect(policyOf()).toContain(`style-src 'self' ${hash('.a{color:red}')} ${PACKAGE_STYLES.notifications};`)
   for (const part of [
     "default-src 'none'",
     "base-uri 'none'",
@@ -52,12 +52,12 @@ test('no script of a kept page is asked for or run before somebody is there, and
   expect(html).not.toContain('as="script"')
   const late = /<script type="application\/json" id="late">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(late)).toEqual({
-    src: ['/_next/static/chunks/a.js', '/_next/static/chunks/b.js'],
-    flight: [
+    s: ['/_next/static/chunks/a.js', '/_next/static/chunks/b.js'],
+    f: [
       [0, null],
       [1, '1:~</script>~ "'],
     ],
-    pack: [{ otherChunks: ['c.js'] }],
+    p: [{ otherChunks: ['c.js'] }],
   })
   for (const part of ['<img alt="<script>alert(1)</script>">', '<!-- <script>alert(2)</script> -->'])
     expect(html).toContain(part)

@@ -19,8 +19,11 @@ function textIn(file: string, pattern: RegExp): string {
   return text
 }
 
-test('T76 the style of the notifications is the one of the package that is installed', () => {
-  const sonner = ofPayload.resolve('sonner').replace(/\.js$/, '.mjs')
+test.each([
+  ['the site', own],
+  ['the admin', ofPayload],
+])('T76 the style of the notifications of %s is the one of the package that is installed', (_where, room) => {
+  const sonner = room.resolve('sonner').replace(/\.js$/, '.mjs')
   const style = textIn(sonner, /\w+\(`(:where\(html\[dir="ltr"\]\)[^`]+)`\)/)
   expect(hash(style)).toBe(PACKAGE_STYLES.notifications)
 })

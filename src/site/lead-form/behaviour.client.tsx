@@ -1,0 +1,166 @@
+'use client'
+
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { HONEYPOT_FIELD, withScheme } from '@/domain/lead-fields'
+import { paths } from '@/domain/paths'
+import { loadPart } from '@/ui/load-part'
+import { dismissToast, showToast, useToaster } from '@/ui/toast/toast'
+import { attribution } from './attribution'
+import { forgetDraft } from './draft'
+import { fieldId } from './field-ids'
+import { newKey } from './idempotency-key'
+import { NOTICES } from './notices'
+import { type CheckedFields, type Typed, textIn, typedIn } from './typed'
+import { type BehaviourProps, FIELD_NAMES, type LeadMessages } from './types'
+
+/** The visitor reads the thanks before the page changes (reading A58). */
+const REDIRECT_AFTER_MS = 1000
+
+/** The server's answer to a key that came with other contents: the next try needs another. */
+const KEY_REUSED = 409
+
+type Values = Typed & { consent?: string }
+
+const fetchCheck = () => loadPart(() => import('./check-lead'))
+
+/** Checks a lead form and sends it without leaving the page. What there is to draw it tells the form. */
+export function Behaviour({ form, messages, isAsked, onChange }: BehaviourProps) {
+  const { fields, errors, isSending, submit } = useLead(form, messages)
+  useToaster()
+  useRules(form)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is made anew with each of these.
+  useLayoutEffect(() => {
+    onChange({ fields, messages: errors, isSending, submit })
+  }, [errors, isSending])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a submit that came too early is done once.
+  useEffect(() => {
+    // By then the fields are known, and the first that is wrong can have the focus.
+    const timer = isAsked ? setTimeout(submit) : undefined
+    return () => clearTimeout(timer)
+  }, [])
+  return null
+}
+
+function useLead(form: HTMLFormElement, given: LeadMessages) {
+  const [isSending, setSending] = useState(false)
+  const isBusy = useRef(false)
+  const key = useRef('')
+  /** The last notice of trouble, which is over when the form is sent again. */
+  const trouble = useRef(0)
+  const check: Resolver<Values, unknown, CheckedFields> = async (_values, context, options) =>
+    (await fetchCheck()).checkLead(typedIn(form), context, options)
+  const { register, handleSubmit, formState, setError, setFocus, trigger, reset } = useForm({
+    resolver: check,
+  })
+
+  const say = (found: LeadMessages) => {
+    const wrong = FIELD_NAMES.filter((name) => found[name])
+    for (const name of wrong) setError(name, { message: found[name] })
+    return wrong[0]
+  }
+  const ask = (found: LeadMessages) => {
+    const first = say(found)
+    if (first) setFocus(first)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server said is said once.
+  useEffect(() => {
+    say(given)
+    const idle = () => setSending(false)
+    window.addEventListener('pageshow', idle)
+    return () => window.removeEventListener('pageshow', idle)
+  }, [])
+
+  const send = async (checked: CheckedFields) => {
+    if (textIn(form, HONEYPOT_FIELD) !== '') return
+    const consent = textIn(form, 'consent')
+    if (consent === '') {
+      trouble.current = showToast(NOTICES.consent)
+      ask({ consent: NOTICES.consent.description })
+      return
+    }
+    setSending(true)
+    key.current ||= newKey()
+    const { sendLead } = await fetchCheck()
+    const lead = { ...checked, source: textIn(form, 'source'), ...attribution() }
+    const sent = await sendLead(lead, key.current, consent).catch(() => null)
+    if (sent?.ok || sent?.status === KEY_REUSED) key.current = ''
+    if (sent?.ok) return thank(reset)
+    setSending(false)
+    trouble.current = showToast({ ...NOTICES.failed, beside: waysOn(form) })
+    ask(sent?.errors ?? {})
+  }
+
+  const submit = () => {
+    if (isBusy.current || isSending) return
+    isBusy.current = true
+    dismissToast(trouble.current)
+    completeWebsite(form)
+    handleSubmit(send)()
+      // What checks the form could not be fetched: the server does it, and answers with a page.
+      .catch(() => form.submit())
+      .finally(() => {
+        isBusy.current = false
+      })
+  }
+
+  const complete = () => {
+    if (completeWebsite(form) && formState.errors.website) trigger('website')
+  }
+  const fields = Object.fromEntries(
+    FIELD_NAMES.map((name) => [
+      name,
+      register(name, {
+        onBlur: name === 'website' ? complete : undefined,
+        onChange: name === 'consent' ? () => dismissToast(trouble.current) : undefined,
+      }),
+    ]),
+  )
+  return { fields, errors: useMessages(formState.errors), isSending, submit }
+}
+
+/** The texts of what is wrong, the same object as long as nothing of it changes. */
+function useMessages(errors: Partial<Record<string, { message?: string }>>): LeadMessages {
+  const text = JSON.stringify(Object.fromEntries(FIELD_NAMES.map((name) => [name, errors[name]?.message])))
+  return useMemo(() => JSON.parse(text), [text])
+}
+
+function thank(reset: () => void) {
+  showToast(NOTICES.thanks)
+  reset()
+  forgetDraft()
+  setTimeout(() => location.assign(paths.thankYou), REDIRECT_AFTER_MS)
+}
+
+/** What checks and sends a form is fetched while it is filled in, for a moment without network. */
+function useRules(form: HTMLFormElement) {
+  useEffect(() => {
+    const stop = new AbortController()
+    const fetchThem = () => void fetchCheck().catch(() => undefined)
+    form.addEventListener('input', fetchThem, { once: true, signal: stop.signal })
+    // It may have been filled in and left before this script came.
+    if (document.activeElement?.id !== fieldId('website')) completeWebsite(form)
+    return () => stop.abort()
+  }, [form])
+}
+
+/**
+ * A forgotten https:// is no reason to lose a lead (reading A68).
+ *
+ * @returns whether it was forgotten
+ */
+function completeWebsite(form: HTMLFormElement): boolean {
+  const field = form.elements.namedItem('website')
+  if (!(field instanceof HTMLInputElement)) return false
+  const completed = withScheme(field.value)
+  if (completed === field.value) return false
+  field.value = completed
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  return true
+}
+
+/** The button, and the number beside it: what is left to do when sending has failed. */
+function waysOn(form: HTMLFormElement): Element[] {
+  return [...(form.querySelector('button[type=submit]')?.parentElement?.children ?? [])]
+}

@@ -1,0 +1,149 @@
+'use client'
+
+import {
+  type FormEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { LeadFormCopy } from '@/content/types'
+import { LEAD_FORM_ID } from '@/domain/lead-draft'
+import { LEAD_LIMITS } from '@/domain/lead-fields'
+import { DEFAULT_SOURCE } from '@/domain/lead-source'
+import { paths } from '@/domain/paths'
+import { Button } from '@/ui/button'
+import { loadPart } from '@/ui/load-part'
+import { Consent, ServiceChoices } from './choices'
+import { restoreDraft } from './draft'
+import { FieldMessage, SelectField, TextField } from './fields'
+import { Honeypot } from './honeypot'
+import type { Binding, FieldName, LeadMessages, LeadValues } from './types'
+import { useBehaviour } from './use-behaviour'
+
+type LeadFormProps = {
+  copy: LeadFormCopy
+  submitLabel: string
+  source?: string
+  showPlans?: boolean
+  /** What was typed before, for a form that the server sends back. */
+  values?: LeadValues
+  errors?: LeadMessages
+}
+
+const NONE: LeadMessages = {}
+
+/** A plain HTML form that posts by itself. What checks and sends it in place comes when somebody is about to use it. */
+export function LeadForm(props: LeadFormProps) {
+  const { copy, submitLabel, source = DEFAULT_SOURCE, showPlans, values = NONE, errors = NONE } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [isAsked, setAsked] = useState(false)
+  const [binding, setBinding] = useState<Binding>()
+  const { Behaviour, fetchIt } = useBehaviour(form)
+  const isLive = useLive()
+  useKnown(form)
+
+  const messages = binding?.messages ?? errors
+  const control = (name: FieldName) => ({ name, message: messages[name], binding: binding?.fields[name] })
+  const field = (name: keyof LeadFormCopy['fields']) => ({
+    ...control(name),
+    copy: copy.fields[name],
+    maxLength: LEAD_LIMITS[name],
+    value: textOf(values[name]),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (binding) return binding.submit()
+    const element = event.currentTarget
+    setAsked(true)
+    // Without its script the form still is a form: the server checks it and answers with a page.
+    fetchIt().catch(() => element.submit())
+  }
+  const chosen = values.service_interest
+  return (
+    <form
+      ref={form}
+      id={LEAD_FORM_ID}
+      method="post"
+      action={paths.leads}
+      onSubmit={submit}
+      // From here on a click on Send is not lost; the page's loader holds one back until it sees this.
+      noValidate={isLive}
+      className="relative grid gap-7 rounded border-2 border-ink bg-paper-raised px-[clamp(1.1rem,0.4rem+3vw,2.75rem)] py-[clamp(1.75rem,1rem+3vw,3rem)] text-ink before:absolute before:inset-[-8px_14px_auto] before:h-3.5 before:bg-[radial-gradient(circle,var(--ink)_0_3px,transparent_3.6px)] before:bg-size-[18px_14px] before:bg-repeat-x"
+    >
+      <input type="hidden" name="source" value={source} />
+      <Carried values={values} />
+      <FieldMessage name="form" message={messages.form} />
+      <div className="grid gap-x-gap gap-y-6 sm:grid-cols-2">
+        <TextField {...field('name')} type="text" />
+        <TextField {...field('phone')} type="tel" />
+        <TextField {...field('email')} type="email" />
+        <TextField {...field('city')} type="text" />
+        <TextField {...field('website')} type="url" optional={copy.optional} wide={!showPlans} />
+        {showPlans && (
+          <SelectField
+            {...control('plan_interest')}
+            copy={copy.plan}
+            optional={copy.optional}
+            value={textOf(values.plan_interest)}
+          />
+        )}
+        <ServiceChoices
+          {...control('service_interest')}
+          copy={copy.services}
+          chosen={Array.isArray(chosen) ? chosen : []}
+        />
+        <TextField {...field('message')} rows={4} optional={copy.optional} />
+      </div>
+      <Honeypot />
+      <Consent {...control('consent')} copy={copy.consent} checked={values.consent === true} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 [&>button]:min-h-15 [&>button]:flex-[1_1_16rem] [&>button]:text-[1.375rem]">
+        <Button type="submit" disabled={binding?.isSending}>
+          {binding?.isSending ? copy.submitting : submitLabel}
+        </Button>
+        <p className="flex-[1_1_14rem] text-sm text-ink-soft [&>a]:inline-block [&>a]:py-[0.65rem] [&>a]:font-semibold [&>a]:text-ink">
+          {copy.failed.text} <a href={copy.failed.action.href}>{copy.failed.action.label}</a>
+        </p>
+      </div>
+      {Behaviour && form.current && (
+        <Behaviour form={form.current} messages={errors} isAsked={isAsked} onChange={setBinding} />
+      )}
+    </form>
+  )
+}
+
+const never = () => () => undefined
+
+/** Whether React has taken the form over. */
+const useLive = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+/** Shows in a form what the tab knows of it, before the paint: a form that one comes back to is never seen empty. */
+function useKnown(form: RefObject<HTMLFormElement | null>) {
+  useLayoutEffect(() => {
+    const element = form.current
+    if (!element) return
+    restoreDraft(element)
+    const query = location.search
+    // Few addresses choose something: the others do without the script that reads it.
+    if (!/[?&](plan|service)=/.test(query)) return
+    loadPart(() => import('./choose-by-address'))
+      .then((part) => part.chooseByAddress(element, query))
+      // Without it the visitor chooses by hand.
+      .catch(() => undefined)
+  }, [form])
+}
+
+/** Where a returned form was first sent from; a fresh form has none of it. */
+function Carried({ values }: { values: LeadValues }) {
+  const names = ['page', 'utm_source', 'utm_medium', 'utm_campaign'] as const
+  const known = names.map((name) => [name, textOf(values[name])] as const).filter(([, value]) => value)
+  return known.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}
+
+const textOf = (value: LeadValues[string]) => (typeof value === 'string' ? value : undefined)

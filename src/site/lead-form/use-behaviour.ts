@@ -1,0 +1,59 @@
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { loadPart } from '@/ui/load-part'
+import type { BehaviourProps } from './types'
+
+/** What tells that somebody is about to use the form. */
+const SIGNS = ['focusin', 'pointerover', 'pointerdown']
+
+/**
+ * Fetches what makes a form more than a form, when somebody comes near it: a page at rest loads nothing.
+ *
+ * @returns the part, undefined until it is there; and what fetches it at once, which fails when it cannot be fetched
+ */
+export function useBehaviour(form: RefObject<HTMLFormElement | null>) {
+  const [Behaviour, setBehaviour] = useState<ComponentType<BehaviourProps>>()
+  const coming = useRef<Promise<void>>(undefined)
+  const fetchIt = () => {
+    coming.current ??= loadPart(() => import('./behaviour.client'))
+      .then((part) => setBehaviour(() => part.Behaviour))
+      .catch((reason: unknown) => {
+        coming.current = undefined
+        throw reason
+      })
+    return coming.current
+  }
+  const latest = useRef(fetchIt)
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    const { signal, abort } = stopper()
+    const warmUp = () => {
+      // Who sends the form asks again.
+      latest.current().catch(() => undefined)
+    }
+    for (const sign of SIGNS) element.addEventListener(sign, warmUp, { signal, once: true })
+    if (element.contains(document.activeElement)) warmUp()
+    whenNear(element, warmUp, signal)
+    return abort
+  }, [form])
+  return { Behaviour, fetchIt }
+}
+
+function stopper() {
+  const stop = new AbortController()
+  return { signal: stop.signal, abort: () => stop.abort() }
+}
+
+/** Calls back when the form comes near after the visitor has begun to scroll. */
+function whenNear(form: Element, callback: () => void, signal: AbortSignal) {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      callback()
+    },
+    { rootMargin: '300px' },
+  )
+  window.addEventListener('scroll', () => observer.observe(form), { signal, once: true, passive: true })
+  signal.addEventListener('abort', () => observer.disconnect())
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { NotificationsKey } from './notifications-key.client'
+import { toasterDemand } from './toaster-demand'
+
+/**
+ * The page's one region of notifications. It stands in the HTML; the toaster, when it comes, draws the same region in
+ * its place, so that there are never two. Empty it has no size: who goes there by key is shown that it is empty.
+ */
+export function Notifications() {
+  const Toaster = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.current, toasterDemand.none)
+  return (
+    <div className="*:empty:focus:fixed *:empty:focus:right-4 *:empty:focus:bottom-[calc(var(--bar-height)+1rem)] *:empty:focus:z-40 *:empty:focus:border *:empty:focus:border-line-strong *:empty:focus:bg-paper-raised *:empty:focus:px-4 *:empty:focus:py-3 *:empty:focus:outline-3 *:empty:focus:outline-offset-2 *:empty:focus:outline-focus *:empty:focus:before:content-['No_notifications']">
+      <NotificationsKey />
+      {Toaster ? (
+        <Toaster />
+      ) : (
+        <section
+          aria-label="Notifications alt+T"
+          tabIndex={-1}
+          aria-live="polite"
+          aria-relevant="additions text"
+          aria-atomic="false"
+        />
+      )}
+    </div>
+  )
+}

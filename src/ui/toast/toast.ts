@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { toast } from 'sonner'
+import { needBeside } from './keep-clear'
+import { toasterIsReady, wantToaster } from './toaster-demand'
+
+export type Notice = {
+  title: string
+  description?: string
+  /** Bad news: it looks like it, and stays longer. */
+  isBad?: boolean
+  /** What the visitor needs next, beside the control that has the focus: the toast keeps clear of both. */
+  beside?: readonly Element[]
+}
+
+/** How long a toast stays: eight seconds for bad news, four otherwise (U11). */
+const STAYS_MS = { good: 4000, bad: 8000 }
+
+let lastId = 0
+
+/** Whoever uses `showToast` says so when it is drawn, so that the toaster is there in time. */
+export function useToaster() {
+  useEffect(wantToaster, [])
+}
+
+/**
+ * Shows a toast in the notification region.
+ *
+ * @returns its id, by which it can be dismissed
+ */
+export function showToast({ title, description, isBad = false, beside = [] }: Notice): number {
+  lastId += 1
+  const id = lastId
+  wantToaster()
+  toasterIsReady.then(() => {
+    needBeside(beside)
+    const show = isBad ? toast.error : toast.success
+    show(title, { id, description, duration: isBad ? STAYS_MS.bad : STAYS_MS.good })
+  })
+  return id
+}
+
+/** Removes a toast before its time; one that has left already is no error. */
+export function dismissToast(id: number) {
+  // Without an id sonner takes all of them away.
+  if (id > 0) toast.dismiss(id)
+}

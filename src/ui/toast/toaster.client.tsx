@@ -1,0 +1,44 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Toaster } from 'sonner'
+import { keepToastsClear, TOAST_GAP_PX } from './keep-clear'
+import { tellReady } from './toaster-demand'
+
+const ABOVE_THE_BAR = 'calc(var(--bar-height) + env(safe-area-inset-bottom) + 1rem)'
+const OFFSET = { right: '1rem', bottom: ABOVE_THE_BAR, left: '1rem' }
+
+/** What sonner's own style says without a layer beats a utility, unless that is important. */
+const CLASSES = {
+  toast:
+    'flex w-full gap-3 rounded border border-l-[5px] border-line-strong bg-paper-raised py-4 pr-13 pl-5 font-body leading-[1.4] text-ink shadow-high transition-opacity! duration-(--quick)! focus-visible:outline-3! focus-visible:outline-focus!',
+  title: 'font-display text-xl leading-tight! font-extrabold!',
+  icon: 'mt-1 size-5!',
+  success: 'border-l-good **:data-icon:text-good',
+  error: 'border-l-danger **:data-icon:text-danger',
+  closeButton:
+    'top-1! right-1! left-auto! size-11! transform-none! rounded! border-0! bg-transparent! text-ink! focus-visible:outline-3! *:size-4',
+}
+
+/** sonner's toaster in our looks: each toast in full above the last, clear of what the visitor needs next. */
+export function SiteToaster() {
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Effects run from the inside out: by now the toaster listens.
+    tellReady()
+    return region.current ? keepToastsClear(region.current) : undefined
+  }, [])
+  return (
+    <Toaster
+      ref={region}
+      containerAriaLabel="Notifications"
+      className="sm:w-104!"
+      expand
+      closeButton
+      gap={TOAST_GAP_PX}
+      offset={OFFSET}
+      mobileOffset={OFFSET}
+      toastOptions={{ unstyled: true, classNames: CLASSES }}
+    />
+  )
+}
