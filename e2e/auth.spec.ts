@@ -13,7 +13,46 @@ test('C229 C434 C435 the email and the password are required, and the email is o
   await expect(page.getByLabel('Password')).toHaveAttribute('required', '')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address.')
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Please enter your password.')
+  await page.getByLabel('Email').fill('nobody')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email address.')
   await expect(page).toHaveURL('/auth')
+})
+
+test('the password can be shown, by keyboard too, and is hidden again when it is sent', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(WRONG)
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('nobody@example.com')
+  const password = page.getByLabel('Password')
+  await password.fill('wrong')
+  await password.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await page.getByRole('button', { name: 'Hide password' }).press('Space')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'incorrect' })).toBeVisible()
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveValue('wrong')
+})
+
+test('the staff entrance sells nothing: the brand, the theme, and who owns the site', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  for (const path of ['/auth', '/auth/reset', '/auth/confirm']) {
+    await page.goto(path)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link')).toHaveAttribute('href', '/')
+    await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()}`)
+    await expect(page.getByRole('region', { name: /^Notifications/ })).toHaveCount(1)
+  }
 })
 
 test('C230 the page toggles between sign in and sign up without leaving', async ({ page }) => {

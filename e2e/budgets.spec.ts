@@ -63,3 +63,15 @@ test('the script of Home that was filled in and sent is still small', async ({ b
   })
   expect(weight.scriptGzip - bare.scriptGzip).toBeLessThanOrEqual(MAX_SCRIPT_OF_A_LEAD)
 })
+
+test('/auth asks for no script before somebody is there, and for little then', async ({ browser, page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()))
+  await page.goto(paths.auth, { waitUntil: 'networkidle' })
+  expect(asked).toEqual([])
+  const weight = await weigh(browser, new URL(paths.auth, settings.origin).href, {}, async (visitor) => {
+    await visitor.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(visitor.getByLabel('Email')).toBeFocused()
+  })
+  expect(weight.scriptGzip).toBeLessThanOrEqual(MAX_SCRIPT_ON_AUTH)
+})

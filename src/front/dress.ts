@@ -10,15 +10,16 @@ import { securityHeaders } from './security-headers'
 
 /**
  * Gives an answer its security headers; a document also its policy, by the hashes of what stands in it. A document
- * that is kept runs no script before somebody is there.
+ * that is held back runs no script before somebody is there.
  *
  * @param siteUrl - the public origin
+ * @param isHeld - true for a document that is kept
  */
-export function dress(answer: Answer, siteUrl: string): Answer {
+export function dress(answer: Answer, siteUrl: string, isHeld = keepForMs(answer) > 0): Answer {
   const type = String(answer.headers['content-type'] ?? '')
   const headers = { ...answer.headers, ...securityHeaders(siteUrl, type.startsWith('image/')) }
   if (!type.startsWith('text/html')) return { ...answer, headers }
-  const { html, policy } = dressDocument(answer.body.toString(), keepForMs(answer) > 0, siteUrl)
+  const { html, policy } = dressDocument(answer.body.toString(), isHeld, siteUrl)
   return {
     status: answer.status,
     headers: { ...headers, 'content-security-policy': policy },
@@ -26,11 +27,11 @@ export function dress(answer: Answer, siteUrl: string): Answer {
   }
 }
 
-function dressDocument(html: string, isKept: boolean, siteUrl: string) {
+function dressDocument(html: string, isHeld: boolean, siteUrl: string) {
   const document = readDocument(html)
   // sonner writes its style into the page with the first form that is touched.
   const styles = [...hashes(document.styles, textOf), PACKAGE_STYLES.notifications]
-  const held = isKept ? holdScripts(html, document) : { html, hashes: hashes(document.scripts, codeOf) }
+  const held = isHeld ? holdScripts(html, document) : { html, hashes: hashes(document.scripts, codeOf) }
   return { html: held.html, policy: toPolicy({ scripts: held.hashes, styles }, siteUrl) }
 }
 

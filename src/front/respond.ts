@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { AUTH_NOTE_COOKIE } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { onExpiry } from '@/lib/page-expiry'
 import { REQUEST_ID_HEADER } from '@/lib/request-id'
@@ -64,6 +65,7 @@ export function makeResponder(site: Site): Handler {
   const ask = (page: PageRequest) => askNext(handle, host, page)
   const missing = makeMissingPages((path) => ask({ path, key: path, url: path, headers: {} }))
   const finish = finishOnce((answer) => toKept(dress(answer, siteUrl)))
+  const finishHeld = finishOnce((answer) => toKept(dress(answer, siteUrl, true)))
   const pages = makePages(store, askingInTurn({ ask, missing, workload, ofDatabase }), finish)
   const answerDynamic = makeDynamic({ ...site, pages, workload: ofDatabase, plain })
   const answerFile = makeFileAnswers(site.files, store, siteUrl)
@@ -83,6 +85,17 @@ export function makeResponder(site: Site): Handler {
     sendText(response, 308, 'Permanent Redirect', { ...plain, location, 'cache-control': 'no-cache' })
   }
 
+  /** The entrance is made for each request, because of the note in a cookie, and runs no script either before somebody is there. */
+  async function sendEntrance(request: IncomingMessage, response: ServerResponse) {
+    const headers = { cookie: noteIn(request.headers.cookie) }
+    const page = { url: paths.auth, headers }
+    const made = await ofDatabase.read(
+      () => isThere(request, response),
+      () => askNext(handle, host, page),
+    )
+    sendKept(request, response, await finishHeld(made))
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const path = withoutQuery(request.url ?? '')
     const file = isRead(request) ? await answerFile(path) : null
@@ -93,6 +106,8 @@ export function makeResponder(site: Site): Handler {
       return sendMissing(request, response, paths.nowhere)
     if (isOther) return sendToSpelling(request, response, spelling)
     if (path === paths.postNotFound) return sendMissing(request, response, path)
+    if (path === paths.auth && isRead(request) && request.headers.rsc === undefined)
+      return sendEntrance(request, response)
     const page = toPageRequest(request, placeOf)
     const kept = page && (await pages.answer(page, () => isThere(request, response)))
     if (kept) return sendKept(request, response, kept)
@@ -108,4 +123,9 @@ export function makeResponder(site: Site): Handler {
       answer(request, response).catch((error) => refuse(error, response)),
     )
   }
+}
+
+/** The one cookie that the entrance reads, without the rest of what a visitor carries. */
+function noteIn(cookies = ''): string {
+  return cookies.split(/; */).find((cookie) => cookie.startsWith(`${AUTH_NOTE_COOKIE}=`)) ?? ''
 }

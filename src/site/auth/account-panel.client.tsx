@@ -1,14 +1,14 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AUTH_NOTES, AuthNote } from '@/domain/account'
 import { readSession, signOut } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/role'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { tellTabs } from '@/lib/tabs'
-import styles from './auth.module.css'
-import { CredentialsForm } from './credentials-form.client'
+import { SignInForm, SignUpForm } from './credentials-form.client'
+import { NOTE, WAY } from './looks'
 import { RecoveryForm } from './recovery-form.client'
 
 type Mode = 'sign-in' | 'sign-up' | 'recovery'
@@ -24,57 +24,60 @@ type Props = {
 
 /** Sign in, sign up and recovery on one page. An admin who is signed in already is sent on. */
 export function AccountPanel({ note, canSignUp, confirmsByMail, canRecover, ownerEmail }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
   const [mode, setMode] = useState<Mode>('sign-in')
   const [email, setEmail] = useState('')
   const [isCreated, setCreated] = useState(false)
   const { member, forget } = useSignedIn()
-  const shared = { email, onEmail: setEmail }
+  const go = (next: Mode) => {
+    setEmail(panel.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? email)
+    setMode(next)
+  }
   return (
-    <>
+    <div ref={panel}>
       {note && (
-        <div className={styles.note} role="alert">
+        <div className={NOTE} role="alert">
           <strong>{note.title}</strong>
           <p>{note.text}</p>
         </div>
       )}
       {isCreated && confirmsByMail && mode === 'sign-in' && <ConfirmFirst email={email} />}
       {member && <SignedInAs email={member} onSignedOut={forget} />}
-      {mode === 'recovery' ? (
-        <RecoveryForm
-          {...shared}
-          canRecover={canRecover}
-          ownerEmail={ownerEmail}
-          onBack={() => setMode('sign-in')}
-        />
-      ) : (
-        <CredentialsForm
-          key={mode}
-          {...shared}
-          isNew={mode === 'sign-up'}
+      {mode === 'sign-in' && <SignInForm email={email} />}
+      {mode === 'sign-up' && (
+        <SignUpForm
+          email={email}
           onCreated={() => {
             setCreated(true)
-            setMode('sign-in')
+            go('sign-in')
           }}
         />
       )}
-      <div className={styles.ways}>
+      {mode === 'recovery' && (
+        <RecoveryForm
+          email={email}
+          canRecover={canRecover}
+          ownerEmail={ownerEmail}
+          onBack={() => go('sign-in')}
+        />
+      )}
+      <div className="mt-4 flex flex-wrap gap-x-6">
         {mode === 'sign-in' && (
-          <button type="button" className={styles.way} onClick={() => setMode('recovery')}>
+          <button type="button" className={WAY} onClick={() => go('recovery')}>
             Forgot password?
           </button>
         )}
-        {mode === 'sign-in' && canSignUp && (
-          <button type="button" className={styles.way} onClick={() => setMode('sign-up')}>
-            Don't have an account? Sign up
-          </button>
-        )}
-        {mode === 'sign-up' && (
-          <button type="button" className={styles.way} onClick={() => setMode('sign-in')}>
-            Already have an account? Sign in
+        {canSignUp && mode !== 'recovery' && (
+          <button
+            type="button"
+            className={WAY}
+            onClick={() => go(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
+          >
+            {mode === 'sign-in' ? "Don't have an account? Sign up" : 'Already have an account? Sign in'}
           </button>
         )}
       </div>
-    </>
+    </div>
   )
 }
 
@@ -98,7 +101,7 @@ function useSignedIn() {
 /** True of an address that has an account as well: it is mailed too. */
 function ConfirmFirst({ email }: { email: string }) {
   return (
-    <div className={styles.note} role="status">
+    <div className={NOTE} role="status">
       <p>
         We have written to <strong>{email}</strong>. Open the link in that mail before you sign in: it works
         for an hour.
@@ -115,11 +118,11 @@ function SignedInAs({ email, onSignedOut }: { email: string; onSignedOut: () => 
     onSignedOut()
   }
   return (
-    <div className={styles.note}>
+    <div className={NOTE}>
       <p>
         You are signed in as <strong>{email}</strong>, without admin access.
       </p>
-      <button type="button" className={styles.way} onClick={leave}>
+      <button type="button" className={WAY} onClick={leave}>
         Sign out
       </button>
     </div>

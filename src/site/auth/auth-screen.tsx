@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
 import { Section } from '@/ui/section'
-import styles from './auth.module.css'
 
 /** The staff entrance: what is behind the door on one side, the door itself on the other. */
 export function AuthScreen({ children }: { children: ReactNode }) {
   return (
     <Section ground="deep" space="half">
-      <div className={styles.screen}>
-        <div className={styles.aside} aria-hidden="true">
-          <p className={styles.sign}>Staff entrance</p>
-          <ul className={styles.board}>
+      <div className="grid min-h-[min(34rem,70dvh)] items-center gap-gap mdl:grid-cols-[7fr_5fr]">
+        <div className="hidden mdl:block" aria-hidden="true">
+          <p className="font-display text-4xl leading-[0.95] font-extrabold tracking-tight">Staff entrance</p>
+          <ul className="mt-8 max-w-104 border-t-2 border-line-strong text-ink-soft *:border-b *:border-line *:py-[0.9rem]">
             <li>Requests that came in</li>
             <li>Posts on the blog</li>
             <li>Drafts waiting</li>
           </ul>
         </div>
-        <div className={styles.card} data-ground="raised">
+        <div
+          className="w-full max-w-md rounded border-t-6 border-accent p-[clamp(1.5rem,1rem+2vw,2.75rem)] shadow-high mdl:justify-self-end"
+          data-ground="raised"
+        >
           {children}
         </div>
       </div>

@@ -1,17 +1,17 @@
 import type { Metadata } from 'next'
 import { AuthScreen } from '@/site/auth/auth-screen'
-import { ConfirmForm } from '@/site/auth/confirm-form.client'
+import { NewPasswordForm } from '@/site/auth/link-form.client'
 
 export const metadata: Metadata = {
-  title: 'Confirm your address',
+  title: 'Set a new password',
   robots: { index: false, follow: false },
   referrer: 'no-referrer',
 }
 
-export default function ConfirmPage() {
+export default function ResetPage() {
   return (
     <AuthScreen>
-      <ConfirmForm />
+      <NewPasswordForm />
     </AuthScreen>
   )
 }

@@ -1,17 +1,17 @@
 import type { Metadata } from 'next'
 import { AuthScreen } from '@/site/auth/auth-screen'
-import { NewPasswordForm } from '@/site/auth/new-password-form.client'
+import { ConfirmForm } from '@/site/auth/link-form.client'
 
 export const metadata: Metadata = {
-  title: 'Set a new password',
+  title: 'Confirm your address',
   robots: { index: false, follow: false },
   referrer: 'no-referrer',
 }
 
-export default function ResetPage() {
+export default function ConfirmPage() {
   return (
     <AuthScreen>
-      <NewPasswordForm />
+      <ConfirmForm />
     </AuthScreen>
   )
 }

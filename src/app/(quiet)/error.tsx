@@ -1,0 +1,3 @@
+'use client'
+
+export { UnexpectedError as default } from '@/site/layout/unexpected-error.client'

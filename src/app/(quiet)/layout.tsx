@@ -1,0 +1,18 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import { company } from '@/content/company'
+import { paths } from '@/domain/paths'
+import { QuietDocument } from '@/site/layout/quiet-document'
+
+export const metadata: Metadata = { metadataBase: new URL(company.siteUrl) }
+
+/** The colours of the header, so that a phone's browser frame goes on with it. */
+export const viewport: Viewport = { themeColor: '#f7f3ea' }
+
+export default function QuietLayout({ children }: { children: ReactNode }) {
+  return (
+    <QuietDocument home={paths.home} contact={company}>
+      {children}
+    </QuietDocument>
+  )
+}

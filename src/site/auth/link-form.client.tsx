@@ -1,0 +1,91 @@
+'use client'
+
+import { useState } from 'react'
+import { AUTH_TEXTS, PASSWORD_LENGTH } from '@/domain/account'
+import { confirmAddress, type Outcome, resetPassword } from '@/domain/account-requests'
+import { paths } from '@/domain/paths'
+import { SmartLink } from '@/ui/smart-link'
+import { showToast } from '@/ui/toast/toast'
+import { PasswordField } from './auth-field.client'
+import { AuthFormBox, useAuthForm } from './auth-form.client'
+import { HINT, NEW_PASSWORD_HINT } from './looks'
+
+/** Sends a password with the token that the mailed link carries behind its #. */
+function useLinkForm(
+  ask: (token: string, password: string) => Promise<Outcome>,
+  badLink: string,
+  shortest?: number,
+) {
+  const [isDone, setDone] = useState(false)
+  const form = useAuthForm(async ({ password }) => {
+    const token = window.location.hash.slice(1)
+    const problem = token ? (await ask(token, password)).problem : badLink
+    if (problem) return problem
+    setDone(true)
+    // The used link is of no more use in the history of this browser.
+    window.history.replaceState(null, '', window.location.pathname)
+    return null
+  }, shortest)
+  return { form, isDone }
+}
+
+/** Sets a new password. */
+export function NewPasswordForm() {
+  const reset = async (token: string, password: string) => {
+    const outcome = await resetPassword(token, password)
+    if (!outcome.problem) showToast({ title: 'Password changed', description: 'Sign in with the new one.' })
+    return outcome
+  }
+  const { form, isDone } = useLinkForm(reset, AUTH_TEXTS.badLink, PASSWORD_LENGTH.min)
+  if (isDone)
+    return (
+      <Done title="Password changed" text="You were signed out everywhere. Sign in with the new password." />
+    )
+  return (
+    <AuthFormBox form={form} title="Set a new password" labels={['Save password', 'Saving...']}>
+      <PasswordField
+        form={form}
+        label="New password"
+        autoComplete="new-password"
+        hint={NEW_PASSWORD_HINT(PASSWORD_LENGTH.min)}
+      />
+    </AuthFormBox>
+  )
+}
+
+/** Opens a new account with the password chosen for it. */
+export function ConfirmForm() {
+  const { form, isDone } = useLinkForm(confirmAddress, AUTH_TEXTS.badConfirmation)
+  if (isDone)
+    return (
+      <Done
+        title="Address confirmed"
+        text="Your account is open. Contact the site owner to get admin access."
+      />
+    )
+  return (
+    <>
+      <AuthFormBox form={form} title="Confirm your address" labels={['Confirm', 'Confirming...']}>
+        <PasswordField
+          form={form}
+          label="Password"
+          autoComplete="current-password"
+          hint="The one that you chose when you signed up."
+        />
+      </AuthFormBox>
+      <p className={`${HINT} mt-5`}>
+        Not the one who signed up? Then leave this page: without your help the account cannot be used.
+      </p>
+    </>
+  )
+}
+
+function Done({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-2xl">{title}</h1>
+      <p>{text}</p>
+      <SmartLink href={paths.auth}>Go to sign in</SmartLink>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { SESSION_SCRIPT } from '@/domain/session-script'
+import { THEME_SCRIPT } from '@/domain/theme'
+import { headlineFont, textFont } from '@/ui/fonts'
+import { InlineScript } from '@/ui/html'
+import { Icon } from '@/ui/icon'
+import { Notifications } from '@/ui/toast/notifications.client'
+import '@/ui/site.css'
+import { Brand } from './brand'
+import { CurrentYear } from './current-year.client'
+import { ThemeToggle } from './theme-toggle.client'
+import type { ShellContent } from './types'
+
+const MAIN_ID = 'main-content'
+
+type QuietDocumentProps = Pick<ShellContent, 'home' | 'contact'> & { children: ReactNode }
+
+/** The document of the staff entrance: the site's header and footer without what sells, and no bar on a phone. */
+export function QuietDocument({ home, contact, children }: QuietDocumentProps) {
+  return (
+    <html lang="en" className={`${headlineFont.variable} ${textFont.variable}`} suppressHydrationWarning>
+      <body>
+        <InlineScript code={THEME_SCRIPT} />
+        <a
+          className="absolute top-3 left-3 z-30 -translate-y-[200%] bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
+          href={`#${MAIN_ID}`}
+        >
+          Skip to content
+        </a>
+        <header className="flex h-17 items-center justify-between border-b border-line px-edge">
+          <Brand name={contact.name} href={home} />
+          <ThemeToggle sun={<Icon name="sun" size={20} />} moon={<Icon name="moon" size={20} />} />
+        </header>
+        <main id={MAIN_ID} tabIndex={-1} className="grid bg-(--deep)">
+          {children}
+        </main>
+        <footer className="px-edge py-4 text-sm text-ink-soft">
+          &copy; <CurrentYear rendered={yearIn(contact.timeZone)} timeZone={contact.timeZone} />{' '}
+          {contact.name}
+        </footer>
+        <Notifications />
+        <InlineScript code={SESSION_SCRIPT} />
+      </body>
+    </html>
+  )
+}
+
+const yearIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format()
