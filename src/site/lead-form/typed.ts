@@ -1,5 +1,6 @@
 import type { typedSchema } from '@/domain/lead'
 import type { z } from '@/domain/zod-mini'
+import { FIELD_NAMES } from './types'
 
 /** What people type, as it stands in the form. */
 export type Typed = z.input<typeof typedSchema>
@@ -11,17 +12,11 @@ export type CheckedFields = z.output<typeof typedSchema>
 export function typedIn(form: HTMLFormElement): Typed
 export function typedIn(form: HTMLFormElement): unknown {
   const data = new FormData(form)
-  const text = (name: string) => String(data.get(name) ?? '')
-  return {
-    name: text('name'),
-    phone: text('phone'),
-    email: text('email'),
-    website: text('website'),
-    city: text('city'),
-    service_interest: data.getAll('service_interest').map(String),
-    plan_interest: text('plan_interest'),
-    message: text('message'),
-  }
+  const typed = FIELD_NAMES.filter((name) => name !== 'consent').map((name) => {
+    const texts = data.getAll(name).map(String)
+    return [name, name === 'service_interest' ? texts : (texts[0] ?? '')]
+  })
+  return Object.fromEntries(typed)
 }
 
 /** The text of one control, '' for a box that is not ticked. */
