@@ -29,8 +29,8 @@ export function dress(answer: Answer, siteUrl: string, isHeld = keepForMs(answer
 
 function dressDocument(html: string, isHeld: boolean, siteUrl: string) {
   const document = readDocument(html)
-  // sonner writes its style into the page with the first form that is touched.
-  const styles = [...hashes(document.styles, textOf), PACKAGE_STYLES.notifications]
+  // sonner writes its style into the page with the first form that is touched: an empty one, which it fills.
+  const styles = [...hashes(document.styles, textOf), hashOf(''), PACKAGE_STYLES.notifications]
   const held = isHeld ? holdScripts(html, document) : { html, hashes: hashes(document.scripts, codeOf) }
   return { html: held.html, policy: toPolicy({ scripts: held.hashes, styles }, siteUrl) }
 }

@@ -12,7 +12,7 @@ import { fieldId } from './field-ids'
 import { newKey } from './idempotency-key'
 import { NOTICES } from './notices'
 import { type CheckedFields, type Typed, textIn, typedIn } from './typed'
-import { type BehaviourProps, FIELD_NAMES, type LeadMessages } from './types'
+import { type BehaviourProps, FIELD_NAMES, type FieldName, type LeadMessages } from './types'
 
 /** The visitor reads the thanks before the page changes (reading A58). */
 const REDIRECT_AFTER_MS = 1000
@@ -51,7 +51,7 @@ function useLead(form: HTMLFormElement, given: LeadMessages) {
   const trouble = useRef(0)
   const check: Resolver<Values, unknown, CheckedFields> = async (_values, context, options) =>
     (await fetchCheck()).checkLead(typedIn(form), context, options)
-  const { register, handleSubmit, formState, setError, setFocus, trigger, reset } = useForm({
+  const { register, handleSubmit, formState, setError, trigger, reset } = useForm({
     resolver: check,
   })
 
@@ -62,7 +62,8 @@ function useLead(form: HTMLFormElement, given: LeadMessages) {
   }
   const ask = (found: LeadMessages) => {
     const first = say(found)
-    if (first) setFocus(first)
+    const control = first && form.querySelector<HTMLElement>(`[name=${first}]`)
+    if (control) control.focus()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server said is said once.
   useEffect(() => {
@@ -108,15 +109,15 @@ function useLead(form: HTMLFormElement, given: LeadMessages) {
   const complete = () => {
     if (completeWebsite(form) && formState.errors.website) trigger('website')
   }
-  const fields = Object.fromEntries(
-    FIELD_NAMES.map((name) => [
-      name,
-      register(name, {
-        onBlur: name === 'website' ? complete : undefined,
-        onChange: name === 'consent' ? () => dismissToast(trouble.current) : undefined,
-      }),
-    ]),
-  )
+  const bind = (name: FieldName) => {
+    const { ref, ...listeners } = register(name, {
+      onBlur: name === 'website' ? complete : undefined,
+      onChange: name === 'consent' ? () => dismissToast(trouble.current) : undefined,
+    })
+    // useForm would tick the boxes of a set anew, by what it knows of the first.
+    return name === 'service_interest' ? listeners : { ...listeners, ref }
+  }
+  const fields = Object.fromEntries(FIELD_NAMES.map((name) => [name, bind(name)]))
   return { fields, errors: useMessages(formState.errors), isSending, submit }
 }
 

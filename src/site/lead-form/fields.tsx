@@ -13,7 +13,7 @@ const CONTROL =
 export type ControlProps = {
   name: string
   message?: string
-  binding?: UseFormRegisterReturn
+  binding?: Partial<UseFormRegisterReturn>
 }
 
 /** The place of a field's message: always there, empty until something is wrong. */

@@ -23,7 +23,7 @@ export type FieldName = (typeof FIELD_NAMES)[number]
 
 /** What a form's behaviour gives to its drawing; a form that is not touched yet has none of it. */
 export type Binding = {
-  fields: Readonly<Partial<Record<FieldName, UseFormRegisterReturn>>>
+  fields: Readonly<Partial<Record<FieldName, Partial<UseFormRegisterReturn>>>>
   messages: LeadMessages
   isSending: boolean
   submit: () => void
