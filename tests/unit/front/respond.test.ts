@@ -66,3 +66,23 @@ test('a page that Next fails to make is an error for those who wait, and is aske
   isBroken = false
   expect((await inject(ask, '/')).payload).toContain('a page')
 })
+
+test('the staff entrance is made for each request, is told the note and no other cookie, and waits with its scripts', async () => {
+  const told: unknown[] = []
+  const { respond } = siteOfFiles(async (request, response) => {
+    told.push(request.headers.cookie)
+    response.setHeader('content-type', 'text/html').setHeader('cache-control', 'private, no-store')
+    response.end(
+      `<html><body><script src="/a.js" async></script><main>${request.headers.cookie}</main></body></html>`,
+    )
+  })
+  const cookie = 'payload-token=secret; auth-note=denied'
+  const answer = await inject(respond, { url: '/auth?x=1', headers: { cookie } })
+  expect(answer.payload).toContain('<main>auth-note=denied</main>')
+  expect(answer.payload).not.toContain('<script src')
+  expect(answer.payload).toContain('id="late"')
+  expect(answer.headers['cache-control']).toMatch(/no-store/)
+  expect(answer.headers['content-security-policy']).not.toContain('nonce')
+  expect((await inject(respond, '/auth')).payload).not.toContain('denied')
+  expect(told).toEqual(['auth-note=denied', ''])
+})
