@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { NotificationsKey } from './notifications-key.client'
-import { toasterDemand } from './toaster-demand'
+import { tellReady, toasterDemand } from './toaster-demand'
 
 /**
  * The page's one region of notifications. It stands in the HTML; the toaster, when it comes, draws the same region in
@@ -14,7 +14,7 @@ export function Notifications() {
     <div className="*:empty:focus:fixed *:empty:focus:right-4 *:empty:focus:bottom-[calc(var(--bar-height)+1rem)] *:empty:focus:z-40 *:empty:focus:border *:empty:focus:border-line-strong *:empty:focus:bg-paper-raised *:empty:focus:px-4 *:empty:focus:py-3 *:empty:focus:outline-3 *:empty:focus:outline-offset-2 *:empty:focus:outline-focus *:empty:focus:before:content-['No_notifications']">
       <NotificationsKey />
       {Toaster ? (
-        <Toaster />
+        <Toaster onReady={tellReady} />
       ) : (
         <section
           aria-label="Notifications alt+T"

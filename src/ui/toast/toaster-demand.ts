@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { loadPart } from '../load-part'
 
-let Toaster: ComponentType | null = null
+let Toaster: ComponentType<{ onReady: () => void }> | null = null
 let isComing = false
 let markReady = () => {}
 const listeners = new Set<() => void>()

@@ -3,7 +3,6 @@
 import { useEffect, useRef } from 'react'
 import { Toaster } from 'sonner'
 import { keepToastsClear, TOAST_GAP_PX } from './keep-clear'
-import { tellReady } from './toaster-demand'
 
 const ABOVE_THE_BAR = 'calc(var(--bar-height) + env(safe-area-inset-bottom) + 1rem)'
 const OFFSET = { right: '1rem', bottom: ABOVE_THE_BAR, left: '1rem' }
@@ -20,14 +19,18 @@ const CLASSES = {
     'top-1! right-1! left-auto! size-11! transform-none! rounded! border-0! bg-transparent! text-ink! focus-visible:outline-3! *:size-4',
 }
 
-/** sonner's toaster in our looks: each toast in full above the last, clear of what the visitor needs next. */
-export function SiteToaster() {
+/**
+ * sonner's toaster in our looks: each toast in full above the last, clear of what the visitor needs next.
+ *
+ * @param onReady - called once it listens
+ */
+export function SiteToaster({ onReady }: { onReady: () => void }) {
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
     // Effects run from the inside out: by now the toaster listens.
-    tellReady()
+    onReady()
     return region.current ? keepToastsClear(region.current) : undefined
-  }, [])
+  }, [onReady])
   return (
     <Toaster
       ref={region}
