@@ -16,6 +16,7 @@ const MAX_SCRIPT_ABOVE_BARE = 25_000
 const MAX_SCRIPT_OF_A_LEAD = 60_000
 const MAX_SCRIPT_ON_AUTH = 175_000
 const MAX_HTML = 26_000
+const MAX_STYLES = 12_000
 const MAX_ALL_ON_HOME = 350_000
 const MAX_VIDEO = 600_000
 
@@ -36,6 +37,7 @@ for (const path of [...publicPages.map((page) => page.path), ...posts, paths.tha
     expect.soft(weight.scriptGzip - bare.scriptGzip, 'script').toBeLessThanOrEqual(MAX_SCRIPT_ABOVE_BARE)
     expect.soft(weight.scriptGzip, 'script of Home').toBeLessThanOrEqual((await home).scriptGzip)
     expect.soft(weight.htmlGzip, 'HTML').toBeLessThanOrEqual(MAX_HTML)
+    expect.soft(weight.styleGzip, 'styles').toBeLessThanOrEqual(MAX_STYLES)
     expect.soft(weight.foreign, 'other hosts').toEqual([])
     expect.soft(weight.headers).not.toHaveProperty('accept-ch')
     expect.soft(weight.headers).not.toHaveProperty('critical-ch')

@@ -10,7 +10,7 @@ export type Row = {
   scriptlessLcp?: number
 }
 
-const BYTES = ['Script above bare', 'HTML', 'All bytes', 'Video'] as const
+const BYTES = ['Script above bare', 'Styles', 'HTML', 'All bytes', 'Video'] as const
 const SCORES = ['Perf.', 'A11y', 'Best pr.', 'SEO', 'LCP', 'LCP / scriptless', 'CLS', 'Blocking'] as const
 
 /**
@@ -27,7 +27,7 @@ export function toReport(rows: readonly Row[], facts: { runs: number; next: stri
   return [
     '# What the public pages weigh',
     '',
-    `Written by \`npm run bench:pages\` against a production build, Next ${facts.next}. Script and HTML are gzip sizes of a cold visit,`,
+    `Written by \`npm run bench:pages\` against a production build, Next ${facts.next}. Script, styles and HTML are gzip sizes of a cold visit,`,
     `all bytes are as transferred, with headers and without the video. A bare page of the same Next version has ${kilobytes(bare)} of script.`,
     `Lighthouse: mobile, median of ${facts.runs}, one run next to the other on one machine; LCP and blocking in ms.`,
     'LCP / scriptless compares with the same page, all of its script elements taken out.',
@@ -42,7 +42,7 @@ export function toReport(rows: readonly Row[], facts: { runs: number; next: stri
 }
 
 function bytesOf(weight: Weight, bare: number): string[] {
-  return [weight.scriptGzip - bare, weight.htmlGzip, weight.all, weight.video].map(kilobytes)
+  return [weight.scriptGzip - bare, weight.styleGzip, weight.htmlGzip, weight.all, weight.video].map(kilobytes)
 }
 
 function scoresOf({ scores, scriptlessLcp }: Row): string[] {

@@ -5,6 +5,7 @@ import { wake } from './wake'
 /** What a cold visit costs, with the scripts that begin when somebody is there. Sizes are bytes; `gzip` ones are counted the same for every server. */
 export type Weight = {
   scriptGzip: number
+  styleGzip: number
   htmlGzip: number
   /** As transferred, with headers, without the video. */
   all: number
@@ -39,6 +40,7 @@ export async function weigh(
   const sent = requests.filter((request) => /^https?:/.test(request.url()))
   const weight = {
     scriptGzip: await sumOf(sent.filter(isScript), gzipSize),
+    styleGzip: await sumOf(sent.filter(isStyle), gzipSize),
     htmlGzip: document ? gzipSync(await document.body()).length : 0,
     all: await sumOf(
       sent.filter((request) => !isVideo(request)),
@@ -56,6 +58,10 @@ export async function weigh(
 
 function isScript(request: Request): boolean {
   return request.resourceType() === 'script'
+}
+
+function isStyle(request: Request): boolean {
+  return request.resourceType() === 'stylesheet'
 }
 
 function isVideo(request: Request): boolean {

@@ -20,7 +20,7 @@ export function PostAround({ related, older, newer, labels, back, timeZone }: Po
       {related.length > 0 && (
         <div className="grid gap-5">
           <h2 className="text-2xl">{labels.related}</h2>
-          <ul className="divide-y divide-line-strong border-y border-line-strong">
+          <ul className="border-b border-line-strong *:border-t *:border-line-strong">
             {related.map((post) => (
               <li key={post.id} className="grid gap-1 py-[0.9rem]">
                 <SmartLink

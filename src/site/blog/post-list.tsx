@@ -30,7 +30,7 @@ export function PostList({ cards, hasLead, labels, empty, timeZone }: PostListPr
           {empty}
         </p>
       ) : (
-        <ol className="divide-y-2 divide-ink border-y-2 border-ink">
+        <ol className="border-b-2 border-ink *:border-t-2 *:border-ink">
           {cards.map((card, at) => (
             <li key={card.id}>
               <PostCard

@@ -16,12 +16,12 @@ export function PlanTable({ comparison, plans }: PlanTableProps) {
       >
         <thead className="max-md:sticky max-md:top-17 max-md:block">
           <tr>
-            <td className="sticky top-17 bg-paper shadow-[inset_0_-2px_0_var(--ink)] max-md:hidden" />
+            <td className="sticky top-17 bg-paper [box-shadow:inset_0_-2px_0_var(--ink)] max-md:hidden" />
             {plans.map(({ name }) => (
               <th
                 key={name}
                 scope="col"
-                className="bg-paper px-2 py-[0.9rem] font-display text-[1.125rem] leading-none font-extrabold shadow-[inset_0_-2px_0_var(--ink)] md:sticky md:top-17 md:px-3 md:py-4 md:text-xl"
+                className="bg-paper px-2 py-[0.9rem] font-display text-[1.125rem] leading-none font-extrabold [box-shadow:inset_0_-2px_0_var(--ink)] md:sticky md:top-17 md:px-3 md:py-4 md:text-xl"
               >
                 {name}
               </th>
