@@ -42,7 +42,9 @@ export function toReport(rows: readonly Row[], facts: { runs: number; next: stri
 }
 
 function bytesOf(weight: Weight, bare: number): string[] {
-  return [weight.scriptGzip - bare, weight.styleGzip, weight.htmlGzip, weight.all, weight.video].map(kilobytes)
+  return [weight.scriptGzip - bare, weight.styleGzip, weight.htmlGzip, weight.all, weight.video].map(
+    kilobytes,
+  )
 }
 
 function scoresOf({ scores, scriptlessLcp }: Row): string[] {
