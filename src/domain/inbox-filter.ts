@@ -1,4 +1,5 @@
 import { fold } from '@/lib/fold'
+import { startOfLocalDay } from '@/lib/local-day'
 import { isWellFormedText } from '@/lib/text'
 
 /**
@@ -44,14 +45,5 @@ export function dayBounds(days: {
   from: string | null
   to: string | null
 }): Pick<InboxFilter, 'from' | 'to'> {
-  return { from: startOfDay(days.from, 0), to: startOfDay(days.to, 1) }
-}
-
-function startOfDay(day: string | null, offset: number): Date | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '')
-  if (!match) return null
-  const [year, month, date] = match.slice(1).map(Number) as [number, number, number]
-  const start = new Date(year, month - 1, date + offset)
-  // 29 February of a year that has none would silently become 1 March.
-  return new Date(year, month - 1, date).getMonth() === month - 1 ? start : null
+  return { from: startOfLocalDay(days.from ?? ''), to: startOfLocalDay(days.to ?? '', 1) }
 }
