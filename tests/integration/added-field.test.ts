@@ -7,8 +7,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { split } from '@/admin/editor/field-places'
 import { namesNotSent } from '@/admin/editor/form-fields'
-import { PostRowLine } from '@/admin/posts/post-row.client'
+import { toPostColumns } from '@/admin/posts/post-columns.client'
+import type { PostRow } from '@/admin/posts/posts-api'
 import { type Column, toColumns } from '@/admin/table/columns'
+import { ListRow } from '@/admin/table/list-table.client'
 import { addAdmin, payload } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
@@ -77,7 +79,12 @@ test('a field added to the collection is stored, stands in the form and, if it s
 
 /** The row of the list, drawn as the browser draws it. */
 function row(columns: Column[], subtitle: string): string {
-  const actions = { busyId: null, toggle: async () => {}, remove: async () => {} }
-  const line = createElement(PostRowLine, { columns, post: { id: '1', subtitle }, index: 0, actions })
+  const drawn = toPostColumns(columns, { change: async () => true, remove: async () => {} })
+  const line = createElement(ListRow<PostRow>, {
+    columns: drawn,
+    row: { id: '1', subtitle },
+    index: 0,
+    card: '',
+  })
   return renderToStaticMarkup(line)
 }

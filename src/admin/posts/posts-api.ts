@@ -1,18 +1,14 @@
-import { inTime } from '@/lib/longest-wait'
-import { answerOf, RequestFailed } from '../session/answer-of'
+import { askInTime, RequestFailed } from '../session/answer-of'
 import type { Column } from '../table/columns'
+import { PAGE_SIZE } from '../table/page-store'
+import type { Answer } from '../table/use-list.client'
 
 export type PostRow = { id: string; title?: string | null; published?: boolean | null } & Record<
   string,
   unknown
 >
 
-export type PostsPage = { docs: PostRow[]; total: number }
-
 const API = '/api/blog-posts'
-
-/** Rows a request; enough for two screens. */
-export const PAGE_SIZE = 100
 
 /**
  * Reads one page of the posts, newest first, with the columns shown and nothing else.
@@ -25,7 +21,8 @@ export async function listPosts(
   columns: readonly Column[],
   page: number,
   search: string,
-): Promise<PostsPage> {
+  signal: AbortSignal,
+): Promise<Answer<PostRow, null>> {
   const query = new URLSearchParams({
     limit: String(PAGE_SIZE),
     page: String(page + 1),
@@ -36,9 +33,9 @@ export async function listPosts(
     query.set(`select[${name}]`, 'true')
   }
   if (search.trim()) query.set('where[title][contains]', search.trim())
-  const { docs, totalDocs } = await read(`${API}?${query}`, { cache: 'no-store' })
+  const { docs, totalDocs } = await read(`${API}?${query}`, { signal })
   if (!Array.isArray(docs)) throw new RequestFailed(502)
-  return { docs, total: Number(totalDocs) }
+  return { rows: docs, total: Number(totalDocs) }
 }
 
 /** Sets `published` of one post and leaves everything else as it is. */
@@ -58,5 +55,5 @@ function addressOf(id: string): string {
 
 /** A page that something on the way has put in the place of the answer is no success: it is no JSON. */
 async function read(address: string, how: RequestInit) {
-  return (await answerOf(fetch(address, { ...how, signal: inTime() }))).json()
+  return (await askInTime(address, how)).json()
 }

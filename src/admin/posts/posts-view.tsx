@@ -5,7 +5,7 @@ import { isAdmin } from '@/domain/role'
 import { AccessDenied } from '../access-denied'
 import { PostsTable } from '../screens.client'
 import { AdminIcon } from '../shell/admin-icon'
-import controls from '../shell/controls.module.css'
+import { button } from '../shell/controls'
 import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell-template'
 import { toColumns } from '../table/columns'
@@ -16,7 +16,7 @@ export function PostsView(view: AdminViewServerProps) {
   if (!isAdmin(req.user)) return <AccessDenied />
   const columns = toColumns(req.payload.collections['blog-posts'].config, req.i18n)
   const newPost = (
-    <Link className={`${controls.button} ${controls.primary}`} href={paths.adminNewPost} prefetch={false}>
+    <Link className={button({ tone: 'primary' })} href={paths.adminNewPost} prefetch={false}>
       <AdminIcon name="plus" />
       New Post
     </Link>

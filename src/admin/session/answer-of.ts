@@ -1,3 +1,4 @@
+import { inTime } from '@/lib/longest-wait'
 import { recheckSession } from './recheck'
 
 /** How a door answers that a session no longer opens. */
@@ -22,4 +23,15 @@ export async function answerOf(answer: Promise<Response>): Promise<Response> {
   if (REFUSED.includes(response.status)) recheckSession()
   if (!response.ok) throw new RequestFailed(response.status)
   return response
+}
+
+/**
+ * Asks for what no cache may answer, and waits no longer than anybody waits.
+ *
+ * @throws {RequestFailed}, or what fetch throws
+ */
+export function askInTime(address: string, { signal, ...how }: RequestInit = {}): Promise<Response> {
+  const timeout = inTime()
+  const ends = signal ? AbortSignal.any([signal, timeout]) : timeout
+  return answerOf(fetch(address, { cache: 'no-store', ...how, signal: ends }))
 }

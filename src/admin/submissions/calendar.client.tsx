@@ -1,47 +1,73 @@
 'use client'
 
+import { format, startOfYear, subYears } from 'date-fns'
 import { DayPicker } from 'react-day-picker'
-import { enUS } from 'react-day-picker/locale'
-import styles from './calendar.module.css'
+import { button } from '../shell/controls'
+import { DATE_PRESETS, type Days, daysOf } from './date-presets'
 
-const SUNDAY = 0
-const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
+/** No lead is kept so long that more would be of use. */
+const YEARS_BACK = 10
+
+const STEP =
+  'inline-flex size-11 cursor-pointer items-center justify-center rounded border border-transparent bg-transparent p-0 text-inherit hover:border-line-strong'
 
 /** The name contains the number as it is shown, so that people who speak to their computer can say it. */
 function nameDay(date: Date, { today, selected }: { today?: boolean; selected?: boolean }): string {
-  return `${today ? 'Today, ' : ''}${full.format(date)}${selected ? ', selected' : ''}`
+  return `${today ? 'Today, ' : ''}${format(date, 'EEEE, MMMM d, yyyy')}${selected ? ', selected' : ''}`
 }
 
-type Props = { day: Date | null; onPick: (day: Date | null) => void }
+type Props = { day: Date | null; onPick: (day: Date | null) => void; onStretch: (days: Days) => void }
 
-/** A month of days, US English, weeks from Sunday. */
-export default function Calendar({ day, onPick }: Props) {
+/** The usual stretches of days, and a month of days with a jump to any other; weeks from Sunday. */
+export default function Calendar({ day, onPick, onStretch }: Props) {
+  const today = new Date()
+  const first = startOfYear(subYears(today, YEARS_BACK))
   return (
-    <DayPicker
-      mode="single"
-      locale={enUS}
-      weekStartsOn={SUNDAY}
-      autoFocus
-      labels={{ labelDayButton: nameDay }}
-      defaultMonth={day ?? undefined}
-      selected={day ?? undefined}
-      onSelect={(picked) => onPick(picked ?? null)}
-      classNames={{
-        root: styles.root ?? '',
-        months: styles.months ?? '',
-        month_caption: styles.caption ?? '',
-        nav: styles.nav ?? '',
-        button_previous: styles.step ?? '',
-        button_next: styles.step ?? '',
-        chevron: styles.chevron ?? '',
-        month_grid: styles.grid ?? '',
-        weekday: styles.weekday ?? '',
-        day: styles.cell ?? '',
-        day_button: styles.day ?? '',
-        today: styles.today ?? '',
-        selected: styles.selected ?? '',
-        outside: styles.outside ?? '',
-      }}
-    />
+    <div className="grid w-77 gap-2 tabular-nums">
+      <fieldset className="m-0 flex gap-1 border-0 p-0">
+        <legend className="sr-only">Both dates</legend>
+        {DATE_PRESETS.map((preset) => (
+          <button
+            key={preset.label}
+            type="button"
+            className={button({ className: 'flex-auto whitespace-nowrap px-2 text-note' })}
+            onClick={() => onStretch(daysOf(preset, new Date()))}
+          >
+            {preset.label}
+          </button>
+        ))}
+      </fieldset>
+      <DayPicker
+        mode="single"
+        autoFocus
+        captionLayout="dropdown"
+        startMonth={day && day < first ? day : first}
+        endMonth={day && day > today ? day : today}
+        labels={{ labelDayButton: nameDay }}
+        defaultMonth={day ?? undefined}
+        selected={day ?? undefined}
+        onSelect={(picked) => onPick(picked ?? null)}
+        classNames={{
+          months: 'relative',
+          month_caption: 'flex min-h-11 items-center',
+          dropdowns: 'flex gap-1 *:[span>select]:contents',
+          dropdown:
+            'min-h-11 cursor-pointer rounded border border-line bg-paper-raised px-1.5 font-display font-extrabold text-control text-ink hover:border-line-strong',
+          caption_label: 'hidden',
+          nav: 'absolute top-0 right-0 flex',
+          button_previous: STEP,
+          button_next: STEP,
+          chevron: 'w-4.5 fill-current',
+          month_grid: 'border-collapse',
+          weekday: 'h-8 w-11 font-semibold text-ink-soft text-xs',
+          day: 'p-0 text-center font-medium text-sm',
+          day_button:
+            'size-11 cursor-pointer rounded border border-transparent bg-transparent p-0 text-inherit [font:inherit] hover:border-line-strong',
+          today: '*:font-extrabold *:underline *:underline-offset-4',
+          selected: '*:bg-accent *:font-extrabold *:text-accent-ink',
+          outside: 'text-ink-soft',
+        }}
+      />
+    </div>
   )
 }

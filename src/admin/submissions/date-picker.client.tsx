@@ -1,8 +1,9 @@
 'use client'
 
+import { format } from 'date-fns'
 import { lazy, Suspense } from 'react'
 import { dayBounds } from '@/domain/inbox-filter'
-import styles from './date-picker.module.css'
+import { type Days, toDay } from './date-presets'
 import { Popover } from './popover.client'
 
 const Calendar = lazy(() => import('./calendar.client'))
@@ -12,28 +13,39 @@ type Props = {
   /** `YYYY-MM-DD`, or null while no day is set. */
   day: string | null
   onPick: (day: string | null) => void
+  onStretch: (days: Days) => void
 }
 
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-
-/** One day, picked from a calendar whose script comes when it is opened first. */
-export function DatePicker({ label, day, onPick }: Props) {
+/** One day, picked from a calendar whose script comes when it is opened first; or both, by a usual stretch. */
+export function DatePicker({ label, day, onPick, onStretch }: Props) {
   const date = dayBounds({ from: day, to: null }).from
-  const shown = date ? long.format(date) : null
-  const button = (
-    <>
-      <span className={shown ? styles.label : undefined}>{label}</span>
-      {shown && <span className={styles.day}>{shown}</span>}
-    </>
-  )
+  const shown = date && format(date, 'MMMM d, yyyy')
   return (
-    <Popover label={shown ? `${label}, ${shown}` : label} button={button} className={styles.button}>
+    <Popover
+      label={shown ? `${label}, ${shown}` : label}
+      className="min-w-32 flex-col items-start gap-0 px-[0.9rem] text-left font-normal max-sm:flex-1"
+      button={
+        shown ? (
+          <>
+            <span className="text-xs text-ink-soft">{label}</span>
+            <span className="font-semibold tabular-nums">{shown}</span>
+          </>
+        ) : (
+          label
+        )
+      }
+    >
       {(close) => (
-        <Suspense fallback={<div className={styles.waiting} />}>
+        // As large as the calendar, so that nothing jumps when it comes.
+        <Suspense fallback={<div className="h-103 w-77" />}>
           <Calendar
             day={date}
             onPick={(picked) => {
-              onPick(picked ? toDay(picked) : null)
+              onPick(picked && toDay(picked))
+              close()
+            }}
+            onStretch={(days) => {
+              onStretch(days)
               close()
             }}
           />
@@ -41,9 +53,4 @@ export function DatePicker({ label, day, onPick }: Props) {
       )}
     </Popover>
   )
-}
-
-function toDay(date: Date): string {
-  const digits = (value: number, length: number) => String(value).padStart(length, '0')
-  return `${digits(date.getFullYear(), 4)}-${digits(date.getMonth() + 1, 2)}-${digits(date.getDate(), 2)}`
 }

@@ -2,29 +2,30 @@
 
 import { useCallback, useEffect, useMemo } from 'react'
 import { type InboxField, isSortable } from '@/domain/inbox-fields'
-import type { InboxSort } from '@/domain/inbox-order'
+import type { InboxFilter } from '@/domain/inbox-filter'
+import { type InboxLead, NEWEST_FIRST } from '@/domain/inbox-order'
 import { paths } from '@/domain/paths'
-import { notifyError } from '../notify.client'
 import { ZoneNote } from '../reader-clock.client'
 import { AdminIcon } from '../shell/admin-icon'
-import controls from '../shell/controls.module.css'
+import { button } from '../shell/controls'
 import { Screen } from '../shell/screen'
 import { ListNote } from '../table/list-note'
-import styles from './inbox.module.css'
+import { ListTable } from '../table/list-table.client'
+import { BusyRow } from '../table/row-button.client'
+import { useRememberedView } from '../table/use-remembered-view.client'
+import { useRowWork } from '../table/use-row-work.client'
 import type { InboxFilters } from './inbox-filters'
-import { BusyLead } from './lead-columns.client'
+import { LEAD_CARD, toLeadColumns } from './lead-columns.client'
 import { LeadCount } from './lead-count'
 import { LeadPanel } from './lead-panel.client'
-import { LeadTable } from './lead-table.client'
 import { NewLeads } from './new-leads.client'
+import { deleteLead } from './submissions-api'
 import { Toolbar } from './toolbar.client'
 import { useCsv } from './use-csv.client'
-import { useDeleteLead } from './use-delete-lead.client'
 import { useFilters } from './use-filters.client'
-import { useInbox } from './use-inbox.client'
+import { type Inbox, useInbox } from './use-inbox.client'
 import { useNews } from './use-news.client'
 import { useOpenedLead } from './use-opened-lead.client'
-import { useRememberedView } from './use-remembered-view.client'
 
 type Props = {
   /** Every field of a lead, in the order of the panel. */
@@ -33,20 +34,87 @@ type Props = {
   columns: InboxField[]
 }
 
-const failedToLoad = () => notifyError('Failed to load submissions')
+const NOTE = {
+  loading: 'Loading...',
+  failed: 'The submissions could not be read',
+  none: 'No submissions found',
+}
+
+const REMOVAL = {
+  question: 'Are you sure you want to delete this submission?',
+  done: 'Submission deleted',
+  failed: 'Failed to delete submission',
+}
 
 /** /admin/submissions: every lead, filtered while one types, with what can be done with it. */
 export function InboxScreen({ fields, columns }: Props) {
   const sortable = useMemo(() => columns.filter(isSortable).map(({ name }) => name), [columns])
   const { filters, filter, change, isReady } = useFilters()
-  const [view, setView] = useRememberedView(sortable)
-  const inbox = useInbox(filter, view.sort, isReady, failedToLoad)
-  const fresh = useNews(inbox, filter)
+  const [view, setView] = useRememberedView('inbox-view', NEWEST_FIRST, sortable)
+  const inbox = useInbox(filter, view.sort, isReady)
   const csv = useCsv({ inbox, filter, sort: view.sort, fields })
   const { lead, open, close, drop, newer, older } = useOpenedLead(inbox)
-  const { remove, busyId } = useDeleteLead(inbox, drop)
-  const actions = useMemo(() => ({ open, remove }), [open, remove])
-  const sortBy = useCallback((sort: InboxSort) => setView({ sort }), [setView])
+  const work = useRowWork(inbox)
+  const remove = useCallback(
+    (row: InboxLead) => work.remove(row, { ...REMOVAL, act: () => deleteLead(row.id), onGone: drop }),
+    [work.remove, drop],
+  )
+  const drawn = useMemo(
+    () => toLeadColumns(columns, view.hidden, { open, remove }),
+    [columns, view.hidden, open, remove],
+  )
+  const isFull = inbox.status === 'ready' && inbox.total > 0
+  const download = <CsvButton csv={csv} isFull={isFull} />
+
+  return (
+    <Screen
+      title="Form Submissions"
+      backTo={paths.admin}
+      actions={<div className="max-sm:hidden">{download}</div>}
+    >
+      <Toolbar filters={filters} onFilter={change} fields={columns} view={view} onView={setView}>
+        <div className="sm:hidden">{download}</div>
+      </Toolbar>
+      <Counts inbox={inbox} filter={filter} />
+      <BusyRow value={work.busyId}>
+        <ListTable
+          list={inbox}
+          columns={drawn}
+          card={LEAD_CARD}
+          sort={view.sort}
+          onSort={(sort) => setView({ sort })}
+          onOpen={open}
+        >
+          <ListNote list={inbox} words={{ ...NOTE, hint: toHint(filters) }} onRetry={inbox.reload} />
+        </ListTable>
+      </BusyRow>
+      {lead && (
+        <LeadPanel
+          lead={lead}
+          fields={fields}
+          onClose={close}
+          onNewer={newer}
+          onOlder={older}
+          onDelete={() => remove(lead)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** Quiet, because it is not the day's work. */
+function CsvButton({ csv, isFull }: { csv: ReturnType<typeof useCsv>; isFull: boolean }) {
+  return (
+    <button type="button" className={button()} disabled={!isFull || csv.percent !== null} onClick={csv.save}>
+      <AdminIcon name="download" />
+      {csv.percent === null ? 'Download CSV' : `Writing CSV, ${csv.percent}%`}
+    </button>
+  )
+}
+
+/** How many there are, on whose clock, and who has written since. */
+function Counts({ inbox, filter }: { inbox: Inbox; filter: InboxFilter }) {
+  const fresh = useNews(inbox, filter)
   const { reload, status, total } = inbox
 
   const showNew = useCallback(async () => {
@@ -59,53 +127,14 @@ export function InboxScreen({ fields, columns }: Props) {
     if (fresh.length > 0 && total === 0) void reload()
   }, [fresh.length, total, reload])
 
-  const download = (
-    <button
-      type="button"
-      className={`${controls.button} ${controls.primary}`}
-      disabled={status !== 'ready' || total === 0 || csv.percent !== null}
-      onClick={csv.save}
-    >
-      <AdminIcon name="download" />
-      {csv.percent === null ? 'Download CSV' : `Writing CSV, ${csv.percent}%`}
-    </button>
-  )
-
   return (
-    <Screen title="Form Submissions" backTo={paths.admin} actions={download}>
-      <Toolbar filters={filters} onFilter={change} fields={columns} view={view} onView={setView} />
-      <div className={styles.counts}>
-        <p className={styles.count} role="status">
-          {status === 'ready' && <LeadCount total={total} />}
-        </p>
-        <ZoneNote />
-        {total > 0 && <NewLeads leads={fresh} onShow={showNew} />}
-      </div>
-      <BusyLead value={busyId}>
-        <LeadTable fields={columns} inbox={inbox} view={view} onSort={sortBy} actions={actions} />
-      </BusyLead>
-      <ListNote
-        list={inbox}
-        words={{
-          loading: 'Loading...',
-          failed: 'The submissions could not be read',
-          none: 'No submissions found',
-          hint: toHint(filters),
-        }}
-        onRetry={reload}
-        className={styles.note}
-      />
-      {lead && (
-        <LeadPanel
-          lead={lead}
-          fields={fields}
-          onClose={close}
-          onNewer={newer}
-          onOlder={older}
-          onDelete={() => remove(lead)}
-        />
-      )}
-    </Screen>
+    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:mb-2 max-sm:min-h-10">
+      <p className="m-0 text-[1.0625rem] leading-snug font-bold tabular-nums" role="status">
+        {status === 'ready' && <LeadCount total={total} />}
+      </p>
+      <ZoneNote />
+      {total > 0 && <NewLeads leads={fresh} onShow={showNew} />}
+    </div>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { InboxLead } from '@/domain/inbox-order'
 import { withoutBidiControls } from '@/lib/text'
-import controls from '../shell/controls.module.css'
+import { button } from '../shell/controls'
 import { toMailLink, toPhoneLink, toWebLink } from './contact-links'
-import styles from './lead-panel.module.css'
+
+const LINK = 'max-w-full py-[0.4rem] [overflow-wrap:anywhere]'
 
 /** The ways to reach whoever sent the lead, as far as what they typed can be one. */
 export function LeadContact({ lead }: { lead: InboxLead }) {
@@ -10,19 +11,24 @@ export function LeadContact({ lead }: { lead: InboxLead }) {
   const mail = toMailLink(lead.email)
   const web = toWebLink(String(lead.website ?? ''))
   return (
-    <p className={styles.contact}>
+    <p className="mt-0 mb-5 flex flex-wrap gap-2">
       {phone && (
-        <a className={`${controls.button} ${controls.primary}`} href={phone}>
+        <a className={button({ tone: 'primary', className: LINK })} href={phone}>
           Call {withoutBidiControls(lead.phone)}
         </a>
       )}
       {mail && (
-        <a className={controls.button} href={mail}>
+        <a className={button({ className: LINK })} href={mail}>
           Write an e-mail
         </a>
       )}
       {web && (
-        <a className={controls.button} href={web} target="_blank" rel="noopener noreferrer nofollow">
+        <a
+          className={button({ className: LINK })}
+          href={web}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+        >
           Open website
         </a>
       )}

@@ -1,5 +1,3 @@
-import styles from './inbox.module.css'
-
 /**
  * How many leads the filter shows. The text is the plain number, as the specification words it; the eye gets a
  * gap between the thousands.
@@ -10,7 +8,7 @@ export function LeadCount({ total }: { total: number }) {
     <>
       {groups.map((digits, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a group of digits is known by.
-        <span key={index} className={styles.digits}>
+        <span key={index} className="not-first:ml-[0.2em]">
           {digits}
         </span>
       ))}

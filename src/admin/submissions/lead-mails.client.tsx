@@ -1,7 +1,6 @@
 'use client'
 
 import type { InboxLead } from '@/domain/inbox-order'
-import styles from './lead-mails.module.css'
 import { toMailStory } from './mail-words'
 import type { LeadMail } from './submissions-api'
 import { useLeadMails } from './use-lead-mails.client'
@@ -10,14 +9,20 @@ import { useLeadMails } from './use-lead-mails.client'
 export function LeadMails({ lead }: { lead: InboxLead }) {
   const mails = useLeadMails(lead.id)
   return (
-    <section className={styles.mails} aria-labelledby="lead-mails" aria-busy={mails === null}>
-      <h3 id="lead-mails">Mail about this lead</h3>
+    <section
+      className="mb-6 min-h-30 [&>p]:m-0 [&>p]:text-ink-soft"
+      aria-labelledby="lead-mails"
+      aria-busy={mails === null}
+    >
+      <h3 id="lead-mails" className="mt-0 mb-[0.4rem] font-body text-control leading-snug font-bold">
+        Mail about this lead
+      </h3>
       {mails === 'failed' && <p>What became of the mail could not be read. It is tried again.</p>}
       {Array.isArray(mails) && mails.length === 0 && (
         <p>None was sent. LEADS_TO names who is told of new leads.</p>
       )}
       {Array.isArray(mails) && mails.length > 0 && (
-        <ul>
+        <ul className="m-0 list-none border-0 border-t border-line p-0">
           {staffFirst(mails, lead.email).map((mail) => (
             <MailItem key={mail.id} mail={mail} isForVisitor={mail.recipient === lead.email} />
           ))}
@@ -30,12 +35,10 @@ export function LeadMails({ lead }: { lead: InboxLead }) {
 function MailItem({ mail, isForVisitor }: { mail: LeadMail; isForVisitor: boolean }) {
   const { word, rest, isTrouble } = toMailStory(mail)
   return (
-    <li data-trouble={isTrouble || undefined}>
-      <span className={styles.to}>
-        {isForVisitor ? 'Confirmation to the visitor' : `Notification to ${mail.recipient}`}
-      </span>
-      <strong>{word}</strong>
-      <span className={styles.rest}>{rest}</span>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-0 border-b border-line py-2 [overflow-wrap:anywhere]">
+      <span>{isForVisitor ? 'Confirmation to the visitor' : `Notification to ${mail.recipient}`}</span>
+      <strong className={isTrouble ? 'text-danger' : undefined}>{word}</strong>
+      <span className="col-span-full text-note text-ink-soft">{rest}</span>
     </li>
   )
 }

@@ -5,13 +5,12 @@ import type { InboxField } from '@/domain/inbox-fields'
 import type { InboxLead } from '@/domain/inbox-order'
 import { ZoneNote } from '../reader-clock.client'
 import { AdminIcon } from '../shell/admin-icon'
-import controls from '../shell/controls.module.css'
+import { button, iconButton } from '../shell/controls'
 import { useTabTitle } from '../shell/use-tab-title.client'
 import { toShownText } from './cell-text'
 import { LeadContact } from './lead-contact'
 import { LeadFacts } from './lead-facts'
 import { LeadMails } from './lead-mails.client'
-import styles from './lead-panel.module.css'
 import { PromiseClock } from './promise-clock.client'
 import { useWholeLead } from './use-whole-lead.client'
 
@@ -51,7 +50,7 @@ export function LeadPanel({ lead, fields, onClose, onNewer, onOlder, onDelete }:
   return (
     <dialog
       ref={dialog}
-      className={styles.panel}
+      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(30rem,100vw)] max-w-none overflow-y-auto overscroll-contain border-0 border-l border-line-strong bg-paper p-0 text-ink shadow-high backdrop:bg-[oklch(0.2_0.02_60/0.35)]"
       aria-labelledby="lead-title"
       onCancel={(event) => {
         event.preventDefault()
@@ -60,16 +59,21 @@ export function LeadPanel({ lead, fields, onClose, onNewer, onOlder, onDelete }:
       onClick={(event) => event.target === dialog.current && onClose()}
       onKeyDown={step}
     >
-      <div className={styles.inside}>
-        <header className={styles.head}>
-          <h2 id="lead-title" ref={title} tabIndex={-1}>
+      <div className="min-h-full px-5 pb-6">
+        <header className="sticky top-0 z-1 flex items-start gap-0.5 bg-paper py-3">
+          <h2
+            id="lead-title"
+            ref={title}
+            tabIndex={-1}
+            className="m-0 line-clamp-3 min-h-11 flex-1 content-center font-display text-[1.5rem] leading-tight font-extrabold [overflow-wrap:anywhere] outline-none"
+          >
             {toShownText({ type: 'text' }, lead.name)}
           </h2>
-          <StepButton label="Previous submission" turn="180deg" onStep={onNewer} />
-          <StepButton label="Next submission" turn="0deg" onStep={onOlder} />
+          <StepButton label="Previous submission" turn="rotate-180" onStep={onNewer} />
+          <StepButton label="Next submission" turn="rotate-0" onStep={onOlder} />
           <button
             type="button"
-            className={controls.iconButton}
+            className={iconButton({ className: 'size-11' })}
             aria-label="Close"
             data-tip="Close"
             onClick={onClose}
@@ -82,7 +86,11 @@ export function LeadPanel({ lead, fields, onClose, onNewer, onOlder, onDelete }:
         <ZoneNote />
         <LeadFacts lead={whole} fields={fields} />
         <LeadMails lead={lead} />
-        <button type="button" className={`${controls.button} ${styles.delete}`} onClick={onDelete}>
+        <button
+          type="button"
+          className={button({ className: 'border-danger text-danger hover:bg-danger-ground' })}
+          onClick={onDelete}
+        >
           <AdminIcon name="trash" />
           Delete submission
         </button>
@@ -95,13 +103,13 @@ function StepButton({ label, turn, onStep }: { label: string; turn: string; onSt
   return (
     <button
       type="button"
-      className={controls.iconButton}
+      className={iconButton({ className: 'size-11' })}
       aria-label={label}
       data-tip={label}
       disabled={!onStep}
       onClick={onStep}
     >
-      <span className={styles.arrow} style={{ rotate: turn }}>
+      <span className={`inline-flex ${turn}`}>
         <AdminIcon name="sort" />
       </span>
     </button>

@@ -3,7 +3,6 @@
 import { useEffect, useState } from 'react'
 import { dueAt, PROMISED_HOURS } from '@/domain/promise'
 import { toMoment } from '../moments'
-import styles from './lead-panel.module.css'
 
 const MINUTE_MS = 60_000
 
@@ -14,9 +13,15 @@ export function PromiseClock({ createdAt }: { createdAt: string }) {
   const left = due.getTime() - now
   const isLate = left <= 0
   return (
-    <p className={styles.promise} data-late={isLate || undefined}>
-      <strong>{isLate ? 'The promised time has passed' : `${toDuration(left)} left`}</strong>
-      <span>
+    <p
+      className={`mt-0 mb-4 grid gap-0.5 border-l-4 bg-paper-raised px-[0.9rem] py-[0.7rem] ${isLate ? 'border-danger' : 'border-good'}`}
+    >
+      <strong
+        className={`font-display text-card leading-tight font-extrabold tabular-nums ${isLate ? 'text-danger' : ''}`}
+      >
+        {isLate ? 'The promised time has passed' : `${toDuration(left)} left`}
+      </strong>
+      <span className="text-note text-ink-soft">
         {isLate ? 'Review was promised by ' : 'Review promised by '}
         {toMoment(due)}, {PROMISED_HOURS} working hours after it came in
       </span>

@@ -1,13 +1,11 @@
 import type { InboxFilter } from '@/domain/inbox-filter'
 import type { InboxLead, InboxSort } from '@/domain/inbox-order'
 import { paths } from '@/domain/paths'
-import { inTime } from '@/lib/longest-wait'
 import type { Outbox } from '../../../payload-types'
-import { answerOf, RequestFailed } from '../session/answer-of'
-import { toInboxQuery } from './inbox-query'
-
-/** Rows a request where the database filters. */
-export const PAGE_SIZE = 100
+import { askInTime, RequestFailed } from '../session/answer-of'
+import { PAGE_SIZE } from '../table/page-store'
+import type { Answer } from '../table/use-list.client'
+import { firstAddress, inboxAddress, toInboxQuery } from './inbox-query'
 
 /** The most that is told of leads which came in since. */
 const NEWS_LIMIT = 50
@@ -20,18 +18,23 @@ export type LeadMail = Pick<
   'id' | 'recipient' | 'state' | 'attempts' | 'nextAttemptAt' | 'sentAt' | 'problem'
 >
 
-export type InboxPage = { rows: InboxLead[]; total: number; isWhole: boolean }
+/** Up to when all leads are known, and which came in just before. */
+export type Known = { asOf: string; recent: string[] }
 
-/** With what an inbox opens: its first rows, and up to when all leads are known. */
-export type FirstPage = InboxPage & { asOf: string; recent: string[] }
+type InboxPage = { rows: InboxLead[]; total: number; isWhole: boolean }
 
-/** @throws {RequestFailed}, or what fetch throws */
+/**
+ * With what an inbox opens: its first rows, and up to when all leads are known.
+ *
+ * @throws {RequestFailed}, or what fetch throws
+ */
 export async function readFirst(
   filter: InboxFilter,
   sort: InboxSort,
   signal: AbortSignal,
-): Promise<FirstPage> {
-  return askInbox({ ...toInboxQuery(filter, sort), whole: 'true' }, signal)
+): Promise<Answer<InboxLead, Known>> {
+  const { asOf, recent, ...page } = await askInbox<InboxPage & Known>(firstAddress(filter, sort), signal)
+  return { ...page, mark: { asOf, recent } }
 }
 
 /**
@@ -45,18 +48,19 @@ export function readPage(
   signal: AbortSignal,
 ): Promise<InboxPage> {
   const stretch = { offset: String(page * PAGE_SIZE), limit: String(PAGE_SIZE), until }
-  return askInbox({ ...toInboxQuery(filter, sort), ...stretch }, signal)
+  return askInbox(inboxAddress({ ...toInboxQuery(filter, sort), ...stretch }), signal)
 }
 
 /** The leads that the filter shows and that came in after an instant, newest first. */
 export async function readNews(filter: InboxFilter, since: string): Promise<InboxLead[]> {
-  const { rows } = await askInbox<InboxPage>({ ...toInboxQuery(filter), since, limit: String(NEWS_LIMIT) })
+  const query = { ...toInboxQuery(filter), since, limit: String(NEWS_LIMIT) }
+  const { rows } = await askInbox<InboxPage>(inboxAddress(query))
   return rows
 }
 
 /** Everything that is stored of one lead, what stands in other tables too. */
 export async function readLead(id: string): Promise<InboxLead> {
-  return (await ask(`${addressOf(id)}?depth=1`)).json()
+  return (await askInTime(`${addressOf(id)}?depth=1`)).json()
 }
 
 /** The mails about a lead, to the staff and to the visitor. */
@@ -64,7 +68,7 @@ export async function readMails(id: string): Promise<LeadMail[]> {
   const query = new URLSearchParams({ 'where[lead][equals]': id, depth: '0', limit: String(MAIL_LIMIT) })
   for (const name of ['recipient', 'state', 'attempts', 'nextAttemptAt', 'sentAt', 'problem'])
     query.set(`select[${name}]`, 'true')
-  const { docs } = await (await ask(`${paths.outbox}?${query}`)).json()
+  const { docs } = await (await askInTime(`${paths.outbox}?${query}`)).json()
   if (!Array.isArray(docs)) throw new RequestFailed(502)
   return docs
 }
@@ -72,7 +76,7 @@ export async function readMails(id: string): Promise<LeadMail[]> {
 /** @throws {RequestFailed} for any answer that is not a success, or what fetch throws */
 export async function deleteLead(id: string): Promise<void> {
   // Read too: a page that something on the way has put in the place of the answer is no deletion.
-  await (await ask(addressOf(id), { method: 'DELETE' })).json()
+  await (await askInTime(addressOf(id), { method: 'DELETE' })).json()
 }
 
 /** Where the export of the filtered list is read. */
@@ -80,18 +84,8 @@ export function exportAddress(filter: InboxFilter, sort: InboxSort, until: strin
   return `${paths.leads}/export?${new URLSearchParams({ ...toInboxQuery(filter, sort), until, zone })}`
 }
 
-function ask(address: string, { signal, ...how }: RequestInit = {}): Promise<Response> {
-  const timeout = inTime()
-  const ends = signal ? AbortSignal.any([signal, timeout]) : timeout
-  return answerOf(fetch(address, { cache: 'no-store', ...how, signal: ends }))
-}
-
-async function askInbox<Page extends InboxPage>(
-  query: Record<string, string>,
-  signal?: AbortSignal,
-): Promise<Page> {
-  const address = `${paths.leads}/inbox?${new URLSearchParams(query)}`
-  const page = await (await ask(address, { signal })).json()
+async function askInbox<Page extends InboxPage>(address: string, signal?: AbortSignal): Promise<Page> {
+  const page = await (await askInTime(address, { signal })).json()
   if (!Array.isArray(page.rows)) throw new RequestFailed(502)
   return page
 }

@@ -1,50 +1,64 @@
 'use client'
 
+import { type ReactNode, useState } from 'react'
 import type { InboxField } from '@/domain/inbox-fields'
 import { AdminIcon } from '../shell/admin-icon'
-import controls from '../shell/controls.module.css'
-import table from '../shell/table.module.css'
+import { button } from '../shell/controls'
+import { toolbar } from '../shell/table'
+import { SearchField } from '../table/search-field'
+import type { ListView } from '../table/use-remembered-view.client'
 import { DatePicker } from './date-picker.client'
 import type { InboxFilters } from './inbox-filters'
-import type { InboxView } from './use-remembered-view.client'
 import { ViewMenu } from './view-menu.client'
 
 type Props = {
   filters: InboxFilters
   onFilter: (part: Partial<InboxFilters>) => void
   fields: InboxField[]
-  view: InboxView
-  onView: (part: Partial<InboxView>) => void
+  view: ListView
+  onView: (part: Partial<ListView>) => void
+  /** Folded away on a phone too. */
+  children: ReactNode
 }
 
-/** What narrows the list, and how it is shown. */
-export function Toolbar({ filters, onFilter, fields, view, onView }: Props) {
-  const hasDay = filters.from !== null || filters.to !== null
+/** What narrows the list, and how it is shown; on a phone all but the text is folded away. */
+export function Toolbar({ filters, onFilter, fields, view, onView, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const set = [filters.from, filters.to].filter((day) => day !== null).length
   return (
-    <search className={table.toolbar}>
-      <label className={table.search}>
-        <span className="sr-only">Search submissions</span>
-        <AdminIcon name="search" />
-        <input
-          type="search"
-          className={controls.field}
-          placeholder="Search by name, email, or phone..."
-          value={filters.text}
-          onChange={(event) => onFilter({ text: event.target.value })}
-          maxLength={1000}
-          autoComplete="off"
-          spellCheck={false}
+    <search className={`${toolbar} max-sm:mb-2`}>
+      <SearchField
+        label="Search submissions"
+        placeholder="Search by name, email, or phone..."
+        value={filters.text}
+        onType={(text) => onFilter({ text })}
+      />
+      <button
+        type="button"
+        className={button({ className: 'sm:hidden' })}
+        aria-expanded={isOpen}
+        aria-controls="inbox-more"
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters{set > 0 && ` (${set})`}
+      </button>
+      <div id="inbox-more" className={isOpen ? 'contents' : 'contents max-sm:hidden'}>
+        <DatePicker
+          label="From date"
+          day={filters.from}
+          onPick={(from) => onFilter({ from })}
+          onStretch={onFilter}
         />
-      </label>
-      <DatePicker label="From date" day={filters.from} onPick={(from) => onFilter({ from })} />
-      <DatePicker label="To date" day={filters.to} onPick={(to) => onFilter({ to })} />
-      {hasDay && (
-        <button type="button" className={controls.button} onClick={() => onFilter({ from: null, to: null })}>
-          <AdminIcon name="close" />
-          Clear dates
-        </button>
-      )}
-      <ViewMenu fields={fields} view={view} onChange={onView} />
+        <DatePicker label="To date" day={filters.to} onPick={(to) => onFilter({ to })} onStretch={onFilter} />
+        {set > 0 && (
+          <button type="button" className={button()} onClick={() => onFilter({ from: null, to: null })}>
+            <AdminIcon name="close" />
+            Clear dates
+          </button>
+        )}
+        <ViewMenu fields={fields} view={view} onChange={onView} />
+        {children}
+      </div>
     </search>
   )
 }

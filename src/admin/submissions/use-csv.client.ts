@@ -29,8 +29,8 @@ export function useCsv({ inbox, filter, sort, fields }: Wanted) {
     setPercent(0)
     try {
       const { readCsv, saveCsv, writeCsv } = await loadWriter()
-      const { shown, news } = inbox
-      const address = exportAddress(filter, sort, news?.asOf ?? new Date().toISOString(), zone)
+      const { shown, mark } = inbox
+      const address = exportAddress(filter, sort, mark?.asOf ?? new Date().toISOString(), zone)
       const file = shown ? writeCsv(shown, zone, fields) : await readCsv(address, setPercent)
       saveCsv(file, zone)
       notifySuccess('CSV downloaded successfully')

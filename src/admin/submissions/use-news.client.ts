@@ -13,7 +13,7 @@ import type { Inbox } from './use-inbox.client'
  */
 export function useNews(inbox: Inbox, filter: InboxFilter): InboxLead[] {
   const [fresh, setFresh] = useState<{ of: unknown; leads: InboxLead[] }>({ of: null, leads: [] })
-  const { news } = inbox
+  const { mark: news } = inbox
 
   const ask = useCallback(async () => {
     if (!news || document.hidden) return

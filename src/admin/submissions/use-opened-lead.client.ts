@@ -3,9 +3,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { InboxLead } from '@/domain/inbox-order'
 import { notifyError } from '../notify.client'
+import { openerId } from '../table/focus-row'
 import { readOpened, withOpened, writeQuery } from './inbox-filters'
 import { readLead } from './submissions-api'
-import { nameId } from './use-delete-lead.client'
 import type { Inbox } from './use-inbox.client'
 
 /** The lead in the panel, its neighbours in the list, and the way back to its row. The address names it. */
@@ -40,7 +40,7 @@ export function useOpenedLead(inbox: Inbox) {
 
   function close() {
     drop()
-    if (lead) requestAnimationFrame(() => document.getElementById(nameId(lead))?.focus())
+    if (lead) requestAnimationFrame(() => document.getElementById(openerId(lead))?.focus())
   }
 
   return { lead, open, close, drop, newer: neighbour(-1), older: neighbour(1) }

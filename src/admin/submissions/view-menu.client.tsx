@@ -4,12 +4,11 @@ import type { InboxField } from '@/domain/inbox-fields'
 import { isSortable } from '@/domain/inbox-fields'
 import { readSort, toSortText } from '@/domain/inbox-order'
 import { AdminIcon } from '../shell/admin-icon'
-import controls from '../shell/controls.module.css'
+import { field } from '../shell/controls'
+import type { ListView } from '../table/use-remembered-view.client'
 import { Popover } from './popover.client'
-import type { InboxView } from './use-remembered-view.client'
-import styles from './view-menu.module.css'
 
-type Props = { fields: InboxField[]; view: InboxView; onChange: (part: Partial<InboxView>) => void }
+type Props = { fields: InboxField[]; view: ListView; onChange: (part: Partial<ListView>) => void }
 
 /** Which columns are shown and in which order; the only way to sort where the table has no head. */
 export function ViewMenu({ fields, view, onChange }: Props) {
@@ -27,23 +26,24 @@ export function ViewMenu({ fields, view, onChange }: Props) {
   return (
     <Popover label="View" button={button}>
       {() => (
-        <div className={styles.menu}>
-          <label className={styles.sort}>
+        <div className="grid min-w-60 gap-3">
+          <label className="grid gap-1 font-semibold">
             Sort by
             <select
-              className={controls.field}
+              className={field}
               value={toSortText(view.sort)}
               onChange={(event) => onChange({ sort: readSort(event.target.value) })}
             >
               {fields.filter(isSortable).flatMap(toChoices)}
             </select>
           </label>
-          <fieldset className={styles.columns}>
-            <legend>Columns</legend>
+          <fieldset className="m-0 grid border-0 p-0">
+            <legend className="p-0 font-semibold">Columns</legend>
             {fields.filter(isHideable).map(({ name, label }) => (
-              <label key={name}>
+              <label key={name} className="flex min-h-10 cursor-pointer items-center gap-2.5">
                 <input
                   type="checkbox"
+                  className="m-0 size-4.5 accent-accent"
                   checked={!view.hidden.includes(name)}
                   onChange={(event) => toggle(name, event.target.checked)}
                 />

@@ -13,3 +13,8 @@ export function focusRow(id: string | null): void {
   const target = next ?? document.querySelector<HTMLElement>('main h1')
   target?.focus()
 }
+
+/** The id of the link or button that opens a row. */
+export function openerId({ id }: { id: string }): string {
+  return `row-${id}`
+}

@@ -1,4 +1,4 @@
-import styles from '../shell/table.module.css'
+import { space } from '../shell/table'
 
 type Props = {
   /** In pixels. */
@@ -11,9 +11,9 @@ type Props = {
 export function Space({ height, width }: Props) {
   if (height <= 0) return null
   return (
-    <tbody aria-hidden="true">
-      <tr>
-        <td className={styles.space} colSpan={width} style={{ height }} />
+    <tbody aria-hidden="true" className="in-data-cards:block">
+      <tr className="in-data-cards:block">
+        <td className={`${space} in-data-cards:block`} colSpan={width} style={{ height }} />
       </tr>
     </tbody>
   )

@@ -1,13 +1,13 @@
-import type { InboxLead } from '@/domain/inbox-order'
-import { PAGE_SIZE } from './submissions-api'
+/** Rows a request where the database filters. */
+export const PAGE_SIZE = 100
 
 /** Pages of a list too long to hold: those near the window are kept, the others are read again. */
-export type Pages = Readonly<Record<number, InboxLead[]>>
+export type Pages<Row> = Readonly<Record<number, Row[]>>
 
 const KEPT_PAGES = 30
 
-/** The lead at a place in the list, from 0; undefined while its page is not held. */
-export function rowOf(pages: Pages, index: number): InboxLead | undefined {
+/** The row at a place in the list, from 0; undefined while its page is not held. */
+export function rowOf<Row>(pages: Pages<Row>, index: number): Row | undefined {
   return pages[Math.floor(index / PAGE_SIZE)]?.[index % PAGE_SIZE]
 }
 
@@ -18,7 +18,7 @@ export function pagesOf(first: number, last: number): number[] {
 }
 
 /** Adds a page and drops those that are farthest from it. */
-export function withPage(pages: Pages, page: number, rows: InboxLead[]): Pages {
+export function withPage<Row>(pages: Pages<Row>, page: number, rows: Row[]): Pages<Row> {
   const all = { ...pages, [page]: rows }
   const numbers = Object.keys(all).map(Number)
   if (numbers.length <= KEPT_PAGES) return all
@@ -26,8 +26,8 @@ export function withPage(pages: Pages, page: number, rows: InboxLead[]): Pages {
   return Object.fromEntries(near.map((number) => [number, all[number] ?? []]))
 }
 
-/** Where a lead stands, if its page is held; -1 otherwise. */
-export function indexIn(pages: Pages, id: string): number {
+/** Where a row stands, if its page is held; -1 otherwise. */
+export function indexIn<Row extends { id: string }>(pages: Pages<Row>, id: string): number {
   for (const [page, rows] of Object.entries(pages)) {
     const index = rows.findIndex((row) => row.id === id)
     if (index >= 0) return Number(page) * PAGE_SIZE + index

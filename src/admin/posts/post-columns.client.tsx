@@ -1,0 +1,142 @@
+'use client'
+
+import Link from 'next/link'
+import { paths } from '@/domain/paths'
+import { AdminIcon } from '../shell/admin-icon'
+import { iconButton } from '../shell/controls'
+import { rowActions, strong } from '../shell/table'
+import { toCellText } from '../table/cell-text'
+import type { Column } from '../table/columns'
+import { openerId } from '../table/focus-row'
+import type { ListColumn } from '../table/list-table.client'
+import { DangerButton, useIsBusy } from '../table/row-button.client'
+import type { useRowWork } from '../table/use-row-work.client'
+import { deletePost, type PostRow, setPublished } from './posts-api'
+
+type Work = Pick<ReturnType<typeof useRowWork>, 'change' | 'remove'>
+
+/** Title, facts, actions: all cards are of one height, whatever is empty; a fact alone in its line has all of it. */
+export const POST_CARD =
+  'in-data-cards:grid-cols-2 in-data-cards:gap-x-[0.9rem] in-data-cards:px-4 in-data-cards:py-3 md:in-data-cards:grid-cols-[6.5rem_minmax(0,9rem)_minmax(0,10rem)_minmax(0,1fr)_max-content] max-md:in-data-cards:[&>td:nth-last-child(2):nth-child(even)]:col-span-full'
+
+const FACT = 'in-data-cards:h-6 in-data-cards:leading-6'
+
+const LOOKS: Record<string, { head: string; body: string }> = {
+  title: {
+    // Sixteen letters of a title and the space around them.
+    head: 'w-full min-w-52',
+    body: 'in-data-cards:-order-2 in-data-cards:col-span-full in-data-cards:h-7 in-data-cards:text-[1.0625rem] in-data-cards:leading-6 md:in-data-cards:col-end-[-2]',
+  },
+  category: { head: 'min-w-42', body: FACT },
+  publishedAt: { head: 'min-w-42', body: FACT },
+  published: { head: 'min-w-32', body: `${FACT} in-data-cards:-order-1` },
+}
+
+/** The columns of the table: those that the collection names, and what can be done with a post. */
+export function toPostColumns(columns: readonly Column[], work: Work): ListColumn<PostRow>[] {
+  return [...columns.map(toPostColumn), toActions(work)]
+}
+
+function toPostColumn(column: Column): ListColumn<PostRow> {
+  const { name, label } = column
+  const place = { name, label, ...(LOOKS[name] ?? { body: FACT }) }
+  if (name === 'title') return { ...place, cell: (post) => <Title post={post} /> }
+  if (name === 'published') return { ...place, cell: (post) => <Status column={column} post={post} /> }
+  return {
+    ...place,
+    cell: (post) => {
+      const text = toCellText(column, post[name])
+      return text === '-' ? <span className="in-data-cards:invisible">-</span> : text
+    },
+  }
+}
+
+function titleOf({ title }: PostRow): string {
+  return title || 'Untitled'
+}
+
+function Title({ post }: { post: PostRow }) {
+  const title = titleOf(post)
+  return (
+    <Link
+      id={openerId(post)}
+      className={strong}
+      href={paths.adminPost(post.id)}
+      prefetch={false}
+      title={title}
+      tabIndex={-1}
+    >
+      {title}
+    </Link>
+  )
+}
+
+function Status({ column, post }: { column: Column; post: PostRow }) {
+  const tone = post.published ? 'font-semibold text-good before:bg-current' : 'text-ink-soft'
+  return (
+    <span
+      className={`inline-flex items-center gap-2 before:size-[0.6rem] before:rounded-full before:border-2 before:border-current before:content-[''] ${tone}`}
+    >
+      {toCellText(column, post.published)}
+    </span>
+  )
+}
+
+function toActions({ change, remove }: Work): ListColumn<PostRow> {
+  return {
+    name: 'actions',
+    label: 'Actions',
+    head: 'min-w-56',
+    body: 'in-data-cards:order-1 in-data-cards:col-span-full in-data-cards:mt-[0.4rem] in-data-cards:h-11 in-data-cards:overflow-visible md:in-data-cards:col-start-[-2] md:in-data-cards:col-end-[-1] md:in-data-cards:row-span-2 md:in-data-cards:row-start-1 md:in-data-cards:mt-0',
+    cell: (post) => (
+      <div className={rowActions}>
+        <PublishButton post={post} change={change} />
+        <Link
+          className={iconButton({ className: 'in-data-cards:size-11' })}
+          href={paths.adminPost(post.id)}
+          prefetch={false}
+          aria-label={`Edit ${titleOf(post)}`}
+          data-tip="Edit"
+        >
+          <AdminIcon name="pen" />
+        </Link>
+        <DangerButton
+          row={post}
+          verb="Delete"
+          name={titleOf(post)}
+          icon="trash"
+          onPress={() =>
+            remove(post, {
+              question: 'Are you sure you want to delete this post?',
+              act: () => deletePost(post.id),
+              done: 'Post deleted successfully',
+              failed: 'Failed to delete post',
+            })
+          }
+        />
+      </div>
+    ),
+  }
+}
+
+function PublishButton({ post, change }: { post: PostRow; change: Work['change'] }) {
+  const isBusy = useIsBusy(post)
+  const verb = post.published ? 'Unpublish' : 'Publish'
+  const toggle = () =>
+    change(post, {
+      act: () => setPublished(post.id, !post.published),
+      done: post.published ? 'Post unpublished' : 'Post published',
+      failed: 'Failed to update post',
+    })
+  return (
+    <button
+      type="button"
+      className="mr-1 min-h-10 w-26 cursor-pointer rounded border border-line-strong bg-transparent font-body text-note leading-none font-semibold text-ink hover:border-ink hover:bg-paper-sunk in-data-cards:min-h-11 aria-disabled:cursor-progress aria-disabled:text-ink-soft"
+      aria-label={`${verb} ${titleOf(post)}`}
+      aria-disabled={isBusy}
+      onClick={() => isBusy || toggle()}
+    >
+      {verb}
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import { lightFormat, startOfMonth, subDays } from 'date-fns'
+
+/** The first and the last day of a stretch, `YYYY-MM-DD`. */
+export type Days = { from: string; to: string }
+
+type Preset = { label: string; first: (today: Date) => Date }
+
+/** Stretches that end today, which is among their days. */
+export const DATE_PRESETS: readonly Preset[] = [
+  { label: 'Today', first: (today) => today },
+  { label: '7 days', first: (today) => subDays(today, 6) },
+  { label: '30 days', first: (today) => subDays(today, 29) },
+  { label: 'This month', first: startOfMonth },
+]
+
+/** @param today - any time of it, on the clock whose days are meant */
+export function daysOf({ first }: Preset, today: Date): Days {
+  return { from: toDay(first(today)), to: toDay(today) }
+}
+
+/** A day as the address carries it. */
+export function toDay(date: Date): string {
+  return lightFormat(date, 'yyyy-MM-dd')
+}

@@ -1,0 +1,25 @@
+import { AdminIcon } from '../shell/admin-icon'
+import { field } from '../shell/controls'
+import { search } from '../shell/table'
+
+type Props = { label: string; placeholder: string; value: string; onType: (text: string) => void }
+
+/** The text that a list is narrowed by, with every keystroke. */
+export function SearchField({ label, placeholder, value, onType }: Props) {
+  return (
+    <label className={`${search} max-sm:basis-40`}>
+      <span className="sr-only">{label}</span>
+      <AdminIcon name="search" />
+      <input
+        type="search"
+        className={field}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+        maxLength={1000}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </label>
+  )
+}

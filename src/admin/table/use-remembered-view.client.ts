@@ -1,0 +1,52 @@
+'use client'
+
+import { useCallback, useLayoutEffect, useState } from 'react'
+
+/** The order of a list: the name of a field, and its direction. */
+export type RowOrder = { by: string; descending: boolean }
+
+/** How somebody likes to see a list; kept in their browser. */
+export type ListView = { sort: RowOrder; hidden: string[] }
+
+/**
+ * @param key - what the browser keeps it under
+ * @param first - the order of a list that nobody has ordered; the same object for every drawing
+ * @param sortable - names that may be sorted by; a remembered name that is gone is forgotten
+ */
+export function useRememberedView(key: string, first: RowOrder, sortable: readonly string[]) {
+  const [view, setView] = useState<ListView>({ sort: first, hidden: [] })
+
+  useLayoutEffect(() => {
+    const stored = readView(key)
+    if (stored) setView({ ...stored, sort: sortable.includes(stored.sort.by) ? stored.sort : first })
+  }, [key, first, sortable])
+
+  const change = useCallback(
+    (part: Partial<ListView>) => {
+      const changed = { ...view, ...part }
+      setView(changed)
+      writeView(key, changed)
+    },
+    [key, view],
+  )
+
+  return [view, change] as const
+}
+
+function readView(key: string): ListView | null {
+  try {
+    const { sort, hidden } = JSON.parse(localStorage.getItem(key) ?? 'null') ?? {}
+    if (typeof sort?.by !== 'string' || !Array.isArray(hidden)) return null
+    return { sort: { by: sort.by, descending: Boolean(sort.descending) }, hidden: hidden.map(String) }
+  } catch {
+    return null
+  }
+}
+
+function writeView(key: string, view: ListView): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(view))
+  } catch {
+    // A browser that keeps nothing shows the plain view next time.
+  }
+}
