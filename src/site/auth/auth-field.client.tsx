@@ -28,7 +28,7 @@ function AuthField({ form, name, label, hint, children, ...input }: FieldProps) 
           id={id}
           required
           aria-invalid={message ? true : undefined}
-          aria-describedby={`${id}-error ${id}-hint`}
+          aria-describedby={hint ? `${id}-error ${id}-hint` : `${id}-error`}
           className="min-h-12 w-full rounded border-2 border-line-strong bg-paper px-[0.8rem] text-ink aria-invalid:border-danger aria-invalid:bg-danger-ground [&:not(:only-child)]:pr-24"
           {...input}
           {...form.register(name)}
