@@ -1,3 +1,5 @@
+import { besideNow } from './beside'
+
 /** Between a toast and what it must not cover. */
 const GAP_PX = 12
 
@@ -8,13 +10,6 @@ export const TOAST_GAP_PX = 10
 const HIGH_PX = 84
 
 type Band = { top: number; bottom: number; left: number; right: number }
-
-let beside: readonly Element[] = []
-
-/** Names what the visitor needs next beside the control that has the focus, as long as the last toast shows. */
-export function needBeside(elements: readonly Element[]) {
-  beside = elements
-}
 
 /** Says whether a toast covers something, or comes too near to it. */
 export function isCovering(toast: Band, needed: Band): boolean {
@@ -99,7 +94,7 @@ function neededNow(region: HTMLElement): Band[] {
   const described = (control?.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id))
-  return [control, ...described, ...beside]
+  return [control, ...described, ...besideNow()]
     .flatMap((element) => (element?.isConnected ? [element.getBoundingClientRect()] : []))
     .filter((box) => box.height > 0 && box.bottom > 0 && box.top < window.innerHeight)
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { toast } from 'sonner'
-import { needBeside } from './keep-clear'
+import { needBeside } from './beside'
 import { toasterIsReady, wantToaster } from './toaster-demand'
 
 export type Notice = {
@@ -31,9 +30,9 @@ export function showToast({ title, description, isBad = false, beside = [] }: No
   lastId += 1
   const id = lastId
   wantToaster()
-  toasterIsReady.then(() => {
+  toasterIsReady.then((say) => {
     needBeside(beside)
-    const show = isBad ? toast.error : toast.success
+    const show = isBad ? say.error : say.success
     show(title, { id, description, duration: isBad ? STAYS_MS.bad : STAYS_MS.good })
   })
   return id
@@ -42,5 +41,5 @@ export function showToast({ title, description, isBad = false, beside = [] }: No
 /** Removes a toast before its time; one that has left already is no error. */
 export function dismissToast(id: number) {
   // Without an id sonner takes all of them away.
-  if (id > 0) toast.dismiss(id)
+  if (id > 0) toasterIsReady.then((say) => say.dismiss(id))
 }

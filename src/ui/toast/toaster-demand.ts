@@ -1,17 +1,23 @@
 import type { ComponentType } from 'react'
+import type { toast } from 'sonner'
 import { loadPart } from '../load-part'
 
-let Toaster: ComponentType<{ onReady: () => void }> | null = null
+type Say = typeof toast
+
+let Toaster: ComponentType<{ onReady: (say: Say) => void }> | null = null
 let isComing = false
-let markReady = () => {}
+let markReady: (say: Say) => void = () => {}
 const listeners = new Set<() => void>()
 
-/** Ends when the toaster shows what it is told: sonner drops what comes before. */
-export const toasterIsReady = new Promise<void>((resolve) => {
+/**
+ * Ends when the toaster shows what it is told, with what tells it: sonner drops what comes before. Whoever imported
+ * sonner beside would load it twice.
+ */
+export const toasterIsReady = new Promise<Say>((resolve) => {
   markReady = resolve
 })
 
-export const tellReady = () => markReady()
+export const tellReady = (say: Say) => markReady(say)
 
 /** The toaster of the page, for the region that draws it; null as long as nobody wants one. */
 export const toasterDemand = {

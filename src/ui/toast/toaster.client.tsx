@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { Toaster } from 'sonner'
+import { Toaster, toast } from 'sonner'
 import { keepToastsClear, TOAST_GAP_PX } from './keep-clear'
 
 const ABOVE_THE_BAR = 'calc(var(--bar-height) + env(safe-area-inset-bottom) + 1rem)'
@@ -22,13 +22,13 @@ const CLASSES = {
 /**
  * sonner's toaster in our looks: each toast in full above the last, clear of what the visitor needs next.
  *
- * @param onReady - called once it listens
+ * @param onReady - told once it listens, with what it listens to
  */
-export function SiteToaster({ onReady }: { onReady: () => void }) {
+export function SiteToaster({ onReady }: { onReady: (say: typeof toast) => void }) {
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
     // Effects run from the inside out: by now the toaster listens.
-    onReady()
+    onReady(toast)
     return region.current ? keepToastsClear(region.current) : undefined
   }, [onReady])
   return (
