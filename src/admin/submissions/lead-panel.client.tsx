@@ -6,6 +6,7 @@ import type { InboxLead } from '@/domain/inbox-order'
 import { ZoneNote } from '../reader-clock.client'
 import { AdminIcon } from '../shell/admin-icon'
 import { button, iconButton } from '../shell/controls'
+import { Tip } from '../shell/tip.client'
 import { useTabTitle } from '../shell/use-tab-title.client'
 import { toShownText } from './cell-text'
 import { LeadContact } from './lead-contact'
@@ -71,15 +72,16 @@ export function LeadPanel({ lead, fields, onClose, onNewer, onOlder, onDelete }:
           </h2>
           <StepButton label="Previous submission" turn="rotate-180" onStep={onNewer} />
           <StepButton label="Next submission" turn="rotate-0" onStep={onOlder} />
-          <button
-            type="button"
-            className={iconButton({ className: 'size-11' })}
-            aria-label="Close"
-            data-tip="Close"
-            onClick={onClose}
-          >
-            <AdminIcon name="close" />
-          </button>
+          <Tip text="Close">
+            <button
+              type="button"
+              className={iconButton({ className: 'size-11' })}
+              aria-label="Close"
+              onClick={onClose}
+            >
+              <AdminIcon name="close" />
+            </button>
+          </Tip>
         </header>
         <PromiseClock createdAt={lead.createdAt} />
         <LeadContact lead={whole} />
@@ -101,17 +103,18 @@ export function LeadPanel({ lead, fields, onClose, onNewer, onOlder, onDelete }:
 
 function StepButton({ label, turn, onStep }: { label: string; turn: string; onStep?: () => void }) {
   return (
-    <button
-      type="button"
-      className={iconButton({ className: 'size-11' })}
-      aria-label={label}
-      data-tip={label}
-      disabled={!onStep}
-      onClick={onStep}
-    >
-      <span className={`inline-flex ${turn}`}>
-        <AdminIcon name="sort" />
-      </span>
-    </button>
+    <Tip text={label}>
+      <button
+        type="button"
+        className={iconButton({ className: 'size-11' })}
+        aria-label={label}
+        disabled={!onStep}
+        onClick={onStep}
+      >
+        <span className={`inline-flex ${turn}`}>
+          <AdminIcon name="sort" />
+        </span>
+      </button>
+    </Tip>
   )
 }
