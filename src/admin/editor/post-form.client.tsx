@@ -3,49 +3,57 @@
 import { RenderFields, useAllFormFields, useConfig, useDocumentInfo } from '@payloadcms/ui'
 import type { FormState } from 'payload'
 import { useMemo, useState } from 'react'
-import controls from '../shell/controls.module.css'
-import styles from './editor.module.css'
+import { card, cardTitle } from '../shell/controls'
 import { split } from './field-places'
 import { History } from './history/history.client'
 import { AddressNotice, DraftOffer, LockNotice, StaleNotice } from './notices.client'
+import { PostBar } from './post-bar.client'
 import { RefusalContext } from './refusal'
+import type { StoredPost } from './stored-post'
 import { useDraft } from './use-draft.client'
 import { useLeaveGuard } from './use-leave-guard.client'
 import { useSave } from './use-save.client'
-import { textOf, toValues } from './values'
-
-/** The post as the database has it: what the public sees, and where. */
-export type StoredPost = { slug: string; isPublished: boolean }
+import { useSaveKey } from './use-save-key.client'
+import { type PostValues, textOf, toValues } from './values'
 
 type Props = {
   initialState: FormState
   stored: StoredPost | null
+  onStored: (post: StoredPost) => void
   notSent: string[]
   otherEditor: string | null
 }
 
 /** The card 'Post Details' with the fields of the collection, its two buttons, and what concerns them. */
-export function PostForm({ initialState, stored, notSent, otherEditor }: Props) {
-  const { id, data, collectionSlug, docPermissions } = useDocumentInfo()
+export function PostForm({ initialState, stored, onStored, notSent, otherEditor }: Props) {
+  const { collectionSlug, docPermissions } = useDocumentInfo()
   const { getEntityConfig } = useConfig()
   const [fields, dispatch] = useAllFormFields()
   const { main, below } = useMemo(
     () => split(getEntityConfig({ collectionSlug })?.fields ?? []),
     [collectionSlug, getEntityConfig],
   )
-  const before = useMemo(() => toValues(initialState, notSent), [initialState, notSent])
+  const [before, setBefore] = useState(() => toValues(initialState, notSent))
   const values = useMemo(() => toValues(fields, notSent), [fields, notSent])
-  const [openedAt, setOpenedAt] = useState(textOf(data?.updatedAt) || null)
-  const postId = id ? String(id) : null
-  const draft = useDraft({ id: postId, values, stored: before, openedAt })
+  const [openedAt, setOpenedAt] = useState(stored?.updatedAt ?? null)
+  const id = stored?.id ?? null
+  const draft = useDraft({ id, values, stored: before, openedAt })
   const { isSaving, save, stale, acceptStale, refusal } = useSave({
-    id: postId,
+    id,
     values,
     openedAt,
     setOpenedAt,
-    onSaved: draft.finish,
+    onSaved: (post: StoredPost, sent: PostValues, leaves: boolean) => {
+      draft.finish(leaves)
+      if (leaves) return
+      setBefore(sent)
+      setOpenedAt(post.updatedAt)
+      onStored(post)
+      if (!stored) document.title = document.title.replace('New Post', textOf(sent.title))
+    },
   })
   useLeaveGuard(draft.isDirty && !isSaving)
+  useSaveKey(() => !isSaving && save(stored?.isPublished ?? false, false))
 
   function restore(kept: Record<string, unknown>) {
     for (const path of Object.keys(values)) {
@@ -63,54 +71,39 @@ export function PostForm({ initialState, stored, notSent, otherEditor }: Props) 
   const newSlug = textOf(values.slug)
   return (
     <RefusalContext value={refusal}>
-      <div className={styles.editor}>
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-labelledby="post-details">
+        <PostBar
+          stored={stored}
+          isDirty={draft.isDirty}
+          isSaving={isSaving}
+          onSave={(published) => save(published, true)}
+        >
+          {stale && <StaleNotice message={stale} onKeepMine={acceptStale} />}
+        </PostBar>
         {otherEditor && <LockNotice editor={otherEditor} />}
         {draft.offer && <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.discard} />}
-        <section className={controls.card} aria-labelledby="post-details">
-          <h2 className={controls.cardTitle} id="post-details">
-            Post Details
-          </h2>
-          <div className={styles.body}>
-            <RenderFields fields={main} forceRender {...rendering} />
-            {stored?.isPublished && newSlug && newSlug !== stored.slug && (
-              <AddressNotice from={stored.slug} to={newSlug} />
-            )}
-            {stale && <StaleNotice message={stale} onKeepMine={acceptStale} />}
-            <SaveButtons isSaving={isSaving} onSave={save} />
-          </div>
-        </section>
+        <div className={`${card} ${fieldGrid}`}>
+          <RenderFields fields={main} forceRender {...rendering} />
+          {stored?.isPublished && newSlug && newSlug !== stored.slug && (
+            <AddressNotice from={stored.slug} to={newSlug} />
+          )}
+        </div>
         {below.some((field) => field !== null) && (
-          <section className={controls.card} aria-labelledby="post-extras">
-            <h2 className={controls.cardTitle} id="post-extras">
+          <section className={card} aria-labelledby="post-extras">
+            <h2 className={cardTitle} id="post-extras">
               Optional
             </h2>
-            <div className={styles.body}>
+            <div className={fieldGrid}>
               <RenderFields fields={below} forceRender {...rendering} />
             </div>
           </section>
         )}
-        {postId && <History postId={postId} values={values} onRestore={restore} />}
-      </div>
+        {stored && (
+          <History postId={stored.id} storedAt={stored.updatedAt} values={values} onRestore={restore} />
+        )}
+      </section>
     </RefusalContext>
   )
 }
 
-type SaveProps = { isSaving: boolean; onSave: (published: boolean) => void }
-
-function SaveButtons({ isSaving, onSave }: SaveProps) {
-  return (
-    <div className={styles.buttons}>
-      <button type="button" className={controls.button} disabled={isSaving} onClick={() => onSave(false)}>
-        Save as Draft
-      </button>
-      <button
-        type="button"
-        className={`${controls.button} ${controls.primary}`}
-        disabled={isSaving}
-        onClick={() => onSave(true)}
-      >
-        Publish
-      </button>
-    </div>
-  )
-}
+const fieldGrid = 'grid grid-cols-[minmax(0,1fr)] gap-5 p-5 max-sm:p-4'

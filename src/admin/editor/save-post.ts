@@ -1,12 +1,13 @@
 import { inTime } from '@/lib/longest-wait'
 import { regainSession } from '../session/recheck'
 import type { Refusal } from './refusal'
+import { type StoredPost, toStoredPost } from './stored-post'
 import type { PostValues } from './values'
 
 type FieldProblem = { path: string; message: string }
 
 export type SaveOutcome =
-  | { kind: 'saved' }
+  | { kind: 'saved'; post: StoredPost }
   /** Somebody else stored this post after it was opened here. */
   | { kind: 'stale'; message: string; storedAt: string | null }
   | ({ kind: 'failed'; message: string; fields: FieldProblem[] } & Refusal)
@@ -54,7 +55,10 @@ function addressOf(id: string | null): string {
 
 async function toOutcome({ id }: Save, response: Response): Promise<SaveOutcome> {
   // A page that something on the way has put in the place of the answer is no save.
-  if (response.ok) return (await response.json()).doc ? { kind: 'saved' } : failure(FALLBACK)
+  if (response.ok) {
+    const post = toStoredPost((await response.json()).doc)
+    return post ? { kind: 'saved', post } : failure(FALLBACK)
+  }
   if (isShutOut(response)) return failure(GONE)
   const body: Problem = await response.json().catch(() => null)
   const [first] = body?.errors ?? []

@@ -12,7 +12,7 @@ const PAUSE_MS = 400
  * Keeps the unsaved work of one post in this browser, and offers back what an earlier visit left.
  *
  * @returns the work left behind (null when there is none), ways to dismiss it and to forget everything after
- *   a save, and whether the form differs from what is stored
+ *   a save (for good when the screen is left), and whether the form differs from what is stored
  */
 export function useDraft({ id, values, stored, openedAt }: Options) {
   const key = draftKey(id)
@@ -46,10 +46,13 @@ export function useDraft({ id, values, stored, openedAt }: Options) {
     setOffer(null)
   }, [key])
 
-  const finish = useCallback(() => {
-    isOver.current = true
-    clearDraft(key)
-  }, [key])
+  const finish = useCallback(
+    (leaves: boolean) => {
+      isOver.current = leaves
+      clearDraft(key)
+    },
+    [key],
+  )
 
   return { offer, dismiss, discard, finish, isDirty }
 }

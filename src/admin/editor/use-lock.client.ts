@@ -15,10 +15,11 @@ type Change = { formState: FormState }
  * Says on the server that this post is being edited here, with the first change and then every ten seconds of
  * typing, and tells who else edits it.
  *
+ * @param id - null for a post that was never saved
  * @param isDynamic - ask after every change, because fields may depend on it
  */
-export function useLock(isDynamic: boolean) {
-  const { id, collectionSlug, currentEditor, isLocked, docPermissions, getDocPreferences, unlockDocument } =
+export function useLock(id: string | null, isDynamic: boolean) {
+  const { collectionSlug, currentEditor, isLocked, docPermissions, getDocPreferences, unlockDocument } =
     useDocumentInfo()
   const { getFormState } = useServerFunctions()
   const { user } = useAuth()
@@ -32,7 +33,7 @@ export function useLock(isDynamic: boolean) {
       if (!isDue && !isDynamic) return NOTHING_NEW
       if (isDue) askedAt.current = Date.now()
       const answer = await getFormState({
-        id,
+        id: id ?? undefined,
         collectionSlug,
         docPermissions,
         docPreferences: await getDocPreferences(),

@@ -7,6 +7,7 @@ import { paths } from '@/domain/paths'
 import { notifyError, notifySuccess } from '../notify.client'
 import type { Refusal } from './refusal'
 import { savePost } from './save-post'
+import type { StoredPost } from './stored-post'
 import { type PostValues, textOf } from './values'
 
 type Options = {
@@ -14,10 +15,11 @@ type Options = {
   values: PostValues
   openedAt: string | null
   setOpenedAt: (at: string | null) => void
-  onSaved: () => void
+  /** @param leaves - whether the screen is about to be left */
+  onSaved: (post: StoredPost, sent: PostValues, leaves: boolean) => void
 }
 
-/** The two buttons: what they refuse, store and say, and what follows. */
+/** The two buttons and the key: what they refuse, store and say, and what follows. */
 export function useSave({ id, values, openedAt, setOpenedAt, onSaved }: Options) {
   const router = useRouter()
   const { dispatchFields, setSubmitted } = useForm()
@@ -25,17 +27,19 @@ export function useSave({ id, values, openedAt, setOpenedAt, onSaved }: Options)
   const [stale, setStale] = useState<{ message: string; storedAt: string | null } | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
-  async function save(published: boolean) {
+  /** @param leaves - for the list, as after a button; else the form stays as it is */
+  async function save(published: boolean, leaves: boolean) {
     if (!textOf(values.title).trim() || !textOf(values.slug).trim())
       return notifyError('Title and slug are required')
     setSaving(true)
     const outcome = await savePost({ id, values, published, openedAt })
     if (outcome.kind === 'saved') {
-      onSaved()
+      onSaved(outcome.post, values, leaves)
       notifySuccess(published ? 'Post published' : 'Post saved as draft')
-      // Stays busy: the buttons must not take a second click while the list is on its way.
-      router.push(paths.adminBlog)
-      return
+      setStale(null)
+      setRefusal(null)
+      // Stays busy when it leaves: the buttons must not take a second click while the list is on its way.
+      return leaves ? router.push(paths.adminBlog) : setSaving(false)
     }
     setSaving(false)
     notifyError(outcome.message)

@@ -1,7 +1,7 @@
 'use client'
 
 import type { TextFieldClientComponent, TextFieldClientProps } from 'payload'
-import controls from '../../shell/controls.module.css'
+import { field as looks } from '../../shell/controls'
 import { fieldLabel } from './field-label'
 import { Labelled } from './labelled.client'
 import { useValue } from './use-value.client'
@@ -22,7 +22,7 @@ export const ChoiceField: TextFieldClientComponent = ({ path, field, readOnly, c
         <select
           {...control}
           name={path}
-          className={controls.field}
+          className={looks}
           value={current}
           onChange={(event) => setValue(event.target.value)}
           disabled={readOnly}

@@ -3,22 +3,30 @@
 import type { TextareaFieldClientComponent } from 'payload'
 import { type ClipboardEvent, lazy, Suspense, useCallback, useState } from 'react'
 import { notifyError } from '../../notify.client'
-import controls from '../../shell/controls.module.css'
-import styles from './field.module.css'
+import { field as looks } from '../../shell/controls'
+import { ContentModes } from './content-modes.client'
 import { fieldLabel } from './field-label'
 import { Labelled } from './labelled.client'
 import { pastedMarkup } from './pasted-markup'
+import { useIsWide } from './use-is-wide.client'
 import { useValue } from './use-value.client'
 
 // The cleaner is larger than the whole screen, and the visual editor more so: they come when they are asked for.
 const ContentPreview = lazy(() => import('./content-preview.client'))
 const VisualContent = lazy(() => import('../visual/visual-content.client'))
 
-/** The article as HTML, or at a switch visually, with a preview. What is pasted as formatted text is cleaned. */
+/**
+ * The article as HTML with its preview, beside it where there is room, or at a switch visually. What is pasted as
+ * formatted text is cleaned.
+ */
 export const ContentField: TextareaFieldClientComponent = ({ path, field, readOnly }) => {
   const { value, setValue } = useValue(path)
   const [isVisual, setVisual] = useState(false)
-  const [isPreviewed, setPreviewed] = useState(false)
+  /** Null until somebody has said: a window that is wide enough then shows it. */
+  const [isPreviewed, setPreviewed] = useState<boolean | null>(null)
+  const isWide = useIsWide()
+  const isShown = isPreviewed ?? (isWide && !isVisual)
+  const isBeside = !isVisual && isPreviewed !== false
   const toHtml = useCallback(() => setVisual(false), [])
 
   async function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
@@ -36,11 +44,11 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
   }
 
   const beside = (
-    <Modes
+    <ContentModes
       isVisual={isVisual}
       onVisual={setVisual}
-      isPreviewed={isPreviewed}
-      onPreview={() => setPreviewed(!isPreviewed)}
+      isPreviewed={isShown}
+      onPreview={() => setPreviewed(!isShown)}
     />
   )
 
@@ -52,7 +60,7 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
             {...control}
             name={path}
             rows={field.admin?.rows}
-            className={`${controls.field} ${styles.code}`}
+            className={`${looks} w-full resize-y py-[0.6rem] font-mono text-sm leading-relaxed aria-invalid:border-danger`}
             value={value ?? ''}
             onChange={(event) => setValue(event.target.value)}
             onPaste={paste}
@@ -60,7 +68,9 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
           />
         )
         return (
-          <>
+          <div
+            className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${isBeside ? 'xl:grid-cols-[repeat(2,minmax(0,1fr))]' : ''}`}
+          >
             {isVisual ? (
               <Suspense fallback={source}>
                 <VisualContent
@@ -75,41 +85,31 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
             ) : (
               source
             )}
-            {isPreviewed && (
-              <Suspense fallback={<p role="status">Loading...</p>}>
-                <ContentPreview html={value ?? ''} />
-              </Suspense>
-            )}
-          </>
+            {(isShown || isBeside) && <PreviewBox isShown={isShown} isBeside={isBeside} html={value ?? ''} />}
+          </div>
         )
       }}
     </Labelled>
   )
 }
 
-type ModesProps = {
-  isVisual: boolean
-  onVisual: (isVisual: boolean) => void
-  isPreviewed: boolean
-  onPreview: () => void
-}
+type BoxProps = { isShown: boolean; isBeside: boolean; html: string }
 
-/** The switch between the two ways to write, and the button for the preview. */
-function Modes({ isVisual, onVisual, isPreviewed, onPreview }: ModesProps) {
+/** Its place is kept from the start, so that nothing moves when it comes. */
+function PreviewBox({ isShown, isBeside, html }: BoxProps) {
+  const place = isBeside ? 'xl:h-0 xl:min-h-full' : ''
   return (
-    <div className={styles.modes}>
-      <fieldset className={styles.switch}>
-        <legend className="sr-only">Write as</legend>
-        <button type="button" aria-pressed={!isVisual} onClick={() => onVisual(false)}>
-          HTML
-        </button>
-        <button type="button" aria-pressed={isVisual} onClick={() => onVisual(true)}>
-          Visual
-        </button>
-      </fieldset>
-      <button type="button" className={controls.button} aria-pressed={isPreviewed} onClick={onPreview}>
-        Preview
-      </button>
-    </div>
+    <section
+      className={`${isShown ? '' : 'max-xl:hidden'} ${place} overflow-y-auto rounded border border-line bg-paper p-[clamp(1rem,3vw,2rem)] wrap-anywhere`}
+      aria-label="Preview of the article"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+      tabIndex={0}
+    >
+      {isShown && (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <ContentPreview html={html} />
+        </Suspense>
+      )}
+    </section>
   )
 }

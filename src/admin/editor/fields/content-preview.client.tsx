@@ -4,7 +4,6 @@ import { useDeferredValue, useMemo } from 'react'
 import { cleanArticle } from '@/lib/html/clean'
 import '@/ui/article.css'
 import { ArticleHtml } from '@/ui/html'
-import styles from './field.module.css'
 
 /** The article as visitors will read it: cleaned as on save, set as on the site. */
 export default function ContentPreview({ html }: { html: string }) {
@@ -17,10 +16,10 @@ export default function ContentPreview({ html }: { html: string }) {
     }
   }, [settled])
   return (
-    <section className={styles.article} aria-label="Preview of the article">
+    <>
       {clean instanceof Error && <p role="alert">{clean.message}</p>}
-      {clean === '' && <p>Nothing to show yet.</p>}
+      {clean === '' && <p className="text-ink-soft">Nothing to show yet.</p>}
       {typeof clean === 'string' && clean !== '' && <ArticleHtml html={clean} className="article" />}
-    </section>
+    </>
   )
 }

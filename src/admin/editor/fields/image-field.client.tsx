@@ -1,92 +1,72 @@
 'use client'
 
+import { useField } from '@payloadcms/ui'
 import type { TextFieldClientComponent } from 'payload'
-import { useId, useState } from 'react'
-import { notifyError } from '../../notify.client'
-import controls from '../../shell/controls.module.css'
-import styles from './field.module.css'
+import { useState } from 'react'
+import { button, field as looks } from '../../shell/controls'
 import { fieldLabel } from './field-label'
+import { ImageUploader } from './image-uploader.client'
 import { Labelled } from './labelled.client'
-import { IMAGE_TYPES, uploadImage } from './upload-image'
-import { UploadProgress } from './upload-progress.client'
 import { useValue } from './use-value.client'
 
-/** The address of an image: written by hand, or that of a file uploaded here with its description. */
+/** One picture: uploaded here with its description, replaced or taken away. By its address only where one asks for that. */
 export const ImageField: TextFieldClientComponent = ({ path, field, readOnly }) => {
   const { value, setValue } = useValue(path)
-  return (
-    <>
-      <Labelled path={path} label={fieldLabel(field)}>
-        {(control) => (
-          <input
-            {...control}
-            name={path}
-            type="text"
-            inputMode="url"
-            className={controls.field}
-            value={value ?? ''}
-            onChange={(event) => setValue(event.target.value.trim())}
-            placeholder="https:// or an upload below"
-            disabled={readOnly}
-          />
-        )}
-      </Labelled>
-      {value && (
-        <figure className={styles.preview}>
-          {/* biome-ignore lint/performance/noImgElement: the address may be on any host. */}
-          <img src={value} alt="Featured on this post" />
-          <button type="button" className={controls.button} onClick={() => setValue('')}>
-            Remove image
-          </button>
-        </figure>
-      )}
-      <Uploader onUploaded={setValue} />
-    </>
-  )
-}
+  const { showError } = useField({ path })
+  const [isReplaced, setReplaced] = useState(false)
+  const label = fieldLabel(field)
 
-function Uploader({ onUploaded }: { onUploaded: (url: string) => void }) {
-  const id = useId()
-  const [file, setFile] = useState<File | null>(null)
-  const [alt, setAlt] = useState('')
-  const [sent, setSent] = useState<number | null>(null)
-
-  async function upload() {
-    if (!file) return notifyError('Choose an image first')
-    if (!alt.trim()) return notifyError('Describe the image for people who cannot see it')
-    setSent(0)
-    try {
-      onUploaded(await uploadImage(file, alt.trim(), setSent))
-      setAlt('')
-    } catch (error) {
-      notifyError(error instanceof Error ? error.message : 'The image could not be uploaded')
-    } finally {
-      setSent(null)
-    }
+  function take(url: string) {
+    setValue(url)
+    setReplaced(false)
   }
 
   return (
-    <fieldset className={styles.upload}>
-      <legend className={styles.label}>Upload an image</legend>
-      <label htmlFor={`${id}-file`}>Image file</label>
-      <input
-        id={`${id}-file`}
-        type="file"
-        accept={IMAGE_TYPES}
-        onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-      />
-      <label htmlFor={`${id}-alt`}>What it shows</label>
-      <input
-        id={`${id}-alt`}
-        type="text"
-        className={controls.field}
-        value={alt}
-        onChange={(event) => setAlt(event.target.value)}
-      />
-      <button type="button" className={controls.button} disabled={sent !== null} onClick={upload}>
-        {sent !== null ? 'Uploading...' : 'Upload'}
-      </button>
-      <UploadProgress sent={sent} />
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-sm leading-snug font-semibold">{label}</legend>
+      {value && (
+        <figure className="grid justify-items-start gap-3">
+          {/* biome-ignore lint/performance/noImgElement: the address may be on any host. */}
+          <img
+            className="max-h-56 max-w-[min(100%,24rem)] border border-line"
+            src={value}
+            alt="Featured on this post"
+          />
+          <div className="flex flex-wrap gap-2">
+            <button
+              type="button"
+              className={button()}
+              aria-expanded={isReplaced}
+              disabled={readOnly}
+              onClick={() => setReplaced(!isReplaced)}
+            >
+              Replace
+            </button>
+            <button type="button" className={button()} disabled={readOnly} onClick={() => take('')}>
+              Remove
+            </button>
+          </div>
+        </figure>
+      )}
+      {(!value || isReplaced) && <ImageUploader onUploaded={take} />}
+      <details className="[&>div]:mt-2" open={showError || undefined}>
+        <summary className="min-h-6 w-fit text-sm text-ink-soft">Use an address on the web</summary>
+        <Labelled path={path} label={`Address of the ${label.toLowerCase()}`}>
+          {(control) => (
+            <input
+              {...control}
+              name={path}
+              type="text"
+              inputMode="url"
+              className={looks}
+              value={value ?? ''}
+              onChange={(event) => setValue(event.target.value.trim())}
+              placeholder="https://"
+              disabled={readOnly}
+            />
+          )}
+        </Labelled>
+      </details>
     </fieldset>
   )
 }

@@ -3,7 +3,10 @@
 import { useField } from '@payloadcms/ui'
 import { type ReactNode, useContext, useEffect, useId } from 'react'
 import { RefusalContext } from '../refusal'
-import styles from './field.module.css'
+
+/** A control that takes the focus is hidden neither by the bars above it nor is its label. */
+const box =
+  'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-[0.4rem] [&>:is(input,select,textarea)]:w-full [&_:is(input,select,textarea)]:scroll-my-40 [&>[aria-invalid=true]]:border-danger'
 
 /** What a control needs to belong to its label and to what is said about it. */
 type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
@@ -33,9 +36,9 @@ export function Labelled({ path, label, required, beside, more, children }: Prop
   }, [id, problem, refusal])
 
   return (
-    <div className={styles.field}>
-      <div className={styles.line}>
-        <label className={styles.label} htmlFor={id}>
+    <div className={box}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <label className="text-sm leading-snug font-semibold" htmlFor={id}>
           {required ? `${label} *` : label}
         </label>
         {beside}
@@ -46,7 +49,7 @@ export function Labelled({ path, label, required, beside, more, children }: Prop
         'aria-describedby': problem ? `${id}-problem` : undefined,
       })}
       {problem && (
-        <p className={styles.problem} id={`${id}-problem`}>
+        <p className="font-semibold wrap-anywhere text-danger [&_a]:text-inherit" id={`${id}-problem`}>
           {problem}
           {more}
         </p>

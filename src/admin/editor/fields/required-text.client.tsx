@@ -2,7 +2,7 @@
 
 import type { TextFieldClientProps } from 'payload'
 import type { ReactNode } from 'react'
-import controls from '../../shell/controls.module.css'
+import { field as looks } from '../../shell/controls'
 import { fieldLabel } from './field-label'
 import { Labelled } from './labelled.client'
 import { useValue } from './use-value.client'
@@ -25,7 +25,7 @@ export function RequiredText({ path, field, readOnly, onText, spellCheck, more }
           {...control}
           name={path}
           type="text"
-          className={controls.field}
+          className={looks}
           value={value ?? ''}
           onChange={({ target }) => {
             setValue(target.value)

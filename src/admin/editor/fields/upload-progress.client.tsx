@@ -1,7 +1,5 @@
 'use client'
 
-import styles from './field.module.css'
-
 /**
  * How far an upload is: first the file travels, then the server makes its copies.
  *
@@ -10,8 +8,14 @@ import styles from './field.module.css'
 export function UploadProgress({ sent }: { sent: number | null }) {
   const isSending = sent !== null && sent < 1
   return (
-    <div className={styles.progress}>
-      {sent !== null && <progress aria-label="Upload" value={isSending ? sent : undefined} />}
+    <div className="flex flex-wrap items-center gap-[0.6rem]">
+      {sent !== null && (
+        <progress
+          className="w-[min(100%,16rem)] accent-ink"
+          aria-label="Upload"
+          value={isSending ? sent : undefined}
+        />
+      )}
       {/* Announced when it changes, and so there from the start. */}
       <span role="status">
         {sent === null ? '' : isSending ? 'Sending the image' : 'Preparing the image'}

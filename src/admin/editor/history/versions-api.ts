@@ -1,7 +1,15 @@
 import { inTime } from '@/lib/longest-wait'
 import type { PostValues } from '../values'
 
-export type Version = { id: string; at: string; isPublished: boolean; by: string | null; values: PostValues }
+export type Version = {
+  id: string
+  at: string
+  /** When the post said that it was stored, as it did then. */
+  storedAt: string | null
+  isPublished: boolean
+  by: string | null
+  values: PostValues
+}
 
 const LIMIT = 50
 
@@ -23,10 +31,15 @@ export async function listVersions(postId: string): Promise<Version[]> {
   return answer.docs.map(toVersion)
 }
 
-type Stored = { id: string; updatedAt: string; version: PostValues & { published?: boolean; user?: unknown } }
+type Stored = {
+  id: string
+  updatedAt: string
+  version: PostValues & { published?: boolean; updatedAt?: string; user?: unknown }
+}
 
 function toVersion({ id, updatedAt, version }: Stored): Version {
   const { user } = version
   const by = typeof user === 'object' && user !== null && 'email' in user ? String(user.email) : null
-  return { id, at: updatedAt, isPublished: version.published === true, by, values: version }
+  const { published, updatedAt: storedAt = null } = version
+  return { id, at: updatedAt, storedAt, isPublished: published === true, by, values: version }
 }

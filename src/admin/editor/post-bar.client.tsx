@@ -1,0 +1,60 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Moment } from '../reader-clock.client'
+import { button } from '../shell/controls'
+import { toPostState } from './post-state'
+import type { StoredPost } from './stored-post'
+
+type Props = {
+  stored: StoredPost | null
+  isDirty: boolean
+  isSaving: boolean
+  onSave: (published: boolean) => void
+  /** What must be answered before the next save. */
+  children: ReactNode
+}
+
+/** Stays in sight above the form: what the post is, and its two buttons. Toasts stand at the other end of the window. */
+export function PostBar({ stored, isDirty, isSaving, onSave, children }: Props) {
+  return (
+    <div className="sticky top-(--shell-bar) z-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-line bg-paper-raised px-5 py-3 shadow-low max-sm:px-3 max-sm:py-2 lg:top-0">
+      <div className="min-w-0">
+        <h2 className="text-card max-sm:sr-only" id="post-details">
+          Post Details
+        </h2>
+        <State stored={stored} isDirty={isDirty} />
+      </div>
+      <div className="flex gap-2 max-sm:w-full *:max-sm:flex-1">
+        <button type="button" className={button()} disabled={isSaving} onClick={() => onSave(false)}>
+          Save as Draft
+        </button>
+        <button
+          type="button"
+          className={button({ tone: 'primary' })}
+          disabled={isSaving}
+          onClick={() => onSave(true)}
+        >
+          Publish
+        </button>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function State({ stored, isDirty }: Pick<Props, 'stored' | 'isDirty'>) {
+  const { is, changed } = toPostState(stored, isDirty)
+  return (
+    <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft tabular-nums">
+      <span>
+        {is.text} {is.at && <Moment at={is.at} />}
+      </span>
+      {changed && (
+        <span className="font-semibold text-warn">
+          {changed.text} {changed.at && <Moment at={changed.at} />}
+        </span>
+      )}
+    </p>
+  )
+}
