@@ -141,6 +141,21 @@ export interface BlogPost {
   author?: string | null;
   excerpt?: string | null;
   content?: string | null;
+  visual?: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  } | null;
   featuredImageUrl?: string | null;
   published: boolean;
   publishedAt?: string | null;
@@ -428,6 +443,7 @@ export interface BlogPostsSelect<T extends boolean = true> {
   author?: T;
   excerpt?: T;
   content?: T;
+  visual?: T;
   featuredImageUrl?: T;
   published?: T;
   publishedAt?: T;

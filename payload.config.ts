@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig, defaultLoggerOptions } from 'payload'
 import { collections } from './collections'
+import { lazyEditor } from './collections/editor/lazy-editor'
 import { answerBadInput } from './collections/hooks/answer-bad-input'
 import { withStockAccess } from './collections/stock-access'
 import { truthfulPostgres } from './src/database/adapter'
@@ -33,6 +35,8 @@ const built = buildConfig({
   maxDepth: 1,
   graphQL: { disable: true },
   collections,
+  // Of every richText field that names none of its own.
+  editor: lazyEditor(lexicalEditor()),
   hooks: { afterError: [answerBadInput] },
   custom: { brand: env.COMPANY_NAME },
   db: truthfulPostgres({

@@ -4,6 +4,7 @@ import { slugProblem } from '@/domain/slug'
 import { MAX_STORED_BYTES } from '@/lib/html/limits'
 import { safeSource } from '@/lib/html/urls'
 import { adminField, admins, adminsOrPublished, nobody, serverField } from './access'
+import { articleEditor } from './editor/article-editor'
 import { dates } from './fields/dates'
 import { plainText, plainTextarea } from './fields/text'
 import { whenChanged } from './fields/when-changed'
@@ -86,6 +87,16 @@ export const BlogPosts: CollectionConfig = {
       maxLength: MAX_STORED_BYTES,
       admin: { rows: 15, components: { Field: field('ContentField') } },
     }),
+    // Stores nothing and is shown nowhere: RenderLexical finds here what an article may have.
+    {
+      name: 'visual',
+      type: 'richText',
+      virtual: true,
+      editor: articleEditor,
+      access: { create: serverField, read: serverField, update: serverField },
+      // Payload would draw a virtual field to be read only.
+      admin: { hidden: true, readOnly: false },
+    },
     plainText({
       name: 'featuredImageUrl',
       label: 'Featured image',

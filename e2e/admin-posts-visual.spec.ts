@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { addPost, findPost } from './posts'
+import { openVisual, source, visual, writeBehind, writing } from './visual'
 
 /** The scripts that the page has asked for so far and that hold Lexical. */
 function watchLexical(page: Page): () => Promise<number> {
@@ -9,18 +10,6 @@ function watchLexical(page: Page): () => Promise<number> {
     if (response.request().resourceType() === 'script') bodies.push(response.text().catch(() => ''))
   })
   return async () => (await Promise.all(bodies)).filter((body) => body.includes('__lexicalEditor')).length
-}
-
-const writing = (page: Page) => page.getByRole('textbox', { name: 'Content' })
-const visual = (page: Page) => page.getByRole('button', { name: 'Visual', exact: true })
-const source = (page: Page) => page.getByRole('button', { name: 'HTML', exact: true })
-
-/** Begins a line behind the one that ends so. Lexical learns of a caret that the browser has moved in a task of its own. */
-async function writeBehind(page: Page, text: string) {
-  await writing(page).getByText(text).click()
-  await page.keyboard.press('End')
-  await page.evaluate(() => new Promise((wake) => requestAnimationFrame(() => setTimeout(wake))))
-  await page.keyboard.press('Enter')
 }
 
 test('the article is written visually on the same HTML, and Lexical comes with the switch only', async ({
@@ -37,22 +26,19 @@ test('the article is written visually on the same HTML, and Lexical comes with t
   await expect(admin.getByRole('region', { name: 'Preview of the article' })).toContainText('First words')
   expect(await lexicalScripts()).toBe(0)
 
-  await visual(admin).click()
-  await expect(writing(admin)).toHaveAttribute('contenteditable', 'true')
+  await openVisual(admin)
   expect(await lexicalScripts()).toBeGreaterThan(0)
   await source(admin).click()
   await expect(admin.getByLabel('Content')).toHaveValue(content)
 
-  await visual(admin).click()
+  await openVisual(admin)
   await writeBehind(admin, 'words')
-  await admin.keyboard.type('A plan')
-  await admin.getByRole('combobox', { name: 'Kind of block' }).selectOption('Heading 2')
-  await writeBehind(admin, 'A plan')
-  await admin.getByRole('button', { name: 'Bulleted list' }).click()
-  await admin.keyboard.type('one')
+  await admin.keyboard.type('## A plan')
+  await expect(writing(admin).getByRole('heading', { name: 'A plan', level: 2 })).toBeVisible()
+  await admin.keyboard.press('Enter')
+  await admin.keyboard.type('- one')
   await admin.keyboard.press('Enter')
   await admin.keyboard.press('Control+b')
-  await expect(admin.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
   await admin.keyboard.type('two')
   await admin.getByRole('button', { name: 'Save as Draft', exact: true }).click()
   await expect(admin).toHaveURL('/admin/blog')
@@ -65,9 +51,8 @@ test('the article is written visually on the same HTML, and Lexical comes with t
 test('blank lines made while writing visually are not published', async ({ admin, database }) => {
   const { id, title } = await addPost(database, { content: '<p>First words</p>\n<p></p>\n<p>Last</p>' })
   await admin.goto(`/admin/blog/edit/${id}`)
-  await visual(admin).click()
+  await openVisual(admin)
   // The editor begins with the caret behind the last words.
-  await expect(writing(admin)).toHaveAttribute('contenteditable', 'true')
   await expect(writing(admin)).toBeFocused()
   for (let pressed = 0; pressed < 3; pressed += 1) await admin.keyboard.press('Enter')
   await admin.keyboard.type('More words')
@@ -95,42 +80,54 @@ test('what the visual editor cannot hold is named before, and one can stay in HT
   await expect(admin.getByLabel('Content'), 'nothing was changed, so nothing is gone').toHaveValue(html)
 })
 
-test('links, images and tables are put in with the keyboard and the mouse', async ({ admin }) => {
+test('quotations, code and tables are written with the keyboard, by Markdown and by the menu of the slash', async ({
+  admin,
+}) => {
   await admin.goto('/admin/blog/new')
-  await visual(admin).click()
-  // While the editor loads, the text area of HTML stands in its place under the same name.
-  await expect(writing(admin)).toHaveAttribute('contenteditable', 'true')
-  await writing(admin).click()
-  await admin.keyboard.type('plans')
-  await admin.keyboard.press('Control+a')
-  await admin.getByRole('button', { name: 'Link', exact: true }).click()
-  const dialog = admin.getByRole('dialog')
-  await dialog.getByLabel('Address').fill('javascript:alert(1)')
+  await openVisual(admin)
+  await admin.keyboard.type('> Said')
   await admin.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('A link needs')
-  await dialog.getByLabel('Address').fill('/plans')
+  await admin.keyboard.type('``` # no *heading*')
+  for (let pressed = 0; pressed < 3; pressed += 1) await admin.keyboard.press('Enter')
+  await admin.keyboard.type('/')
+  const items = admin.getByRole('option').or(admin.getByRole('menuitem')).or(admin.getByRole('button'))
+  for (const name of ['Table', 'Horizontal Rule', 'Blockquote', 'Heading 2', 'Code', 'Image']) {
+    await expect(items.filter({ hasText: new RegExp(`^${name}$`) }).first()).toBeVisible()
+  }
+  // What an article cannot have is not offered.
+  for (const name of ['Heading 1', 'Check List', 'Upload', 'Relationship']) {
+    await expect(admin.getByText(name, { exact: true })).toHaveCount(0)
+  }
+  await admin.keyboard.type('table')
   await admin.keyboard.press('Enter')
-  await expect(writing(admin).getByRole('link', { name: 'plans' })).toBeVisible()
-  await writing(admin).click()
-  await admin.keyboard.press('Control+End')
-  // The editor hears of a new selection a moment after the browser has made it; nobody types that fast.
-  await expect.poll(() => admin.evaluate(() => getSelection()?.isCollapsed)).toBe(true)
-  await admin.waitForTimeout(200)
-  await admin.keyboard.press('Enter')
-  await admin.getByRole('button', { name: 'Image', exact: true }).click()
-  await dialog.getByLabel('Or its address').fill('/icon.svg')
-  await dialog.getByLabel('What it shows').fill('Our mark')
-  await dialog.getByRole('button', { name: 'Insert' }).click()
-  await expect(writing(admin).getByRole('img', { name: 'Our mark' })).toBeVisible()
-  await admin.keyboard.press('Enter')
-  await admin.getByRole('button', { name: 'Table', exact: true }).click()
-  await writing(admin).getByText('Column 1').click()
-  await admin.getByRole('button', { name: 'Delete the column' }).click()
+  await admin.keyboard.type('Price')
   await source(admin).click()
   const html = await admin.getByLabel('Content').inputValue()
-  expect(html).toContain('<p><a href="/plans">plans</a></p>')
-  expect(html).toContain('<p><img src="/icon.svg" alt="Our mark"></p>')
-  expect(html.replace(/\s*\n\s*/g, '')).toContain('<thead><tr><th scope="col">Column 2</th></tr></thead>')
+  expect(html).toContain('<blockquote>Said</blockquote>')
+  expect(html).toContain('<pre><code># no *heading*</code></pre>')
+  const rows = '<tr><td></td><td></td><td></td></tr>'.repeat(2)
+  expect(html.replace(/\s*\n\s*/g, '')).toContain(
+    `<table><thead><tr><th>Price</th><th></th><th></th></tr></thead><tbody>${rows}</tbody></table>`,
+  )
+})
+
+test('Ctrl+K makes a link of the selected words, and only of an address that an article may have', async ({
+  admin,
+}) => {
+  await admin.goto('/admin/blog/new')
+  await openVisual(admin)
+  await admin.keyboard.type('plans')
+  await admin.keyboard.press('Shift+Control+ArrowLeft')
+  await admin.keyboard.press('Control+k')
+  const address = admin.getByRole('textbox', { name: 'Enter a URL' })
+  await address.fill('javascript:alert(1)')
+  await admin.getByRole('button', { name: 'Save changes' }).click()
+  await expect(admin.getByText('A link needs https://')).toBeVisible()
+  await address.fill('/plans')
+  await admin.getByRole('button', { name: 'Save changes' }).click()
+  await expect(writing(admin).getByRole('link', { name: 'plans' })).toBeVisible()
+  await source(admin).click()
+  await expect(admin.getByLabel('Content')).toHaveValue('<p><a href="/plans">plans</a></p>')
 })
 
 for (const mode of ['HTML', 'Visual']) {
@@ -138,12 +135,7 @@ for (const mode of ['HTML', 'Visual']) {
     admin,
   }) => {
     await admin.goto('/admin/blog/new')
-    await admin.getByRole('button', { name: mode, exact: true }).click()
-    await expect(admin.getByRole('button', { name: mode, exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    if (mode === 'Visual') await expect(writing(admin)).toHaveAttribute('contenteditable', 'true')
+    if (mode === 'Visual') await openVisual(admin)
     await writing(admin).click()
     await writing(admin).evaluate((element) => {
       const clipboardData = new DataTransfer()

@@ -15,3 +15,5 @@ export const SlugField = dynamic(() => import('./editor/parts.client').then((it)
 export const ChoiceField = dynamic(() => import('./editor/parts.client').then((it) => it.ChoiceField))
 export const ContentField = dynamic(() => import('./editor/parts.client').then((it) => it.ContentField))
 export const ImageField = dynamic(() => import('./editor/parts.client').then((it) => it.ImageField))
+
+export const RichText = dynamic(() => import('./rich-text/rich-text.client'))

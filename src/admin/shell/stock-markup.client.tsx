@@ -41,6 +41,8 @@ const MENDINGS: readonly Mending[] = [
   ['.condition__actions-remove', () => toName('Remove filter')],
   ['.condition__actions-add', () => toName('Add another filter')],
   ['.field-type .rs__input', (input) => toName(fieldName(input))],
+  // In a drawer a label names an id that its field does not have.
+  ['.drawer .field-type :is(input, textarea)[name]', (input) => toName(fieldName(input))],
   ['.doc-controls__popup .popup-button', () => toName('More actions')],
   ['[aria-hidden=true]:is(.clear-indicator, .dropdown-indicator)', () => ({ tabindex: '-1' })],
   ['.rs__multi-value[role=button]', () => ({ role: 'group' })],

@@ -1,21 +1,20 @@
-import { createHeadlessEditor } from '@lexical/headless'
-import { $createHeadingNode, $createQuoteNode } from '@lexical/rich-text'
 import {
   $createLineBreakNode,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
   type LexicalNode,
-} from 'lexical'
+} from '@payloadcms/richtext-lexical/lexical'
+import { $createHeadingNode, $createQuoteNode } from '@payloadcms/richtext-lexical/lexical/rich-text'
 import { expect, test } from 'vitest'
-import { $fillEditor, editorArgs, toBlocks } from '@/admin/editor/visual/editor-nodes'
+import { toBlocks } from '@/admin/editor/visual/editor-nodes'
 import { $insertBlocks } from '@/admin/editor/visual/insert'
 import { $articleHtml } from '@/admin/editor/visual/to-html'
+import { editorWith } from '../../helpers/article-editor'
 
 /** What is stored after somebody has opened an article and changed it. */
 function written(html: string, $change: () => void): string {
-  const editor = createHeadlessEditor(editorArgs)
-  editor.update(() => $fillEditor(toBlocks(html)), { discrete: true })
+  const editor = editorWith(html)
   editor.update($change, { discrete: true })
   return editor.getEditorState().read($articleHtml)
 }

@@ -1,5 +1,4 @@
 import { $isCodeNode } from '@lexical/code-core'
-import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
 import {
   $getState,
   $isElementNode,
@@ -9,7 +8,8 @@ import {
   $setState,
   type ElementNode,
   type LexicalNode,
-} from 'lexical'
+} from '@payloadcms/richtext-lexical/lexical'
+import { $isHeadingNode, $isQuoteNode } from '@payloadcms/richtext-lexical/lexical/rich-text'
 import { storedState } from './node-states'
 
 /**

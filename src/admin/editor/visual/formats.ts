@@ -7,7 +7,7 @@ import {
   IS_SUBSCRIPT,
   IS_SUPERSCRIPT,
   IS_UNDERLINE,
-} from 'lexical'
+} from '@payloadcms/richtext-lexical/lexical'
 import { MARKS, type Mark } from './tidy'
 
 const BIT: Record<Mark, number> = {

@@ -1,6 +1,14 @@
+import {
+  $getRoot,
+  $getSelection,
+  $getState,
+  $insertNodes,
+  type LexicalEditor,
+  type LexicalNode,
+} from '@payloadcms/richtext-lexical/lexical'
 import type { Element } from 'hast'
-import { $getState, $insertNodes, type LexicalNode } from 'lexical'
 import { storedState } from './node-states'
+import { elementOf } from './tidy'
 import { $toNodes } from './to-nodes'
 import { $wordsToNodes } from './words'
 
@@ -13,4 +21,15 @@ export function $insertBlocks(blocks: readonly Element[]): void {
 
 function $isNoBlankLine(node: LexicalNode): boolean {
   return !$getState(node, storedState)
+}
+
+/** What is known of an image before its dialog asks for the rest. */
+export type Picture = { file?: File; src?: string; alt?: string }
+
+/** Puts an image where the caret is or was, else at the end. */
+export function insertImage(editor: LexicalEditor, src: string, alt: string): void {
+  editor.update(() => {
+    if (!$getSelection()) $getRoot().selectEnd()
+    $insertBlocks([elementOf('p', [elementOf('img', [], { src, alt })])])
+  })
 }

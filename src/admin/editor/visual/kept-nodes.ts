@@ -1,4 +1,3 @@
-import type { Element } from 'hast'
 import {
   $create,
   $getState,
@@ -7,7 +6,8 @@ import {
   type EditorConfig,
   ElementNode,
   type LexicalNode,
-} from 'lexical'
+} from '@payloadcms/richtext-lexical/lexical'
+import type { Element } from 'hast'
 import { drawElement } from './draw-element'
 import { keptState } from './node-states'
 

@@ -1,12 +1,12 @@
+import { $getState, $setState } from '@payloadcms/richtext-lexical/lexical'
 import {
   $createListItemNode,
   $createListNode,
   $isListNode,
   type ListItemNode,
   type ListNode,
-} from '@lexical/list'
+} from '@payloadcms/richtext-lexical/lexical/list'
 import type { Element, ElementContent } from 'hast'
-import { $getState, $setState } from 'lexical'
 import { attributesState, looseState } from './node-states'
 import { elementOf, flowOf } from './tidy'
 import { $withAttributes, $wordsToElements, $wordsToNodes } from './words'

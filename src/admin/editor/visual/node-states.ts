@@ -1,5 +1,5 @@
+import { createState } from '@payloadcms/richtext-lexical/lexical'
 import type { Element, Properties } from 'hast'
-import { createState } from 'lexical'
 
 /** The attributes of an element that the editor has no use for, but gives back: language, numbering, title. */
 export const attributesState = createState('attributes', {

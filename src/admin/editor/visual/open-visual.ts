@@ -1,15 +1,21 @@
+import {
+  $nodesOfType,
+  createEditor,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+  type UpdateTag,
+} from '@payloadcms/richtext-lexical/lexical'
 import type { Element, Nodes } from 'hast'
-import { $nodesOfType, createEditor, type LexicalEditor } from 'lexical'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { cleanHtml } from '@/lib/html/clean'
 import { articleSchema } from '@/lib/html/schema'
-import { $fillEditor, editorArgs, toBlocks } from './editor-nodes'
+import { $fillEditor, ARTICLE_NODES, toBlocks } from './editor-nodes'
 import { elementIn, KeptBlock } from './kept-nodes'
 
-export type Opened = {
-  editor: LexicalEditor
+type Opened = {
   /** What an article cannot have, and loses on its way into the editor, as it is written. */
   lost: string[]
   /** What stays as it is, but is changed as HTML only, in words. */
@@ -17,21 +23,26 @@ export type Opened = {
 }
 
 /**
- * Reads an article into a visual editor.
+ * Says what becomes of an article in the visual editor.
  *
+ * @param payloadNodes - the links and lines of Payload's editor
  * @throws {HtmlLimitError} when it is too large or too deep
  */
-export function openVisual(html: string): Opened {
-  const editor = createEditor(editorArgs)
+export function openVisual(html: string, payloadNodes: readonly Klass<LexicalNode>[]): Opened {
+  const editor = createEditor({ nodes: [...ARTICLE_NODES, ...payloadNodes], onError: raise })
   fillVisual(editor, html)
   const kept = editor.getEditorState().read(() => $nodesOfType(KeptBlock).map(elementIn))
-  return { editor, lost: lostIn(html), closed: unique(kept.flatMap(nameOf)) }
+  return { lost: lostIn(html), closed: unique(kept.flatMap(nameOf)) }
 }
 
 /** Puts another article into an editor. */
-export function fillVisual(editor: LexicalEditor, html: string): void {
+export function fillVisual(editor: LexicalEditor, html: string, tag?: UpdateTag): void {
   const blocks = toBlocks(cleanHtml(html, { origin: window.location.origin }))
-  editor.update(() => $fillEditor(blocks), { discrete: true })
+  editor.update(() => $fillEditor(blocks), { discrete: true, tag })
+}
+
+function raise(error: Error): never {
+  throw error
 }
 
 const NAMES: Record<string, string> = {
@@ -46,8 +57,7 @@ const NAMES: Record<string, string> = {
 }
 
 function nameOf({ tagName }: Element): string[] {
-  // A line is as it is in either mode.
-  return tagName === 'hr' ? [] : [NAMES[tagName] ?? `<${tagName}>`]
+  return [NAMES[tagName] ?? `<${tagName}>`]
 }
 
 const TAGS = new Set(['h1', ...(articleSchema.tagNames ?? [])])

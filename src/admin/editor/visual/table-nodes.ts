@@ -7,8 +7,13 @@ import {
   type TableNode,
   type TableRowNode,
 } from '@lexical/table'
+import {
+  $createParagraphNode,
+  $getState,
+  $setState,
+  type LexicalNode,
+} from '@payloadcms/richtext-lexical/lexical'
 import type { Element, ElementContent } from 'hast'
-import { $createParagraphNode, $getState, $setState, type LexicalNode } from 'lexical'
 import { attributesState, bareState, partState } from './node-states'
 import { elementOf, flowOf } from './tidy'
 import { $withAttributes } from './words'
@@ -55,8 +60,7 @@ export function $tableToElement(table: TableNode, $toElements: ToElements): Elem
   const parts: Element[] = []
   let current: string | null = null
   for (const row of table.getChildren<TableRowNode>()) {
-    // A row that was added here belongs to the body: the head has one of its own.
-    const part: string = $getState(row, partState) || (current?.startsWith('tbody') ? current : 'tbody new')
+    const part: string = $getState(row, partState) || $newPart(row, current)
     if (part !== current) parts.push(elementOf(part.split(' ')[0] ?? 'tbody', []))
     current = part
     parts.at(-1)?.children.push($rowToElement(row, $toElements))
@@ -64,11 +68,25 @@ export function $tableToElement(table: TableNode, $toElements: ToElements): Elem
   return elementOf('table', parts, $getState(table, attributesState))
 }
 
+/** A row that was added here belongs to the body, unless it is the first of a new table and names the columns. */
+function $newPart(row: TableRowNode, before: string | null): string {
+  const isHead = row.getChildren<TableCellNode>().every((cell) => cell.getTag() === 'th')
+  if (before === null && isHead && row.getNextSibling()) return 'thead new'
+  return before?.startsWith('tbody') ? before : 'tbody new'
+}
+
 function $rowToElement(row: TableRowNode, $toElements: ToElements): Element {
-  const cells = row
-    .getChildren<TableCellNode>()
-    .map((cell) =>
-      elementOf(cell.getTag(), $toElements(cell.getChildren()), $getState(cell, attributesState)),
-    )
+  const cells = row.getChildren<TableCellNode>().map((cell) =>
+    elementOf(cell.getTag(), $toElements(cell.getChildren()), {
+      ...$getState(cell, attributesState),
+      ...$spans(cell),
+    }),
+  )
   return elementOf('tr', cells, $getState(row, attributesState))
+}
+
+/** Cells that were merged here; what is merged in the HTML is kept closed. */
+function $spans(cell: TableCellNode): Element['properties'] {
+  const [colSpan, rowSpan] = [cell.getColSpan(), cell.getRowSpan()]
+  return { ...(colSpan > 1 ? { colSpan } : {}), ...(rowSpan > 1 ? { rowSpan } : {}) }
 }

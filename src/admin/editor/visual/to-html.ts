@@ -1,8 +1,5 @@
 import { $isCodeNode } from '@lexical/code-core'
-import { $isListNode } from '@lexical/list'
-import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
 import { $isTableNode } from '@lexical/table'
-import type { Element, ElementContent } from 'hast'
 import {
   $getRoot,
   $getState,
@@ -10,7 +7,10 @@ import {
   $isParagraphNode,
   type ElementNode,
   type LexicalNode,
-} from 'lexical'
+} from '@payloadcms/richtext-lexical/lexical'
+import { $isListNode } from '@payloadcms/richtext-lexical/lexical/list'
+import { $isHeadingNode, $isQuoteNode } from '@payloadcms/richtext-lexical/lexical/rich-text'
+import type { Element, ElementContent } from 'hast'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { BLOCK_TAGS } from '@/lib/html/schema'
@@ -18,6 +18,7 @@ import { $isBlankLine } from './blank'
 import { elementIn, KeptBlock } from './kept-nodes'
 import { $listToElement } from './list-nodes'
 import { attributesState, bareState } from './node-states'
+import { $isLine } from './payload-nodes'
 import { $tableToElement } from './table-nodes'
 import { elementOf } from './tidy'
 import { $leavesToElements, $wordsToElements } from './words'
@@ -66,8 +67,9 @@ function $blockToElement(node: LexicalNode): Element {
   if (node instanceof KeptBlock) return elementIn(node)
   if ($isListNode(node)) return $listToElement(node)
   if ($isTableNode(node)) return $tableToElement(node, $flowToElements)
-  if (!$isElementNode(node)) return elementOf('p', $leavesToElements([node]))
   const attributes = $getState(node, attributesState)
+  if ($isLine(node)) return elementOf('hr', [], attributes)
+  if (!$isElementNode(node)) return elementOf('p', $leavesToElements([node]))
   if ($isCodeNode(node)) return $codeToElement(node)
   if ($isQuoteNode(node) && node.isShadowRoot()) {
     return elementOf('blockquote', $flowToElements(node.getChildren()), attributes)

@@ -1,19 +1,25 @@
 import { $createCodeNode } from '@lexical/code-core'
-import { $createHeadingNode, $createQuoteNode, type HeadingTagType } from '@lexical/rich-text'
-import type { Element, ElementContent } from 'hast'
-import { toString as textOf } from 'hast-util-to-string'
 import {
   $createLineBreakNode,
   $createParagraphNode,
   $createTextNode,
+  $isElementNode,
   $setState,
   type ElementNode,
   type LexicalNode,
-} from 'lexical'
+} from '@payloadcms/richtext-lexical/lexical'
+import {
+  $createHeadingNode,
+  $createQuoteNode,
+  type HeadingTagType,
+} from '@payloadcms/richtext-lexical/lexical/rich-text'
+import type { Element, ElementContent } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import { $asStored } from './blank'
 import { $createKeptBlock } from './kept-nodes'
 import { $buildItems } from './list-nodes'
 import { bareState } from './node-states'
+import { $createLine } from './payload-nodes'
 import { $buildRows } from './table-nodes'
 import { flowOf } from './tidy'
 import { $toElements, toHtml } from './to-html'
@@ -34,7 +40,7 @@ export function $toNodes(parts: readonly (Element | ElementContent[])[]): Lexica
 
 function $toNode(block: Element, before: LexicalNode | undefined): LexicalNode {
   const built = $tryBlock(block)
-  const node = built && $asStored(built)
+  const node = built && $isElementNode(built) ? $asStored(built) : built
   const isWhole = node && !$wouldJoin(before, node) && toHtml($toElements([node])) === toHtml([block])
   return isWhole ? node : $createKeptBlock(block)
 }
@@ -43,7 +49,7 @@ function $bareParagraph(words: readonly ElementContent[]): LexicalNode {
   return $asStored($setState($createParagraphNode(), bareState, true).append(...$wordsToNodes(words)))
 }
 
-function $tryBlock(block: Element): ElementNode | null {
+function $tryBlock(block: Element): LexicalNode | null {
   const { tagName, children } = block
   switch (tagName) {
     case 'p':
@@ -61,6 +67,8 @@ function $tryBlock(block: Element): ElementNode | null {
     case 'ul':
     case 'ol':
       return $buildItems(block)
+    case 'hr':
+      return $withAttributes($createLine(), block)
     case 'table':
       return $buildRows(block, $toNodes)
     default:

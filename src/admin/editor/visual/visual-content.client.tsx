@@ -1,11 +1,11 @@
 'use client'
 
+import { HorizontalRuleNode, LinkNode, RenderLexical } from '@payloadcms/richtext-lexical/client'
 import { type ReactNode, useEffect, useState } from 'react'
 import { notifyError } from '../../notify.client'
-import { Dialog } from './dialog.client'
-import { type Opened, openVisual } from './open-visual'
-import styles from './visual.module.css'
-import { VisualEditor } from './visual-editor.client'
+import { ArticleContext } from './article-context'
+import { openVisual } from './open-visual'
+import { Question } from './question.client'
 
 type Props = {
   html: string
@@ -27,12 +27,26 @@ export default function VisualContent({ html, label, onChange, onBack, children 
     onBack()
   }, [opened, onBack])
 
-  if (opened.problem || !opened.editor) return children
-  if (isAgreed) return <VisualEditor editor={opened.editor} html={html} label={label} onChange={onChange} />
+  if (opened.problem) return children
+  if (isAgreed) {
+    return (
+      <div className={PAPER}>
+        <ArticleContext value={{ html, label, onChange }}>
+          <RenderLexical
+            name="visual"
+            label={false}
+            schemaPath="collection.blog-posts.visual"
+            value={undefined}
+            setValue={ignored}
+          />
+        </ArticleContext>
+      </div>
+    )
+  }
   return (
     <>
       {children}
-      <Dialog
+      <Question
         title="Before you switch"
         confirm="Switch to Visual"
         cancel="Stay in HTML"
@@ -44,7 +58,7 @@ export default function VisualContent({ html, label, onChange, onBack, children 
           names={opened.lost}
         />
         <Names text="These stay as they are, and can be changed in HTML only:" names={opened.closed} />
-      </Dialog>
+      </Question>
     </>
   )
 }
@@ -54,7 +68,7 @@ function Names({ text, names }: { text: string; names: readonly string[] }) {
   return (
     <>
       <p>{text}</p>
-      <ul className={styles.names}>
+      <ul className="mt-0 mb-2 list-[square] pl-5 wrap-anywhere">
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}
@@ -63,11 +77,16 @@ function Names({ text, names }: { text: string; names: readonly string[] }) {
   )
 }
 
-type Tried = Partial<Opened> & Pick<Opened, 'lost' | 'closed'> & { problem: string | null }
+/** Payload's editor on our paper: its frame, its face, its bar that stays in sight. */
+const PAPER =
+  'rounded border-[1.5px] border-line-strong bg-paper has-[.ContentEditable__root:focus-visible]:border-ink has-[.ContentEditable__root:focus-visible]:outline-2 has-[.ContentEditable__root:focus-visible]:outline-focus [&_.editor-container]:font-body [&_.editor-container]:tracking-normal [&_.fixed-toolbar]:top-0 [&_.fixed-toolbar]:m-0 [&_.fixed-toolbar]:border-0 [&_.fixed-toolbar]:border-b [&_.fixed-toolbar]:border-line'
 
-function tryToOpen(html: string): Tried {
+/** Payload's value is Lexical's JSON, told late; ours is HTML, told by the plugin at once. */
+const ignored = () => {}
+
+function tryToOpen(html: string) {
   try {
-    return { ...openVisual(html), problem: null }
+    return { ...openVisual(html, [LinkNode, HorizontalRuleNode]), problem: null }
   } catch (error) {
     const problem = error instanceof Error ? error.message : 'This content cannot be shown visually'
     return { lost: [], closed: [], problem }

@@ -1,0 +1,83 @@
+import {
+  BlockquoteFeature,
+  BoldFeature,
+  createServerFeature,
+  FixedToolbarFeature,
+  HeadingFeature,
+  HorizontalRuleFeature,
+  IndentFeature,
+  InlineCodeFeature,
+  InlineToolbarFeature,
+  ItalicFeature,
+  LinkFeature,
+  lexicalEditor,
+  OrderedListFeature,
+  ParagraphFeature,
+  StrikethroughFeature,
+  SubscriptFeature,
+  SuperscriptFeature,
+  UnderlineFeature,
+  UnorderedListFeature,
+} from '@payloadcms/richtext-lexical'
+import type { Field, FieldAffectingData } from 'payload'
+import { safeLink } from '@/lib/html/urls'
+import { lazyEditor } from './lazy-editor'
+
+const client = (file: string, name: string) => `/src/admin/editor/visual/${file}.client#${name}`
+
+const ArticleFeature = createServerFeature({
+  key: 'article',
+  feature: { ClientFeature: client('article-feature', 'ArticleFeatureClient') },
+})
+
+/** Payload's tables, put in without asking for their size. */
+const TableFeature = createServerFeature({
+  key: 'experimental_table',
+  feature: { ClientFeature: client('table-feature', 'TableFeatureClient') },
+})
+
+/** A link leads where a link of an article may lead, in the same window. */
+function linkFields(fields: readonly FieldAffectingData[]): Field[] {
+  return fields.flatMap((field): Field[] => {
+    if (field.type === 'radio') return [{ ...field, admin: { hidden: true } }]
+    if (field.type !== 'text') return []
+    return [field.name === 'url' ? { ...field, validate: linkProblem } : field]
+  })
+}
+
+function linkProblem(url: unknown): true | string {
+  const isSafe = typeof url === 'string' && safeLink(url) === url
+  return isSafe || 'A link needs https://, mailto:, tel: or a path of this site'
+}
+
+/** What an article may have, as Payload's editor offers it: nothing that its HTML could not hold. */
+export const articleEditor = lazyEditor(
+  lexicalEditor({
+    features: [
+      ArticleFeature(),
+      ParagraphFeature(),
+      HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),
+      UnorderedListFeature(),
+      OrderedListFeature(),
+      // Only lists have a depth.
+      IndentFeature({ disabledNodes: ['paragraph', 'heading', 'quote', 'code'] }),
+      BlockquoteFeature(),
+      HorizontalRuleFeature(),
+      TableFeature(),
+      LinkFeature({
+        enabledCollections: [],
+        disableAutoLinks: true,
+        fields: ({ defaultFields }) => linkFields(defaultFields),
+      }),
+      BoldFeature(),
+      ItalicFeature(),
+      UnderlineFeature(),
+      StrikethroughFeature(),
+      SubscriptFeature(),
+      SuperscriptFeature(),
+      InlineCodeFeature(),
+      InlineToolbarFeature(),
+      FixedToolbarFeature(),
+    ],
+  }),
+)

@@ -1,0 +1,73 @@
+import { expect, test } from './fixtures'
+import { give, openVisual, source, writing } from './visual'
+
+const PNG = {
+  name: 'dot.png',
+  type: 'image/png',
+  base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+}
+const PDF = { name: 'plan.pdf', type: 'application/pdf', base64: 'JVBERi0xLjQK' }
+
+for (const how of ['paste', 'drop'] as const) {
+  test(`an image comes in by ${how}, with words for those who cannot see it`, async ({ admin, database }) => {
+    const alt = `A dot by ${how} ${Date.now()}`
+    await admin.goto('/admin/blog/new')
+    await openVisual(admin)
+    await give(admin, how, { files: [PDF, PNG] })
+    await expect(admin.getByText(/^plan\.pdf: /)).toBeVisible()
+    const dialog = admin.getByRole('dialog', { name: 'Image' })
+    await expect(dialog).toContainText('dot.png')
+    await dialog.getByRole('button', { name: 'Insert' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Describe the image')
+    await dialog.getByLabel('What it shows').fill(alt)
+    await dialog.getByRole('button', { name: 'Insert' }).click()
+    await expect(writing(admin).getByRole('img', { name: alt })).toBeVisible()
+    await source(admin).click()
+    await expect(admin.getByLabel('Content')).toHaveValue(
+      new RegExp(`<img src="/api/media/[^"]+" alt="${alt}">`),
+    )
+    await database.query('DELETE FROM media WHERE alt = $1', [alt])
+  })
+}
+
+test('an uploaded image is chosen from the list, and one elsewhere by its address', async ({
+  admin,
+  database,
+}) => {
+  const alt = `A dot to choose ${Date.now()}`
+  await admin.goto('/admin/blog/new')
+  await openVisual(admin)
+  await give(admin, 'paste', { files: [PNG] })
+  const dialog = admin.getByRole('dialog', { name: 'Image' })
+  await dialog.getByLabel('What it shows').fill(alt)
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  await expect(writing(admin).getByRole('img', { name: alt })).toHaveCount(1)
+
+  await admin.keyboard.type('/image')
+  await admin.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Choose an uploaded image' }).click()
+  await admin
+    .getByRole('button', { name: /dot.*\.png/ })
+    .first()
+    .click()
+  await expect(dialog.getByLabel('What it shows')).toHaveValue(alt)
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  await expect(writing(admin).getByRole('img', { name: alt })).toHaveCount(2)
+
+  await admin.keyboard.type('/image')
+  await admin.keyboard.press('Enter')
+  await dialog.getByLabel('Or its address').fill('/icon.svg')
+  await dialog.getByLabel('What it shows').fill('Our mark')
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  await expect(writing(admin).getByRole('img', { name: 'Our mark' })).toBeVisible()
+  await database.query('DELETE FROM media WHERE alt = $1', [alt])
+})
+
+test('what is pasted and cannot come in is named', async ({ admin }) => {
+  await admin.goto('/admin/blog/new')
+  await openVisual(admin)
+  const html = '<p>Words</p><video src="a.mp4"></video><p><img src="file:///a.png"><img src="blob:x"></p>'
+  await give(admin, 'paste', { html, text: 'Words' })
+  await expect(writing(admin).getByText('Words')).toBeVisible()
+  await expect(admin.getByText(/Left out.*2 images and a video/)).toBeVisible()
+})

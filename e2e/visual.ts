@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The visual editor's page; the text area of HTML has the same name. */
+export const writing = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+
+export const visual = (page: Page) => page.getByRole('button', { name: 'Visual', exact: true })
+
+export const source = (page: Page) => page.getByRole('button', { name: 'HTML', exact: true })
+
+/** Switches to Visual and waits until one can write. */
+export async function openVisual(page: Page): Promise<void> {
+  await visual(page).click()
+  // While the editor loads, the text area of HTML stands in its place under the same name.
+  await expect(writing(page)).toHaveAttribute('contenteditable', 'true')
+  await expect(writing(page)).toBeFocused()
+}
+
+/** Begins a line behind the one that ends so. Lexical learns of a caret that the browser has moved in a task of its own. */
+export async function writeBehind(page: Page, text: string): Promise<void> {
+  await writing(page).getByText(text).click()
+  await page.keyboard.press('End')
+  await page.evaluate(() => new Promise((wake) => requestAnimationFrame(() => setTimeout(wake))))
+  await page.keyboard.press('Enter')
+}
+
+type Given = { html?: string; text?: string; files?: { name: string; type: string; base64: string }[] }
+
+/** Pastes or drops in the editor what somebody has copied or taken from elsewhere. */
+export async function give(page: Page, how: 'paste' | 'drop', given: Given): Promise<void> {
+  await writing(page).evaluate(
+    (element, { how, html, text, files = [] }) => {
+      const data = new DataTransfer()
+      if (html) data.setData('text/html', html)
+      if (text) data.setData('text/plain', text)
+      for (const { name, type, base64 } of files) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        data.items.add(new File([bytes], name, { type }))
+      }
+      const { x, y } = element.getBoundingClientRect()
+      const options = { bubbles: true, cancelable: true, clientX: x + 60, clientY: y + 40 }
+      element.dispatchEvent(
+        how === 'paste'
+          ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+          : new DragEvent('drop', { ...options, dataTransfer: data }),
+      )
+    },
+    { how, ...given },
+  )
+}

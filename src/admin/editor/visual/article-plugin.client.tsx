@@ -1,0 +1,103 @@
+'use client'
+
+import { useEditorConfigContext } from '@payloadcms/richtext-lexical/client'
+import {
+  $getState,
+  $setState,
+  COMMAND_PRIORITY_LOW,
+  HISTORY_MERGE_TAG,
+  isExactShortcutMatch,
+  KEY_DOWN_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+  ParagraphNode,
+} from '@payloadcms/richtext-lexical/lexical'
+import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
+import { useContext, useEffect, useRef } from 'react'
+import '@/ui/article.css'
+import { ArticleContext } from './article-context'
+import { registerCode } from './code'
+import { registerIncoming } from './incoming'
+import { bareState, storedState } from './node-states'
+import { fillVisual } from './open-visual'
+import { $articleHtml } from './to-html'
+
+const LOOKS =
+  'max-w-none! min-h-96 py-6! pr-6 wrap-anywhere [&>*]:mx-0! [&>code]:block [&>code]:overflow-x-auto [&>code]:p-4! [&>code]:leading-normal! [&>code_*]:border-0 [&>code_*]:bg-transparent! [&>code_*]:p-0! [&>code_*]:text-ink [&_:is(td,th)]:p-2! [&_td>p]:m-0 [&_th>p]:m-0 [&_[data-kept]]:cursor-pointer [&_[data-kept]]:rounded [&_div[data-kept]]:border [&_div[data-kept]]:border-dashed [&_div[data-kept]]:border-line-strong [&_div[data-kept]]:p-3 [&_.decorator-selected]:outline-3 [&_.decorator-selected]:outline-offset-2 [&_.decorator-selected]:outline-accent-text [&_[data-frame]]:inline-block [&_[data-frame]]:bg-paper-sunk [&_[data-frame]]:px-3 [&_[data-frame]]:py-2 [&_[data-frame]]:text-sm'
+
+/** As it will look on the site. What is kept closed has a frame, and is marked where it is selected. */
+const PAGE = `article ${LOOKS}`.split(' ')
+
+/** Puts the article into the editor and tells of its changes. The HTML is left as it is until something is changed. */
+export function ArticlePlugin() {
+  const [editor] = useLexicalComposerContext()
+  const article = useContext(ArticleContext)
+  const told = useRef<string | null>(null)
+  const change = useRef(article?.onChange)
+  change.current = article?.onChange
+  const { editorConfig } = useEditorConfigContext()
+  const { html, label = '' } = article ?? {}
+
+  useEffect(() => {
+    // At first, and when a draft or a version was put into the form meanwhile.
+    if (html === undefined || html === told.current) return
+    const isFirst = told.current === null
+    told.current = html
+    fillVisual(editor, html, HISTORY_MERGE_TAG)
+    if (isFirst) editor.focus()
+  }, [editor, html])
+
+  useEffect(() => {
+    let before = read(editor)
+    return mergeRegister(
+      registerCode(editor),
+      registerIncoming(editor),
+      editor.registerNodeTransform(ParagraphNode, $bareInCell),
+      editor.registerUpdateListener(() => {
+        const now = read(editor)
+        if (now === before) return
+        before = now
+        told.current = now
+        change.current?.(now)
+      }),
+    )
+  }, [editor])
+
+  useEffect(
+    () =>
+      editor.registerRootListener((root) => {
+        root?.classList.add(...PAGE)
+        root?.setAttribute('aria-label', label)
+        root?.setAttribute('aria-multiline', 'true')
+      }),
+    [editor, label],
+  )
+
+  useEffect(() => {
+    const groups = editorConfig.features.toolbarInline.groups
+    const link = groups.flatMap(({ items }) => items).find(({ key }) => key === 'link')
+    return editor.registerCommand(
+      KEY_DOWN_COMMAND,
+      (event) => {
+        if (!isExactShortcutMatch(event, 'k', { ctrlKey: true })) return false
+        event.preventDefault()
+        link?.onSelect?.({ editor, isActive: false })
+        return true
+      },
+      COMMAND_PRIORITY_LOW,
+    )
+  }, [editor, editorConfig])
+
+  return null
+}
+
+/** What is new in a table holds its words without a `p`, as a table usually does. */
+function $bareInCell(paragraph: ParagraphNode): void {
+  const isNew = paragraph.getTextContent() === '' && !$getState(paragraph, storedState)
+  const isInCell = paragraph.getParent()?.getType() === 'tablecell'
+  if (isNew && isInCell && !$getState(paragraph, bareState)) $setState(paragraph, bareState, true)
+}
+
+function read(editor: LexicalEditor): string {
+  return editor.getEditorState().read($articleHtml)
+}

@@ -1,0 +1,41 @@
+import {
+  $isElementNode,
+  $parseSerializedNode,
+  type ElementNode,
+  type LexicalNode,
+  type SerializedLexicalNode,
+} from '@payloadcms/richtext-lexical/lexical'
+
+// The classes of Payload's own nodes are others in the browser than on the server, and none can be imported in both:
+// the editor in which one works knows them by their names.
+
+type Stored = SerializedLexicalNode & Record<string, unknown>
+
+const PLAIN = { direction: null, format: '', indent: 0 }
+
+/** A link as Payload's editor has it. */
+export function $createLink(url: string): ElementNode {
+  const fields = { linkType: 'custom', newTab: false, url }
+  const stored: Stored = { ...PLAIN, type: 'link', version: 3, fields, children: [] }
+  const link = $parseSerializedNode(stored)
+  if (!$isElementNode(link)) throw new Error('The editor has no links')
+  return link
+}
+
+/** A line across the article. */
+export function $createLine(): LexicalNode {
+  return $parseSerializedNode({ type: 'horizontalrule', version: 1 })
+}
+
+/** Where a link leads to; null for any other node. */
+export function $addressOf(node: LexicalNode): string | null {
+  if (node.getType() !== 'link') return null
+  const stored: object = node.exportJSON()
+  const fields = 'fields' in stored ? stored.fields : null
+  const url = typeof fields === 'object' && fields !== null && 'url' in fields ? fields.url : ''
+  return typeof url === 'string' ? url : ''
+}
+
+export function $isLine(node: LexicalNode): boolean {
+  return node.getType() === 'horizontalrule'
+}

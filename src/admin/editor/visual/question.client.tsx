@@ -1,0 +1,53 @@
+'use client'
+
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { createPortal } from 'react-dom'
+import { button, dialogBox } from '../../shell/controls'
+import { Dialog } from '../../shell/dialog.client'
+
+type Props = {
+  title: string
+  confirm: string
+  cancel: string
+  isBusy?: boolean
+  onConfirm: (data: FormData) => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** A question in front of the editor; Escape and the second button lead back. */
+export function Question({ title, confirm, cancel, isBusy, onConfirm, onCancel, children }: Props) {
+  const id = useId()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // React's events come through the portal to the post's form, which must not hear of this one.
+    event.stopPropagation()
+    onConfirm(new FormData(event.currentTarget))
+  }
+
+  // A form within the post's form would be none to the browser.
+  return createPortal(
+    <Dialog
+      className={`${dialogBox} m-auto w-[min(32rem,calc(100vw-2rem))] backdrop:bg-ink/55`}
+      aria-labelledby={id}
+      onDismiss={onCancel}
+    >
+      <form className="grid gap-2.5 [&_label]:font-semibold [&_p]:m-0" onSubmit={submit} aria-busy={isBusy}>
+        <h3 id={id} className="m-0 font-display text-xl leading-tight font-extrabold">
+          {title}
+        </h3>
+        {children}
+        <div className="mt-3 flex flex-wrap justify-end gap-2.5">
+          <button type="button" className={button()} onClick={onCancel}>
+            {cancel}
+          </button>
+          <button type="submit" className={button({ tone: 'primary' })} disabled={isBusy}>
+            {confirm}
+          </button>
+        </div>
+      </form>
+    </Dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import * as stock from '@payloadcms/richtext-lexical/client'
+import { type ComponentProps, useState } from 'react'
+import { ArticleFeatureClient } from '../editor/visual/article-feature.client'
+import { TableFeatureClient } from '../editor/visual/table-feature.client'
+
+/** A feature of an editor: where its client's part is found, and what that is told. */
+export type Feature = { path: string; props: { featureKey: string; order: number } }
+
+type StockProps = ComponentProps<typeof stock.RichTextField>
+
+export type RichTextProps = Omit<StockProps, 'clientFeatures' | 'initialLexicalFormState'> & {
+  features: Record<string, Feature>
+}
+
+type Provider = NonNullable<StockProps['clientFeatures'][string]['clientFeatureProvider']>
+
+/** Client parts of features that are not Payload's own, by the path that the server's part names. */
+const OWN: Record<string, unknown> = {
+  '/src/admin/editor/visual/article-feature.client#ArticleFeatureClient': ArticleFeatureClient,
+  '/src/admin/editor/visual/table-feature.client#TableFeatureClient': TableFeatureClient,
+}
+
+/** Blocks ask for the state of their forms when they find none here. */
+const NONE_YET = {}
+
+/** Payload's field, with the features that the server named. */
+export default function RichText({ features, ...props }: RichTextProps) {
+  const [clientFeatures] = useState(() =>
+    Object.fromEntries(
+      Object.entries(features).map(([key, { path, props }]) => [
+        key,
+        { clientFeatureProvider: providerAt(path), clientFeatureProps: props },
+      ]),
+    ),
+  )
+  return <stock.RichTextField {...props} clientFeatures={clientFeatures} initialLexicalFormState={NONE_YET} />
+}
+
+function providerAt(path: string): Provider {
+  const [from, name = ''] = path.split('#')
+  const stockParts: Record<string, unknown> = stock
+  const found = from === '@payloadcms/richtext-lexical/client' ? stockParts[name] : OWN[path]
+  if (!isProvider(found)) throw new Error(`src/admin/rich-text has no client part for ${path}`)
+  return found
+}
+
+function isProvider(found: unknown): found is Provider {
+  return typeof found === 'function'
+}
