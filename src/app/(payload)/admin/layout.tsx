@@ -3,6 +3,7 @@ import config from '@payload-config'
 import { RootLayout } from '@payloadcms/next/layouts'
 import type { ReactNode } from 'react'
 import { BareDocument } from '@/admin/bare-document'
+import { FirstScreen } from '@/admin/screens.client'
 import { documentProps } from '@/admin/shell/document'
 import { ThemeScript } from '@/admin/shell/theme-script'
 import { isAdmin } from '@/domain/role'
@@ -17,14 +18,16 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const user = await currentUser().catch(() => null)
   if (user && !isAdmin(user)) return <BareDocument>{children}</BareDocument>
   return (
-    <RootLayout
-      config={config}
-      importMap={importMap}
-      serverFunction={serverFunction}
-      htmlProps={await documentProps()}
-    >
-      <ThemeScript />
-      {children}
-    </RootLayout>
+    <FirstScreen>
+      <RootLayout
+        config={config}
+        importMap={importMap}
+        serverFunction={serverFunction}
+        htmlProps={await documentProps()}
+      >
+        <ThemeScript />
+        {children}
+      </RootLayout>
+    </FirstScreen>
   )
 }
