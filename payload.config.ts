@@ -1,9 +1,8 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig, defaultLoggerOptions } from 'payload'
 import { collections } from './collections'
-import { lazyEditor } from './collections/editor/lazy-editor'
+import { standardEditor } from './collections/editor/editors'
 import { answerBadInput } from './collections/hooks/answer-bad-input'
 import { withStockAccess } from './collections/stock-access'
 import { truthfulPostgres } from './src/database/adapter'
@@ -36,7 +35,7 @@ const built = buildConfig({
   graphQL: { disable: true },
   collections,
   // Of every richText field that names none of its own.
-  editor: lazyEditor(lexicalEditor()),
+  editor: standardEditor,
   hooks: { afterError: [answerBadInput] },
   custom: { brand: env.COMPANY_NAME },
   db: truthfulPostgres({

@@ -1,4 +1,11 @@
-import {
+import type { Field, FieldAffectingData } from 'payload'
+import { safeLink } from '@/lib/html/urls'
+import { lazyEditor } from './lazy-editor'
+
+// Each of Lexical's packages waits at its top level for its own code. Node 20 waits for ever, now and then, when it comes
+// upon all of them at once; with the first of them there it never does.
+await import('@payloadcms/richtext-lexical/lexical')
+const {
   BlockquoteFeature,
   BoldFeature,
   createServerFeature,
@@ -18,10 +25,10 @@ import {
   SuperscriptFeature,
   UnderlineFeature,
   UnorderedListFeature,
-} from '@payloadcms/richtext-lexical'
-import type { Field, FieldAffectingData } from 'payload'
-import { safeLink } from '@/lib/html/urls'
-import { lazyEditor } from './lazy-editor'
+} = await import('@payloadcms/richtext-lexical')
+
+/** The editor of every richText field that names none of its own: all that Payload's has. */
+export const standardEditor = lazyEditor(lexicalEditor())
 
 const client = (file: string, name: string) => `/src/admin/editor/visual/${file}.client#${name}`
 
