@@ -5,7 +5,6 @@ import { toNavItems } from './nav-items'
 import { ShellBar } from './shell-bar.client'
 import { StockMarkup } from './stock-markup.client'
 import { ThemeToggle } from './theme-toggle.client'
-import { Tooltips } from './tooltips.client'
 
 /** The frame around every staff screen, stock ones included; Payload draws it where its own navigation was. */
 export function ShellNav({
@@ -27,7 +26,6 @@ export function ShellNav({
           <ThemeToggle />
         </div>
       </ShellBar>
-      <Tooltips />
       <NotificationsKey />
       <StockMarkup />
     </>
