@@ -5,7 +5,6 @@ export {
   email,
   enum,
   type input,
-  keyof,
   maxLength,
   minLength,
   omit,

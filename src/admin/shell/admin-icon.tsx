@@ -54,8 +54,3 @@ export type AdminIconName = keyof typeof ADMIN_ICONS
 export function AdminIcon({ name, size = 18 }: { name: AdminIconName; size?: number }) {
   return <LineDrawing drawing={ADMIN_ICONS[name]} size={size} />
 }
-
-/** As `AdminIcon` for a drawing that only one part of a screen needs. */
-export function LineIcon({ path }: { path: string }) {
-  return <LineDrawing drawing={[['path', { d: path }]]} size={18} />
-}

@@ -5,7 +5,6 @@ import { Children, type FocusEvent, type ReactNode, type RefObject, useEffect, u
 /** How long an entry stays (C542). */
 const ROTATION_MS = 5000
 
-const CONTROL = 'grid size-12 place-items-center rounded border-2 border-ink hover:bg-ink hover:text-paper'
 const DOT =
   'grid size-11 place-items-center rounded before:size-4 before:rounded-full before:border-2 before:border-ink aria-[current]:before:bg-accent'
 
@@ -65,22 +64,12 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
         ))}
       </div>
       <div className={`flex flex-wrap items-center gap-2 ${isLive ? '' : 'invisible'}`}>
-        <button
-          type="button"
-          className={CONTROL}
-          aria-label="Previous testimonial"
-          onClick={() => show(index - 1)}
-        >
+        <Control label="Previous testimonial" onClick={() => show(index - 1)}>
           {icons.previous}
-        </button>
-        <button
-          type="button"
-          className={CONTROL}
-          aria-label="Next testimonial"
-          onClick={() => show(index + 1)}
-        >
+        </Control>
+        <Control label="Next testimonial" onClick={() => show(index + 1)}>
           {icons.next}
-        </button>
+        </Control>
         <ul className="flex max-[25rem]:order-1 max-[25rem]:w-full">
           {names.map((name, at) => (
             <li key={name}>
@@ -94,16 +83,29 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
             </li>
           ))}
         </ul>
-        <button
-          type="button"
-          className={CONTROL}
-          aria-label={isStopped ? 'Start rotation' : 'Pause rotation'}
+        <Control
+          label={isStopped ? 'Start rotation' : 'Pause rotation'}
           onClick={() => setStopped(!isStopped)}
         >
           {isStopped ? icons.play : icons.pause}
-        </button>
+        </Control>
       </div>
     </section>
+  )
+}
+
+type ControlProps = { label: string; onClick: () => void; children: ReactNode }
+
+function Control({ label, onClick, children }: ControlProps) {
+  return (
+    <button
+      type="button"
+      className="grid size-12 place-items-center rounded border-2 border-ink hover:bg-ink hover:text-paper"
+      aria-label={label}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   )
 }
 

@@ -15,7 +15,7 @@ import {
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
 import { useContext, useEffect, useRef } from 'react'
 import '@/ui/article.css'
-import { ArticleContext } from './article-context'
+import { ArticleContext } from './article-context.client'
 import { registerCode } from './code'
 import { registerIncoming } from './incoming'
 import { bareState, storedState } from './node-states'

@@ -3,7 +3,7 @@
 import { HorizontalRuleNode, LinkNode, RenderLexical } from '@payloadcms/richtext-lexical/client'
 import { type ReactNode, useEffect, useState } from 'react'
 import { notifyError } from '../../notify.client'
-import { ArticleContext } from './article-context'
+import { ArticleContext } from './article-context.client'
 import { openVisual } from './open-visual'
 import { Question } from './question.client'
 
