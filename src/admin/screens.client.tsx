@@ -22,8 +22,6 @@ export const ChoiceField = dynamic(() => loadEditor().then((it) => it.ChoiceFiel
 export const ContentField = dynamic(() => loadEditor().then((it) => it.ContentField))
 export const ImageField = dynamic(() => loadEditor().then((it) => it.ImageField))
 
-export const RichText = dynamic(() => import('./rich-text/rich-text.client'))
-
 /** The screen that the address opens, asked for as soon as this module runs; null where it is none of these. */
 const first = typeof window === 'undefined' ? null : loadScreenOf(location.pathname)
 

@@ -7,7 +7,7 @@ import type {
   FieldPaths,
   ServerComponentProps,
 } from 'payload'
-import { RichText } from '../screens.client'
+import { LazyRichText } from './lazy-rich-text.client'
 import type { Feature } from './rich-text.client'
 import { wordsOf } from './words-of'
 
@@ -34,7 +34,7 @@ export function RichTextEntry(props: Props) {
     if (feature.generateSchemaMap) schemas[key] = schemaOf(props, `${own}.lexical_internal_feature.${key}`)
   }
   return (
-    <RichText
+    <LazyRichText
       features={features}
       featureClientSchemaMap={schemas}
       field={clientField}
