@@ -51,7 +51,9 @@ export function ImagePlugin() {
       <ListDrawer
         enableRowSelections={false}
         onSelect={({ doc }) => {
-          setWaiting(([, ...others]) => [{ src: String(doc.url), alt: String(doc.alt ?? '') }, ...others])
+          // Payload names the whole address; the article stays the same on another host.
+          const src = new URL(String(doc.url), window.location.origin).pathname
+          setWaiting(([, ...others]) => [{ src, alt: String(doc.alt ?? '') }, ...others])
           setChoosing(false)
           closeDrawer()
         }}
