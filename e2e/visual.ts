@@ -15,11 +15,16 @@ export async function openVisual(page: Page): Promise<void> {
   await expect(writing(page)).toBeFocused()
 }
 
-/** Begins a line behind the one that ends so. Lexical learns of a caret that the browser has moved in a task of its own. */
+/** Lexical learns of a caret that the browser has moved in a task of its own. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((wake) => requestAnimationFrame(() => setTimeout(wake))))
+}
+
+/** Begins a line behind the one that ends so. */
 export async function writeBehind(page: Page, text: string): Promise<void> {
   await writing(page).getByText(text).click()
   await page.keyboard.press('End')
-  await page.evaluate(() => new Promise((wake) => requestAnimationFrame(() => setTimeout(wake))))
+  await settled(page)
   await page.keyboard.press('Enter')
 }
 

@@ -81,7 +81,8 @@ export function ArticlePlugin() {
       (event) => {
         if (!isExactShortcutMatch(event, 'k', { ctrlKey: true })) return false
         event.preventDefault()
-        link?.onSelect?.({ editor, isActive: false })
+        // Lexical learns of words that were selected by keys in a task of its own.
+        setTimeout(() => link?.onSelect?.({ editor, isActive: false }))
         return true
       },
       COMMAND_PRIORITY_LOW,
