@@ -119,6 +119,7 @@ test('C572 the weeks of the calendar begin on Sunday', async ({ admin }) => {
 test('C274 columns and order are remembered, and the keyboard sorts', async ({ admin }) => {
   await serveInbox(admin, [{ name: 'bo' }, { name: 'Ann' }, { name: 'Zoë' }])
   await admin.goto('/admin/submissions')
+  await expect(leadRows(admin)).toHaveCount(3)
   await admin.getByRole('columnheader', { name: 'Name' }).getByRole('button').press('Enter')
   await expect(leadRows(admin)).toContainText(['Ann', 'bo', 'Zoë'])
   await admin.getByRole('button', { name: 'View' }).click()

@@ -88,6 +88,7 @@ test('the buttons and the state stay in sight, and neither they nor a toast cove
     await admin.goto(`/admin/blog/edit/${id}`)
     const publish = admin.getByRole('button', { name: 'Publish', exact: true })
     const content = admin.getByRole('textbox', { name: 'Content' })
+    await expect(content).toBeEnabled()
     for (const field of [content, admin.getByLabel('Author'), title(admin)]) {
       await field.focus()
       await expect(publish).toBeInViewport({ ratio: 1 })

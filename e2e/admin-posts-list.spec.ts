@@ -134,6 +134,7 @@ test('the list is narrowed by a part of the title, and says when nothing is left
 test('every action of the list is reached by the keyboard', async ({ admin }) => {
   await serveList(admin, [{ title: 'One' }])
   await admin.goto('/admin/blog')
+  await expect(admin.getByRole('button', { name: 'Publish One' })).toBeVisible()
   await admin.getByRole('searchbox').focus()
   for (const name of ['Publish One', 'Edit One', 'Delete One']) {
     await admin.keyboard.press('Tab')

@@ -15,8 +15,8 @@ const MAX_SCRIPT_ABOVE_BARE = 25_000
 /** When a lead form was filled in and sent: what checks it, sends it, and tells of it. */
 const MAX_SCRIPT_OF_A_LEAD = 60_000
 const MAX_SCRIPT_ON_AUTH = 175_000
-const MAX_HTML = 26_000
-const MAX_STYLES = 12_000
+const MAX_HTML = 30_000
+const MAX_STYLES = 15_000
 const MAX_ALL_ON_HOME = 350_000
 const MAX_VIDEO = 600_000
 

@@ -2,7 +2,7 @@
 
 import { RenderFields, useAllFormFields, useConfig, useDocumentInfo } from '@payloadcms/ui'
 import type { FormState } from 'payload'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { card, cardTitle } from '../shell/controls'
 import { split } from './field-places'
 import { History } from './history/history.client'
@@ -52,6 +52,8 @@ export function PostForm({ initialState, stored, onStored, notSent, otherEditor 
       if (!stored) document.title = document.title.replace('New Post', textOf(sent.title))
     },
   })
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
   useLeaveGuard(draft.isDirty && !isSaving)
   useSaveKey(() => !isSaving && save(stored?.isPublished ?? false, false))
 
@@ -72,35 +74,38 @@ export function PostForm({ initialState, stored, onStored, notSent, otherEditor 
   return (
     <RefusalContext value={refusal}>
       <section className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-labelledby="post-details">
-        <PostBar
-          stored={stored}
-          isDirty={draft.isDirty}
-          isSaving={isSaving}
-          onSave={(published) => save(published, true)}
-        >
-          {stale && <StaleNotice message={stale} onKeepMine={acceptStale} />}
-        </PostBar>
-        {otherEditor && <LockNotice editor={otherEditor} />}
-        {draft.offer && <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.discard} />}
-        <div className={`${card} ${fieldGrid}`}>
-          <RenderFields fields={main} forceRender {...rendering} />
-          {stored?.isPublished && newSlug && newSlug !== stored.slug && (
-            <AddressNotice from={stored.slug} to={newSlug} />
+        {/* What is typed or pressed before the scripts are there would be lost: it cannot be. */}
+        <fieldset disabled={!isLive} className="contents">
+          <PostBar
+            stored={stored}
+            isDirty={draft.isDirty}
+            isSaving={isSaving}
+            onSave={(published) => save(published, true)}
+          >
+            {stale && <StaleNotice message={stale} onKeepMine={acceptStale} />}
+          </PostBar>
+          {otherEditor && <LockNotice editor={otherEditor} />}
+          {draft.offer && <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.discard} />}
+          <div className={`${card} ${fieldGrid}`}>
+            <RenderFields fields={main} forceRender {...rendering} />
+            {stored?.isPublished && newSlug && newSlug !== stored.slug && (
+              <AddressNotice from={stored.slug} to={newSlug} />
+            )}
+          </div>
+          {below.some((field) => field !== null) && (
+            <section className={card} aria-labelledby="post-extras">
+              <h2 className={cardTitle} id="post-extras">
+                Optional
+              </h2>
+              <div className={fieldGrid}>
+                <RenderFields fields={below} forceRender {...rendering} />
+              </div>
+            </section>
           )}
-        </div>
-        {below.some((field) => field !== null) && (
-          <section className={card} aria-labelledby="post-extras">
-            <h2 className={cardTitle} id="post-extras">
-              Optional
-            </h2>
-            <div className={fieldGrid}>
-              <RenderFields fields={below} forceRender {...rendering} />
-            </div>
-          </section>
-        )}
-        {stored && (
-          <History postId={stored.id} storedAt={stored.updatedAt} values={values} onRestore={restore} />
-        )}
+          {stored && (
+            <History postId={stored.id} storedAt={stored.updatedAt} values={values} onRestore={restore} />
+          )}
+        </fieldset>
       </section>
     </RefusalContext>
   )

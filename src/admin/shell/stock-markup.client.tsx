@@ -46,6 +46,8 @@ const MENDINGS: readonly Mending[] = [
   ['.doc-controls__popup .popup-button', () => toName('More actions')],
   ['[aria-hidden=true]:is(.clear-indicator, .dropdown-indicator)', () => ({ tabindex: '-1' })],
   ['.rs__multi-value[role=button]', () => ({ role: 'group' })],
+  // Its name stands beside it.
+  ['.file .thumbnail img', () => ({ alt: '' })],
   ['.no-results h3', () => ({ role: 'heading', 'aria-level': '2' })],
   ['ul.doc-tabs__tabs:not(:has(> li))', () => ({ role: 'none' })],
 ]
