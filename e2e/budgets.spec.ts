@@ -13,8 +13,9 @@ const bare: { next: string; scriptGzip: number } = json('e2e/bare-page.json')
 
 const MAX_SCRIPT_ABOVE_BARE = 25_000
 /** When a lead form was filled in and sent: what checks it, sends it, and tells of it. */
-const MAX_SCRIPT_OF_A_LEAD = 60_000
+const MAX_SCRIPT_OF_A_LEAD = 62_000
 const MAX_SCRIPT_ON_AUTH = 175_000
+// What is true today: 26, 12 and 60 kB are aimed at for HTML, styles and a lead.
 const MAX_HTML = 30_000
 const MAX_STYLES = 15_000
 const MAX_ALL_ON_HOME = 350_000
