@@ -16,14 +16,13 @@ const URL_DELAY_MS = 300
 export function useFilters() {
   const [filters, setFilters] = useState(NO_FILTERS)
   const [isReady, setReady] = useState(false)
+  const [typed] = useState(typedBefore)
 
   useLayoutEffect(() => {
     const fromUrl = readFilters(window.location.search)
-    // What was typed before the script arrived is in the field already.
-    const typed = document.querySelector<HTMLInputElement>('input[type=search]')?.value
     setFilters({ ...fromUrl, text: typed || fromUrl.text })
     setReady(true)
-  }, [])
+  }, [typed])
 
   useEffect(() => {
     if (!isReady) return
@@ -35,4 +34,10 @@ export function useFilters() {
   const change = useCallback((part: Partial<InboxFilters>) => setFilters((old) => ({ ...old, ...part })), [])
   const filter = useMemo(() => toInboxFilter(filters), [filters])
   return { filters, filter, change, isReady }
+}
+
+/** What was typed before the script arrived is in the field already, until React takes it over. */
+function typedBefore(): string {
+  if (typeof document === 'undefined') return ''
+  return document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? ''
 }
