@@ -32,7 +32,7 @@ export function scrollToClear(toast: Band, needed: readonly Band[], roomTop: num
 
 /**
  * As long as toasts show they keep clear of what the visitor needs next: at the bottom, else below the header; where
- * neither is clear the page scrolls. Under the pointer, and with the focus in them, they stay where they are.
+ * neither is clear the page scrolls. Under the pointer they stay where they are; with the focus in them all does.
  *
  * @returns ends it
  */
@@ -59,15 +59,16 @@ export function keepToastsClear(region: HTMLElement): () => void {
 /**
  * Moves the toasts to the side where they cover nothing.
  *
- * @returns where they are when there is no such side: at the bottom
+ * @returns where they stay when there is no such side, or a pointer holds them
  */
 function place(region: HTMLElement): Band | undefined {
   const list = region.querySelector('ol')
   const toasts = region.querySelectorAll<HTMLElement>('li[data-visible=true][data-removed=false]')
-  if (!list || toasts.length === 0 || region.matches(':hover, :focus-within')) return undefined
+  if (!list || toasts.length === 0 || region.matches(':focus-within')) return undefined
   // Without regard to where the toasts are on their way to: they come in by a transform.
   const height = [...toasts].reduce((sum, toast) => sum + toast.offsetHeight + TOAST_GAP_PX, -TOAST_GAP_PX)
   const { left, right, bottom: lifted } = list.getBoundingClientRect()
+  if (region.matches(':hover')) return { left, right, top: lifted - height, bottom: lifted }
   const bottom = lifted + Number(list.dataset.liftedBy ?? 0)
   const low = { left, right, top: bottom - height, bottom }
   const high = { left, right, top: HIGH_PX, bottom: HIGH_PX + height }
