@@ -6,6 +6,7 @@ import { addAccount } from './people'
 import { postRows, serveList } from './post-list'
 import { addPost } from './posts'
 import { settings } from './settings'
+import { settled, writing } from './visual'
 
 const PHONE = { width: 375, height: 800 }
 const DESK = { width: 1280, height: 800 }
@@ -95,12 +96,24 @@ for (const theme of ['light', 'dark']) {
     await expect(admin.getByRole('dialog')).toBeVisible()
     await expectOpenToAll(admin, 'before the switch')
     await admin.getByRole('button', { name: 'Switch to Visual' }).click()
-    await admin.getByRole('textbox', { name: 'Content' }).click()
-    await admin.getByRole('button', { name: 'Table', exact: true }).click()
+    await expect(writing(admin)).toBeFocused()
+    await admin.keyboard.type('/table')
+    await admin.keyboard.press('Enter')
     await expectOpenToAll(admin, 'visual editor')
-    await admin.getByRole('button', { name: 'Image', exact: true }).click()
+    await admin.keyboard.type('plans /')
+    await expect(admin.getByText('Horizontal Rule', { exact: true })).toBeVisible()
+    await expectOpenToAll(admin, 'menu of the slash')
+    await admin.keyboard.type('image')
+    await admin.keyboard.press('Enter')
     await expectOpenToAll(admin, 'image dialog')
     await admin.keyboard.press('Escape')
+    await writing(admin).getByText('plans').dblclick()
+    await settled(admin)
+    await expectOpenToAll(admin, 'selected words')
+    await admin.keyboard.press('Control+k')
+    await expect(admin.getByRole('textbox', { name: 'Enter a URL' })).toBeVisible()
+    await expectOpenToAll(admin, 'link')
+    await admin.getByRole('button', { name: 'Close' }).click()
 
     await database.query('UPDATE blog_posts SET updated_at = now() WHERE id = $1', [id])
     await admin.getByRole('button', { name: 'Save as Draft', exact: true }).click()
