@@ -93,12 +93,15 @@ test('the buttons and the state stay in sight, and neither they nor a toast cove
       await field.focus()
       await expect(publish).toBeInViewport({ ratio: 1 })
       await expect(admin.getByText(/^Draft/)).toBeInViewport({ ratio: 1 })
-      const [bar, box] = await Promise.all([publish.boundingBox(), field.boundingBox()])
-      expect((box?.y ?? 0) + (box?.height ?? 0), `${width} px`).toBeGreaterThan(
-        (bar?.y ?? 0) + (bar?.height ?? 0),
-      )
-      if (field !== content)
-        expect(box?.y ?? 0, `${width} px`).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+      // The browser scrolls in its own time.
+      await expect(async () => {
+        const [bar, box] = await Promise.all([publish.boundingBox(), field.boundingBox()])
+        expect((box?.y ?? 0) + (box?.height ?? 0), `${width} px`).toBeGreaterThan(
+          (bar?.y ?? 0) + (bar?.height ?? 0),
+        )
+        if (field !== content)
+          expect(box?.y ?? 0, `${width} px`).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+      }).toPass()
     }
     await title(admin).fill('')
     await publish.click()
@@ -162,6 +165,7 @@ test('the featured image is a picture that can be replaced and removed', async (
 test('A51 an image on the web is used by its address', async ({ admin, database }) => {
   const { id, title: name } = await addPost(database, {})
   await admin.goto(`/admin/blog/edit/${id}`)
+  await expect(admin.getByLabel('Excerpt')).toBeEnabled()
   await admin.getByText('Use an address on the web', { exact: true }).click()
   await admin.getByLabel('Address of the featured image').fill('/icons/192.png')
   await expect(admin.getByRole('img', { name: 'Featured on this post' })).toBeVisible()
@@ -178,6 +182,7 @@ test('the history marks the current version and shows the difference beside the 
   await admin.setViewportSize({ width: 1440, height: 900 })
   await admin.goto(`/admin/blog/edit/${id}`)
   const excerpt = admin.getByLabel('Excerpt')
+  await expect(excerpt).toBeEnabled()
   await admin.getByText('Version history', { exact: true }).click()
   const versions = admin.getByRole('listitem').getByRole('button', { name: /Draft/ })
   for (const [index, text] of ['First words', 'Second words'].entries()) {
