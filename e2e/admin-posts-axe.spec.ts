@@ -97,8 +97,6 @@ for (const theme of ['light', 'dark']) {
     await expectOpenToAll(admin, 'before the switch')
     await admin.getByRole('button', { name: 'Switch to Visual' }).click()
     await expect(writing(admin)).toBeFocused()
-    await admin.keyboard.type('/table')
-    await admin.keyboard.press('Enter')
     await expectOpenToAll(admin, 'visual editor')
     await admin.keyboard.type('plans /')
     await expect(admin.getByText('Horizontal Rule', { exact: true })).toBeVisible()

@@ -1,35 +1,77 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { type ReactNode, use } from 'react'
+import { type ComponentType, type ReactNode, use } from 'react'
 import { paths } from '@/domain/paths'
 
 // Every staff screen is one and the same route to Next: what is imported plainly comes to all of them. These come with
 // the screen that shows them; the server draws them as ever and names their scripts in the page's head.
 
-const loadPosts = () => import('./posts/posts-table.client')
-const loadInbox = () => import('./submissions/inbox.client')
-const loadEditor = () => import('./editor/parts.client')
+let posts: typeof import('./posts/posts-table.client') | undefined
+let inbox: typeof import('./submissions/inbox.client') | undefined
+let editor: typeof import('./editor/parts.client') | undefined
 
-export const PostsTable = dynamic(() => loadPosts().then((it) => it.PostsTable))
+/** A part that is drawn at once when its module is there: what React has to wait for, if only for a moment, it may draw anew. */
+function part<P extends object>(Late: ComponentType<P>, find: () => ComponentType<P> | undefined) {
+  return function Part(props: P) {
+    const Here = find()
+    if (!Here) return <Late {...props} />
+    // Two children, as next/dynamic has on the server: React numbers ids by their place.
+    return (
+      <>
+        {null}
+        <Here {...props} />
+      </>
+    )
+  }
+}
 
-export const InboxScreen = dynamic(() => loadInbox().then((it) => it.InboxScreen))
+export const PostsTable = part(
+  dynamic(() => import('./posts/posts-table.client').then((it) => it.PostsTable)),
+  () => posts?.PostsTable,
+)
 
-export const PostEditor = dynamic(() => loadEditor().then((it) => it.PostEditor))
-export const TitleField = dynamic(() => loadEditor().then((it) => it.TitleField))
-export const SlugField = dynamic(() => loadEditor().then((it) => it.SlugField))
-export const ChoiceField = dynamic(() => loadEditor().then((it) => it.ChoiceField))
-export const ContentField = dynamic(() => loadEditor().then((it) => it.ContentField))
-export const ImageField = dynamic(() => loadEditor().then((it) => it.ImageField))
+export const InboxScreen = part(
+  dynamic(() => import('./submissions/inbox.client').then((it) => it.InboxScreen)),
+  () => inbox?.InboxScreen,
+)
 
-/** The screen that the address opens, asked for as soon as this module runs; null where it is none of these. */
+export const PostEditor = part(
+  dynamic(() => import('./editor/parts.client').then((it) => it.PostEditor)),
+  () => editor?.PostEditor,
+)
+export const TitleField = part(
+  dynamic(() => import('./editor/parts.client').then((it) => it.TitleField)),
+  () => editor?.TitleField,
+)
+export const SlugField = part(
+  dynamic(() => import('./editor/parts.client').then((it) => it.SlugField)),
+  () => editor?.SlugField,
+)
+export const ChoiceField = part(
+  dynamic(() => import('./editor/parts.client').then((it) => it.ChoiceField)),
+  () => editor?.ChoiceField,
+)
+export const ContentField = part(
+  dynamic(() => import('./editor/parts.client').then((it) => it.ContentField)),
+  () => editor?.ContentField,
+)
+export const ImageField = part(
+  dynamic(() => import('./editor/parts.client').then((it) => it.ImageField)),
+  () => editor?.ImageField,
+)
+
+/** The screen that the address opens, asked for as soon as this module runs; null on the server. */
 const first = typeof window === 'undefined' ? null : loadScreenOf(location.pathname)
 
-function loadScreenOf(path: string): Promise<unknown> | null {
-  // One that cannot be had is asked for again, and told of, where it is drawn.
-  if (path === paths.adminSubmissions) return loadInbox().catch(() => null)
-  if (path === paths.adminBlog) return loadPosts().catch(() => null)
-  return path.startsWith(`${paths.adminBlog}/`) ? loadEditor().catch(() => null) : null
+async function loadScreenOf(path: string): Promise<void> {
+  try {
+    if (path === paths.adminSubmissions) inbox = await import('./submissions/inbox.client')
+    if (path === paths.adminBlog) posts = await import('./posts/posts-table.client')
+    if (path.startsWith(`${paths.adminBlog}/`)) editor = await import('./editor/parts.client')
+  } catch {
+    // One that cannot be had is asked for again, and told of, where it is drawn.
+  }
 }
 
 /**

@@ -46,6 +46,9 @@ const MENDINGS: readonly Mending[] = [
   ['.doc-controls__popup .popup-button', () => toName('More actions')],
   ['[aria-hidden=true]:is(.clear-indicator, .dropdown-indicator)', () => ({ tabindex: '-1' })],
   ['.rs__multi-value[role=button]', () => ({ role: 'group' })],
+  // What floats over selected words has drawings alone, and one name that is not what it shows.
+  ['.toolbar-popup__button', (button) => toName(inWords(button.dataset.buttonKey ?? ''))],
+  ['.toolbar-popup__dropdown', (button) => toName(button.textContent ?? '')],
   // Its name stands beside it.
   ['.file .thumbnail img', () => ({ alt: '' })],
   ['.no-results h3', () => ({ role: 'heading', 'aria-level': '2' })],
@@ -75,6 +78,12 @@ function toMain(frame: HTMLElement) {
 
 function toName(name: string) {
   return { 'aria-label': name, 'aria-labelledby': null, title: null }
+}
+
+/** For example 'Indent decrease' of indentDecrease. */
+function inWords(key: string): string {
+  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The words of the first cell that has some. */
