@@ -5,7 +5,12 @@ import { type ComponentType, type ReactNode, use } from 'react'
 import { paths } from '@/domain/paths'
 
 // Every staff screen is one and the same route to Next: what is imported plainly comes to all of them. These come with
-// the screen that shows them; the server draws them as ever and names their scripts in the page's head.
+// the screen that shows them; the server draws them as ever.
+
+// By a name of their own: next/dynamic would name the script of a part in the page before the build has joined it to another.
+const loadPosts = () => import('./posts/posts-table.client')
+const loadInbox = () => import('./submissions/inbox.client')
+const loadEditor = () => import('./editor/parts.client')
 
 let posts: typeof import('./posts/posts-table.client') | undefined
 let inbox: typeof import('./submissions/inbox.client') | undefined
@@ -27,37 +32,37 @@ function part<P extends object>(Late: ComponentType<P>, find: () => ComponentTyp
 }
 
 export const PostsTable = part(
-  dynamic(() => import('./posts/posts-table.client').then((it) => it.PostsTable)),
+  dynamic(() => loadPosts().then((it) => it.PostsTable)),
   () => posts?.PostsTable,
 )
 
 export const InboxScreen = part(
-  dynamic(() => import('./submissions/inbox.client').then((it) => it.InboxScreen)),
+  dynamic(() => loadInbox().then((it) => it.InboxScreen)),
   () => inbox?.InboxScreen,
 )
 
 export const PostEditor = part(
-  dynamic(() => import('./editor/parts.client').then((it) => it.PostEditor)),
+  dynamic(() => loadEditor().then((it) => it.PostEditor)),
   () => editor?.PostEditor,
 )
 export const TitleField = part(
-  dynamic(() => import('./editor/parts.client').then((it) => it.TitleField)),
+  dynamic(() => loadEditor().then((it) => it.TitleField)),
   () => editor?.TitleField,
 )
 export const SlugField = part(
-  dynamic(() => import('./editor/parts.client').then((it) => it.SlugField)),
+  dynamic(() => loadEditor().then((it) => it.SlugField)),
   () => editor?.SlugField,
 )
 export const ChoiceField = part(
-  dynamic(() => import('./editor/parts.client').then((it) => it.ChoiceField)),
+  dynamic(() => loadEditor().then((it) => it.ChoiceField)),
   () => editor?.ChoiceField,
 )
 export const ContentField = part(
-  dynamic(() => import('./editor/parts.client').then((it) => it.ContentField)),
+  dynamic(() => loadEditor().then((it) => it.ContentField)),
   () => editor?.ContentField,
 )
 export const ImageField = part(
-  dynamic(() => import('./editor/parts.client').then((it) => it.ImageField)),
+  dynamic(() => loadEditor().then((it) => it.ImageField)),
   () => editor?.ImageField,
 )
 
@@ -66,9 +71,9 @@ const first = typeof window === 'undefined' ? null : loadScreenOf(location.pathn
 
 async function loadScreenOf(path: string): Promise<void> {
   try {
-    if (path === paths.adminSubmissions) inbox = await import('./submissions/inbox.client')
-    if (path === paths.adminBlog) posts = await import('./posts/posts-table.client')
-    if (path.startsWith(`${paths.adminBlog}/`)) editor = await import('./editor/parts.client')
+    if (path === paths.adminSubmissions) inbox = await loadInbox()
+    if (path === paths.adminBlog) posts = await loadPosts()
+    if (path.startsWith(`${paths.adminBlog}/`)) editor = await loadEditor()
   } catch {
     // One that cannot be had is asked for again, and told of, where it is drawn.
   }

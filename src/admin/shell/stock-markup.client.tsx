@@ -48,7 +48,10 @@ const MENDINGS: readonly Mending[] = [
   ['.rs__multi-value[role=button]', () => ({ role: 'group' })],
   // What floats over selected words has drawings alone, and one name that is not what it shows.
   ['.toolbar-popup__button', (button) => toName(inWords(button.dataset.buttonKey ?? ''))],
-  ['.toolbar-popup__dropdown', (button) => toName(button.textContent ?? '')],
+  [
+    '.toolbar-popup__dropdown',
+    (button) => toName(button.textContent || inWords(button.dataset.dropdownKey ?? '')),
+  ],
   // Its name stands beside it.
   ['.file .thumbnail img', () => ({ alt: '' })],
   ['.no-results h3', () => ({ role: 'heading', 'aria-level': '2' })],
