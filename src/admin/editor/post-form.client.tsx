@@ -1,7 +1,7 @@
 'use client'
 
 import { RenderFields, useAllFormFields, useConfig, useDocumentInfo } from '@payloadcms/ui'
-import type { FormState } from 'payload'
+import type { FormState, SanitizedFieldsPermissions } from 'payload'
 import { useEffect, useMemo, useState } from 'react'
 import { card, cardTitle } from '../shell/controls'
 import { split } from './field-places'
@@ -52,8 +52,7 @@ export function PostForm({ initialState, stored, onStored, notSent, otherEditor 
       if (!stored) document.title = document.title.replace('New Post', textOf(sent.title))
     },
   })
-  const [isLive, setLive] = useState(false)
-  useEffect(() => setLive(true), [])
+  const isLive = useIsLive()
   useLeaveGuard(draft.isDirty && !isSaving)
   useSaveKey(() => !isSaving && save(stored?.isPublished ?? false, false))
 
@@ -64,17 +63,11 @@ export function PostForm({ initialState, stored, onStored, notSent, otherEditor 
     draft.dismiss()
   }
 
-  const rendering = {
-    parentIndexPath: '',
-    parentPath: '',
-    parentSchemaPath: collectionSlug ?? '',
-    permissions: docPermissions?.fields ?? {},
-  }
+  const rendering = placesOf(collectionSlug ?? '', docPermissions?.fields ?? {})
   const newSlug = textOf(values.slug)
   return (
     <RefusalContext value={refusal}>
       <section className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-labelledby="post-details">
-        {/* What is typed or pressed before the scripts are there would be lost: it cannot be. */}
         <fieldset disabled={!isLive} className="contents">
           <PostBar
             stored={stored}
@@ -112,3 +105,14 @@ export function PostForm({ initialState, stored, onStored, notSent, otherEditor 
 }
 
 const fieldGrid = 'grid grid-cols-[minmax(0,1fr)] gap-5 p-5 max-sm:p-4'
+
+/** What is typed or pressed before the scripts are there would be lost, so nothing can be. */
+function useIsLive(): boolean {
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  return isLive
+}
+
+function placesOf(parentSchemaPath: string, permissions: SanitizedFieldsPermissions) {
+  return { parentIndexPath: '', parentPath: '', parentSchemaPath, permissions }
+}
