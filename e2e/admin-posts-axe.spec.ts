@@ -111,7 +111,7 @@ for (const theme of ['light', 'dark']) {
     await admin.keyboard.press('Control+k')
     await expect(admin.getByRole('textbox', { name: 'Enter a URL' })).toBeVisible()
     await expectNoViolations(admin, 'link')
-    await admin.getByRole('button', { name: 'Close' }).click()
+    await admin.getByRole('button', { name: 'Close' }).last().click()
 
     await database.query('UPDATE blog_posts SET updated_at = now() WHERE id = $1', [id])
     await admin.getByRole('button', { name: 'Save as Draft', exact: true }).click()
