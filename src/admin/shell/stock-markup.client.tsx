@@ -56,6 +56,7 @@ const MENDINGS: readonly Mending[] = [
   ['.file .thumbnail img', () => ({ alt: '' })],
   ['.no-results h3', () => ({ role: 'heading', 'aria-level': '2' })],
   ['ul.doc-tabs__tabs:not(:has(> li))', () => ({ role: 'none' })],
+  ['.table-cell-action-button', () => toName('Table')],
 ]
 
 function mend() {

@@ -14,6 +14,9 @@ const TableIcon = () => <Table2Icon size={20} strokeWidth={1.5} aria-hidden />
 /** Its first row names the columns; rows and columns are added where they are needed. */
 const SIZE = { columns: '3', rows: '3', includeHeaders: { rows: true, columns: false } }
 
+/** The place of the plugin that lets one drag the width of columns, which an article does not have. */
+const RESIZER = 1
+
 const table = {
   key: 'table',
   label: 'Table',
@@ -23,10 +26,12 @@ const table = {
 /** Payload's tables; its form for the size of a new one has labels that belong to no field. */
 export const TableFeatureClient: typeof StockFeature = (props) => {
   const stock = StockFeature(props)
+  const feature = typeof stock.feature === 'function' ? {} : stock.feature
   return {
     ...stock,
     feature: {
-      ...(typeof stock.feature === 'function' ? {} : stock.feature),
+      ...feature,
+      plugins: feature.plugins?.filter((_, place) => place !== RESIZER),
       slashMenu: {
         groups: [slashMenuBasicGroupWithItems([{ ...table, Icon: TableIcon, keywords: ['table'] }])],
       },

@@ -77,9 +77,9 @@ function Names({ text, names }: { text: string; names: readonly string[] }) {
   )
 }
 
-/** Payload's editor on our paper: its frame, its face, its bar that stays in sight. */
+/** Payload's editor on our paper: its frame, its face, its bar; on a phone that is the only one, as both say the same. */
 const PAPER =
-  'rounded border-[1.5px] border-line-strong bg-paper has-[.ContentEditable__root:focus-visible]:border-ink has-[.ContentEditable__root:focus-visible]:outline-2 has-[.ContentEditable__root:focus-visible]:outline-focus [&_.LexicalEditorTheme__placeholder]:top-6 max-md:[&_.LexicalEditorTheme__placeholder]:left-4 [&_.editor-container]:font-body [&_.editor-container]:tracking-normal [&_.fixed-toolbar]:top-0 [&_.fixed-toolbar]:m-0 [&_.fixed-toolbar]:border-0 [&_.fixed-toolbar]:border-b [&_.fixed-toolbar]:border-line'
+  'rounded border-[1.5px] border-line-strong bg-paper has-[.ContentEditable__root:focus-visible]:border-ink has-[.ContentEditable__root:focus-visible]:outline-2 has-[.ContentEditable__root:focus-visible]:outline-focus [&_[class*=placeholder]]:top-6 max-md:[&_[class*=placeholder]]:left-4 max-md:[&_.inline-toolbar-popup]:hidden [&_.editor-container]:font-body [&_.editor-container]:tracking-normal [&_.fixed-toolbar]:top-0 [&_.fixed-toolbar]:m-0 [&_.fixed-toolbar]:border-0 [&_.fixed-toolbar]:border-b [&_.fixed-toolbar]:border-line'
 
 /** Payload's value is Lexical's JSON, told late; ours is HTML, told by the plugin at once. */
 const ignored = () => {}
