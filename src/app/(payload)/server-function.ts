@@ -10,7 +10,14 @@ import { currentAdmin } from '@/server/session'
 import { importMap } from './admin/importMap.js'
 
 /** The calls that the admin's own screens and Payload's stock ones make; nothing else has a name here. */
-const KNOWN = new Set(['form-state', 'table-state', 'render-document', 'render-list', 'render-field'])
+const KNOWN = new Set([
+  'form-state',
+  'table-state',
+  'render-document',
+  'render-document-slots',
+  'render-list',
+  'render-field',
+])
 
 /**
  * Payload's server functions, for admins and known names only: as shipped the handler authorises nothing and

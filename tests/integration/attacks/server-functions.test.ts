@@ -35,7 +35,14 @@ const NAMES = [
   '\0',
 ]
 
-const KNOWN = ['form-state', 'table-state', 'render-document', 'render-list', 'render-field']
+const KNOWN = [
+  'form-state',
+  'table-state',
+  'render-document',
+  'render-document-slots',
+  'render-list',
+  'render-field',
+]
 
 async function call(name: string, cookie?: string): Promise<'reached' | 'refused'> {
   request.headers = new Headers({ origin: payload.config.serverURL, ...(cookie ? { cookie } : {}) })
