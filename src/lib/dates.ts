@@ -7,3 +7,8 @@
 export function toLongDate(time: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(time))
 }
+
+/** The year that it is in an IANA zone: '2026'. */
+export function yearIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format()
+}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { yearIn } from '@/lib/dates'
 
 type CurrentYearProps = {
   /** The year that the page's HTML was made in; hydration starts from it, whatever the clock says now. */
@@ -12,8 +13,11 @@ type CurrentYearProps = {
 const never = () => () => {}
 
 export function CurrentYear({ rendered, timeZone }: CurrentYearProps) {
-  const now = () => new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format()
-  const year = useSyncExternalStore(never, now, () => rendered)
+  const year = useSyncExternalStore(
+    never,
+    () => yearIn(timeZone),
+    () => rendered,
+  )
   // A kept page has had its year set right before React took it over.
   return (
     <span data-year={timeZone} suppressHydrationWarning>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SESSION_SCRIPT } from '@/domain/session-script'
 import { THEME_SCRIPT } from '@/domain/theme'
+import { yearIn } from '@/lib/dates'
 import { headlineFont, textFont } from '@/ui/fonts'
 import { InlineScript } from '@/ui/html'
 import { Icon } from '@/ui/icon'
@@ -8,10 +9,9 @@ import { Notifications } from '@/ui/toast/notifications.client'
 import '@/ui/site.css'
 import { Brand } from './brand'
 import { CurrentYear } from './current-year.client'
+import { MAIN_ID, SkipLink } from './skip-link'
 import { ThemeToggle } from './theme-toggle.client'
 import type { ShellContent } from './types'
-
-const MAIN_ID = 'main-content'
 
 type QuietDocumentProps = Pick<ShellContent, 'home' | 'contact'> & { children: ReactNode }
 
@@ -21,17 +21,12 @@ export function QuietDocument({ home, contact, children }: QuietDocumentProps) {
     <html lang="en" className={`${headlineFont.variable} ${textFont.variable}`} suppressHydrationWarning>
       <body>
         <InlineScript code={THEME_SCRIPT} />
-        <a
-          className="absolute top-3 left-3 z-30 -translate-y-[200%] bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
-          href={`#${MAIN_ID}`}
-        >
-          Skip to content
-        </a>
+        <SkipLink />
         <header className="flex h-17 items-center justify-between border-b border-line px-edge">
           <Brand name={contact.name} href={home} />
           <ThemeToggle sun={<Icon name="sun" size={20} />} moon={<Icon name="moon" size={20} />} />
         </header>
-        <main id={MAIN_ID} tabIndex={-1} className="grid bg-(--deep)">
+        <main id={MAIN_ID} tabIndex={-1} className="grid bg-deep">
           {children}
         </main>
         <footer className="px-edge py-4 text-sm text-ink-soft">
@@ -44,5 +39,3 @@ export function QuietDocument({ home, contact, children }: QuietDocumentProps) {
     </html>
   )
 }
-
-const yearIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format()

@@ -9,10 +9,8 @@ import { FirstTouch } from '../lead-form/first-touch.client'
 import { MobileBar } from './mobile-bar'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
+import { MAIN_ID, SkipLink } from './skip-link'
 import type { ShellContent } from './types'
-
-/** No word that a page would give to one of its sections: an anchor finds the first element of its name. */
-const MAIN_ID = 'main-content'
 
 /** The page behind the menu stays where it is; a device that is turned may leave the menu open and out of sight. */
 const STILL_BELOW_MENU = 'max-lg:has-[#mobile-menu:popover-open]:overflow-hidden'
@@ -29,12 +27,7 @@ export function SiteDocument({ shell, children }: SiteDocumentProps) {
     >
       <body>
         <InlineScript code={THEME_SCRIPT} />
-        <a
-          className="absolute top-3 left-3 z-30 -translate-y-[200%] bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
-          href={`#${MAIN_ID}`}
-        >
-          Skip to content
-        </a>
+        <SkipLink />
         <SiteHeader {...shell} />
         <main id={MAIN_ID} tabIndex={-1}>
           {children}

@@ -1,3 +1,4 @@
+import { yearIn } from '@/lib/dates'
 import { BrandMark } from '@/ui/brand-mark'
 import { CurrentYear } from './current-year.client'
 import { LinkList } from './link-list'
@@ -48,5 +49,3 @@ export function SiteFooter({ contact, footerGroups, footerLine }: SiteFooterProp
     </footer>
   )
 }
-
-const yearIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format()
