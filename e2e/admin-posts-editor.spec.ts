@@ -111,6 +111,7 @@ test('C373 C374 C378 C379 C380 the slug follows every change of the title, over 
   await admin.goto('/admin/blog/new')
   const title = admin.getByLabel('Title *', { exact: true })
   const slug = admin.getByLabel('Slug *', { exact: true })
+  await expect(title).toBeEnabled()
   await title.pressSequentially('Hello World')
   await expect(slug).toHaveValue('hello-world')
   await title.fill('Café Münster')
