@@ -8,14 +8,15 @@ import {
   toolbarTextDropdownGroupWithItems,
 } from '@payloadcms/richtext-lexical/client'
 import { $isRangeSelection, type LexicalEditor } from '@payloadcms/richtext-lexical/lexical'
-import { ImageIcon, SquareCodeIcon } from 'lucide-react'
+import { Image, SquareCode } from 'lucide'
+import { LineDrawing } from '@/ui/line-drawing'
 import { ArticlePlugin } from './article-plugin.client'
 import { CODE_FENCE, setCode } from './code'
 import { OWN_NODES } from './editor-nodes'
 import { IMAGE_COMMAND, ImagePlugin } from './image-plugin.client'
 
-const CodeIcon = () => <SquareCodeIcon size={20} strokeWidth={1.5} aria-hidden />
-const PictureIcon = () => <ImageIcon size={20} strokeWidth={1.5} aria-hidden />
+const CodeIcon = () => <LineDrawing drawing={SquareCode} size={20} />
+const PictureIcon = () => <LineDrawing drawing={Image} size={20} />
 
 const code = {
   key: 'code',

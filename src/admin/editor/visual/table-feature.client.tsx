@@ -7,9 +7,10 @@ import {
   toolbarAddDropdownGroupWithItems,
 } from '@payloadcms/richtext-lexical/client'
 import type { LexicalEditor } from '@payloadcms/richtext-lexical/lexical'
-import { Table2Icon } from 'lucide-react'
+import { Table2 } from 'lucide'
+import { LineDrawing } from '@/ui/line-drawing'
 
-const TableIcon = () => <Table2Icon size={20} strokeWidth={1.5} aria-hidden />
+const TableIcon = () => <LineDrawing drawing={Table2} size={20} />
 
 /** Its first row names the columns; rows and columns are added where they are needed. */
 const SIZE = { columns: '3', rows: '3', includeHeaders: { rows: true, columns: false } }
