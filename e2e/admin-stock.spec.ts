@@ -94,8 +94,8 @@ for (const theme of ['light', 'dark']) {
 
 test('every checkbox of a list says which row it selects', async ({ admin }) => {
   await admin.goto('/admin/collections/users')
-  const rows = await admin.getByRole('row').count()
   await expect(admin.getByRole('checkbox', { name: 'Select all rows' })).toBeVisible()
+  const rows = await admin.getByRole('row').count()
   const boxes = admin.getByRole('checkbox', { name: /^Select (?!all)/ })
   await expect(boxes).toHaveCount(rows - 1)
   await expect(boxes.first()).toHaveAccessibleName(/@/)
