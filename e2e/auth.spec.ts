@@ -1,5 +1,6 @@
 import { type Browser, expect as check, type Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { holdScripts } from './held-scripts'
 import { addAccount, signIn, WRONG } from './people'
 import { settings } from './settings'
 
@@ -64,6 +65,18 @@ test('C230 the page toggles between sign in and sign up without leaving', async 
   await page.getByRole('button', { name: 'Already have an account? Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL('/auth')
+})
+
+test('what is typed while the form that one asked for is on its way stands in it', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/auth')
+  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
+  await page.getByLabel('Email').fill('someone@example.com')
+  await page.getByLabel('Password').fill(PASSWORD)
+  letScriptsCome()
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('someone@example.com')
+  await expect(page.getByLabel('Password')).toHaveValue(PASSWORD)
 })
 
 test('C231 C385 an admin gets to /admin; the button is busy until then', async ({ page }) => {

@@ -7,7 +7,7 @@ import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/role'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { tellTabs } from '@/lib/tabs'
-import { SignInForm, SignUpForm } from './credentials-form.client'
+import { SignInForm, SignUpForm, type Typed } from './credentials-form.client'
 import { NOTE, WAY } from './looks'
 import { RecoveryForm } from './recovery-form.client'
 
@@ -26,11 +26,14 @@ type Props = {
 export function AccountPanel({ note, canSignUp, confirmsByMail, canRecover, ownerEmail }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [mode, setMode] = useState<Mode>('sign-in')
-  const [email, setEmail] = useState('')
+  const [typed, setTyped] = useState<Typed>({ email: '', password: '' })
   const [isCreated, setCreated] = useState(false)
   const { member, forget } = useSignedIn()
+  // Whoever chose another form before the scripts came has typed into the first one meanwhile.
+  const inField = (name: keyof Typed) =>
+    panel.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? typed[name]
   const go = (next: Mode) => {
-    setEmail(panel.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? email)
+    setTyped({ email: inField('email'), password: inField('password') })
     setMode(next)
   }
   return (
@@ -41,21 +44,22 @@ export function AccountPanel({ note, canSignUp, confirmsByMail, canRecover, owne
           <p>{note.text}</p>
         </div>
       )}
-      {isCreated && confirmsByMail && mode === 'sign-in' && <ConfirmFirst email={email} />}
+      {isCreated && confirmsByMail && mode === 'sign-in' && <ConfirmFirst email={typed.email} />}
       {member && <SignedInAs email={member} onSignedOut={forget} />}
-      {mode === 'sign-in' && <SignInForm email={email} />}
+      {mode === 'sign-in' && <SignInForm typed={typed} />}
       {mode === 'sign-up' && (
         <SignUpForm
-          email={email}
-          onCreated={() => {
+          typed={typed}
+          onCreated={(email) => {
             setCreated(true)
-            go('sign-in')
+            setTyped({ email, password: '' })
+            setMode('sign-in')
           }}
         />
       )}
       {mode === 'recovery' && (
         <RecoveryForm
-          email={email}
+          email={typed.email}
           canRecover={canRecover}
           ownerEmail={ownerEmail}
           onBack={() => go('sign-in')}

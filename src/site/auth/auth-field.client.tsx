@@ -64,7 +64,7 @@ export function EmailField({ form, email }: EmailProps) {
   )
 }
 
-type PasswordProps = Pick<FieldProps, 'form' | 'label' | 'hint'> & {
+type PasswordProps = Pick<FieldProps, 'form' | 'label' | 'hint' | 'defaultValue'> & {
   autoComplete: 'current-password' | 'new-password'
 }
 

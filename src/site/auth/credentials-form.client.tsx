@@ -12,10 +12,13 @@ import { EmailField, PasswordField } from './auth-field.client'
 import { AuthFormBox, useAuthForm } from './auth-form.client'
 import { NEW_PASSWORD_HINT } from './looks'
 
-type SignInProps = { email: string }
+/** What stands in the fields while one goes from one form to the other. */
+export type Typed = { email: string; password: string }
+
+type SignInProps = { typed: Typed }
 
 /** Email and password. It works as a plain form too, before the script has arrived or without it. */
-export function SignInForm({ email }: SignInProps) {
+export function SignInForm({ typed }: SignInProps) {
   const [isLeaving, setLeaving] = useState(false)
   const form = useAuthForm(async (values) => {
     const { problem, session } = await signIn(values.email, values.password)
@@ -34,29 +37,35 @@ export function SignInForm({ email }: SignInProps) {
       labels={['Sign In', 'Signing in...']}
       action={paths.signIn}
     >
-      <EmailField form={form} email={email} />
-      <PasswordField form={form} label="Password" autoComplete="current-password" />
+      <EmailField form={form} email={typed.email} />
+      <PasswordField
+        form={form}
+        label="Password"
+        autoComplete="current-password"
+        defaultValue={typed.password}
+      />
     </AuthFormBox>
   )
 }
 
-type SignUpProps = { email: string; onCreated: () => void }
+type SignUpProps = { typed: Typed; onCreated: (email: string) => void }
 
-export function SignUpForm({ email, onCreated }: SignUpProps) {
+export function SignUpForm({ typed, onCreated }: SignUpProps) {
   const form = useAuthForm(async (values) => {
     const { problem } = await signUp(values.email, values.password)
     if (problem) return problem
     showToast({ title: 'Account created!', description: 'Contact the site owner to get admin access.' })
-    onCreated()
+    onCreated(values.email)
     return null
   }, PASSWORD_LENGTH.min)
   return (
     <AuthFormBox form={form} title="Create an account" labels={['Sign Up', 'Creating account...']}>
-      <EmailField form={form} email={email} />
+      <EmailField form={form} email={typed.email} />
       <PasswordField
         form={form}
         label="Password"
         autoComplete="new-password"
+        defaultValue={typed.password}
         hint={NEW_PASSWORD_HINT(PASSWORD_LENGTH.min)}
       />
     </AuthFormBox>
