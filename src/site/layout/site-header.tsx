@@ -21,7 +21,8 @@ export function SiteHeader({ home, contact, links, action }: SiteHeaderProps) {
             className="flex gap-[0.1rem] max-xl:gap-0 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:px-[0.6rem] [&_a]:text-sm [&_a]:font-medium [&_a]:whitespace-nowrap [&_a]:no-underline [&_a]:decoration-3 [&_a]:underline-offset-[0.55em] max-xl:[&_a]:px-[0.4rem] [&_a:hover]:underline [&_a[aria-current]]:underline [&_a[aria-current]]:decoration-accent"
           />
         </nav>
-        <div className="flex items-center gap-2 lg:max-xl:gap-1">
+        {/* As wide as it will be, so that what a slow line brings last moves nothing. */}
+        <div className="flex items-center gap-2 max-md:w-26 lg:max-xl:gap-1">
           <a
             href={contact.phone.href}
             className="hidden min-h-11 items-center gap-2 px-2 font-display text-button leading-none font-bold whitespace-nowrap tabular-nums no-underline md:inline-flex lg:max-xl:px-1 lg:max-xl:text-[1.0625rem] lg:max-xl:[&_svg]:hidden"
