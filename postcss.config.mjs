@@ -1,1 +1,4 @@
-export default { plugins: { '@tailwindcss/postcss': {} } }
+import tailwind from '@tailwindcss/postcss'
+import { leanUtilities } from './src/ui/lean-utilities.mjs'
+
+export default { plugins: [tailwind(), leanUtilities()] }

@@ -7,7 +7,7 @@ export const LABEL = 'font-display text-[1.125rem] leading-[1.25] font-bold'
 export const HINT = 'text-sm leading-[1.4] text-ink-soft'
 
 const CONTROL =
-  'min-h-13 w-full rounded border-2 border-line-strong bg-paper px-[0.85rem] placeholder:text-ink-soft placeholder:opacity-100 hover:border-ink focus-visible:border-ink focus-visible:outline-2 focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:bg-danger-ground'
+  'min-h-13 w-full rounded border-2 border-line-strong bg-paper px-[0.85rem] hover:border-ink focus-visible:border-ink focus-visible:outline-2 focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:bg-danger-ground'
 
 /** What every control of the form has: its name, what is wrong with it, and what ties it to the form's behaviour. */
 export type ControlProps = {
@@ -81,7 +81,7 @@ export function TextField({
         {copy.label}
       </FieldLabel>
       {rows ? (
-        <textarea {...shared} rows={rows} className={`${CONTROL} resize-y py-[0.6rem] leading-[1.5]`} />
+        <textarea {...shared} rows={rows} className={`${CONTROL} py-[0.6rem] leading-[1.5]`} />
       ) : (
         <input {...shared} type={type} className={CONTROL} />
       )}
