@@ -1,4 +1,3 @@
-import tailwind from '@tailwindcss/postcss'
 import { leanUtilities } from './src/ui/lean-utilities.mjs'
 
-export default { plugins: [tailwind(), leanUtilities()] }
+export default { plugins: [['@tailwindcss/postcss', {}], leanUtilities()] }
