@@ -2,7 +2,7 @@ import { isOneLine, isWellFormedText } from '@/lib/text'
 import { LEAD_LIMITS } from './lead-fields'
 import { DEFAULT_SOURCE, LEAD_SOURCES } from './lead-source'
 import { PLAN_NAMES, SERVICE_NAMES } from './offer'
-import { z } from './zod-mini'
+import * as z from './zod-mini'
 
 /** Longest values of what the page adds by itself. */
 const ATTRIBUTION_LIMIT = 255

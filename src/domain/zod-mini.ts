@@ -1,7 +1,26 @@
 import { en } from 'zod/locales'
-import * as z from './zod-mini-parts'
+import { config } from 'zod/mini'
 
-// Only what is named in the parts travels: zod's own `z` brings all of its 50 languages along.
-z.config({ ...en(), ...(typeof window !== 'undefined' ? { jitless: true } : {}) })
+// The form says by itself what can be wrong with it: zod's own words are for other senders. And in a browser zod
+// would try whether it may make code from text, which the site's policy forbids.
+config(typeof window === 'undefined' ? en() : { jitless: true })
 
-export * as z from './zod-mini-parts'
+// Only what is named here travels: zod's own `z` brings all of its 50 languages along.
+export {
+  _default as withDefault,
+  array,
+  email,
+  enum,
+  type input,
+  maxLength,
+  minLength,
+  omit,
+  type output,
+  pipe,
+  refine,
+  safeParse,
+  strictObject,
+  string,
+  transform,
+  trim,
+} from 'zod/mini'

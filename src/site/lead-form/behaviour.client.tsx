@@ -49,8 +49,8 @@ function useLead(form: HTMLFormElement, given: LeadMessages) {
   const key = useRef('')
   /** The last notice of trouble, which is over when the form is sent again. */
   const trouble = useRef(0)
-  const check: Resolver<Values, unknown, CheckedFields> = async (_values, context, options) =>
-    (await fetchCheck()).checkLead(typedIn(form), context, options)
+  const check: Resolver<Values, unknown, CheckedFields> = async () =>
+    (await fetchCheck()).checkLead(typedIn(form))
   const { register, handleSubmit, formState, setError, trigger, reset } = useForm({
     resolver: check,
   })

@@ -1,5 +1,5 @@
 import type { typedSchema } from '@/domain/lead'
-import type { z } from '@/domain/zod-mini'
+import type * as z from '@/domain/zod-mini'
 import { FIELD_NAMES } from './types'
 
 /** What people type, as it stands in the form. */
