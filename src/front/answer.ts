@@ -6,6 +6,12 @@ export type Answer = {
   body: Buffer
 }
 
+/** React's data of one version of a page, at an address that no other data has. */
+export type PageData = { address: string; answer: Answer }
+
+/** An answer that can be sent, and for a page what its scripts ask for beside it. */
+export type Dressed = Answer & { data?: PageData }
+
 /** What belongs to one connection or one form of the body, and is said anew whenever an answer is sent. */
 const OF_THE_WIRE =
   /^(?:connection|keep-alive|transfer-encoding|date|content-length|content-encoding|etag|accept-ranges)$/

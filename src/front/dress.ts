@@ -1,38 +1,57 @@
 import type { Element } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import type { Answer } from './answer'
+import type { Answer, Dressed, PageData } from './answer'
 import { codeOf, hashOf, type Placed, readDocument } from './document'
 import { keepForMs } from './keepable'
 import { holdScripts } from './late-scripts'
 import { PACKAGE_STYLES } from './nonce'
+import { toPageData } from './page-data'
 import { toPolicy } from './policy'
 import { securityHeaders } from './security-headers'
+
+/** How the scripts of a document wait for somebody. */
+type Hold = {
+  /** Whether they do: those of a page that is kept. */
+  isHeld?: boolean
+  /** Of the page, as it travels: React's data then has an address of its own. Without it the data stays in the page. */
+  path?: string
+}
 
 /**
  * Gives an answer its security headers; a document also its policy, by the hashes of what stands in it. A document
  * that is held back runs no script before somebody is there.
  *
  * @param siteUrl - the public origin
- * @param isHeld - true for a document that is kept
  */
-export function dress(answer: Answer, siteUrl: string, isHeld = keepForMs(answer) > 0): Answer {
+export function dress(
+  answer: Answer,
+  siteUrl: string,
+  { isHeld = keepForMs(answer) > 0, path }: Hold = {},
+): Dressed {
   const type = String(answer.headers['content-type'] ?? '')
   const headers = { ...answer.headers, ...securityHeaders(siteUrl, type.startsWith('image/')) }
   if (!type.startsWith('text/html')) return { ...answer, headers }
-  const { html, policy } = dressDocument(answer.body.toString(), isHeld, siteUrl)
+  const { html, policy, data } = dressDocument(answer.body.toString(), { isHeld, path }, siteUrl)
   return {
     status: answer.status,
     headers: { ...headers, 'content-security-policy': policy },
     body: Buffer.from(html),
+    data: data && { ...data, answer: dress(data.answer, siteUrl) },
   }
 }
 
-function dressDocument(html: string, isHeld: boolean, siteUrl: string) {
+function dressDocument(html: string, { isHeld, path }: Hold, siteUrl: string) {
   const document = readDocument(html)
   // sonner writes its style into the page with the first form that is touched: an empty one, which it fills.
   const styles = [...hashes(document.styles, textOf), hashOf(''), PACKAGE_STYLES.notifications]
-  const held = isHeld ? holdScripts(html, document) : { html, hashes: hashes(document.scripts, codeOf) }
-  return { html: held.html, policy: toPolicy({ scripts: held.hashes, styles }, siteUrl) }
+  let data: PageData | undefined
+  const place = (path: string) => (text: string) => {
+    data = toPageData(text)
+    return `${data.address}?${path}`
+  }
+  const held = isHeld ? holdScripts(html, document, path === undefined ? undefined : place(path)) : null
+  const { html: text, hashes: scripts } = held ?? { html, hashes: hashes(document.scripts, codeOf) }
+  return { html: text, policy: toPolicy({ scripts, styles }, siteUrl), data }
 }
 
 function hashes(placed: Placed[], read: (element: Element) => string | null): string[] {

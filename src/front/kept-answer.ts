@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Answer, lastingHeaders } from './answer'
+import { type Dressed, lastingHeaders } from './answer'
 import { type Encoding, encode, isCompressible, LEVELS } from './encode'
 import { toCacheControl } from './keepable'
 
@@ -19,6 +19,8 @@ export type KeptAnswer = {
   identity: Form
   br?: Form
   gzip?: Form
+  /** What the scripts of a page ask for beside it, and where. */
+  data?: { address: string; kept: KeptAnswer }
 }
 
 /**
@@ -26,13 +28,17 @@ export type KeptAnswer = {
  *
  * @param isFile - of ours: for how long caches may keep it is said rightly
  */
-export async function toKept(answer: Answer, isFile = false): Promise<KeptAnswer> {
+export async function toKept(answer: Dressed, isFile = false): Promise<KeptAnswer> {
   const tag = createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)
   const common = commonHeaders(answer, isFile)
   const kept: KeptAnswer = {
     status: answer.status,
     tag,
     identity: toForm(answer.body, `"${tag}"`, common),
+    data: answer.data && {
+      address: answer.data.address,
+      kept: await toKept(answer.data.answer, true),
+    },
   }
   if (!isCompressible(String(answer.headers['content-type'] ?? ''), answer.body.length)) return kept
   await Promise.all([addEncoding(kept, 'br', 'fast'), addEncoding(kept, 'gzip', 'fast')])
@@ -44,11 +50,13 @@ export async function compressBest(kept: KeptAnswer): Promise<void> {
   if (!kept.br) return
   await addEncoding(kept, 'gzip', 'best')
   await addEncoding(kept, 'br', 'best')
+  if (kept.data) await compressBest(kept.data.kept)
 }
 
 /** What an answer takes of the memory, in bytes. */
-export function sizeOf({ identity, br, gzip }: KeptAnswer): number {
-  return [identity, br, gzip].reduce((sum, form) => sum + (form ? form.bytes.length + 2_000 : 0), 0)
+export function sizeOf({ identity, br, gzip, data }: KeptAnswer): number {
+  const own = [identity, br, gzip].reduce((sum, form) => sum + (form ? form.bytes.length + 2_000 : 0), 0)
+  return own + (data ? sizeOf(data.kept) : 0)
 }
 
 async function addEncoding(kept: KeptAnswer, encoding: Encoding, effort: 'fast' | 'best') {
@@ -69,7 +77,7 @@ function toForm(bytes: Buffer, etag: string, common: string[]): Form {
   return { bytes, etag, headers: ['content-length', String(bytes.length), 'etag', etag, ...common] }
 }
 
-function commonHeaders({ headers }: Answer, isFile: boolean): string[] {
+function commonHeaders({ headers }: Dressed, isFile: boolean): string[] {
   const given = headers['cache-control']?.toString()
   const control = isFile ? given : toCacheControl(given)
   const vary = new Set(

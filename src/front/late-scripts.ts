@@ -1,5 +1,5 @@
 import { codeOf, type Document, hashOf, type Placed, sourceOf } from './document'
-import { LATE_ID, LOADER } from './loader'
+import { LATE_ID, type Late, LOADER } from './loader'
 
 /** React's own data, as Next writes it into a page: calls whose one argument is JSON. */
 const FLIGHT = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((.*)\)$/s
@@ -7,18 +7,24 @@ const FLIGHT = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.p
 /** Which files belong together, as Turbopack writes it into a page: a call whose one argument is JSON. */
 const PACK = /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);?$/s
 
+/** A document whose scripts are held back, and the hashes of what it still runs by itself. */
+export type Held = { html: string; hashes: string[] }
+
 /**
  * Holds the scripts of a page back until somebody is there. The page works without them; what they would do
  * before is the loader's own work.
  *
- * @returns the page, and the hashes of what it still runs by itself
+ * @param place - finds a place of its own for React's data, and gives back its address; without it the data
+ *   stays in the page
+ * @returns null for a page that hands over more than texts, which has to stay as Next wrote it
  */
 export function holdScripts(
   html: string,
   { scripts, preloads }: Document,
-): { html: string; hashes: string[] } {
+  place?: (data: string) => string,
+): Held | null {
   const sources: string[] = []
-  const flight: unknown[] = []
+  const flight: (string | null)[] = []
   const pack: unknown[] = []
   const hashes = [hashOf(LOADER)]
   const cuts: Placed[] = [...preloads]
@@ -36,19 +42,24 @@ export function holdScripts(
     }
     cuts.push(placed)
   }
-  const late = `<script type="application/json" id="${LATE_ID}">${toJson({ s: sources, f: flight, p: pack })}</script>`
+  if (flight.includes(null)) return null
+  const data = flight.join('')
+  // Without Turbopack's list the scripts begin by themselves, before what comes from elsewhere is there.
+  const isApart = place && data && pack.length > 0
+  const late = toElement({ s: sources, p: pack, ...(isApart ? { a: place(data) } : { f: data }) })
   return { html: insertAtEnd(cut(html, cuts), `${late}<script>${LOADER}</script>`), hashes }
 }
 
 /**
- * The piece of React's data that a script hands over, undefined when it does anything else. A text
- * is full of quotes, which JSON would write as two letters each: it gives and takes its tildes for them.
+ * The piece of React's data that a script hands over: a text, or null for one of Next's other kinds, which are for
+ * bytes and for forms without scripts. Undefined when the script does anything else.
  */
-function flightIn(code: string): [kind: unknown, text: unknown] | undefined {
+function flightIn(code: string): string | null | undefined {
   const data = argumentIn(code, FLIGHT)
   if (!Array.isArray(data)) return undefined
   const [kind, text] = data
-  return [kind, typeof text === 'string' ? swapQuotes(text) : text]
+  if (kind === 0) return ''
+  return kind === 1 && typeof text === 'string' ? text : null
 }
 
 /** The argument of a call of this form, undefined when it is no JSON and so may do something. */
@@ -60,13 +71,11 @@ function argumentIn(code: string, call: RegExp): unknown {
   }
 }
 
-/** The loader does it again, which undoes it. */
-function swapQuotes(text: string): string {
-  return text.replace(/["~]/g, (letter) => (letter === '~' ? '"' : '~'))
-}
-
 /** No < of a value can begin or end an element. */
-const toJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+function toElement(late: Late): string {
+  const json = JSON.stringify(late).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${LATE_ID}">${json}</script>`
+}
 
 function cut(html: string, cuts: Placed[]): string {
   const ordered = cuts.toSorted((a, b) => a.start - b.start)

@@ -13,6 +13,9 @@ export type PageRequest = {
   headers: Record<string, string>
 }
 
+/** What of a request counts for a page. */
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+
 /** Longer ones are no page of ours. */
 const MAX_PATH = 2_000
 
@@ -23,7 +26,7 @@ const SEGMENT = /^\/[\w!$@()~.=/-]{1,300}$/
  * Reads which kept answer a request is for; null when it must be asked of Next. The query does not count, as it
  * does not for a page that Next has finished before it was asked for.
  */
-export function toPageRequest(request: IncomingMessage, placeOf: PlaceOf): PageRequest | null {
+export function toPageRequest(request: Asked, placeOf: PlaceOf): PageRequest | null {
   const { url = '', headers } = request
   if (!isRead(request)) return null
   const encoded = withoutQuery(url)
@@ -51,7 +54,7 @@ export function plainKey(request: IncomingMessage): string | null {
 export const keyOfFile = (path: string) => path + HTML
 
 /** Whether a request changes nothing. */
-export const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+export const isRead = ({ method }: Pick<Asked, 'method'>) => method === 'GET' || method === 'HEAD'
 
 const HTML = ' html'
 

@@ -29,12 +29,12 @@ type Render = { path: string; isStale: boolean; asked: Promise<unknown>; hasEnde
 
 /**
  * @param ask - gets a page from Next, when its turn comes and somebody still wants it
- * @param finish - makes an answer ready to be sent
+ * @param finish - makes an answer ready to be sent, that of the page at a path as it travels
  */
 export function makePages(
   store: KeptStore,
   ask: (request: PageRequest, isWanted: () => boolean) => Promise<Answer>,
-  finish: (answer: Answer) => Promise<KeptAnswer>,
+  finish: (answer: Answer, path: string) => Promise<KeptAnswer>,
 ): Pages {
   const renders = new Set<Render>()
   const makings = new Map<string, Making>()
@@ -57,7 +57,7 @@ export function makePages(
       const answer = await asked
       if (!isWanted()) throw new Unwanted()
       if ('set-cookie' in answer.headers) return null
-      const kept = await finish(answer)
+      const kept = await finish(answer, request.url)
       const forMs = keepForMs(answer)
       if (forMs > 0 && !render.isStale) store.keep(request.key, request.path, kept, forMs)
       return kept

@@ -16,6 +16,7 @@ import { toKept } from './kept-answer'
 import { makeKeptStore } from './kept-store'
 import type { IsAction } from './known-actions'
 import { makeMissingPages } from './missing-pages'
+import { isPageData, makePageDataStore } from './page-data'
 import { isRead, type PageRequest, plainKey, toPageRequest, withoutQuery } from './page-request'
 import type { PlaceOf } from './page-routes'
 import { makePages } from './pages'
@@ -64,8 +65,11 @@ export function makeResponder(site: Site): Handler {
   const ofDatabase = makeWorkload()
   const ask = (page: PageRequest) => askNext(handle, host, page)
   const missing = makeMissingPages((path) => ask({ path, key: path, url: path, headers: {} }))
-  const finish = finishOnce((answer) => toKept(dress(answer, siteUrl)))
-  const finishHeld = finishOnce((answer) => toKept(dress(answer, siteUrl, true)))
+  const pageData = makePageDataStore()
+  const finish = finishOnce(async (answer, path) =>
+    pageData.note(await toKept(dress(answer, siteUrl, { path }))),
+  )
+  const finishHeld = finishOnce((answer) => toKept(dress(answer, siteUrl, { isHeld: true })))
   const pages = makePages(store, askingInTurn({ ask, missing, workload, ofDatabase }), finish)
   const answerDynamic = makeDynamic({ ...site, pages, workload: ofDatabase, plain })
   const answerFile = makeFileAnswers(site.files, store, siteUrl)
@@ -96,10 +100,22 @@ export function makeResponder(site: Site): Handler {
     sendKept(request, response, await finishHeld(made))
   }
 
+  /** Its own data for a page, whose path is the query: another version has another address. */
+  async function sendPageData(request: IncomingMessage, response: ServerResponse) {
+    const { url = '', method } = request
+    const address = withoutQuery(url)
+    const page = toPageRequest({ method, url: url.slice(address.length + 1), headers: {} }, placeOf)
+    const isWanted = () => isThere(request, response)
+    const data = await pageData.find(address, async () => page && (await pages.answer(page, isWanted)))
+    if (data) sendKept(request, response, data)
+    else sendText(response, 404, 'There is no such data, or it is that of an earlier page.', plain)
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const path = withoutQuery(request.url ?? '')
     const file = isRead(request) ? await answerFile(path) : null
     if (file) return sendKept(request, response, file)
+    if (isPageData(path) && isRead(request)) return sendPageData(request, response)
     const spelling = properSpelling(path)
     const isOther = spelling !== path && !path.startsWith(API)
     if (spelling === null || isNowhere(isOther ? spelling : path))

@@ -10,7 +10,7 @@ export type Row = {
   scriptlessLcp?: number
 }
 
-const BYTES = ['Script above bare', 'Styles', 'HTML', 'All bytes', 'Video'] as const
+const BYTES = ['Script above bare', 'Styles', 'HTML', 'Data', 'All bytes', 'Video'] as const
 const SCORES = ['Perf.', 'A11y', 'Best pr.', 'SEO', 'LCP', 'LCP / scriptless', 'CLS', 'Blocking'] as const
 
 /**
@@ -30,6 +30,7 @@ export function toReport(rows: readonly Row[], facts: { runs: number; next: stri
     `Written by \`npm run bench:pages\` against a production build, Next ${facts.next}. Script, styles and HTML are gzip sizes of a cold visit,`,
     `all bytes are as transferred, with headers and without the video. A bare page of the same Next version has ${kilobytes(bare)} of script.`,
     `Lighthouse: mobile, median of ${facts.runs}, one run next to the other on one machine; LCP and blocking in ms.`,
+    "Data is React's data of a page, which comes with its scripts (decisions/085); the bare page has it in its HTML.",
     'LCP / scriptless compares with the same page, all of its script elements taken out.',
     '',
     ...table.map((cells) => `| ${cells.join(' | ')} |`),
@@ -42,9 +43,8 @@ export function toReport(rows: readonly Row[], facts: { runs: number; next: stri
 }
 
 function bytesOf(weight: Weight, bare: number): string[] {
-  return [weight.scriptGzip - bare, weight.styleGzip, weight.htmlGzip, weight.all, weight.video].map(
-    kilobytes,
-  )
+  const { scriptGzip, styleGzip, htmlGzip, dataGzip, all, video } = weight
+  return [scriptGzip - bare, styleGzip, htmlGzip, dataGzip, all, video].map(kilobytes)
 }
 
 function scoresOf({ scores, scriptlessLcp }: Row): string[] {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page, Request, Response } from '@playwright/test'
+import { PAGE_DATA } from '../../front/page-data'
 import { wake } from './wake'
 
 /** What a cold visit costs, with the scripts that begin when somebody is there. Sizes are bytes; `gzip` ones are counted the same for every server. */
@@ -7,6 +8,8 @@ export type Weight = {
   scriptGzip: number
   styleGzip: number
   htmlGzip: number
+  /** React's data of the page, which comes with the scripts. */
+  dataGzip: number
   /** As transferred, with headers, without the video. */
   all: number
   video: number
@@ -42,6 +45,7 @@ export async function weigh(
     scriptGzip: await sumOf(sent.filter(isScript), gzipSize),
     styleGzip: await sumOf(sent.filter(isStyle), gzipSize),
     htmlGzip: document ? gzipSync(await document.body()).length : 0,
+    dataGzip: await sumOf(sent.filter(isData), gzipSize),
     all: await sumOf(
       sent.filter((request) => !isVideo(request)),
       transferSize,
@@ -62,6 +66,10 @@ function isScript(request: Request): boolean {
 
 function isStyle(request: Request): boolean {
   return request.resourceType() === 'stylesheet'
+}
+
+function isData(request: Request): boolean {
+  return new URL(request.url()).pathname.startsWith(PAGE_DATA)
 }
 
 function isVideo(request: Request): boolean {

@@ -25,7 +25,7 @@ const PAGE = [
 ].join('')
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const kept = () => dress(pageAnswer(PAGE), SITE)
+const kept = (html = PAGE) => dress(pageAnswer(html), SITE, { path: '/a' })
 const policyOf = (answer = kept()) => String(answer.headers['content-security-policy'])
 
 test('T76 a kept page allows the hashes of what it runs by itself, and nothing else', () => {
@@ -55,18 +55,55 @@ test('no script of a kept page is asked for or run before somebody is there, and
   const late = /<script type="application\/json" id="late">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(late)).toEqual({
     s: ['/_next/static/chunks/a.js', '/_next/static/chunks/b.js'],
-    f: [
-      [0, null],
-      [1, '1:~</script>~ "'],
-    ],
+    a: expect.stringMatching(/^\/page-data\/[\w-]{43}\?\/a$/),
     p: [{ otherChunks: ['c.js'] }],
   })
+  expect(html).not.toContain('__next_f.push')
   for (const part of ['<img alt="<script>alert(1)</script>">', '<!-- <script>alert(2)</script> -->'])
     expect(html).toContain(part)
   expect(html).toContain('<script type="application/ld+json">{"@type":"FAQPage"}</script>')
   expect(html).toContain('<main>text</main>')
   expect(html).toContain('as="style"')
   expect(html.endsWith(`<script>${LOADER}</script></body></html>`)).toBe(true)
+})
+
+const dataOf = (answer = kept()) => ({ ...answer.data, text: String(answer.data?.answer.body) })
+
+test('React’s data of a kept page is a resource of its own, named by what it says', () => {
+  const { text, address, answer } = dataOf()
+  expect(text).toBe('1:"</script>" ~')
+  expect(answer?.headers).toMatchObject({
+    'content-type': 'text/x-component',
+    'cache-control': 'public, max-age=86400, immutable',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+  })
+  expect(dataOf().address).toBe(address)
+  const other = kept(PAGE.replace('1:', '2:'))
+  expect(dataOf(other)).toMatchObject({
+    text: '2:"</script>" ~',
+    address: expect.not.stringMatching(`${address}`),
+  })
+})
+
+test('a page that is made for one reader keeps React’s data to itself, and no value of it ends the element', () => {
+  const page = dress(pageAnswer(PAGE), SITE)
+  const late = /id="late">(.*?)<\/script>/.exec(String(page.body))?.[1] ?? ''
+  expect(JSON.parse(late)).toMatchObject({ f: '1:"</script>" ~', p: [{ otherChunks: ['c.js'] }] })
+  expect(page.data).toBeUndefined()
+})
+
+test('React’s data stays in a page whose scripts begin by themselves', () => {
+  const page = kept(PAGE.replace(/<script>\(globalThis.*?<\/script>/, ''))
+  expect(String(page.body)).toContain('"f":"1:')
+  expect(page.data).toBeUndefined()
+})
+
+test.each(['[2,["a form"]]', '[3,"AAEC"]'])('a page that hands over %s stays as Next wrote it', (piece) => {
+  const html = PAGE.replace('</body>', `<script>self.__next_f.push(${piece})</script></body>`)
+  const page = kept(html)
+  expect(String(page.body)).toBe(html)
+  expect(policyOf(page)).toContain(hash(`self.__next_f.push(${piece})`))
 })
 
 test('T76 a document that is not kept runs its scripts as Next wrote them, by their hashes', () => {

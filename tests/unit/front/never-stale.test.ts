@@ -8,7 +8,7 @@ import { makePages as makeFinishedPages } from '@/front/pages'
 import { pageAnswer, pageRequest } from '../../helpers/fake-next'
 
 const makePages = (store: KeptStore, ask: (page: PageRequest) => Promise<Answer>) =>
-  makeFinishedPages(store, ask, toKept)
+  makeFinishedPages(store, ask, (answer) => toKept(answer))
 
 const PATHS = ['/blog', '/blog/a', '/blog/b', '/feed.xml']
 const FORMS = [' html', ' rsc']

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { PageData } from './answer'
+import { type KeptAnswer, sizeOf } from './kept-answer'
+
+/** The data of the pages that were made last, and of all that are kept. */
+export type PageDataStore = {
+  /** Notes the data of a page that is about to be sent, and gives the page back. */
+  note: (page: KeptAnswer) => KeptAnswer
+  /**
+   * The data at an address, or null.
+   *
+   * @param find - the page that it is asked for, as it is now
+   * @throws what `find` throws
+   */
+  find: (address: string, find: () => Promise<KeptAnswer | null>) => Promise<KeptAnswer | null>
+}
+
+/** Where the data of pages stands, each under the hash of what it says. */
+export const PAGE_DATA = '/page-data/'
+
+const DAY_SECONDS = 86_400
+
+/** Most pages are kept together with their data: this is for who still reads an earlier version. */
+const RECENT_BYTES = 16 * 1024 * 1024
+
+export const isPageData = (path: string) => path.startsWith(PAGE_DATA)
+
+/** The answer with a page's data. What it says never changes, and it may be kept as long as it may be here. */
+export function toPageData(text: string): PageData {
+  const hash = createHash('sha256').update(text).digest('base64url')
+  const headers = {
+    'content-type': 'text/x-component',
+    'cache-control': `public, max-age=${DAY_SECONDS}, immutable`,
+    'x-robots-tag': 'noindex',
+  }
+  return { address: PAGE_DATA + hash, answer: { status: 200, headers, body: Buffer.from(text) } }
+}
+
+/**
+ * Finds a page's data for whoever has got that page: also when it has been made anew since, and when another process
+ * made it, as long as this one makes the same of it.
+ */
+export function makePageDataStore(): PageDataStore {
+  const recent = new LRUCache<string, KeptAnswer>({
+    maxSize: RECENT_BYTES,
+    sizeCalculation: sizeOf,
+    ttl: DAY_SECONDS * 1000,
+  })
+  return {
+    note(page) {
+      if (page.data) recent.set(page.data.address, page.data.kept)
+      return page
+    },
+    async find(address, find) {
+      const known = recent.get(address)
+      if (known) return known
+      const page = await find()
+      return page?.data?.address === address ? page.data.kept : null
+    },
+  }
+}
