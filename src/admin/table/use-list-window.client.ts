@@ -1,11 +1,10 @@
 'use client'
 
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react'
+import { type RefObject, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type Rows, rowsNear } from './rows-near'
 import type { List } from './use-list.client'
 import { useShape } from './use-shape.client'
 
-const OVERSCAN_ROWS = 12
 /** Scrolling stops for this long before rows are asked for. */
 const SETTLE_MS = 60
 
@@ -28,38 +27,47 @@ export function useListWindow<Row>(
   const { need, status, total, rowAt } = list
   const isWaiting = status === 'loading' && bones > 0
   const { isFit, top, rowHeight } = useShape(frame, columns, isWaiting || total > 0)
-  const virtualizer = useWindowVirtualizer({
-    count: total,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN_ROWS,
-    scrollMargin: top,
-  })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew.
-  useLayoutEffect(() => virtualizer.measure(), [rowHeight])
-
-  const items = virtualizer.getVirtualItems()
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  const { first, end } = useRowsNear({ top, rowHeight, total })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has been read anew lacks rows again.
   useEffect(() => {
-    const timer = setTimeout(() => need(first, last), SETTLE_MS)
+    const timer = setTimeout(() => need(first, Math.max(first, end - 1)), SETTLE_MS)
     return () => clearTimeout(timer)
-  }, [need, first, last, rowAt, status])
+  }, [need, first, end, rowAt, status])
 
   const rows: Drawn<Row>[] = useMemo(
     () =>
       isWaiting
         ? Array.from({ length: bones }, (_, index) => ({ index, row: undefined }))
-        : items.map(({ index }) => ({ index, row: rowAt(index) })),
-    [isWaiting, bones, items, rowAt],
+        : Array.from({ length: end - first }, (_, at) => ({ index: first + at, row: rowAt(first + at) })),
+    [isWaiting, bones, first, end, rowAt],
   )
   if (isWaiting) return { rows, before: 0, after: 0, isFit }
-  const end = items.at(-1)?.end ?? top
+  return { rows, before: first * rowHeight, after: (total - end) * rowHeight, isFit }
+}
+
+/** Drawn anew only when another row comes near; none on the server, which has no window. */
+function useRowsNear(list: Rows) {
+  const near = () => rowsNear({ top: window.scrollY, bottom: window.scrollY + window.innerHeight }, list)
   return {
-    rows,
-    before: (items[0]?.start ?? top) - top,
-    after: Math.max(0, virtualizer.getTotalSize() + top - end),
-    isFit,
+    first: useSyncExternalStore(
+      onMove,
+      () => near().first,
+      () => 0,
+    ),
+    end: useSyncExternalStore(
+      onMove,
+      () => near().end,
+      () => 0,
+    ),
+  }
+}
+
+function onMove(look: () => void): () => void {
+  window.addEventListener('scroll', look, { passive: true })
+  window.addEventListener('resize', look)
+  return () => {
+    window.removeEventListener('scroll', look)
+    window.removeEventListener('resize', look)
   }
 }
