@@ -5,7 +5,6 @@ import { paths } from '@/domain/paths'
 import { AdminIcon } from '../shell/admin-icon'
 import { iconButton } from '../shell/controls'
 import { rowActions, strong } from '../shell/table'
-import { Tip } from '../shell/tip.client'
 import { toCellText } from '../table/cell-text'
 import type { Column } from '../table/columns'
 import { openerId } from '../table/focus-row'
@@ -92,16 +91,15 @@ function toActions({ change, remove }: Work): ListColumn<PostRow> {
     cell: (post) => (
       <div className={rowActions}>
         <PublishButton post={post} change={change} />
-        <Tip text="Edit">
-          <Link
-            className={iconButton({ className: 'in-data-cards:size-11' })}
-            href={paths.adminPost(post.id)}
-            prefetch={false}
-            aria-label={`Edit ${titleOf(post)}`}
-          >
-            <AdminIcon name="pen" />
-          </Link>
-        </Tip>
+        <Link
+          className={iconButton({ className: 'in-data-cards:size-11' })}
+          href={paths.adminPost(post.id)}
+          prefetch={false}
+          aria-label={`Edit ${titleOf(post)}`}
+          data-tip="Edit"
+        >
+          <AdminIcon name="pen" />
+        </Link>
         <DangerButton
           row={post}
           verb="Delete"

@@ -4,7 +4,6 @@ import { useTheme } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { THEME_KEY } from '@/domain/theme'
 import { AdminIcon } from './admin-icon'
-import { Tip } from './tip.client'
 
 /** Light or dark, for the site and for Payload's own screens at once. */
 export function ThemeToggle() {
@@ -18,21 +17,20 @@ export function ThemeToggle() {
   }
 
   return (
-    <Tip text="Switch theme">
-      <button
-        type="button"
-        className="inline-flex size-11 items-center justify-center rounded border border-transparent hover:bg-paper-raised"
-        onClick={toggle}
-        aria-label="Switch theme"
-      >
-        <span className="inline-flex dark:hidden">
-          <AdminIcon name="moon" />
-        </span>
-        <span className="hidden dark:inline-flex">
-          <AdminIcon name="sun" />
-        </span>
-      </button>
-    </Tip>
+    <button
+      type="button"
+      className="inline-flex size-11 items-center justify-center rounded border border-transparent hover:bg-paper-raised"
+      onClick={toggle}
+      aria-label="Switch theme"
+      data-tip="Switch theme"
+    >
+      <span className="inline-flex dark:hidden">
+        <AdminIcon name="moon" />
+      </span>
+      <span className="hidden dark:inline-flex">
+        <AdminIcon name="sun" />
+      </span>
+    </button>
   )
 }
 

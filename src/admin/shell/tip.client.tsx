@@ -1,35 +1,50 @@
 'use client'
 
-import { Content, Provider, Root, Trigger } from '@radix-ui/react-tooltip'
-import type { FocusEvent, ReactElement, ReactNode } from 'react'
+import { type ReactNode, useEffect, useReducer, useState } from 'react'
+import { late } from './late.client'
+import type { Wanted } from './tip-bubble.client'
 
-/** Stands around all tooltips: its own times are the specified ones, 700 ms and 300 ms (C548, C549). */
-export function TipProvider({ children }: { children: ReactNode }) {
-  return <Provider>{children}</Provider>
-}
+const bubble = late(() => import('./tip-bubble.client'))
 
 /**
- * Says what a button with a drawing does, to the pointer and to the keyboard. The bubble stands beside the button and
- * not at the end of the page, so that it is seen in front of a modal dialog.
+ * Stands around all screens and draws the tooltips: whatever has `data-tip` says it to the pointer and to the
+ * keyboard. What draws them is larger than most screens, and comes with the first one that is wanted.
  */
-export function Tip({ text, children }: { text: string; children: ReactElement }) {
+export function TipProvider({ children }: { children: ReactNode }) {
+  const [wanted, want] = useReducer(nextWanted, null)
+  const [parts, setParts] = useState(bubble.now)
+
+  useEffect(() => {
+    const look = (event: Event) => {
+      const element = tippedBy(event)
+      if (!element) return
+      want({ element, since: Date.now() })
+      bubble.load().then(setParts, () => undefined)
+    }
+    document.addEventListener('pointerover', look)
+    document.addEventListener('focusin', look)
+    return () => {
+      document.removeEventListener('pointerover', look)
+      document.removeEventListener('focusin', look)
+    }
+  }, [])
+
   return (
-    <Root>
-      <Trigger asChild onFocus={onlyByKeyboard}>
-        {children}
-      </Trigger>
-      <Content
-        className="z-70 rounded bg-ink px-2 py-1 font-body text-xs leading-snug font-semibold whitespace-nowrap text-paper"
-        sideOffset={6}
-        collisionPadding={8}
-      >
-        {text}
-      </Content>
-    </Root>
+    <>
+      {children}
+      {parts && wanted && <parts.TipBubble {...wanted} />}
+    </>
   )
 }
 
-/** The focus that returns from a dialog to its button asks for no explanation. */
-function onlyByKeyboard(event: FocusEvent<HTMLElement>) {
-  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
+function nextWanted(old: Wanted | null, { element, since }: Omit<Wanted, 'turn'>): Wanted {
+  return old?.element === element ? old : { element, since, turn: (old?.turn ?? 0) + 1 }
+}
+
+/** What says something by a tooltip: to a pointer that hovers, or to the keyboard; a finger has pressed already. */
+function tippedBy(event: Event): HTMLElement | null {
+  if (!(event.target instanceof Element)) return null
+  if (event instanceof PointerEvent && event.pointerType === 'touch') return null
+  const element = event.target.closest<HTMLElement>('[data-tip]')
+  return event instanceof FocusEvent && !element?.matches(':focus-visible') ? null : element
 }

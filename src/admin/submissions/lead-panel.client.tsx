@@ -6,7 +6,6 @@ import type { InboxLead } from '@/domain/inbox-order'
 import { ZoneNote } from '../reader-clock.client'
 import { AdminIcon } from '../shell/admin-icon'
 import { button, iconButton } from '../shell/controls'
-import { Tip } from '../shell/tip.client'
 import { useTabTitle } from '../shell/use-tab-title.client'
 import { toShownText } from './cell-text'
 import { LeadContact } from './lead-contact'
@@ -72,16 +71,15 @@ export function LeadPanel({ lead, fields, onClose, onNewer, onOlder, onDelete }:
           </h2>
           <StepButton label="Previous submission" turn="rotate-180" onStep={onNewer} />
           <StepButton label="Next submission" turn="rotate-0" onStep={onOlder} />
-          <Tip text="Close">
-            <button
-              type="button"
-              className={iconButton({ className: 'size-11' })}
-              aria-label="Close"
-              onClick={onClose}
-            >
-              <AdminIcon name="close" />
-            </button>
-          </Tip>
+          <button
+            type="button"
+            className={iconButton({ className: 'size-11' })}
+            aria-label="Close"
+            data-tip="Close"
+            onClick={onClose}
+          >
+            <AdminIcon name="close" />
+          </button>
         </header>
         <PromiseClock createdAt={lead.createdAt} />
         <LeadContact lead={whole} />
@@ -103,18 +101,17 @@ export function LeadPanel({ lead, fields, onClose, onNewer, onOlder, onDelete }:
 
 function StepButton({ label, turn, onStep }: { label: string; turn: string; onStep?: () => void }) {
   return (
-    <Tip text={label}>
-      <button
-        type="button"
-        className={iconButton({ className: 'size-11' })}
-        aria-label={label}
-        disabled={!onStep}
-        onClick={onStep}
-      >
-        <span className={`inline-flex ${turn}`}>
-          <AdminIcon name="sort" />
-        </span>
-      </button>
-    </Tip>
+    <button
+      type="button"
+      className={iconButton({ className: 'size-11' })}
+      aria-label={label}
+      data-tip={label}
+      disabled={!onStep}
+      onClick={onStep}
+    >
+      <span className={`inline-flex ${turn}`}>
+        <AdminIcon name="sort" />
+      </span>
+    </button>
   )
 }

@@ -3,7 +3,6 @@
 import { createContext, useContext } from 'react'
 import { AdminIcon, type AdminIconName } from '../shell/admin-icon'
 import { iconButton } from '../shell/controls'
-import { Tip } from '../shell/tip.client'
 
 /** The row that is being changed. Not a column's affair: a column that changes draws all of its cells anew. */
 export const BusyRow = createContext<string | null>(null)
@@ -19,16 +18,15 @@ type Props = { row: { id: string }; verb: string; name: string; icon: AdminIconN
 export function DangerButton({ row, verb, name, icon, onPress }: Props) {
   const isBusy = useIsBusy(row)
   return (
-    <Tip text={verb}>
-      <button
-        type="button"
-        className={iconButton({ tone: 'danger', className: 'in-data-cards:size-11' })}
-        aria-label={`${verb} ${name}`}
-        aria-disabled={isBusy}
-        onClick={() => isBusy || onPress()}
-      >
-        <AdminIcon name={icon} />
-      </button>
-    </Tip>
+    <button
+      type="button"
+      className={iconButton({ tone: 'danger', className: 'in-data-cards:size-11' })}
+      aria-label={`${verb} ${name}`}
+      data-tip={verb}
+      aria-disabled={isBusy}
+      onClick={() => isBusy || onPress()}
+    >
+      <AdminIcon name={icon} />
+    </button>
   )
 }
