@@ -6,7 +6,9 @@ import { dayBounds } from '@/domain/inbox-filter'
 import { type Days, toDay } from './date-presets'
 import { Popover } from './popover.client'
 
-const Calendar = lazy(() => import('./calendar.client'))
+const loadCalendar = () => import('./calendar.client')
+const Calendar = lazy(loadCalendar)
+const warmCalendar = () => void loadCalendar().catch(() => undefined)
 
 type Props = {
   label: string
@@ -16,13 +18,14 @@ type Props = {
   onStretch: (days: Days) => void
 }
 
-/** One day, picked from a calendar whose script comes when it is opened first; or both, by a usual stretch. */
+/** One day, picked from a calendar whose script comes when somebody is near; or both, by a usual stretch. */
 export function DatePicker({ label, day, onPick, onStretch }: Props) {
   const date = dayBounds({ from: day, to: null }).from
   const shown = date && format(date, 'MMMM d, yyyy')
   return (
     <Popover
       label={shown ? `${label}, ${shown}` : label}
+      onNear={warmCalendar}
       className="min-w-32 flex-col items-start gap-0 px-[0.9rem] text-left font-normal max-sm:flex-1"
       button={
         shown ? (

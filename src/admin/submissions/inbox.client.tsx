@@ -5,9 +5,11 @@ import { type InboxField, isSortable } from '@/domain/inbox-fields'
 import type { InboxFilter } from '@/domain/inbox-filter'
 import { type InboxLead, NEWEST_FIRST } from '@/domain/inbox-order'
 import { paths } from '@/domain/paths'
+import { notifyError } from '../notify.client'
 import { ZoneNote } from '../reader-clock.client'
 import { AdminIcon } from '../shell/admin-icon'
 import { button } from '../shell/controls'
+import { late, useLate } from '../shell/late.client'
 import { Screen } from '../shell/screen'
 import { ListNote } from '../table/list-note'
 import { ListTable } from '../table/list-table.client'
@@ -17,7 +19,6 @@ import { useRowWork } from '../table/use-row-work.client'
 import type { InboxFilters } from './inbox-filters'
 import { LEAD_CARD, toLeadColumns } from './lead-columns.client'
 import { LeadCount } from './lead-count'
-import { LeadPanel } from './lead-panel.client'
 import { NewLeads } from './new-leads.client'
 import { deleteLead } from './submissions-api'
 import { Toolbar } from './toolbar.client'
@@ -26,6 +27,8 @@ import { useFilters } from './use-filters.client'
 import { type Inbox, useInbox } from './use-inbox.client'
 import { useNews } from './use-news.client'
 import { useOpenedLead } from './use-opened-lead.client'
+
+const panel = late(() => import('./lead-panel.client'))
 
 type Props = {
   /** Every field of a lead, in the order of the panel. */
@@ -54,13 +57,17 @@ export function InboxScreen({ fields, columns }: Props) {
   const inbox = useInbox(filter, view.sort, isReady)
   const csv = useCsv({ inbox, filter, sort: view.sort, fields })
   const { lead, open, close, drop, newer, older } = useOpenedLead(inbox)
+  const opened = useLate(panel, lead !== null, () => {
+    drop()
+    notifyError('The submission could not be opened')
+  })
   const work = useRowWork(inbox)
   const remove = useCallback(
     (row: InboxLead) => work.remove(row, { ...REMOVAL, act: () => deleteLead(row.id), onGone: drop }),
     [work.remove, drop],
   )
   const drawn = useMemo(
-    () => toLeadColumns(columns, view.hidden, { open, remove }),
+    () => toLeadColumns(columns, view.hidden, { open, warm: panel.warm, remove }),
     [columns, view.hidden, open, remove],
   )
   const isFull = inbox.status === 'ready' && inbox.total > 0
@@ -72,7 +79,14 @@ export function InboxScreen({ fields, columns }: Props) {
       backTo={paths.admin}
       actions={<div className="max-sm:hidden">{download}</div>}
     >
-      <Toolbar filters={filters} onFilter={change} fields={columns} view={view} onView={setView}>
+      <Toolbar
+        filters={filters}
+        onFilter={change}
+        fields={columns}
+        view={view}
+        onView={setView}
+        onUse={csv.warm}
+      >
         <div className="sm:hidden">{download}</div>
       </Toolbar>
       <Counts inbox={inbox} filter={filter} />
@@ -88,8 +102,8 @@ export function InboxScreen({ fields, columns }: Props) {
           <ListNote list={inbox} words={{ ...NOTE, hint: toHint(filters) }} onRetry={inbox.reload} />
         </ListTable>
       </BusyRow>
-      {lead && (
-        <LeadPanel
+      {lead && opened && (
+        <opened.LeadPanel
           lead={lead}
           fields={fields}
           onClose={close}
@@ -105,7 +119,14 @@ export function InboxScreen({ fields, columns }: Props) {
 /** Quiet, because it is not the day's work. */
 function CsvButton({ csv, isFull }: { csv: ReturnType<typeof useCsv>; isFull: boolean }) {
   return (
-    <button type="button" className={button()} disabled={!isFull || csv.percent !== null} onClick={csv.save}>
+    <button
+      type="button"
+      className={button()}
+      disabled={!isFull || csv.percent !== null}
+      onPointerEnter={csv.warm}
+      onFocus={csv.warm}
+      onClick={csv.save}
+    >
       <AdminIcon name="download" />
       {csv.percent === null ? 'Download CSV' : `Writing CSV, ${csv.percent}%`}
     </button>

@@ -10,7 +10,12 @@ import type { ListColumn } from '../table/list-table.client'
 import { DangerButton } from '../table/row-button.client'
 import { toKey, toShownText } from './cell-text'
 
-type RowActions = { open: (lead: InboxLead) => void; remove: (lead: InboxLead) => Promise<void> }
+type RowActions = {
+  open: (lead: InboxLead) => void
+  /** Somebody is about to open one. */
+  warm: () => void
+  remove: (lead: InboxLead) => Promise<void>
+}
 
 /** Who and when, how to reach them, where and what, from which form; on a phone a name has its line. */
 export const LEAD_CARD =
@@ -67,11 +72,12 @@ export function toLeadColumns(
   return [...shown.map((field) => toLeadColumn(field, actions)), toActions(actions)]
 }
 
-function toLeadColumn(field: InboxField, { open }: RowActions): ListColumn<InboxLead> {
+function toLeadColumn(field: InboxField, { open, warm }: RowActions): ListColumn<InboxLead> {
   const { name, label, type } = field
   const place = { name, label, ...(LOOKS[name] ?? ADDED) }
   const sorts = isSortable(field) ? ({ sorts: type === 'date' ? 'down' : 'up' } as const) : {}
-  if (name === 'name') return { ...place, ...sorts, cell: (lead) => <Name lead={lead} onOpen={open} /> }
+  if (name === 'name')
+    return { ...place, ...sorts, cell: (lead) => <Name lead={lead} onNear={warm} onOpen={open} /> }
   if (name === 'email') return { ...place, ...sorts, cell: ({ email }) => <Address email={email} /> }
   return { ...place, ...sorts, cell: (lead) => <Text field={field} value={lead[name]} /> }
 }
@@ -103,7 +109,15 @@ function Address({ email }: { email: string }) {
 }
 
 /** Opens the lead; one that waits for the promised review is marked. */
-function Name({ lead, onOpen }: { lead: InboxLead; onOpen: RowActions['open'] }) {
+function Name({
+  lead,
+  onNear,
+  onOpen,
+}: {
+  lead: InboxLead
+  onNear: RowActions['warm']
+  onOpen: RowActions['open']
+}) {
   const text = toShownText({ type: 'text' }, lead.name)
   return (
     <span className="flex items-center gap-2">
@@ -120,6 +134,8 @@ function Name({ lead, onOpen }: { lead: InboxLead; onOpen: RowActions['open'] })
         id={openerId(lead)}
         className="block min-h-10 max-w-full cursor-pointer truncate border-0 bg-transparent p-0 text-left font-body text-sm leading-snug font-semibold text-ink [unicode-bidi:isolate] focus-visible:underline in-data-cards:min-h-11 in-data-cards:text-[1.0625rem] in-[tr:hover]:underline"
         title={text}
+        onPointerEnter={onNear}
+        onFocus={onNear}
         onClick={() => onOpen(lead)}
       >
         {text}

@@ -1,8 +1,11 @@
 'use client'
 
-import { Content, Root, Trigger } from '@radix-ui/react-popover'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { notifyError } from '../notify.client'
 import { button as buttonLook } from '../shell/controls'
+import { late, useLate } from '../shell/late.client'
+
+const content = late(() => import('./popover-content.client'))
 
 type Props = {
   /** The accessible name of the button and of what it opens. */
@@ -11,25 +14,44 @@ type Props = {
   /** Drawn while it is open; `close` returns to the button. */
   children: (close: () => void) => ReactNode
   className?: string
+  /** Asks ahead for what the children need, when somebody comes near. */
+  onNear?: () => void
 }
 
 /** A button and what opens below it; Escape and a press elsewhere close it. */
-export function Popover({ label, button, children, className }: Props) {
+export function Popover({ label, button, children, className, onNear }: Props) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const part = useLate(content, isOpen, () => {
+    setOpen(false)
+    notifyError(`${label} could not be opened`)
+  })
+  const warm = () => {
+    content.warm()
+    onNear?.()
+  }
   return (
-    <Root open={isOpen} onOpenChange={setOpen} modal={false}>
-      <Trigger className={buttonLook({ className })} aria-label={label}>
-        {button}
-      </Trigger>
-      <Content
+    <>
+      <button
+        type="button"
+        ref={opener}
+        className={buttonLook({ className })}
         aria-label={label}
-        align="start"
-        sideOffset={4}
-        collisionPadding={8}
-        className="z-30 max-h-(--radix-popover-content-available-height) overflow-auto rounded border border-line-strong bg-paper-raised p-3 text-ink shadow-high"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen && part ? id : undefined}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={() => setOpen(!isOpen)}
       >
-        {children(() => setOpen(false))}
-      </Content>
-    </Root>
+        {button}
+      </button>
+      {part && (
+        <part.PopoverContent {...{ id, label, opener, isOpen }} onOpen={setOpen}>
+          {children}
+        </part.PopoverContent>
+      )}
+    </>
   )
 }

@@ -17,16 +17,18 @@ type Props = {
   fields: InboxField[]
   view: ListView
   onView: (part: Partial<ListView>) => void
+  /** The focus comes into it. */
+  onUse: () => void
   /** Folded away on a phone too. */
   children: ReactNode
 }
 
 /** What narrows the list, and how it is shown; on a phone all but the text is folded away. */
-export function Toolbar({ filters, onFilter, fields, view, onView, children }: Props) {
+export function Toolbar({ filters, onFilter, fields, view, onView, onUse, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const set = [filters.from, filters.to].filter((day) => day !== null).length
   return (
-    <search className={`${toolbar} max-sm:mb-2`}>
+    <search className={`${toolbar} max-sm:mb-2`} onFocus={onUse}>
       <SearchField
         label="Search submissions"
         placeholder="Search by name, email, or phone..."

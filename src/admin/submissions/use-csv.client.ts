@@ -1,34 +1,31 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { InboxField } from '@/domain/inbox-fields'
 import type { InboxFilter } from '@/domain/inbox-filter'
 import type { InboxSort } from '@/domain/inbox-order'
 import { notifyError, notifySuccess } from '../notify.client'
+import { late } from '../shell/late.client'
 import { exportAddress } from './submissions-api'
 import type { Inbox } from './use-inbox.client'
 
 type Wanted = { inbox: Inbox; filter: InboxFilter; sort: InboxSort; fields: readonly InboxField[] }
 
-// Read ahead, so that a click on the button asks the network for nothing.
-const loadWriter = () => import('./csv-file')
+const writer = late(() => import('./csv-file'))
 
 /**
  * Saves the filtered list as a file: written here if all its rows are here, else read from the server as it
- * writes them. `percent` is null while nothing is being saved.
+ * writes them. `percent` is null while nothing is being saved; `warm` asks for the script ahead, so that a click on
+ * the button asks the network for nothing.
  */
 export function useCsv({ inbox, filter, sort, fields }: Wanted) {
   const [percent, setPercent] = useState<number | null>(null)
-
-  useEffect(() => {
-    void loadWriter().catch(() => undefined)
-  }, [])
 
   async function save() {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     setPercent(0)
     try {
-      const { readCsv, saveCsv, writeCsv } = await loadWriter()
+      const { readCsv, saveCsv, writeCsv } = await writer.load()
       const { shown, mark } = inbox
       const address = exportAddress(filter, sort, mark?.asOf ?? new Date().toISOString(), zone)
       const file = shown ? writeCsv(shown, zone, fields) : await readCsv(address, setPercent)
@@ -41,5 +38,5 @@ export function useCsv({ inbox, filter, sort, fields }: Wanted) {
     }
   }
 
-  return { percent, save }
+  return { percent, save, warm: writer.warm }
 }

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { holdScripts } from './held-scripts'
+import { leadRows, serveInbox } from './inbox'
+
+const ROOM = '**/_next/static/chunks/*.js'
+
+const tip = (page: Page) => page.getByRole('tooltip').filter({ visible: true })
+
+async function openInbox(admin: Page): Promise<void> {
+  await serveInbox(admin, [{ name: 'Ann Ross' }, { name: 'Bo' }])
+  await admin.goto('/admin/submissions', { waitUntil: 'networkidle' })
+  await expect(leadRows(admin)).toHaveCount(2)
+}
+
+/** The scripts that a page asks for from now on. */
+function scriptsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()))
+  return asked
+}
+
+test('what opens, explains and saves comes with the first use of it, and once', async ({ admin }) => {
+  await openInbox(admin)
+  const asked = scriptsOf(admin)
+  const uses = [
+    () => admin.getByRole('button', { name: 'Switch theme' }).hover(),
+    () => admin.getByRole('button', { name: 'View' }).hover(),
+    () => admin.getByRole('button', { name: 'From date' }).hover(),
+    () => admin.getByRole('button', { name: 'Download CSV' }).hover(),
+    () => leadRows(admin).getByRole('button', { name: 'Bo', exact: true }).hover(),
+  ]
+  for (const use of uses) {
+    const before = asked.length
+    await use()
+    await expect.poll(() => asked.length).toBeGreaterThan(before)
+    await admin.waitForLoadState('networkidle')
+  }
+  const all = asked.length
+  for (const use of uses) await use()
+  expect(asked).toHaveLength(all)
+})
+
+test('the keyboard hears a tooltip at once and keeps its focus, while the script of it comes', async ({
+  admin,
+}) => {
+  await openInbox(admin)
+  const arrive = await holdScripts(admin)
+  const toggle = admin.getByRole('button', { name: 'Switch theme' })
+  await admin.getByRole('button', { name: 'Log out' }).focus()
+  await admin.keyboard.press('Tab')
+  await expect(toggle).toBeFocused()
+  await arrive()
+  await expect(tip(admin)).toHaveText('Switch theme')
+  await expect(toggle).toHaveAccessibleDescription('Switch theme')
+  await expect(toggle).toBeFocused()
+  await admin.keyboard.press('Escape')
+  await expect(tip(admin)).toHaveCount(0)
+  await expect(toggle).not.toHaveAttribute('aria-describedby')
+  await expect(toggle).toBeFocused()
+})
+
+test('a tooltip stands in front of the panel whose button it explains', async ({ admin }) => {
+  await openInbox(admin)
+  await leadRows(admin).getByRole('button', { name: 'Ann Ross', exact: true }).click()
+  const panel = admin.getByRole('dialog', { name: 'Ann Ross' })
+  await panel.getByRole('button', { name: 'Close' }).hover()
+  await expect(panel.getByRole('tooltip').filter({ visible: true })).toHaveText('Close')
+})
+
+test('a press on a button whose script is still on its way is not lost', async ({ admin }) => {
+  await openInbox(admin)
+  const arrive = await holdScripts(admin)
+  const opener = admin.getByRole('button', { name: 'View' })
+  await opener.click()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await arrive()
+  const view = admin.getByRole('dialog', { name: 'View' })
+  await expect(view.getByRole('combobox', { name: 'Sort by' })).toBeFocused()
+  await admin.keyboard.press('Escape')
+  await expect(view).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await expect(view).toBeVisible()
+  await opener.click()
+  await expect(view).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await expect(view).toBeVisible()
+  const search = admin.getByRole('searchbox')
+  await search.click()
+  await expect(view).toHaveCount(0)
+  await expect(search).toBeFocused()
+})
+
+test('a lead that is opened before the script of its panel has come is shown when it is there', async ({
+  admin,
+}) => {
+  await openInbox(admin)
+  const arrive = await holdScripts(admin)
+  const name = leadRows(admin).getByRole('button', { name: 'Bo', exact: true })
+  await name.press('Enter')
+  await expect(admin).toHaveURL(/[?]lead=/)
+  await arrive()
+  await expect(admin.getByRole('heading', { name: 'Bo', exact: true })).toBeFocused()
+  await admin.keyboard.press('Escape')
+  await expect(name).toBeFocused()
+})
+
+test('what cannot be had says so, and is asked for anew', async ({ admin, problems }) => {
+  problems.allow(/chunks|Failed to load resource/)
+  await openInbox(admin)
+  await admin.route(ROOM, (route) => route.abort())
+  const opener = admin.getByRole('button', { name: 'View' })
+  const notices = admin.getByRole('region', { name: /^Notifications/ })
+  await opener.click()
+  await expect(notices).toContainText('View could not be opened')
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await leadRows(admin).getByRole('button', { name: 'Bo', exact: true }).press('Enter')
+  await expect(notices).toContainText('The submission could not be opened')
+  await expect(admin).toHaveURL(/submissions$/)
+  await admin.unroute(ROOM)
+  await opener.click()
+  await expect(admin.getByRole('dialog', { name: 'View' })).toBeVisible()
+})

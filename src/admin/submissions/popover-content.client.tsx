@@ -1,0 +1,45 @@
+'use client'
+
+import { Anchor, Content, Root } from '@radix-ui/react-popover'
+import { type ReactNode, type RefObject, useRef } from 'react'
+
+type Props = {
+  id: string
+  label: string
+  /** The button below which it stands, and which gets the focus back. */
+  opener: RefObject<HTMLButtonElement | null>
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  children: (close: () => void) => ReactNode
+}
+
+/** What a popover's button opens. */
+export function PopoverContent({ id, label, opener, isOpen, onOpen, children }: Props) {
+  const isLeft = useRef(false)
+  const isOpener = (target: EventTarget | null) => target instanceof Node && opener.current?.contains(target)
+  return (
+    <Root open={isOpen} onOpenChange={onOpen} modal={false}>
+      <Anchor virtualRef={opener} />
+      <Content
+        id={id}
+        aria-label={label}
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        className="z-30 max-h-(--radix-popover-content-available-height) overflow-auto rounded border border-line-strong bg-paper-raised p-3 text-ink shadow-high"
+        onInteractOutside={(event) => {
+          // The button closes it itself: closed before, it would be opened again.
+          if (isOpener(event.target)) event.preventDefault()
+          else isLeft.current = true
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          if (!isLeft.current) opener.current?.focus()
+          isLeft.current = false
+        }}
+      >
+        {children(() => onOpen(false))}
+      </Content>
+    </Root>
+  )
+}
