@@ -9,7 +9,6 @@ import { split } from '@/admin/editor/field-places'
 import { namesNotSent } from '@/admin/editor/form-fields'
 import { toPostColumns } from '@/admin/posts/post-columns.client'
 import type { PostRow } from '@/admin/posts/posts-api'
-import { TipProvider } from '@/admin/shell/tip.client'
 import { type Column, toColumns } from '@/admin/table/columns'
 import { ListRow } from '@/admin/table/list-table.client'
 import { addAdmin, payload } from '../helpers/payload'
@@ -87,5 +86,5 @@ function row(columns: Column[], subtitle: string): string {
     index: 0,
     card: '',
   })
-  return renderToStaticMarkup(createElement(TipProvider, null, line))
+  return renderToStaticMarkup(line)
 }
