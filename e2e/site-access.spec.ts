@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { AUTH_NOTE_COOKIE } from '@/domain/account'
+import { paths } from '@/domain/paths'
 import { expect, test } from './fixtures'
+import { settings } from './settings'
 
 const PAGES = [
   ...['/', '/services', '/services/phone-reception', '/plans', '/industries', '/industries/legal', '/about'],
@@ -53,6 +56,25 @@ for (const theme of ['light', 'dark']) {
         await page.getByRole('button', { name: 'Menu' }).click()
         expect(await violations(page)).toEqual([])
       })
+
+      test('axe finds nothing at the staff entrance with a note, what is wrong, and a toast', async ({
+        page,
+        problems,
+        context,
+      }) => {
+        problems.allow(/401/)
+        await context.addCookies([{ name: AUTH_NOTE_COOKIE, value: 'denied', url: settings.origin }])
+        await page.goto(paths.auth)
+        await expect(page.getByRole('alert')).toContainText('Access Denied')
+        await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+        await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Please/)
+        expect(await violations(page)).toEqual([])
+        await page.getByLabel('Email').fill('nobody@example.com')
+        await page.getByLabel('Password', { exact: true }).fill('wrong')
+        await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+        await expect(page.getByRole('listitem').filter({ hasText: 'incorrect' })).toBeVisible()
+        expect(await violations(page)).toEqual([])
+      })
     })
   }
 }
@@ -68,6 +90,19 @@ test.describe('at 320 px, which is 1280 px at 400%', () => {
       const extra = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(extra, path).toBeLessThanOrEqual(0)
     }
+  })
+
+  test('the names of the plans stay whole above their columns', async ({ page }) => {
+    await page.goto('/plans')
+    const broken = await page.getByRole('columnheader').evaluateAll((cells) =>
+      cells.filter((cell) => {
+        const text = document.createRange()
+        text.selectNodeContents(cell)
+        return text.getClientRects().length > 1
+      }),
+    )
+    expect(broken).toHaveLength(0)
+    await expect(page.getByRole('columnheader')).toHaveCount(3)
   })
 
   test('everything that is pressed is at least 44 px high, but links within a text', async ({ page }) => {
