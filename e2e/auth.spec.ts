@@ -1,4 +1,4 @@
-import { type Browser, expect as check, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { holdScripts } from './held-scripts'
 import { addAccount, signIn, WRONG } from './people'
@@ -77,6 +77,19 @@ test('what is typed while the form that one asked for is on its way stands in it
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('someone@example.com')
   await expect(page.getByLabel('Password')).toHaveValue(PASSWORD)
+  await expect(page.getByLabel('Password')).toBeFocused()
+})
+
+test('a form that takes the place of another has the focus at its heading', async ({ page }) => {
+  await page.goto('/auth')
+  for (const [button, heading] of [
+    ['Forgot password?', 'Reset your password'],
+    ['Back to sign in', 'Sign in'],
+    ["Don't have an account? Sign up", 'Create an account'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeFocused()
+  }
 })
 
 test('C231 C385 an admin gets to /admin; the button is busy until then', async ({ page }) => {
@@ -98,6 +111,7 @@ test('C516 a wrong password is told in a toast', async ({ page, problems }) => {
   const toast = page.getByRole('listitem').filter({ hasText: 'The email or password provided is incorrect.' })
   await expect(toast).toContainText('Error')
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeFocused()
 })
 
 test('C386 C475 C518 a member is signed out again, and told', async ({ page, email, database }) => {
@@ -155,24 +169,6 @@ test('T28 nothing about the session is in the reach of script', async ({ admin }
     JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
   )
   expect(reachable).not.toMatch(/eyJ|token/)
-})
-
-test.describe('without JavaScript', () => {
-  const open = async (browser: Browser): Promise<Page> =>
-    (await browser.newContext({ javaScriptEnabled: false })).newPage()
-
-  test('C385 C516 C518 signing in works, and failures are told', async ({ browser, email, database }) => {
-    await addAccount(database, email, PASSWORD)
-    const page = await open(browser)
-    await page.goto('/auth')
-    await signIn(page, email, 'wrong')
-    await check(page.getByRole('alert')).toContainText('The email or password provided is incorrect.')
-    await signIn(page, email, PASSWORD)
-    await check(page.getByRole('alert')).toContainText("You don't have admin privileges.")
-    await signIn(page, settings.adminEmail, settings.adminPassword)
-    await check(page).toHaveURL('/admin')
-    await page.context().close()
-  })
 })
 
 async function sessionCookie(page: Page): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AUTH_NOTES, AuthNote } from '@/domain/account'
 import { readSession, signOut } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
@@ -32,10 +32,13 @@ export function AccountPanel({ note, canSignUp, confirmsByMail, canRecover, owne
   // Whoever chose another form before the scripts came has typed into the first one meanwhile.
   const inField = (name: keyof Typed) =>
     panel.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? typed[name]
-  const go = (next: Mode) => {
-    setTyped({ email: inField('email'), password: inField('password') })
+  const focusNext = useFocusNext(panel, mode)
+  const show = (next: Mode, kept: Typed) => {
+    focusNext()
+    setTyped(kept)
     setMode(next)
   }
+  const go = (next: Mode) => show(next, { email: inField('email'), password: inField('password') })
   return (
     <div ref={panel}>
       {note && (
@@ -52,8 +55,7 @@ export function AccountPanel({ note, canSignUp, confirmsByMail, canRecover, owne
           typed={typed}
           onCreated={(email) => {
             setCreated(true)
-            setTyped({ email, password: '' })
-            setMode('sign-in')
+            show('sign-in', { email, password: '' })
           }}
         />
       )}
@@ -65,7 +67,7 @@ export function AccountPanel({ note, canSignUp, confirmsByMail, canRecover, owne
           onBack={() => go('sign-in')}
         />
       )}
-      <div className="mt-4 flex flex-wrap gap-x-6">
+      <div className="mt-4 flex flex-wrap gap-x-6 noscript:hidden">
         {mode === 'sign-in' && (
           <button type="button" className={WAY} onClick={() => go('recovery')}>
             Forgot password?
@@ -83,6 +85,24 @@ export function AccountPanel({ note, canSignUp, confirmsByMail, canRecover, owne
       </div>
     </div>
   )
+}
+
+/**
+ * A form that takes another's place takes the focus as well: in the field where somebody types, else at its heading.
+ *
+ * @returns to be called before the mode changes
+ */
+function useFocusNext(panel: RefObject<HTMLElement | null>, mode: Mode) {
+  const next = useRef('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mode has drawn another form.
+  useEffect(() => {
+    if (next.current) panel.current?.querySelector<HTMLElement>(next.current)?.focus()
+    next.current = ''
+  }, [panel, mode])
+  return () => {
+    const focused = document.activeElement
+    next.current = focused instanceof HTMLInputElement ? `[name=${focused.name}]` : 'h1'
+  }
 }
 
 /** Asked after the page has loaded: a first visit from a link in a mail carries no session, a fetch does. */

@@ -1,10 +1,11 @@
 'use client'
 
-import { type ComponentProps, type ReactNode, useRef, useSyncExternalStore } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { AUTH_TEXTS } from '@/domain/account'
-import { Button } from '@/ui/button'
+import { SubmitButton } from '@/ui/submit-button.client'
 import { showToast, useToaster } from '@/ui/toast/toast'
+import { useLive } from '@/ui/use-live'
 
 type Values = { email: string; password: string }
 type Name = keyof Values
@@ -69,33 +70,37 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   children: ReactNode
 }
 
-/** A heading, fields and one button. Without scripts it is the browser's form, which the page's address takes. */
+/**
+ * A heading, fields and one button. Without scripts it is the browser's form if it has an `action`; else it says that
+ * it needs them.
+ */
 export function AuthFormBox({ form, title, labels, children, ...rest }: Props) {
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isLive = useLive()
   return (
     <form
       {...rest}
       ref={form.ref}
-      className="grid gap-5"
+      className={rest.action ? 'grid gap-5' : 'grid gap-5 noscript:*:nth-[n+3]:hidden'}
       method="post"
       onSubmit={form.submit}
       // The page's loader holds a click back until it sees this.
       noValidate={isLive}
       aria-busy={form.isBusy}
     >
-      <h1 className="text-2xl">{title}</h1>
+      <h1 tabIndex={-1} className="text-2xl">
+        {title}
+      </h1>
+      {!rest.action && (
+        <p className="hidden noscript:block">
+          This works only with JavaScript. Please allow it for this site and load the page again.
+        </p>
+      )}
       {children}
       {labels && (
-        <Button type="submit" wide disabled={form.isBusy}>
-          {form.isBusy ? labels[1] : labels[0]}
-        </Button>
+        <SubmitButton isBusy={form.isBusy} busyLabel={labels[1]} wide>
+          {labels[0]}
+        </SubmitButton>
       )}
     </form>
   )
 }
-
-const never = () => () => undefined

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AUTH_TEXTS, PASSWORD_LENGTH } from '@/domain/account'
 import { confirmAddress, type Outcome, resetPassword } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
@@ -81,9 +81,14 @@ export function ConfirmForm() {
 }
 
 function Done({ title, text }: { title: string; text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid gap-5">
-      <h1 className="text-2xl">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl">
+        {title}
+      </h1>
       <p>{text}</p>
       <SmartLink href={paths.auth}>Go to sign in</SmartLink>
     </div>

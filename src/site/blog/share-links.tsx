@@ -19,7 +19,11 @@ export function ShareLinks({ title, url, labels }: ShareLinksProps) {
       <ul className="flex flex-wrap gap-x-5">
         {links.map(([name, href]) => (
           <li key={name}>
-            <a href={href} rel="noopener noreferrer nofollow" className="inline-flex min-h-11 items-center">
+            <a
+              href={href}
+              rel="noopener noreferrer nofollow"
+              className="inline-flex min-h-11 min-w-11 items-center"
+            >
               {name}
             </a>
           </li>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { LeadFormCopy } from '@/content/types'
 import { SmartLink } from '@/ui/smart-link'
-import { errorId, fieldId } from './field-ids'
+import { errorId, fieldId, hintId } from './field-ids'
 import { type ControlProps, FieldMessage, HINT, LABEL } from './fields'
 
 type OptionProps = ComponentProps<'input'> & { children: ReactNode }
@@ -24,9 +24,14 @@ type ServiceChoicesProps = ControlProps & { copy: LeadFormCopy['services']; chos
 
 export function ServiceChoices({ copy, chosen, name, message, binding }: ServiceChoicesProps) {
   return (
-    <fieldset className="col-span-full grid gap-[0.35rem]" aria-describedby={errorId(name)}>
+    <fieldset
+      className="col-span-full grid gap-[0.35rem]"
+      aria-describedby={`${hintId(name)} ${errorId(name)}`}
+    >
       <legend className={LABEL}>{copy.legend}</legend>
-      <p className={HINT}>{copy.hint}</p>
+      <p id={hintId(name)} className={HINT}>
+        {copy.hint}
+      </p>
       <div className="mt-[0.4rem] grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-gap border-b border-line leading-[1.35] *:items-center *:border-t *:border-line">
         {copy.options.map((option) => (
           <Option

@@ -1,20 +1,14 @@
 'use client'
 
-import {
-  type FormEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { LeadFormCopy } from '@/content/types'
 import { LEAD_FORM_ID } from '@/domain/lead-draft'
 import { LEAD_LIMITS } from '@/domain/lead-fields'
 import { DEFAULT_SOURCE } from '@/domain/lead-source'
 import { paths } from '@/domain/paths'
-import { Button } from '@/ui/button'
 import { loadPart } from '@/ui/load-part'
+import { SubmitButton } from '@/ui/submit-button.client'
+import { useLive } from '@/ui/use-live'
 import { Consent, ServiceChoices } from './choices'
 import { restoreDraft } from './draft'
 import { FieldMessage, SelectField, TextField } from './fields'
@@ -70,7 +64,7 @@ export function LeadForm(props: LeadFormProps) {
       onSubmit={submit}
       // From here on a click on Send is not lost; the page's loader holds one back until it sees this.
       noValidate={isLive}
-      className="relative grid gap-7 rounded border-2 border-ink bg-paper-raised px-[clamp(1.1rem,0.4rem+3vw,2.75rem)] py-[clamp(1.75rem,1rem+3vw,3rem)] text-ink before:absolute before:inset-[-8px_14px_auto] before:h-3.5 before:bg-[radial-gradient(circle,var(--ink)_0_3px,transparent_3.6px)] before:bg-size-[18px_14px] before:bg-repeat-x"
+      className="relative grid gap-7 rounded border-2 border-ink bg-paper-raised px-[clamp(1.1rem,0.4rem+3vw,2.75rem)] py-[clamp(1.75rem,1rem+3vw,3rem)] text-ink before:absolute before:inset-[-8px_14px_auto] before:h-3.5 before:bg-[radial-gradient(circle,var(--ink)_0_3px,transparent_3.6px)] before:bg-size-[18px_14px] before:bg-repeat-space"
     >
       <input type="hidden" name="source" value={source} />
       <Carried values={values} />
@@ -99,9 +93,9 @@ export function LeadForm(props: LeadFormProps) {
       <Honeypot />
       <Consent {...control('consent')} copy={copy.consent} checked={values.consent === true} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 [&>button]:min-h-15 [&>button]:flex-[1_1_16rem] [&>button]:text-[1.375rem]">
-        <Button type="submit" disabled={binding?.isSending}>
-          {binding?.isSending ? copy.submitting : submitLabel}
-        </Button>
+        <SubmitButton isBusy={binding?.isSending} busyLabel={copy.submitting}>
+          {submitLabel}
+        </SubmitButton>
         <p className="flex-[1_1_14rem] text-sm text-ink-soft [&>a]:inline-block [&>a]:py-[0.65rem] [&>a]:font-semibold [&>a]:text-ink">
           {copy.failed.text} <a href={copy.failed.action.href}>{copy.failed.action.label}</a>
         </p>
@@ -112,16 +106,6 @@ export function LeadForm(props: LeadFormProps) {
     </form>
   )
 }
-
-const never = () => () => undefined
-
-/** Whether React has taken the form over. */
-const useLive = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 /** Shows in a form what the tab knows of it, before the paint: a form that one comes back to is never seen empty. */
 function useKnown(form: RefObject<HTMLFormElement | null>) {
