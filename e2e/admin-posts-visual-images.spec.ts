@@ -71,3 +71,38 @@ test('what is pasted and cannot come in is named', async ({ admin }) => {
   await expect(writing(admin).getByText('Words')).toBeVisible()
   await expect(admin.getByText(/Left out.*2 images and a video/)).toBeVisible()
 })
+
+for (const how of ['paste', 'drop'] as const) {
+  test(`files that come with words by ${how} are asked for or named, and the words stay`, async ({
+    admin,
+    database,
+  }) => {
+    const alt = `A dot with words by ${how} ${Date.now()}`
+    await admin.goto('/admin/blog/new')
+    await openVisual(admin)
+    await give(admin, how, { text: 'Seen at noon', files: [PDF, PNG] })
+    await expect(writing(admin).getByText('Seen at noon')).toBeVisible()
+    await expect(admin.getByText(/^plan\.pdf: /)).toBeVisible()
+    const dialog = admin.getByRole('dialog', { name: 'Image' })
+    await dialog.getByLabel('What it shows').fill(alt)
+    await dialog.getByRole('button', { name: 'Insert' }).click()
+    await expect(writing(admin).getByRole('img', { name: alt })).toBeVisible()
+    await source(admin).click()
+    await expect(admin.getByLabel('Content')).toHaveValue(/^<p>Seen at noon<img [^>]+><\/p>$/)
+    await database.query('DELETE FROM media WHERE alt = $1', [alt])
+  })
+}
+
+test('the picture that Office copies with its words is offered', async ({ admin }) => {
+  await admin.goto('/admin/blog/new')
+  await openVisual(admin)
+  const html = '<table><tbody><tr><td>Calls</td><td>41</td></tr></tbody></table>'
+  await give(admin, 'paste', { html, text: 'Calls\t41', files: [PNG] })
+  await expect(writing(admin).getByText('Calls')).toBeVisible()
+  const dialog = admin.getByRole('dialog', { name: 'Image' })
+  await expect(dialog).toHaveCount(0)
+  await admin.getByRole('button', { name: 'Insert it too' }).click()
+  await expect(dialog).toContainText('dot.png')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(writing(admin).getByText('Calls')).toBeVisible()
+})

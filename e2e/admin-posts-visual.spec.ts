@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { addPost, findPost } from './posts'
-import { openVisual, settled, source, visual, writeBehind, writing } from './visual'
+import { openVisual, source, visual, writeBehind, writing } from './visual'
 
 /** The scripts that the page has asked for so far and that hold Lexical. */
 function watchLexical(page: Page): () => Promise<number> {
@@ -108,31 +108,6 @@ test('quotations, code and tables are written with the keyboard, by Markdown and
   expect(html.replace(/\s*\n\s*/g, '')).toContain(
     `<table><thead><tr><th>Price</th><th></th><th></th></tr></thead><tbody>${rows}</tbody></table>`,
   )
-})
-
-test('Ctrl+K makes a link of the selected words, and only of an address that an article may have', async ({
-  admin,
-}) => {
-  await admin.goto('/admin/blog/new')
-  await openVisual(admin)
-  await admin.keyboard.type('plans')
-  await admin.keyboard.press('Shift+Control+ArrowLeft')
-  await settled(admin)
-  await admin.keyboard.press('Control+k')
-  const address = admin.getByRole('textbox', { name: 'Enter a URL' })
-  const save = async (url: string) => {
-    await address.fill(url)
-    // Payload's drawer asks the server what it thinks of a change, and forgets a save that comes meanwhile.
-    await admin.waitForTimeout(1000)
-    await admin.getByRole('button', { name: 'Save changes' }).click()
-  }
-  await save('javascript:alert(1)')
-  await expect(admin.getByText('A link needs https://')).toBeVisible()
-  await save('/plans')
-  await expect(address).toBeHidden()
-  await expect(writing(admin).getByRole('link', { name: 'plans' })).toBeVisible()
-  await source(admin).click()
-  await expect(admin.getByLabel('Content')).toHaveValue('<p><a href="/plans">plans</a></p>')
 })
 
 for (const mode of ['HTML', 'Visual']) {

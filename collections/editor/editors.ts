@@ -1,5 +1,3 @@
-import type { Field, FieldAffectingData } from 'payload'
-import { safeLink } from '@/lib/html/urls'
 import { lazyEditor } from './lazy-editor'
 
 // Each of Lexical's packages waits at its top level for its own code. Node 20 waits for ever, now and then, when it comes
@@ -43,18 +41,18 @@ const TableFeature = createServerFeature({
   feature: { ClientFeature: client('table-feature', 'TableFeatureClient') },
 })
 
-/** A link leads where a link of an article may lead, in the same window. */
-function linkFields(fields: readonly FieldAffectingData[]): Field[] {
-  return fields.flatMap((field): Field[] => {
-    if (field.type === 'radio') return [{ ...field, admin: { hidden: true } }]
-    if (field.type !== 'text') return []
-    return [field.name === 'url' ? { ...field, validate: linkProblem } : field]
-  })
-}
-
-function linkProblem(url: unknown): true | string {
-  const isSafe = typeof url === 'string' && safeLink(url) === url
-  return isSafe || 'A link needs https://, mailto:, tel: or a path of this site'
+/** Payload's links: to an address, asked for by a dialog of our own. */
+const payloadsLink = LinkFeature({ enabledCollections: [], disableAutoLinks: true })
+const OwnLink: typeof payloadsLink = {
+  ...payloadsLink,
+  feature: async (given) => {
+    const { feature } = payloadsLink
+    return {
+      ...(typeof feature === 'function' ? await feature(given) : feature),
+      ClientFeature: client('link-feature', 'LinkFeatureClient'),
+      generateSchemaMap: undefined,
+    }
+  },
 }
 
 /** What an article may have, as Payload's editor offers it: nothing that its HTML could not hold. */
@@ -71,11 +69,7 @@ export const articleEditor = lazyEditor(
       BlockquoteFeature(),
       HorizontalRuleFeature(),
       TableFeature(),
-      LinkFeature({
-        enabledCollections: [],
-        disableAutoLinks: true,
-        fields: ({ defaultFields }) => linkFields(defaultFields),
-      }),
+      OwnLink,
       BoldFeature(),
       ItalicFeature(),
       UnderlineFeature(),

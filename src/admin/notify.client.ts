@@ -11,3 +11,8 @@ export function notifySuccess(text: string): void {
 export function notifyError(text: string): void {
   toast.error('Error', { description: text, id: text })
 }
+
+/** Says what was not done by itself, with a button that does it; stays long enough to be read and pressed. */
+export function offer(text: string, label: string, act: () => void): void {
+  toast(text, { id: text, duration: 20_000, action: { label, onClick: act } })
+}

@@ -3,6 +3,7 @@
 import * as stock from '@payloadcms/richtext-lexical/client'
 import { type ComponentProps, useState } from 'react'
 import { ArticleFeatureClient } from '../editor/visual/article-feature.client'
+import { LinkFeatureClient } from '../editor/visual/link-feature.client'
 import { TableFeatureClient } from '../editor/visual/table-feature.client'
 
 /** A feature of an editor: where its client's part is found, and what that is told. */
@@ -19,6 +20,7 @@ type Provider = NonNullable<StockProps['clientFeatures'][string]['clientFeatureP
 /** Client parts of features that are not Payload's own, by the path that the server's part names. */
 const OWN: Record<string, unknown> = {
   '/src/admin/editor/visual/article-feature.client#ArticleFeatureClient': ArticleFeatureClient,
+  '/src/admin/editor/visual/link-feature.client#LinkFeatureClient': LinkFeatureClient,
   '/src/admin/editor/visual/table-feature.client#TableFeatureClient': TableFeatureClient,
 }
 

@@ -17,6 +17,7 @@ type Props = Omit<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'onClick' |
  */
 export function Dialog({ onDismiss, closesBeside = false, ...rest }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isPressedBeside = useRef(false)
   const isItself = (event: SyntheticEvent) => event.target === dialog.current
 
   useLayoutEffect(() => {
@@ -43,7 +44,11 @@ export function Dialog({ onDismiss, closesBeside = false, ...rest }: Props) {
         if (onDismiss) onDismiss()
         else dialog.current?.showModal()
       }}
-      onClick={(event) => closesBeside && isItself(event) && onDismiss?.()}
+      // Who selects words and lets go beside them has pressed within.
+      onPointerDown={(event) => {
+        isPressedBeside.current = isItself(event)
+      }}
+      onClick={(event) => closesBeside && isPressedBeside.current && isItself(event) && onDismiss?.()}
     />
   )
 }

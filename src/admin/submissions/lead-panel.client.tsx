@@ -1,11 +1,12 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { InboxField } from '@/domain/inbox-fields'
 import type { InboxLead } from '@/domain/inbox-order'
 import { ZoneNote } from '../reader-clock.client'
 import { AdminIcon } from '../shell/admin-icon'
 import { button, iconButton } from '../shell/controls'
+import { Dialog } from '../shell/dialog.client'
 import { useTabTitle } from '../shell/use-tab-title.client'
 import { toShownText } from './cell-text'
 import { LeadContact } from './lead-contact'
@@ -26,16 +27,9 @@ type Props = {
 
 /** Everything that is stored of one lead, in a panel beside the list; Escape and a press beside it close it. */
 export function LeadPanel({ lead, fields, onClose, onNewer, onOlder, onDelete }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const whole = useWholeLead(lead, fields)
   useTabTitle(lead.name, 'Form Submissions')
-
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lead is read from its name on.
   useEffect(() => title.current?.focus(), [lead.id])
@@ -48,15 +42,11 @@ export function LeadPanel({ lead, fields, onClose, onNewer, onOlder, onDelete }:
   }
 
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
       className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(30rem,100vw)] max-w-none overflow-y-auto overscroll-contain border-0 border-l border-line-strong bg-paper p-0 text-ink shadow-high backdrop:bg-[oklch(0.2_0.02_60/0.35)]"
       aria-labelledby="lead-title"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onDismiss={onClose}
+      closesBeside
       onKeyDown={step}
     >
       <div className="min-h-full px-5 pb-6">
@@ -95,7 +85,7 @@ export function LeadPanel({ lead, fields, onClose, onNewer, onOlder, onDelete }:
           Delete submission
         </button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -1,13 +1,9 @@
 'use client'
 
-import { useEditorConfigContext } from '@payloadcms/richtext-lexical/client'
 import {
   $getState,
   $setState,
-  COMMAND_PRIORITY_LOW,
   HISTORY_MERGE_TAG,
-  isExactShortcutMatch,
-  KEY_DOWN_COMMAND,
   type LexicalEditor,
   mergeRegister,
   ParagraphNode,
@@ -35,7 +31,6 @@ export function ArticlePlugin() {
   const told = useRef<string | null>(null)
   const change = useRef(article?.onChange)
   change.current = article?.onChange
-  const { editorConfig } = useEditorConfigContext()
   const { html, label = '' } = article ?? {}
 
   useEffect(() => {
@@ -72,22 +67,6 @@ export function ArticlePlugin() {
       }),
     [editor, label],
   )
-
-  useEffect(() => {
-    const groups = editorConfig.features.toolbarInline.groups
-    const link = groups.flatMap(({ items }) => items).find(({ key }) => key === 'link')
-    return editor.registerCommand(
-      KEY_DOWN_COMMAND,
-      (event) => {
-        if (!isExactShortcutMatch(event, 'k', { ctrlKey: true })) return false
-        event.preventDefault()
-        // Lexical learns of words that were selected by keys in a task of its own.
-        setTimeout(() => link?.onSelect?.({ editor, isActive: false }))
-        return true
-      },
-      COMMAND_PRIORITY_LOW,
-    )
-  }, [editor, editorConfig])
 
   return null
 }

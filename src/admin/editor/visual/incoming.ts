@@ -13,7 +13,7 @@ import {
   PASTE_COMMAND,
 } from '@payloadcms/richtext-lexical/lexical'
 import { HtmlLimitError } from '@/lib/html/limits'
-import { notifyError } from '../../notify.client'
+import { notifyError, offer } from '../../notify.client'
 import { cleanPasted } from '../fields/clean-pasted'
 import { pastedMarkup } from '../fields/pasted-markup'
 import { toBlocks } from './editor-nodes'
@@ -72,10 +72,22 @@ function $bringIn(editor: LexicalEditor, data: DataTransfer, isInCode: boolean):
   const markup = isInCode ? null : pastedMarkup(data)
   const text = data.getData('text/plain')
   const files = [...data.files]
-  // A copied picture comes as a file and as an image on the page it is from; copied words as words and their picture.
-  if (files.length > 0 && !text.trim()) editor.dispatchCommand(FILES_COMMAND, files)
-  else if (markup) $insertMarkup(markup)
-  else $getSelection()?.insertRawText(text)
+  // A copied picture comes as a file and as an image on the page it is from.
+  if (files.length === 0 || text.trim()) {
+    if (markup) $insertMarkup(markup)
+    else $getSelection()?.insertRawText(text)
+  }
+  if (files.length === 0) return
+  const bringIn = () => editor.dispatchCommand(FILES_COMMAND, files)
+  if (isPictureOfWords(text, data)) offer('A picture was copied with the words.', 'Insert it too', bringIn)
+  else bringIn()
+}
+
+/** Office programs put a picture of copied words beside them, which is seldom wanted. */
+function isPictureOfWords(text: string, data: DataTransfer): boolean {
+  const [file, ...others] = data.files
+  const isOne = others.length === 0 && file?.type.startsWith('image/')
+  return Boolean(isOne && text.trim() && data.getData('text/html'))
 }
 
 function $insertMarkup(markup: string): void {

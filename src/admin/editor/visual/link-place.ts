@@ -1,0 +1,113 @@
+import { $isCodeNode } from '@lexical/code-core'
+import {
+  $createLinkNode,
+  $isLinkNode,
+  type LinkNode,
+  TOGGLE_LINK_COMMAND,
+} from '@payloadcms/richtext-lexical/client'
+import {
+  $createTextNode,
+  $findMatchingParent,
+  $getSelection,
+  $isRangeSelection,
+  $isTextNode,
+  $setSelection,
+  type LexicalEditor,
+  type RangeSelection,
+} from '@payloadcms/richtext-lexical/lexical'
+import { withScheme } from '@/domain/lead-fields'
+import { safeLink } from '@/lib/html/urls'
+import { wordAround } from './word-around'
+
+/** Where a link is, or would be. */
+export type LinkPlace = {
+  /** The link in which the caret stands; null where there is none yet. */
+  link: LinkNode | null
+  selection: RangeSelection
+  address: string
+  /** What the link says; empty where nothing is selected and the caret stands in no word. */
+  words: string
+  /** Whether other words can take the place of these; else a format or an image would go with them. */
+  isPlain: boolean
+}
+
+/** The link at the caret, else the selected words, else the word at the caret; null where no link can be. */
+export function $placeOfLink(): LinkPlace | null {
+  const stands = $getSelection()
+  if (!$isRangeSelection(stands)) return null
+  const selection = stands.clone()
+  const [start, end] = [selection.anchor.getNode(), selection.focus.getNode()]
+  if ($findMatchingParent(start, $isCodeNode) || $findMatchingParent(end, $isCodeNode)) return null
+  const link = $findMatchingParent(start, $isLinkNode)
+  if (link?.is($findMatchingParent(end, $isLinkNode))) {
+    const isPlain = link.getChildren().every($isTextNode)
+    return {
+      link,
+      selection,
+      address: link.getFields().url ?? '',
+      words: link.getTextContent(),
+      isPlain,
+    }
+  }
+  if (selection.isCollapsed()) $takeWord(selection)
+  const words = selection.getTextContent()
+  return { link: null, selection, address: '', words, isPlain: selection.isCollapsed() }
+}
+
+function $takeWord(selection: RangeSelection): void {
+  const node = selection.anchor.getNode()
+  if (!$isTextNode(node)) return
+  const word = wordAround(node.getTextContent(), selection.anchor.offset)
+  if (word) selection.setTextNodeRange(node, word.start, node, word.end)
+}
+
+/**
+ * The address of a link that an article may have.
+ *
+ * @param typed - as somebody has typed it; a bare host gets its https://
+ * @returns null where a link may not lead there
+ */
+export function toAddress(typed: string): string | null {
+  const address = withScheme(typed.trim())
+  return address && safeLink(address) === address ? address : null
+}
+
+/** Makes the link, or changes the one that stands there; one writes on behind it. */
+export function setLink(editor: LexicalEditor, place: LinkPlace, url: string, words: string): void {
+  editor.update(() => {
+    const { link } = place
+    if (link) {
+      link.setFields({ ...link.getFields(), url })
+      if (words !== place.words) link.clear().append($createTextNode(words))
+      link.selectEnd()
+      return
+    }
+    const fields = { linkType: 'custom' as const, newTab: false, url }
+    const selection = place.selection.clone()
+    $setSelection(selection)
+    if (selection.isCollapsed()) {
+      const made = $createLinkNode({ fields }).append($createTextNode(words))
+      selection.insertNodes([made])
+      made.selectEnd()
+    } else {
+      editor.dispatchCommand(TOGGLE_LINK_COMMAND, { fields, text: null })
+      $toItsEnd()
+    }
+  })
+}
+
+/** Takes the link away; its words stay. */
+export function removeLink(editor: LexicalEditor, place: LinkPlace): void {
+  editor.update(() => {
+    $setSelection(place.selection.clone())
+    editor.dispatchCommand(TOGGLE_LINK_COMMAND, null)
+  })
+}
+
+function $toItsEnd(): void {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection)) return
+  const { key, offset, type } = selection.isBackward() ? selection.anchor : selection.focus
+  selection.anchor.set(key, offset, type)
+  selection.focus.set(key, offset, type)
+}
