@@ -78,6 +78,60 @@ test('the address names the open lead; one that is gone says so', async ({
   await expect(admin.getByPlaceholder(SEARCH)).toHaveValue(email)
 })
 
+test('a lead that could not be deleted says so above its panel, clear of the button', async ({
+  admin,
+  database,
+  email,
+  problems,
+}) => {
+  problems.allow(/500/)
+  const lead = await plantLead(database, email, 'Kept Once')
+  await admin.route('**/api/form-submissions/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  await admin.setViewportSize({ width: 375, height: 740 })
+  await admin.goto('/admin')
+  await admin.goto(`/admin/submissions?lead=${lead}`)
+  const panel = admin.getByRole('dialog', { name: 'Kept Once' })
+  const remove = panel.getByRole('button', { name: 'Delete submission' })
+  admin.on('dialog', (question) => question.accept())
+  await remove.click()
+  const toast = panel.getByText('Failed to delete submission', { exact: true })
+  await expect(toast).toBeVisible()
+  // A click waits until nothing lies above the button.
+  await remove.click({ trial: true })
+  await admin.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(admin.getByText('Failed to delete submission', { exact: true })).toBeVisible()
+})
+
+test('words of a lead can be selected to beyond its panel, and the way back closes it', async ({
+  admin,
+  database,
+  email,
+}) => {
+  await plantLead(database, email, 'Selected Often')
+  await admin.goto('/admin')
+  await admin.getByRole('link', { name: 'Submissions', exact: true }).click()
+  await admin.getByPlaceholder(SEARCH).fill(email)
+  await admin.getByRole('button', { name: 'Selected Often', exact: true }).click()
+  const panel = admin.getByRole('dialog', { name: 'Selected Often' })
+  const words = await panel.getByText(email).boundingBox()
+  await admin.mouse.move((words?.x ?? 0) + 20, (words?.y ?? 0) + 5)
+  await admin.mouse.down()
+  await admin.mouse.move(300, 300, { steps: 5 })
+  await admin.mouse.up()
+  await expect(panel).toBeVisible()
+  await admin.mouse.click(300, 300)
+  await expect(panel).toBeHidden()
+  await expect(admin.getByRole('button', { name: 'Selected Often', exact: true })).toBeFocused()
+  await admin.keyboard.press('Enter')
+  await expect(panel).toBeVisible()
+  await admin.goBack()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(panel).toHaveCount(0)
+})
+
 test('C278 the stock addresses of the collections show these screens', async ({ admin }) => {
   await admin.goto('/admin/collections/form-submissions')
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Form Submissions')

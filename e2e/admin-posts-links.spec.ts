@@ -1,3 +1,4 @@
+import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
 import { addPost } from './posts'
 import { openVisual, settled, source, writing } from './visual'
@@ -56,7 +57,7 @@ test('Ctrl+K and the pencil open a link with its address, which is kept, changed
   admin,
   database,
 }) => {
-  const content = '<p>Our <a href="/plans" title="All of them">plans</a> are short.</p>'
+  const content = '<p>Our <a href="/plans" title="All of them"><strong>plans</strong></a> are short.</p>'
   const { id } = await addPost(database, { content })
   await admin.goto(`/admin/blog/edit/${id}`)
   await openVisual(admin)
@@ -82,7 +83,7 @@ test('Ctrl+K and the pencil open a link with its address, which is kept, changed
   await dialog.getByRole('button', { name: 'Save link' }).click()
   await source(admin).click()
   await expect(admin.getByLabel('Content')).toHaveValue(
-    '<p>Our <a href="/contact" title="All of them">offers</a> are short.</p>',
+    '<p>Our <a href="/contact" title="All of them"><strong>offers</strong></a> are short.</p>',
   )
 
   await openVisual(admin)
@@ -91,7 +92,7 @@ test('Ctrl+K and the pencil open a link with its address, which is kept, changed
   await admin.keyboard.press('Control+k')
   await dialog.getByRole('button', { name: 'Remove link' }).click()
   await source(admin).click()
-  await expect(admin.getByLabel('Content')).toHaveValue('<p>Our offers are short.</p>')
+  await expect(admin.getByLabel('Content')).toHaveValue('<p>Our <strong>offers</strong> are short.</p>')
 })
 
 test('Ctrl+K in code says why nothing happens', async ({ admin }) => {
@@ -103,3 +104,22 @@ test('Ctrl+K in code says why nothing happens', async ({ admin }) => {
   await expect(admin.getByText('A link can stand among words only, not in code')).toBeVisible()
   await expect(admin.getByRole('dialog')).toHaveCount(0)
 })
+
+for (const theme of ['light', 'dark']) {
+  test(`the link's dialog is accessible and fits a phone, ${theme}`, async ({ admin }) => {
+    await admin.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    await admin.setViewportSize({ width: 375, height: 740 })
+    await admin.goto('/admin/blog/new')
+    await openVisual(admin)
+    await admin.keyboard.press('Control+k')
+    const dialog = admin.getByRole('dialog', { name: 'Link', exact: true })
+    await admin.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText(/^A link needs/)
+    await expectNoViolations(admin, `the link's dialog, ${theme}`)
+    const box = await dialog.boundingBox()
+    expect(box?.x).toBeGreaterThan(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(375)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(writing(admin)).toBeFocused()
+  })
+}

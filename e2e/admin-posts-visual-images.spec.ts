@@ -106,3 +106,20 @@ test('the picture that Office copies with its words is offered', async ({ admin 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(writing(admin).getByText('Calls')).toBeVisible()
 })
+
+for (const how of ['paste', 'drop'] as const) {
+  test(`a file that comes into HTML by ${how} is named, and leads to Visual`, async ({ admin }) => {
+    await admin.goto('/admin/blog/new')
+    await expect(writing(admin)).toBeEnabled()
+    await give(admin, how, { files: [PNG] })
+    await expect(admin.getByText('dot.png: switch to Visual to put an image in')).toBeVisible()
+  })
+}
+
+test('what is pasted into HTML and cannot come in is named', async ({ admin }) => {
+  await admin.goto('/admin/blog/new')
+  await expect(writing(admin)).toBeEnabled()
+  await give(admin, 'paste', { html: '<p>Words</p><video src="a.mp4"></video>', text: 'Words' })
+  await expect(writing(admin)).toHaveValue('<p>Words</p>')
+  await expect(admin.getByText(/Left out.*a video/)).toBeVisible()
+})

@@ -1,6 +1,7 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { needBeside } from '@/ui/toast/beside'
 import { Moment } from '../reader-clock.client'
 import { button } from '../shell/controls'
 import { toPostState } from './post-state'
@@ -17,6 +18,12 @@ type Props = {
 
 /** Stays in sight above the form: what the post is, and its two buttons. Toasts stand at the other end of the window. */
 export function PostBar({ stored, isDirty, isSaving, onSave, children }: Props) {
+  const buttons = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (buttons.current) needBeside([buttons.current])
+    return () => needBeside([])
+  }, [])
+
   return (
     <div className="sticky top-(--shell-bar) z-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-line bg-paper-raised px-5 py-3 shadow-low max-sm:px-3 max-sm:py-2 lg:top-0">
       <div className="min-w-0">
@@ -25,7 +32,7 @@ export function PostBar({ stored, isDirty, isSaving, onSave, children }: Props) 
         </h2>
         <State stored={stored} isDirty={isDirty} />
       </div>
-      <div className="flex gap-2 max-sm:w-full *:max-sm:flex-1">
+      <div ref={buttons} className="flex gap-2 max-sm:w-full *:max-sm:flex-1">
         <button type="button" className={button()} disabled={isSaving} onClick={() => onSave(false)}>
           Save as Draft
         </button>

@@ -32,6 +32,10 @@ export const iconButton = cva(
 export const field =
   'min-h-11 rounded border-[1.5px] border-line-strong bg-paper-raised px-3 font-body text-control leading-normal text-ink placeholder:text-ink-soft placeholder:opacity-100'
 
+/** The same for a file; its button looks like one of ours. */
+export const fileField =
+  'w-full min-w-0 text-ink-soft file:mr-3 file:min-h-11 file:cursor-pointer file:rounded file:border-[1.5px] file:border-solid file:border-line-strong file:bg-paper-raised file:px-[1.1rem] file:font-body file:text-control file:font-bold file:text-ink hover:file:border-ink'
+
 export const card = 'rounded border border-line bg-paper-raised'
 
 /** The heading of a card, above its line. */

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentProps, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { holdToasts } from './toast-region'
 
 type Props = Omit<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'onClick' | 'open' | 'ref'> & {
   /** The id of its heading. */
@@ -22,8 +23,13 @@ export function Dialog({ onDismiss, closesBeside = false, ...rest }: Props) {
 
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+    if (!element) return
+    element.showModal()
+    const release = holdToasts(element)
+    return () => {
+      release()
+      element.close()
+    }
   }, [])
 
   return (

@@ -5,6 +5,7 @@ import { toNavItems } from './nav-items'
 import { ShellBar } from './shell-bar.client'
 import { StockMarkup } from './stock-markup.client'
 import { ThemeToggle } from './theme-toggle.client'
+import { ToastsClear } from './toasts-clear.client'
 
 /** The frame around every staff screen, stock ones included; Payload draws it where its own navigation was. */
 export function ShellNav({
@@ -28,6 +29,7 @@ export function ShellNav({
       </ShellBar>
       <NotificationsKey />
       <StockMarkup />
+      <ToastsClear />
     </>
   )
 }

@@ -34,15 +34,16 @@ export function scrollToClear(toast: Band, needed: readonly Band[], roomTop: num
  * As long as toasts show they keep clear of what the visitor needs next: at the bottom, else below the header; where
  * neither is clear the page scrolls. Under the pointer they stay where they are; with the focus in them all does.
  *
+ * @param mayScroll - false where somebody writes: the text would go away under the caret
  * @returns ends it
  */
-export function keepToastsClear(region: HTMLElement): () => void {
+export function keepToastsClear(region: HTMLElement, mayScroll = true): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const takeSide = () => place(region)
   const keepClear = () => {
     const covered = place(region)
-    if (covered) scrollClear(covered, region)
+    if (covered && mayScroll) scrollClear(covered, region)
   }
   const observer = new MutationObserver(keepClear)
   const attributeFilter = ['data-removed', 'data-visible']

@@ -1,7 +1,7 @@
 'use client'
 
 import type { TextareaFieldClientComponent } from 'payload'
-import { type ClipboardEvent, lazy, Suspense, useCallback, useState } from 'react'
+import { type ClipboardEvent, lazy, Suspense, type SyntheticEvent, useCallback, useState } from 'react'
 import { notifyError } from '../../notify.client'
 import { field as looks } from '../../shell/controls'
 import { ContentModes } from './content-modes.client'
@@ -30,14 +30,19 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
   const toHtml = useCallback(() => setVisual(false), [])
 
   async function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
-    const markup = pastedMarkup(event.clipboardData)
-    if (!markup) return
+    const { clipboardData } = event
+    const markup = pastedMarkup(clipboardData)
+    if (!markup) return clipboardData.getData('text/plain') ? undefined : refuseFiles(event, clipboardData)
     event.preventDefault()
     const { selectionStart, selectionEnd } = event.currentTarget
     try {
-      const { cleanPasted } = await import('./clean-pasted')
+      const [{ cleanPasted }, { tellLeftOut }] = await Promise.all([
+        import('./clean-pasted'),
+        import('../visual/left-out'),
+      ])
       const clean = cleanPasted(markup, window.location.origin)
       setValue(`${(value ?? '').slice(0, selectionStart)}${clean}${(value ?? '').slice(selectionEnd)}`)
+      tellLeftOut(markup, clean)
     } catch {
       notifyError('The pasted text is too large or too deeply nested')
     }
@@ -64,6 +69,7 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
             value={value ?? ''}
             onChange={(event) => setValue(event.target.value)}
             onPaste={paste}
+            onDrop={(event) => refuseFiles(event, event.dataTransfer)}
             disabled={readOnly}
           />
         )
@@ -91,6 +97,14 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
       }}
     </Labelled>
   )
+}
+
+/** HTML has no place for a file, and the browser would leave the screen for one that is dropped. */
+function refuseFiles(event: SyntheticEvent, { files }: DataTransfer): void {
+  if (files.length === 0) return
+  event.preventDefault()
+  const names = new Intl.ListFormat('en').format([...files].map(({ name }) => name))
+  notifyError(`${names}: switch to Visual to put an image in`)
 }
 
 type BoxProps = { isShown: boolean; isBeside: boolean; html: string }

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import { notifyError } from '../../notify.client'
-import { button, field } from '../../shell/controls'
+import { button, field, fileField } from '../../shell/controls'
 import { IMAGE_TYPES, uploadImage } from './upload-image'
 import { UploadProgress } from './upload-progress.client'
 
@@ -31,7 +31,7 @@ export function ImageUploader({ onUploaded }: { onUploaded: (url: string) => voi
       <legend className="sr-only">Upload an image</legend>
       <label htmlFor={`${id}-file`}>Image file</label>
       <input
-        className="w-full min-w-0"
+        className={fileField}
         id={`${id}-file`}
         type="file"
         accept={IMAGE_TYPES}

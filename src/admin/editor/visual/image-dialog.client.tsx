@@ -3,7 +3,7 @@
 import type { LexicalEditor } from '@payloadcms/richtext-lexical/lexical'
 import { useEffect, useId, useState } from 'react'
 import { safeSource } from '@/lib/html/urls'
-import { button, field } from '../../shell/controls'
+import { button, field, fileField } from '../../shell/controls'
 import { IMAGE_TYPES, uploadImage } from '../fields/upload-image'
 import { UploadProgress } from '../fields/upload-progress.client'
 import { insertImage, type Picture } from './insert'
@@ -47,7 +47,7 @@ export function ImageDialog({ editor, picture, onChoose, onClose }: Props) {
       ) : (
         <>
           <label htmlFor={`${id}-file`}>File</label>
-          <input id={`${id}-file`} name="file" type="file" accept={IMAGE_TYPES} />
+          <input id={`${id}-file`} name="file" type="file" className={fileField} accept={IMAGE_TYPES} />
           <button type="button" className={button()} onClick={onChoose}>
             Choose an uploaded image
           </button>

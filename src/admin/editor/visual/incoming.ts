@@ -18,7 +18,7 @@ import { cleanPasted } from '../fields/clean-pasted'
 import { pastedMarkup } from '../fields/pasted-markup'
 import { toBlocks } from './editor-nodes'
 import { $insertBlocks } from './insert'
-import { leftOut } from './left-out'
+import { tellLeftOut } from './left-out'
 
 /** Files that somebody has pasted or dropped where the caret is. */
 export const FILES_COMMAND = createCommand<readonly File[]>('FILES_COMMAND')
@@ -94,8 +94,7 @@ function $insertMarkup(markup: string): void {
   try {
     const clean = cleanPasted(markup, window.location.origin)
     $insertBlocks(toBlocks(clean))
-    const lost = leftOut(markup, clean)
-    if (lost) notifyError(`Left out, because an article cannot have it so: ${lost}`)
+    tellLeftOut(markup, clean)
   } catch (error) {
     if (!(error instanceof HtmlLimitError)) throw error
     notifyError('The pasted text is too large or too deeply nested')

@@ -2,6 +2,7 @@ import type { Root } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { notifyError } from '../../notify.client'
 
 const NAMES: Record<string, [one: string, many: string]> = {
   audio: ['a sound', 'sounds'],
@@ -17,19 +18,18 @@ const NAMES: Record<string, [one: string, many: string]> = {
 const parser = unified().use(rehypeParse, { fragment: true })
 
 /**
- * Says what somebody has pasted and the cleaner has not let in; the mess of word processors, which nobody sees, is
- * not counted.
- *
- * @returns words such as '2 images and a video'; empty when all came in
+ * Says what somebody has pasted and the cleaner has not let in, such as '2 images and a video'; the mess of word
+ * processors, which nobody sees, is not counted.
  */
-export function leftOut(markup: string, clean: string): string {
+export function tellLeftOut(markup: string, clean: string): void {
   const before = countIn(parser.parse(markup))
   const after = countIn(parser.parse(clean))
   const names = Object.entries(NAMES).flatMap(([tag, [one, many]]) => {
     const lost = (before.get(tag) ?? 0) - (after.get(tag) ?? 0)
     return lost > 0 ? [lost === 1 ? one : `${lost} ${many}`] : []
   })
-  return new Intl.ListFormat('en').format(names)
+  if (names.length === 0) return
+  notifyError(`Left out, because an article cannot have it so: ${new Intl.ListFormat('en').format(names)}`)
 }
 
 function countIn(tree: Root): Map<string, number> {

@@ -78,7 +78,7 @@ export function setLink(editor: LexicalEditor, place: LinkPlace, url: string, wo
     const { link } = place
     if (link) {
       link.setFields({ ...link.getFields(), url })
-      if (words !== place.words) link.clear().append($createTextNode(words))
+      if (words !== place.words) $reword(link, words)
       link.selectEnd()
       return
     }
@@ -94,6 +94,16 @@ export function setLink(editor: LexicalEditor, place: LinkPlace, url: string, wo
       $toItsEnd()
     }
   })
+}
+
+/** The new words look as the first of the old did. A link goes when it is empty, so they come before the others leave. */
+function $reword(link: LinkNode, words: string): void {
+  const before = link.getChildren()
+  const text = $createTextNode(words)
+  const [first] = before
+  if ($isTextNode(first)) text.setFormat(first.getFormat())
+  link.append(text)
+  for (const child of before) child.remove()
 }
 
 /** Takes the link away; its words stay. */
