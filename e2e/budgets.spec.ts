@@ -18,8 +18,7 @@ const MAX_SCRIPT_ON_AUTH = 175_000
 const MAX_HTML = 26_000
 /** React's data of a page, which comes with its scripts. */
 const MAX_DATA = 16_000
-// What is true today: 12 kB are aimed at.
-const MAX_STYLES = 13_000
+const MAX_STYLES = 12_000
 const MAX_ALL_ON_HOME = 350_000
 const MAX_VIDEO = 600_000
 

@@ -6,7 +6,7 @@ export function CardLink({ children, ...link }: Omit<SmartLinkProps, 'className'
   return (
     <SmartLink
       {...link}
-      className="inline-flex min-h-11 items-center gap-2 justify-self-start font-display text-[1.125rem] leading-none font-bold after:absolute after:inset-0 [&_svg]:transition-transform [:hover>&_svg]:translate-x-1"
+      className="inline-flex min-h-11 items-center gap-2 justify-self-start font-display text-label leading-none font-bold after:absolute after:inset-0 [&_svg]:transition-transform [:hover>&_svg]:transform-[translateX(0.25rem)]"
     >
       {children}
       <Icon name="arrow-right" size={20} />

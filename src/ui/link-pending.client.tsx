@@ -14,8 +14,9 @@ export function LinkPending() {
     // Above everything, and only after a moment: most pages are there before it shows.
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 h-0.75 overflow-hidden bg-line transition-opacity delay-120 duration-1 before:absolute before:inset-y-0 before:left-0 before:w-2/5 before:animate-[pass_1s_linear_infinite] before:bg-accent motion-reduce:before:w-full motion-reduce:before:animate-none starting:opacity-0"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 h-0.75 overflow-hidden bg-line [transition:opacity_1ms_120ms] starting:opacity-0"
     >
+      <span className="absolute inset-y-0 left-0 w-2/5 animate-pass bg-accent motion-reduce:w-full motion-reduce:animate-none" />
       <span className="sr-only">Loading</span>
     </div>,
     document.body,

@@ -18,7 +18,7 @@ export function SectionHead({ id, eyebrow, heading, text, size = 'large' }: Sect
       <h2 id={id} className={size === 'large' ? 'text-3xl' : 'text-2xl'}>
         {heading}
       </h2>
-      {text && <p className="max-w-[58ch] text-lg leading-[1.5] text-ink-soft">{text}</p>}
+      {text && <p className="max-w-[58ch] text-lg leading-copy text-ink-soft">{text}</p>}
     </header>
   )
 }

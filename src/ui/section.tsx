@@ -16,7 +16,7 @@ type SectionProps = {
 
 const band = cva('relative overflow-x-clip px-edge', {
   variants: {
-    space: { full: 'py-section', half: 'py-[calc(var(--section)*0.55)]', none: '' },
+    space: { full: 'py-section', half: 'py-half', none: '' },
     overlaps: { true: 'z-1' },
   },
 })
@@ -32,9 +32,7 @@ export function Section({
 }: SectionProps) {
   return (
     <section id={id} data-ground={ground} aria-labelledby={labelledBy} className={band({ space, overlaps })}>
-      <div className="grid grid-cols-12 gap-x-gap gap-y-[clamp(2rem,1.5rem+2vw,3.5rem)] [:where(&>*)]:col-span-full">
-        {children}
-      </div>
+      <div className="grid grid-cols-12 gap-x-gap gap-y-rows [:where(&>*)]:col-span-full">{children}</div>
     </section>
   )
 }

@@ -25,7 +25,7 @@ const LOOKS: Record<string, { head: string; body: string }> = {
   title: {
     // Sixteen letters of a title and the space around them.
     head: 'w-full min-w-52',
-    body: 'in-data-cards:-order-2 in-data-cards:col-span-full in-data-cards:h-7 in-data-cards:text-[1.0625rem] in-data-cards:leading-6 md:in-data-cards:col-end-[-2]',
+    body: 'in-data-cards:-order-2 in-data-cards:col-span-full in-data-cards:h-7 in-data-cards:text-plain in-data-cards:leading-6 md:in-data-cards:col-end-[-2]',
   },
   category: { head: 'min-w-42', body: FACT },
   publishedAt: { head: 'min-w-42', body: FACT },

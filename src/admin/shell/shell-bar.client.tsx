@@ -38,7 +38,7 @@ export function ShellBar({ own, others, brand, children }: Props) {
       </a>
       <div className="flex min-h-(--shell-bar) flex-none items-center justify-between pr-2 pl-(--gutter-h) lg:px-5 lg:py-3">
         <Link
-          className="inline-flex min-h-11 items-center gap-[0.55rem] font-display text-[1.375rem] leading-none font-extrabold tracking-[0.01em] no-underline"
+          className="inline-flex min-h-11 items-center gap-[0.55rem] font-display text-lead leading-none font-extrabold tracking-[0.01em] no-underline"
           href={paths.admin}
           aria-label={`${brand} admin`}
         >

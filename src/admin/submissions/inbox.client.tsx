@@ -150,7 +150,7 @@ function Counts({ inbox, filter }: { inbox: Inbox; filter: InboxFilter }) {
 
   return (
     <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:mb-2 max-sm:min-h-10">
-      <p className="m-0 text-[1.0625rem] leading-snug font-bold tabular-nums" role="status">
+      <p className="m-0 text-plain leading-snug font-bold tabular-nums" role="status">
         {status === 'ready' && <LeadCount total={total} />}
       </p>
       <ZoneNote />

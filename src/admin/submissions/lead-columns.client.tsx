@@ -132,7 +132,7 @@ function Name({
       <button
         type="button"
         id={openerId(lead)}
-        className="block min-h-10 max-w-full cursor-pointer truncate border-0 bg-transparent p-0 text-left font-body text-sm leading-snug font-semibold text-ink [unicode-bidi:isolate] focus-visible:underline in-data-cards:min-h-11 in-data-cards:text-[1.0625rem] in-[tr:hover]:underline"
+        className="block min-h-10 max-w-full cursor-pointer truncate border-0 bg-transparent p-0 text-left font-body text-sm leading-snug font-semibold text-ink [unicode-bidi:isolate] focus-visible:underline in-data-cards:min-h-11 in-data-cards:text-plain in-[tr:hover]:underline"
         title={text}
         onPointerEnter={onNear}
         onFocus={onNear}

@@ -7,7 +7,9 @@ export function AuthScreen({ children }: { children: ReactNode }) {
     <Section ground="deep" space="half">
       <div className="grid min-h-[min(34rem,70dvh)] items-center gap-gap mdl:grid-cols-[7fr_5fr]">
         <div className="hidden mdl:block" aria-hidden="true">
-          <p className="font-display text-4xl leading-[0.95] font-extrabold tracking-tight">Staff entrance</p>
+          <p className="font-display text-4xl leading-display font-extrabold tracking-tight">
+            Staff entrance
+          </p>
           <ul className="mt-8 max-w-104 border-t-2 border-line-strong text-ink-soft *:border-b *:border-line *:py-[0.9rem]">
             <li>Requests that came in</li>
             <li>Posts on the blog</li>
@@ -15,7 +17,7 @@ export function AuthScreen({ children }: { children: ReactNode }) {
           </ul>
         </div>
         <div
-          className="w-full max-w-md rounded border-t-6 border-accent p-[clamp(1.5rem,1rem+2vw,2.75rem)] shadow-high mdl:justify-self-end"
+          className="w-full max-w-md rounded border-t-6 border-accent p-panel shadow-high mdl:justify-self-end"
           data-ground="raised"
         >
           {children}

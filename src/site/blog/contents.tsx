@@ -15,7 +15,7 @@ export function Contents({ headings, label }: { headings: readonly Heading[]; la
           <li key={id}>
             <a
               href={`#${id}`}
-              className="block border-b border-line py-[0.55rem] text-sm leading-[1.35] font-semibold no-underline hover:border-ink"
+              className="block border-b border-line py-[0.55rem] text-sm leading-line font-semibold no-underline hover:border-ink"
             >
               {text}
             </a>

@@ -4,7 +4,7 @@ import { SmartLink } from '@/ui/smart-link'
 import type { ArticleLabels, BlogLabels } from './types'
 
 const STEP =
-  'inline-flex min-h-11 min-w-11 items-center justify-center font-bold font-display text-[1.0625rem] leading-none tabular-nums'
+  'inline-flex min-h-11 min-w-11 items-center justify-center font-bold font-display text-plain leading-none tabular-nums'
 
 type PagerProps = { page: number; pages: number; labels: BlogLabels; words: ArticleLabels }
 
@@ -13,10 +13,7 @@ export function Pager({ page, pages, labels, words }: PagerProps) {
   if (pages < 2) return null
   return (
     <Section ground="sunk" space="none">
-      <nav
-        className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-[calc(var(--section)*0.55)]"
-        aria-label={words.pages}
-      >
+      <nav className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-half" aria-label={words.pages}>
         {page > 1 && (
           <SmartLink href={paths.blogPage(page - 1)} className={STEP}>
             {labels.newer}

@@ -30,10 +30,10 @@ export function PostArticle({ post, content, url, labels, timeZone }: PostArticl
         {post.category && (
           <p className="rounded bg-ink px-3 py-[0.35rem] text-sm font-bold text-paper">{post.category}</p>
         )}
-        <h1 id="post-title" className="max-w-[20ch] text-4xl leading-[0.97] tracking-[-0.016em]">
+        <h1 id="post-title" className="max-w-[20ch] text-4xl leading-[0.97] tracking-title">
           {post.title}
         </h1>
-        {post.excerpt && <p className="max-w-[56ch] text-lg leading-[1.5] text-ink-soft">{post.excerpt}</p>}
+        {post.excerpt && <p className="max-w-[56ch] text-lg leading-copy text-ink-soft">{post.excerpt}</p>}
         <p className="flex flex-wrap gap-x-6 gap-y-[0.3rem] text-sm text-ink-soft">
           {post.author && <span>{`${labels.by} ${post.author}`}</span>}
           <PostDate time={post.publishedAt} timeZone={timeZone} />

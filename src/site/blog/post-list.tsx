@@ -26,7 +26,7 @@ export function PostList({ cards, hasLead, labels, empty, timeZone }: PostListPr
   return (
     <Section ground="sunk" space="half">
       {cards.length === 0 ? (
-        <p className="border-y-2 border-ink py-10 font-display text-2xl leading-[1.1] font-extrabold">
+        <p className="border-y-2 border-ink py-10 font-display text-2xl leading-head font-extrabold">
           {empty}
         </p>
       ) : (
@@ -67,8 +67,8 @@ function PostCard({ card, isLead, readMore, timeZone }: PostCardProps) {
           <p
             className={
               isLead
-                ? 'max-w-[62ch] text-lg leading-[1.5] text-ink-soft'
-                : 'max-w-[62ch] leading-[1.5] text-ink-soft'
+                ? 'max-w-[62ch] text-lg leading-copy text-ink-soft'
+                : 'max-w-[62ch] leading-copy text-ink-soft'
             }
           >
             {card.excerpt}

@@ -11,13 +11,13 @@ export function SiteFooter({ contact, footerGroups, footerLine }: SiteFooterProp
   return (
     <footer
       data-ground="deep"
-      className="grid gap-[clamp(2.5rem,2rem+3vw,5rem)] bg-deep-sunk px-edge pt-[clamp(3.5rem,2.5rem+4vw,6.5rem)] pb-8 [&_a]:decoration-transparent [&_a:hover]:decoration-current"
+      className="grid gap-story bg-deep-sunk px-edge pt-[clamp(3.5rem,2.5rem+4vw,6.5rem)] pb-8 [&_a]:decoration-transparent [&_a:hover]:decoration-current"
     >
       <div className="grid justify-items-start gap-2">
-        <p className="max-w-[34ch] text-lg leading-[1.35] text-ink-soft">{footerLine}</p>
+        <p className="max-w-[34ch] text-lg leading-line text-ink-soft">{footerLine}</p>
         <a
           href={contact.phone.href}
-          className="inline-flex min-h-11 items-center font-display text-[clamp(2.5rem,0.6rem+10.3vw,8.5rem)] leading-none font-extrabold tracking-[-0.015em] whitespace-nowrap tabular-nums"
+          className="inline-flex min-h-11 items-center font-display text-farewell leading-none font-extrabold tracking-[-0.015em] whitespace-nowrap tabular-nums"
         >
           {contact.phone.display}
         </a>

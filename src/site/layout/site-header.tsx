@@ -25,7 +25,7 @@ export function SiteHeader({ home, contact, links, action }: SiteHeaderProps) {
         <div className="flex items-center gap-2 max-md:w-26 lg:max-xl:gap-1">
           <a
             href={contact.phone.href}
-            className="hidden min-h-11 items-center gap-2 px-2 font-display text-button leading-none font-bold whitespace-nowrap tabular-nums no-underline md:inline-flex lg:max-xl:px-1 lg:max-xl:text-[1.0625rem] lg:max-xl:[&_svg]:hidden"
+            className="hidden min-h-11 items-center gap-2 px-2 font-display text-button leading-none font-bold whitespace-nowrap tabular-nums no-underline md:inline-flex lg:max-xl:px-1 lg:max-xl:text-plain lg:max-xl:[&_svg]:hidden"
           >
             <Icon name="phone" size={18} />
             <span>{contact.phone.display}</span>
@@ -40,7 +40,7 @@ export function SiteHeader({ home, contact, links, action }: SiteHeaderProps) {
             <nav aria-label="Menu">
               <NavList
                 links={links}
-                className="*:border-b *:border-line [&_a]:flex [&_a]:min-h-13 [&_a]:items-center [&_a]:font-display [&_a]:text-[1.625rem] [&_a]:leading-[1.1] [&_a]:font-extrabold [&_a]:no-underline [&_a[aria-current]]:text-accent-text"
+                className="*:border-b *:border-line [&_a]:flex [&_a]:min-h-13 [&_a]:items-center [&_a]:font-display [&_a]:text-[1.625rem] [&_a]:leading-head [&_a]:font-extrabold [&_a]:no-underline [&_a[aria-current]]:text-accent-text"
               />
             </nav>
             <div className="mt-6 grid gap-3 md:hidden">

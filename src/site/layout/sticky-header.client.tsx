@@ -23,10 +23,7 @@ const isScrolled = () => window.scrollY > SHADOW_AFTER_PX
 export function StickyHeader({ children }: { children: ReactNode }) {
   const raised = useSyncExternalStore(subscribe, isScrolled, () => false)
   return (
-    <header
-      data-raised={raised}
-      className="sticky top-0 z-20 border-b border-line bg-paper after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-[0.9rem] after:bg-[linear-gradient(oklch(0.2_0.03_60/0.22),transparent)] after:opacity-0 after:transition-opacity data-[raised=true]:[box-shadow:0_1px_0_var(--line-strong)] data-[raised=true]:after:opacity-100"
-    >
+    <header data-raised={raised} className="shade sticky top-0 z-20 border-b border-line bg-paper">
       {children}
     </header>
   )

@@ -32,7 +32,7 @@ export function ServiceChoices({ copy, chosen, name, message, binding }: Service
       <p id={hintId(name)} className={HINT}>
         {copy.hint}
       </p>
-      <div className="mt-[0.4rem] grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-gap border-b border-line leading-[1.35] *:items-center *:border-t *:border-line">
+      <div className="mt-[0.4rem] grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-gap border-b border-line leading-line *:items-center *:border-t *:border-line">
         {copy.options.map((option) => (
           <Option
             key={option}
@@ -55,7 +55,7 @@ type ConsentProps = ControlProps & { copy: LeadFormCopy['consent']; checked: boo
 /** Its message stands over the box, not below the long text beside it. Not natively required: the browser would stop the form before its own notice could be shown (reading A57). */
 export function Consent({ copy, checked, name, message, binding }: ConsentProps) {
   return (
-    <div className="grid gap-[0.4rem] text-sm leading-[1.5]">
+    <div className="grid gap-[0.4rem] text-sm leading-copy">
       <FieldMessage name={name} message={message} />
       <Option
         id={fieldId(name)}

@@ -3,8 +3,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FieldCopy } from '@/content/types'
 import { errorId, fieldId, hintId } from './field-ids'
 
-export const LABEL = 'font-display text-[1.125rem] leading-[1.25] font-bold'
-export const HINT = 'text-sm leading-[1.4] text-ink-soft'
+export const LABEL = 'font-display text-label leading-[1.25] font-bold'
+export const HINT = 'text-sm leading-note text-ink-soft'
 
 const CONTROL =
   'min-h-13 w-full rounded border-2 border-line-strong bg-paper px-[0.85rem] hover:border-ink focus-visible:border-ink focus-visible:outline-2 focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:bg-danger-ground'
@@ -19,7 +19,7 @@ export type ControlProps = {
 /** The place of a field's message: always there, empty until something is wrong. */
 export function FieldMessage({ name, message }: Pick<ControlProps, 'name' | 'message'>) {
   return (
-    <p id={errorId(name)} className="text-sm leading-[1.4] font-semibold text-danger empty:hidden">
+    <p id={errorId(name)} className="text-sm leading-note font-semibold text-danger empty:hidden">
       {message}
     </p>
   )
@@ -81,7 +81,7 @@ export function TextField({
         {copy.label}
       </FieldLabel>
       {rows ? (
-        <textarea {...shared} rows={rows} className={`${CONTROL} py-[0.6rem] leading-[1.5]`} />
+        <textarea {...shared} rows={rows} className={`${CONTROL} py-[0.6rem] leading-copy`} />
       ) : (
         <input {...shared} type={type} className={CONTROL} />
       )}

@@ -64,7 +64,7 @@ export function LeadForm(props: LeadFormProps) {
       onSubmit={submit}
       // From here on a click on Send is not lost; the page's loader holds one back until it sees this.
       noValidate={isLive}
-      className="relative grid gap-7 rounded border-2 border-ink bg-paper-raised px-[clamp(1.1rem,0.4rem+3vw,2.75rem)] py-[clamp(1.75rem,1rem+3vw,3rem)] text-ink before:absolute before:inset-[-8px_14px_auto] before:h-3.5 before:bg-[radial-gradient(circle,var(--ink)_0_3px,transparent_3.6px)] before:bg-size-[18px_14px] before:bg-repeat-space"
+      className="punched relative grid gap-7 rounded border-2 border-ink bg-paper-raised px-[clamp(1.1rem,0.4rem+3vw,2.75rem)] py-[clamp(1.75rem,1rem+3vw,3rem)] text-ink"
     >
       <input type="hidden" name="source" value={source} />
       <Carried values={values} />
@@ -92,7 +92,7 @@ export function LeadForm(props: LeadFormProps) {
       </div>
       <Honeypot />
       <Consent {...control('consent')} copy={copy.consent} checked={values.consent === true} />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 [&>button]:min-h-15 [&>button]:flex-[1_1_16rem] [&>button]:text-[1.375rem]">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 [&>button]:min-h-15 [&>button]:flex-[1_1_16rem] [&>button]:text-lead">
         <SubmitButton isBusy={binding?.isSending} busyLabel={copy.submitting}>
           {submitLabel}
         </SubmitButton>

@@ -6,8 +6,8 @@ import { type Ground, Section } from '@/ui/section'
 const list = cva('lg:col-span-6', {
   variants: {
     id: {
-      before: 'text-ink-soft lg:py-[clamp(1.5rem,1rem+2vw,2.75rem)] [&_svg]:text-danger',
-      after: 'torn self-start p-[clamp(1.5rem,1rem+2vw,2.75rem)] font-medium lg:-my-10 lg:rotate-[0.35deg]',
+      before: 'text-ink-soft lg:py-panel [&_svg]:text-danger',
+      after: 'torn self-start p-panel font-medium lg:-my-10 lg:rotate-[0.35deg]',
     },
   },
 })

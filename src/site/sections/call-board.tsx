@@ -30,22 +30,22 @@ type CallBoardProps = { title: string; calls: readonly CallLogEntry[]; note: str
 /** The dispatch board: who called when, what broke, and what came of it. */
 export function CallBoard({ title, calls, note }: CallBoardProps) {
   return (
-    <figure className="overflow-hidden rounded text-sm leading-[1.35] shadow-high" data-ground="board">
-      <p className="flex items-center gap-[0.6rem] border-b-2 border-ink px-5 py-[0.9rem] font-display text-[1.375rem] leading-none font-extrabold">
-        <span className="size-[0.7rem] rounded-full bg-accent motion-safe:animate-[blink_2s_steps(1)_infinite]" />
+    <figure className="overflow-hidden rounded text-sm leading-line shadow-high" data-ground="board">
+      <p className="flex items-center gap-[0.6rem] border-b-2 border-ink px-5 py-[0.9rem] font-display text-lead leading-none font-extrabold">
+        <span className="size-[0.7rem] rounded-full bg-accent motion-safe:animate-blink" />
         {title}
       </p>
       <ol>
         {calls.map((call) => (
           <li key={call.dateTime} className={row({ isLive: call.status === 'live' })}>
             <time
-              className="row-span-2 font-display text-[1.25rem] leading-tight font-bold whitespace-nowrap tabular-nums"
+              className="row-span-2 font-display text-card leading-tight font-bold whitespace-nowrap tabular-nums"
               dateTime={call.dateTime}
             >
               {call.time}
             </time>
             <p>
-              <span className="font-bold after:content-[':']">{call.trade}</span> {call.what}
+              <span className="font-bold after:[content:':']">{call.trade}</span> {call.what}
             </p>
             <p className={sign({ status: call.status })}>
               <Icon name={SIGNS[call.status]} size={16} />

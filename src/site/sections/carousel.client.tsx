@@ -5,9 +5,6 @@ import { Children, type FocusEvent, type ReactNode, type RefObject, useEffect, u
 /** How long an entry stays (C542). */
 const ROTATION_MS = 5000
 
-const DOT =
-  'grid size-11 place-items-center rounded before:size-4 before:rounded-full before:border-2 before:border-ink aria-[current]:before:bg-accent'
-
 type CarouselProps = {
   label: string
   /** Whom each entry is from, in the order of the children. */
@@ -47,7 +44,7 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
     >
       {/* The entries lie upon each other before a script comes and after: waking up moves nothing. */}
       <div
-        className="grid noscript:flex noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto"
+        className="grid noscript:flex noscript:[scroll-snap-type:x_mandatory] noscript:overflow-x-auto"
         aria-live={isTurning ? 'off' : 'polite'}
       >
         {names.map((name, at) => (
@@ -55,8 +52,7 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
             key={name}
             aria-roledescription="slide"
             aria-label={`${at + 1} of ${names.length}`}
-            className="col-start-1 row-start-1 transition-opacity data-[shown=false]:invisible data-[shown=false]:opacity-0 noscript:flex-[0_0_100%] noscript:snap-start noscript:data-[shown=false]:visible noscript:data-[shown=false]:opacity-100"
-            data-shown={at === index}
+            className={`col-start-1 row-start-1 transition-opacity noscript:visible noscript:flex-[0_0_100%] noscript:snap-start noscript:opacity-100 ${at === index ? '' : 'invisible opacity-0'}`}
             inert={isLive && at !== index}
           >
             {entries[at]}
@@ -75,11 +71,15 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
             <li key={name}>
               <button
                 type="button"
-                className={DOT}
+                className="grid size-11 place-items-center rounded"
                 aria-label={`Show testimonial ${at + 1}`}
                 aria-current={at === index ? 'true' : undefined}
                 onClick={() => show(at)}
-              />
+              >
+                <span
+                  className={`size-4 rounded-full border-2 border-ink ${at === index ? 'bg-accent' : ''}`}
+                />
+              </button>
             </li>
           ))}
         </ul>

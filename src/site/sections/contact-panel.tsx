@@ -20,7 +20,7 @@ export function ContactPanel({ labels, company }: ContactPanelProps) {
         <dd>
           <a
             href={company.phone.href}
-            className="font-display text-[clamp(2.5rem,1.6rem+3.6vw,4.25rem)] leading-none font-extrabold whitespace-nowrap tabular-nums decoration-transparent"
+            className="font-display text-contact leading-none font-extrabold whitespace-nowrap tabular-nums decoration-transparent"
           >
             {company.phone.display}
           </a>

@@ -38,7 +38,7 @@ export function Counter({
     <div ref={box} className={className} style={turn}>
       {/* The end value keeps its room from the start, so that nothing moves while the figure grows. */}
       <span
-        className="inline-grid after:invisible after:h-0 after:content-[attr(data-end)]"
+        className="inline-grid after:invisible after:h-0 after:[content:attr(data-end)]"
         data-end={`${value}${suffix}`}
       >
         {`${shown}${suffix}`}

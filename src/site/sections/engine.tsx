@@ -18,16 +18,16 @@ export function Engine({ engine, services }: EngineProps) {
         {stages.map(({ title, text, services: slugs }) => (
           <li
             key={title}
-            className="engine-stage flex flex-col-reverse gap-5 pb-12 last:pb-0 lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-0 lg:pb-0"
+            className="engine-stage ml-3 flex flex-col-reverse gap-5 border-l-4 border-accent pb-12 pl-9 last:pb-0 lg:row-span-2 lg:ml-0 lg:grid lg:grid-rows-subgrid lg:gap-0 lg:border-0 lg:p-0"
           >
             <ul className="engine-parts grid gap-[0.6rem] sm:max-lg:grid-cols-2 lg:self-end lg:pr-3 lg:pb-9 xl:pr-gap">
               {services
                 .filter(({ slug }) => slugs.includes(slug))
                 .map(({ name, icon, href }) => (
-                  <li key={href}>
+                  <li key={href} className="relative">
                     <SmartLink
                       href={href}
-                      className="flex h-full min-h-13 items-center gap-3 rounded border-2 border-line-strong bg-paper-raised px-4 py-2 font-display text-[1.125rem] leading-tight font-bold text-balance no-underline hover:border-ink hover:underline lg:max-xl:gap-2 lg:max-xl:px-3 [&>svg]:flex-none"
+                      className="flex h-full min-h-13 items-center gap-3 rounded border-2 border-line-strong bg-paper-raised px-4 py-2 font-display text-label leading-tight font-bold text-balance no-underline hover:border-ink hover:underline lg:max-xl:gap-2 lg:max-xl:px-3 [&>svg]:flex-none"
                     >
                       <Icon name={icon} size={20} />
                       {name}
@@ -35,7 +35,8 @@ export function Engine({ engine, services }: EngineProps) {
                   </li>
                 ))}
             </ul>
-            <div className="engine-words lg:pt-10 lg:pr-gap">
+            <div className="engine-words relative lg:pt-10 lg:pr-gap">
+              <span className="absolute top-0 -left-[51px] size-[26px] rounded-full border-6 border-accent bg-paper lg:-top-[15px] lg:left-0" />
               <h3 className="text-2xl">{title}</h3>
               <p className="mt-[0.6rem] max-w-[38ch] text-ink-soft">{text}</p>
             </div>

@@ -5,8 +5,8 @@ import { ButtonLink } from '@/ui/button'
 const title = cva('', {
   variants: {
     size: {
-      page: 'text-4xl leading-[0.95] tracking-[-0.016em]',
-      home: 'text-[clamp(3.1rem,1.7rem+5.6vw,6.75rem)] leading-[0.92] tracking-[-0.018em] text-pretty max-[22rem]:text-balance',
+      page: 'text-4xl leading-display tracking-title',
+      home: 'text-hero leading-[0.92] tracking-[-0.018em] text-pretty max-[22rem]:text-balance',
     },
   },
 })
@@ -27,7 +27,7 @@ export function HeroWords({ id, hero, actions, size = 'page', className }: HeroW
       <h1 id={id} className={title({ size })}>
         {hero.title}
       </h1>
-      <p className="max-w-[54ch] text-lg leading-[1.5] text-ink-soft">{hero.lede}</p>
+      <p className="max-w-[54ch] text-lg leading-copy text-ink-soft">{hero.lede}</p>
       {actions.length > 0 && (
         <div className="mt-2 flex flex-wrap gap-3 max-[30rem]:w-full max-[30rem]:*:w-full">
           {actions.map(({ label, ...link }, at) => (

@@ -13,7 +13,7 @@ export function IndustryList({ industries, labels }: IndustryListProps) {
         {industries.map(({ slug, name, icon, description, pain, outcome, href }) => (
           <li
             key={slug}
-            className="grid gap-y-5 border-t-2 border-ink py-[clamp(2rem,1.5rem+2vw,3.5rem)] first:border-t-0 md:grid-cols-2 lg:grid-cols-[5fr_4fr_4fr] lg:items-start"
+            className="grid gap-y-5 border-t-2 border-ink py-rows first:border-t-0 md:grid-cols-2 lg:grid-cols-[5fr_4fr_4fr] lg:items-start"
           >
             <div className="grid content-start justify-items-start gap-[0.6rem] md:max-lg:col-span-2 lg:pr-gap">
               <Icon name={icon} size={36} />
@@ -28,12 +28,12 @@ export function IndustryList({ industries, labels }: IndustryListProps) {
                 <Icon name="arrow-right" size={20} />
               </SmartLink>
             </div>
-            <div className="bg-paper p-[clamp(1.35rem,1rem+1.2vw,2rem)] leading-[1.5] text-ink-soft lg:min-h-full">
+            <div className="bg-paper p-tile leading-copy text-ink-soft lg:min-h-full">
               <h3 className="mb-[0.6rem] text-xl text-danger">{labels.pain}</h3>
               <p>{pain}</p>
             </div>
             <div
-              className="p-[clamp(1.35rem,1rem+1.2vw,2rem)] leading-[1.5] font-medium shadow-low md:-mt-3 md:mb-3 md:-ml-3 lg:z-1 lg:-mt-5 lg:mb-5 lg:min-h-full"
+              className="p-tile leading-copy font-medium shadow-low md:-mt-3 md:mb-3 md:-ml-3 lg:z-1 lg:-mt-5 lg:mb-5 lg:min-h-full"
               data-ground="ticket"
             >
               <h3 className="mb-[0.6rem] text-xl">{labels.outcome}</h3>

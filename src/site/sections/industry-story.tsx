@@ -9,21 +9,13 @@ type PairProps = { labels: { pain: string; outcome: string }; pain: string; outc
 export function PainAndOutcome({ labels, pain, outcome }: PairProps) {
   return (
     <div className="grid mdl:grid-cols-2">
-      <section
-        className="px-edge py-[clamp(2.5rem,2rem+3vw,5.5rem)] mdl:pr-gutter"
-        data-ground="sunk"
-        aria-labelledby="pain"
-      >
+      <section className="px-edge py-story mdl:pr-gutter" data-ground="sunk" aria-labelledby="pain">
         <h2 id="pain" className="text-xl text-danger">
           {labels.pain}
         </h2>
         <p className="mt-4 max-w-[30em] font-display text-2xl leading-[1.16] font-bold">{pain}</p>
       </section>
-      <section
-        className="px-edge py-[clamp(2.5rem,2rem+3vw,5.5rem)] mdl:pl-gutter"
-        data-ground="ticket"
-        aria-labelledby="outcome"
-      >
+      <section className="px-edge py-story mdl:pl-gutter" data-ground="ticket" aria-labelledby="outcome">
         <h2 id="outcome" className="text-xl">
           {labels.outcome}
         </h2>
@@ -49,10 +41,10 @@ export function Trades({ label, trades }: { label: string; trades: readonly stri
   return (
     <Section space="none">
       <div className="flex flex-wrap items-baseline gap-x-8 gap-y-2 py-7">
-        <h2 className="font-body text-base leading-[1.5] font-semibold tracking-normal text-ink-soft">
+        <h2 className="font-body text-base leading-copy font-semibold tracking-normal text-ink-soft">
           {label}
         </h2>
-        <ul className="flex flex-wrap gap-x-7 gap-y-1 font-display text-lg leading-[1.4] font-bold">
+        <ul className="flex flex-wrap gap-x-7 gap-y-1 font-display text-lg leading-note font-bold">
           {trades.map((trade) => (
             <li key={trade}>{trade}</li>
           ))}

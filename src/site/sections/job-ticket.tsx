@@ -8,14 +8,12 @@ export function JobTicket({ ticket }: { ticket: Ticket }) {
       data-ground="ticket"
     >
       <p className="text-ink-soft tabular-nums">No. {ticket.number}</p>
-      <p className="font-display text-[clamp(1.8rem,1.1rem+1.9vw,2.75rem)] leading-none font-extrabold tracking-[-0.01em] tabular-nums">
+      <p className="font-display text-slot leading-none font-extrabold tracking-[-0.01em] tabular-nums">
         {ticket.slot}
       </p>
-      <h3 className="mt-[0.6rem] border-t-2 border-ink pt-[0.8rem] text-[1.375rem] leading-[1.1]">
-        {ticket.title}
-      </h3>
+      <h3 className="mt-[0.6rem] border-t-2 border-ink pt-[0.8rem] text-lead leading-head">{ticket.title}</h3>
       <p className="text-ink-soft">{ticket.place}</p>
-      <ul className="mt-2 *:border-t *:border-dashed *:border-line-strong *:py-[0.4rem]">
+      <ul className="mt-2 *:border-t *:border-stitched *:border-line-strong *:py-[0.4rem]">
         {ticket.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

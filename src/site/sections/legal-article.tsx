@@ -10,7 +10,7 @@ export function LegalArticle({ page, labels }: LegalArticleProps) {
     <Section space="half">
       <header className="grid gap-5 border-b-2 border-ink pb-8">
         <h1 className="text-4xl">{page.title}</h1>
-        <p className="max-w-[62ch] text-lg leading-[1.5]">{page.lede}</p>
+        <p className="max-w-[62ch] text-lg leading-copy">{page.lede}</p>
         <p className="text-ink-soft">
           {labels.effective} <time dateTime={page.effective}>{toLongDate(page.effective, 'UTC')}</time>
         </p>
@@ -47,7 +47,7 @@ function Block({ block, label }: { block: LegalBlock; label: string }) {
   if (block.kind === 'paragraph') return <p className="max-w-[68ch]">{block.text}</p>
   if (block.kind === 'list')
     return (
-      <ul className="grid max-w-[68ch] gap-2 text-pretty *:relative *:pl-6 *:before:absolute *:before:top-[0.68em] *:before:left-0 *:before:h-[3px] *:before:w-[0.7rem] *:before:bg-ink">
+      <ul className="dashes grid max-w-[68ch] gap-2 text-pretty">
         {block.items.map((item) => (
           <li key={item}>{item}</li>
         ))}
@@ -74,7 +74,7 @@ function LegalTable({ label, head, rows }: LegalTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody className="*:border-b *:border-line-strong max-sm:block max-sm:*:grid max-sm:*:gap-2 max-sm:*:py-4 max-sm:[&_td]:before:block max-sm:[&_td]:before:text-ink-soft max-sm:[&_td]:before:content-[attr(data-label)_/_''] [&_th]:font-semibold">
+      <tbody className="*:border-b *:border-line-strong max-sm:block max-sm:*:grid max-sm:*:gap-2 max-sm:*:py-4 max-sm:[&_td]:before:block max-sm:[&_td]:before:text-ink-soft max-sm:[&_td]:before:[content:attr(data-label)_/_''] [&_th]:font-semibold">
         {rows.map(([name, ...cells]) => (
           <tr key={name}>
             <th scope="row">{name}</th>

@@ -18,7 +18,7 @@ export function LinkLines({ links, children }: LinkLinesProps) {
         >
           <SmartLink
             href={href}
-            className="inline-flex min-h-11 items-center font-display text-xl leading-[1.1] font-extrabold text-ink"
+            className="inline-flex min-h-11 items-center font-display text-xl leading-head font-extrabold text-ink"
           >
             {name}
           </SmartLink>

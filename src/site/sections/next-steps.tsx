@@ -7,7 +7,7 @@ export function NextSteps({ next }: { next: ContactPage['next'] }) {
   return (
     <Section ground="deep" labelledBy="next-steps">
       <div className="torn grid lg:grid-cols-[4fr_9fr]" data-ground="ticket">
-        <header className="grid content-start gap-3 p-[clamp(1.75rem,1rem+3vw,3.5rem)]">
+        <header className="grid content-start gap-3 p-stub">
           <h2 id="next-steps" className="text-3xl">
             {next.heading}
           </h2>
@@ -15,7 +15,7 @@ export function NextSteps({ next }: { next: ContactPage['next'] }) {
         </header>
         <NumberedSteps
           steps={next.steps}
-          className="[--number-column:3rem] [--number:3rem] *:border-t-2 *:border-dashed *:border-line-strong *:px-[clamp(1.5rem,1rem+2vw,2.5rem)] *:py-7 lg:grid lg:grid-cols-3 lg:[--number:5rem] lg:*:border-t-0 lg:*:border-l-2 lg:*:py-[clamp(1.75rem,1rem+3vw,3.5rem)]"
+          className="[--number-column:3rem] [--number:3rem] *:border-t-2 *:border-stitched *:border-line-strong *:px-card *:py-7 lg:grid lg:grid-cols-3 lg:[--number:5rem] lg:*:border-t-0 lg:*:border-l-2 lg:*:py-stub"
         />
       </div>
     </Section>

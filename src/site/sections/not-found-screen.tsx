@@ -7,7 +7,7 @@ export function NotFoundScreen({ page }: { page: NotFoundPage }) {
   return (
     <Section ground="ticket" space="half" labelledBy="not-found">
       <div className="grid justify-items-start gap-[1.1rem] md:col-span-7">
-        <h1 id="not-found" className="text-[clamp(7rem,3rem+25vw,22rem)] leading-[0.78] tracking-[-0.035em]">
+        <h1 id="not-found" className="text-poster leading-[0.78] tracking-[-0.035em]">
           {page.code}
         </h1>
         <p className="mt-4 font-display text-2xl leading-[1.05] font-extrabold">{page.title}</p>

@@ -14,7 +14,7 @@ export function Outcomes({ outcomes }: { outcomes: HomePage['outcomes'] }) {
             className="grid grid-cols-[2.75rem_1fr] items-center gap-x-3 gap-y-2 border-b border-line-strong py-[1.6rem] lg:grid-cols-[3.25rem_1fr_1fr] lg:gap-x-6 lg:gap-y-0 lg:py-[1.9rem]"
           >
             <Icon name={icon} size={28} />
-            <h3 className="text-[clamp(2.125rem,1.4rem+3vw,4rem)]">{title}</h3>
+            <h3 className="text-outcome">{title}</h3>
             <p className="col-start-2 max-w-[44ch] text-ink-soft lg:col-auto">{text}</p>
           </li>
         ))}

@@ -11,27 +11,27 @@ type PlanCardsProps = { plans: readonly Plan[]; popularLabel: string; actions: r
 export function PlanCards({ plans, popularLabel, actions }: PlanCardsProps) {
   return (
     <Section ground="sunk" space="half">
-      <ul className="grid gap-6 [--pad:clamp(1.5rem,1rem+2vw,2.5rem)] lg:grid-cols-3 lg:gap-0">
+      <ul className="grid gap-6 lg:grid-cols-3 lg:gap-0">
         {plans.map((plan) => (
           <li
             key={plan.name}
-            className="relative grid content-start rounded border-2 border-ink p-(--pad) lg:row-span-3 lg:my-6 lg:grid-rows-subgrid lg:data-[ground=ticket]:z-1 lg:data-[ground=ticket]:-mx-2.5 lg:data-[ground=ticket]:my-0 lg:data-[ground=ticket]:py-[calc(var(--pad)+1.5rem)] lg:data-[ground=ticket]:shadow-high"
+            className={`relative grid content-start rounded border-2 border-ink p-card lg:row-span-3 lg:grid-rows-subgrid ${plan.popular ? 'lg:z-1 lg:-mx-2.5 lg:py-[calc(--theme(--spacing-card)+1.5rem)] lg:shadow-high' : 'lg:my-6'}`}
             data-ground={plan.popular ? 'ticket' : 'raised'}
           >
             {plan.popular && (
-              <p className="absolute -top-[1.1rem] right-5 bg-ink px-[0.8rem] py-[0.45rem] font-display text-[1.0625rem] leading-none font-extrabold tracking-[0.03em] text-paper">
+              <p className="absolute -top-[1.1rem] right-5 bg-ink px-[0.8rem] py-[0.45rem] font-display text-plain leading-none font-extrabold tracking-[0.03em] text-paper">
                 {popularLabel}
               </p>
             )}
             <div>
-              <h2 className="text-3xl leading-[0.95]">{toUnbrokenWords(plan.label)}</h2>
+              <h2 className="text-3xl leading-display">{toUnbrokenWords(plan.label)}</h2>
               <p className="mt-[0.9rem] text-ink-soft">{plan.description}</p>
             </div>
             <ul className="mt-6 border-t-2 border-ink sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-gap">
               {plan.features.map((feature) => (
                 <li
                   key={feature}
-                  className="grid min-h-12 grid-cols-[20px_1fr] items-center gap-3 border-b border-line py-2 leading-[1.35] font-medium"
+                  className="grid min-h-12 grid-cols-[20px_1fr] items-center gap-3 border-b border-line py-2 leading-line font-medium"
                 >
                   <Icon name="check" size={20} />
                   <span>{toUnbrokenWords(feature)}</span>

@@ -21,14 +21,14 @@ export function PlanTable({ comparison, plans }: PlanTableProps) {
               <th
                 key={name}
                 scope="col"
-                className="bg-paper px-2 py-[0.9rem] font-display text-[1.125rem] leading-none font-extrabold [box-shadow:inset_0_-2px_0_var(--ink)] max-[22rem]:px-1 max-[22rem]:text-base md:sticky md:top-17 md:px-3 md:py-4 md:text-xl"
+                className="bg-paper px-2 py-[0.9rem] font-display text-label leading-none font-extrabold [box-shadow:inset_0_-2px_0_var(--ink)] max-[22rem]:px-1 max-[22rem]:text-base md:sticky md:top-17 md:px-3 md:py-4 md:text-xl"
               >
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="*:border-b *:border-line-strong max-md:block [&_td]:px-2 [&_td]:pt-2 [&_td]:pb-4 [&_td]:leading-[1.35] max-md:[&_td]:text-sm max-md:[&_td]:hyphens-auto max-[22rem]:[&_td]:px-1 max-[22rem]:[&_td]:text-xs md:[&_td]:px-3 md:[&_td]:py-[1.1rem]">
+        <tbody className="*:border-b *:border-line-strong max-md:block [&_td]:px-2 [&_td]:pt-2 [&_td]:pb-4 [&_td]:leading-line max-md:[&_td]:text-sm max-md:[&_td]:hyphens-auto max-[22rem]:[&_td]:px-1 max-[22rem]:[&_td]:text-xs md:[&_td]:px-3 md:[&_td]:py-[1.1rem]">
           {rows.map(({ key, label, cells }) => (
             <tr key={key}>
               <th

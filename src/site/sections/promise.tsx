@@ -25,16 +25,17 @@ export function Deal({ promise, labels }: PromiseProps) {
           ))}
         </ul>
       </div>
-      <div
-        className="torn self-start p-[clamp(1.5rem,1rem+2vw,2.5rem)] lg:col-span-5 lg:ml-gap lg:rotate-[0.6deg]"
-        data-ground="ticket"
-      >
+      <div className="torn self-start p-card lg:col-span-5 lg:ml-gap lg:rotate-[0.6deg]" data-ground="ticket">
         <h3 className="border-b-2 border-ink pb-[0.9rem] text-xl">{labels.yours}</h3>
         <ul>
-          {yours.map((line) => (
+          {yours.map((line, at) => (
             <li
               key={line}
-              className="border-b border-dashed border-line-strong py-[0.9rem] font-medium text-pretty last:border-b-0 last:pb-0 last:font-display last:text-3xl last:leading-none last:font-extrabold"
+              className={
+                at < yours.length - 1
+                  ? 'border-b border-stitched border-line-strong py-[0.9rem] font-medium text-pretty'
+                  : 'pt-[0.9rem] font-display text-3xl leading-none font-extrabold text-pretty'
+              }
             >
               {line}
             </li>

@@ -11,10 +11,10 @@ export function Quadrants({ id, copy, items, ground }: QuadrantsProps) {
     <Section ground={ground} labelledBy={id}>
       <SectionHead id={id} {...copy} />
       <ul className="grid mdl:grid-cols-2">
-        {items.map(({ icon, title, text }) => (
+        {items.map(({ icon, title, text }, at) => (
           <li
             key={title}
-            className="grid grid-cols-[3.5rem_1fr] content-start items-center gap-3 border-t-2 border-ink py-7 mdl:pt-10 mdl:pr-gap mdl:pb-11 mdl:even:border-l-2 mdl:even:pl-gap mdl:nth-[-n+2]:border-t-0"
+            className={`grid grid-cols-[3.5rem_1fr] content-start items-center gap-3 border-t-2 border-ink py-7 mdl:pt-10 mdl:pr-gap mdl:pb-11 ${at % 2 ? 'mdl:border-l-2 mdl:pl-gap' : ''} ${at < 2 ? 'mdl:border-t-0' : ''}`}
           >
             <Icon name={icon} size={36} />
             <h3 className="text-2xl">{title}</h3>

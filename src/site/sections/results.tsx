@@ -13,18 +13,18 @@ export function Results({ results }: { results: HomePage['results'] }) {
     <Section ground="ticket" labelledBy="results">
       <SectionHead id="results" {...head} />
       <ul className="grid gap-x-gap gap-y-10 lg:grid-cols-[7fr_5fr]">
-        {counters.map(({ value, suffix, label }) => (
+        {counters.map(({ value, suffix, label }, at) => (
           <li
             key={label}
-            className="group grid gap-1 border-t-2 border-ink pt-5 lg:first:row-span-2 lg:first:content-end"
+            className={`grid gap-1 border-t-2 border-ink pt-5 ${at === 0 ? 'lg:row-span-2 lg:content-end' : ''}`}
           >
             <Counter
               value={value}
               suffix={suffix}
               scale={SCALE}
-              className="flex flex-wrap-reverse items-start justify-between gap-x-6 gap-y-2 font-display text-5xl leading-[0.82] font-extrabold tracking-[-0.03em] tabular-nums lg:group-first:text-[clamp(12rem,21vw,19rem)]"
+              className={`flex flex-wrap-reverse items-start justify-between gap-x-6 gap-y-2 font-display text-5xl leading-[0.82] font-extrabold tracking-[-0.03em] tabular-nums ${at === 0 ? 'lg:text-gauge' : ''}`}
             >
-              <Dial />
+              <Dial isLarge={at === 0} />
             </Counter>
             <p className="mt-3 text-lg font-semibold">{label}</p>
           </li>
@@ -35,10 +35,10 @@ export function Results({ results }: { results: HomePage['results'] }) {
 }
 
 /** A shop gauge; the needle's turn comes from the counter around it. */
-function Dial() {
+function Dial({ isLarge }: { isLarge: boolean }) {
   return (
     <svg
-      className="h-auto w-[clamp(8.5rem,42%,15rem)] lg:group-first:w-84"
+      className={`h-auto w-[clamp(8.5rem,42%,15rem)] ${isLarge ? 'lg:w-84' : ''}`}
       viewBox="0 0 200 108"
       fill="none"
       stroke="currentColor"
@@ -59,10 +59,7 @@ function Dial() {
         d="M24 100a76 76 0 0 1 152 0"
         pathLength="150"
       />
-      <path
-        className="origin-[100px_100px] rotate-[calc(-90deg+180deg*var(--turn))] fill-ticket-mark stroke-none"
-        d="M100 104 97 98 100 22 103 98z"
-      />
+      <path className="needle fill-ticket-mark stroke-none" d="M100 104 97 98 100 22 103 98z" />
       <circle className="fill-ink stroke-none" cx="100" cy="100" r="7" />
     </svg>
   )

@@ -15,14 +15,14 @@ export function ServiceHero({ service, actions }: ServiceHeroProps) {
               key={label}
               className="flex flex-col-reverse justify-end gap-[0.35rem] border-b border-line-strong py-5"
             >
-              <dt className="leading-[1.4] text-ink-soft">{label}</dt>
-              <dd className="font-display text-[clamp(2.75rem,2rem+3.4vw,5rem)] leading-[0.9] font-extrabold tracking-tight tabular-nums">
+              <dt className="leading-note text-ink-soft">{label}</dt>
+              <dd className="font-display text-figure leading-[0.9] font-extrabold tracking-tight tabular-nums">
                 {value}
               </dd>
             </div>
           ))}
         </dl>
-        <p className="flex gap-3 pt-5 leading-[1.4] font-semibold [&_svg]:mt-[0.1em] [&_svg]:flex-none">
+        <p className="flex gap-3 pt-5 leading-note font-semibold [&_svg]:mt-[0.1em] [&_svg]:flex-none">
           <Icon name="clock" size={20} />
           {service.timing}
         </p>

@@ -13,7 +13,7 @@ export function SpecSheet({ id, copy, items }: SpecSheetProps) {
             key={title}
             className="grid gap-x-gap gap-y-[0.3rem] border-b border-line-strong py-[1.2rem] lg:grid-cols-[4fr_5fr] lg:items-baseline"
           >
-            <dt className="font-display text-xl leading-[1.1] font-extrabold">{title}</dt>
+            <dt className="font-display text-xl leading-head font-extrabold">{title}</dt>
             <dd className="max-w-[58ch] text-pretty text-ink-soft">{text}</dd>
           </div>
         ))}

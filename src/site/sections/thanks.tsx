@@ -8,9 +8,9 @@ export function Promises({ steps }: Pick<ThankYouPage, 'steps'>) {
   return (
     <ol className="grid border-t-2 border-ink">
       {steps.map(({ when, title, text }) => (
-        <li key={when} className="border-b border-dashed border-line-strong py-5 last:border-b-0">
+        <li key={when} className="border-b border-stitched border-line-strong py-5 last:border-b-0">
           <p className="font-display text-3xl leading-none font-extrabold">{when}</p>
-          <h2 className="mt-[0.4rem] font-body text-base leading-[1.4] font-bold tracking-normal">{title}</h2>
+          <h2 className="mt-[0.4rem] font-body text-base leading-note font-bold tracking-normal">{title}</h2>
           <p className="max-w-[48ch] text-ink-soft">{text}</p>
         </li>
       ))}

@@ -11,7 +11,7 @@ import { tellReady, toasterDemand } from './toaster-demand'
 export function Notifications() {
   const Toaster = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.current, toasterDemand.none)
   return (
-    <div className="*:empty:focus:fixed *:empty:focus:right-4 *:empty:focus:bottom-[calc(var(--bar-height)+1rem)] *:empty:focus:z-40 *:empty:focus:border *:empty:focus:border-line-strong *:empty:focus:bg-paper-raised *:empty:focus:px-4 *:empty:focus:py-3 *:empty:focus:outline-3 *:empty:focus:outline-offset-2 *:empty:focus:outline-focus *:empty:focus:before:content-['No_notifications']">
+    <>
       <NotificationsKey />
       {Toaster ? (
         <Toaster onReady={tellReady} />
@@ -24,6 +24,6 @@ export function Notifications() {
           aria-atomic="false"
         />
       )}
-    </div>
+    </>
   )
 }

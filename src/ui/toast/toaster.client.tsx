@@ -10,7 +10,7 @@ const OFFSET = { right: '1rem', bottom: ABOVE_THE_BAR, left: '1rem' }
 /** What sonner's own style says without a layer beats a utility, unless that is important. */
 const CLASSES = {
   toast:
-    'flex w-full gap-3 rounded border border-l-[5px] border-line-strong bg-paper-raised py-4 pr-13 pl-5 font-body leading-[1.4] text-ink shadow-high transition-opacity! duration-(--quick)! focus-visible:outline-3! focus-visible:outline-focus!',
+    'flex w-full gap-3 rounded border border-l-[5px] border-line-strong bg-paper-raised py-4 pr-13 pl-5 font-body leading-note text-ink shadow-high transition-opacity! focus-visible:outline-3! focus-visible:outline-focus!',
   title: 'font-display text-xl leading-tight! font-extrabold!',
   icon: 'mt-1 size-5!',
   success: 'border-l-good **:data-icon:text-good',

@@ -27,7 +27,7 @@ export function ImageUploader({ onUploaded }: { onUploaded: (url: string) => voi
   }
 
   return (
-    <fieldset className="grid grid-cols-[auto_1fr] items-center gap-x-[0.9rem] gap-y-[0.6rem] rounded border border-dashed border-line-strong p-4 max-md:grid-cols-1 [&>:is(div,button)]:col-start-2 max-md:[&>:is(div,button)]:col-start-1">
+    <fieldset className="grid grid-cols-[auto_1fr] items-center gap-x-[0.9rem] gap-y-[0.6rem] rounded border border-stitched border-line-strong p-4 max-md:grid-cols-1 [&>:is(div,button)]:col-start-2 max-md:[&>:is(div,button)]:col-start-1">
       <legend className="sr-only">Upload an image</legend>
       <label htmlFor={`${id}-file`}>Image file</label>
       <input

@@ -33,7 +33,7 @@ export function History({ postId, storedAt, values, onRestore }: Props) {
 
   return (
     <details className={card} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="px-5 py-[0.9rem] font-display text-card leading-[1.1] font-extrabold">
+      <summary className="px-5 py-[0.9rem] font-display text-card leading-head font-extrabold">
         Version history
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 px-5 pb-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">

@@ -19,7 +19,7 @@ import { fillVisual } from './open-visual'
 import { $articleHtml } from './to-html'
 
 const LOOKS =
-  'max-w-none! min-h-96 py-6! pr-6 wrap-anywhere [&>*]:mx-0! [&>code]:block [&>code]:overflow-x-auto [&>code]:p-4! [&>code]:leading-normal! [&_:is(td,th)]:p-2! [&_td>p]:m-0 [&_th>p]:m-0 [&_[data-kept]]:cursor-pointer [&_[data-kept]]:rounded [&_div[data-kept]]:border [&_div[data-kept]]:border-dashed [&_div[data-kept]]:border-line-strong [&_div[data-kept]]:p-3 [&_.decorator-selected]:outline-3 [&_.decorator-selected]:outline-offset-2 [&_.decorator-selected]:outline-accent-text [&_[data-frame]]:inline-block [&_[data-frame]]:bg-paper-sunk [&_[data-frame]]:px-3 [&_[data-frame]]:py-2 [&_[data-frame]]:text-sm max-md:px-4 [&_code_*]:border-0! [&_code_*]:bg-transparent! [&_code_*]:p-0! [&_code_*]:text-inherit! [&_th]:bg-paper-sunk!'
+  'max-w-none! min-h-96 py-6! pr-6 wrap-anywhere [&>*]:mx-0! [&>code]:block [&>code]:overflow-x-auto [&>code]:p-4! [&>code]:leading-normal! [&_:is(td,th)]:p-2! [&_td>p]:m-0 [&_th>p]:m-0 [&_[data-kept]]:cursor-pointer [&_[data-kept]]:rounded [&_div[data-kept]]:border [&_div[data-kept]]:border-stitched [&_div[data-kept]]:border-line-strong [&_div[data-kept]]:p-3 [&_.decorator-selected]:outline-3 [&_.decorator-selected]:outline-offset-2 [&_.decorator-selected]:outline-accent-text [&_[data-frame]]:inline-block [&_[data-frame]]:bg-paper-sunk [&_[data-frame]]:px-3 [&_[data-frame]]:py-2 [&_[data-frame]]:text-sm max-md:px-4 [&_code_*]:border-0! [&_code_*]:bg-transparent! [&_code_*]:p-0! [&_code_*]:text-inherit! [&_th]:bg-paper-sunk!'
 
 /** As it will look on the site. What is kept closed has a frame, and is marked where it is selected. */
 const PAGE = `article ${LOOKS}`.split(' ')
