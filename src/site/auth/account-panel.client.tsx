@@ -8,7 +8,7 @@ import { isAdmin } from '@/domain/role'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { tellTabs } from '@/lib/tabs'
 import { SignInForm, SignUpForm, type Typed } from './credentials-form.client'
-import { NOTE, WAY } from './looks'
+import { LINK_BUTTON, NOTE } from './looks'
 import { RecoveryForm } from './recovery-form.client'
 
 type Mode = 'sign-in' | 'sign-up' | 'recovery'
@@ -69,14 +69,14 @@ export function AccountPanel({ note, canSignUp, confirmsByMail, canRecover, owne
       )}
       <div className="mt-4 flex flex-wrap gap-x-6 noscript:hidden">
         {mode === 'sign-in' && (
-          <button type="button" className={WAY} onClick={() => go('recovery')}>
+          <button type="button" className={LINK_BUTTON} onClick={() => go('recovery')}>
             Forgot password?
           </button>
         )}
         {canSignUp && mode !== 'recovery' && (
           <button
             type="button"
-            className={WAY}
+            className={LINK_BUTTON}
             onClick={() => go(mode === 'sign-in' ? 'sign-up' : 'sign-in')}
           >
             {mode === 'sign-in' ? "Don't have an account? Sign up" : 'Already have an account? Sign in'}
@@ -146,7 +146,7 @@ function SignedInAs({ email, onSignedOut }: { email: string; onSignedOut: () => 
       <p>
         You are signed in as <strong>{email}</strong>, without admin access.
       </p>
-      <button type="button" className={WAY} onClick={leave}>
+      <button type="button" className={LINK_BUTTON} onClick={leave}>
         Sign out
       </button>
     </div>

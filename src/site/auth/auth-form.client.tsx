@@ -49,17 +49,18 @@ function valuesIn(form: HTMLFormElement | null): Values {
 }
 
 function wrongIn(form: HTMLFormElement | null, shortest: number) {
-  return controlsIn(form).flatMap(({ name, value, validity }) => {
-    if (name !== 'email' && name !== 'password') return []
-    const message = !value
-      ? MISSING[name]
-      : validity.typeMismatch
-        ? AUTH_TEXTS.email
-        : name === 'password' && value.length < shortest
-          ? `Please use at least ${shortest} characters.`
-          : ''
-    return message ? [[name, { type: 'validate', message }] as const] : []
+  return controlsIn(form).flatMap((control) => {
+    const message = problemOf(control, shortest)
+    return message ? [[control.name, { type: 'validate', message }] as const] : []
   })
+}
+
+function problemOf({ name, value, validity }: HTMLInputElement, shortest: number): string | null {
+  if (name !== 'email' && name !== 'password') return null
+  if (!value) return MISSING[name]
+  if (validity.typeMismatch) return AUTH_TEXTS.email
+  if (name === 'password' && value.length < shortest) return `Please use at least ${shortest} characters.`
+  return null
 }
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {

@@ -50,6 +50,7 @@ export function SignInForm({ typed }: SignInProps) {
 
 type SignUpProps = { typed: Typed; onCreated: (email: string) => void }
 
+/** Makes an account without rights; it works only with scripts. */
 export function SignUpForm({ typed, onCreated }: SignUpProps) {
   const form = useAuthForm(async (values) => {
     const { problem } = await signUp(values.email, values.password)
@@ -66,7 +67,7 @@ export function SignUpForm({ typed, onCreated }: SignUpProps) {
         label="Password"
         autoComplete="new-password"
         defaultValue={typed.password}
-        hint={NEW_PASSWORD_HINT(PASSWORD_LENGTH.min)}
+        hint={NEW_PASSWORD_HINT}
       />
     </AuthFormBox>
   )

@@ -43,12 +43,7 @@ export function NewPasswordForm() {
     )
   return (
     <AuthFormBox form={form} title="Set a new password" labels={['Save password', 'Saving...']}>
-      <PasswordField
-        form={form}
-        label="New password"
-        autoComplete="new-password"
-        hint={NEW_PASSWORD_HINT(PASSWORD_LENGTH.min)}
-      />
+      <PasswordField form={form} label="New password" autoComplete="new-password" hint={NEW_PASSWORD_HINT} />
     </AuthFormBox>
   )
 }

@@ -4,7 +4,7 @@ import { askForLink } from '@/domain/account-requests'
 import { showToast } from '@/ui/toast/toast'
 import { EmailField } from './auth-field.client'
 import { AuthFormBox, useAuthForm } from './auth-form.client'
-import { WAY } from './looks'
+import { LINK_BUTTON } from './looks'
 
 type Props = {
   email: string
@@ -45,7 +45,7 @@ export function RecoveryForm({ email, canRecover, ownerEmail, onBack }: Props) {
           </p>
         )}
       </AuthFormBox>
-      <button type="button" className={`${WAY} mt-5`} onClick={onBack}>
+      <button type="button" className={`${LINK_BUTTON} mt-5`} onClick={onBack}>
         Back to sign in
       </button>
     </>
