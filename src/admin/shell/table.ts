@@ -11,11 +11,11 @@ export const count = 'ml-auto text-ink-soft tabular-nums'
 export const frame = 'relative overflow-x-clip rounded border border-line bg-paper-raised'
 
 /**
- * A table that is the page. A cell's own classes win over what is said of all cells here.
+ * A table that is the page. A cell's own classes win over what is said of all cells here; of its cards it says little.
  * The heads alone say how wide a column is, at least as wide as their words and their `min-width`.
  */
 export const table =
-  'w-full border-separate border-spacing-0 text-sm [:where(&_:is(th,td))]:px-3 [:where(&_:is(th,td):first-child)]:pl-5 [:where(&_td)]:h-(--row-height,3.25rem) [:where(&_td)]:max-w-0 [:where(&_td)]:truncate [:where(&_td)]:border-b [:where(&_td)]:border-line [:where(&_td)]:tabular-nums [:where(&_th)]:sticky [:where(&_th)]:top-(--table-top,var(--shell-bar)) [:where(&_th)]:z-2 [:where(&_th)]:h-11 [:where(&_th)]:border-b-2 [:where(&_th)]:border-ink [:where(&_th)]:bg-paper-sunk [:where(&_th)]:text-left [:where(&_th)]:text-note [:where(&_th)]:leading-snug [:where(&_th)]:font-bold [:where(&_th)]:whitespace-nowrap lg:[:where(&_th)]:top-0 [:where(&_tr:hover>td)]:bg-[color-mix(in_oklab,var(--paper-raised),var(--ink)_3%)]'
+  'w-full border-separate border-spacing-0 text-sm [:where(&:not([data-cards])_:is(th,td))]:px-3 [:where(&:not([data-cards])_:is(th,td):first-child)]:pl-5 [:where(&:not([data-cards])_td)]:h-(--row-height,3.25rem) [:where(&:not([data-cards])_td)]:max-w-0 [:where(&[data-cards]_td)]:p-0 [:where(&_td)]:truncate [:where(&:not([data-cards])_td)]:border-b [:where(&_td)]:border-line [:where(&_td)]:tabular-nums [:where(&_th)]:sticky [:where(&_th)]:top-(--table-top,var(--shell-bar)) [:where(&_th)]:z-2 [:where(&_th)]:h-11 [:where(&_th)]:border-b-2 [:where(&_th)]:border-ink [:where(&_th)]:bg-paper-sunk [:where(&_th)]:text-left [:where(&_th)]:text-note [:where(&_th)]:leading-snug [:where(&_th)]:font-bold [:where(&_th)]:whitespace-nowrap lg:[:where(&_th)]:top-0 [:where(&:not([data-cards])_tr:hover>td)]:bg-[color-mix(in_oklab,var(--paper-raised),var(--ink)_3%)]'
 
 /** A cell in the place of rows that are not drawn. */
 export const space = 'h-auto border-0 p-0'

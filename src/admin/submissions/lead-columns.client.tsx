@@ -23,44 +23,44 @@ export const LEAD_CARD =
 
 /**
  * The widths of the heads are together the narrowest frame that shows a table; what is left of a wider one goes to
- * the e-mail addresses. In the second column of a phone's card the date alone says how wide it is.
+ * the e-mail addresses. In the second column of a phone's card date and phone number say how wide it is.
  */
 const LOOKS: Record<string, { head: string; body: string }> = {
   createdAt: {
-    head: 'min-w-37 px-2 not-in-data-cards:first:pl-5',
-    body: 'px-2 not-in-data-cards:first:pl-5 in-data-cards:col-start-2 in-data-cards:row-start-1 in-data-cards:text-xs max-sm:in-data-cards:col-span-2 max-sm:in-data-cards:col-start-2 max-sm:in-data-cards:row-start-3',
+    head: 'min-w-37',
+    body: 'in-data-cards:col-start-2 in-data-cards:row-start-1 in-data-cards:text-xs max-sm:in-data-cards:col-span-2 max-sm:in-data-cards:col-start-2 max-sm:in-data-cards:row-start-3',
   },
   name: {
-    head: 'min-w-48 px-2 not-in-data-cards:first:pl-5',
-    body: 'px-2 not-in-data-cards:first:pl-5 in-data-cards:col-start-1 in-data-cards:row-start-1 max-sm:in-data-cards:col-span-2',
+    head: 'min-w-48',
+    body: 'in-data-cards:col-start-1 in-data-cards:row-start-1 max-sm:in-data-cards:col-span-2',
   },
   email: {
-    head: 'w-full min-w-33 px-2 not-in-data-cards:first:pl-5',
-    body: 'px-2 not-in-data-cards:first:pl-5 in-data-cards:col-start-1 in-data-cards:row-start-2',
+    head: 'w-full min-w-33',
+    body: 'in-data-cards:col-start-1 in-data-cards:row-start-2',
   },
   phone: {
-    head: 'min-w-36 px-2 not-in-data-cards:first:pl-5',
-    body: 'px-2 not-in-data-cards:first:pl-5 in-data-cards:col-span-2 in-data-cards:col-start-2 in-data-cards:row-start-2 max-sm:in-data-cards:[contain:inline-size]',
+    head: 'min-w-36',
+    body: 'in-data-cards:col-span-2 in-data-cards:col-start-2 in-data-cards:row-start-2',
   },
   city: {
-    head: 'min-w-21 min-[87rem]:min-w-26 px-2 not-in-data-cards:first:pl-5',
-    body: 'px-2 not-in-data-cards:first:pl-5 in-data-cards:col-start-1 in-data-cards:row-start-4',
+    head: 'min-w-21 min-[87rem]:min-w-26',
+    body: 'in-data-cards:col-start-1 in-data-cards:row-start-4',
   },
   serviceInterest: {
-    head: 'min-w-25 px-2 not-in-data-cards:first:pl-5',
-    body: 'px-2 not-in-data-cards:first:pl-5 in-data-cards:col-span-3 in-data-cards:col-start-1 in-data-cards:row-start-3 max-sm:in-data-cards:col-span-1',
+    head: 'min-w-25',
+    body: 'in-data-cards:col-span-3 in-data-cards:col-start-1 in-data-cards:row-start-3 max-sm:in-data-cards:col-span-1',
   },
   source: {
-    head: 'min-w-23 min-[87rem]:min-w-30 px-2 not-in-data-cards:first:pl-5',
-    body: 'px-2 not-in-data-cards:first:pl-5 in-data-cards:col-span-2 in-data-cards:col-start-2 in-data-cards:row-start-4 max-sm:in-data-cards:[contain:inline-size]',
+    head: 'min-w-23 min-[87rem]:min-w-30',
+    body: 'in-data-cards:col-span-2 in-data-cards:col-start-2 in-data-cards:row-start-4 max-sm:in-data-cards:[contain:inline-size]',
   },
 }
 
 /** A field that asked for a column has no place in a card. */
-const ADDED = {
-  head: 'px-2 not-in-data-cards:first:pl-5',
-  body: 'px-2 not-in-data-cards:first:pl-5 in-data-cards:hidden',
-}
+const ADDED = { head: '', body: 'in-data-cards:hidden' }
+
+/** Closer than in other tables, so that more columns fit. */
+const CELL = 'not-in-data-cards:px-2 not-in-data-cards:first:pl-5'
 
 /** The columns of the table: those of the collection's fields, and what can be done with a lead. */
 export function toLeadColumns(
@@ -74,7 +74,8 @@ export function toLeadColumns(
 
 function toLeadColumn(field: InboxField, { open, warm }: RowActions): ListColumn<InboxLead> {
   const { name, label, type } = field
-  const place = { name, label, ...(LOOKS[name] ?? ADDED) }
+  const { head, body } = LOOKS[name] ?? ADDED
+  const place = { name, label, head: `${CELL} ${head}`, body: `${CELL} ${body}` }
   const sorts = isSortable(field) ? ({ sorts: type === 'date' ? 'down' : 'up' } as const) : {}
   if (name === 'name')
     return { ...place, ...sorts, cell: (lead) => <Name lead={lead} onNear={warm} onOpen={open} /> }
@@ -156,8 +157,8 @@ function toActions({ remove }: RowActions): ListColumn<InboxLead> {
   return {
     name: 'actions',
     label: 'Actions',
-    head: 'min-w-17 px-2 not-in-data-cards:first:pl-5',
-    body: 'px-2 not-in-data-cards:first:pl-5 in-data-cards:col-start-3 in-data-cards:row-start-1',
+    head: 'min-w-17',
+    body: 'in-data-cards:col-start-3 in-data-cards:row-start-1',
     cell: (lead) => (
       <DangerButton
         row={lead}

@@ -125,15 +125,11 @@ function DrawnRow<Row>({ row, index, columns, card, onOpen }: RowProps<Row>) {
     <tr
       data-row
       aria-rowindex={index + 2}
-      className={`in-data-cards:grid in-data-cards:items-center in-data-cards:border-b in-data-cards:border-line ${onOpen ? 'cursor-pointer' : ''} ${card}`}
+      className={`in-data-cards:grid in-data-cards:items-center in-data-cards:border-b in-data-cards:border-line in-data-cards:text-ink-soft ${onOpen ? 'cursor-pointer' : ''} ${card}`}
       onClick={(event) => row && onOpen && isOnRow(event) && onOpen(row)}
     >
       {columns.map(({ name, body = '', cell }) => (
-        <td
-          key={name}
-          data-column={name}
-          className={`in-data-cards:h-auto in-data-cards:max-w-none in-data-cards:border-0 in-data-cards:bg-transparent in-data-cards:p-0 in-data-cards:text-ink-soft ${body}`}
-        >
+        <td key={name} data-column={name} className={body}>
           {row ? cell(row) : <span className={bone} />}
         </td>
       ))}

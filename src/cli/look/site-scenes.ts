@@ -42,7 +42,14 @@ export const SITE_SCENES: readonly Scene[] = [
       await page.goto((await post.getAttribute('href')) ?? paths.blog)
     },
   },
-  { name: 'form-invalid', path: paths.contact, act: send },
+  {
+    name: 'form-invalid',
+    path: paths.contact,
+    act: async (page) => {
+      await send(page)
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
   {
     name: 'form-no-consent',
     path: paths.contact,

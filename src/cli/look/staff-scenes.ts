@@ -65,7 +65,10 @@ export const STAFF_SCENES: readonly Scene[] = [
     path: paths.adminBlog,
     act: async (page: Page) => {
       await openPost(page)
-      await page.getByRole('button', { name: /history/i }).click()
+      await page
+        .locator('summary')
+        .filter({ hasText: /history/i })
+        .click()
     },
   },
   { name: 'inbox', path: paths.adminSubmissions },
