@@ -5,15 +5,14 @@ import { type KeptAnswer, sizeOf } from './kept-answer'
 
 /** The data of the pages that were made last, and of all that are kept. */
 export type PageDataStore = {
-  /** Notes the data of a page that is about to be sent, and gives the page back. */
-  note: (page: KeptAnswer) => KeptAnswer
+  /** Notes the data of a page that is about to be sent from a path, and gives the page back. */
+  note: (path: string, page: KeptAnswer) => KeptAnswer
   /**
-   * The data at an address, or null.
+   * The data that a page has or had at an address, or null; that of a page that is there no more is never given.
    *
-   * @param find - the page that it is asked for, as it is now
-   * @throws what `find` throws
+   * @param page - what its path answers now
    */
-  find: (address: string, find: () => Promise<KeptAnswer | null>) => Promise<KeptAnswer | null>
+  find: (address: string, path: string, page: KeptAnswer | null) => KeptAnswer | null
 }
 
 /** Where the data of pages stands, each under the hash of what it says. */
@@ -39,7 +38,7 @@ export function toPageData(text: string): PageData {
 
 /**
  * Finds a page's data for whoever has got that page: also when it has been made anew since, and when another process
- * made it, as long as this one makes the same of it.
+ * made it, as long as this one makes the same of it; but not once the page has been taken away.
  */
 export function makePageDataStore(): PageDataStore {
   const recent = new LRUCache<string, KeptAnswer>({
@@ -48,15 +47,13 @@ export function makePageDataStore(): PageDataStore {
     ttl: DAY_SECONDS * 1000,
   })
   return {
-    note(page) {
-      if (page.data) recent.set(page.data.address, page.data.kept)
+    note(path, page) {
+      if (page.data) recent.set(`${page.data.address}?${path}`, page.data.kept)
       return page
     },
-    async find(address, find) {
-      const known = recent.get(address)
-      if (known) return known
-      const page = await find()
-      return page?.data?.address === address ? page.data.kept : null
+    find(address, path, page) {
+      if (page?.data?.address === address) return page.data.kept
+      return page?.status === 200 ? (recent.get(`${address}?${path}`) ?? null) : null
     },
   }
 }

@@ -66,8 +66,8 @@ export function makeResponder(site: Site): Handler {
   const ask = (page: PageRequest) => askNext(handle, host, page)
   const missing = makeMissingPages((path) => ask({ path, key: path, url: path, headers: {} }))
   const pageData = makePageDataStore()
-  const finish = finishOnce(async (answer, path) =>
-    pageData.note(await toKept(dress(answer, siteUrl, { path }))),
+  const finish = finishOnce(async (answer, path = '') =>
+    pageData.note(path, await toKept(dress(answer, siteUrl, { path }))),
   )
   const finishHeld = finishOnce((answer) => toKept(dress(answer, siteUrl, { isHeld: true })))
   const pages = makePages(store, askingInTurn({ ask, missing, workload, ofDatabase }), finish)
@@ -104,9 +104,10 @@ export function makeResponder(site: Site): Handler {
   async function sendPageData(request: IncomingMessage, response: ServerResponse) {
     const { url = '', method } = request
     const address = withoutQuery(url)
-    const page = toPageRequest({ method, url: url.slice(address.length + 1), headers: {} }, placeOf)
-    const isWanted = () => isThere(request, response)
-    const data = await pageData.find(address, async () => page && (await pages.answer(page, isWanted)))
+    const path = url.slice(address.length + 1)
+    const page = toPageRequest({ method, url: path, headers: {} }, placeOf)
+    const kept = page && (await pages.answer(page, () => isThere(request, response)))
+    const data = pageData.find(address, path, kept)
     if (data) sendKept(request, response, data)
     else sendText(response, 404, 'There is no such data, or it is that of an earlier page.', plain)
   }

@@ -10,9 +10,10 @@ const PACK =
 
 /** Next, whose pages say what they are told to say; counts how often it is asked. */
 function makeNext() {
-  const next = { says: 'first', control: 's-maxage=31536000', asked: 0 }
+  const next = { says: 'first', control: 's-maxage=31536000', status: 200, asked: 0 }
   const handle: Handler = async ({ url }, response) => {
     next.asked += 1
+    response.statusCode = next.status
     response.setHeader('content-type', 'text/html').setHeader('cache-control', next.control)
     const data = `${next.says} of ${new URL(url ?? '', 'http://x').pathname} `.repeat(30)
     response.end(
@@ -55,6 +56,17 @@ test('who read a page before it was changed gets the data of what he reads', asy
   expect(after).not.toBe(before)
   expect((await inject(front, before)).payload).toMatch(/^first of/)
   expect((await inject(front, after)).payload).toMatch(/^second of/)
+})
+
+test('the data of a page that was taken away is given to nobody, not even under the path of another', async () => {
+  const { next, site } = makeNext()
+  const front = site()
+  const address = await addressIn(front, '/a')
+  next.status = 404
+  expirePages(['/a'])
+  expect((await inject(front, address)).statusCode).toBe(404)
+  next.status = 200
+  expect((await inject(front, address.replace('?/a', '?/b'))).statusCode).toBe(404)
 })
 
 test('who read a page of another process gets its data as long as this one makes the same, and no other', async () => {
