@@ -13,7 +13,7 @@ export function FaqSection({ copy, items, ground }: FaqSectionProps) {
       <FaqKeys className="border-t-2 border-ink">
         {items.map(({ question, answer }) => (
           <details key={question} name="faq" className="border-b border-line-strong">
-            <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-6 py-[1.1rem] [&::-webkit-details-marker]:hidden hover:[&>h3]:underline [&>svg]:flex-none [&>svg]:transition-transform [[open]>&>svg]:rotate-180">
+            <summary className="flex min-h-16 items-center justify-between gap-6 py-[1.1rem] [&::-webkit-details-marker]:hidden hover:[&>h3]:underline [&>svg]:flex-none [&>svg]:transition-transform [[open]>&>svg]:rotate-180">
               <h3 className="text-xl leading-head decoration-2 underline-offset-[0.2em]">{question}</h3>
               <Icon name="chevron-down" />
             </summary>

@@ -47,7 +47,7 @@ function Block({ block, label }: { block: LegalBlock; label: string }) {
   if (block.kind === 'paragraph') return <p className="max-w-[68ch]">{block.text}</p>
   if (block.kind === 'list')
     return (
-      <ul className="dashes grid max-w-[68ch] gap-2 text-pretty">
+      <ul className="dashes grid max-w-[68ch] gap-2 text-pretty *:relative *:pl-6">
         {block.items.map((item) => (
           <li key={item}>{item}</li>
         ))}
