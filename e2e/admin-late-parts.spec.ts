@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { holdScripts } from './held-scripts'
 import { leadRows, serveInbox } from './inbox'
 
-const ROOM = '**/_next/static/chunks/*.js'
+const CHUNKS = '**/_next/static/chunks/*.js'
 
 const tip = (page: Page) => page.getByRole('tooltip').filter({ visible: true })
 
@@ -112,7 +112,7 @@ test('a lead that is opened before the script of its panel has come is shown whe
 test('what cannot be had says so, and is asked for anew', async ({ admin, problems }) => {
   problems.allow(/chunks|Failed to load resource/)
   await openInbox(admin)
-  await admin.route(ROOM, (route) => route.abort())
+  await admin.route(CHUNKS, (route) => route.abort())
   const opener = admin.getByRole('button', { name: 'View' })
   const notices = admin.getByRole('region', { name: /^Notifications/ })
   await opener.click()
@@ -121,7 +121,18 @@ test('what cannot be had says so, and is asked for anew', async ({ admin, proble
   await leadRows(admin).getByRole('button', { name: 'Bo', exact: true }).press('Enter')
   await expect(notices).toContainText('The submission could not be opened')
   await expect(admin).toHaveURL(/submissions$/)
-  await admin.unroute(ROOM)
+  await admin.unroute(CHUNKS)
   await opener.click()
   await expect(admin.getByRole('dialog', { name: 'View' })).toBeVisible()
+  await admin.keyboard.press('Escape')
+
+  // Its popover is there already, the calendar in it is not.
+  await admin.route(CHUNKS, (route) => route.abort())
+  const from = admin.getByRole('button', { name: 'From date' })
+  await from.click()
+  await expect(notices).toContainText('From date could not be opened')
+  await expect(admin.getByRole('dialog')).toHaveCount(0)
+  await admin.unroute(CHUNKS)
+  await from.click()
+  await expect(admin.getByRole('dialog').getByRole('grid')).toBeVisible()
 })

@@ -19,7 +19,7 @@ function nameDay(date: Date, { today, selected }: { today?: boolean; selected?: 
 type Props = { day: Date | null; onPick: (day: Date | null) => void; onStretch: (days: Days) => void }
 
 /** The usual stretches of days, and a month of days with a jump to any other; weeks from Sunday. */
-export default function Calendar({ day, onPick, onStretch }: Props) {
+export function Calendar({ day, onPick, onStretch }: Props) {
   const today = new Date()
   const first = startOfYear(subYears(today, YEARS_BACK))
   return (

@@ -1,14 +1,15 @@
 'use client'
 
 import { format } from 'date-fns'
-import { lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { dayBounds } from '@/domain/inbox-filter'
+import { notifyError } from '../notify.client'
+import { late, useLate } from '../shell/late.client'
+import type { Calendar } from './calendar.client'
 import { type Days, toDay } from './date-presets'
 import { Popover } from './popover.client'
 
-const loadCalendar = () => import('./calendar.client')
-const Calendar = lazy(loadCalendar)
-const warmCalendar = () => void loadCalendar().catch(() => undefined)
+const calendar = late(() => import('./calendar.client'))
 
 type Props = {
   label: string
@@ -25,7 +26,7 @@ export function DatePicker({ label, day, onPick, onStretch }: Props) {
   return (
     <Popover
       label={shown ? `${label}, ${shown}` : label}
-      onNear={warmCalendar}
+      onNear={calendar.warm}
       className="min-w-32 flex-col items-start gap-0 px-[0.9rem] text-left font-normal max-sm:flex-1"
       button={
         shown ? (
@@ -39,21 +40,28 @@ export function DatePicker({ label, day, onPick, onStretch }: Props) {
       }
     >
       {(close) => (
-        // As large as the calendar, so that nothing jumps when it comes.
-        <Suspense fallback={<div className="h-103 w-77" />}>
-          <Calendar
-            day={date}
-            onPick={(picked) => {
-              onPick(picked && toDay(picked))
-              close()
-            }}
-            onStretch={(days) => {
-              onStretch(days)
-              close()
-            }}
-          />
-        </Suspense>
+        <LateCalendar
+          day={date}
+          onPick={(picked) => {
+            onPick(picked && toDay(picked))
+            close()
+          }}
+          onStretch={(days) => {
+            onStretch(days)
+            close()
+          }}
+          onFailure={() => {
+            close()
+            notifyError(`${label} could not be opened`)
+          }}
+        />
       )}
     </Popover>
   )
+}
+
+function LateCalendar({ onFailure, ...props }: ComponentProps<typeof Calendar> & { onFailure: () => void }) {
+  const part = useLate(calendar, true, onFailure)
+  // As large as the calendar, so that nothing jumps when it comes.
+  return part ? <part.Calendar {...props} /> : <div className="h-103 w-77" />
 }
