@@ -115,10 +115,10 @@ for (const theme of ['light', 'dark']) {
     await settled(admin)
     await expectOpenToAll(admin, 'selected words')
     await admin.keyboard.press('Control+k')
-    await expect(admin.getByRole('textbox', { name: 'Enter a URL' })).toBeVisible()
+    await expect(admin.getByRole('dialog', { name: 'Link' }).getByLabel('Address')).toBeFocused()
     await expectOpenToAll(admin, 'link')
-    await admin.getByRole('button', { name: 'Close' }).last().click()
-    await expect(admin.getByRole('textbox', { name: 'Enter a URL' })).toBeHidden()
+    await admin.keyboard.press('Escape')
+    await expect(admin.getByRole('dialog')).toHaveCount(0)
 
     await database.query('UPDATE blog_posts SET updated_at = now() WHERE id = $1', [id])
     await admin.getByRole('button', { name: 'Save as Draft', exact: true }).click()
