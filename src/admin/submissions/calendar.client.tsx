@@ -30,7 +30,7 @@ export function Calendar({ day, onPick, onStretch }: Props) {
           <button
             key={preset.label}
             type="button"
-            className={button({ className: 'flex-auto whitespace-nowrap px-2 text-note' })}
+            className={button({ className: 'flex-auto whitespace-nowrap px-2! text-note' })}
             onClick={() => onStretch(daysOf(preset, new Date()))}
           >
             {preset.label}
