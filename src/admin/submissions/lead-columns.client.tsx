@@ -157,8 +157,8 @@ function toActions({ remove }: RowActions): ListColumn<InboxLead> {
   return {
     name: 'actions',
     label: 'Actions',
-    head: 'min-w-17',
-    body: 'in-data-cards:col-start-3 in-data-cards:row-start-1',
+    head: `${CELL} min-w-17`,
+    body: `${CELL} in-data-cards:col-start-3 in-data-cards:row-start-1`,
     cell: (lead) => (
       <DangerButton
         row={lead}
