@@ -61,6 +61,7 @@ for (const theme of ['light', 'dark']) {
         page,
         problems,
         context,
+        email,
       }) => {
         problems.allow(/401/)
         await context.addCookies([{ name: AUTH_NOTE_COOKIE, value: 'denied', url: settings.origin }])
@@ -69,7 +70,7 @@ for (const theme of ['light', 'dark']) {
         await page.getByRole('button', { name: 'Sign In', exact: true }).click()
         await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Please/)
         expect(await violations(page)).toEqual([])
-        await page.getByLabel('Email').fill('nobody@example.com')
+        await page.getByLabel('Email').fill(email)
         await page.getByLabel('Password', { exact: true }).fill('wrong')
         await page.getByRole('button', { name: 'Sign In', exact: true }).click()
         await expect(page.getByRole('listitem').filter({ hasText: 'incorrect' })).toBeVisible()
