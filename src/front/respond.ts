@@ -91,8 +91,7 @@ export function makeResponder(site: Site): Handler {
 
   /** The entrance is made for each request, because of the note in a cookie, and runs no script either before somebody is there. */
   async function sendEntrance(request: IncomingMessage, response: ServerResponse) {
-    const headers = { cookie: noteIn(request.headers.cookie) }
-    const page = { url: paths.auth, headers }
+    const page = { url: paths.auth, headers: { cookie: noteIn(request.headers.cookie) } }
     const made = await ofDatabase.read(
       () => isThere(request, response),
       () => askNext(handle, host, page),
