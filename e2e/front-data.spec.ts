@@ -28,7 +28,7 @@ test('React’s data stands in no kept page, and is fetched beside the scripts a
   const answer = await page.request.get(asked[0] ?? '')
   expect(answer.headers()).toMatchObject({
     'content-type': 'text/x-component',
-    'cache-control': 'public, max-age=86400, immutable',
+    'cache-control': 'private, max-age=86400, immutable',
   })
 })
 

@@ -25,12 +25,15 @@ const RECENT_BYTES = 16 * 1024 * 1024
 
 export const isPageData = (path: string) => path.startsWith(PAGE_DATA)
 
-/** The answer with a page's data. What it says never changes, and it may be kept as long as it may be here. */
+/**
+ * The answer with a page's data. What it says never changes, and a browser may keep it as long as it may be here; shared
+ * caches may not, so that a post that is taken away is gone.
+ */
 export function toPageData(text: string): PageData {
   const hash = createHash('sha256').update(text).digest('base64url')
   const headers = {
     'content-type': 'text/x-component',
-    'cache-control': `public, max-age=${DAY_SECONDS}, immutable`,
+    'cache-control': `private, max-age=${DAY_SECONDS}, immutable`,
     'x-robots-tag': 'noindex',
   }
   return { address: PAGE_DATA + hash, answer: { status: 200, headers, body: Buffer.from(text) } }

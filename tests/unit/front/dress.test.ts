@@ -74,7 +74,7 @@ test('React’s data of a kept page is a resource of its own, named by what it s
   expect(text).toBe('1:"</script>" ~')
   expect(answer?.headers).toMatchObject({
     'content-type': 'text/x-component',
-    'cache-control': 'public, max-age=86400, immutable',
+    'cache-control': 'private, max-age=86400, immutable',
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex',
   })

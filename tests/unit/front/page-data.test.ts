@@ -39,7 +39,7 @@ test('the data of a page is that of the page, from memory, compressed, with a ta
   expect(answer.headers).toMatchObject({
     'content-encoding': 'gzip',
     'content-type': 'text/x-component',
-    'cache-control': 'public, max-age=86400, immutable',
+    'cache-control': 'private, max-age=86400, immutable',
   })
   const known = { 'if-none-match': String(answer.headers.etag) }
   expect((await inject(front, { url: address, headers: known })).statusCode).toBe(304)
