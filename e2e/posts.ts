@@ -20,7 +20,7 @@ export function uniqueTitle(): string {
   return `Post ${randomBytes(6).toString('hex')}`
 }
 
-/** Stores a post as it would have been stored yesterday. */
+/** Stores a post as it would have been stored yesterday; the first one of every list, since no two have one moment. */
 export async function addPost(database: Pool, given: Partial<Row>): Promise<Row> {
   const title = given.title ?? uniqueTitle()
   const row = {
@@ -34,8 +34,10 @@ export async function addPost(database: Pool, given: Partial<Row>): Promise<Row>
     ...given,
   }
   const { rows } = await database.query<Row>(
-    `INSERT INTO blog_posts (id, title, slug, excerpt, content, category, author, published, published_at, updated_at)
-     VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, CASE WHEN $7 THEN now() END, now() - interval '1 day')
+    `INSERT INTO blog_posts (id, title, slug, excerpt, content, category, author, published, published_at, updated_at,
+                             created_at)
+     VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, CASE WHEN $7 THEN now() END, now() - interval '1 day',
+             greatest(now(), (SELECT max(created_at) + interval '1 ms' FROM blog_posts)))
      RETURNING *`,
     [row.title, row.slug, row.excerpt, row.content, row.category, row.author, row.published],
   )
