@@ -35,13 +35,19 @@ export const ROOMS = {
       ...['lib', 'domain', 'env'],
     ],
   },
+  scripts: {
+    files: '^scripts/',
+    mayImport: [
+      ...['cli', 'server', 'front', 'content', 'config', 'collections', 'migrations', 'database'],
+      ...['lib', 'domain', 'env'],
+    ],
+  },
 }
 
 /** Rooms that may name the types that Payload generates from the collections. */
-const SPEAK_PAYLOAD = ['collections', 'config', 'server', 'site', 'admin', 'app', 'payload', 'cli']
+const SPEAK_PAYLOAD = ['collections', 'config', 'server', 'site', 'admin', 'app', 'payload', 'cli', 'scripts']
 
-const OURS = '^(src/|collections/|payload\\.config\\.ts$|payload-types\\.ts$)'
-const DEVELOPERS_TOOLS = '^src/cli/(test|browser|bench|look|media|conformance)'
+const OURS = '^(src/|collections/|scripts/|payload\\.config\\.ts$|payload-types\\.ts$)'
 const filesOf = (names) => names.map((name) => ROOMS[name].files)
 const npm = (name) => `(^|/)node_modules/${name}(/|$)`
 
@@ -86,7 +92,7 @@ export default {
       name: 'one-config',
       severity: 'error',
       comment: 'only payload.config.ts and the collections themselves join collections',
-      from: { path: OURS, pathNot: filesOf(['config', 'collections', 'cli']) },
+      from: { path: OURS, pathNot: filesOf(['config', 'collections', 'cli', 'scripts']) },
       to: { path: '^collections/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -135,7 +141,20 @@ export default {
       name: 'no-react-in-data',
       severity: 'error',
       from: {
-        path: filesOf(['lib', 'content', 'collections', 'config', 'database', 'mail', 'env', 'front', 'cli']),
+        path: filesOf([
+          ...[
+            'lib',
+            'content',
+            'collections',
+            'config',
+            'database',
+            'mail',
+            'env',
+            'front',
+            'cli',
+            'scripts',
+          ],
+        ]),
       },
       to: { path: [npm('react'), npm('react-dom')] },
     },
@@ -143,7 +162,7 @@ export default {
       name: 'no-dev-dependency',
       severity: 'error',
       comment: 'an installation without development packages must run',
-      from: { path: OURS, pathNot: DEVELOPERS_TOOLS },
+      from: { path: OURS, pathNot: ROOMS.scripts.files },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: npm('@types') },
     },
     {

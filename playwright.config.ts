@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { settings } from './e2e/settings'
-import { findBrowser } from './src/cli/browser.mjs'
+import { findBrowser } from './scripts/browser.mjs'
 
 // Each worker loads this file again and inherits what the first load has found.
 process.env.CHROMIUM_PATH ||= await findBrowser({ prefersShell: true })

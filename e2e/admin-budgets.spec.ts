@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { SCREENS } from '@/cli/bench/screens'
-import { weigh } from '@/cli/bench/weigh'
+import { SCREENS } from '../scripts/bench/screens'
+import { weigh } from '../scripts/bench/weigh'
 import { expect, test } from './fixtures'
 import { settings } from './settings'
 import { openVisual } from './visual'

@@ -1,4 +1,4 @@
-import { wake } from '@/cli/bench/wake'
+import { wake } from '../scripts/bench/wake'
 import { expect, test } from './blog-fixture'
 
 const CHIPS = ['All', 'Growth', 'Google Business', 'Call Handling', 'Reviews', 'Lead Funnels', 'Case Stories']

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { giveSign, wake } from '@/cli/bench/wake'
+import { giveSign, wake } from '../scripts/bench/wake'
 import { expect, test } from './blog-fixture'
 import { holdScripts, isAwake } from './held-scripts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { wake } from '@/cli/bench/wake'
 import { paths } from '@/domain/paths'
+import { wake } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
 import { holdScripts, isAwake } from './held-scripts'
 

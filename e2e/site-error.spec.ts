@@ -1,4 +1,4 @@
-import { giveSign } from '@/cli/bench/wake'
+import { giveSign } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
 
 test('C540 F35 a page that breaks in the browser shows the default screen', async ({ page, problems }) => {

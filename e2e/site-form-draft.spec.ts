@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { wake } from '@/cli/bench/wake'
 import { DRAFT_KEY } from '@/domain/lead-draft'
+import { wake } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
 import { holdScripts, isAwake } from './held-scripts'
 import { answerLeads, consent, fill, notices, plan, send, service } from './lead-form'

@@ -1,4 +1,4 @@
-import { wake } from '@/cli/bench/wake'
+import { wake } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
 import { answerLeads, consent, ENDPOINT, fill, send } from './lead-form'
 

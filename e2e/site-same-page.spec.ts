@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wake } from '@/cli/bench/wake'
+import { wake } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
 
 const WIDTHS = [320, 375, 768, 1024, 1440]

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { unacceptedFindings } from '@/cli/check-audit.mjs'
+import { unacceptedFindings } from '../../scripts/check/audit.mjs'
 
 const versions = z.record(z.string(), z.string()).default({})
 const manifestSchema = z.object({ dependencies: versions, devDependencies: versions, overrides: versions })

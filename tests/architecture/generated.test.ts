@@ -9,14 +9,14 @@ const FIELD =
 
 test('a field without its type, its import and its migration is seen', async () => {
   const { root, remove } = await plant({})
-  for (const path of ['collections', 'src', 'payload.config.ts', 'payload-types.ts']) {
+  for (const path of ['collections', 'scripts', 'src', 'payload.config.ts', 'payload-types.ts']) {
     await cp(path, join(root, path), { recursive: true })
   }
   const collection = join(root, 'collections/BlogPosts.ts')
   const text = await readFile(collection, 'utf8')
   await writeFile(collection, text.replace('\n  fields: [', `$&${FIELD}`))
 
-  const { code, stderr } = await run('node', ['src/cli/check-generated.mjs'], root)
+  const { code, stderr } = await run('node', ['scripts/check/generated.mjs'], root)
   await remove()
   expect(stderr).toContain('payload-types.ts is out of date')
   expect(stderr).toContain('importMap.js is out of date')

@@ -37,6 +37,9 @@ const VIOLATIONS = [
   ['room-app', 'src/app/(site)/page.tsx', "import '@/admin/ok'"],
   ['room-payload', 'src/app/(payload)/layout.tsx', "import '@/site/ok'"],
   ['room-cli', 'src/cli/a.ts', "import '@/site/ok'"],
+  ['room-cli', 'src/cli/b.ts', "import '../../scripts/ok'"],
+  ['room-scripts', 'scripts/a.ts', "import '@/site/ok'"],
+  ['room-scripts-types', 'scripts/b.ts', takesTypes('../')],
   ['one-config', 'src/server/b.ts', "import '@collections/Ok'"],
   ['no-cycles', 'src/lib/cycle-a.ts', "import './cycle-b'"],
   ['client-imports', 'src/site/a.client.tsx', "import { ok } from '@/content/ok'\nok()"],
@@ -55,11 +58,17 @@ const INNOCENT = {
   'src/lib/cycle-b.ts': "import './cycle-a'",
   'src/site/types.tsx': "import type { ok } from '@/content/ok'\nexport type Ok = typeof ok",
   'src/server/types.ts': "import type { ok } from '../../payload-types'\nexport type Ok = typeof ok",
+  'scripts/bench.ts': "import { check } from 'fast-check'\nimport '@/lib/ok'\ncheck",
   'src/admin/view.tsx': "import { Button } from '@payloadcms/ui'\nimport '@/server/ok'\nButton",
 }
 
 const ROOMS = ['lib', 'domain', 'content', 'ui', 'server', 'site', 'admin', 'front']
-const TARGETS = ['collections/Ok.ts', 'tests/helpers/ok.ts', ...ROOMS.map((room) => `src/${room}/ok.ts`)]
+const TARGETS = [
+  'collections/Ok.ts',
+  'scripts/ok.ts',
+  'tests/helpers/ok.ts',
+  ...ROOMS.map((room) => `src/${room}/ok.ts`),
+]
 
 type Violation = { from: string; to: string; rule: { name: string } }
 
@@ -72,6 +81,7 @@ async function cruise(config: string, root: string): Promise<Violation[]> {
     'json',
     'src',
     'collections',
+    'scripts',
     'payload.config.ts',
   ]
   const { stdout } = await run('npx', args, root)

@@ -32,7 +32,9 @@ const HOLDS: Record<RoomName, string> = {
   instrumentation: 'connects, once a process, parts that know nothing of each other',
   app: 'public addresses: thin pages that join content, server and site',
   payload: "Payload's mount: the guard of the admin, and the REST interface",
-  cli: 'what npm scripts run: start, build, tests, benchmarks, pictures',
+  cli: 'what an owner runs: start, build, admin, backup, restore, retention, doctor',
+  scripts:
+    'what developers run: tests, checks, generators, benchmarks, pictures; never imported by the product',
 }
 
 const names = Object.keys(ROOMS) as RoomName[]
@@ -97,6 +99,7 @@ test('a new import between two rooms changes the map', async () => {
     'src/domain/c.ts': "import type { A } from '../lib/a'\nexport const c: A = 1",
     'collections/D.ts': "import { c } from '../src/domain/c'\nexport const d = c",
     'payload.config.ts': "import { d } from './collections/D'\nexport default d",
+    'scripts/e.ts': "import { d } from '../collections/D'\nconsole.log(d)",
   })
   const imports = await roomImports(root)
   await remove()
@@ -105,6 +108,7 @@ test('a new import between two rooms changes the map', async () => {
     { from: 'ui', to: 'lib', isTypeOnly: false },
     { from: 'collections', to: 'domain', isTypeOnly: false },
     { from: 'config', to: 'collections', isTypeOnly: false },
+    { from: 'scripts', to: 'collections', isTypeOnly: false },
   ])
   expect(toMap(imports)).toContain('  config --> collections\n')
 })

@@ -21,7 +21,8 @@ export function roomOf(path: string): RoomName | undefined {
  */
 export async function roomImports(root: string): Promise<RoomImport[]> {
   const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json']
-  const { stdout } = await run('npx', ['depcruise', ...args, 'src', 'collections', 'payload.config.ts'], root)
+  const rooms = ['src', 'collections', 'scripts', 'payload.config.ts']
+  const { stdout } = await run('npx', ['depcruise', ...args, ...rooms], root)
   const { modules }: { modules: Module[] } = JSON.parse(stdout)
   const found = new Map<string, RoomImport>()
   for (const { source, dependencies } of modules) {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startOtherServer } from '@/cli/postgres/other-server'
 import { startEmbeddedDatabase } from '@/server/database/embedded'
+import { startOtherServer } from '../../scripts/check/other-server'
 
 export type TestServer = { urlOf: (database: string) => string; stop: () => Promise<void> }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOtherServers, versionOf } from '@/cli/postgres/other-server'
+import { findOtherServers, versionOf } from '../../scripts/check/other-server'
 import { run } from '../helpers/run'
 
 /** What depends on the version of PostgreSQL: folding, the inbox's filter and order, and the tables. */

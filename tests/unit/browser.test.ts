@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findBrowser } from '@/cli/browser.mjs'
+import { findBrowser } from '../../scripts/browser.mjs'
 
 let folder: string
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { linesOf, numbersIn } from '@/cli/conformance/lines'
-import { owedLines, toMarkdown } from '@/cli/conformance/report'
-import { titlesIn } from '@/cli/conformance/titles'
+import { linesOf, numbersIn } from '../../scripts/conformance/lines'
+import { owedLines, toMarkdown } from '../../scripts/conformance/report'
+import { titlesIn } from '../../scripts/conformance/titles'
 
 // Made up out of two parts, so that no title below is taken for one that holds a line of the real checklist.
 const line = (number: string) => `C${number}`

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { toMark } from '@/cli/media/mark'
-import { readColor } from '@/cli/media/theme'
 import { COLORS } from '@/site/og/colors'
 import { BrandMark } from '@/ui/brand-mark'
+import { toMark } from '../../scripts/media/mark'
+import { readColor } from '../../scripts/media/theme'
 
 test('the images of shared links have the colours of the theme', () => {
   const theme = Object.fromEntries(Object.keys(COLORS).map((name) => [name, readColor(name)]))

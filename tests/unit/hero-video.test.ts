@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { toFrame } from '@/cli/media/hero-frame'
-import { FPS, SECONDS } from '@/cli/media/hero-timeline'
+import { toFrame } from '../../scripts/media/hero-frame'
+import { FPS, SECONDS } from '../../scripts/media/hero-timeline'
 
 const palette = { ground: '#1b150f', paper: '#f9f5ec', signal: '#f65400' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDescription, toTitle } from '@/cli/new/fitted.mjs'
+import { toDescription, toTitle } from '../../scripts/new/fitted.mjs'
 
 test('a generated title and description have the lengths that search engines print, whatever the name', () => {
   for (let length = 4; length <= 40; length += 1) {

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chooseBrowser } from '@/cli/test-browser.mjs'
-import { total } from '@/cli/test-count.mjs'
-import { STAGES, stagesOf } from '@/cli/test-parts.mjs'
-import { runPart } from '@/cli/test-run.mjs'
 import project from '../../package.json'
+import { chooseBrowser } from '../../scripts/test/choose-browser.mjs'
+import { total } from '../../scripts/test/count.mjs'
+import { STAGES, stagesOf } from '../../scripts/test/parts.mjs'
+import { runPart } from '../../scripts/test/run.mjs'
 
 const count = (passed: number, failed: number, skipped = 0) => ({ passed, failed, skipped })
 

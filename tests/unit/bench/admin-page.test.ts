@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPart } from '@/cli/bench/admin-page'
+import { withPart } from '../../../scripts/bench/admin-page'
 
 const page = '# Title\n\nWords.\n\n## One\n\nold\n\n## Two\n\nstays\n'
 

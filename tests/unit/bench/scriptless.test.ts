@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { serveScriptless } from '@/cli/bench/scriptless'
 import { freePort } from '@/lib/free-port'
+import { serveScriptless } from '../../../scripts/bench/scriptless'
 
 const PAGE =
   '<!doctype html><script>a()</script><p>Text</p><script src="/a.js"></script><script type="x">\n</script>'

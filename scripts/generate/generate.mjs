@@ -8,7 +8,7 @@ async function main(name = '') {
   Object.assign(process.env, NEUTRAL, { PAYLOAD_MIGRATING: 'true' })
   const { register } = await import('tsx/esm/api')
   register()
-  const { generateFiles } = await import('./generate-files.ts')
+  const { generateFiles } = await import('./files.ts')
   await generateFiles(name)
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 const SOURCES = [
   'collections',
+  'scripts',
   'src',
   'package.json',
   'payload.config.ts',
@@ -29,7 +30,7 @@ function contentOf(path) {
 
 /** Generates the files again in a copy of the project; says what is wrong with the committed ones. */
 function objections(root, copy) {
-  const made = spawnSync(process.execPath, ['src/cli/generate.mjs', 'name_it'], {
+  const made = spawnSync(process.execPath, ['scripts/generate/generate.mjs', 'name_it'], {
     cwd: copy,
     encoding: 'utf8',
   })

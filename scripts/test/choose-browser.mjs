@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { findBrowser } from './browser.mjs'
+import { findBrowser } from '../browser.mjs'
 
 /**
  * Finds the browser of the browser tests, and names it before the first test runs.

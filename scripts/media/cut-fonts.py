@@ -1,7 +1,7 @@
 """Cuts the site's two font files from those of the registry packages, into src/ui/fonts.
 
     pip install fonttools==4.66.1 brotli==1.2.0
-    python3 src/cli/media/cut-fonts.py
+    python3 scripts/media/cut-fonts.py
 """
 
 from pathlib import Path

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { installDependencies } from './install.mjs'
-import { chooseBrowser } from './test-browser.mjs'
-import { total } from './test-count.mjs'
-import { stagesOf } from './test-parts.mjs'
-import { runPart, stopAll } from './test-run.mjs'
+import { installDependencies } from '../../src/cli/install.mjs'
+import { chooseBrowser } from './choose-browser.mjs'
+import { total } from './count.mjs'
+import { stagesOf } from './parts.mjs'
+import { runPart, stopAll } from './run.mjs'
 
 const SIDE_BY_SIDE = 2
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))

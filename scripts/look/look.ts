@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
-import { signIn } from './bench/staff'
-import { compareSets } from './look/compare'
-import { SITE_SCENES } from './look/site-scenes'
-import { STAFF_SCENES } from './look/staff-scenes'
-import { takeSet } from './look/take'
+import { signIn } from '../bench/staff'
+import { compareSets } from './compare'
+import { SITE_SCENES } from './site-scenes'
+import { STAFF_SCENES } from './staff-scenes'
+import { takeSet } from './take'
 
 const USAGE = `npm run look -- ORIGIN FOLDER [--only NAME]   pictures of every screen of a running product, whose ADMIN_EMAIL and ADMIN_PASSWORD are set
 npm run look -- compare BEFORE AFTER OUT       what differs between two sets, in pairs; take both from the same data`

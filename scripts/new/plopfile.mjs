@@ -50,7 +50,7 @@ export default function generators(plop) {
     return files.join(', ')
   })
   plop.setActionType('migrate', (answers) => {
-    runNode(root, 'src/cli/generate.mjs', [plop.renderString('add_{{snakeCase name}}', answers)])
+    runNode(root, 'scripts/generate/generate.mjs', [plop.renderString('add_{{snakeCase name}}', answers)])
     return 'payload-types.ts, import map, migration'
   })
   plop.setActionType('say', (answers, { text }) => plop.renderString(text, answers))

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { RUNNERS } from './test-count.mjs'
+import { RUNNERS } from './count.mjs'
 
 const LIMIT_MS = 40 * 60_000
 const REPORTS = 'test-results'
@@ -10,9 +10,9 @@ const running = new Set()
 /**
  * Runs one part to its end, in a process group of its own.
  *
- * @param {import('./test-parts.mjs').Part} part
+ * @param {import('./parts.mjs').Part} part
  * @param {{ root: string, isLive: boolean }} how - isLive prints as it goes; otherwise only a failure is printed
- * @returns {Promise<{ name: string, ok: boolean, seconds: number, count: import('./test-count.mjs').Count | null }>}
+ * @returns {Promise<{ name: string, ok: boolean, seconds: number, count: import('./count.mjs').Count | null }>}
  */
 export async function runPart(part, { root, isLive }) {
   const started = performance.now()

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { fillLeads } from './bench/inbox-leads'
-import { timeQuestions } from './bench/inbox-plans'
-import { findOtherServers, startOtherServer, versionOf } from './postgres/other-server'
+import { fillLeads } from '../bench/inbox-leads'
+import { timeQuestions } from '../bench/inbox-plans'
+import { findOtherServers, startOtherServer, versionOf } from './other-server'
 
 const USAGE = `Usage: npm run check:postgres -- BIN_DIR [TEST_FILE ...]
 Runs the integration tests on another PostgreSQL, and times the inbox there with 100,000 leads.

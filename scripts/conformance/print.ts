@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { owedLines, toMarkdown } from './conformance/report'
-import { surveyConformance } from './conformance/survey'
+import { owedLines, toMarkdown } from './report'
+import { surveyConformance } from './survey'
 
 const FILE = 'docs/conformance.md'
 
