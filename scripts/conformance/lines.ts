@@ -20,7 +20,15 @@ export function linesOf(text: string): Line[] {
   return lines
 }
 
-const NUMBER = /\b([CD])(\d{2,3})(?:-\1(\d{2,3}))?\b/g
+/** Where a document begins a line or a row of a table with a number, as `- A91`, `| T15 |`, `U03 `. */
+const DEFINED = /^(?:- |\| )?([ACDFTUX]\d{1,3}) /gm
+
+/** The numbers that a document gives its lines and rows. */
+export function numbersDefinedIn(text: string): string[] {
+  return [...text.matchAll(DEFINED)].map(([, id = '']) => id)
+}
+
+const NAMED = /\b([ACDFTUX])(\d{1,3})(?:-\1(\d{1,3}))?\b/g
 
 /**
  * Numbers that a title names, ranges unfolded: 'C007-C009 …' names three.
@@ -28,7 +36,7 @@ const NUMBER = /\b([CD])(\d{2,3})(?:-\1(\d{2,3}))?\b/g
  * @param title - title of a test or of a group of tests
  */
 export function numbersIn(title: string): string[] {
-  return [...title.matchAll(NUMBER)].flatMap(([, letter = '', first = '', last = first]) =>
+  return [...title.matchAll(NAMED)].flatMap(([, letter = '', first = '', last = first]) =>
     Array.from(
       { length: Math.max(0, Number(last) - Number(first)) + 1 },
       (_, step) => letter + String(Number(first) + step).padStart(first.length, '0'),

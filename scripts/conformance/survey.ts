@@ -1,20 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { linesOf, numbersIn } from './lines'
-import { REASONS } from './reasons'
-import type { Conformance, Holder } from './report'
+import { type Line, linesOf, numbersDefinedIn, numbersIn } from './lines'
 import { titlesIn } from './titles'
 
-const TEST_FOLDERS = ['tests', 'e2e']
+/** Where a number is held: a test file and the titles in it that name the number. */
+export type Holder = { file: string; titles: readonly string[] }
+
+/** What the checklist and the tests come to. */
+export type Conformance = {
+  lines: readonly Line[]
+  /** By number, of the checklist and of the other documents that number what tests hold. */
+  holders: ReadonlyMap<string, readonly Holder[]>
+  /** Why no test holds a line, by its number. */
+  reasons: Readonly<Record<string, string>>
+  /** Numbers that titles name and no document defines. */
+  unknown: readonly string[]
+}
+
+const CHECKLIST = 'docs/checklist.md'
+const DEFINING = [CHECKLIST, 'docs/readings.md', 'docs/security.md']
 const TEST_FILE = /\.(test|spec)\.tsx?$/
 
+const REASONS: Readonly<Record<string, string>> = {
+  C557: 'Not applicable: there are no session links whose age could be looked at (readings.md, A91).',
+}
+
 /**
- * Compares docs/checklist.md with the titles of all tests.
+ * Finds the tests of every numbered line, as T15, F9 or C479.
  *
  * @param root - folder of the project
+ * @returns for each number the files with a test, a group of tests or a case that has the number in its title
  */
-export function surveyConformance(root: string): Conformance {
-  const lines = linesOf(readFileSync(join(root, 'docs/checklist.md'), 'utf8'))
+export function testsByNumber(root: string): Map<string, Holder[]> {
   const holders = new Map<string, Holder[]>()
   for (const file of testFiles(root)) {
     const titles = titlesIn(file, readFileSync(join(root, file), 'utf8'))
@@ -23,13 +40,29 @@ export function surveyConformance(root: string): Conformance {
       holders.set(id, [...(holders.get(id) ?? []), { file, titles: naming }])
     }
   }
-  return { lines, holders, reasons: REASONS }
+  return holders
+}
+
+/**
+ * Compares docs/checklist.md with the titles of all tests.
+ *
+ * @param root - folder of the project
+ */
+export function surveyConformance(root: string): Conformance {
+  const read = (name: string) => readFileSync(join(root, name), 'utf8')
+  const holders = testsByNumber(root)
+  const known = new Set(DEFINING.flatMap((name) => numbersDefinedIn(read(name))))
+  const unknown = [...holders.keys()].filter((id) => !known.has(id))
+  return { lines: linesOf(read(CHECKLIST)), holders, reasons: REASONS, unknown }
 }
 
 function testFiles(root: string): string[] {
-  return TEST_FOLDERS.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
-  )
+  return ['tests', 'e2e']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name}`,
+      ),
+    )
     .filter((name) => TEST_FILE.test(name))
     .sort()
 }

@@ -3,7 +3,7 @@ import ts from 'typescript'
 const TESTS = new Set(['test', 'it', 'describe'])
 const SWITCHED_OFF = new Set(['skip', 'todo', 'fixme', 'fails'])
 /** A table of cases names its line in a cell of its own, which the test's title then shows. */
-const isCase = (cell: string) => /^[CD]\d{2,3}( |$)/.test(cell)
+const isCase = (cell: string) => /^[ACDFTUX]\d{1,3}( |$)/.test(cell)
 
 /**
  * Titles of the tests, groups and numbered cases in a file, in their order; tests that are switched off hold nothing

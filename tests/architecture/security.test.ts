@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { testsByNumber } from '../helpers/test-names'
+import { testsByNumber } from '../../scripts/conformance/survey'
 
 const FILE = 'docs/security.md'
 const ROW = /^\| ([TFX]\d+) \| .+ \| ([^|]+) \|$/gm
@@ -10,7 +10,7 @@ let text: string
 let found: Map<string, string[]>
 
 beforeAll(async () => {
-  found = testsByNumber()
+  found = new Map([...testsByNumber(process.cwd())].map(([id, tests]) => [id, tests.map(({ file }) => file)]))
   text = await readFile(FILE, 'utf8')
   if (!process.env.UPDATE_DOCS) return
   text = text.replace(ROW, (line, row: string, cell: string) => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { linesOf, numbersIn } from '../../scripts/conformance/lines'
-import { owedLines, toMarkdown } from '../../scripts/conformance/report'
+import { linesOf, numbersDefinedIn, numbersIn } from '../../scripts/conformance/lines'
+import { owedLines, toReport } from '../../scripts/conformance/report'
 import { titlesIn } from '../../scripts/conformance/titles'
 
 // Made up out of two parts, so that no title below is taken for one that holds a line of the real checklist.
 const line = (number: string) => `C${number}`
+const derived = (number: string) => `D${number}`
 
 test('the checklist gives its lines with their sections, and no decisions', () => {
   const text = `## One\n\n${line('901')} §1 A thing is so.\nU01 decided\n## Two\nD91 §- Another.\n`
@@ -16,9 +17,9 @@ test('the checklist gives its lines with their sections, and no decisions', () =
 })
 
 test('a range names every number in it', () => {
-  expect(numbersIn(`${line('908')}-${line('911')} D92 the rest`)).toEqual([
+  expect(numbersIn(`${line('908')}-${line('911')} ${derived('92')} the rest`)).toEqual([
     ...['908', '909', '910', '911'].map(line),
-    'D92',
+    derived('92'),
   ])
 })
 
@@ -46,11 +47,32 @@ test('a line without a test is owed unless a reason is written', () => {
     statement: 'a | b',
   }))
   const holders = new Map([[line('901'), [{ file: 'tests/a.test.ts', titles: ['it is so'] }]]])
-  const conformance = { lines, holders, reasons: { [line('902')]: 'nobody can test it' } }
+  const conformance = {
+    lines,
+    holders,
+    reasons: { [line('902')]: 'nobody can test it' },
+    unknown: [derived('99')],
+  }
   expect(owedLines(conformance).map(({ id }) => id)).toEqual([line('903')])
 
-  const markdown = toMarkdown(conformance)
-  expect(markdown).toContain('1 of 3 lines')
-  expect(markdown).toContain('| C901 | a \\| b | [tests/a.test.ts](../tests/a.test.ts): it is so |')
-  expect(markdown).toContain('| C902 | a \\| b | nobody can test it |')
+  expect(toReport(conformance).split('\n')).toEqual([
+    'One',
+    '',
+    `${line('901')} a | b`,
+    '     tests/a.test.ts: it is so',
+    `${line('902')} a | b`,
+    '     nobody can test it',
+    `${line('903')} a | b`,
+    '     NOTHING',
+    '',
+    `${derived('99')} is in the title of a test, and in no document`,
+    `${line('903')} is held by no test: a | b`,
+    '2 of 3 lines are held by a test or have a reason',
+  ])
+})
+
+test('documents define the numbers that begin their lines and rows, and no others', () => {
+  const text =
+    '- A91 A choice, like A92\n| T15 | A threat | T16 |\nU03 Decided.\nC901 Said.\nSee F35 there.\n'
+  expect(numbersDefinedIn(text).join(' ')).toBe('A91 T15 U03 C901')
 })
