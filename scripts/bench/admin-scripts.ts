@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { env } from '@/env'
 import { findBrowser } from '../browser.mjs'
-import { versionOf, versions, writePart } from './admin-page'
+import { versionOf, versions, writePart } from './document'
 import { PLAIN_ACCOUNT, PLAIN_LIST, servePlainPayload } from './plain-payload'
 import { SCREENS } from './screens'
 import { type Account, signIn } from './staff'
@@ -26,8 +26,7 @@ try {
   const plain = await weighPlain(browser)
   const weights = await weighAll(browser, values.url, account, SCREENS)
   const report = toReport(plain, weights, await versions())
-  console.log(report)
-  await writePart('Script', report)
+  await writePart('The staff screens: script', 'bench:admin-scripts', report)
   const figure = { payload: await versionOf('payload'), next: await versionOf('next'), scriptGzip: plain }
   await writeFile('e2e/plain-payload.json', `${JSON.stringify(figure, null, 2)}\n`)
 } finally {
@@ -59,17 +58,16 @@ async function weighAll(
   return weights
 }
 
-function toReport(plain: number, weights: [string, number][], about: string): string {
+function toReport(plain: number, weights: [string, number][], about: string): string[] {
   return [
-    `By \`npm run bench:admin-scripts\` against a production build, ${about}: the script of a visit with an empty cache,`,
-    'gzip. Beside it stands the stock list of a plain Payload project of the same versions, which the program builds,',
-    'serves on a database of its own and removes again: accounts, one collection, nothing of ours.',
+    `${about}; gzip, with an empty cache, beside the stock list of a plain Payload project of the same`,
+    'versions, which the program builds, serves and removes again: accounts, one collection, nothing of ours.',
     '',
     '| Screen | Script | Beside the plain project’s list |',
     '| --- | --: | --: |',
     `| Stock list of a plain project | ${kilobytes(plain)} | |`,
     ...weights.map(([name, bytes]) => `| ${name} | ${kilobytes(bytes)} | ${signed(bytes - plain)} |`),
-  ].join('\n')
+  ]
 }
 
 function signed(bytes: number): string {

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { env } from '@/env'
 import { findBrowser } from '../browser.mjs'
 import { measureAdmin } from './admin-measure'
-import { versions, writePart } from './admin-page'
 import { dropPosts, fillPosts } from './admin-posts'
+import { versions, writePart } from './document'
 import { type Account, signIn } from './staff'
 
 const { values } = parseArgs({
@@ -32,9 +32,8 @@ const browser = await chromium.launch({
 try {
   await fillPosts(db, Number(values.rows))
   const staff = await signIn(values.url, account)
-  const report = toReport(await measureAdmin(browser, values.url, staff), await versions())
-  console.log(report)
-  await writePart('Times', report)
+  const figures = await measureAdmin(browser, values.url, staff)
+  await writePart('The staff screens: times', 'bench:admin', toReport(figures, await versions()))
 } finally {
   await dropPosts(db)
   await browser.close()
@@ -43,13 +42,12 @@ try {
 
 type Figures = Awaited<ReturnType<typeof measureAdmin>>
 
-function toReport(figures: Figures, about: string): string {
+function toReport(figures: Figures, about: string): string[] {
   return [
-    `By \`npm run bench:admin\` against a production build, ${about}, with ${Number(values.rows).toLocaleString('en-US')} posts;`,
-    'browser, server and database on one machine with two cores.',
+    `${about}, ${Number(values.rows).toLocaleString('en-US')} posts; browser, server and database on one machine.`,
     '',
     '| What | Measured |',
     '| --- | --: |',
     ...figures.map(({ name, value }) => `| ${name} | ${value} |`),
-  ].join('\n')
+  ]
 }

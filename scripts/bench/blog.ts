@@ -1,11 +1,11 @@
-import { writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { POSTS_PER_PAGE } from '@/domain/post'
 import { env } from '@/env'
+import { writePart } from './document'
 
 /**
  * Fills an empty, migrated database with posts and measures what visitors read: npm run bench:blog -- [posts].
- * Prints the plan of each read and the median of its time, and writes docs/benchmark-blog.md.
+ * Prints the plan of each read too.
  */
 const POSTS = Number(process.argv[2] ?? 50_000)
 const ROUNDS = 21
@@ -43,7 +43,7 @@ const FILL = `
     n % 10 <> 0, now() - n * interval '1 minute', now() - n * interval '1 minute'
   from generate_series(1, $1::int) n`
 
-async function bench(client: pg.Client): Promise<string> {
+async function bench(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(
     'select exists(select 1 from "blog_posts" where "slug" not like \'bench-%\') as "used"',
   )
@@ -51,12 +51,18 @@ async function bench(client: pg.Client): Promise<string> {
   await client.query('delete from "blog_posts"')
   await client.query(FILL, [POSTS])
   await client.query('vacuum analyze "blog_posts"')
-  const lines = [`# Public reads on ${POSTS.toLocaleString('en-US')} posts`, '', await versionOf(client), '']
-  for (const [name, query] of READS) lines.push(...(await measure(client, name, query)))
-  return `${lines.join('\n')}\n`
+  const lines = [
+    `${POSTS.toLocaleString('en-US')} posts, PostgreSQL ${await versionOf(client)}, median of ${ROUNDS} over one connection.`,
+    'The plans are printed: none may read the whole table.',
+    '',
+    '| Read | ms |',
+    '| --- | --: |',
+  ]
+  for (const [name, query] of READS) lines.push(await measure(client, name, query))
+  return lines
 }
 
-async function measure(client: pg.Client, name: string, query: string): Promise<string[]> {
+async function measure(client: pg.Client, name: string, query: string): Promise<string> {
   const { rows } = await client.query(`explain (analyze, costs off, timing off, summary off) ${query}`)
   const plan = rows.map((row) => row['QUERY PLAN'])
   if (plan.some((line) => /Seq Scan on blog_posts/.test(line)))
@@ -68,17 +74,16 @@ async function measure(client: pg.Client, name: string, query: string): Promise<
     times.push(performance.now() - begun)
   }
   const median = times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
-  const fence = '```'
-  return [`## ${name}: ${median.toFixed(2)} ms`, '', `${fence}text`, ...plan, fence, '']
+  console.log(`${name}\n\n${plan.join('\n')}\n`)
+  return `| ${name} | ${median.toFixed(2)} |`
 }
 
 async function versionOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query('show server_version')
-  return `PostgreSQL ${rows[0].server_version}, median of ${ROUNDS} runs over one connection. Made by \`npm run bench:blog\`.`
+  return rows[0].server_version
 }
 
 const client = new pg.Client({ connectionString: env.DATABASE_URL })
 await client.connect()
 const report = await bench(client).finally(() => client.end())
-await writeFile('docs/benchmark-blog.md', report)
-console.log(report)
+await writePart('What visitors read of the database', 'bench:blog', report)

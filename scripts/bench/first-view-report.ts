@@ -19,7 +19,7 @@ type Group = { path: string; width: number; views: FirstView[] }
  *
  * @param browser - its version
  */
-export function toFirstViewReport(views: readonly FirstView[], browser: string): string {
+export function toFirstViewReport(views: readonly FirstView[], browser: string): string[] {
   const rows = groupsOf(views).map(({ path, width, views: group }) => [
     path,
     `${width} px`,
@@ -32,15 +32,11 @@ export function toFirstViewReport(views: readonly FirstView[], browser: string):
   ])
   const table = [HEAD, HEAD.map((_, column) => (column === 0 ? '---' : '--:')), ...rows]
   return [
-    '# The faces of the first view',
-    '',
-    `Written by \`npm run bench:first-view\` against a production build, Chromium ${browser}, with an empty cache on a line of`,
-    '10 Mbit/s and 40 ms. A face counts when every glyph of the headline, or of the first paragraph, is drawn from it.',
-    'Layout shift is the largest of all loads, each scrolled through to its end; first paint is the median.',
+    `Chromium ${browser}, empty cache, 10 Mbit/s and 40 ms. A face counts when every glyph of the headline, or of the first`,
+    'paragraph, is drawn from it. Layout shift is the largest of all loads, each scrolled to its end; first paint is the median.',
     '',
     ...table.map((cells) => `| ${cells.join(' | ')} |`),
-    '',
-  ].join('\n')
+  ]
 }
 
 /** Whether both faces were there in this share of the loads of every page and width. */

@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { paths } from '@/domain/paths'
 import { findBrowser } from '../browser.mjs'
+import { writePart } from './document'
 import { type FirstView, viewOnce } from './first-view-measure'
 import { isEnough, toFirstViewReport } from './first-view-report'
 
@@ -11,7 +11,6 @@ const { values } = parseArgs({
     url: { type: 'string', default: 'http://localhost:3000' },
     loads: { type: 'string', default: '10' },
     pages: { type: 'string', default: [paths.home, paths.plans].join(',') },
-    output: { type: 'string', default: 'docs/benchmark-first-view.md' },
   },
 })
 const WIDTHS = [375, 1440]
@@ -28,8 +27,7 @@ try {
       for (let load = 0; load < Number(values.loads); load++)
         views.push(await viewOnce(browser, new URL(path, values.url).href, width))
   const report = toFirstViewReport(views, browser.version())
-  console.log(report)
-  await writeFile(values.output, report)
+  await writePart('The faces of the first view', 'bench:first-view', report)
   if (!isEnough(views, SHARE_NEEDED)) process.exitCode = 1
 } finally {
   await browser.close()

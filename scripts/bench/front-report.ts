@@ -20,24 +20,20 @@ export type Figures = {
 }
 
 /** Writes the figures as Markdown: medians, and from which to which they went. */
-export function toFrontReport(figures: Figures): string {
+export function toFrontReport(figures: Figures): string[] {
   const { leads } = figures
   return [
-    '# What the front serves',
+    `${figures.machine}. The server and the one who asks have a core each; ${figures.runs} interleaved runs, medians with the`,
+    'least and the greatest. nginx (one worker) serves the same compressed bytes as files. Who asks is slower than nginx, and often',
+    "than the front: so shares are also taken of answers for each second of the server's processor time, where he has no part.",
     '',
-    `Written by \`npm run bench\` on ${figures.machine}. The server and the one who asks have a core each; ${figures.runs} interleaved`,
-    'runs, medians with the least and the greatest. nginx (one worker) serves the same compressed bytes as files.',
-    '',
-    '## Pages, in answers a second',
-    '',
-    'The one who asks is slower than nginx, and often than the front: so the shares are also taken of the answers for each',
-    'second of processor time of the server, where he has no part.',
+    '### Pages, in answers a second',
     '',
     '| Page | front | nginx | next start | of nginx, by processor | times next start, by processor | times next start | p99 at 2,000/s |',
     '| --- | --: | --: | --: | --: | --: | --: | --: |',
     ...figures.pages.map(pageRow),
     '',
-    '## Leads, in rows a second over ten connections',
+    '### Leads, in rows a second over ten connections',
     '',
     '| | a second | of bare |',
     '| --- | --: | --: |',
@@ -48,15 +44,16 @@ export function toFrontReport(figures: Figures): string {
     '',
     `p99 at 100 leads/s: ${range(leads.p99AtHundred)} ms.`,
     '',
-    '## The process',
+    '### The process',
     '',
     `- from its start to its first page, with a warm database: ${figures.coldStartSeconds.toFixed(1)} s`,
     `- memory after the pages: ${figures.megabytesAfterPages} MB, after everything: ${figures.megabytesAfterAll} MB`,
     floodLine(figures.flooded),
     '',
     ...growthOf('How it grows with posts', 'posts', figures.growth.posts),
+    '',
     ...growthOf('How it grows with leads', 'leads', figures.growth.leads),
-  ].join('\n')
+  ]
 }
 
 function floodLine({ pages, leads, guesses }: Figures['flooded']): string {
@@ -84,14 +81,13 @@ function times(ours: readonly number[], theirs: readonly number[]): string {
   return (spread(ours).median / Math.max(1, spread(theirs).median)).toFixed(0)
 }
 
-/** A table with a column for each size, and a plot of what the server takes. */
+/** A table with a column for each size. */
 function growthOf(title: string, what: string, sizes: readonly Size[]): string[] {
   const heads = sizes.map(({ rows }) => `${rows.toLocaleString('en-US')} ${what}`)
   const names = Object.keys(sizes[0]?.figures ?? {})
   const valuesOf = (name: string) => sizes.map(({ figures }) => Math.round(figures[name] ?? Number.NaN))
-  const timed = names.filter((name) => name.endsWith('ms'))
   return [
-    `## ${title}`,
+    `### ${title}`,
     '',
     `| | ${heads.join(' | ')} |`,
     `| --- |${' --: |'.repeat(heads.length)}`,
@@ -101,16 +97,6 @@ function growthOf(title: string, what: string, sizes: readonly Size[]): string[]
           .map((each) => each.toLocaleString('en-US'))
           .join(' | ')} |`,
     ),
-    '',
-    `The times again, in milliseconds, a line each in the order of the table: ${timed.join('; ')}.`,
-    '',
-    '```mermaid',
-    'xychart-beta',
-    `  x-axis [${heads.map((head) => `"${head}"`).join(', ')}]`,
-    '  y-axis "ms"',
-    ...timed.map((name) => `  line [${valuesOf(name).join(', ')}]`),
-    '```',
-    '',
   ]
 }
 

@@ -1,6 +1,7 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { paths } from '@/domain/paths'
+import { writePart } from './document'
 import { type Figures, type LeadRuns, type PageRuns, toFrontReport } from './front-report'
 import { measureGrowth } from './growth'
 import { type Home, type Product, startProduct } from './inbox-product'
@@ -9,7 +10,7 @@ import { CORES, describeMachine, pin, type Rival, startNext, startNginx } from '
 
 /**
  * Measures the front beside nginx and `next start`: npm run bench -- [--quick]. Starts all of them itself and writes
- * docs/benchmark.md. It wants two cores with nothing else on them.
+ * its part of docs/benchmarks.md. It wants two cores with nothing else on them.
  */
 const IS_QUICK = process.argv.includes('--quick')
 const RUNS = IS_QUICK ? 1 : 7
@@ -141,8 +142,8 @@ try {
   const how = { seconds: SECONDS, rate: FIXED_RATE, someLead }
   const growth = await measureGrowth(first, SETTINGS, SIZES, how)
   const report = toFrontReport({ ...figures, flooded, growth })
-  if (!IS_QUICK) await writeFile('docs/benchmark.md', report)
-  process.stdout.write(report)
+  if (IS_QUICK) console.log(report.join('\n'))
+  else await writePart('What the front serves', 'bench', report)
 } finally {
   await rm(first.folder, { recursive: true, force: true })
 }

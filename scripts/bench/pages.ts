@@ -6,11 +6,17 @@ import { services } from '@/content/services'
 import { paths } from '@/domain/paths'
 import { findBrowser } from '../browser.mjs'
 import { serveBarePage } from './bare-page'
+import { writePart } from './document'
 import { lighthouse } from './lighthouse'
 import { type Row, toReport } from './report'
 import { serveScriptless } from './scriptless'
 import { weigh } from './weigh'
 
+/**
+ * Weighs every public page of a running production server next to a bare page of the same Next version, and runs Lighthouse
+ * on each: npm run bench:pages -- --url http://localhost:3000. `--weights-only` leaves Lighthouse out, `--pages /,/plans`
+ * takes some pages only, `--at-most 5` ends after as many, `--resume` goes on from there. Writes e2e/bare-page.json too.
+ */
 const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://localhost:3000' },
@@ -50,10 +56,15 @@ try {
     await keepRows(rows)
     console.error(`${name} done`)
   }
-  const report = toReport(rows, { runs, next: await nextVersion() })
-  console.log(report)
+  const facts = { runs, next: await nextVersion() }
+  console.log(`${toReport(rows, facts, () => true).join('\n')}\n`)
   const isWhole = listed.every((name) => rows.some((row) => row.name === name))
-  if (isWhole && !values['weights-only'] && !values.pages) await writeFile('docs/budgets.md', report)
+  if (isWhole && !values['weights-only'] && !values.pages)
+    await writePart(
+      'What the public pages weigh',
+      'bench:pages',
+      toReport(rows, facts, (name) => compared.has(name)),
+    )
 } finally {
   for (const stop of stops) await stop()
 }

@@ -22,7 +22,7 @@ export function toPipeliningReport(
   results: readonly Result[],
   machine: string,
   { heapMb, everyMs }: { heapMb: number; everyMs: number },
-): string {
+): string[] {
   const rows = results.map(({ title, times, sent, connections, megabytes, isAlive }) => {
     const waits = [times.healthz, times.page, times.lead].map((each) => `${p99(each)} ms`)
     const figures = [
@@ -36,18 +36,14 @@ export function toPipeliningReport(
   })
   const count = results.reduce((sum, { times }) => sum + times.healthz.length, 0)
   return [
-    '# Requests that do not wait for their answers',
+    `${machine}, shared by the product and those who ask; a heap of ${heapMb} MB. Others ask ${1000 / everyMs} times a second`,
+    `for each of \`${paths.alive}\`, a cached page (\`${paths.plans}\`) and the lead endpoint, ${count.toLocaleString('en-US')} times each in all, and wait as`,
+    'the table says (p99). Memory is what the process grew by at most, beside those leads.',
     '',
-    `Written by \`npm run bench:pipelining\` on ${machine}. The product and the ones who ask share the cores; its heap is bounded`,
-    `by \`--max-old-space-size=${heapMb}\`. Others ask on connections of their own, ${1000 / everyMs} times a second for each of`,
-    `\`${paths.alive}\`, a kept page (\`${paths.plans}\`) and the lead endpoint, ${count.toLocaleString('en-US')} times each in all, and wait as the table says (p99).`,
-    'The memory is what the process grew by at most, beside those leads.',
-    '',
-    '| Sent at once | requests | connections | `/healthz` | a kept page | a lead | memory | lives |',
+    '| Sent at once | requests | connections | `/healthz` | a cached page | a lead | memory | lives |',
     '| --- | --: | --: | --: | --: | --: | --: | --- |',
     ...rows,
     '',
     'A connection that sends more than nine requests without an answer is closed, before anything is made for it.',
-    '',
-  ].join('\n')
+  ]
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { paths } from '@/domain/paths'
+import { writePart } from './document'
 import { type Product, startProduct } from './inbox-product'
 import { type Result, type Times, toPipeliningReport } from './pipelining-report'
 import { describeMachine } from './rivals'
 
 /**
  * Sends far more requests on one connection than anybody waits for the answers of, and times others meanwhile:
- * npm run bench:pipelining. Starts the product itself, with little memory, and writes docs/benchmark-pipelining.md.
+ * npm run bench:pipelining. Starts the product itself, with little memory, and writes its part of docs/benchmarks.md.
  */
 const HEAP_MB = 768
 const REST_SECONDS = 4
@@ -166,8 +166,7 @@ try {
     heapMb: HEAP_MB,
     everyMs: PROBE_EVERY_MS,
   })
-  await writeFile('docs/benchmark-pipelining.md', report)
-  process.stdout.write(report)
+  await writePart('Requests that do not wait for their answers', 'bench:pipelining', report)
 } finally {
   await product.stop()
 }

@@ -1,10 +1,12 @@
 import type { Scores } from './lighthouse'
 import type { Weight } from './weigh'
 
+type Bytes = Omit<Weight, 'foreign' | 'headers'>
+
 /** One page of the table; the first row is the bare page. */
 export type Row = {
   name: string
-  weight: Weight
+  weight: Bytes
   scores: Scores | null
   /** LCP in milliseconds of the same page with its scripts removed. */
   scriptlessLcp?: number
@@ -17,32 +19,65 @@ const SCORES = ['Perf.', 'A11y', 'Best pr.', 'SEO', 'LCP', 'LCP / scriptless', '
  * Writes the measurements as Markdown.
  *
  * @param rows - the bare page first, which the scripts of the others are compared with
+ * @param isShown - which get a row of their own; all of them count in the last one
  */
-export function toReport(rows: readonly Row[], facts: { runs: number; next: string }): string {
+export function toReport(
+  rows: readonly Row[],
+  facts: { runs: number; next: string },
+  isShown: (name: string) => boolean,
+): string[] {
   const bare = rows[0]?.weight.scriptGzip ?? 0
-  const body = rows.map((row) => [row.name, ...bytesOf(row.weight, bare), ...scoresOf(row)])
+  const shown = [...rows.filter((row, at) => at === 0 || isShown(row.name)), worstOf(rows.slice(1))]
+  const body = shown.map((row) => [row.name, ...bytesOf(row.weight, bare), ...scoresOf(row)])
   const head = ['Page', ...BYTES, ...SCORES]
   const table = [head, head.map((_, column) => (column === 0 ? '---' : '--:')), ...body]
   const complaints = rows.filter(({ scores }) => scores && scores.failed.length > 0)
   return [
-    '# What the public pages weigh',
-    '',
-    `Written by \`npm run bench:pages\` against a production build, Next ${facts.next}. Script, styles and HTML are gzip sizes of a cold visit,`,
-    `all bytes are as transferred, with headers and without the video. A bare page of the same Next version has ${kilobytes(bare)} of script.`,
-    `Lighthouse: mobile, median of ${facts.runs}, one run next to the other on one machine; LCP and blocking in ms.`,
-    "Data is React's data of a page, which comes with its scripts (decisions/085); the bare page has it in its HTML.",
-    'LCP / scriptless compares with the same page, all of its script elements taken out.',
+    `Next ${facts.next}. Script, styles and HTML: gzip, of a cold visit; all bytes: as transferred, with headers, without the`,
+    `video. A bare page of the same Next has ${kilobytes(bare)} of script. Lighthouse: mobile, median of ${facts.runs}; LCP and blocking in ms.`,
+    "Data is React's data of a page, which comes with its scripts (decisions/085). LCP / scriptless compares with the same page",
+    'without its script elements.',
     '',
     ...table.map((cells) => `| ${cells.join(' | ')} |`),
     '',
     ...complaints.map(({ name, scores }) => `- ${name}: ${scores?.failed.join(', ')}`),
   ]
-    .join('\n')
-    .trimEnd()
-    .concat('\n')
 }
 
-function bytesOf(weight: Weight, bare: number): string[] {
+/** The most bytes, the lowest scores and the longest times that any of the pages has. */
+function worstOf(rows: readonly Row[]): Row {
+  const scores = rows.flatMap((row) => row.scores ?? [])
+  const least = (name: Exclude<keyof Scores, 'failed'>) => Math.min(...scores.map((each) => each[name]))
+  const most = (name: Exclude<keyof Scores, 'failed'>) => Math.max(...scores.map((each) => each[name]))
+  const heaviest = (name: 'scriptGzip' | 'styleGzip' | 'htmlGzip' | 'dataGzip' | 'all' | 'video') =>
+    Math.max(...rows.map(({ weight }) => weight[name]))
+  return {
+    name: `the worst of all ${rows.length}`,
+    weight: {
+      scriptGzip: heaviest('scriptGzip'),
+      styleGzip: heaviest('styleGzip'),
+      htmlGzip: heaviest('htmlGzip'),
+      dataGzip: heaviest('dataGzip'),
+      all: heaviest('all'),
+      video: heaviest('video'),
+    },
+    scores:
+      scores.length === 0
+        ? null
+        : {
+            performance: least('performance'),
+            accessibility: least('accessibility'),
+            'best-practices': least('best-practices'),
+            seo: least('seo'),
+            'largest-contentful-paint': most('largest-contentful-paint'),
+            'cumulative-layout-shift': most('cumulative-layout-shift'),
+            'total-blocking-time': most('total-blocking-time'),
+            failed: [],
+          },
+  }
+}
+
+function bytesOf(weight: Bytes, bare: number): string[] {
   const { scriptGzip, styleGzip, htmlGzip, dataGzip, all, video } = weight
   return [scriptGzip - bare, styleGzip, htmlGzip, dataGzip, all, video].map(kilobytes)
 }

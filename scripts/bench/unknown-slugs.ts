@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { writePart } from './document'
 
 const { values } = parseArgs({
   options: {
@@ -42,9 +43,8 @@ const answers = await ask(Number(values.count))
 const seconds = (performance.now() - began) / 1000
 const after = holds()
 
-console.log(`${values.count} random slugs, ${values.at} at a time, in ${seconds.toFixed(0)} s`)
-for (const [status, times] of answers) console.log(`answered ${status}: ${times}`)
-console.log(`memory ${before.memory} MB before, ${after.memory} MB after`)
-console.log(
-  `.next ${before.disk} kB in ${before.files} files before, ${after.disk} kB in ${after.files} files after`,
-)
+const outcome = [...answers].map(([status, times]) => `${times.toLocaleString('en-US')} times ${status}`)
+await writePart('Addresses that do not exist', 'bench:slugs', [
+  `${values.count} random slugs, ${values.at} at a time: ${outcome.join(', ')}, in ${seconds.toFixed(0)} s. The process grew from`,
+  `${before.memory} to ${after.memory} MB, \`.next\` from ${before.disk} to ${after.disk} kB.`,
+])

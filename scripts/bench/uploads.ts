@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { env } from '@/env'
+import { writePart } from './document'
 import { hugeInFewBytes, photograph } from './photographs'
 import { signIn } from './staff'
 import { measureUpload, type Uploaded } from './upload-measure'
@@ -34,9 +34,8 @@ for (const [what, make] of PICTURES) {
   const bytes = await make()
   const uploaded = await measureUpload(values.url, `${cookie?.name}=${cookie?.value}`, bytes)
   rows.push(toRow(what, bytes, uploaded))
-  console.log(rows.at(-1))
 }
-await writeFile('docs/benchmark-uploads.md', toReport(rows))
+await writePart('Uploads', 'bench:uploads', toReport(rows))
 
 function toRow(what: string, { length }: Buffer, { status, reason, seconds, others }: Uploaded): string {
   const size = length < MEGABYTE ? `${Math.round(length / 1024)} kB` : `${(length / MEGABYTE).toFixed(1)} MB`
@@ -44,15 +43,13 @@ function toRow(what: string, { length }: Buffer, { status, reason, seconds, othe
   return `| ${what} | ${size} | ${outcome} | ${seconds.toFixed(1)} s | ${Math.round(others.median)} ms | ${Math.round(others.longest)} ms |`
 }
 
-function toReport(rows: readonly string[]): string {
-  return `# How long an image takes to upload
-
-Written by \`npm run bench:uploads\` against a production build with its embedded database, on one machine with
-${cpus().length} cores: from the request to the answer, with the three copies that are made of each image. Meanwhile another client
-asks for \`/healthz\` and a page, one after the other.
-
-| What | File | Outcome | Took | Others waited, median | at most |
-| --- | --: | --- | --: | --: | --: |
-${rows.join('\n')}
-`
+function toReport(rows: readonly string[]): string[] {
+  return [
+    `Embedded database, ${cpus().length} cores: from the request to the answer, with the three copies that are made of each`,
+    'image. Meanwhile another client asks for `/healthz` and a page, one after the other.',
+    '',
+    '| What | File | Outcome | Took | Others waited, median | at most |',
+    '| --- | --: | --- | --: | --: | --: |',
+    ...rows,
+  ]
 }

@@ -58,5 +58,7 @@ test('what the document does passes the tests that it brings, and those of what 
   const args = ['vitest', 'run', ...units, ...stored, ...WRITTEN]
   const { stdout } = await copy.run('npx', args, { UPDATE_DOCS: '1' })
   for (const path of [...WRITTEN, ...stored, 'careers.test.ts']) expect(stdout).toContain(path)
-  expect(await readFile(join(copy.root, 'docs/access-matrix.md'), 'utf8')).toContain('/api/reviews/:id')
+  expect(await readFile(join(copy.root, 'tests/integration/attacks/access-matrix.md'), 'utf8')).toContain(
+    '/api/reviews/:id',
+  )
 })

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { writePart } from '../../scripts/bench/document'
 import { type Count, countLeads } from '../helpers/lead-count'
 import { makeRig, Product, removeRig } from '../helpers/product'
 import { chooseSeed, seeded } from '../helpers/random'
 import { type Away, pagesWithoutDatabase } from './pages-without-database'
 
 const LEADS_A_ROUND = 1_000
-const FILE = 'docs/benchmark-faults.md'
 
 /** npm run test:faults -- [--leads 10000] [--away 600] [--rounds 1], with FAULT_SEED to have a run again. */
 const { values } = parseArgs({
@@ -43,40 +42,32 @@ function isGood({ count, away }: Run): boolean {
   return count.lost + count.doubled + count.torn === 0 && !isStrange
 }
 
-function toReport({ seed, count, away }: Run): string {
-  const rows = Object.entries(count.faults).map(([name, times]) => `| ${name} | ${times} |`)
+function toReport({ seed, count, away }: Run): string[] {
   const strange = Object.entries(count.strange).map(([status, times]) => `${status}: ${times}`)
-  return `# Leads while everything fails
-
-Written by \`npm run test:faults\` (seed ${seed}, ${cpus().length} cores, Node ${process.versions.node}). Forty visitors send leads to the
-served product at once; each sends again, with the same key, until it is thanked or gives up (one in fifty after each
-failure). Meanwhile the faults below happen in random order.
-
-| | |
-|---|---|
-| sent | ${count.sent} |
-| acknowledged | ${count.acknowledged} |
-| stored | ${count.stored} |
-| acknowledged and lost | ${count.lost} |
-| stored twice | ${count.doubled} |
-| stored without its record of consent | ${count.torn} |
-| requests, with every new try | ${count.tries} |
-| answers other than 201 and 503 | ${strange.join(', ') || 'none'} |
-| seconds | ${count.seconds} |
-
-More are stored than acknowledged when an answer was lost on its way and the visitor gave up.
-
-| fault | times |
-|---|---|
-${rows.join('\n')}
-
-With the database away for ${away.seconds} s, ${away.asked} requests for public pages were answered: ${away.good} with 200, ${away.asked - away.good} otherwise.
-`
+  const rounds = Math.max(...Object.values(count.faults))
+  return [
+    `Seed ${seed}, ${cpus().length} cores, Node ${process.versions.node}. Forty visitors send leads to the served product at once; each sends`,
+    'again, with the same key, until it is thanked or gives up (one in fifty after each failure). Meanwhile these happen, in random',
+    `order and up to ${rounds} times each: ${Object.keys(count.faults).join('; ')}.`,
+    '',
+    '| | |',
+    '|---|---|',
+    `| sent | ${count.sent} |`,
+    `| acknowledged | ${count.acknowledged} |`,
+    `| stored (an answer may be lost, and its visitor give up) | ${count.stored} |`,
+    `| acknowledged and lost | ${count.lost} |`,
+    `| stored twice | ${count.doubled} |`,
+    `| stored without its record of consent | ${count.torn} |`,
+    `| requests, with every new try | ${count.tries} |`,
+    `| answers other than 201 and 503 | ${strange.join(', ') || 'none'} |`,
+    `| seconds | ${count.seconds} |`,
+    `| public pages asked for in ${away.seconds} s without the database | ${away.asked} |`,
+    `| of them answered with 200 | ${away.good} |`,
+  ]
 }
 
 const run = await measure()
-await writeFile(FILE, toReport(run))
-console.log(toReport(run))
+await writePart('Leads while everything fails', 'test:faults', toReport(run))
 const args = ['vitest', 'run', '--project', 'faults', '--no-file-parallelism']
 const env = { ...process.env, FAULT_ROUNDS: values.rounds, FAULT_SEED: String(run.seed) }
 const rows = Number(values.rounds) > 0 ? spawnSync('npx', args, { stdio: 'inherit', env }).status : 0

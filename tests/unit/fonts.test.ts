@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const FOLDER = 'src/ui/fonts'
 
-/** What a line of 10 Mbit/s brings in 37 ms; with it the faces are there on the first view (docs/benchmark-first-view.md). */
+/** What a line of 10 Mbit/s brings in 37 ms; with it the faces are there on the first view (docs/benchmarks.md). */
 const MAX_BYTES = 47_000
 
 test('both faces together are small enough to be there on the first view', () => {

@@ -5,7 +5,7 @@ import { freshAddress, GOOD_PASSWORD, rowOf, sessionOf } from '../../helpers/acc
 import { addAdmin, addMember, freshEmail, payload } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
 
-const FILE = 'docs/auth-routes.md'
+const FILE = 'tests/integration/accounts/auth-routes.md'
 
 const CALLERS = ['visitor', 'member', 'admin'] as const
 
@@ -101,7 +101,7 @@ ${rows.join('\n')}
 `
 }
 
-test('C478 C479 C506 every account route answers what docs/auth-routes.md says', async () => {
+test('C478 C479 C506 every account route answers what auth-routes.md says', async () => {
   const made = await table()
   if (process.env.UPDATE_DOCS) await writeFile(FILE, made)
   expect(made).toBe(await readFile(FILE, 'utf8'))

@@ -8,7 +8,7 @@ import { addAdmin, addMember, payload } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
 import { addRowOf, contentsOfDatabase, everyRoute, type Route } from '../../helpers/routes'
 
-const FILE = 'docs/access-matrix.md'
+const FILE = 'tests/integration/attacks/access-matrix.md'
 
 /** Whoever calls; of the signed-in each with a living session and with one whose row is gone. */
 const CALLERS = ['visitor', 'member', 'member, ended', 'admin', 'admin, ended'] as const
@@ -55,7 +55,7 @@ function documentOf(lines: readonly string[]): string {
 Written by \`tests/integration/attacks/matrix.test.ts\` (\`UPDATE_DOCS=1\` writes it anew) from the routes of the built configuration,
 each called from a page of the site, by id with a row that exists, with an empty body (a lead in the lead endpoint). "–" is the
 door's own answer: the route does not exist for this caller. An ended session is one whose row is gone from the database.
-The account routes with good bodies are in [auth-routes.md](auth-routes.md).
+The account routes with good bodies are in [auth-routes.md](../accounts/auth-routes.md).
 
 | Method | Route | Visitor | Member | Member, ended | Admin | Admin, ended |
 |---|---|---|---|---|---|---|
@@ -99,7 +99,7 @@ describe('C479 D08 T1 X6 X7 every route of the built configuration', () => {
     known = await readFile(FILE, 'utf8')
   }, 120_000)
 
-  test('stands in docs/access-matrix.md', () => {
+  test('stands in access-matrix.md', () => {
     const unknown = everyRoute().map(({ method, path }) => `| ${method.toUpperCase()} | /api/${path} |`)
     expect(unknown.filter((start) => !known.includes(`\n${start}`))).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPart } from '../../../scripts/bench/admin-page'
+import { withPart } from '../../../scripts/bench/document'
 
 const page = '# Title\n\nWords.\n\n## One\n\nold\n\n## Two\n\nstays\n'
 
