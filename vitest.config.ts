@@ -18,39 +18,80 @@ const shared = {
   },
 }
 
-/** What a start does before anything is built, and the commands that need no build: they may run beside one. */
-const BEFORE_THE_BUILD = ['embedded-commands', 'embedded-database', 'other-postgres', 'prepare'].map(
-  (name) => `tests/start/${name}.test.ts`,
-)
+/** Of what stands in tests/start, what `npm test` runs; the rest is for the night. */
+const DATABASE = ['tests/start/embedded-database.test.ts', 'tests/start/prepare.test.ts']
+const START = ['tests/start/start.test.ts', 'tests/start/operations.test.ts']
+
+const integration = {
+  expect,
+  globalSetup: ['tests/helpers/integration-run.ts'],
+  setupFiles: ['tests/helpers/integration-file.ts'],
+  hookTimeout: 120_000,
+}
 
 export default defineConfig({
   test: {
     allowOnly: false,
+    // Vitest leaves one core to itself otherwise.
+    maxWorkers: '100%',
     projects: [
-      {
-        ...shared,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000, expect },
-      },
       {
         ...shared,
         test: {
           name: 'architecture',
           expect,
           include: ['tests/architecture/**/*.test.ts'],
-          testTimeout: 60_000,
+          // Checks of the whole project.
+          testTimeout: 5 * 60_000,
           hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
         },
       },
       {
         ...shared,
         test: {
-          name: 'integration',
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
           expect,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...integration,
+          name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          globalSetup: ['tests/helpers/integration-run.ts'],
-          setupFiles: ['tests/helpers/integration-file.ts'],
+          // Payload takes seconds to load: once a worker; the setup makes all else anew for each file.
+          isolate: false,
           testTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'database',
+          expect,
+          include: DATABASE,
+          // Most tests run several commands, one after another.
+          testTimeout: 5 * 60_000,
           hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'start',
+          expect,
+          include: START,
+          // One checkout serves one product at a time; the first test compiles it.
+          maxWorkers: 1,
+          testTimeout: 10 * 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -62,6 +103,32 @@ export default defineConfig({
           // Commands and checks of a whole project.
           testTimeout: 5 * 60_000,
           hookTimeout: 5 * 60_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...integration,
+          name: 'attacks',
+          include: ['tests/integration/{attacks,accounts}/*.test.ts'],
+          // All the rounds that the table of attacks asks for.
+          env: { ATTACKS_IN_FULL: '1' },
+          testTimeout: 60 * 60_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'nightly',
+          expect,
+          include: ['tests/start/**/*.test.ts'],
+          exclude: [...DATABASE, ...START],
+          maxWorkers: 1,
+          testTimeout: 10 * 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -71,31 +138,10 @@ export default defineConfig({
           expect,
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/helpers/faults-run.ts'],
+          maxWorkers: 1,
           testTimeout: 10 * 60_000,
           hookTimeout: 120_000,
-        },
-      },
-      {
-        ...shared,
-        test: {
-          name: 'start',
-          expect,
-          include: ['tests/start/**/*.test.ts'],
-          exclude: BEFORE_THE_BUILD,
-          // The first test compiles the product.
-          testTimeout: 10 * 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        ...shared,
-        test: {
-          name: 'database',
-          expect,
-          include: BEFORE_THE_BUILD,
-          // Most tests run several commands, one after another.
-          testTimeout: 5 * 60_000,
-          hookTimeout: 120_000,
+          sequence: { groupOrder: 5 },
         },
       },
     ],

@@ -15,10 +15,11 @@ const BROKEN = {
 }
 
 for (const [name, answer] of Object.entries(BROKEN)) {
-  test(`F34 ${name} from an endpoint of the staff: the catalogue's texts, and the rows stay`, async ({
-    admin,
-    problems,
-  }) => {
+  const tag = name === '503' ? [] : ['@nightly']
+
+  test(`F34 ${name} from an endpoint of the staff: the catalogue's texts, and the rows stay`, {
+    tag,
+  }, async ({ admin, problems }) => {
     problems.allow(/50[03]/)
     admin.on('dialog', (dialog) => dialog.accept())
     await admin.route(POSTS, (route) => route.fulfill(answer))
@@ -47,7 +48,7 @@ for (const [name, answer] of Object.entries(BROKEN)) {
     await expect(admin.getByText('Failed to delete submission', { exact: true }).first()).toBeVisible()
   })
 
-  test(`F34 ${name} to a save: it says so, and the text is kept`, async ({ admin, problems }) => {
+  test(`F34 ${name} to a save: it says so, and the text is kept`, { tag }, async ({ admin, problems }) => {
     problems.allow(/50[03]/)
     await admin.goto('/admin/blog/new')
     await admin.getByLabel('Title *', { exact: true }).fill('Kept through a failure')
@@ -62,12 +63,9 @@ for (const [name, answer] of Object.entries(BROKEN)) {
   })
 }
 
-test('F31 G4 without a network, and with a server that never answers, the wait ends and the form is kept', async ({
-  page,
-  context,
-  problems,
-  email,
-}) => {
+test('F31 G4 without a network, and with a server that never answers, the wait ends and the form is kept', {
+  tag: '@nightly',
+}, async ({ page, context, problems, email }) => {
   problems.allow(/form-submissions|ERR_INTERNET_DISCONNECTED|ERR_ABORTED/)
   await page.goto('/')
   await fill(page, email)

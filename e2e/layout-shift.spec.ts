@@ -25,19 +25,19 @@ const SCREENS = [
 const WEAK_NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
 
 for (const viewport of SCREENS) {
-  test.describe(`at ${viewport.width} px on a weak network`, () => {
+  test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
+
+    test('nothing moves while a page loads, wakes up and is scrolled through', async ({ page }) => {
+      await page.addInitScript(recordShifts)
+      for (const path of KINDS) expect.soft(await shiftsOf(page, path), path).toEqual([])
+    })
+
     for (const path of KINDS) {
-      test(`nothing moves on ${path} while it loads, wakes up and is scrolled through`, async ({
-        page,
-        context,
-      }) => {
+      test(`nothing moves on ${path} on a weak network`, { tag: '@nightly' }, async ({ page, context }) => {
         await weaken(context, page)
         await page.addInitScript(recordShifts)
-        await page.goto(path)
-        await page.evaluate(() => document.fonts.ready.then(() => undefined))
-        await scrollThrough(page)
-        expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+        expect(await shiftsOf(page, path)).toEqual([])
       })
     }
   })
@@ -49,6 +49,14 @@ test('the test of moving parts sees one', async ({ page }) => {
   await page.evaluate(() => document.querySelector('main')?.style.setProperty('padding-top', '5rem'))
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shifts'))).not.toEqual([])
 })
+
+/** What moved while the page loaded, woke up and was scrolled through. */
+async function shiftsOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(path)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await scrollThrough(page)
+  return page.evaluate(() => Reflect.get(window, 'shifts'))
+}
 
 async function weaken(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)

@@ -1,17 +1,38 @@
-import { randomBytes } from 'node:crypto'
-import { register } from 'node:module'
+import crypto from 'node:crypto'
+import { register, syncBuiltinESMExports } from 'node:module'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 
-// Payload's screens import styles, which only a bundler understands.
-register(
-  `data:text/javascript,${encodeURIComponent(`export const load = (url, context, next) =>
-    url.endsWith('.css') ? { format: 'module', source: '', shortCircuit: true } : next(url, context)`)}`,
-)
+type World = { _payload?: Map<string, unknown>; integrationEnv?: NodeJS.ProcessEnv } & Record<symbol, unknown>
+const world = globalThis as unknown as World
+
+// One process runs many test files, so that packages load once; all else begins anew with each file: our own modules,
+// what they keep for the whole process, Payload itself, and the environment.
+vi.resetModules()
+world._payload?.clear()
+for (const key of Object.getOwnPropertySymbols(world)) {
+  if (Symbol.keyFor(key)?.startsWith('nova.')) delete world[key]
+}
+if (world.integrationEnv) {
+  for (const name of Object.keys(process.env)) delete process.env[name]
+  Object.assign(process.env, world.integrationEnv)
+} else {
+  world.integrationEnv = { ...process.env }
+  // Payload's screens import styles, which only a bundler understands.
+  register(
+    `data:text/javascript,${encodeURIComponent(`export const load = (url, context, next) =>
+      url.endsWith('.css') ? { format: 'module', source: '', shortCircuit: true } : next(url, context)`)}`,
+  )
+  // A password takes a core for a fifth of a second; a hundredth of that where no test measures it.
+  const { pbkdf2 } = crypto
+  crypto.pbkdf2 = (password, salt, iterations, ...rest) =>
+    pbkdf2(password, salt, process.env.FULL_HASHES ? iterations : Math.min(iterations, 6_000), ...rest)
+  syncBuiltinESMExports()
+}
 
 // Runs before a test file is loaded, so that src/env.ts finds a database that is this file's own.
 const server = new URL(inject('serverUrl'))
-const name = `test_${randomBytes(6).toString('hex')}`
+const name = `test_${crypto.randomBytes(6).toString('hex')}`
 const client = new pg.Client(server.href)
 await client.connect()
 await client.query(`CREATE DATABASE ${name} TEMPLATE migrated`)

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@/lib/free-port'
 import { LEAD } from '../helpers/lead-values'
 import { openRaw, readAll } from '../helpers/raw-socket'
-import { run } from '../helpers/run'
 import { type Started, startProcess } from '../helpers/start'
 
 // The built product, as a machine that watches it sees it.
@@ -107,26 +105,3 @@ test('T80 no file that browsers fetch holds a secret of the server', async () =>
     for (const secret of secrets) expect(text.includes(secret), `${secret} in ${file.name}`).toBe(false)
   }
 })
-
-test('the pictures of the README can be taken again, each in both themes', async () => {
-  const line =
-    /npm run media:screenshots -- http:\S+(?=`)/.exec(await readFile('README.md', 'utf8'))?.[0] ?? ''
-  const pictures = join(folder, 'pictures')
-  const command = `${line.replace('http://localhost:3000', origin)} ${pictures}`
-  const { code, stdout, stderr } = await run('sh', ['-c', command], process.cwd(), env)
-  expect(code, command + stdout + stderr).toBe(0)
-  const taken = (await readdir(pictures)).sort()
-  expect(taken).toEqual((await readdir('docs/screenshots')).sort())
-  for (const name of taken.filter((each) => each.endsWith('-dark.webp'))) {
-    const [light, dark] = await Promise.all(
-      [name.replace('-dark', '-light'), name].map((each) => brightness(join(pictures, each))),
-    )
-    expect(light, name).toBeGreaterThan((dark ?? 0) + 30)
-  }
-})
-
-/** Of a picture, from 0 for black to 255 for white. */
-async function brightness(file: string): Promise<number> {
-  const { channels } = await sharp(file).greyscale().stats()
-  return channels[0]?.mean ?? 0
-}

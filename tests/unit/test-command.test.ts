@@ -1,12 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import project from '../../package.json'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseBrowser } from '../../scripts/test/choose-browser.mjs'
-import { total } from '../../scripts/test/count.mjs'
-import { STAGES, stagesOf } from '../../scripts/test/parts.mjs'
-import { runPart } from '../../scripts/test/run.mjs'
+import { runStep } from '../../scripts/test/run-step.mjs'
+import { RUNS, stepsOf, total } from '../../scripts/test/steps.mjs'
+import vitestConfig from '../../vitest.config'
 
 const count = (passed: number, failed: number, skipped = 0) => ({ passed, failed, skipped })
 
@@ -27,14 +26,25 @@ test.each([
   expect(total(results)).toEqual(sum)
 })
 
-test('every part is a script that can be run alone', () => {
-  const scripts = STAGES.flat().map(({ script }) => script)
-  expect(Object.keys(project.scripts)).toEqual(expect.arrayContaining(scripts))
+const namesOf = (kind: string, names: string[] = []) => stepsOf(kind, names).map(({ name }) => name)
+
+test('by day or by night every project of Vitest runs, once', () => {
+  const projects = vitestConfig.test?.projects?.map((project) => Object(project).test.name)
+  const run = Object.values(RUNS).flatMap((each) => each.projects)
+  expect(run.toSorted()).toEqual(projects?.toSorted())
+})
+
+test('by day or by night every browser test runs, once', () => {
+  expect(RUNS.daily.e2e.replace('-invert', '')).toBe(RUNS.nightly.e2e)
 })
 
 test('parts can be chosen by name, and a wrong name is refused', () => {
-  expect(stagesOf(['unit', 'e2e']).map((stage) => stage.map(({ name }) => name))).toEqual([['unit'], ['e2e']])
-  expect(() => stagesOf(['units'])).toThrow('No such part: units. There are: types')
+  expect(namesOf('daily')).toEqual(['vitest', 'e2e'])
+  expect(stepsOf('daily', ['unit']).map(({ command }) => command)).toEqual([
+    expect.arrayContaining(['vitest', 'run', '--project=unit']),
+  ])
+  expect(namesOf('nightly', ['e2e'])).toEqual(['e2e'])
+  expect(() => stepsOf('daily', ['units'])).toThrow('No such part: units. There are: architecture')
 })
 
 test('the run says at its beginning which browser it uses', async () => {
@@ -53,59 +63,46 @@ test('a run without a browser says so, and runs everything else', async () => {
   })
 })
 
-describe('a part', () => {
+describe('a step', () => {
   let root: string
 
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'parts-'))
-    vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    root = await mkdtemp(join(tmpdir(), 'steps-'))
   })
 
-  afterEach(async () => {
-    vi.restoreAllMocks()
-    await rm(root, { recursive: true })
-  })
+  afterEach(() => rm(root, { recursive: true }))
 
-  async function runScript(text: string, runner?: 'vitest' | 'playwright') {
-    await writeFile(join(root, 'part.mjs'), text)
-    await writeFile(join(root, 'package.json'), JSON.stringify({ scripts: { part: 'node part.mjs' } }))
-    return runPart({ name: 'part', script: 'part', runner }, { root, isLive: false })
+  async function runScript(text: string) {
+    await writeFile(join(root, 'step.mjs'), text)
+    return runStep({ name: 'a', command: ['node', 'step.mjs'], env: {}, report: 'report.json' }, root)
   }
 
   const reporting = (report: object, code = 0) => `
-    import { mkdirSync, writeFileSync } from 'node:fs'
-    mkdirSync('test-results', { recursive: true })
-    writeFileSync('test-results/part.json', '${JSON.stringify(report)}')
+    import { writeFileSync } from 'node:fs'
+    writeFileSync('report.json', '${JSON.stringify(report)}')
     process.exitCode = ${code}`
   const vitestReport = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 }
   const playwrightReport = { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 } }
 
-  test('that ends with 0 is well', async () => {
-    expect(await runScript('')).toMatchObject({ ok: true, count: null })
-    expect(process.stdout.write).not.toHaveBeenCalled()
+  test('is counted', async () => {
+    expect(await runScript(reporting(vitestReport))).toMatchObject({ ok: true, count: count(5, 0, 1) })
   })
 
-  test('that ends with 1 is not, and shows what it printed', async () => {
-    expect(await runScript("console.error('the reason'); process.exitCode = 1")).toMatchObject({ ok: false })
-    expect(process.stdout.write).toHaveBeenCalledWith(expect.stringContaining('the reason'))
-  })
-
-  test('with tests is counted', async () => {
-    const result = await runScript(reporting(vitestReport), 'vitest')
-    expect(result).toMatchObject({ ok: true, count: count(5, 0, 1) })
+  test('that ends badly is not well, whatever its report says', async () => {
+    expect(await runScript(reporting(vitestReport, 1))).toMatchObject({ ok: false, count: count(5, 0, 1) })
   })
 
   test('with a test that passed at the second try has it among the passed', async () => {
-    const result = await runScript(reporting(playwrightReport, 1), 'playwright')
+    const result = await runScript(reporting(playwrightReport))
     expect(result).toMatchObject({ ok: false, count: count(5, 1) })
   })
 
   test('whose runner leaves no report has failed, whatever its exit code says', async () => {
-    expect(await runScript('', 'vitest')).toMatchObject({ ok: false, count: null })
+    expect(await runScript('')).toMatchObject({ ok: false, count: null })
   })
 
   test('does not count the report of an earlier run', async () => {
-    await runScript(reporting(vitestReport), 'vitest')
-    expect(await runScript('', 'vitest')).toMatchObject({ ok: false, count: null })
+    await runScript(reporting(vitestReport))
+    expect(await runScript('')).toMatchObject({ ok: false, count: null })
   })
 })

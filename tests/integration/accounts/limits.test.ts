@@ -1,3 +1,4 @@
+import '../../helpers/full-hashes'
 import { describe, expect, test } from 'vitest'
 import { cookiesOf, freshAddress, post } from '../../helpers/accounts'
 import { addAdmin, addMember, freshEmail, PASSWORD } from '../../helpers/payload'

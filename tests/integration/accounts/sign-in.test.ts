@@ -1,3 +1,4 @@
+import '../../helpers/full-hashes'
 import { describe, expect, test } from 'vitest'
 import { AUTH_TEXTS } from '@/domain/account'
 import { hashPassword, isPassword } from '../../../collections/accounts/hash'

@@ -1,3 +1,4 @@
+import '../../helpers/full-hashes'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type Mailbox, openMailbox } from '../../../e2e/mailbox'
 

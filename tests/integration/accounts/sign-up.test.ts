@@ -1,3 +1,4 @@
+import '../../helpers/full-hashes'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { freshAddress, GOOD_PASSWORD, post, rolesOf, rowOf, tellingHeaders } from '../../helpers/accounts'

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { countOf } from './steps.mjs'
+
+/** Both runners end a test that hangs; this ends a runner that does. */
+const LIMIT_MS = 60 * 60_000
+let running
+
+/**
+ * Runs a step to its end, and counts its tests.
+ *
+ * @param {import('./steps.mjs').Step} step
+ * @param {string} root - the folder that it runs in
+ * @returns {Promise<{ name: string, ok: boolean, seconds: number, count: import('./steps.mjs').Count | null }>}
+ */
+export async function runStep(step, root) {
+  const began = performance.now()
+  const report = join(root, step.report)
+  rmSync(report, { force: true })
+  const code = await run(step, root)
+  const count = readCount(report)
+  return {
+    name: step.name,
+    ok: code === 0 && count?.failed === 0,
+    seconds: (performance.now() - began) / 1000,
+    count,
+  }
+}
+
+/** Ends the step that runs, with everything that it has started. */
+export function stopStep(signal = 'SIGTERM') {
+  try {
+    if (running) process.kill(-running.pid, signal)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+function run({ command: [program, ...args], env }, root) {
+  return new Promise((resolve) => {
+    // In a process group of its own, so that all of it can be ended.
+    const options = { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit', detached: true }
+    running = spawn(program, args, options)
+    const limit = setTimeout(() => stopStep('SIGKILL'), LIMIT_MS)
+    const end = (code) => {
+      clearTimeout(limit)
+      running = undefined
+      resolve(code)
+    }
+    running.on('error', () => end(-1))
+    running.on('close', end)
+  })
+}
+
+function readCount(report) {
+  try {
+    return countOf(JSON.parse(readFileSync(report, 'utf8')))
+  } catch (error) {
+    // A runner that breaks before its first test leaves no report; the step then counts as failed.
+    if (error.code === 'ENOENT' || error instanceof SyntaxError) return null
+    throw error
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Count
+ * @typedef {{ name: string, command: string[], env: Record<string, string>, report: string }} Step
+ */
+
+const REPORTS = 'test-results'
+
+/** What Vitest runs, by project, and which browser tests: those without a tag daily, `@nightly` at night. */
+export const RUNS = {
+  daily: {
+    projects: ['architecture', 'unit', 'integration', 'database', 'start'],
+    e2e: '--grep-invert=@nightly',
+  },
+  nightly: { projects: ['extension', 'attacks', 'nightly', 'faults'], e2e: '--grep=@nightly' },
+}
+
+/**
+ * @param {string} kind - daily or nightly
+ * @param {readonly string[]} names - projects of Vitest, or e2e; none means all of that run
+ * @returns {Step[]} what is run, one after another
+ * @throws {Error} for a name that this run does not have
+ */
+export function stepsOf(kind, names = []) {
+  const { projects, e2e } = RUNS[kind]
+  const known = [...projects, 'e2e']
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw new Error(`No such part: ${unknown.join(', ')}. There are: ${known.join(', ')}`)
+  const chosen = known.filter((name) => names.length === 0 || names.includes(name))
+  const inVitest = chosen.filter((name) => name !== 'e2e')
+  const steps = []
+  if (inVitest.length > 0) steps.push(vitest(inVitest))
+  if (chosen.includes('e2e')) steps.push(playwright(e2e))
+  return steps
+}
+
+function vitest(projects) {
+  const report = `${REPORTS}/vitest.json`
+  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const command = [
+    'npx',
+    '--no-install',
+    'vitest',
+    'run',
+    ...projects.map((name) => `--project=${name}`),
+    ...args,
+  ]
+  return { name: 'vitest', command, env: {}, report }
+}
+
+function playwright(tag) {
+  const report = `${REPORTS}/e2e.json`
+  const command = ['npx', '--no-install', 'playwright', 'test', tag, '--reporter=list,json']
+  return { name: 'e2e', command, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, report }
+}
+
+/**
+ * Counts a report of Vitest or Playwright. Passed at the second try, which only CI gives, is passed: Playwright's list
+ * names it as flaky.
+ *
+ * @returns {Count}
+ */
+export function countOf(report) {
+  const { stats } = report
+  if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/**
+ * Adds up the steps. A step that failed without a failed test (its runner broke) counts as one.
+ *
+ * @param {readonly { ok: boolean, count: Count | null }[]} results
+ * @returns {Count}
+ */
+export function total(results) {
+  const sum = { passed: 0, failed: 0, skipped: 0 }
+  for (const { ok, count } of results) {
+    sum.passed += count?.passed ?? 0
+    sum.skipped += count?.skipped ?? 0
+    sum.failed += ok ? 0 : Math.max(1, count?.failed ?? 0)
+  }
+  return sum
+}
