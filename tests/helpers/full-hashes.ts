@@ -1,2 +1,9 @@
-// Imported by test files in which the time that a password takes is what is tested.
-process.env.FULL_HASHES = '1'
+import { onTestFinished } from 'vitest'
+
+/** For a test of the time that a password takes: what it hashes takes as long as in the product. */
+export function useFullHashes(): void {
+  process.env.FULL_HASHES = '1'
+  onTestFinished(() => {
+    delete process.env.FULL_HASHES
+  })
+}

@@ -1,6 +1,6 @@
-import '../../helpers/full-hashes'
 import { describe, expect, test } from 'vitest'
 import { cookiesOf, freshAddress, post } from '../../helpers/accounts'
+import { useFullHashes } from '../../helpers/full-hashes'
 import { addAdmin, addMember, freshEmail, PASSWORD } from '../../helpers/payload'
 
 /** Of fifty guesses each. */
@@ -33,6 +33,7 @@ describe('limits', () => {
   })
 
   test('T13 strangers from 50 addresses neither lock out nor slow down a known browser', async () => {
+    useFullHashes()
     const admin = await addAdmin()
     const device = cookiesOf(await signIn(admin.email))
     const addresses = Array.from({ length: 50 }, freshAddress)
@@ -76,6 +77,7 @@ describe('limits', () => {
   }, 60_000)
 
   test('T18 T19 a full hash queue answers at once', async () => {
+    useFullHashes()
     const tries = Array.from({ length: 30 }, () => signIn(freshEmail(), 'wrong'))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     const refused = statuses.filter((status) => status === 429).length

@@ -1,7 +1,7 @@
-import '../../helpers/full-hashes'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { countSessions, GOOD_PASSWORD, isSignedIn, post, rolesOf, sessionOf } from '../../helpers/accounts'
+import { useFullHashes } from '../../helpers/full-hashes'
 import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
 
 /** Milliseconds after the beginning of a sign-in: before, while and after the password is hashed. */
@@ -12,6 +12,9 @@ const OFFSETS = process.env.ATTACKS_IN_FULL
 const signIn = (email: string, password = PASSWORD) => post('/login', { email, password })
 const takeRole = (id: string) =>
   payload.update({ collection: 'users', id, data: { roles: [] }, overrideAccess: true })
+
+// What is told apart below is when, beside the hash, something happens.
+beforeEach(useFullHashes)
 
 describe.each(OFFSETS)('X5 T10 %i ms after a sign-in has begun', (offset) => {
   test('a role that is taken away stays away, and its session ends', async () => {

@@ -1,4 +1,3 @@
-import '../../helpers/full-hashes'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type Mailbox, openMailbox } from '../../../e2e/mailbox'
 

@@ -1,7 +1,7 @@
-import '../../helpers/full-hashes'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { freshAddress, GOOD_PASSWORD, post, rolesOf, rowOf, tellingHeaders } from '../../helpers/accounts'
+import { useFullHashes } from '../../helpers/full-hashes'
 import { addMember, freshEmail, payload } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
 
@@ -52,6 +52,7 @@ describe('a sign-up', () => {
   })
 
   test('of a taken address answers the same, and changes nothing', async () => {
+    useFullHashes()
     const { email } = await addMember()
     const before = await rowOf(email)
     const began = performance.now()
