@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { projectFiles } from '../helpers/project'
 
 const MAX_PICTURE_BYTES = 90_000
+/** What somebody may read in two afternoons; the checklist is looked up in, not read. */
+const MAX_WORDS = 25_000
 
 const files = projectFiles()
 const documents = files.filter((path) => /^(docs\/.*|[A-Z]+)\.md$/.test(path))
@@ -49,6 +51,18 @@ test('every picture is shown by a document, and small', () => {
   expect(pictures.length).toBeGreaterThan(10)
   expect(pictures.filter((path) => !shown.has(path))).toEqual([])
   expect(pictures.filter((path) => statSync(path).size > MAX_PICTURE_BYTES)).toEqual([])
+})
+
+test('the documents are short enough to be read', () => {
+  const read = documents.filter((path) => path.startsWith('docs/') && path !== 'docs/checklist.md')
+  const words = read.map((path) => textOf(path).split(/\s+/).filter(Boolean).length)
+  expect(words.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(MAX_WORDS)
+})
+
+test('every guide is named where readers look for it', () => {
+  const guides = documents.filter((path) => /^docs\/[^/]+$/.test(path))
+  const readme = linkedFiles('README.md')
+  expect(guides.filter((path) => !readme.includes(path))).toEqual([])
 })
 
 test('every decision has a number of its own', () => {
