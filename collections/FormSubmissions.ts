@@ -1,7 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import { LEAD_LIMITS } from '@/domain/lead-fields'
-import { DEFAULT_SOURCE } from '@/domain/lead-source'
-import { SOURCE_NAMES } from '@/domain/source-names'
+import { DEFAULT_SOURCE, LEAD_LIMITS } from '@/domain/lead-fields'
+import { SOURCE_NAMES } from '@/domain/lead-source'
 import { admins, leadEndpoint, nobody } from './access'
 import { exportInbox } from './endpoints/inbox/export-leads'
 import { listInbox } from './endpoints/inbox/list-leads'
@@ -10,6 +9,10 @@ import { dates } from './fields/dates'
 import { plainText, plainTextarea } from './fields/text'
 import { deleteMailOfLead } from './hooks/delete-mail-of-lead'
 import { noteDeletion } from './hooks/note-deletion'
+
+/** Fields stand everywhere unless they say where not (`toInboxFields`); the specification leaves these out. */
+const NO_COLUMN = { inbox: { table: false } }
+const NOT_MAILED = { inbox: { table: false, mail: false } }
 
 /** What visitors sent: one row a lead. Written by the lead endpoint alone, read and deleted by admins. */
 export const FormSubmissions: CollectionConfig = {
@@ -27,7 +30,7 @@ export const FormSubmissions: CollectionConfig = {
     { name: 'name', type: 'text', required: true, maxLength: LEAD_LIMITS.name },
     { name: 'phone', type: 'text', required: true, maxLength: LEAD_LIMITS.phone },
     { name: 'email', type: 'text', required: true, maxLength: LEAD_LIMITS.email },
-    plainText({ name: 'website', maxLength: LEAD_LIMITS.website }),
+    plainText({ name: 'website', maxLength: LEAD_LIMITS.website, custom: NO_COLUMN }),
     { name: 'city', type: 'text', required: true, maxLength: LEAD_LIMITS.city },
     {
       name: 'serviceInterest',
@@ -41,14 +44,14 @@ export const FormSubmissions: CollectionConfig = {
         schema: { type: 'array', items: { type: 'string' } },
       },
     },
-    plainText({ name: 'planInterest', label: 'Plan' }),
-    plainTextarea({ name: 'message', maxLength: LEAD_LIMITS.message }),
+    plainText({ name: 'planInterest', label: 'Plan', custom: NO_COLUMN }),
+    plainTextarea({ name: 'message', maxLength: LEAD_LIMITS.message, custom: NO_COLUMN }),
     plainText({ name: 'source', defaultValue: DEFAULT_SOURCE, custom: { words: SOURCE_NAMES } }),
-    plainText({ name: 'page' }),
-    plainText({ name: 'referrer' }),
-    plainText({ name: 'utmSource', label: 'UTM Source' }),
-    plainText({ name: 'utmMedium', label: 'UTM Medium' }),
-    plainText({ name: 'utmCampaign', label: 'UTM Campaign' }),
+    plainText({ name: 'page', custom: NO_COLUMN }),
+    plainText({ name: 'referrer', custom: { inbox: { table: false, csv: false, mail: false } } }),
+    plainText({ name: 'utmSource', label: 'UTM Source', custom: NOT_MAILED }),
+    plainText({ name: 'utmMedium', label: 'UTM Medium', custom: NOT_MAILED }),
+    plainText({ name: 'utmCampaign', label: 'UTM Campaign', custom: NOT_MAILED }),
     { name: 'idempotencyKey', type: 'text', required: true, unique: true, hidden: true },
     { name: 'fingerprint', type: 'text', required: true, hidden: true },
     ...dates,

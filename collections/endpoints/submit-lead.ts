@@ -7,10 +7,9 @@ import { env } from '@/env'
 import { BodyTooLargeError, UnreadableBodyError } from '@/lib/capped-body'
 import { clientAddress } from '@/lib/client-address'
 import { withTimeout } from '@/lib/with-timeout'
-import { accepted, invalid, LEAD_PROBLEMS, plainFailure, refused, returned } from './lead/answers'
 import { slowFlood } from './lead/flood'
 import { isPlainForm, type RawForm, readForm } from './lead/read-form'
-import { keepForm } from './lead/return-form'
+import { accepted, invalid, LEAD_PROBLEMS, plainFailure, refused, returned } from './lead/responses'
 import { hashOf, storeLead } from './lead/store-lead'
 import { secondsToWait } from './limiter'
 
@@ -19,11 +18,11 @@ const TEN_MINUTES_MS = 10 * 60 * 1000
  * Milliseconds: a visitor is not kept waiting for a database that does not answer. If the lead is stored after
  * that, the next try finds it by its key.
  */
-const ANSWER_MS = 5_500
+const RESPONSE_MS = 5_500
 const KEY_FORM = /^[\x21-\x7e]{8,128}$/
 
 /**
- * The one door for leads: `POST /api/form-submissions`, as JSON from the page's script or as the page's plain
+ * The one endpoint for leads: `POST /api/form-submissions`, as JSON from the page's script or as the page's plain
  * form. Same rules both ways. JSON answers 201, 400, 409, 413, 415, 429 or 503; a plain form gets a page.
  */
 export const submitLead: Endpoint = {
@@ -31,19 +30,19 @@ export const submitLead: Endpoint = {
   method: 'post',
   handler: async (req) => {
     try {
-      return await takeLead(req)
+      return await handle(req)
     } catch (error) {
       return failure(req, error)
     }
   },
 }
 
-async function takeLead(req: PayloadRequest): Promise<Response> {
+async function handle(req: PayloadRequest): Promise<Response> {
   const form = await readForm(req)
-  return withTimeout(answerForm(req, form), ANSWER_MS)
+  return withTimeout(respond(req, form), RESPONSE_MS)
 }
 
-async function answerForm(req: PayloadRequest, form: RawForm): Promise<Response> {
+async function respond(req: PayloadRequest, form: RawForm): Promise<Response> {
   const address = clientAddress(req.headers)
   const wait = await secondsToWait(req.payload, 'lead', env.LEAD_RATE, address)
   if (wait) {
@@ -95,7 +94,7 @@ async function sendBack(
   errors: FieldErrors,
 ): Promise<Response> {
   if (form.kind === 'plain') {
-    return returned(await keepForm(req.payload, { ...form.values, consent: form.consent !== null }, errors))
+    return returned(req.payload, { ...form.values, consent: form.consent !== null }, errors)
   }
   return errors.form ? refused(status, errors.form) : invalid(errors)
 }

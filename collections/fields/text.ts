@@ -1,6 +1,7 @@
 import type { Field } from 'payload'
 
 type TextField = Extract<Field, { type: 'text' }>
+type TextareaField = Extract<Field, { type: 'textarea' }>
 type Single = Omit<TextField, 'type' | 'hasMany' | 'maxRows' | 'minRows' | 'validate'> & {
   validate?: (value: unknown, context: { operation?: string; previousValue?: unknown }) => true | string
 }
@@ -14,7 +15,9 @@ export function plainText(field: Pick<Single, 'name'> & Partial<Single>): Field 
 }
 
 /** As `plainText`, for texts of several lines. */
-export function plainTextarea(field: { name: string; maxLength?: number; admin?: object }): Field {
+export function plainTextarea(
+  field: Pick<TextareaField, 'name' | 'label' | 'maxLength' | 'admin' | 'custom'>,
+): Field {
   return { type: 'textarea', defaultValue: '', hooks: { beforeChange: [emptyForNothing] }, ...field }
 }
 

@@ -1,49 +1,67 @@
-import { PLAN_NAMES, SERVICE_NAMES } from '@/domain/offer'
+import { questions, type Typed, typedSchema } from '@/domain/lead'
 import { paths } from '@/domain/paths'
 import { consent } from './consent'
 import { callAction } from './navigation'
-import type { LeadFormCopy } from './types'
+import type { FieldWords, LeadField, LeadFormCopy } from './types'
+
+/** What the form says at its fields, in the order of the page. A field without words stands behind these. */
+const words: Partial<Record<keyof Typed, FieldWords>> = {
+  name: { label: 'Name', placeholder: 'First and last', autoComplete: 'name' },
+  phone: {
+    label: 'Phone',
+    placeholder: '(555) 555-0100',
+    hint: 'The number you pick up, even from the truck.',
+    autoComplete: 'tel',
+    type: 'tel',
+  },
+  email: { label: 'Email', placeholder: 'you@yourcompany.com', autoComplete: 'email', type: 'email' },
+  city: {
+    label: 'City / Service Area',
+    placeholder: 'Dayton and the north suburbs',
+    hint: 'Where you want the jobs, not where the office is.',
+  },
+  website: {
+    label: 'Website',
+    placeholder: 'https://',
+    hint: 'No site yet? Leave it empty.',
+    autoComplete: 'url',
+    type: 'url',
+  },
+  plan_interest: { label: 'Plan', placeholder: 'Select a plan' },
+  service_interest: {
+    label: 'Which services are you interested in?',
+    hint: 'Tick as many as you like, or none. We can sort it out on the phone.',
+  },
+  message: {
+    label: 'Message',
+    placeholder: 'What you do, which jobs you want more of, and what happens when you cannot pick up.',
+  },
+}
 
 /** The words of every lead form; headings and button labels come with the place where it stands. */
 export const leadForm = {
-  fields: {
-    name: { label: 'Name', placeholder: 'First and last', autoComplete: 'name' },
-    phone: {
-      label: 'Phone',
-      placeholder: '(555) 555-0100',
-      hint: 'The number you pick up, even from the truck.',
-      autoComplete: 'tel',
-    },
-    email: { label: 'Email', placeholder: 'you@yourcompany.com', autoComplete: 'email' },
-    website: {
-      label: 'Website',
-      placeholder: 'https://',
-      hint: 'No site yet? Leave it empty.',
-      autoComplete: 'url',
-    },
-    city: {
-      label: 'City / Service Area',
-      placeholder: 'Dayton and the north suburbs',
-      hint: 'Where you want the jobs, not where the office is.',
-    },
-    message: {
-      label: 'Message',
-      placeholder: 'What you do, which jobs you want more of, and what happens when you cannot pick up.',
-    },
-  },
-  services: {
-    legend: 'Which services are you interested in?',
-    hint: 'Tick as many as you like, or none. We can sort it out on the phone.',
-    options: SERVICE_NAMES,
-  },
-  plan: { label: 'Plan', empty: 'Select a plan', options: PLAN_NAMES },
+  fields: toFields(),
   consent: {
     ...consent,
     privacy: { name: 'Privacy Policy', href: paths.privacy },
     terms: { name: 'Terms of Service', href: paths.terms },
   },
-  required: 'required',
   optional: 'optional',
   submitting: 'Submitting...',
   failed: { text: 'Rather talk?', action: callAction },
 } as const satisfies LeadFormCopy
+
+function toFields(): LeadField[] {
+  const said = new Map<string, FieldWords>(Object.entries(words))
+  const asked = new Map(Object.entries(typedSchema.shape))
+  const names = [...new Set([...said.keys(), ...asked.keys()])]
+  return names.flatMap((name) => {
+    const schema = asked.get(name)
+    return schema ? [{ name, label: toLabel(name), ...questions.get(schema), ...said.get(name) }] : []
+  })
+}
+
+/** As Payload names a field that says nothing of its label: `preferred_day` is Preferred Day. */
+function toLabel(name: string): string {
+  return name.replace(/(^|_)(\w)/g, (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase())
+}

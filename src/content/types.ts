@@ -1,3 +1,5 @@
+import type { Question } from '@/domain/lead'
+import type { LeadSource } from '@/domain/lead-source'
 import type { IndustryName, IndustrySlug, PlanName, ServiceName, ServiceSlug } from '@/domain/offer'
 
 /** What a page tells search engines; the title is complete, nothing is appended to it. */
@@ -66,9 +68,6 @@ export type HeroCopy = { eyebrow: string; title: string; lede: string }
 export type SectionCopy = { eyebrow?: string; heading: string; text?: string }
 
 export type CallToActionCopy = { heading: string; text: string; actions: readonly Action[] }
-
-/** Sources of the site's own forms; the domain's list decides which are accepted. */
-export type LeadSource = 'homepage_main' | 'contact_page' | `service_${string}`
 
 /** The words around a lead form and how it behaves where it stands. */
 export type LeadFormSlot = {
@@ -268,15 +267,22 @@ export type RequestPage = SimplePage & FormPart & { expired: FormPart }
 
 export type NotFoundPage = { meta: Meta; code: string; title: string; text: string; action: Action }
 
-/** A field of the lead form; the form's own rules live in the domain. */
-export type FieldCopy = { label: string; placeholder?: string; hint?: string; autoComplete?: string }
+/** The words of a field of the lead form, and how a phone's keyboard helps with it. */
+export type FieldWords = {
+  label?: string
+  placeholder?: string
+  hint?: string
+  autoComplete?: string
+  type?: 'tel' | 'email' | 'url'
+}
+
+/** A field of the lead form: its words, and what the schema says of it. */
+export type LeadField = FieldWords & Question & { name: string; label: string }
 
 export type LeadFormCopy = {
-  fields: Readonly<Record<'name' | 'phone' | 'email' | 'website' | 'city' | 'message', FieldCopy>>
-  services: { legend: string; hint: string; options: readonly ServiceName[] }
-  plan: { label: string; empty: string; options: readonly PlanName[] }
+  /** What is asked for, in the order of the page. */
+  fields: readonly LeadField[]
   consent: { text: string; privacy: NavItem; terms: NavItem; version: string }
-  required: string
   optional: string
   submitting: string
   failed: { text: string; action: Action }

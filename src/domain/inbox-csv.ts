@@ -1,17 +1,18 @@
 import { toCsvLines } from '@/lib/csv'
 import { toIsoLocal } from '@/lib/local-time'
+import type { InboxField } from './inbox-fields'
 
 /** A lead as the export writes it. */
 export type ExportedLead = { createdAt: string } & Record<string, unknown>
 
-/** A field that asked for a column of its own behind the specified ones. */
-export type AddedColumn = { name: string; label: string; type: string }
+/** A field of the collection, as far as the export looks at it. */
+export type CsvField = Pick<InboxField, 'name' | 'label' | 'type' | 'inCsv'>
 
-type Column = { header: string; cell: (lead: ExportedLead, zone: string) => string }
+type Column = { name: string; header: string; cell: (lead: ExportedLead, zone: string) => string }
 
 /** The columns in the order of the specification's section 9. */
 const SPECIFIED: readonly Column[] = [
-  { header: 'Date', cell: (lead, zone) => toIsoLocal(lead.createdAt, zone) },
+  { name: 'createdAt', header: 'Date', cell: (lead, zone) => toIsoLocal(lead.createdAt, zone) },
   column('Name', 'name'),
   column('Email', 'email'),
   column('Phone', 'phone'),
@@ -39,29 +40,29 @@ const SIGNED = /^[+\-＋－]/
  *
  * @param leads - in the order shown; any number, including none
  * @param zone - IANA time zone of the dates, for example 'America/New_York'
- * @param added - columns behind the 14 of the specification
+ * @param fields - of the collection; those that are not specified stand behind the 14 columns that are
  * @returns RFC 4180 text: every cell quoted, lines ended by CRLF
  */
 export function toCsv(
   leads: readonly ExportedLead[],
   zone: string,
-  added: readonly AddedColumn[] = [],
+  fields: readonly CsvField[] = [],
 ): string {
-  return csvHeader(added) + csvRows(leads, zone, added)
+  return csvHeader(fields) + csvRows(leads, zone, fields)
 }
 
 /** The header line alone, for a download that is written in pieces. */
-export function csvHeader(added: readonly AddedColumn[] = []): string {
-  return toCsvLines([columnsWith(added).map(({ header }) => header)])
+export function csvHeader(fields: readonly CsvField[] = []): string {
+  return toCsvLines([columnsWith(fields).map(({ header }) => header)])
 }
 
 /** Lines without the header, for a download that is written in pieces. */
 export function csvRows(
   leads: readonly ExportedLead[],
   zone: string,
-  added: readonly AddedColumn[] = [],
+  fields: readonly CsvField[] = [],
 ): string {
-  const columns = columnsWith(added)
+  const columns = columnsWith(fields)
   return toCsvLines(leads.map((lead) => columns.map(({ cell }) => neutral(cell(lead, zone)))))
 }
 
@@ -80,12 +81,13 @@ export function neutral(cell: string): string {
   return isLive ? `'${cell}` : cell
 }
 
-function columnsWith(added: readonly AddedColumn[]): Column[] {
+function columnsWith(fields: readonly CsvField[]): Column[] {
+  const added = fields.filter(({ name, inCsv }) => inCsv && !SPECIFIED.some((each) => each.name === name))
   return [...SPECIFIED, ...added.map(({ name, label, type }) => column(label, name, type))]
 }
 
 function column(header: string, name: string, type = 'text'): Column {
-  return { header, cell: (lead, zone) => cellOf(lead[name], type, zone) }
+  return { name, header, cell: (lead, zone) => cellOf(lead[name], type, zone) }
 }
 
 function cellOf(value: unknown, type: string, zone: string): string {

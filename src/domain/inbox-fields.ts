@@ -3,10 +3,12 @@ export type InboxField = {
   name: string
   label: string
   type: string
-  /** Stands in the table, beside the specified columns. */
+  /** Stands in the table, beside the columns that the collection names. */
   inTable: boolean
-  /** Stands in the export, behind the specified columns. */
+  /** Stands in the export: where the specification says, or behind its columns. */
   inCsv: boolean
+  /** Stands in the mail to the staff. */
+  inMail: boolean
   /** Is stored in the row itself; what is not, such as a list of rows, is read when a lead is opened. */
   isColumn: boolean
   /** What staff read for stored values that are keys: `custom: { words: { contact_page: 'Contact page' } }`. */
@@ -39,20 +41,21 @@ const DATE: InboxField = {
   label: 'Date',
   type: 'date',
   inTable: true,
-  inCsv: false,
+  inCsv: true,
+  inMail: false,
   isColumn: true,
 }
 
 /**
- * Every field of a lead that staff may see, in the order of the collection, the date first. A field says
- * `custom: { inbox: { table: true, csv: true } }` to stand in the table or in the export too.
+ * Every field of a lead that staff may see, in the order of the collection, the date first. A field stands in panel,
+ * table, export and mail unless it says where not: `custom: { inbox: { table: false, csv: false, mail: false } }`.
  */
 export function toInboxFields({ flattenedFields, admin }: ConfiguredLeads): InboxField[] {
   const named = flattenedFields.filter(({ name, hidden }) => !hidden && !STAMPS.has(name))
   return [DATE, ...named.map((field) => toInboxField(field, admin.defaultColumns ?? []))]
 }
 
-/** The columns of the table: those that the collection names, in its order, then fields that ask for one. */
+/** The columns of the table: those that the collection names, in its order, then fields that were added. */
 export function toTableFields(leads: ConfiguredLeads): InboxField[] {
   const fields = toInboxFields(leads)
   const named = (leads.admin.defaultColumns ?? []).flatMap((name) =>
@@ -69,13 +72,15 @@ export function isSortable(field: InboxField): boolean {
 function toInboxField(field: ConfiguredField, columns: readonly string[]): InboxField {
   const wishes = field.custom?.inbox
   const words = field.custom?.words
+  const isColumn = COLUMN_TYPES.has(field.type) && !field.hasMany
   return {
     name: field.name,
     label: typeof field.label === 'string' ? field.label : field.name,
     type: field.type,
-    inTable: columns.includes(field.name) || wants(wishes, 'table'),
-    inCsv: wants(wishes, 'csv'),
-    isColumn: COLUMN_TYPES.has(field.type) && !field.hasMany,
+    inTable: isColumn && (columns.includes(field.name) || !refuses(wishes, 'table')),
+    inCsv: isColumn && !refuses(wishes, 'csv'),
+    inMail: !refuses(wishes, 'mail'),
+    isColumn,
     ...(isWords(words) && { words }),
   }
 }
@@ -84,8 +89,8 @@ function isWords(words: unknown): words is InboxField['words'] {
   return typeof words === 'object' && words !== null
 }
 
-function wants(wishes: unknown, place: 'table' | 'csv'): boolean {
+function refuses(wishes: unknown, place: 'table' | 'csv' | 'mail'): boolean {
   return (
-    typeof wishes === 'object' && wishes !== null && place in wishes && Reflect.get(wishes, place) === true
+    typeof wishes === 'object' && wishes !== null && place in wishes && Reflect.get(wishes, place) === false
   )
 }

@@ -8,6 +8,9 @@ export const LEAD_LIMITS = {
   message: 1000,
 } as const
 
+/** Stored when a form was rendered without a source (reading A45). */
+export const DEFAULT_SOURCE = 'homepage'
+
 /** The hidden text field that people leave empty and form robots fill (reading A56). */
 export const HONEYPOT_FIELD = 'extra_notes'
 

@@ -1,9 +1,11 @@
-import type { Lead } from './lead'
+import type { InboxField } from './inbox-fields'
 import { paths } from './paths'
-import { toSourceName } from './source-names'
 
 /** A plain-text mail before it is queued. */
 export type Mail = { recipient: string; subject: string; text: string }
+
+/** A lead by the names of the collection's fields. */
+type LeadRow = { name: string; email: string; city: string } & Readonly<Record<string, unknown>>
 
 type Sender = {
   company: string
@@ -16,39 +18,44 @@ type Sender = {
 /**
  * The mails that a stored lead causes: one to each of the staff, and a short confirmation to the visitor that
  * repeats nothing of what was typed, so that it is of no use to a sender of spam; none when `confirms` is false.
+ *
+ * @param fields - of the collection: what the staff read of the lead, and by which labels
  */
-export function mailsOfLead(lead: Lead, id: string, sender: Sender): Mail[] {
+export function mailsOfLead(
+  lead: LeadRow,
+  id: string,
+  sender: Sender,
+  fields: readonly InboxField[],
+): Mail[] {
   if (sender.staff.length === 0) return []
   const subject = `New lead: ${lead.name}, ${lead.city}`
-  const text = staffText(lead, id, sender)
+  const text = staffText(lead, id, sender, fields)
   const toStaff = sender.staff.map((recipient) => ({ recipient, subject, text }))
   return sender.confirms === false ? toStaff : [...toStaff, confirmation(lead, sender)]
 }
 
-function staffText(lead: Lead, id: string, { siteUrl }: Sender): string {
-  const facts: [string, string][] = [
-    ['Name', lead.name],
-    ['Phone', lead.phone],
-    ['Email', lead.email],
-    ['Website', lead.website],
-    ['City', lead.city],
-    ['Services', lead.service_interest.join(', ')],
-    ['Plan', lead.plan_interest],
-    ['Source', toNamedSource(lead.source)],
-    ['Page', lead.page],
-  ]
-  const lines = facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`)
-  const message = lead.message ? ['', lead.message] : []
-  return [...lines, ...message, '', `${siteUrl}${paths.adminSubmission(id)}`].join('\n')
+function staffText(lead: LeadRow, id: string, { siteUrl }: Sender, fields: readonly InboxField[]): string {
+  const facts = fields
+    .filter(({ inMail }) => inMail)
+    .map((field) => ({ ...field, text: toText(field, lead[field.name]) }))
+    .filter(({ text }) => text !== '')
+  const isLong = ({ type }: { type: string }) => type === 'textarea'
+  const lines = facts.filter((fact) => !isLong(fact)).map(({ label, text }) => `${label}: ${text}`)
+  const texts = facts
+    .filter(isLong)
+    .flatMap(({ name, label, text }) => ['', ...(name === 'message' ? [] : [`${label}:`]), text])
+  return [...lines, ...texts, '', `${siteUrl}${paths.adminSubmission(id)}`].join('\n')
 }
 
-/** The name for people, the key for the rules of their mailboxes. */
-function toNamedSource(source: string): string {
-  const name = toSourceName(source)
-  return name === source ? source : `${name} (${source})`
+/** A value that has a name is told by both: the name is for people, the key for the rules of their mailboxes. */
+function toText({ words = {} }: InboxField, value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const key = String(value ?? '')
+  return Object.hasOwn(words, key) ? `${words[key]} (${key})` : key
 }
 
-function confirmation(lead: Lead, { company, phone, siteUrl }: Sender): Mail {
+function confirmation(lead: LeadRow, { company, phone, siteUrl }: Sender): Mail {
   return {
     recipient: lead.email,
     subject: `${company} has your request`,

@@ -1,29 +1,26 @@
 import { isOneLine, isWellFormedText } from '@/lib/text'
-import { LEAD_LIMITS } from './lead-fields'
-import { DEFAULT_SOURCE, LEAD_SOURCES } from './lead-source'
+import { DEFAULT_SOURCE, LEAD_LIMITS } from './lead-fields'
+import { LEAD_SOURCES } from './lead-source'
 import { PLAN_NAMES, SERVICE_NAMES } from './offer'
 import * as z from './zod-mini'
 
 /** Longest values of what the page adds by itself. */
 const ATTRIBUTION_LIMIT = 255
 
-/** The 14 keys that a browser sends, in the order of the specification's section 7. */
-export const LEAD_KEYS = [
-  'name',
-  'phone',
-  'email',
-  'website',
-  'city',
-  'service_interest',
-  'plan_interest',
-  'message',
-  'source',
-  'page',
-  'referrer',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-] as const
+/** What a form needs to know of a field to ask for it; what is left out is not so. */
+export type Question = {
+  /** In UTF-16 units, as the browser's maxlength counts. */
+  maxLength?: number
+  isRequired?: boolean
+  /** Takes several lines. */
+  isLong?: boolean
+  options?: readonly string[]
+  /** Takes any number of the options. */
+  isMany?: boolean
+}
+
+/** What the schema's fields say of themselves to the form that asks for them. */
+export const questions = z.registry<Question>()
 
 const NO_TEXT = 'Please write this as text'
 
@@ -37,23 +34,33 @@ const text = (missing = NO_TEXT) =>
     .check(z.refine(isWellFormedText, 'Please remove the characters that cannot be stored'), z.trim())
 const line = (missing?: string) => text(missing).check(z.refine(isOneLine, 'Please write this on one line'))
 
-const required = (max: number, missing: string) => line(missing).check(z.minLength(1, missing), tooLong(max))
+const required = (maxLength: number, missing: string) =>
+  line(missing)
+    .check(z.minLength(1, missing), tooLong(maxLength))
+    .register(questions, { maxLength, isRequired: true })
+
+const optional = (maxLength: number, { isLong = false } = {}) =>
+  z
+    .withDefault((isLong ? text() : line()).check(tooLong(maxLength)), '')
+    .register(questions, { maxLength, isLong })
 
 const attribution = z.pipe(
   z.withDefault(line(), ''),
   z.transform((value) => value.slice(0, ATTRIBUTION_LIMIT)),
 )
 
-const website = z.withDefault(
-  z.pipe(
-    z.pipe(line(), z.transform(withoutBareScheme)),
-    plain.check(
-      tooLong(LEAD_LIMITS.website),
-      z.refine(isWebAddress, 'Please enter a full web address, for example https://example.com'),
+const website = z
+  .withDefault(
+    z.pipe(
+      z.pipe(line(), z.transform(withoutBareScheme)),
+      plain.check(
+        tooLong(LEAD_LIMITS.website),
+        z.refine(isWebAddress, 'Please enter a full web address, for example https://example.com'),
+      ),
     ),
-  ),
-  '',
-)
+    '',
+  )
+  .register(questions, { maxLength: LEAD_LIMITS.website })
 
 const page = z.withDefault(
   line().check(
@@ -63,12 +70,17 @@ const page = z.withDefault(
   '/',
 )
 
-const services = z.pipe(
-  z
-    .array(z.enum(SERVICE_NAMES, 'Please choose from the services listed'))
-    .check(z.maxLength(SERVICE_NAMES.length, 'Please choose each service once')),
-  z.transform((names) => [...new Set(names)]),
-)
+const services = z
+  .withDefault(
+    z.pipe(
+      z
+        .array(z.enum(SERVICE_NAMES, 'Please choose from the services listed'))
+        .check(z.maxLength(SERVICE_NAMES.length, 'Please choose each service once')),
+      z.transform((names) => [...new Set(names)]),
+    ),
+    [],
+  )
+  .register(questions, { options: SERVICE_NAMES, isMany: true })
 
 const source = z.pipe(
   z.pipe(
@@ -78,11 +90,8 @@ const source = z.pipe(
   z.string().check(z.refine((value) => LEAD_SOURCES.includes(value), 'That form is not one of ours')),
 )
 
-/**
- * The one rule of what a lead is, for the browser, the endpoint and the collection.
- * Keys are the specification's wire names; unknown keys are refused.
- */
-export const leadSchema = z.strictObject({
+/** What people fill in. A field that is added here is asked for by the form, behind those that have words of their own. */
+const typed = {
   name: required(LEAD_LIMITS.name, 'Please tell us your name'),
   phone: required(LEAD_LIMITS.phone, 'Please give us a phone number to reach you'),
   email: required(LEAD_LIMITS.email, 'Please give us your e-mail address').check(
@@ -90,9 +99,21 @@ export const leadSchema = z.strictObject({
   ),
   website,
   city: required(LEAD_LIMITS.city, 'Please tell us your city or service area'),
-  service_interest: z.withDefault(services, []),
-  plan_interest: z.withDefault(z.enum(['', ...PLAN_NAMES], 'Please choose one of the plans listed'), ''),
-  message: z.withDefault(text().check(tooLong(LEAD_LIMITS.message)), ''),
+  service_interest: services,
+  plan_interest: z
+    .withDefault(z.enum(['', ...PLAN_NAMES], 'Please choose one of the plans listed'), '')
+    .register(questions, { options: PLAN_NAMES }),
+  message: optional(LEAD_LIMITS.message, { isLong: true }),
+}
+
+export const typedSchema = z.strictObject(typed)
+
+/**
+ * The one rule of what a lead is, for the browser and the endpoint. Keys are the specification's wire names, and in
+ * its order (section 7); unknown keys are refused. A key `so_written` is the field `soWritten` of the collection.
+ */
+export const leadSchema = z.strictObject({
+  ...typed,
   source: z.withDefault(source, DEFAULT_SOURCE),
   page,
   referrer: attribution,
@@ -101,17 +122,21 @@ export const leadSchema = z.strictObject({
   utm_campaign: attribution,
 })
 
-/** What the visitor types; the rest of a lead the page adds by itself. */
-export const typedSchema = z.omit(leadSchema, {
-  source: true,
-  page: true,
-  referrer: true,
-  utm_source: true,
-  utm_medium: true,
-  utm_campaign: true,
-})
+/** What people type, as it stands in the form. */
+export type Typed = z.input<typeof typedSchema>
 
 export type Lead = z.output<typeof leadSchema>
+
+type Camel<Key extends string> = Key extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Key
+
+/** The same by the names of the collection's fields. */
+export function toRow(lead: Lead): { [Key in keyof Lead as Camel<Key>]: Lead[Key] }
+export function toRow(lead: Lead): unknown {
+  const camel = (key: string) => key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return Object.fromEntries(Object.entries(lead).map(([key, value]) => [camel(key), value]))
+}
 
 /** Messages by field name; only the first problem of each field is told. */
 export type FieldErrors = Partial<Record<string, string>>

@@ -1,11 +1,21 @@
+import { FormSubmissions } from '@collections/FormSubmissions'
+import { toWords } from 'payload'
 import { expect, test } from 'vitest'
 import { toMailStory } from '@/admin/submissions/mail-words'
-import { leadSchema } from '@/domain/lead'
+import { toInboxFields } from '@/domain/inbox-fields'
+import { leadSchema, toRow } from '@/domain/lead'
 import { mailsOfLead } from '@/domain/lead-mail'
 import { LEASE_MS, retryDelayMs, SEND_TIMEOUT_MS } from '@/domain/outbox'
 import { withTimeout } from '@/lib/with-timeout'
+import { LEAD } from '../helpers/lead-values'
 
-const lead = leadSchema.parse({ name: 'Ann', phone: '555', email: 'ann@example.com', city: 'Dayton' })
+const values = { name: 'Ann', phone: '555', email: 'ann@example.com', city: 'Dayton' }
+const lead = toRow(leadSchema.parse(values))
+// Payload gives a field without a label the one of its name.
+const named = FormSubmissions.fields.flatMap((field) =>
+  'name' in field ? [{ label: toWords(field.name), ...field }] : [],
+)
+const fields = toInboxFields({ flattenedFields: named, admin: {} })
 const sender = { company: 'NOVA', phone: '+18005550199', siteUrl: 'https://nova.example', staff: [] }
 
 test.each([
@@ -23,11 +33,11 @@ test('D15 a send ends before its lease does', () => {
 })
 
 test('without LEADS_TO a lead causes no mail', () => {
-  expect(mailsOfLead(lead, 'id', sender)).toEqual([])
+  expect(mailsOfLead(lead, 'id', sender, fields)).toEqual([])
 })
 
 test('the staff read what is known, and no empty line for what is not', () => {
-  const [mail] = mailsOfLead(lead, '42', { ...sender, staff: ['a@example.com'] })
+  const [mail] = mailsOfLead(lead, '42', { ...sender, staff: ['a@example.com'] }, fields)
   expect(mail).toEqual({
     recipient: 'a@example.com',
     subject: 'New lead: Ann, Dayton',
@@ -44,10 +54,46 @@ test('the staff read what is known, and no empty line for what is not', () => {
   })
 })
 
+test('the staff read everything but where a visitor was before, the message below the rest', () => {
+  const whole = {
+    ...LEAD,
+    ...{
+      referrer: 'https://not-told.example/',
+      utm_source: 'not',
+      utm_medium: 'told',
+      utm_campaign: 'either',
+    },
+  }
+  const [mail] = mailsOfLead(
+    toRow(leadSchema.parse(whole)),
+    '42',
+    { ...sender, staff: ['a@example.com'] },
+    fields,
+  )
+  expect(mail?.text).toBe(
+    [
+      'Name: Ann Ross',
+      'Phone: +1 (555) 010-0000',
+      'Email: ann@example.com',
+      'Website: https://ross.example.com',
+      'City: Dayton, OH',
+      'Services: Content Packs, Brand Identity & Logos',
+      'Plan: Growth',
+      'Source: Contact page (contact_page)',
+      'Page: /contact',
+      '',
+      'Two vans.',
+      'Call after six.',
+      '',
+      'https://nova.example/admin/submissions?lead=42',
+    ].join('\n'),
+  )
+})
+
 test('T50 no value can add a header to the mail', () => {
-  const [mail] = mailsOfLead(lead, '42', { ...sender, staff: ['a@example.com'] })
+  const [mail] = mailsOfLead(lead, '42', { ...sender, staff: ['a@example.com'] }, fields)
   expect(mail?.subject).not.toMatch(/[\r\n]/)
-  expect(leadSchema.safeParse({ ...lead, name: 'A\r\nBcc: x@example.com' }).success).toBe(false)
+  expect(leadSchema.safeParse({ ...values, name: 'A\r\nBcc: x@example.com' }).success).toBe(false)
 })
 
 test('G4 a promise that never settles is an error in time', async () => {

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest'
 import { toShownText } from '@/admin/submissions/cell-text'
 import { LeadFacts } from '@/admin/submissions/lead-facts'
 import { toInboxFields } from '@/domain/inbox-fields'
-import { LEAD_SOURCES } from '@/domain/lead-source'
-import { toSourceName } from '@/domain/source-names'
+import { LEAD_SOURCES, toSourceName } from '@/domain/lead-source'
 
 const [source] = toInboxFields({
   flattenedFields: FormSubmissions.fields.filter(

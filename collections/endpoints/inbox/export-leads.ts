@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Payload } from 'payload'
-import { type AddedColumn, csvFileName, csvHeader, csvRows } from '@/domain/inbox-csv'
+import { type CsvField, csvFileName, csvHeader, csvRows } from '@/domain/inbox-csv'
 import { listLeadIds, readLeadsById } from './leads'
 import { inboxEndpoint, inboxFieldsOf } from './request'
 
@@ -13,8 +13,7 @@ const ROWS_A_PIECE = 2_000
 export const exportInbox = inboxEndpoint('/export', async (req, query) => {
   const { filter, arrival, sort, zone } = query
   const ids = await listLeadIds(req.payload, filter, arrival, sort)
-  const added = inboxFieldsOf(req).filter(({ inCsv, isColumn }) => inCsv && isColumn)
-  const body = Readable.toWeb(Readable.from(encoded(pieces(req.payload, ids, zone, added))))
+  const body = Readable.toWeb(Readable.from(encoded(pieces(req.payload, ids, zone, inboxFieldsOf(req)))))
   return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
@@ -29,12 +28,12 @@ async function* pieces(
   payload: Payload,
   ids: readonly string[],
   zone: string,
-  added: readonly AddedColumn[],
+  fields: readonly CsvField[],
 ): AsyncGenerator<string> {
-  yield csvHeader(added)
+  yield csvHeader(fields)
   for (let start = 0; start < ids.length; start += ROWS_A_PIECE) {
     const rows = await readLeadsById(payload, ids.slice(start, start + ROWS_A_PIECE))
-    yield csvRows(rows, zone, added)
+    yield csvRows(rows, zone, fields)
   }
 }
 

@@ -1,5 +1,5 @@
 import { CONSENT_HEADER } from '@/domain/consent'
-import { LEAD_KEYS } from '@/domain/lead'
+import { leadSchema, questions } from '@/domain/lead'
 import { HONEYPOT_FIELD } from '@/domain/lead-fields'
 import { readCapped, UnreadableBodyError } from '@/lib/capped-body'
 
@@ -56,8 +56,8 @@ async function readPlain(req: FormRequest): Promise<RawForm> {
     throw new UnreadableBodyError(400)
   })
   const values: Record<string, unknown> = {}
-  for (const key of LEAD_KEYS) {
-    if (key === 'service_interest') values[key] = form.getAll(key)
+  for (const [key, schema] of Object.entries(leadSchema.shape)) {
+    if (questions.get(schema)?.isMany) values[key] = form.getAll(key)
     else if (form.has(key)) values[key] = form.get(key)
   }
   return {

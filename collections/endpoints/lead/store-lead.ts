@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
 import type { Consent } from '@/domain/consent'
-import type { Lead } from '@/domain/lead'
+import { type InboxField, toInboxFields } from '@/domain/inbox-fields'
+import { type Lead, toRow } from '@/domain/lead'
 import { mailsOfLead } from '@/domain/lead-mail'
 import { env } from '@/env'
 import { mayMail, takeBackMail } from '../mail-limit'
-import { withRetries } from './retries'
+
+/** PostgreSQL gave up a transaction only because another one stood in its way: deadlock, serialisation failure. */
+const IN_THE_WAY = new Set(['40P01', '40001'])
+const RETRIES = 3
+const LONGEST_PAUSE_MS = 50
 
 const SENDER = {
   company: env.COMPANY_NAME,
@@ -66,13 +71,15 @@ async function insert(
   confirms: boolean,
 ) {
   const { payload } = req
+  const row = toRow(lead)
+  const fields = toInboxFields(payload.collections['form-submissions'].config)
   const transactionID = await payload.db.beginUrgentTransaction()
   const inTransaction = { ...req, transactionID, context: { ...req.context, acceptedLead: true } }
   const local = { req: inTransaction as PayloadRequest, overrideAccess: false, depth: 0 } as const
   try {
     const { id } = await payload.create({
       collection: 'form-submissions',
-      data: { ...toRow(lead), ...identity },
+      data: { ...row, ...unchosen(row, fields), ...identity },
       ...local,
     })
     // Rows that are ours from the first letter to the last: no rule of a form holds for them.
@@ -81,17 +88,24 @@ async function insert(
     const consents = consent ? [{ ...added, ...consent, page: lead.page }] : []
     await payload.db.addRows(transactionID, 'consent_records', consents)
     const queued = { ...added, state: 'queued', attempts: 0, nextAttemptAt: now }
-    const mails = mailsOfLead(lead, String(id), { ...SENDER, confirms }).map((mail) => ({
-      ...mail,
-      ...queued,
-    }))
-    await payload.db.addRows(transactionID, 'outbox', mails)
+    const mails = mailsOfLead(row, String(id), { ...SENDER, confirms }, fields)
+    await payload.db.addRows(
+      transactionID,
+      'outbox',
+      mails.map((mail) => ({ ...mail, ...queued })),
+    )
     await payload.db.commitTransaction(transactionID)
     return String(id)
   } catch (error) {
     await payload.db.rollbackTransaction(transactionID)
     throw error
   }
+}
+
+/** A select of the collection takes one of its options or null, and no empty text. */
+function unchosen(row: Readonly<Record<string, unknown>>, fields: readonly InboxField[]) {
+  const empty = fields.filter(({ name, type }) => /^(select|radio)$/.test(type) && row[name] === '')
+  return Object.fromEntries(empty.map(({ name }) => [name, null]))
 }
 
 /** Nobody may read by key through a door; the endpoint itself must, to answer a repeated request. */
@@ -103,21 +117,20 @@ async function findByKey({ payload }: PayloadRequest, key: string) {
   return rows[0]
 }
 
-function toRow(lead: Lead) {
-  return {
-    name: lead.name,
-    phone: lead.phone,
-    email: lead.email,
-    website: lead.website,
-    city: lead.city,
-    serviceInterest: lead.service_interest,
-    planInterest: lead.plan_interest,
-    message: lead.message,
-    source: lead.source,
-    page: lead.page,
-    referrer: lead.referrer,
-    utmSource: lead.utm_source,
-    utmMedium: lead.utm_medium,
-    utmCampaign: lead.utm_campaign,
+/** Does work that can be done twice without harm again, up to three times, when the database asks for that. */
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = RETRIES; ; left -= 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0 || !IN_THE_WAY.has(codeOf(error))) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_PAUSE_MS))
+    }
   }
+}
+
+/** The code of PostgreSQL, which the layers above it wrap. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause)
 }

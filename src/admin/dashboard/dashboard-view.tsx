@@ -1,7 +1,7 @@
 import type { AdminViewServerProps } from 'payload'
+import { toSourceName } from '@/domain/lead-source'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/role'
-import { toSourceName } from '@/domain/source-names'
 import { BUSINESS_TIME_ZONE } from '@/domain/time-zone'
 import { countPosts, countSubmissions } from '@/server/counts'
 import { countLeadsByDay, listDrafts, listNewestLeads } from '@/server/dashboard'

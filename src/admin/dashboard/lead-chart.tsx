@@ -1,4 +1,4 @@
-import { toSourceName } from '@/domain/source-names'
+import { toSourceName } from '@/domain/lead-source'
 import { BarRow } from './bar-row'
 import type { LeadDays } from './lead-days'
 import { LeadTable } from './lead-table'

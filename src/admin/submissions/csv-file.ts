@@ -8,8 +8,7 @@ const LINE_FEED = 10
 
 /** Writes the rows that are in the browser. */
 export function writeCsv(leads: readonly InboxLead[], zone: string, fields: readonly InboxField[]): Blob {
-  const added = fields.filter(({ inCsv, isColumn }) => inCsv && isColumn)
-  return new Blob([toCsv(leads, zone, added)], { type: CSV_TYPE })
+  return new Blob([toCsv(leads, zone, fields)], { type: CSV_TYPE })
 }
 
 /**

@@ -2,17 +2,16 @@
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
+import type { LeadField } from '@/content/types'
 import { HONEYPOT_FIELD, withScheme } from '@/domain/lead-fields'
 import { paths } from '@/domain/paths'
 import { loadPart } from '@/ui/load-part'
-import { dismissToast, showToast, useToaster } from '@/ui/toast/toast'
+import { dismissToast, type Notice, showToast, useToaster } from '@/ui/toast/toast'
 import { attribution } from './attribution'
 import { forgetDraft } from './draft'
-import { fieldId } from './field-ids'
-import { newKey } from './idempotency-key'
-import { NOTICES } from './notices'
-import { type CheckedFields, type Typed, textIn, typedIn } from './typed'
-import { type BehaviourProps, FIELD_NAMES, type FieldName, type LeadMessages } from './types'
+import { fieldId } from './fields'
+import type { CheckedFields } from './send-lead'
+import type { BehaviourProps, LeadMessages } from './types'
 
 /** The visitor reads the thanks before the page changes (reading A58). */
 const REDIRECT_AFTER_MS = 1000
@@ -20,19 +19,35 @@ const REDIRECT_AFTER_MS = 1000
 /** The server's answer to a key that came with other contents: the next try needs another. */
 const KEY_REUSED = 409
 
-type Values = Typed & { consent?: string }
+/** What the form says in the notification region, word for word as agreed (specification, section 8). */
+const NOTICES = {
+  consent: {
+    title: 'Consent Required',
+    description: 'Please agree to be contacted before submitting.',
+    isBad: true,
+  },
+  failed: {
+    title: 'Submission Error',
+    description: 'There was a problem submitting your request. Please try calling us instead.',
+    isBad: true,
+  },
+  thanks: {
+    title: 'Thank you!',
+    description: "We've received your information and will be in touch soon.",
+  },
+} as const satisfies Record<string, Notice>
 
-const fetchCheck = () => loadPart(() => import('./check-lead'))
+const fetchRules = () => loadPart(() => import('./send-lead'))
 
 /** Checks a lead form and sends it without leaving the page. What there is to draw it tells the form. */
-export function Behaviour({ form, messages, isAsked, onChange }: BehaviourProps) {
-  const { fields, errors, isSending, submit } = useLead(form, messages)
+export function Behaviour({ form, fields, messages, isAsked, onChange }: BehaviourProps) {
+  const { bindings, errors, isSending, submit } = useLead(form, fields, messages)
   useToaster()
   useRules(form)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is made anew with each of these.
   useLayoutEffect(() => {
-    onChange({ fields, messages: errors, isSending, submit })
+    onChange({ fields: bindings, messages: errors, isSending, submit })
   }, [errors, isSending])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a submit that came too early is done once.
   useEffect(() => {
@@ -43,20 +58,21 @@ export function Behaviour({ form, messages, isAsked, onChange }: BehaviourProps)
   return null
 }
 
-function useLead(form: HTMLFormElement, given: LeadMessages) {
+function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: LeadMessages) {
+  const names = [...fields.map(({ name }) => name), 'consent']
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const key = useRef('')
   /** The last notice of trouble, which is over when the form is sent again. */
   const trouble = useRef(0)
-  const check: Resolver<Values, unknown, CheckedFields> = async () =>
-    (await fetchCheck()).checkLead(typedIn(form))
+  const check: Resolver<Record<string, string>, unknown, CheckedFields> = async () =>
+    (await fetchRules()).checkLead(form, fields)
   const { register, handleSubmit, formState, setError, trigger, reset } = useForm({
     resolver: check,
   })
 
   const say = (found: LeadMessages) => {
-    const wrong = FIELD_NAMES.filter((name) => found[name])
+    const wrong = names.filter((name) => found[name])
     for (const name of wrong) setError(name, { message: found[name] })
     return wrong[0]
   }
@@ -82,8 +98,8 @@ function useLead(form: HTMLFormElement, given: LeadMessages) {
       return
     }
     setSending(true)
+    const { newKey, sendLead } = await fetchRules()
     key.current ||= newKey()
-    const { sendLead } = await fetchCheck()
     const lead = { ...checked, source: textIn(form, 'source'), ...attribution() }
     const sent = await sendLead(lead, key.current, consent).catch(() => null)
     if (sent?.ok || sent?.status === KEY_REUSED) key.current = ''
@@ -109,21 +125,25 @@ function useLead(form: HTMLFormElement, given: LeadMessages) {
   const complete = () => {
     if (completeWebsite(form) && formState.errors.website) trigger('website')
   }
-  const bind = (name: FieldName) => {
+  const bind = (name: string, isMany?: boolean) => {
     const { ref, ...listeners } = register(name, {
       onBlur: name === 'website' ? complete : undefined,
       onChange: name === 'consent' ? () => dismissToast(trouble.current) : undefined,
     })
     // useForm would tick the boxes of a set anew, by what it knows of the first.
-    return name === 'service_interest' ? listeners : { ...listeners, ref }
+    return isMany ? listeners : { ...listeners, ref }
   }
-  const fields = Object.fromEntries(FIELD_NAMES.map((name) => [name, bind(name)]))
-  return { fields, errors: useMessages(formState.errors), isSending, submit }
+  const bindings = Object.fromEntries(fields.map(({ name, isMany }) => [name, bind(name, isMany)]))
+  bindings.consent = bind('consent')
+  return { bindings, errors: useMessages(names, formState.errors), isSending, submit }
 }
 
 /** The texts of what is wrong, the same object as long as nothing of it changes. */
-function useMessages(errors: Partial<Record<string, { message?: string }>>): LeadMessages {
-  const text = JSON.stringify(Object.fromEntries(FIELD_NAMES.map((name) => [name, errors[name]?.message])))
+function useMessages(
+  names: readonly string[],
+  errors: Partial<Record<string, { message?: string }>>,
+): LeadMessages {
+  const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, errors[name]?.message])))
   return useMemo(() => JSON.parse(text), [text])
 }
 
@@ -138,7 +158,7 @@ function thank(reset: () => void) {
 function useRules(form: HTMLFormElement) {
   useEffect(() => {
     const stop = new AbortController()
-    const fetchThem = () => void fetchCheck().catch(() => undefined)
+    const fetchThem = () => void fetchRules().catch(() => undefined)
     form.addEventListener('input', fetchThem, { once: true, signal: stop.signal })
     // It may have been filled in and left before this script came.
     if (document.activeElement?.id !== fieldId('website')) completeWebsite(form)
@@ -164,4 +184,10 @@ function completeWebsite(form: HTMLFormElement): boolean {
 /** The button, and the number beside it: what is left to do when sending has failed. */
 function waysOn(form: HTMLFormElement): Element[] {
   return [...(form.querySelector('button[type=submit]')?.parentElement?.children ?? [])]
+}
+
+/** The text of one control, '' for a box that is not ticked. */
+function textIn(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name)
+  return typeof value === 'string' ? value : ''
 }

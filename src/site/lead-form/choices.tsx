@@ -1,8 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { LeadFormCopy } from '@/content/types'
+import { HONEYPOT_FIELD } from '@/domain/lead-fields'
 import { SmartLink } from '@/ui/smart-link'
-import { errorId, fieldId, hintId } from './field-ids'
-import { type ControlProps, FieldMessage, HINT, LABEL } from './fields'
+import {
+  type ControlProps,
+  errorId,
+  FieldMessage,
+  type FieldProps,
+  fieldId,
+  HINT,
+  hintId,
+  LABEL,
+} from './fields'
 
 type OptionProps = ComponentProps<'input'> & { children: ReactNode }
 
@@ -20,20 +29,23 @@ function Option({ children, ...box }: OptionProps) {
   )
 }
 
-type ServiceChoicesProps = ControlProps & { copy: LeadFormCopy['services']; chosen: readonly string[] }
+type ChoicesProps = FieldProps & { chosen: readonly string[] }
 
-export function ServiceChoices({ copy, chosen, name, message, binding }: ServiceChoicesProps) {
+/** Any number of a field's options. */
+export function Choices({ field, chosen, name, message, binding }: ChoicesProps) {
   return (
     <fieldset
-      className="col-span-full grid gap-[0.35rem]"
-      aria-describedby={`${hintId(name)} ${errorId(name)}`}
+      className="grid basis-full gap-[0.35rem]"
+      aria-describedby={field.hint ? `${hintId(name)} ${errorId(name)}` : errorId(name)}
     >
-      <legend className={LABEL}>{copy.legend}</legend>
-      <p id={hintId(name)} className={HINT}>
-        {copy.hint}
-      </p>
+      <legend className={LABEL}>{field.label}</legend>
+      {field.hint && (
+        <p id={hintId(name)} className={HINT}>
+          {field.hint}
+        </p>
+      )}
       <div className="mt-[0.4rem] grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-gap border-b border-line leading-line *:items-center *:border-t *:border-line">
-        {copy.options.map((option) => (
+        {field.options?.map((option) => (
           <Option
             key={option}
             name={name}
@@ -73,6 +85,18 @@ export function Consent({ copy, checked, name, message, binding }: ConsentProps)
         <SmartLink href={copy.privacy.href}>{copy.privacy.name}</SmartLink>
         <SmartLink href={copy.terms.href}>{copy.terms.name}</SmartLink>
       </p>
+    </div>
+  )
+}
+
+/** A text field that people never meet and form robots fill (reading A56). */
+export function Honeypot() {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
     </div>
   )
 }

@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { FieldCopy } from '@/content/types'
-import { errorId, fieldId, hintId } from './field-ids'
+import type { LeadField } from '@/content/types'
+
+/** Ids that tie a control to its label, its hint and its message. A page has one lead form. */
+export const fieldId = (name: string) => `lead-${name}`
+export const hintId = (name: string) => `lead-${name}-hint`
+export const errorId = (name: string) => `lead-${name}-error`
 
 export const LABEL = 'font-display text-label leading-[1.25] font-bold'
 export const HINT = 'text-sm leading-note text-ink-soft'
+
+/** Two stand side by side; one that is left alone takes the whole row. */
+const HALF = 'grid min-w-0 grow basis-full content-start gap-[0.4rem] sm:basis-2/5'
+const WHOLE = 'grid min-w-0 basis-full content-start gap-[0.4rem]'
 
 const CONTROL =
   'min-h-13 w-full rounded border-2 border-line-strong bg-paper px-[0.85rem] hover:border-ink focus-visible:border-ink focus-visible:outline-2 focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:bg-danger-ground'
@@ -16,6 +23,12 @@ export type ControlProps = {
   binding?: Partial<UseFormRegisterReturn>
 }
 
+export type FieldProps = ControlProps & {
+  field: LeadField
+  /** The word behind the label of a field that may stay empty. */
+  optional: string
+}
+
 /** The place of a field's message: always there, empty until something is wrong. */
 export function FieldMessage({ name, message }: Pick<ControlProps, 'name' | 'message'>) {
   return (
@@ -25,11 +38,11 @@ export function FieldMessage({ name, message }: Pick<ControlProps, 'name' | 'mes
   )
 }
 
-function FieldLabel({ name, optional, children }: { name: string; optional?: string; children: ReactNode }) {
+function FieldLabel({ field, optional }: Pick<FieldProps, 'field' | 'optional'>) {
   return (
-    <label htmlFor={fieldId(name)} className={LABEL}>
-      {children}{' '}
-      {optional && (
+    <label htmlFor={fieldId(field.name)} className={LABEL}>
+      {field.label}{' '}
+      {!field.isRequired && (
         <span className="font-body text-sm leading-none font-normal text-ink-soft">({optional})</span>
       )}
     </label>
@@ -44,50 +57,28 @@ const wiring = ({ name, message, binding }: ControlProps) => ({
   'aria-invalid': message ? true : undefined,
 })
 
-type TextFieldProps = ControlProps & {
-  copy: FieldCopy
-  maxLength: number
-  type?: 'text' | 'tel' | 'email' | 'url'
-  /** The word behind the label of a field that may stay empty; without it the field is required. */
-  optional?: string
-  rows?: number
-  wide?: boolean
-  value?: string
-}
-
-export function TextField({
-  copy,
-  optional,
-  value,
-  rows,
-  type,
-  wide,
-  maxLength,
-  ...control
-}: TextFieldProps) {
+export function TextField({ field, optional, value, ...control }: FieldProps & { value?: string }) {
   const { name, message } = control
   const shared = {
     ...wiring(control),
-    maxLength,
-    required: optional === undefined,
+    maxLength: field.maxLength,
+    required: field.isRequired,
     defaultValue: value,
-    placeholder: copy.placeholder,
-    autoComplete: copy.autoComplete,
-    'aria-describedby': copy.hint ? `${hintId(name)} ${errorId(name)}` : errorId(name),
+    placeholder: field.placeholder,
+    autoComplete: field.autoComplete,
+    'aria-describedby': field.hint ? `${hintId(name)} ${errorId(name)}` : errorId(name),
   }
   return (
-    <div className={`grid content-start gap-[0.4rem] ${rows || wide ? 'col-span-full' : ''}`}>
-      <FieldLabel name={name} optional={optional}>
-        {copy.label}
-      </FieldLabel>
-      {rows ? (
-        <textarea {...shared} rows={rows} className={`${CONTROL} py-[0.6rem] leading-copy`} />
+    <div className={field.isLong ? WHOLE : HALF}>
+      <FieldLabel field={field} optional={optional} />
+      {field.isLong ? (
+        <textarea {...shared} rows={4} className={`${CONTROL} py-[0.6rem] leading-copy`} />
       ) : (
-        <input {...shared} type={type} className={CONTROL} />
+        <input {...shared} type={field.type ?? 'text'} className={CONTROL} />
       )}
-      {copy.hint && (
+      {field.hint && (
         <p id={hintId(name)} className={HINT}>
-          {copy.hint}
+          {field.hint}
         </p>
       )}
       <FieldMessage name={name} message={message} />
@@ -95,27 +86,19 @@ export function TextField({
   )
 }
 
-type SelectFieldProps = ControlProps & {
-  copy: { label: string; empty: string; options: readonly string[] }
-  optional: string
-  value?: string
-}
-
-export function SelectField({ copy, optional, value, ...control }: SelectFieldProps) {
+export function SelectField({ field, optional, value, ...control }: FieldProps & { value?: string }) {
   const { name, message } = control
   return (
-    <div className="grid content-start gap-[0.4rem]">
-      <FieldLabel name={name} optional={optional}>
-        {copy.label}
-      </FieldLabel>
+    <div className={HALF}>
+      <FieldLabel field={field} optional={optional} />
       <select
         {...wiring(control)}
         defaultValue={value ?? ''}
         aria-describedby={errorId(name)}
         className={CONTROL}
       >
-        <option value="">{copy.empty}</option>
-        {copy.options.map((option) => (
+        <option value="">{field.placeholder}</option>
+        {field.options?.map((option) => (
           <option key={option}>{option}</option>
         ))}
       </select>

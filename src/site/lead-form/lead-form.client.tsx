@@ -1,19 +1,17 @@
 'use client'
 
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { LeadFormCopy } from '@/content/types'
+import type { LeadField, LeadFormCopy } from '@/content/types'
 import { LEAD_FORM_ID } from '@/domain/lead-draft'
-import { LEAD_LIMITS } from '@/domain/lead-fields'
-import { DEFAULT_SOURCE } from '@/domain/lead-source'
+import { DEFAULT_SOURCE } from '@/domain/lead-fields'
 import { paths } from '@/domain/paths'
 import { loadPart } from '@/ui/load-part'
 import { SubmitButton } from '@/ui/submit-button.client'
 import { useLive } from '@/ui/use-live'
-import { Consent, ServiceChoices } from './choices'
+import { Choices, Consent, Honeypot } from './choices'
 import { restoreDraft } from './draft'
-import { FieldMessage, SelectField, TextField } from './fields'
-import { Honeypot } from './honeypot'
-import type { Binding, FieldName, LeadMessages, LeadValues } from './types'
+import { FieldMessage, type FieldProps, SelectField, TextField } from './fields'
+import type { Binding, LeadMessages, LeadValues } from './types'
 import { useBehaviour } from './use-behaviour'
 
 type LeadFormProps = {
@@ -39,13 +37,16 @@ export function LeadForm(props: LeadFormProps) {
   useKnown(form)
 
   const messages = binding?.messages ?? errors
-  const control = (name: FieldName) => ({ name, message: messages[name], binding: binding?.fields[name] })
-  const field = (name: keyof LeadFormCopy['fields']) => ({
-    ...control(name),
-    copy: copy.fields[name],
-    maxLength: LEAD_LIMITS[name],
-    value: textOf(values[name]),
-  })
+  const control = (name: string) => ({ name, message: messages[name], binding: binding?.fields[name] })
+  const draw = (field: LeadField) => (
+    <Field
+      key={field.name}
+      field={field}
+      optional={copy.optional}
+      {...control(field.name)}
+      value={values[field.name]}
+    />
+  )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (binding) return binding.submit()
@@ -54,7 +55,6 @@ export function LeadForm(props: LeadFormProps) {
     // Without its script the form still is a form: the server checks it and answers with a page.
     fetchIt().catch(() => element.submit())
   }
-  const chosen = values.service_interest
   return (
     <form
       ref={form}
@@ -69,26 +69,8 @@ export function LeadForm(props: LeadFormProps) {
       <input type="hidden" name="source" value={source} />
       <Carried values={values} />
       <FieldMessage name="form" message={messages.form} />
-      <div className="grid gap-x-gap gap-y-6 sm:grid-cols-2">
-        <TextField {...field('name')} type="text" />
-        <TextField {...field('phone')} type="tel" />
-        <TextField {...field('email')} type="email" />
-        <TextField {...field('city')} type="text" />
-        <TextField {...field('website')} type="url" optional={copy.optional} wide={!showPlans} />
-        {showPlans && (
-          <SelectField
-            {...control('plan_interest')}
-            copy={copy.plan}
-            optional={copy.optional}
-            value={textOf(values.plan_interest)}
-          />
-        )}
-        <ServiceChoices
-          {...control('service_interest')}
-          copy={copy.services}
-          chosen={Array.isArray(chosen) ? chosen : []}
-        />
-        <TextField {...field('message')} rows={4} optional={copy.optional} />
+      <div className="flex flex-wrap gap-x-gap gap-y-6">
+        {copy.fields.filter(({ name }) => showPlans || name !== 'plan_interest').map(draw)}
       </div>
       <Honeypot />
       <Consent {...control('consent')} copy={copy.consent} checked={values.consent === true} />
@@ -101,7 +83,13 @@ export function LeadForm(props: LeadFormProps) {
         </p>
       </div>
       {Behaviour && form.current && (
-        <Behaviour form={form.current} messages={errors} isAsked={isAsked} onChange={setBinding} />
+        <Behaviour
+          form={form.current}
+          fields={copy.fields}
+          messages={errors}
+          isAsked={isAsked}
+          onChange={setBinding}
+        />
       )}
     </form>
   )
@@ -128,6 +116,13 @@ function Carried({ values }: { values: LeadValues }) {
   const names = ['page', 'utm_source', 'utm_medium', 'utm_campaign'] as const
   const known = names.map((name) => [name, textOf(values[name])] as const).filter(([, value]) => value)
   return known.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}
+
+/** The control that takes what a field takes. */
+function Field({ value, ...props }: FieldProps & { value: LeadValues[string] }) {
+  if (props.field.isMany) return <Choices {...props} chosen={Array.isArray(value) ? value : []} />
+  const Control = props.field.options ? SelectField : TextField
+  return <Control {...props} value={textOf(value)} />
 }
 
 const textOf = (value: LeadValues[string]) => (typeof value === 'string' ? value : undefined)

@@ -1,11 +1,46 @@
+import type { ResolverResult } from 'react-hook-form'
+import type { LeadField } from '@/content/types'
 import { CONSENT_HEADER } from '@/domain/consent'
-import type { Lead } from '@/domain/lead'
+import { type Lead, toFieldErrors, typedSchema } from '@/domain/lead'
 import { paths } from '@/domain/paths'
+import * as z from '@/domain/zod-mini'
 import { inTime } from '@/lib/longest-wait'
 
 const RETRY_AFTER_MS = 400
 
 export type Sent = { ok: true } | { ok: false; status: number; errors: Record<string, string> }
+
+/** What people typed, checked and cleaned. */
+export type CheckedFields = z.output<typeof typedSchema>
+
+/** Checks what was typed by the one rule of what a lead is. */
+export function checkLead(
+  form: HTMLFormElement,
+  fields: readonly LeadField[],
+): ResolverResult<Record<string, string>, CheckedFields> {
+  const result = z.safeParse(typedSchema, typedIn(form, fields))
+  if (result.success) return { values: result.data, errors: {} }
+  const wrong = Object.entries(toFieldErrors(result.error))
+  const errors = Object.fromEntries(wrong.map(([name, message]) => [name, { type: 'schema', message }]))
+  return { values: {}, errors }
+}
+
+/** Reads the form itself: a browser may have filled in what no event told of. */
+function typedIn(form: HTMLFormElement, fields: readonly LeadField[]): unknown {
+  const data = new FormData(form)
+  const typed = fields.map(({ name, isMany }) => {
+    const texts = data.getAll(name).map(String)
+    return [name, isMany ? texts : (texts[0] ?? '')]
+  })
+  return Object.fromEntries(typed)
+}
+
+/** A key that no other form has; `randomUUID` is missing where a page is served without TLS. */
+export function newKey(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID()
+  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 /**
  * Sends a lead and, when the network fails, sends it once more with the same key (reading A92).

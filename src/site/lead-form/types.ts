@@ -1,4 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { LeadField } from '@/content/types'
 
 /** What was typed, as a returned form keeps it. */
 export type LeadValues = Readonly<Record<string, string | readonly string[] | boolean | undefined>>
@@ -6,24 +7,9 @@ export type LeadValues = Readonly<Record<string, string | readonly string[] | bo
 /** One message a field, by the field's wire name. */
 export type LeadMessages = Readonly<Record<string, string | undefined>>
 
-/** The fields that people fill in, by their wire names and in the order of the page. */
-export const FIELD_NAMES = [
-  'name',
-  'phone',
-  'email',
-  'city',
-  'website',
-  'plan_interest',
-  'service_interest',
-  'message',
-  'consent',
-] as const
-
-export type FieldName = (typeof FIELD_NAMES)[number]
-
 /** What a form's behaviour gives to its drawing; a form that is not touched yet has none of it. */
 export type Binding = {
-  fields: Readonly<Partial<Record<FieldName, Partial<UseFormRegisterReturn>>>>
+  fields: Readonly<Record<string, Partial<UseFormRegisterReturn>>>
   messages: LeadMessages
   isSending: boolean
   submit: () => void
@@ -31,6 +17,8 @@ export type Binding = {
 
 export type BehaviourProps = {
   form: HTMLFormElement
+  /** What the form may ask for, in the order of the page. */
+  fields: readonly LeadField[]
   /** What the server found wrong with a form that it gave back. */
   messages: LeadMessages
   /** The form was sent before its behaviour had come. */

@@ -149,10 +149,11 @@ test('the 404 page has its exact words', () => {
 
 describe('the form', () => {
   test('labels and options are exact', () => {
-    expect(leadForm.fields.city.label).toBe('City / Service Area')
-    expect(leadForm.fields.website.placeholder).toBe('https://')
-    expect(leadForm.services.options).toBe(SERVICE_NAMES)
-    expect(leadForm.plan).toMatchObject({ empty: 'Select a plan', options: PLAN_NAMES })
+    const fields = Object.fromEntries(leadForm.fields.map((field) => [field.name, field]))
+    expect(fields.city?.label).toBe('City / Service Area')
+    expect(fields.website?.placeholder).toBe('https://')
+    expect(fields.service_interest?.options).toBe(SERVICE_NAMES)
+    expect(fields.plan_interest).toMatchObject({ placeholder: 'Select a plan', options: PLAN_NAMES })
     expect(leadForm.submitting).toBe('Submitting...')
   })
 
