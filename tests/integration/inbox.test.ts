@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toCsv } from '@/domain/inbox-csv'
+import { toInboxFields } from '@/domain/inbox-fields'
 import { compareLeads, toSortText } from '@/domain/inbox-order'
 import { askInbox, plantLeads } from '../helpers/inbox'
 import { addAdmin, addMember, payload } from '../helpers/payload'
@@ -70,6 +71,7 @@ describe('the export', () => {
       createdAt: new Date(Date.UTC(2026, 2, 1) + index * 4_000_000).toISOString(),
     }))
     await plantLeads(leads)
+    const { config } = payload.collections['form-submissions']
     const { rows: all } = await payload.db.pool.query('select id from form_submissions')
     expect(all).toHaveLength(4_321)
     const stretches = await Promise.all(
@@ -83,7 +85,7 @@ describe('the export', () => {
       const answer = await ask({ sort: toSortText(order), text: 'zo' })
       const shown = rows.filter(({ name }) => String(name).startsWith('Zo')).sort(compareLeads(order))
       expect(answer.headers.get('x-total-rows')).toBe(String(shown.length))
-      expect(await answer.text()).toBe(toCsv(shown, zone))
+      expect(await answer.text()).toBe(toCsv(shown, zone, toInboxFields(config)))
     }
   })
 
