@@ -24,7 +24,12 @@ export function toReport(conformance: Conformance): string {
   ].join('\n')
 }
 
-function toEntry({ id, statement }: Line, { holders, reasons }: Conformance): string {
+function toEntry({ id, statement }: Line, conformance: Conformance): string {
+  return [`${id} ${statement}`, ...testsOf(id, conformance)].join('\n     ')
+}
+
+/** The tests of a number, each with its file, or the reason why there is none. */
+export function testsOf(id: string, { holders, reasons }: Conformance): string[] {
   const tests = holders.get(id)?.map(({ file, titles }) => `${file}: ${titles.join('; ')}`)
-  return [`${id} ${statement}`, ...(tests ?? [reasons[id] ?? 'NOTHING'])].join('\n     ')
+  return tests ?? [reasons[id] ?? 'NOTHING']
 }
