@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { withPayload } from '@payloadcms/next/withPayload'
 
 const NOT_INDEXED = ['/admin/:path*', '/auth', '/thank-you', '/request']
@@ -7,13 +6,12 @@ const NOT_INDEXED = ['/admin/:path*', '/auth', '/thank-you', '/request']
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  cacheHandler: fileURLToPath(new URL('src/server/kept-pages.mjs', import.meta.url)),
   // Pictures come in the sizes that pages need; an optimiser would fetch what strangers name.
   images: { unoptimized: true },
-  // Finished pages of a running server stay in its memory: the disk holds what the build made, and no more.
+  // A page is finished before the front caches it: its title belongs into its head, whoever asks.
+  htmlLimitedBots: /./,
   experimental: {
     globalNotFound: true,
-    isrFlushToDisk: false,
     // Next's default gives every public page the admin's styles too, and waits for all of them before it paints.
     cssChunking: { type: 'graph', requestCost: 30_000, weightDistribution: 0.5 },
   },

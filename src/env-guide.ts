@@ -13,7 +13,7 @@ export const ENV_GUIDE = {
   SITE_URL: {
     example: 'https://www.example.com',
     fallback: 'http://localhost:PORT',
-    meaning: 'The public origin. The pages carry it: a changed value regenerates them at the next start.',
+    meaning: 'The public origin. The pages carry it.',
   },
   PORT: { example: '3000', fallback: '3000', meaning: 'The port that the web server listens on.' },
   DATA_DIR: {

@@ -29,5 +29,5 @@ export async function register() {
 
 /** Runs for every request that failed, before it is answered. */
 export function onRequestError(error: unknown) {
-  if (isDatabaseTrouble(error)) noteTrouble()
+  noteTrouble(isDatabaseTrouble(error) ? 'database' : 'other')
 }

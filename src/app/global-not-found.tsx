@@ -3,6 +3,8 @@ import { toHiddenMetadata } from '@/site/metadata'
 import { NotFoundScreen } from '@/site/sections/not-found-screen'
 import { Shell } from './(site)/shell'
 
+export const dynamic = 'force-dynamic'
+
 export const metadata = toHiddenMetadata(notFoundPage.meta)
 
 /** Every address that no route answers, inside the site's own layout (reading A9). */

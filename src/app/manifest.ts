@@ -4,6 +4,8 @@ import { homePage } from '@/content/home'
 import { paths } from '@/domain/paths'
 import { COLORS } from '@/site/og/colors'
 
+export const dynamic = 'force-dynamic'
+
 const png = { type: 'image/png' } as const
 
 export default function manifest(): MetadataRoute.Manifest {

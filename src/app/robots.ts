@@ -2,6 +2,8 @@ import type { MetadataRoute } from 'next'
 import { company } from '@/content/company'
 import { paths } from '@/domain/paths'
 
+export const dynamic = 'force-dynamic'
+
 // Pages that are not to be listed say so themselves: a crawler that may not read them would never see it.
 export default function robots(): MetadataRoute.Robots {
   return {

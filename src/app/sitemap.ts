@@ -8,7 +8,7 @@ import { listPostAddresses } from '@/server/post-order'
 /** A sitemap may name 50,000 addresses. */
 const MAX_POSTS = 45_000
 
-export const dynamic = 'force-static'
+export const dynamic = 'force-dynamic'
 
 /** Fixed pages carry no date: a date that moves with every build would teach crawlers to ignore it. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {

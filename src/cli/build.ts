@@ -1,67 +1,49 @@
-import { env } from '@/env'
-import { withConnection } from '@/server/database/connection'
-import { readPageSource } from '@/server/database/pages'
-import { compile, generate, hashSettings, hashUrl, type PagesStamp, readStamp } from './pages'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { runChild } from './child'
 import { aloneWithBuild, requireNobodyServes } from './serving'
 import { hashSources } from './sources'
 import { step, tell } from './steps'
 
-/** Compiles when the sources have changed, and makes the pages when anything has that they show. */
-export async function buildWhatIsNeeded(root: string, url: string) {
+const stampSchema = z.object({ sources: z.string() })
+
+const stampFile = (root: string) => join(root, '.next/made-of.json')
+
+/**
+ * Compiles the product when its sources have changed. It needs no database, and makes no page.
+ *
+ * @returns the hash of the sources
+ */
+export async function compileWhenNeeded(root: string): Promise<string> {
   const sources = await hashSources(root)
   await aloneWithBuild(root, async () => {
-    await compileWhenNeeded(root, sources)
-    await generateWhenNeeded(root, sources, url)
+    if ((await compiledSources(root)) === sources) return tell('build', 'the sources have not changed')
+    await requireNobodyServes(root)
+    await step(
+      'build',
+      'compiling the product, about 90 s',
+      () => compile(root, sources),
+      () => 'compiled',
+    )
   })
+  return sources
 }
 
-/** The build of an image: no database, no pages. */
-export async function compileWhenNeeded(root: string, sources: string) {
-  const stamp = await readStamp(root)
-  if (stamp?.sources === sources) return tell('build', 'the sources have not changed')
-  await requireNobodyServes(root)
-  await step(
-    'build',
-    'compiling the product, about 90 s',
-    () => compile(root, sources, process.env),
-    () => 'compiled',
-  )
+/** The hash of the sources that `.next` was compiled from; null when there is none, or it was cut off. */
+async function compiledSources(root: string): Promise<string | null> {
+  const text = await readFile(stampFile(root), 'utf8').catch(() => '{}')
+  try {
+    return stampSchema.parse(JSON.parse(text)).sources
+  } catch {
+    return null
+  }
 }
 
-async function generateWhenNeeded(root: string, sources: string, url: string) {
-  const made = (await readStamp(root))?.pages
-  const wanted = await wantedPages(url)
-  const reason = staleReason(made, wanted)
-  if (!reason) return tell('pages', 'up to date')
-  // A process that serves this database renews its pages by itself and may go on.
-  if (made && reason !== CONTENT_CHANGED) await requireNobodyServes(root)
-  await step(
-    'pages',
-    `making the pages, because ${reason}`,
-    () => generate(root, sources, wanted, process.env),
-    () => `made, because ${reason}`,
-  )
-}
-
-/** Whether `.next` holds pages that may be served while the database cannot be asked. */
-export async function hasPages(root: string, url: string): Promise<boolean> {
-  const stamp = await readStamp(root)
-  if (!stamp?.pages || stamp.sources !== (await hashSources(root))) return false
-  return stamp.pages.settings === hashSettings(env) && stamp.pages.url === hashUrl(url)
-}
-
-async function wantedPages(url: string): Promise<PagesStamp> {
-  const { identity, content } = await withConnection(url, readPageSource)
-  return { settings: hashSettings(env), database: identity, url: hashUrl(url), content }
-}
-
-const CONTENT_CHANGED = 'the posts have changed'
-
-/** Why pages must be made again; null when they need not. */
-export function staleReason(made: PagesStamp | undefined, wanted: PagesStamp): string | null {
-  if (!made) return 'there are none yet'
-  if (made.database !== wanted.database) return 'this is another database'
-  if (made.settings !== wanted.settings) return 'the settings that they carry have changed'
-  if (made.content !== wanted.content) return CONTENT_CHANGED
-  return null
+/** Takes care that the build has no database. */
+async function compile(root: string, sources: string) {
+  const nothing = { DATABASE_URL: '', PAYLOAD_SECRET: '', NEXT_TELEMETRY_DISABLED: '1' }
+  const next = join(root, 'node_modules/next/dist/bin/next')
+  await runChild(next, { args: ['build'], env: { ...process.env, ...nothing } })
+  await writeFile(stampFile(root), JSON.stringify({ sources }))
 }

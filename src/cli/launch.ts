@@ -1,12 +1,15 @@
 import { env } from '@/env'
 import { isUnreachable, toShownUrl } from '@/server/database/connection'
-import { buildWhatIsNeeded, hasPages } from './build'
+import { hasSavedPages } from '../front/saved-pages'
+import { compileWhenNeeded } from './build'
 import { fullDisk, isDiskFull, requireDiskSpace, requireFreePort } from './checks'
 import { provideDatabase, waitForDatabase } from './database'
 import { runDevelopment } from './development'
+import { pagesFolder } from './pages'
 import { type Admin, prepareDatabase } from './prepare-database'
 import { serve } from './serve'
 import { isStopping, stopAll, stopOnSignals } from './shutdown'
+import { hashSources } from './sources'
 import { tell, toDuration } from './steps'
 
 export type Launch = { root: string; isDevelopment: boolean }
@@ -34,19 +37,21 @@ export async function launch({ root, isDevelopment }: Launch) {
 }
 
 async function produce(root: string, url: string): Promise<Admin | null> {
-  const canServe = await hasPages(root, url)
+  const folder = pagesFolder(env, await hashSources(root), url)
+  const canServe = await hasSavedPages(folder)
   if (await waitForDatabase(url, canServe ? SHORT_PATIENCE_MS : PATIENCE_MS)) {
     const admin = await prepareDatabase(root, url)
-    await buildWhatIsNeeded(root, url).catch((error) => {
+    await compileWhenNeeded(root).catch((error) => {
       if (admin.password) tellReady(admin)
       throw error
     })
-    await serve(root)
+    await serve(root, { folder, isDatabaseAway: false })
     return admin
   }
   if (!canServe) throw new Error(unreachable(url))
   tell('database', 'still away: serving the pages made before, and trying on')
-  await serve(root)
+  await compileWhenNeeded(root)
+  await serve(root, { folder, isDatabaseAway: true })
   void prepareLater(root, url)
   return null
 }

@@ -1,33 +1,43 @@
 import { createServer } from 'node:http'
+import { publicPages } from '@/content/public-pages'
 import { endPools } from '@/database/open-pools'
+import { noteEvent } from '@/domain/events'
+import { paths } from '@/domain/paths'
 import { env } from '@/env'
 import { makeLogger } from '@/lib/logger'
 import { listFiles } from '../front/files'
-import { readActions } from '../front/known-actions'
+import { makeHandler } from '../front/handler'
 import { limitsBehind } from '../front/limits'
-import { namingTrouble } from '../front/name-trouble'
-import { readPlaces } from '../front/page-routes'
-import { makeResponder } from '../front/respond'
+import { toPageRequest } from '../front/page-request'
+import { readActions, readPlaces } from '../front/routes'
+import { openSavedPages } from '../front/saved-pages'
 import { listen } from '../front/server'
 import { clearProxySign, noteUnnamedProxy } from '../front/unnamed-proxy'
+import { warmUp } from '../front/warm-up'
 import { explainPort } from './checks'
 import { sendConsoleToLog } from './console-to-log'
 import { markServing } from './serving'
 import { onStop } from './shutdown'
 import { step } from './steps'
 
+type Pages = {
+  /** Where the cached pages are saved. */
+  folder: string
+  isDatabaseAway: boolean
+}
+
 /** Serves the built product from this process. */
-export async function serve(root: string) {
+export async function serve(root: string, pages: Pages) {
   await markServing(root)
   await step(
     'server',
     'starting',
-    () => begin(root),
+    () => begin(root, pages),
     () => `listening on port ${env.PORT}`,
   )
 }
 
-async function begin(root: string) {
+async function begin(root: string, { folder, isDatabaseAway }: Pages) {
   // Loaded now and not before: a start that fails early needs none of it.
   const { default: next } = await import('next')
   // Next listens on a server of its own for upgrades: on ours it would take them past every limit, and leave them open.
@@ -38,17 +48,27 @@ async function begin(root: string) {
   sendConsoleToLog(logger)
   await app.prepare()
   await clearProxySign(env.DATA_DIR)
-  const respond = makeResponder({
-    handle: namingTrouble(app.getRequestHandler()),
-    placeOf: readPlaces(root),
+  const listed = publicPages.flatMap(({ path }) => [path, paths.socialImage(path)])
+  const placeOf = readPlaces(root, listed)
+  const toRequest = (url: string, headers: Record<string, string>) =>
+    toPageRequest({ method: 'GET', url, headers }, placeOf)
+  const saved = openSavedPages(folder, toRequest, (err) => noteEvent(logger, 'pages.unsaved', { err }))
+  const { handler, pageCache } = makeHandler({
+    handle: app.getRequestHandler(),
+    placeOf,
     isAction: readActions(root),
     files: listFiles(root),
     siteUrl: env.SITE_URL,
     hops: env.TRUST_PROXY_HOPS,
+    saved,
     onUnnamedProxy: () => noteUnnamedProxy(env.DATA_DIR, logger),
   })
-  const front = await listen(env.PORT, respond, limitsBehind(env.TRUST_PROXY_HOPS)).catch((error) => {
+  if (isDatabaseAway) await pageCache.restore()
+  const front = await listen(env.PORT, handler, limitsBehind(env.TRUST_PROXY_HOPS)).catch((error) => {
     throw explainPort(error, env.PORT)
   })
   onStop(front.stop)
+  // Readiness does not wait for it, and what earlier processes have saved stays until it is replaced.
+  if (!isDatabaseAway)
+    void warmUp(pageCache, placeOf).then((isWhole) => (isWhole ? saved.forgetOthers() : undefined))
 }

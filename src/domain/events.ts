@@ -168,6 +168,11 @@ export const EVENTS = {
     meaning: 'A request ended in an error that nobody foresaw; its reader saw a page that says so.',
     action: 'Look at `err`, and at the other lines of the same `request`. Report it to your developer.',
   },
+  'pages.unsaved': {
+    level: 'error',
+    meaning: 'A cached page could not be written to DATA_DIR, or not removed from it.',
+    action: 'Look at `err`: most likely the disk is full, or DATA_DIR belongs to another user.',
+  },
   'process.failed': {
     level: 'error',
     meaning: 'The same, outside of any request.',

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { noteEvent } from '@/domain/events'
 import { env } from '@/env'
 import { makeLogger } from '@/lib/logger'
-import { sendText } from './send-text'
+import { sendText } from './send'
 import { Overloaded, Unwanted } from './workload'
 
 const RETRY_AFTER_SECONDS = '5'

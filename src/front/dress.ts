@@ -1,42 +1,41 @@
 import type { Element } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import type { Answer, Dressed, PageData } from './answer'
 import { codeOf, hashOf, type Placed, readDocument } from './document'
-import { keepForMs } from './keepable'
 import { holdScripts } from './late-scripts'
 import { PACKAGE_STYLES } from './nonce'
 import { toPageData } from './page-data'
 import { toPolicy } from './policy'
+import type { DressedResponse, PageData, PlainResponse } from './response'
 import { securityHeaders } from './security-headers'
 
 /** How the scripts of a document wait for somebody. */
 type Hold = {
-  /** Whether they do: those of a page that is kept. */
+  /** Whether they do: those of a page that is cached. */
   isHeld?: boolean
   /** Of the page, as it travels: React's data then has an address of its own. Without it the data stays in the page. */
   path?: string
 }
 
 /**
- * Gives an answer its security headers; a document also its policy, by the hashes of what stands in it. A document
+ * Gives a response its security headers; a document also its policy, by the hashes of what stands in it. A document
  * that is held back runs no script before somebody is there.
  *
  * @param siteUrl - the public origin
  */
 export function dress(
-  answer: Answer,
+  response: PlainResponse,
   siteUrl: string,
-  { isHeld = keepForMs(answer) > 0, path }: Hold = {},
-): Dressed {
-  const type = String(answer.headers['content-type'] ?? '')
-  const headers = { ...answer.headers, ...securityHeaders(siteUrl, type.startsWith('image/')) }
-  if (!type.startsWith('text/html')) return { ...answer, headers }
-  const { html, policy, data } = dressDocument(answer.body.toString(), { isHeld, path }, siteUrl)
+  { isHeld = false, path }: Hold = {},
+): DressedResponse {
+  const type = String(response.headers['content-type'] ?? '')
+  const headers = { ...response.headers, ...securityHeaders(siteUrl, type.startsWith('image/')) }
+  if (!type.startsWith('text/html')) return { ...response, headers }
+  const { html, policy, data } = dressDocument(response.body.toString(), { isHeld, path }, siteUrl)
   return {
-    status: answer.status,
+    status: response.status,
     headers: { ...headers, 'content-security-policy': policy },
     body: Buffer.from(html),
-    data: data && { ...data, answer: dress(data.answer, siteUrl) },
+    data: data && { ...data, response: dress(data.response, siteUrl) },
   }
 }
 

@@ -2,10 +2,14 @@ import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import mime from 'mime'
-import type { Answer } from './answer'
+import { type CachedResponse, toCachedResponse } from './cached-response'
+import { dress } from './dress'
+import { keyOfFile } from './page-request'
+import type { PlainResponse } from './response'
+import type { ResponseStore } from './response-store'
 
 /** Finds the file at an address; null where there is none. What it gives back reads the file. */
-export type Files = (url: string) => (() => Promise<Answer>) | null
+export type Files = (url: string) => (() => Promise<PlainResponse>) | null
 
 /** Larger ones are left to Next, which sends them from the disk. */
 const MAX_BYTES = 8 * 1024 * 1024
@@ -27,7 +31,7 @@ export function listFiles(root: string): Files {
   ])
   return (url) => {
     const found = files.get(url)
-    return found ? () => readAnswer(found.path, found.control) : null
+    return found ? () => readFileResponse(found.path, found.control) : null
   }
 }
 
@@ -54,7 +58,7 @@ function find(folder: string, prefix: string): { url: string; path: string; size
   })
 }
 
-async function readAnswer(path: string, control: string): Promise<Answer> {
+async function readFileResponse(path: string, control: string): Promise<PlainResponse> {
   const type = mime.getType(path) ?? 'application/octet-stream'
   return {
     status: 200,
@@ -63,5 +67,30 @@ async function readAnswer(path: string, control: string): Promise<Answer> {
       'cache-control': control,
     },
     body: await readFile(path),
+  }
+}
+
+/**
+ * Caches the files that are asked for beside the pages; each is read once, however many ask meanwhile.
+ *
+ * @returns gives the file at a path, or null
+ */
+export function makeFileCache(files: Files, store: ResponseStore, siteUrl: string) {
+  const reading = new Map<string, Promise<CachedResponse>>()
+
+  async function cache(path: string, read: () => Promise<PlainResponse>): Promise<CachedResponse> {
+    const cached = await toCachedResponse(dress(await read(), siteUrl), true)
+    store.set(keyOfFile(path), { path, cached, isStale: false })
+    return cached
+  }
+
+  return (path: string): Promise<CachedResponse> | CachedResponse | null => {
+    const read = files(path)
+    if (!read) return null
+    const known = store.get(keyOfFile(path))?.cached ?? reading.get(path)
+    if (known) return known
+    const cached = cache(path, read).finally(() => reading.delete(path))
+    reading.set(path, cached)
+    return cached
   }
 }

@@ -1,21 +1,21 @@
-import type { Answer } from './answer'
+import type { PlainResponse } from './response'
 
 /** The pages that stand for what is not there. They are made once, however many such addresses are asked for. */
 export type MissingPages = {
   /** @param path - of the page that says so */
-  find: (path: string) => Promise<Answer>
+  find: (path: string) => Promise<PlainResponse>
   /** Makes the next request for them ask Next. */
   expire: (isExpired: (path: string) => boolean) => void
 }
 
 /** @param ask - gets such a page from Next */
-export function makeMissingPages(ask: (path: string) => Promise<Answer>): MissingPages {
-  const found = new Map<string, Promise<Answer>>()
+export function makeMissingPages(ask: (path: string) => Promise<PlainResponse>): MissingPages {
+  const found = new Map<string, Promise<PlainResponse>>()
 
-  async function make(path: string): Promise<Answer> {
-    const answer = await ask(path)
+  async function make(path: string): Promise<PlainResponse> {
+    const response = await ask(path)
     // Whoever keeps a "not found" would go on to show it after the publication.
-    return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }
+    return { ...response, headers: { ...response.headers, 'cache-control': 'no-store' } }
   }
 
   return {

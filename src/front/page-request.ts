@@ -1,8 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { PlaceOf } from './page-routes'
-import { properSpelling } from './spelling'
 
-/** A request for a page, with everything left away that its answer does not depend on. */
+/** What stands at a path: a page that is the same for everyone, something that is made for each request, or nothing. */
+export type Place = 'page' | 'dynamic' | 'nowhere'
+
+/** Tells what stands at a path as it travels. */
+export type PlaceOf = (path: string) => Place
+
+/** A request for a page, with everything left away that the response does not depend on. */
 export type PageRequest = {
   /** Decoded, as the hooks name it that expire pages. */
   path: string
@@ -23,8 +27,8 @@ const MAX_PATH = 2_000
 const SEGMENT = /^\/[\w!$@()~.=/-]{1,300}$/
 
 /**
- * Reads which kept answer a request is for; null when it must be asked of Next. The query does not count, as it
- * does not for a page that Next has finished before it was asked for.
+ * Reads which cached response a request is for; null when it is made for this request alone. The query does not count: a
+ * cached page depends on nothing of a request.
  */
 export function toPageRequest(request: Asked, placeOf: PlaceOf): PageRequest | null {
   const { url = '', headers } = request
@@ -43,14 +47,14 @@ export function toPageRequest(request: Asked, placeOf: PlaceOf): PageRequest | n
   )
 }
 
-/** Where a kept page with nothing special about its request is found, without looking at more than that. */
+/** Where a cached page with nothing special about its request is found, without looking at more than that. */
 export function plainKey(request: IncomingMessage): string | null {
   const { url = '', headers } = request
   if (!isRead(request)) return null
   return headers.rsc === undefined ? withoutQuery(url) + HTML : null
 }
 
-/** Where the file at a path is kept: no page stands at the same address. */
+/** Where the file at a path is cached: no page stands at the same address. */
 export const keyOfFile = (path: string) => path + HTML
 
 /** Whether a request changes nothing. */
@@ -87,5 +91,25 @@ function toForm(headers: IncomingHttpHeaders): { name: string; headers: Record<s
   return {
     name: ` segment ${segment}`,
     headers: { ...prefetched, 'next-router-segment-prefetch': segment },
+  }
+}
+
+/**
+ * The one spelling of a path: as our own links write it, with nothing encoded that need not be, no empty part and none
+ * that means another. Every path has one, and it is its own.
+ *
+ * @param path - as it travels, without a query
+ * @returns null for a path that cannot be decoded
+ */
+export function properSpelling(path: string): string | null {
+  try {
+    const parts: string[] = []
+    for (const part of path.split('/').map(decodeURIComponent)) {
+      if (part === '..') parts.pop()
+      else if (part !== '' && part !== '.') parts.push(encodeURIComponent(part))
+    }
+    return `/${parts.join('/')}`
+  } catch {
+    return null
   }
 }

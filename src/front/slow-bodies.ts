@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hasBody } from './clean-request'
 import type { Limits } from './limits'
-import { sendText } from './send-text'
+import { sendText } from './send'
 
 /** Ends a request whose body does not come in time. Pictures may take longer than forms. */
 export function limitBody(request: IncomingMessage, response: ServerResponse, limits: Limits) {

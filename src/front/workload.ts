@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { beforeHead } from './before-head'
 import { hasBody } from './clean-request'
 
 /** There is more to do than this process will do for anyone in time. */
@@ -130,4 +129,14 @@ export function untilHead(response: ServerResponse, work: Promise<void>): Promis
     beforeHead(response, resolve)
     response.once('close', () => setTimeout(resolve, CUT_OFF_MS).unref())
   })
+}
+
+/** Calls back when the head of a response is about to be written, whose headers can then still be changed. */
+export function beforeHead(response: ServerResponse, see: () => void): void {
+  const writeHead = response.writeHead.bind(response)
+  const seen = (...head: Parameters<typeof writeHead>) => {
+    see()
+    return writeHead(...head)
+  }
+  Object.assign(response, { writeHead: seen })
 }

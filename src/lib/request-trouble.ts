@@ -1,20 +1,23 @@
 import { processWide } from './process-wide'
 import { currentRequestId } from './request-id'
 
-const ids = processWide('request-trouble', () => new Set<string>())
+/** Why a request failed: the database is away, or anything else. */
+export type Trouble = 'database' | 'other'
 
-/** Notes that the request that this code runs for failed because the database is away. */
-export function noteTrouble(): void {
+const troubles = processWide('request-trouble', () => new Map<string, Trouble>())
+
+/** Notes why the request that this code runs for fails. */
+export function noteTrouble(trouble: Trouble): void {
   const id = currentRequestId()
-  if (id) ids.add(id)
+  if (id && troubles.get(id) !== 'database') troubles.set(id, trouble)
 }
 
-/** Whether that was noted of a request. */
-export function hadTrouble(id: string): boolean {
-  return ids.has(id)
+/** What was noted of a request; undefined when nothing was. */
+export function troubleOf(id: string): Trouble | undefined {
+  return troubles.get(id)
 }
 
 /** Forgets a request that has been answered. */
 export function forgetTrouble(id: string): void {
-  ids.delete(id)
+  troubles.delete(id)
 }

@@ -3,7 +3,6 @@ import { paths } from '@/domain/paths'
 import { RELATED_POSTS } from '@/domain/post'
 import type { PostChange, PublicPost } from '@/domain/post-change'
 import { expirePages } from '@/lib/page-expiry'
-import { removeBuiltPage } from './built-pages'
 import { oldestPosts, postsAfter, postsBefore } from './post-order'
 
 const LISTS = [paths.home, paths.sitemap, paths.blog, `${paths.blog}/page/*`]
@@ -12,21 +11,21 @@ const SHOWN_ON_CARDS = ['slug', 'title', 'category', 'excerpt', 'publishedAt', '
 
 /**
  * Expires the pages that showed a post before a change, or must show it now: its own, those of its neighbours,
- * the lists, the feeds and the maps of the site; nothing else.
+ * the lists, the feeds and the maps of the site; nothing else. Once it has left its address, nobody may see a page that showed
+ * it there.
  */
 export async function expirePagesOf(change: PostChange): Promise<void> {
   const { before, after } = change
-  const own = [before, after].flatMap((post) => (post ? [paths.post(post.slug)] : []))
+  const kind = { isRemoval: before !== null && before.slug !== after?.slug }
+  const own = [before, after].flatMap((post) =>
+    post ? [paths.post(post.slug), paths.postImage(post.slug)] : [],
+  )
   const isOnlyText = before && after && SHOWN_ON_CARDS.every((name) => before[name] === after[name])
-  // Before anything is asked: a database or a disk that fails now must not leave the post's own page as it was.
-  expirePages([...own, ...EVERY_POST, ...(isOnlyText ? [] : LISTS)])
-  if (before && before.slug !== after?.slug) await removeBuiltPage(paths.post(before.slug))
+  // Before anything is asked: a database that fails now must not leave the post's own page as it was.
+  await expirePages([...own, ...EVERY_POST, ...(isOnlyText ? [] : LISTS)], kind)
   if (isOnlyText) return
-  try {
-    expirePages((await Promise.all([before, after].map(neighbours))).flat())
-  } catch {
-    expirePages([`${paths.blog}/*`])
-  }
+  const around = await Promise.all([before, after].map(neighbours)).catch(() => [`${paths.blog}/*`])
+  await expirePages(around.flat(), kind)
 }
 
 /** The articles that name a post at this place beside or below them, whether it is still there or not. */

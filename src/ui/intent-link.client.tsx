@@ -26,7 +26,7 @@ export function IntentLink({ children, section, ...props }: IntentLinkProps) {
   return (
     <Link
       {...props}
-      prefetch={isLikely ? null : false}
+      prefetch={isLikely}
       onPointerEnter={expect}
       onTouchStart={expect}
       onFocus={expect}

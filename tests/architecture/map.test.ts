@@ -27,7 +27,7 @@ const HOLDS: Record<RoomName, string> = {
   server: 'the only room that asks Payload for data',
   site: 'draws the public pages: props in, markup out',
   admin: 'the screens of the staff',
-  front: 'the HTTP server around Next, and the pages that it keeps',
+  front: 'the HTTP server around Next, and its page cache',
   proxy: 'comes before the pages: who is let through to what',
   instrumentation: 'connects, once a process, parts that know nothing of each other',
   app: 'public addresses: thin pages that join content, server and site',

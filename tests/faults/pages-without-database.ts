@@ -10,6 +10,7 @@ export type Away = { seconds: number; asked: number; good: number; strange: Reco
 /** Stops the database for so long, asks for public pages all the while, and starts it again. */
 export async function pagesWithoutDatabase(product: Product, seconds: number): Promise<Away> {
   const away: Away = { seconds, asked: 0, good: 0, strange: {} }
+  for (const path of PAGES) await ask(`${product.origin}${path}`)
   await product.stopDatabase('fast')
   const end = performance.now() + seconds * 1000
   while (performance.now() < end) {

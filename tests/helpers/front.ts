@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
-import type { Handler } from '@/front/ask-next'
+import { makeHandler, type Site } from '@/front/handler'
 import { limitsBehind } from '@/front/limits'
-import { makeResponder, type Site } from '@/front/respond'
+import type { Handler } from '@/front/render-page'
 import { type Front, listen } from '@/front/server'
 import { freePort } from '@/lib/free-port'
 import { openRaw, readAll } from './raw-socket'
@@ -13,7 +13,7 @@ afterEach(async () => {
 
 /** A site of one page at `/`, where everything else is made for each request; `more` says what is different. */
 export function makeSite(handle: Handler, more: Partial<Site> = {}): Handler {
-  return makeResponder({
+  return makeHandler({
     handle,
     placeOf: (path) => (path === '/' ? 'page' : 'dynamic'),
     isAction: () => false,
@@ -21,7 +21,7 @@ export function makeSite(handle: Handler, more: Partial<Site> = {}): Handler {
     siteUrl: 'https://nova.example',
     hops: 0,
     ...more,
-  })
+  }).handler
 }
 
 /** Serves it as the product does, until the test is over; resolves with the port. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { onPostChange, type PostChange } from '@/domain/post-change'
-import { onExpiry, pageExpiredAt } from '@/lib/page-expiry'
+import { onExpiry, toMatcher } from '@/lib/page-expiry'
 import { whatStandsAt } from '@/server/blog-gate'
 import { expirePagesOf } from '@/server/post-pages'
 import { payload } from '../helpers/payload'
@@ -8,13 +8,18 @@ import { addPost, updatePost as update } from '../helpers/posts'
 
 const changes: PostChange[] = []
 const expired: string[] = []
+const removed: string[] = []
 onPostChange('test', async (change) => void changes.push(change))
 onPostChange('pages', expirePagesOf)
-onExpiry('test', (paths) => void expired.push(...paths))
+onExpiry('test', ({ paths, isRemoval }) => {
+  expired.push(...paths)
+  if (isRemoval) removed.push(...paths)
+})
 
 beforeEach(() => {
   changes.length = 0
   expired.length = 0
+  removed.length = 0
 })
 
 test('D12 a change is announced whatever fields its request selects', async () => {
@@ -101,13 +106,14 @@ describe('C368 D12 what expires', () => {
     const post = await addPost()
     expect(new Set(expired)).toEqual(
       new Set([
-        ...[`/blog/${post.slug}`, `/blog/${near.slug}`],
+        ...[`/blog/${post.slug}`, `/blog-images/${post.slug}`, `/blog/${near.slug}`],
         ...['/', '/blog', '/blog/page/*', '/feed.xml', '/atom.xml', '/sitemap.xml', '/sitemap'],
       ]),
     )
     expect(expired).not.toContain(`/blog/${far.slug}`)
-    expect(pageExpiredAt('/blog/page/7')).toBeGreaterThan(0)
-    expect(pageExpiredAt('/about')).toBe(0)
+    expect(toMatcher(expired)('/blog/page/7')).toBe(true)
+    expect(toMatcher(expired)('/about')).toBe(false)
+    expect(removed).toEqual([])
   })
 
   test('new text alone: its page, the feeds and the maps', async () => {
@@ -119,6 +125,7 @@ describe('C368 D12 what expires', () => {
     expect(expired).toContain('/feed.xml')
     expect(expired).not.toContain('/blog')
     expect(new Set(expired.filter((path) => path.startsWith('/blog/'))).size).toBe(1)
+    expect(removed).toEqual([])
   })
 
   test('a new slug: both addresses; unpublishing and deleting: the page and its neighbours', async () => {
@@ -135,6 +142,34 @@ describe('C368 D12 what expires', () => {
       expired.length = 0
       await leave()
       expect(expired).toEqual(expect.arrayContaining(['/blog', '/blog/after', `/blog/${near.slug}`]))
+    }
+  })
+
+  test('F1 who takes a post away takes every page with it that showed it; who publishes or corrects one takes none', async () => {
+    const near = await addPost()
+    const post = await addPost({ slug: 'shown' })
+    await update(near.id, { title: 'Another' })
+    expect(removed).toEqual([])
+    const shown = [
+      '/blog/shown',
+      '/blog',
+      '/',
+      '/blog/page/*',
+      '/sitemap',
+      '/sitemap.xml',
+      '/feed.xml',
+      '/atom.xml',
+    ]
+    for (const leave of [
+      () => update(post.id, { published: false }),
+      () =>
+        update(post.id, { published: true }).then(() =>
+          payload.delete({ collection: 'blog-posts', id: post.id }),
+        ),
+    ]) {
+      removed.length = 0
+      await leave()
+      expect(removed).toEqual(expect.arrayContaining([...shown, `/blog/${near.slug}`, '/blog-images/shown']))
     }
   })
 

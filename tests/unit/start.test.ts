@@ -1,21 +1,26 @@
 import { expect, test } from 'vitest'
-import { staleReason } from '@/cli/build'
 import { explainPort, isDiskFull, requireDiskSpace } from '@/cli/checks'
+import { pagesFolder } from '@/cli/pages'
 import { toDuration } from '@/cli/steps'
+import { type Env, parseEnv } from '@/env'
 import { isUnreachable, toShownUrl } from '@/server/database/connection'
 import { generatePassword } from '../../collections/accounts/admins'
 
-const made = { settings: 's', database: 'd', url: 'u', content: 'c' }
+const made = { DATA_DIR: '/data', SITE_URL: 'https://a.example', COMPANY_NAME: 'A' }
+const folderOf = (env: Partial<Env>, sources = 's', url = 'postgres://u:p@host:5432/db') =>
+  pagesFolder({ ...parseEnv({}), ...made, ...env }, sources, url)
 
-test.each([
-  [made, null],
-  [undefined, 'there are none yet'],
-  [{ ...made, database: 'x' }, 'this is another database'],
-  [{ ...made, settings: 'x' }, 'the settings that they carry have changed'],
-  [{ ...made, content: 'x' }, 'the posts have changed'],
-  [{ ...made, url: 'x' }, null],
-])('pages made of %o: %s', (pages, reason) => {
-  expect(staleReason(pages, made)).toBe(reason)
+test('pages are saved apart by their sources, the settings that they carry and their database', () => {
+  const folder = folderOf({})
+  expect(folder).toMatch(/^\/data\/pages\/[\da-f]{32}$/)
+  expect(folderOf({ LOG_LEVEL: 'error' }, 's', 'postgres://u:other@host:5432/db')).toBe(folder)
+  for (const other of [
+    folderOf({ COMPANY_NAME: 'B' }),
+    folderOf({ SITE_URL: 'https://b.example' }),
+    folderOf({}, 'other'),
+    folderOf({}, 's', 'postgres://u:p@host:5432/other'),
+  ])
+    expect(other).not.toBe(folder)
 })
 
 test.each([

@@ -4,6 +4,9 @@ import { company } from '@/content/company'
 import { paths } from '@/domain/paths'
 import { QuietDocument } from '@/site/layout/quiet-document'
 
+/** A build makes no page: what stands in it depends on settings of the start. */
+export const dynamic = 'force-dynamic'
+
 export const metadata: Metadata = { metadataBase: new URL(company.siteUrl) }
 
 /** The colours of the header, so that a phone's browser frame goes on with it. */

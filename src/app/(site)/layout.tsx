@@ -5,6 +5,9 @@ import { toBusiness, toWebSite } from '@/site/structured-data/business'
 import { StructuredData } from '@/site/structured-data/structured-data'
 import { Shell } from './shell'
 
+/** The front keeps the finished pages (decision 140): Next makes each of them when it is asked, and a build none. */
+export const dynamic = 'force-dynamic'
+
 export const metadata: Metadata = { metadataBase: new URL(company.siteUrl) }
 
 /** The colours of the header, so that a phone's browser frame goes on with it. */

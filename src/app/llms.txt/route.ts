@@ -6,7 +6,7 @@ import { publicPages } from '@/content/public-pages'
 import { services } from '@/content/services'
 import { toLlmsText } from '@/site/llms/to-llms-text'
 
-export const dynamic = 'force-static'
+export const dynamic = 'force-dynamic'
 
 export function GET() {
   const text = toLlmsText({

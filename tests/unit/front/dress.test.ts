@@ -25,10 +25,10 @@ const PAGE = [
 ].join('')
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const kept = (html = PAGE) => dress(pageAnswer(html), SITE, { path: '/a' })
-const policyOf = (answer = kept()) => String(answer.headers['content-security-policy'])
+const cached = (html = PAGE) => dress(pageAnswer(html), SITE, { isHeld: true, path: '/a' })
+const policyOf = (answer = cached()) => String(answer.headers['content-security-policy'])
 
-test('T76 a kept page allows the hashes of what it runs by itself, and nothing else', () => {
+test('T76 a cached page allows the hashes of what it runs by itself, and nothing else', () => {
   const script = /script-src ([^;]+)/.exec(policyOf())?.[1]?.split(' ')
   expect(script?.toSorted()).toEqual(["'self'", hash(LOADER), hash(THEME)].toSorted())
   expect(policyOf()).toContain(
@@ -48,8 +48,8 @@ test('the loader fits into 1.5 kB', () => {
   expect(Buffer.byteLength(LOADER)).toBeLessThanOrEqual(1500)
 })
 
-test('no script of a kept page is asked for or run before somebody is there, and nothing else is changed', () => {
-  const html = String(kept().body)
+test('no script of a cached page is asked for or run before somebody is there, and nothing else is changed', () => {
+  const html = String(cached().body)
   expect(html).not.toMatch(/<script[^>]* async/)
   expect(html).not.toContain('as="script"')
   const late = /<script type="application\/json" id="late">(.*?)<\/script>/.exec(html)?.[1] ?? ''
@@ -67,19 +67,19 @@ test('no script of a kept page is asked for or run before somebody is there, and
   expect(html.endsWith(`<script>${LOADER}</script></body></html>`)).toBe(true)
 })
 
-const dataOf = (answer = kept()) => ({ ...answer.data, text: String(answer.data?.answer.body) })
+const dataOf = (answer = cached()) => ({ ...answer.data, text: String(answer.data?.response.body) })
 
-test('React’s data of a kept page is a resource of its own, named by what it says', () => {
-  const { text, address, answer } = dataOf()
+test('React’s data of a cached page is a resource of its own, named by what it says', () => {
+  const { text, address, response } = dataOf()
   expect(text).toBe('1:"</script>" ~')
-  expect(answer?.headers).toMatchObject({
+  expect(response?.headers).toMatchObject({
     'content-type': 'text/x-component',
     'cache-control': 'private, max-age=86400, immutable',
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex',
   })
   expect(dataOf().address).toBe(address)
-  const other = kept(PAGE.replace('1:', '2:'))
+  const other = cached(PAGE.replace('1:', '2:'))
   expect(dataOf(other)).toMatchObject({
     text: '2:"</script>" ~',
     address: expect.not.stringMatching(`${address}`),
@@ -87,26 +87,26 @@ test('React’s data of a kept page is a resource of its own, named by what it s
 })
 
 test('a page that is made for one reader keeps React’s data to itself, and no value of it ends the element', () => {
-  const page = dress(pageAnswer(PAGE), SITE)
+  const page = dress(pageAnswer(PAGE), SITE, { isHeld: true })
   const late = /id="late">(.*?)<\/script>/.exec(String(page.body))?.[1] ?? ''
   expect(JSON.parse(late)).toMatchObject({ f: '1:"</script>" ~', p: [{ otherChunks: ['c.js'] }] })
   expect(page.data).toBeUndefined()
 })
 
 test('React’s data stays in a page whose scripts begin by themselves', () => {
-  const page = kept(PAGE.replace(/<script>\(globalThis.*?<\/script>/, ''))
+  const page = cached(PAGE.replace(/<script>\(globalThis.*?<\/script>/, ''))
   expect(String(page.body)).toContain('"f":"1:')
   expect(page.data).toBeUndefined()
 })
 
 test.each(['[2,["a form"]]', '[3,"AAEC"]'])('a page that hands over %s stays as Next wrote it', (piece) => {
   const html = PAGE.replace('</body>', `<script>self.__next_f.push(${piece})</script></body>`)
-  const page = kept(html)
+  const page = cached(html)
   expect(String(page.body)).toBe(html)
   expect(policyOf(page)).toContain(hash(`self.__next_f.push(${piece})`))
 })
 
-test('T76 a document that is not kept runs its scripts as Next wrote them, by their hashes', () => {
+test('T76 a document that is not cached runs its scripts as Next wrote them, by their hashes', () => {
   const missing = dress({ ...pageAnswer(PAGE), status: 404 }, SITE)
   expect(String(missing.body)).toBe(PAGE)
   const policy = policyOf(missing)
@@ -116,10 +116,10 @@ test('T76 a document that is not kept runs its scripts as Next wrote them, by th
   expect(policy).not.toContain(hash('alert(2)'))
 })
 
-test('T76 a script in the content of a page is not allowed, kept or not, and not fetched later', () => {
+test('T76 a script in the content of a page is not allowed, cached or not, and not fetched later', () => {
   const planted = '<main><p>text</p><script>alert(3)</script><script src="/a.js"></script></main>'
-  for (const status of [200, 404]) {
-    const answer = dress({ ...pageAnswer(PAGE.replace('<main>text</main>', planted)), status }, SITE)
+  for (const isHeld of [true, false]) {
+    const answer = dress(pageAnswer(PAGE.replace('<main>text</main>', planted)), SITE, { isHeld })
     expect(policyOf(answer)).not.toContain(hash('alert(3)'))
     expect(policyOf(answer)).toContain(hash(THEME))
     expect(String(answer.body)).toContain(planted)
@@ -154,7 +154,7 @@ test('T76 what is no document has no policy of its own, but all other headers', 
   )
 })
 
-test('T76 the rules of the Observatory give A+ to a kept page and to one that is made for its reader', async () => {
+test('T76 the rules of the Observatory give A+ to a cached page and to one that is made for its reader', async () => {
   const own = await inject(
     (request, response) => {
       allowByNonce(request, response, SITE)
@@ -162,13 +162,13 @@ test('T76 the rules of the Observatory give A+ to a kept page and to one that is
     },
     { url: '/admin' },
   )
-  for (const headers of [kept().headers, own.headers as Record<string, string>]) {
+  for (const headers of [cached().headers, own.headers as Record<string, string>]) {
     const { score, rules } = observatoryScore(headers)
     expect(score, JSON.stringify(rules)).toBeGreaterThanOrEqual(100)
   }
   expect(observatoryScore({}).score).toBeLessThan(50)
   expect(
-    observatoryScore({ ...kept().headers, 'content-security-policy': "script-src 'unsafe-inline'" }).score,
+    observatoryScore({ ...cached().headers, 'content-security-policy': "script-src 'unsafe-inline'" }).score,
   ).toBeLessThan(100)
 })
 

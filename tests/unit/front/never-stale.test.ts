@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Answer } from '@/front/answer'
-import { toKept } from '@/front/kept-answer'
-import { type KeptStore, makeKeptStore } from '@/front/kept-store'
+import { toCachedResponse } from '@/front/cached-response'
+import { makePageCache } from '@/front/page-cache'
 import type { PageRequest } from '@/front/page-request'
-import { makePages as makeFinishedPages } from '@/front/pages'
+import type { Rendered } from '@/front/render-page'
+import { makeResponseStore, type ResponseStore } from '@/front/response-store'
 import { pageAnswer, pageRequest } from '../../helpers/fake-next'
 
-const makePages = (store: KeptStore, ask: (page: PageRequest) => Promise<Answer>) =>
-  makeFinishedPages(store, ask, (answer) => toKept(answer))
+const makePages = (store: ResponseStore, render: (page: PageRequest) => Promise<Rendered>) =>
+  makePageCache({ store, render, finish: (response) => toCachedResponse(response) })
 
 const PATHS = ['/blog', '/blog/a', '/blog/b', '/feed.xml']
 const FORMS = [' html', ' rsc']
@@ -22,13 +22,9 @@ const EVENTS = [
   ['/about'],
 ]
 
-/**
- * Next as it is when it is least helpful: a render reads what it shows at its begin and ends when the scheduler
- * says so, and whoever asks meanwhile gets the same.
- */
+/** Next as it is when it is least helpful: a render reads what it shows at its begin and ends when the scheduler says so. */
 function makeNext(schedule: fc.Scheduler) {
   const versions = new Map<string, number>()
-  const underWay = new Map<string, Promise<string>>()
   const counts = new Map<string, number>()
   return {
     counts,
@@ -41,14 +37,9 @@ function makeNext(schedule: fc.Scheduler) {
         if (isShown) versions.set(path, (versions.get(path) ?? 0) + 1)
       }
     },
-    async ask({ path, key }: { path: string; key: string }): Promise<Answer> {
-      let render = underWay.get(path)
-      if (!render) {
-        counts.set(path, (counts.get(path) ?? 0) + 1)
-        render = schedule.schedule(Promise.resolve(String(versions.get(path) ?? 0)), `render ${path}`)
-        underWay.set(path, render)
-        render.finally(() => underWay.delete(path))
-      }
+    async ask({ path, key }: PageRequest): Promise<Rendered> {
+      counts.set(path, (counts.get(path) ?? 0) + 1)
+      const render = schedule.schedule(Promise.resolve(String(versions.get(path) ?? 0)), `render ${path}`)
       return pageAnswer(`${key} ${await render}`)
     },
   }
@@ -60,9 +51,11 @@ const step = fc.oneof(
     path: fc.constantFrom(...PATHS),
     form: fc.constantFrom(...FORMS),
   }),
-  // Somebody asks Next past the pages, as Next's own client never does.
-  fc.record({ kind: fc.constant('peek' as const), path: fc.constantFrom(...PATHS) }),
-  fc.record({ kind: fc.constant('publish' as const), paths: fc.constantFrom(...EVENTS) }),
+  fc.record({
+    kind: fc.constant('publish' as const),
+    paths: fc.constantFrom(...EVENTS),
+    isRemoval: fc.boolean(),
+  }),
   fc.record({ kind: fc.constant('wait' as const) }),
 )
 
@@ -70,27 +63,26 @@ test('C368 D12 whatever is published and asked for in whatever order, an answer 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.scheduler(), async (steps, schedule) => {
       const next = makeNext(schedule)
-      const pages = makePages(makeKeptStore(1_000_000), next.ask)
+      const pages = makePages(makeResponseStore(1_000_000), next.ask)
       const asked: Promise<void>[] = []
       const ask = async (path: string, form: string) => {
         const least = next.versionOf(path)
-        const answer = await pages.answer(pageRequest(path, form))
+        const answer = await pages.respond(pageRequest(path, form))
         const [, , version] = String(answer?.identity.bytes).split(' ')
         expect(Number(version)).toBeGreaterThanOrEqual(least)
       }
       for (const each of steps) {
         await new Promise((done) => setImmediate(done))
         if (each.kind === 'ask') asked.push(ask(each.path, each.form))
-        if (each.kind === 'peek') pages.note(each.path, next.ask(pageRequest(each.path)))
         if (each.kind === 'wait' && schedule.count() > 0) await schedule.waitOne()
         if (each.kind === 'publish') {
           next.publish(each.paths)
-          pages.expire(each.paths)
+          void pages.expire(each)
         }
       }
       await schedule.waitFor(Promise.all(asked))
       for (const path of PATHS) {
-        const kept = schedule.waitFor(pages.answer(pageRequest(path)))
+        const kept = schedule.waitFor(pages.respond(pageRequest(path)))
         expect(String((await kept)?.identity.bytes)).toBe(`${path} html ${next.versionOf(path)}`)
       }
     }),
@@ -103,54 +95,41 @@ test('a thousand visitors who ask at once make Next render once, also right afte
     schedule: <T>(work: Promise<T>) => new Promise<T>((end) => setImmediate(() => end(work))),
   }
   const next = makeNext(schedule as unknown as fc.Scheduler)
-  const pages = makePages(makeKeptStore(1_000_000), next.ask)
-  const crowd = () => Promise.all(Array.from({ length: 1000 }, () => pages.answer(pageRequest('/blog'))))
+  const pages = makePages(makeResponseStore(1_000_000), next.ask)
+  const crowd = () => Promise.all(Array.from({ length: 1000 }, () => pages.respond(pageRequest('/blog'))))
   await crowd()
   expect(next.counts.get('/blog')).toBe(1)
-  pages.expire(['/blog'])
+  void pages.expire({ paths: ['/blog'], isRemoval: false })
   await crowd()
   expect(next.counts.get('/blog')).toBe(2)
 })
 
 test.each([
   ['not found', { status: 404 }],
-  ['an answer for one visitor', { headers: { 'cache-control': 'private, no-store' } }],
-  [
-    'a page that Next knows to be stale',
-    { headers: { 'x-nextjs-cache': 'STALE', 'cache-control': 's-maxage=9' } },
-  ],
-  ['a page of no known age', { headers: { 'cache-control': 's-maxage=0' } }],
+  ['an address that has moved', { status: 308 }],
+  ['what could not be made', { status: 500 }],
+  ['what cannot be made now', { status: 503, isOutage: true }],
 ])('%s is asked for each time', async (_title, part) => {
   let asked = 0
-  const pages = makePages(makeKeptStore(1_000_000), async () => {
+  const pages = makePages(makeResponseStore(1_000_000), async () => {
     asked += 1
     return { ...pageAnswer('x'), ...part }
   })
-  await pages.answer(pageRequest('/x'))
-  await pages.answer(pageRequest('/x'))
+  await pages.respond(pageRequest('/x'))
+  await pages.respond(pageRequest('/x'))
   expect(asked).toBe(2)
 })
 
 test('an answer with a cookie is nobody else’s', async () => {
-  const pages = makePages(makeKeptStore(1_000_000), async () => pageAnswer('x', { 'set-cookie': 'a=b' }))
-  expect(await pages.answer(pageRequest('/x'))).toBeNull()
-})
-
-test('a page that Next keeps for a time is kept as long', async () => {
-  let version = 0
-  const pages = makePages(makeKeptStore(1_000_000), async () =>
-    pageAnswer(String(++version), { 'cache-control': 's-maxage=1, stale-while-revalidate=9' }),
-  )
-  const read = async () => String((await pages.answer(pageRequest('/x')))?.identity.bytes)
-  expect([await read(), await read()]).toEqual(['1', '1'])
-  await expect.poll(read, { timeout: 5_000 }).toBe('2')
+  const pages = makePages(makeResponseStore(1_000_000), async () => pageAnswer('x', { 'set-cookie': 'a=b' }))
+  expect(await pages.respond(pageRequest('/x'))).toBeNull()
 })
 
 test('what is kept never takes more than its share of the memory', async () => {
-  const store = makeKeptStore(200_000)
+  const store = makeResponseStore(200_000)
   const pages = makePages(store, async ({ path }) => pageAnswer(path.repeat(2_000)))
-  for (let page = 1; page <= 100; page++) await pages.answer(pageRequest(`/blog/page/${page}`))
+  for (let page = 1; page <= 100; page++) await pages.respond(pageRequest(`/blog/page/${page}`))
   expect(store.bytes()).toBeLessThanOrEqual(200_000)
-  expect(store.find('/blog/page/1 html')).toBeUndefined()
-  expect(store.find('/blog/page/100 html')).toBeDefined()
+  expect(store.get('/blog/page/1 html')).toBeUndefined()
+  expect(store.get('/blog/page/100 html')).toBeDefined()
 })

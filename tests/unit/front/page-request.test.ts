@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
+import type { PlaceOf } from '@/front/page-request'
 import { plainKey, toPageRequest } from '@/front/page-request'
-import type { PlaceOf } from '@/front/page-routes'
 
 const placeOf: PlaceOf = (path) => (path === '/' || /^\/blog(\/[^/]+)?$/.test(path) ? 'page' : 'dynamic')
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { openBlogGate } from '@/domain/blog-gate'
 import { paths } from '@/domain/paths'
-import type { Answer } from '@/front/answer'
-import type { Handler } from '@/front/ask-next'
-import { toKept } from '@/front/kept-answer'
-import { makeKeptStore } from '@/front/kept-store'
-import type { PlaceOf } from '@/front/page-routes'
-import { makePages } from '@/front/pages'
+import { toCachedResponse } from '@/front/cached-response'
+import { makePageCache } from '@/front/page-cache'
+import type { PlaceOf } from '@/front/page-request'
+import type { Handler } from '@/front/render-page'
+import type { PlainResponse } from '@/front/response'
+import { makeResponseStore } from '@/front/response-store'
 import { Unwanted } from '@/front/workload'
 import { openDirectly } from '@/lib/direct-doors'
 import { expirePages } from '@/lib/page-expiry'
@@ -29,7 +29,7 @@ function slowNext() {
     asked.push(url)
     if (isHolding && url !== paths.alive) await new Promise<void>((done) => held.push(done))
     response.statusCode = url === paths.nowhere || url === paths.postNotFound ? 404 : 200
-    response.setHeader('content-type', 'text/html').setHeader('cache-control', 's-maxage=31536000')
+    response.setHeader('content-type', 'text/html').setHeader('cache-control', 'private, no-store')
     response.end(`<html><body><main>${url}</main></body></html>`)
   }
   const letGo = () => {
@@ -135,15 +135,15 @@ test('T86 what the blog has under another address is a redirect, and what it has
 test('T86 what was begun for somebody who has gone is not built, unless somebody else has come for it', async () => {
   let built = 0
   const answers: (() => void)[] = []
-  const ask = () => new Promise<Answer>((resolve) => answers.push(() => resolve(pageAnswer('a page'))))
-  const finish = (answer: Answer) => {
+  const ask = () => new Promise<PlainResponse>((resolve) => answers.push(() => resolve(pageAnswer('a page'))))
+  const finish = (answer: PlainResponse) => {
     built += 1
-    return toKept(answer)
+    return toCachedResponse(answer)
   }
-  const pages = makePages(makeKeptStore(1_000_000), ask, finish)
+  const pages = makePageCache({ store: makeResponseStore(1_000_000), render: ask, finish })
   let isThere = true
-  const gone = pages.answer(pageRequest('/a'), () => isThere)
-  const shared = [() => isThere, () => true].map((isWanted) => pages.answer(pageRequest('/b'), isWanted))
+  const gone = pages.respond(pageRequest('/a'), () => isThere)
+  const shared = [() => isThere, () => true].map((isWanted) => pages.respond(pageRequest('/b'), isWanted))
   await expect.poll(() => answers.length).toBe(2)
   isThere = false
   for (const answer of answers) answer()

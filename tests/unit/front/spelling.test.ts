@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paths } from '@/domain/paths'
-import type { Handler } from '@/front/ask-next'
-import { properSpelling } from '@/front/spelling'
+import { properSpelling } from '@/front/page-request'
+import type { Handler } from '@/front/render-page'
 import { askRaw, makeSite, serveSite } from '../../helpers/front'
 
 /** Next, whose every page is a "not found". */

@@ -1,7 +1,7 @@
 import { toAtom } from '@/site/feeds/to-atom'
 import { feedContent } from '../feed-content'
 
-export const dynamic = 'force-static'
+export const dynamic = 'force-dynamic'
 
 export async function GET() {
   const headers = { 'Content-Type': 'application/atom+xml; charset=utf-8' }

@@ -4,8 +4,6 @@ import { withFeeds } from '@/site/feeds/with-feeds'
 import { toMetadata } from '@/site/metadata'
 import { BlogList } from './list'
 
-export const dynamic = 'force-static'
-
 export const metadata = withFeeds(toMetadata(blogPage.meta, paths.blog))
 
 export default function BlogPage() {

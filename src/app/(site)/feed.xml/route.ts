@@ -1,7 +1,7 @@
 import { toRss } from '@/site/feeds/to-rss'
 import { feedContent } from '../feed-content'
 
-export const dynamic = 'force-static'
+export const dynamic = 'force-dynamic'
 
 export async function GET() {
   const headers = { 'Content-Type': 'application/rss+xml; charset=utf-8' }

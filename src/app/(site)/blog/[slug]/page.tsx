@@ -3,8 +3,7 @@ import { articleLabels } from '@/content/article'
 import { blogPage } from '@/content/blog-page'
 import { company } from '@/content/company'
 import { paths } from '@/domain/paths'
-import { POSTS_PER_PAGE } from '@/domain/post'
-import { findPublishedPost, listLatestCards, listNeighbours, toArticle } from '@/server/posts'
+import { findPublishedPost, listNeighbours, toArticle } from '@/server/posts'
 import { PostAround } from '@/site/blog/post-around'
 import { PostArticle } from '@/site/blog/post-article'
 import { toPostMetadata } from '@/site/blog/post-metadata'
@@ -14,14 +13,6 @@ import { toBreadcrumbs } from '@/site/structured-data/page'
 import { StructuredData } from '@/site/structured-data/structured-data'
 
 type Props = PageProps<'/blog/[slug]'>
-
-export const dynamic = 'force-static'
-
-/** The newest are made by a build; the others when they are first asked for. */
-export async function generateStaticParams() {
-  const cards = await listLatestCards(POSTS_PER_PAGE)
-  return cards.map(({ slug }) => ({ slug }))
-}
 
 export async function generateMetadata({ params }: Props) {
   return withFeeds(toPostMetadata(await postAt(params)))

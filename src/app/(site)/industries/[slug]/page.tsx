@@ -13,12 +13,6 @@ import { SpecSheet } from '@/site/sections/spec-sheet'
 import { toFaqPage } from '@/site/structured-data/page'
 import { PageData } from '../../page-data'
 
-export const dynamicParams = false
-
-export function generateStaticParams() {
-  return industries.map(({ slug }) => ({ slug }))
-}
-
 export async function generateMetadata({ params }: PageProps<'/industries/[slug]'>) {
   const industry = await findIndustry(params)
   return toMetadata(industry.meta, industry.href)

@@ -4,12 +4,7 @@ import { publicPages } from '@/content/public-pages'
 import { paths } from '@/domain/paths'
 import { socialImage } from '@/site/og/social-image'
 
-export const dynamic = 'force-static'
-export const dynamicParams = false
-
-export function generateStaticParams() {
-  return publicPages.map(({ path }) => ({ page: paths.socialImage(path).split('/').slice(2) }))
-}
+export const dynamic = 'force-dynamic'
 
 export async function GET(_request: Request, { params }: { params: Promise<{ page: string[] }> }) {
   const address = `/og/${(await params).page.join('/')}`

@@ -9,8 +9,6 @@ import { currentAdmin } from '@/server/session'
 import { PostArticle } from '@/site/blog/post-article'
 import { PreviewBanner } from '@/site/blog/preview-banner'
 
-export const dynamic = 'force-dynamic'
-
 export const metadata: Metadata = { title: 'Preview', robots: { index: false, follow: false } }
 
 /** A post as it would be published, for a signed-in admin with an address that was just signed. */

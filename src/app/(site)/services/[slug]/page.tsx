@@ -19,12 +19,6 @@ import { toService } from '@/site/structured-data/offers'
 import { toFaqPage } from '@/site/structured-data/page'
 import { PageData } from '../../page-data'
 
-export const dynamicParams = false
-
-export function generateStaticParams() {
-  return services.map(({ slug }) => ({ slug }))
-}
-
 export async function generateMetadata({ params }: PageProps<'/services/[slug]'>) {
   const service = await findService(params)
   return toMetadata(service.meta, service.href)

@@ -2,23 +2,11 @@ import { notFound } from 'next/navigation'
 import { articleLabels } from '@/content/article'
 import { blogPage } from '@/content/blog-page'
 import { paths } from '@/domain/paths'
-import { listPublishedPosts } from '@/server/posts'
 import { withFeeds } from '@/site/feeds/with-feeds'
 import { toMetadata } from '@/site/metadata'
 import { BlogList } from '../../list'
 
 type Props = PageProps<'/blog/page/[page]'>
-
-/** So many pages are made by a build; the others when they are first asked for. */
-const BUILT_PAGES = 10
-
-export const dynamic = 'force-static'
-
-export async function generateStaticParams() {
-  const { pages } = await listPublishedPosts(1)
-  const built = Math.min(pages, BUILT_PAGES)
-  return Array.from({ length: Math.max(0, built - 1) }, (_, at) => ({ page: String(at + 2) }))
-}
 
 export async function generateMetadata({ params }: Props) {
   const page = await pageNumber(params)

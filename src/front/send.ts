@@ -2,27 +2,27 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import parseRange from 'range-parser'
-import type { Form, KeptAnswer } from './kept-answer'
+import type { CachedResponse, Form } from './cached-response'
 
 /**
  * Answers a GET or HEAD from memory: with the body, a part of it, or the news that nothing has changed.
  *
- * @param more - headers of this one answer, names and values in turn
+ * @param more - headers of this one response, names and values in turn
  */
-export function sendKept(
+export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  kept: KeptAnswer,
+  cached: CachedResponse,
   more: readonly string[] = [],
 ) {
-  const { bytes, etag, headers } = chooseForm(kept, request.headers['accept-encoding'])
+  const { bytes, etag, headers } = chooseForm(cached, request.headers['accept-encoding'])
   const form = { bytes, etag, headers: [...headers, ...more] }
   const { 'if-none-match': known, range } = request.headers
-  const held = kept.status === 200 && known !== undefined ? heldTag(known, kept.tag) : null
+  const held = cached.status === 200 && known !== undefined ? heldTag(known, cached.tag) : null
   if (held !== null) return sendUnchanged(response, form, held)
-  if (range !== undefined && kept.status === 200 && request.method === 'GET' && isOfThis(request, form))
+  if (range !== undefined && cached.status === 200 && request.method === 'GET' && isOfThis(request, form))
     return sendPart(response, form, range)
-  response.writeHead(kept.status, form.headers)
+  response.writeHead(cached.status, form.headers)
   response.end(request.method === 'HEAD' ? undefined : form.bytes)
 }
 
@@ -30,10 +30,10 @@ export function sendKept(
 const choices = new LRUCache<string, string[]>({ max: 200 })
 const ENCODINGS = ['br', 'gzip', 'identity']
 
-function chooseForm(kept: KeptAnswer, accepted: string | undefined): Form {
-  if (!kept.br || !kept.gzip || accepted === undefined) return kept.identity
+function chooseForm(cached: CachedResponse, accepted: string | undefined): Form {
+  if (!cached.br || !cached.gzip || accepted === undefined) return cached.identity
   const wanted = choices.get(accepted) ?? choose(accepted)
-  return wanted.includes('br') ? kept.br : wanted.includes('gzip') ? kept.gzip : kept.identity
+  return wanted.includes('br') ? cached.br : wanted.includes('gzip') ? cached.gzip : cached.identity
 }
 
 function choose(accepted: string): string[] {
@@ -42,7 +42,7 @@ function choose(accepted: string): string[] {
   return allowed
 }
 
-/** The tag of this answer that a visitor holds, in whichever encoding he got it; null when he holds another. */
+/** The tag of this response that a visitor holds, in whichever encoding he got it; null when he holds another. */
 function heldTag(known: string, tag: string): string | null {
   const tags = known.split(',').map((each) => each.trim().replace(/^W\//, ''))
   return tags.find((each) => each === `"${tag}"` || each.startsWith(`"${tag}-`)) ?? null
@@ -85,4 +85,22 @@ function sendPart(response: ServerResponse, form: Form, header: string) {
   const place = ['content-range', `bytes ${range.start}-${range.end}/${size}`]
   response.writeHead(206, ['content-length', String(bytes.length), ...place, ...form.headers.slice(2)])
   response.end(bytes)
+}
+
+/** Sends a short text of the front's own, which nobody keeps. */
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+) {
+  const body = Buffer.from(`${text}\n`)
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(body.length),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  })
+  response.end(body)
 }

@@ -3,10 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import inject from 'light-my-request'
 import { expect, onTestFinished, test } from 'vitest'
-import { readActions } from '@/front/known-actions'
+import { readActions, readPlaces } from '@/front/routes'
 import { makeSite } from '../../helpers/front'
 
 const ID = '40a550f0f59394f33b76b57fa66f5f00a2e7350c8b'
+
+const STATIC = [
+  '/',
+  '/about',
+  '/auth',
+  '/auth/reset',
+  '/feed.xml',
+  '/healthz',
+  '/readyz',
+  '/request',
+  '/_not-found',
+]
 
 async function build(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'actions-'))
@@ -14,14 +26,42 @@ async function build(): Promise<string> {
   await mkdir(join(root, '.next/server'), { recursive: true })
   const put = (name: string, value: unknown) => writeFile(join(root, '.next', name), JSON.stringify(value))
   await put('routes-manifest.json', {
-    staticRoutes: [{ page: '/about', regex: '^/about(?:/)?$' }],
-    dynamicRoutes: [{ page: '/admin/[[...segments]]', regex: '^/admin(?:/(.+?))?(?:/)?$' }],
+    staticRoutes: STATIC.map((page) => ({ page, regex: `^${page}(?:/)?$` })),
+    dynamicRoutes: [
+      { page: '/admin/[[...segments]]', regex: '^/admin(?:/(.+?))?(?:/)?$' },
+      { page: '/api/[...slug]', regex: '^/api/(.+?)(?:/)?$' },
+      { page: '/blog/[slug]', regex: '^/blog/([^/]+?)(?:/)?$' },
+      { page: '/preview/[id]', regex: '^/preview/([^/]+?)(?:/)?$' },
+      { page: '/services/[slug]', regex: '^/services/([^/]+?)(?:/)?$' },
+    ],
   })
+  for (const folder of ['public', '.next/static']) await mkdir(join(root, folder), { recursive: true })
   await put('server/server-reference-manifest.json', {
     node: { [ID]: { workers: { 'app/(payload)/admin/[[...segments]]/page': {} } } },
   })
   return root
 }
+
+test('T64 what depends on who asks is dynamic, what stands in the build is a page, and everything else is nowhere', async () => {
+  const placeOf = readPlaces(await build(), ['/', '/about', '/services/phone'])
+  for (const path of ['/', '/about', '/feed.xml', '/blog/anything', '/services/phone'])
+    expect([path, placeOf(path)]).toEqual([path, 'page'])
+  for (const path of [
+    ...['/admin', '/admin/blog/edit/1', '/api/users', '/api/media/file/a.png', '/auth', '/auth/reset'],
+    ...['/preview/1', '/request', '/healthz', '/readyz'],
+  ])
+    expect([path, placeOf(path)]).toEqual([path, 'dynamic'])
+  for (const path of [
+    '/nope',
+    '/about/more',
+    '/services/made-up',
+    '/_not-found',
+    '/404',
+    '/blog/a/b',
+    '/administration',
+  ])
+    expect([path, placeOf(path)]).toEqual([path, 'nowhere'])
+})
 
 test('T100 a server action is known at the pages that have it, and nowhere else', async () => {
   const isAction = readActions(await build())

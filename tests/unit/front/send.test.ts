@@ -1,19 +1,21 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import inject, { type InjectOptions } from 'light-my-request'
 import { beforeAll, expect, test } from 'vitest'
-import { compressBest, type KeptAnswer, toKept } from '@/front/kept-answer'
-import { sendKept } from '@/front/send-kept'
+import { type CachedResponse, compressBest, toCachedResponse } from '@/front/cached-response'
+import { sendCached } from '@/front/send'
 import { pageAnswer } from '../../helpers/fake-next'
 
 const TEXT = '<p>A page of the site, long enough to be worth compressing.</p>'.repeat(50)
-let kept: KeptAnswer
+let kept: CachedResponse
 
 beforeAll(async () => {
-  kept = await toKept(pageAnswer(TEXT, { 'content-security-policy': "default-src 'none'" }))
+  kept = await toCachedResponse(
+    pageAnswer(TEXT, { 'cache-control': 's-maxage=9', 'content-security-policy': "default-src 'none'" }),
+  )
 })
 
 const ask = (headers: Record<string, string> = {}, method: InjectOptions['method'] = 'GET', answer = kept) =>
-  inject((request, response) => sendKept(request, response, answer), { url: '/', method, headers })
+  inject((request, response) => sendCached(request, response, answer), { url: '/', method, headers })
 
 test.each([
   [undefined, undefined],
@@ -36,7 +38,7 @@ test.each([
 })
 
 test('each encoding and each level has a strong tag of its own', async () => {
-  const answer = await toKept(pageAnswer(TEXT))
+  const answer = await toCachedResponse(pageAnswer(TEXT))
   const tags = () => [answer.identity, answer.br, answer.gzip].map((form) => form?.etag)
   const fast = tags()
   await compressBest(answer)
@@ -101,7 +103,7 @@ test('T84 a part is given only of what the visitor holds the rest of', async () 
 })
 
 test('an answer that is not 200 is never "unchanged"', async () => {
-  const missing = await toKept({ ...pageAnswer(TEXT), status: 404 })
+  const missing = await toCachedResponse({ ...pageAnswer(TEXT), status: 404 })
   const { etag } = (await ask({}, 'GET', missing)).headers
   expect((await ask({ 'if-none-match': String(etag), range: 'bytes=0-1' }, 'GET', missing)).statusCode).toBe(
     404,

@@ -2,17 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { paths } from '@/domain/paths'
 import { directDoor } from '@/lib/direct-doors'
 import { askDoor } from './ask-door'
-import type { Handler } from './ask-next'
-import { nameBadAction } from './bad-action'
 import { dropInternal } from './clean-request'
 import { noteClientAddress } from './client-address'
-import type { IsAction } from './known-actions'
-import { mendHead } from './mend-head'
+import { mendHead, nameBadAction } from './mend-response'
 import { allowByNonce } from './nonce'
 import { isRead, pathOf } from './page-request'
-import type { Pages } from './pages'
 import { makeRefusals } from './refusals'
-import { sendText } from './send-text'
+import type { Handler } from './render-page'
+import type { IsAction } from './routes'
+import { sendText } from './send'
 import { isThere, untilHead, type Workload } from './workload'
 
 type Parts = {
@@ -20,7 +18,6 @@ type Parts = {
   isAction: IsAction
   siteUrl: string
   hops: number
-  pages: Pages
   workload: Workload
   /** Headers of an answer that is no document. */
   plain: Record<string, string>
@@ -33,18 +30,14 @@ const PROBES: readonly string[] = [paths.alive, paths.ready]
 const UNKNOWN_ACTION = { 'x-nextjs-action-not-found': '1' }
 
 /** Answers what is made for each request: by a door of ours, or by Next. */
-export function makeDynamic({ handle, isAction, siteUrl, hops, pages, workload, plain }: Parts): Handler {
+export function makeDynamic({ handle, isAction, siteUrl, hops, workload, plain }: Parts): Handler {
   const refusals = makeRefusals(plain)
 
   function askDirectly(request: IncomingMessage, response: ServerResponse): Promise<void> {
     allowByNonce(request, response, siteUrl)
     nameBadAction(request, response)
     mendHead(response, siteUrl)
-    const asked = handle(request, response)
-    const path = pathOf(request)
-    // What could be an action may take a minute to be sent; Next shares no render with it.
-    if (path !== null && isRead(request)) pages.note(path, asked)
-    return asked
+    return handle(request, response)
   }
 
   async function work(request: IncomingMessage, response: ServerResponse, answer: () => Promise<void>) {

@@ -1,7 +1,7 @@
 import inject from 'light-my-request'
 import { expect, test } from 'vitest'
-import type { Answer } from '@/front/answer'
-import type { Handler } from '@/front/ask-next'
+import type { Handler } from '@/front/render-page'
+import type { PlainResponse } from '@/front/response'
 import { expirePages } from '@/lib/page-expiry'
 import { makeSite } from '../../helpers/front'
 
@@ -12,7 +12,7 @@ const PAGE: Handler = async (_request, response) => {
 
 function siteOfFiles(handle: Handler) {
   let reads = 0
-  const read = async (): Promise<Answer> => {
+  const read = async (): Promise<PlainResponse> => {
     reads += 1
     return { status: 200, headers: { 'content-type': 'text/javascript' }, body: Buffer.from('code') }
   }

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type DressedResponse, lastingHeaders, toCacheControl } from './response'
+
+/** One form of a body with all its headers, ready to be written. */
+export type Form = {
+  bytes: Buffer
+  etag: string
+  /** Names and values in turn, as Node writes them fastest. */
+  headers: string[]
+}
+
+/** A response in every encoding. */
+export type CachedResponse = {
+  status: number
+  /** What every entity tag of this response begins with. */
+  tag: string
+  identity: Form
+  br?: Form
+  gzip?: Form
+  /** What the scripts of a page ask for beside it, and where. */
+  data?: { address: string; cached: CachedResponse }
+}
+
+/** Fast enough to be waited for, and small enough to be sent for good: the two levels of each encoding. */
+export const LEVELS = { br: { fast: 4, best: 11 }, gzip: { fast: 4, best: 9 } } as const
+
+/**
+ * Makes a response ready to be sent many times, compressed at the fast level.
+ *
+ * @param isFile - of ours: for how long caches may keep it is said rightly
+ */
+export async function toCachedResponse(response: DressedResponse, isFile = false): Promise<CachedResponse> {
+  const tag = createHash('sha256').update(response.body).digest('base64url').slice(0, 22)
+  const common = commonHeaders(response, isFile)
+  const cached: CachedResponse = {
+    status: response.status,
+    tag,
+    identity: toForm(response.body, `"${tag}"`, common),
+    data: response.data && {
+      address: response.data.address,
+      cached: await toCachedResponse(response.data.response, true),
+    },
+  }
+  if (!isCompressible(String(response.headers['content-type'] ?? ''), response.body.length)) return cached
+  await Promise.all([addEncoding(cached, 'br', 'fast'), addEncoding(cached, 'gzip', 'fast')])
+  return cached
+}
+
+/** Compresses once more as well as it goes. */
+export async function compressBest(cached: CachedResponse): Promise<void> {
+  if (!cached.br) return
+  await addEncoding(cached, 'gzip', 'best')
+  await addEncoding(cached, 'br', 'best')
+  if (cached.data) await compressBest(cached.data.cached)
+}
+
+/** What a response takes of the memory, in bytes. */
+export function sizeOf({ identity, br, gzip: zipped, data }: CachedResponse): number {
+  const own = [identity, br, zipped].reduce((sum, form) => sum + (form ? form.bytes.length + 2_000 : 0), 0)
+  return own + (data ? sizeOf(data.cached) : 0)
+}
+
+async function addEncoding(cached: CachedResponse, encoding: keyof typeof LEVELS, effort: 'fast' | 'best') {
+  const level = LEVELS[encoding][effort]
+  const bytes = await encode(cached.identity.bytes, encoding, level)
+  const common = cached.identity.headers.slice(OWN_HEADERS)
+  const headers = ['content-encoding', encoding, ...common]
+  cached[encoding] = toForm(bytes, `"${cached.tag}-${encoding}${level}"`, headers)
+}
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** Compresses off the event loop. */
+function encode(bytes: Buffer, encoding: keyof typeof LEVELS, level: number): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipAsync(bytes, { level })
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: level,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  return brotliAsync(bytes, { params })
+}
+
+const COMPRESSIBLE = /^(?:text\/|image\/svg|font\/ttf|application\/(?:[\w.+-]*(?:json|xml|javascript)|wasm))/
+
+/** Below this a body fits into the packet that carries its headers. */
+const WORTH_BYTES = 256
+
+/** Whether a body gets smaller at all. */
+function isCompressible(type: string, bytes: number): boolean {
+  return bytes >= WORTH_BYTES && COMPRESSIBLE.test(type)
+}
+
+/** How many entries the headers have that `toForm` puts first. */
+const OWN_HEADERS = 4
+
+function toForm(bytes: Buffer, etag: string, common: string[]): Form {
+  return { bytes, etag, headers: ['content-length', String(bytes.length), 'etag', etag, ...common] }
+}
+
+function commonHeaders({ headers }: DressedResponse, isFile: boolean): string[] {
+  const given = headers['cache-control']?.toString()
+  const control = isFile ? given : toCacheControl(given)
+  const vary = new Set(
+    `${headers.vary ?? ''},Accept-Encoding`
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  )
+  const { vary: _vary, 'cache-control': _control, ...rest } = headers
+  return [
+    ...['vary', [...vary].join(', '), 'accept-ranges', 'bytes'],
+    ...(control ? ['cache-control', control] : []),
+    ...lastingHeaders(rest),
+  ]
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { currentRequestId } from '@/lib/request-id'
+import { forgetTrouble, troubleOf } from '@/lib/request-trouble'
+import type { Handler } from './render-page'
+import { toCacheControl } from './response'
+import { securityHeaders } from './security-headers'
+import { beforeHead } from './workload'
+
+/** Corrects what Next says in the head of a response that goes from it straight to a visitor. */
+export function mendHead(response: ServerResponse, siteUrl: string): void {
+  beforeHead(response, () => {
+    const control = toCacheControl(response.getHeader('cache-control')?.toString())
+    if (control !== undefined) response.setHeader('cache-control', control)
+    const isPicture = /^image\//.test(String(response.getHeader('content-type')))
+    const name = 'cross-origin-resource-policy'
+    if (isPicture) response.setHeader(name, securityHeaders(siteUrl, isPicture)[name] ?? '')
+  })
+}
+
+/**
+ * Next answers a server action that it cannot decode with 500, though its sender alone is at fault; whatever goes
+ * wrong in our own actions is answered by them. So a failed action is a bad request.
+ */
+export function nameBadAction(request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers['next-action'] === undefined) return
+  const writeHead = response.writeHead.bind(response)
+  const named = (status: number, ...rest: []) => writeHead(status === 500 ? 400 : status, ...rest)
+  Object.assign(response, { writeHead: named })
+}
+
+/**
+ * Next answers every request that fails with 500. When it failed because the database is away, the status is 503
+ * instead, which no cache keeps and no search engine takes for a page that is gone (F23).
+ */
+export function namingTrouble(handle: Handler): Handler {
+  return async (request, response) => {
+    const id = currentRequestId() ?? ''
+    nameTrouble(response, id)
+    await handle(request, response).finally(() => forgetTrouble(id))
+  }
+}
+
+function nameTrouble(response: ServerResponse, id: string): void {
+  const writeHead = response.writeHead.bind(response)
+  response.writeHead = ((status: number, ...rest: []) => {
+    if (status !== 500 || troubleOf(id) !== 'database') return writeHead(status, ...rest)
+    response.setHeader('cache-control', 'no-store')
+    response.statusMessage = ''
+    response.statusCode = 503
+    return writeHead(503, ...rest)
+  }) as typeof response.writeHead
+}

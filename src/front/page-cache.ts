@@ -1,0 +1,142 @@
+import { type Expiry, toMatcher } from '@/lib/page-expiry'
+import type { CachedResponse } from './cached-response'
+import type { PageRequest } from './page-request'
+import type { Rendered } from './render-page'
+import { makeRenewal } from './renewal'
+import type { PlainResponse } from './response'
+import type { Entry, ResponseStore } from './response-store'
+import { NOWHERE, type SavedPages } from './saved-pages'
+import { Unwanted } from './workload'
+
+/** The pages of the site, each made once however many ask for it, and never older than its last expiry. */
+export type PageCache = {
+  /** What is cached under a key and may be sent. */
+  find: (key: string) => CachedResponse | undefined
+  /**
+   * The response to a request. It is null when it is not the same for everyone, so that each has to ask for himself.
+   *
+   * @param isWanted - whether whoever asks still waits; a page that nobody waits for is not made
+   * @throws what the render throws; Unwanted when everybody has gone
+   */
+  respond: (request: PageRequest, isWanted?: () => boolean) => Promise<CachedResponse | null>
+  /** Makes the next request for these pages ask Next; resolves when what was removed is gone from the disk. */
+  expire: (expiry: Expiry) => Promise<void>
+  /** Shows the pages that an earlier process has saved, until each can be made anew; resolves with their number. */
+  restore: () => Promise<number>
+}
+
+type Parts = {
+  store: ResponseStore
+  /** Gets a page from Next, when its turn comes and somebody still wants it. */
+  render: (request: PageRequest, isWanted: () => boolean) => Promise<Rendered>
+  /** Makes a response ready to be sent, that of the page at a path as it travels. */
+  finish: (response: PlainResponse, path: string) => Promise<CachedResponse>
+  saved?: SavedPages
+}
+
+type Making = { path: string; result: Promise<CachedResponse | null>; readers: (() => boolean)[] }
+
+/** A page that Next is being asked for; a stale one shows what was there before an expiry. */
+type Render = { path: string; isStale: boolean }
+
+/** A page is rendered for a request that carries nothing of a visitor's, so this is all that must not be cached. */
+export function isCacheable({ status, headers }: PlainResponse): boolean {
+  return status === 200 && !('set-cookie' in headers)
+}
+
+export function makePageCache({ store, render, finish, saved = NOWHERE }: Parts): PageCache {
+  const renders = new Set<Render>()
+  const makings = new Map<string, Making>()
+  const renewal = makeRenewal(renew, () => requestsOf(store, ({ isStale }) => isStale))
+
+  function find(key: string): CachedResponse | undefined {
+    const entry = store.get(key)
+    return entry && (!entry.isStale || renewal.isAway()) ? entry.cached : undefined
+  }
+
+  async function make(request: PageRequest, isWanted: () => boolean): Promise<CachedResponse | null> {
+    const mine: Render = { path: request.path, isStale: false }
+    renders.add(mine)
+    try {
+      const response = await render(request, isWanted)
+      if (!isWanted()) throw new Unwanted()
+      if ('set-cookie' in response.headers) return null
+      const earlier = response.isOutage && store.get(request.key)
+      if (earlier) {
+        renewal.setAway(true)
+        return earlier.cached
+      }
+      const cached = await finish(response, request.url)
+      if (!mine.isStale) keep(request, response, cached)
+      return cached
+    } finally {
+      renders.delete(mine)
+    }
+  }
+
+  function keep(request: PageRequest, response: PlainResponse, cached: CachedResponse) {
+    const { key, path } = request
+    if (isCacheable(response)) {
+      store.set(key, { path, cached, request, isStale: false })
+      saved.save(request, response)
+    } else if (response.status < 500) void drop(store, saved, (each) => each === path)
+  }
+
+  function begin(request: PageRequest, isWanted: () => boolean): Promise<CachedResponse | null> {
+    const underWay = makings.get(request.key)
+    if (underWay) {
+      underWay.readers.push(isWanted)
+      return underWay.result
+    }
+    const readers = [isWanted]
+    const result = make(request, () => readers.some((isWantedByOne) => isWantedByOne())).finally(() => {
+      if (makings.get(request.key)?.result === result) makings.delete(request.key)
+    })
+    makings.set(request.key, { path: request.path, result, readers })
+    return result
+  }
+
+  async function renew(request: PageRequest): Promise<boolean> {
+    await begin(request, () => true).catch(() => undefined)
+    return !store.get(request.key)?.isStale
+  }
+
+  return {
+    find,
+    async respond(request, isWanted = () => true) {
+      return find(request.key) ?? begin(request, isWanted)
+    },
+    async expire({ paths, isRemoval }) {
+      const isExpired = toMatcher(paths)
+      for (const each of renders) if (isExpired(each.path)) each.isStale = true
+      // Who asks from now on must not get what was begun before.
+      for (const [key, { path }] of makings) if (isExpired(path)) makings.delete(key)
+      // Something has just been stored: the database is there.
+      renewal.setAway(false)
+      const requests = requestsOf(store, (entry) => isExpired(entry.path))
+      for (const [, entry] of store.entries()) if (isExpired(entry.path)) entry.isStale = true
+      if (isRemoval) await Promise.all([drop(store, saved, isExpired), saved.forgetOthers()])
+      renewal.add(requests)
+    },
+    async restore() {
+      const pages = await saved.load()
+      for (const { request, response } of pages) {
+        const cached = await finish(response, request.url)
+        store.set(request.key, { path: request.path, cached, request, isStale: true })
+      }
+      renewal.setAway(true)
+      return pages.length
+    },
+  }
+}
+
+function requestsOf(store: ResponseStore, isMeant: (entry: Entry) => boolean): PageRequest[] {
+  return store.entries().flatMap(([, entry]) => (entry.request && isMeant(entry) ? [entry.request] : []))
+}
+
+/** Drops all forms of the pages whose path matches; the memory has none of them when this returns. */
+function drop(store: ResponseStore, saved: SavedPages, isDropped: (path: string) => boolean): Promise<void> {
+  const keys = store.entries().flatMap(([key, { path }]) => (isDropped(path) ? [key] : []))
+  for (const key of keys) store.delete(key)
+  return saved.remove(keys)
+}

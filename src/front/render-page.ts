@@ -1,0 +1,130 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import inject from 'light-my-request'
+import { askBlogGate, missingPageOf } from '@/domain/blog-gate'
+import { paths } from '@/domain/paths'
+import { currentRequestId, requestIdOf, withRequestId } from '@/lib/request-id'
+import { forgetTrouble, troubleOf } from '@/lib/request-trouble'
+import type { MissingPages } from './missing-pages'
+import type { PageRequest } from './page-request'
+import type { PlainResponse } from './response'
+import type { Workload } from './workload'
+
+/** Answers a request; Next's own handler in the product. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** What came of making a page; `isOutage` when it needs the database, which is away. */
+export type Rendered = PlainResponse & { isOutage?: boolean }
+
+type Question = { url: string; headers: Record<string, string> }
+
+/** The address under which Next looks for a form of a page: it leads there those who ask without it. */
+const FORM_PARAMETER = /\?_rsc(?:=|$)/
+
+/**
+ * Asks Next for a page with a request that holds nothing of any visitor's, so that nobody can put something
+ * into a response that others get (T63).
+ *
+ * @param host - the host of the site, whatever a visitor has called it
+ * @returns 503 when it failed because the database is away, 500 when it failed otherwise
+ */
+export function renderPage(handle: Handler, host: string, question: Question): Promise<PlainResponse> {
+  const id = currentRequestId() ?? requestIdOf(null)
+  return withRequestId(id, async () => {
+    try {
+      const response = await askNext(handle, host, question)
+      // Next tells of an error beside the stream, whose status may say that all is well: React's data carries it inside.
+      await setImmediate()
+      const trouble = troubleOf(id)
+      return trouble ? { ...response, status: trouble === 'database' ? 503 : 500 } : response
+    } finally {
+      forgetTrouble(id)
+    }
+  })
+}
+
+async function askNext(handle: Handler, host: string, question: Question): Promise<PlainResponse> {
+  const response = await ask(handle, host, question)
+  const { location } = response.headers
+  const isForm = 'rsc' in question.headers && typeof location === 'string' && FORM_PARAMETER.test(location)
+  return isForm ? ask(handle, host, { ...question, url: location }) : response
+}
+
+async function ask(handle: Handler, host: string, { url, headers }: Question): Promise<PlainResponse> {
+  // The library forgets what a handler gives back: without this an error would leave everybody waiting.
+  const answering = (request: IncomingMessage, response: ServerResponse) => {
+    handle(request, response).catch((error) => response.destroy(error))
+  }
+  const given = await inject(answering, {
+    method: 'GET',
+    url: `http://${host}${url}`,
+    headers: { ...headers, host },
+  })
+  return { status: given.statusCode, headers: toTexts(given.headers), body: given.rawPayload }
+}
+
+function toTexts(headers: Record<string, number | string | string[] | undefined>): PlainResponse['headers'] {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)]],
+    ),
+  )
+}
+
+type Source = {
+  render: (page: PageRequest) => Promise<PlainResponse>
+  missing: MissingPages
+  workload: Workload
+  /** The turns of pages that are read from the database. */
+  ofDatabase: Workload
+}
+
+/** What is not the same without the database. */
+const OF_DATABASE = /^\/(?:blog(?:$|[/-])|sitemap|feed\.xml|atom\.xml)/
+
+/**
+ * Makes pages in their turn. Only what exists is rendered: an address of the blog is looked up first, so that made-up
+ * ones take neither time nor memory.
+ *
+ * @returns makes a page, unless nobody wants it any more when its turn comes
+ */
+export function renderingInTurn({ render, missing, workload, ofDatabase }: Source) {
+  const make = async (page: PageRequest): Promise<Rendered> => {
+    if (isPost(page.path)) {
+      const found = await askBlogGate(page.url)
+      if (found.kind === 'missing') return missing.find(missingPageOf(page.path))
+      if (found.kind === 'moved') return movedTo(found.to)
+    }
+    const response = await render(page)
+    return response.status < 500 ? response : sayLater(response, page, missing)
+  }
+  return (page: PageRequest, isWanted: () => boolean) =>
+    (OF_DATABASE.test(page.path) ? ofDatabase : workload).read(isWanted, () => make(page))
+}
+
+const isPost = (path: string) => path.startsWith(`${paths.blog}/`)
+
+function movedTo(location: string): PlainResponse {
+  return { status: 308, headers: { location, 'cache-control': 'no-cache' }, body: Buffer.alloc(0) }
+}
+
+const RETRY_AFTER_SECONDS = '10'
+
+/**
+ * Says "later" to browsers, caches and search engines. A post then looks as if it were not there (F23), which a "not
+ * found" of ours would make everybody keep.
+ */
+async function sayLater(
+  response: PlainResponse,
+  page: PageRequest,
+  missing: MissingPages,
+): Promise<Rendered> {
+  const isDocument = isPost(page.path) && !('rsc' in page.headers)
+  const { headers, body } = isDocument ? await missing.find(paths.postNotFound) : response
+  return {
+    status: 503,
+    headers: { ...headers, 'cache-control': 'no-store', 'retry-after': RETRY_AFTER_SECONDS },
+    body,
+    isOutage: response.status === 503,
+  }
+}

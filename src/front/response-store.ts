@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache'
+import { type CachedResponse, compressBest, sizeOf } from './cached-response'
+import type { PageRequest } from './page-request'
+
+export type Entry = {
+  /** Decoded, as an expiry names it. */
+  path: string
+  cached: CachedResponse
+  /** How a page is made anew; a file is not. */
+  request?: PageRequest
+  /** Whether what it shows has changed since. */
+  isStale: boolean
+}
+
+/** Responses by key, bounded by what they take of the memory; those unused for longest go first. */
+export type ResponseStore = {
+  get: (key: string) => Entry | undefined
+  set: (key: string, entry: Entry) => void
+  delete: (key: string) => void
+  entries: () => [string, Entry][]
+  /** Resolves when nothing waits for its best compression. */
+  settled: () => Promise<void>
+  /** What it holds, in bytes; never more than the bound. */
+  bytes: () => number
+}
+
+/**
+ * @param maxBytes - of bodies and headers together
+ * @param onEvict - told the key of what had to go to make room
+ */
+export function makeResponseStore(
+  maxBytes: number,
+  onEvict: (key: string) => void = () => undefined,
+): ResponseStore {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ cached }) => sizeOf(cached),
+    dispose: (_entry, key, reason) => reason === 'evict' && onEvict(key),
+  })
+  let compressing = Promise.resolve()
+  /** What was replaced or dropped meanwhile is not worth the work; what fails stays as well compressed as it is. */
+  const improve = async (key: string, cached: CachedResponse) => {
+    if (entries.peek(key)?.cached === cached) await compressBest(cached)
+  }
+  return {
+    get: (key) => entries.get(key),
+    set(key, entry) {
+      entries.set(key, entry)
+      // One after the other: the cores belong to the visitors.
+      compressing = compressing.then(() => improve(key, entry.cached)).catch(() => undefined)
+    },
+    delete: (key) => void entries.delete(key),
+    entries: () => [...entries.entries()],
+    settled: () => compressing,
+    bytes: () => entries.calculatedSize,
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { toCachedResponse } from '@/front/cached-response'
+import { makePageCache } from '@/front/page-cache'
+import { makeResponseStore } from '@/front/response-store'
+import { warmUp } from '@/front/warm-up'
+import { pageAnswer } from '../../helpers/fake-next'
+
+test('after a start the pages are made one at a time, in all forms that are asked for', async () => {
+  const map = ['/', '/about', '/blog', '/blog/a']
+    .map((path) => `<loc>https://x.example${path}</loc>`)
+    .join('')
+  const asked: string[] = []
+  let atOnce = 0
+  const cache = makePageCache({
+    store: makeResponseStore(1_000_000),
+    render: async ({ path, key }) => {
+      asked.push(key)
+      expect(++atOnce).toBe(1)
+      await new Promise((done) => setImmediate(done))
+      atOnce -= 1
+      return path.startsWith('/blog/page/') ? { ...pageAnswer('x'), status: 404 } : pageAnswer(map)
+    },
+    finish: (response) => toCachedResponse(response),
+  })
+  expect(await warmUp(cache, () => 'page')).toBe(true)
+  expect(asked).toEqual(
+    expect.arrayContaining(['/blog/a html', '/blog/a rsc', '/blog/a segment /_tree', '/feed.xml html']),
+  )
+  expect(new Set(asked).size).toBe(asked.length)
+})
