@@ -13,7 +13,7 @@ export type Row = {
 }
 
 const BYTES = ['Script above bare', 'Styles', 'HTML', 'Data', 'All bytes', 'Video'] as const
-const SCORES = ['Perf.', 'A11y', 'Best pr.', 'SEO', 'LCP', 'LCP / scriptless', 'CLS', 'Blocking'] as const
+const SCORES = ['Scores', 'LCP', 'LCP / scriptless', 'CLS', 'Blocking'] as const
 
 /**
  * Writes the measurements as Markdown.
@@ -34,7 +34,8 @@ export function toReport(
   const complaints = rows.filter(({ scores }) => scores && scores.failed.length > 0)
   return [
     `Next ${facts.next}. Script, styles and HTML: gzip, of a cold visit; all bytes: as transferred, with headers, without the`,
-    `video. A bare page of the same Next has ${kilobytes(bare)} of script. Lighthouse: mobile, median of ${facts.runs}; LCP and blocking in ms.`,
+    `video. A bare page of the same Next has ${kilobytes(bare)} of script. Lighthouse: mobile, median of ${facts.runs}; scores are performance, accessibility,`,
+    'best practices and SEO; LCP and blocking in ms.',
     "Data is React's data of a page, which comes with its scripts (decisions/085). LCP / scriptless compares with the same page",
     'without its script elements.',
     '',
@@ -85,10 +86,7 @@ function bytesOf(weight: Bytes, bare: number): string[] {
 function scoresOf({ scores, scriptlessLcp }: Row): string[] {
   if (!scores) return SCORES.map(() => '')
   return [
-    scores.performance,
-    scores.accessibility,
-    scores['best-practices'],
-    scores.seo,
+    [scores.performance, scores.accessibility, scores['best-practices'], scores.seo].join('/'),
     Math.round(scores['largest-contentful-paint']),
     scriptlessLcp ? (scores['largest-contentful-paint'] / scriptlessLcp).toFixed(2) : '',
     Number(scores['cumulative-layout-shift'].toFixed(3)),
