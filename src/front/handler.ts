@@ -22,7 +22,7 @@ import {
   toPageRequest,
   withoutQuery,
 } from './page-request'
-import { toPolicy } from './policy'
+import { NOTHING, toPolicy } from './policy'
 import { type Handler, renderingInTurn, renderPage } from './render-page'
 import { idOf, underRequestId } from './request-id'
 import { ASK_EACH_TIME, type PlainResponse } from './response'
@@ -53,9 +53,6 @@ export type Site = {
 /** For pages and files together. */
 const CACHE_BYTES = 96 * 1024 * 1024
 
-/** What a response that is no document may run, and be dressed with. */
-const NOTHING = { scripts: [], styles: [] }
-
 /** Spelled by machines, whom a redirect does not help. */
 const API = '/api/'
 
@@ -82,7 +79,7 @@ function makeCaches({ handle, files, placeOf, siteUrl, saved = NOWHERE }: Site) 
   function dressPage(response: PlainResponse, path: string) {
     if (!isCacheable(response)) return dress(response, siteUrl)
     const headers = { ...response.headers, 'cache-control': ASK_EACH_TIME }
-    return dress({ ...response, headers }, siteUrl, { isHeld: true, path })
+    return dress({ ...response, headers }, siteUrl, path)
   }
 
   /** Its own data for a page, whose path is the query: another version has another address. */
@@ -110,9 +107,7 @@ export function makeHandler(site: Site): { handler: Handler; pageCache: PageCach
   const plain = { ...securityHeaders(siteUrl), 'content-security-policy': toPolicy(NOTHING, siteUrl) }
   const refuse = makeRefuser(plain)
   const watch = watchForProxy(hops, site.onUnnamedProxy ?? (() => undefined))
-  const finishEntrance = finishOnce((response) =>
-    toCachedResponse(dress(response, siteUrl, { isHeld: true })),
-  )
+  const finishEntrance = finishOnce((response) => toCachedResponse(dress(response, siteUrl)))
   const handle = namingTrouble(site.handle)
   const answerDynamic = makeDynamic({ ...site, handle, workload: ofDatabase, plain })
 

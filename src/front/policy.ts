@@ -1,7 +1,53 @@
+import { createHash } from 'node:crypto'
+import { DRAFT_SCRIPT } from '@/domain/lead-draft'
+import { SESSION_SCRIPT } from '@/domain/session-script'
+import { THEME_SCRIPT } from '@/domain/theme'
 import { EMBED_HOSTS } from '@/lib/html/embeds'
+import { LOADER } from './loader'
 
 /** What a document may run and be dressed with beyond the files of its own origin. */
 export type Allowed = { scripts: readonly string[]; styles: readonly string[] }
+
+/** What a policy calls the content of an element. */
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/**
+ * Styles that packages put into a page in the browser, where they know no number: by their hashes, which a test takes
+ * from the packages that are installed.
+ */
+export const PACKAGE_STYLES = {
+  notifications: "'sha256-Od9mHMH7x2G6QuoV3hsPkDCwIyqbg2DX3F5nLeCYQBc='",
+  modals: "'sha256-RRvYYvypkfR67NPWQ5YM5msNEwtYz7N+9rYPCnXMfXw='",
+  logo: "'sha256-CBWLupykV2+tCbiz5P0GpxXQf8OkxfFZqzAb+7mTv0s='",
+  /** Next's own page for what is not there. */
+  missing: "'sha256-Z5XTK23DFuEMs0PwnyZDO9SWxemQ5HxcpVaBNuUJyWY='",
+}
+
+/** What Payload's layout writes into every page of the admin: the order of its layers. */
+const LAYERS = '@layer payload-default, payload;'
+
+/** An empty style: some parts fill it by rules, which no policy hinders. */
+const EMPTY = hashOf('')
+
+/** The scripts that stand in our own documents: all that a document runs by itself is known before there is one. */
+const KNOWN_SCRIPTS = [THEME_SCRIPT, DRAFT_SCRIPT, SESSION_SCRIPT].map(hashOf)
+
+/** Of documents that are the same for everyone, and of the entrance. sonner's style comes with the first form that is touched. */
+export const PAGE: Allowed = {
+  scripts: [hashOf(LOADER), ...KNOWN_SCRIPTS],
+  styles: [EMPTY, PACKAGE_STYLES.notifications],
+}
+
+/** Of a document that is made for one reader, where Next's scripts and styles carry a number. */
+export const OWN: Allowed = {
+  scripts: KNOWN_SCRIPTS,
+  styles: [hashOf(LAYERS), EMPTY, ...Object.values(PACKAGE_STYLES)],
+}
+
+/** Of what is no document. */
+export const NOTHING: Allowed = { scripts: [], styles: [] }
 
 /**
  * The Content-Security-Policy of a document.

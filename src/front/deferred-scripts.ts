@@ -1,4 +1,3 @@
-import { codeOf, type Document, hashOf, type Placed, sourceOf } from './document'
 import { LATE_ID, type Late, LOADER } from './loader'
 
 /** React's own data, as Next writes it into a page: calls whose one argument is JSON. */
@@ -7,47 +6,55 @@ const FLIGHT = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.p
 /** Which files belong together, as Turbopack writes it into a page: a call whose one argument is JSON. */
 const PACK = /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);?$/s
 
-/** A document whose scripts are held back, and the hashes of what it still runs by itself. */
-export type Held = { html: string; hashes: string[] }
+/** React escapes < and > in all that it writes, and Next in its data: these can only be elements. */
+const ELEMENTS = /<script\b([^>]*)>(.*?)<\/script>|<link rel="preload" as="script"[^>]*>/gs
 
 /**
  * Holds the scripts of a page back until somebody is there. The page works without them; what they would do
- * before is the loader's own work.
+ * before is the loader's own work. No script in the content of a page is one of ours: they stay, and no policy allows them.
  *
  * @param place - finds a place of its own for React's data, and gives back its address; without it the data
  *   stays in the page
- * @returns null for a page that hands over more than texts, which has to stay as Next wrote it
+ * @returns the same for a page that hands over more than texts
  */
-export function holdScripts(
-  html: string,
-  { scripts, preloads }: Document,
-  place?: (data: string) => string,
-): Held | null {
+export function deferScripts(html: string, place?: (data: string) => string): string {
   const sources: string[] = []
   const flight: (string | null)[] = []
   const pack: unknown[] = []
-  const hashes = [hashOf(LOADER)]
-  const cuts: Placed[] = [...preloads]
-  for (const placed of scripts) {
-    const source = sourceOf(placed.element)
-    const code = codeOf(placed.element)
-    const data = code === null ? undefined : flightIn(code)
-    const files = code === null ? undefined : argumentIn(code, PACK)
-    if (source !== null) sources.push(source)
-    else if (data !== undefined) flight.push(data)
-    else if (files !== undefined) pack.push(files)
-    else {
-      if (code !== null) hashes.push(hashOf(code))
-      continue
+
+  /** Takes an element away that the loader stands in for. */
+  function take(element: string, attributes: string | undefined, code: string): string {
+    if (attributes === undefined) return ''
+    const source = / src="([^"]*)"/.exec(attributes)?.[1]
+    if (source !== undefined) {
+      if (/ nomodule\b/i.test(attributes)) return element
+      sources.push(source.replaceAll('&amp;', '&'))
+      return ''
     }
-    cuts.push(placed)
+    const data = flightIn(code)
+    const files = argumentIn(code, PACK)
+    if (data !== undefined) flight.push(data)
+    else if (files !== undefined) pack.push(files)
+    else return element
+    return ''
   }
-  if (flight.includes(null)) return null
+
+  const { before, content, after } = aroundContent(html)
+  const rest = [before, after].map((part) => part.replace(ELEMENTS, take))
+  if (flight.includes(null)) return html
   const data = flight.join('')
   // Without Turbopack's list the scripts begin by themselves, before what comes from elsewhere is there.
   const isApart = place && data && pack.length > 0
   const late = toElement({ s: sources, p: pack, ...(isApart ? { a: place(data) } : { f: data }) })
-  return { html: insertAtEnd(cut(html, cuts), `${late}<script>${LOADER}</script>`), hashes }
+  return insertAtEnd(rest.join(content), `${late}<script>${LOADER}</script>`)
+}
+
+/** A page in three: stored text stands in `<main>` alone, where it may write of elements as it likes. */
+function aroundContent(html: string) {
+  const start = html.search(/<main[\s>]/)
+  const end = html.lastIndexOf('</main>')
+  if (start === -1 || end < start) return { before: html, content: '', after: '' }
+  return { before: html.slice(0, start), content: html.slice(start, end), after: html.slice(end) }
 }
 
 /**
@@ -75,17 +82,6 @@ function argumentIn(code: string, call: RegExp): unknown {
 function toElement(late: Late): string {
   const json = JSON.stringify(late).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${LATE_ID}">${json}</script>`
-}
-
-function cut(html: string, cuts: Placed[]): string {
-  const ordered = cuts.toSorted((a, b) => a.start - b.start)
-  let from = 0
-  const parts = ordered.map(({ start, end }) => {
-    const part = html.slice(from, start)
-    from = end
-    return part
-  })
-  return [...parts, html.slice(from)].join('')
 }
 
 function insertAtEnd(html: string, addition: string): string {
