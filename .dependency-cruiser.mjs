@@ -21,8 +21,8 @@ export const ROOMS = {
   site: { files: '^src/site/', mayImport: ['lib', 'domain', 'ui'], typesOf: ['content'] },
   admin: { files: '^src/admin/', mayImport: ['lib', 'domain', 'ui', 'server'] },
   front: { files: '^src/front/', mayImport: ['lib', 'domain', 'env'] },
-  proxy: { files: '^src/proxy\\.ts$', mayImport: ['domain', 'env'] },
-  instrumentation: { files: '^src/instrumentation\\.ts$', mayImport: ['server', 'domain', 'lib'] },
+  proxy: { files: '^src/proxy\\.ts$', mayImport: ['server', 'domain', 'env'] },
+  instrumentation: { files: '^src/instrumentation\\.ts$', mayImport: ['server', 'lib'] },
   app: {
     files: '^src/app/(?!\\(payload\\))',
     mayImport: ['content', 'server', 'site', 'ui', 'lib', 'domain', 'env'],
@@ -187,7 +187,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(\\.next|\\.data)/' },
+    exclude: { path: '^(\\.next|\\.data|dist)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: 'specify',
     enhancedResolveOptions: {

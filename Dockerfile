@@ -1,27 +1,18 @@
-FROM node:20-slim AS base
+FROM node:24-slim AS build
 WORKDIR /app
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
+ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
-
-FROM base AS build
 RUN npm ci --include=dev
 COPY . .
-RUN npm run image:build
+RUN npm run image:build -- /image
 
-FROM base AS packages
-RUN npm ci --omit=dev
-
-FROM base
-COPY --from=packages /app/node_modules node_modules
-COPY tsconfig.json next.config.mjs payload.config.ts ./
-COPY collections collections
-COPY public public
-COPY src src
-# The start makes the static pages from the database that it finds, so their folder is the user's own.
-COPY --from=build --chown=node:node /app/.next .next
-RUN mkdir /data && chown node:node /app /data
+FROM node:24-slim
+WORKDIR /app
+# The user's rights end at /data and /tmp: what runs is root's, and may be mounted to be read only.
+COPY --from=build /image .
+RUN mkdir /data && chown node:node /data
 USER node
-ENV DATA_DIR=/data PORT=3000
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/data PORT=3000
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s \

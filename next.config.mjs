@@ -1,5 +1,8 @@
 import { withPayload } from '@payloadcms/next/withPayload'
 
+// In production the server around Next has made the configuration of Payload: the bundle takes that one.
+const isServed = process.env.NODE_ENV === 'production'
+
 const NOT_INDEXED = ['/admin/:path*', '/auth', '/thank-you', '/request']
 
 /** @type {import('next').NextConfig} */
@@ -10,6 +13,9 @@ const config = {
   images: { unoptimized: true },
   // A page is finished before the front caches it: its title belongs into its head, whoever asks.
   htmlLimitedBots: /./,
+  // One copy in a process, so that its classes and its state are the same for all who import it.
+  serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle'],
+  ...(isServed && { turbopack: { resolveAlias: { '@payload-config': './src/server/served-config.ts' } } }),
   experimental: {
     globalNotFound: true,
     // Next's default gives every public page the admin's styles too, and waits for all of them before it paints.

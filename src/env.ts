@@ -136,3 +136,9 @@ function line(name: string, problem: string): string {
 
 /** The environment of this process. Reading it is the only use of `process.env` in the product. */
 export const env = parseEnv(process.env)
+
+/** What the embedded database adds to the environment once it runs, for this process and for those that it starts. */
+export function addToEnv(given: { DATABASE_URL: string; PAYLOAD_SECRET: string }): void {
+  Object.assign(process.env, given)
+  Object.assign(env, given)
+}

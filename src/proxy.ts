@@ -1,10 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { AUTH_NOTES, AUTH_TEXTS } from '@/domain/account'
-import { askAdminGate } from '@/domain/admin-gate'
-import { askBlogGate, missingPageOf } from '@/domain/blog-gate'
+import { missingPageOf } from '@/domain/blog-gate'
 import { paths } from '@/domain/paths'
 import { sessionCookieName } from '@/domain/session'
 import { env } from '@/env'
+import { standingAt } from '@/server/admin-gate'
+import { whatStandsAt } from '@/server/blog-gate'
 
 /**
  * Comes before the pages: who has no session is led from the admin to /auth by a real redirect, who has no rights
@@ -35,7 +36,7 @@ async function toStaff(request: NextRequest): Promise<NextResponse> {
 async function toAdmin(request: NextRequest): Promise<NextResponse> {
   const { headers, nextUrl, method } = request
   const hasCookie = request.cookies.has(sessionCookieName(env.SITE_URL))
-  const standing = hasCookie ? await askAdminGate(headers, nextUrl.pathname) : 'visitor'
+  const standing = hasCookie ? await standingAt(headers, nextUrl.pathname) : 'visitor'
   // What is posted here is a call of a screen that is open already: an answer in words, and no page with it.
   const isRead = method === 'GET' || method === 'HEAD'
   if (standing === 'visitor') {
@@ -53,7 +54,7 @@ async function toAdmin(request: NextRequest): Promise<NextResponse> {
 /** As the front does, which is not there in development: made-up addresses fill neither disk nor memory. */
 async function toBlog(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
-  const answer = await askBlogGate(pathname)
+  const answer = await whatStandsAt(pathname)
   if (answer.kind === 'moved') {
     const headers = { 'cache-control': 'no-cache' }
     return NextResponse.redirect(new URL(answer.to, request.url), { status: 308, headers })

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { runChild } from './child'
 import { aloneWithBuild, requireNobodyServes } from './serving'
-import { hashSources } from './sources'
+import { hashSources, hasSources, STAMP } from './sources.mjs'
 import { step, tell } from './steps'
 
 const stampSchema = z.object({ sources: z.string() })
 
-const stampFile = (root: string) => join(root, '.next/made-of.json')
+const stampFile = (root: string) => join(root, STAMP)
 
 /**
  * Compiles the product when its sources have changed. It needs no database, and makes no page.
@@ -17,6 +17,7 @@ const stampFile = (root: string) => join(root, '.next/made-of.json')
  */
 export async function compileWhenNeeded(root: string): Promise<string> {
   const sources = await hashSources(root)
+  if (!hasSources(root)) return sources
   await aloneWithBuild(root, async () => {
     if ((await compiledSources(root)) === sources) return tell('build', 'the sources have not changed')
     await requireNobodyServes(root)

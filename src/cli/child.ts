@@ -11,7 +11,6 @@ const KEPT_LINES = 40
 export type Child = {
   args: string[]
   env: NodeJS.ProcessEnv
-  execArgv?: string[]
   onMessage?: (message: unknown) => void
 }
 
@@ -21,11 +20,8 @@ export type Child = {
  * @param script - path of the script, with its arguments in `args`
  * @throws {ChildFailed} when it ends with anything but 0
  */
-export async function runChild(
-  script: string,
-  { args, env, execArgv = [], onMessage }: Child,
-): Promise<void> {
-  const child = fork(script, args, { env, execArgv, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+export async function runChild(script: string, { args, env, onMessage }: Child): Promise<void> {
+  const child = fork(script, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {

@@ -1,6 +1,6 @@
 import { noteEvent } from '@/domain/events'
 import type { makeLogger } from '@/lib/logger'
-import { currentRequestId } from '@/lib/request-id'
+import { currentRequestId } from '@/lib/request-context'
 import { safeText } from '@/lib/safe-error'
 
 /**

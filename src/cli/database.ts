@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Env } from '@/env'
+import { addToEnv, type Env } from '@/env'
 import { keptSecret } from '@/lib/kept-secret'
 import { LockHeld, takeLock } from '@/lib/process-lock'
 import { isUnreachable, toShownUrl, withConnection } from '@/server/database/connection'
@@ -34,8 +34,8 @@ export async function provideDatabase(env: Env): Promise<string> {
       `PostgreSQL, data in ${home.folder}${home.isElsewhere ? ', because its system user cannot enter DATA_DIR' : ''}` +
       (foundOrphan ? '; one left over from a crash was stopped first' : ''),
   )
-  process.env.DATABASE_URL = url
-  process.env.PAYLOAD_SECRET ||= await keptSecret(join(env.DATA_DIR, 'secret'))
+  const secret = env.PAYLOAD_SECRET ?? (await keptSecret(join(env.DATA_DIR, 'secret')))
+  addToEnv({ DATABASE_URL: url, PAYLOAD_SECRET: secret })
   return url
 }
 

@@ -1,5 +1,13 @@
+import { resolve } from 'node:path'
 import { compileWhenNeeded } from './build'
 import { stopOnSignals } from './shutdown'
 
 stopOnSignals()
 await compileWhenNeeded(process.cwd())
+// Named by the Dockerfile: where all that serves is copied to.
+const [, , target] = process.argv
+if (target) {
+  const { collectImage } = await import('./image-files.mjs')
+  await collectImage(process.cwd(), resolve(target))
+}
+process.exit(0)

@@ -9,7 +9,7 @@ import { pagesFolder } from './pages'
 import { type Admin, prepareDatabase } from './prepare-database'
 import { serve } from './serve'
 import { isStopping, stopAll, stopOnSignals } from './shutdown'
-import { hashSources } from './sources'
+import { hashSources } from './sources.mjs'
 import { tell, toDuration } from './steps'
 
 export type Launch = { root: string; isDevelopment: boolean }

@@ -12,7 +12,7 @@ export type Admin = { email: string; password: string | null }
 
 /** Brings the database up to date and makes the first admin; loads Payload, in another process, only if it must. */
 export async function prepareDatabase(root: string, url: string): Promise<Admin> {
-  const state = () => withConnection(url, (client) => readState(client, join(root, 'src/migrations')))
+  const state = () => withConnection(url, (client) => readState(client))
   const { missing, admin } = await step('migrations', 'looking', state, describe)
   if (missing.length > 0) await withConnection(url, requireExtension)
   if (missing.length === 0 && admin) return { email: admin, password: null }
@@ -36,9 +36,8 @@ function describe({ missing }: { missing: string[] }): string {
 
 async function runPrepare(root: string): Promise<Prepared> {
   let result: Prepared = { migrated: [], password: null }
-  await runChild(join(root, 'src/cli/prepare.ts'), {
-    args: [],
-    execArgv: ['--import', 'tsx'],
+  await runChild(join(root, 'src/cli/run.mjs'), {
+    args: ['prepare'],
     env: { ...process.env, PAYLOAD_MIGRATING: 'true' },
     onMessage: (message) => {
       if (isPrepared(message)) result = message

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { env } from '@/env'
@@ -11,8 +10,6 @@ import { seed } from './seed'
 /** What this process tells the one that has started it. */
 export type Prepared = { migrated: string[]; password: string | null }
 
-const migrationDir = join(process.cwd(), 'src/migrations')
-
 function send(message: { waiting: true } | Prepared): Promise<void> {
   return new Promise((resolve) => (process.send ? process.send(message, () => resolve()) : resolve()))
 }
@@ -24,10 +21,10 @@ async function prepare(url: string): Promise<Prepared> {
       client,
       () => send({ waiting: true }),
       async () => {
-        const { missing } = await readState(client, migrationDir)
+        const { missing } = await readState(client)
         const payload = await getPayload({ config })
-        if (missing.length > 0) await applyMigrations(payload, client, migrationDir)
-        const { admin } = await readState(client, migrationDir)
+        if (missing.length > 0) await applyMigrations(payload, client)
+        const { admin } = await readState(client)
         if (admin) return { migrated: missing, password: null }
         if (env.SEED) await seed(payload)
         const password = env.ADMIN_PASSWORD ?? generatePassword()

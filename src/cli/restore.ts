@@ -31,7 +31,7 @@ runCommand(async () => {
         file,
         media: join(env.DATA_DIR, 'media'),
         known: migrations.map(({ name }) => name),
-        migrate,
+        migrate: migrateTo,
       })
     }
     const manifest = await withConnection(url, (client) => alone(client, waiting, () => restore(client)))
@@ -43,12 +43,11 @@ runCommand(async () => {
   return 0
 })
 
-async function migrate(names: readonly string[]): Promise<void> {
-  const [{ default: config }, { getPayload, readMigrationFiles }] = await Promise.all([
+async function migrateTo(names: readonly string[]): Promise<void> {
+  const [{ default: config }, { getPayload }, { migrate }] = await Promise.all([
     import('@payload-config'),
     import('payload'),
+    import('@/server/database/prepare'),
   ])
-  const payload = await getPayload({ config })
-  const all = await readMigrationFiles({ payload })
-  await payload.db.migrate({ migrations: all.filter(({ name }) => names.includes(name)) })
+  await migrate(await getPayload({ config }), names)
 }

@@ -1,12 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { publicPages } from '@/content/public-pages'
 import { endPools } from '@/database/open-pools'
 import { noteEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
+import { onPostChange } from '@/domain/post-change'
 import { env } from '@/env'
+import { bridge } from '@/lib/bridge'
 import { makeLogger } from '@/lib/logger'
 import { listFiles } from '../front/files'
-import { makeHandler } from '../front/handler'
+import { makeHandler, type Site } from '../front/handler'
 import { limitsBehind } from '../front/limits'
 import { toPageRequest } from '../front/page-request'
 import { readActions, readPlaces } from '../front/routes'
@@ -40,12 +44,16 @@ export async function serve(root: string, pages: Pages) {
 async function begin(root: string, { folder, isDatabaseAway }: Pages) {
   // Loaded now and not before: a start that fails early needs none of it.
   const { default: next } = await import('next')
+  // As Next's own servers do that come without its config file: it was read when the product was compiled.
+  const { config } = JSON.parse(await readFile(join(root, '.next/required-server-files.json'), 'utf8'))
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
   // Next listens on a server of its own for upgrades: on ours it would take them past every limit, and leave them open.
   const app = next({ dev: false, dir: root, port: env.PORT, httpServer: createServer() })
   onStop(endPools)
   onStop(() => app.close())
   const logger = makeLogger(env.LOG_LEVEL)
   sendConsoleToLog(logger)
+  const parts = await beginPayload()
   await app.prepare()
   await clearProxySign(env.DATA_DIR)
   const listed = publicPages.flatMap(({ path }) => [path, paths.socialImage(path)])
@@ -54,6 +62,7 @@ async function begin(root: string, { folder, isDatabaseAway }: Pages) {
     toPageRequest({ method: 'GET', url, headers }, placeOf)
   const saved = openSavedPages(folder, toRequest, (err) => noteEvent(logger, 'pages.unsaved', { err }))
   const { handler, pageCache } = makeHandler({
+    ...parts,
     handle: app.getRequestHandler(),
     placeOf,
     isAction: readActions(root),
@@ -71,4 +80,20 @@ async function begin(root: string, { folder, isDatabaseAway }: Pages) {
   // Readiness does not wait for it, and what earlier processes have saved stays until it is replaced.
   if (!isDatabaseAway)
     void warmUp(pageCache, placeOf).then((isWhole) => (isWhole ? saved.forgetOthers() : undefined))
+}
+
+/** Makes the one configuration of Payload, hands it to Next's bundle, and connects what works with it to the front. */
+async function beginPayload(): Promise<Pick<Site, 'doors' | 'whatStandsAt'>> {
+  bridge.config = import('@payload-config').then(({ default: config }) => config)
+  const { answerReadiness, expirePagesOf, startWork, takeLead, whatStandsAt } = await import(
+    '../server/served'
+  )
+  onPostChange('pages', expirePagesOf)
+  startWork()
+  const doors = new Map([
+    [`POST ${paths.leads}`, takeLead],
+    [`GET ${paths.ready}`, answerReadiness],
+    [`HEAD ${paths.ready}`, answerReadiness],
+  ])
+  return { doors, whatStandsAt }
 }

@@ -2,6 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { holderOf, LockHeld, takeLock } from '@/lib/process-lock'
 import { onStop } from './shutdown'
+import { hasSources } from './sources.mjs'
 import { tell } from './steps'
 
 const RETRY_MS = 500
@@ -32,6 +33,7 @@ export async function aloneWithBuild<T>(root: string, work: () => Promise<T>): P
 
 /** Marks the pages of this checkout as being served by this process. */
 export async function markServing(root: string) {
+  if (!hasSources(root)) return
   await mkdir(folder(root), { recursive: true })
   onStop(await takeLock(join(folder(root), `serving-${process.pid}.lock`)))
 }

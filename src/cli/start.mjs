@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installDependencies, isInstalled } from './install.mjs'
+import { hasSources } from './sources.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const isDevelopment = process.argv.includes('--dev')
@@ -13,6 +14,7 @@ function isSupported(version) {
 }
 
 async function install() {
+  if (!hasSources(root)) return
   // The variable as it came from outside: an image sets it, and has no packages for development.
   const options = { omitDev: process.env.NODE_ENV === 'production' }
   if (await isInstalled(root, options)) return
@@ -34,11 +36,8 @@ async function main() {
   process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
   const { default: nextEnv } = await import('@next/env')
   nextEnv.loadEnvConfig(root, isDevelopment, { info: () => {}, error: console.error })
-  const { register } = await import('tsx/esm/api')
-  const unregister = register()
-  const { launch } = await import('./launch.ts')
-  // Everything of ours is loaded now; what Next loads later is plain JavaScript.
-  await unregister()
+  const { compiledProgram } = await import('./compile.mjs')
+  const { launch } = await import(await compiledProgram(root, 'launch'))
   await launch({ root, isDevelopment })
 }
 

@@ -1,9 +1,8 @@
 import type pg from 'pg'
-import { processWide } from '@/lib/process-wide'
 
 const END_MS = 2_000
 
-const openPools = processWide('open-pools', () => new Set<pg.Pool>())
+const openPools = new Set<pg.Pool>()
 
 /** Remembers a pool until the process ends its connections. */
 export function rememberPool(pool: pg.Pool) {

@@ -1,5 +1,3 @@
-import { processWide } from '@/lib/process-wide'
-
 /** What public pages show of a post, or order it by. Times are ISO texts. */
 export type PublicPost = {
   id: string
@@ -16,7 +14,7 @@ export type PostChange = { before: PublicPost | null; after: PublicPost | null }
 
 type Listener = (change: PostChange) => Promise<void>
 
-const listeners = processWide('post-change', () => new Map<string, Listener>())
+const listeners = new Map<string, Listener>()
 
 /** Registers whoever must know of a change that visitors can see, before the one who made it gets an answer. */
 export function onPostChange(name: string, listener: Listener): void {

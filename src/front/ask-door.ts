@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Door } from '@/lib/direct-doors'
+import { isRead } from './page-request'
 import type { Refusals } from './refusals'
+
+/** Answers a request of the web's own kind. */
+export type Door = (request: Request) => Promise<Response>
+
+/** Who answers what past Next, by method and address, such as `POST /api/leads`. */
+export type Doors = ReadonlyMap<string, Door>
 
 /**
  * Answers a request at a door of ours, past Next, which would find the same door by more work than storing a lead is.
@@ -48,6 +54,7 @@ function toRequest(request: IncomingMessage, body: ReadableStream<Uint8Array>, s
   for (const [name, value] of Object.entries(request.headers))
     for (const each of [value ?? []].flat()) headers.append(name, each)
   // The types of fetch do not know yet that a body of unknown length is sent in one direction at a time.
-  const init: RequestInit & { duplex: 'half' } = { method: request.method, headers, body, duplex: 'half' }
+  const sent: RequestInit & { duplex?: 'half' } = isRead(request) ? {} : { body, duplex: 'half' }
+  const init = { method: request.method, headers, ...sent }
   return new Request(new URL(request.url ?? '/', siteUrl), init)
 }

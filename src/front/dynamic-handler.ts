@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { paths } from '@/domain/paths'
-import { directDoor } from '@/lib/direct-doors'
-import { askDoor } from './ask-door'
+import { askDoor, type Doors } from './ask-door'
 import { dropInternal } from './clean-request'
 import { noteClientAddress } from './client-address'
 import { mendHead, nameBadAction } from './mend-response'
@@ -15,6 +14,7 @@ import { isThere, untilHead, type Workload } from './workload'
 
 type Parts = {
   handle: Handler
+  doors: Doors
   isAction: IsAction
   siteUrl: string
   hops: number
@@ -30,7 +30,7 @@ const PROBES: readonly string[] = [paths.alive, paths.ready]
 const UNKNOWN_ACTION = { 'x-nextjs-action-not-found': '1' }
 
 /** Answers what is made for each request: by a door of ours, or by Next. */
-export function makeDynamic({ handle, isAction, siteUrl, hops, workload, plain }: Parts): Handler {
+export function makeDynamic({ handle, doors, isAction, siteUrl, hops, workload, plain }: Parts): Handler {
   const refusals = makeRefusals(plain)
 
   function askDirectly(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -53,18 +53,21 @@ export function makeDynamic({ handle, isAction, siteUrl, hops, workload, plain }
 
   return async (request, response) => {
     noteClientAddress(request, hops)
-    const door = directDoor(request.method, request.url)
+    const path = pathOf(request) ?? ''
+    const isProbe = PROBES.includes(path)
+    // What a probe asks for besides changes nothing of its answer; elsewhere it may.
+    const door = doors.get(`${request.method} ${isProbe ? path : request.url}`)
     if (door && refusals.sendAgain(request, response)) return
     dropInternal(request, siteUrl)
     if (door) {
       for (const [name, value] of Object.entries(plain)) response.setHeader(name, value)
-      return work(request, response, () => askDoor(door, request, response, { siteUrl, refusals }))
+      const ask = () => askDoor(door, request, response, { siteUrl, refusals })
+      return isProbe ? ask() : work(request, response, ask)
     }
     const action = request.headers['next-action']
-    const path = pathOf(request) ?? ''
     if (action !== undefined && !isAction(String(action), path))
       return sendText(response, 404, 'Server action not found.', { ...plain, ...UNKNOWN_ACTION })
-    if (PROBES.includes(path)) return askDirectly(request, response)
+    if (isProbe) return askDirectly(request, response)
     await work(request, response, () => askDirectly(request, response))
   }
 }

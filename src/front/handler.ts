@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AUTH_NOTE_COOKIE } from '@/domain/account'
+import type { BlogAnswer } from '@/domain/blog-gate'
 import { paths } from '@/domain/paths'
 import { onExpiry, toMatcher } from '@/lib/page-expiry'
-import { REQUEST_ID_HEADER } from '@/lib/request-id'
+import { REQUEST_ID_HEADER } from '@/lib/request-context'
+import type { Doors } from './ask-door'
 import { makeRefuser } from './busy'
 import { type CachedResponse, toCachedResponse } from './cached-response'
 import { dress } from './dress'
@@ -37,9 +39,12 @@ import { isThere, makeWorkload } from './workload'
 export type Site = {
   /** Next's own handler. */
   handle: Handler
+  doors: Doors
   placeOf: PlaceOf
   isAction: IsAction
   files: Files
+  /** Says what stands at an address of the blog. */
+  whatStandsAt: (path: string) => Promise<BlogAnswer>
   /** The public origin. */
   siteUrl: string
   /** How many proxies in front are ours. */
@@ -57,7 +62,7 @@ const CACHE_BYTES = 96 * 1024 * 1024
 const API = '/api/'
 
 /** Everything that is held in memory, and who makes it. */
-function makeCaches({ handle, files, placeOf, siteUrl, saved = NOWHERE }: Site) {
+function makeCaches({ handle, files, placeOf, siteUrl, whatStandsAt, saved = NOWHERE }: Site) {
   const { host } = new URL(siteUrl)
   const store = makeResponseStore(CACHE_BYTES, (key) => void saved.remove([key]))
   // A database that does not answer holds whoever reads from it; pages that are made without it do not wait for those.
@@ -69,7 +74,7 @@ function makeCaches({ handle, files, placeOf, siteUrl, saved = NOWHERE }: Site) 
   const finish = finishOnce(async (response, path = '') =>
     pageData.note(path, await toCachedResponse(dressPage(response, path))),
   )
-  const inTurn = renderingInTurn({ render, missing, workload, ofDatabase })
+  const inTurn = renderingInTurn({ render, whatStandsAt, missing, workload, ofDatabase })
   const pageCache = makePageCache({ store, render: inTurn, finish, saved })
   onExpiry('front', (expiry) => {
     missing.expire(toMatcher(expiry.paths))

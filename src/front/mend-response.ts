@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { currentRequestId } from '@/lib/request-id'
-import { forgetTrouble, troubleOf } from '@/lib/request-trouble'
+import type { RequestContext } from '@/lib/bridge'
+import { currentRequest } from '@/lib/request-context'
 import type { Handler } from './render-page'
 import { toCacheControl } from './response'
 import { securityHeaders } from './security-headers'
@@ -34,16 +34,15 @@ export function nameBadAction(request: IncomingMessage, response: ServerResponse
  */
 export function namingTrouble(handle: Handler): Handler {
   return async (request, response) => {
-    const id = currentRequestId() ?? ''
-    nameTrouble(response, id)
-    await handle(request, response).finally(() => forgetTrouble(id))
+    nameTrouble(response, currentRequest())
+    await handle(request, response)
   }
 }
 
-function nameTrouble(response: ServerResponse, id: string): void {
+function nameTrouble(response: ServerResponse, context?: RequestContext): void {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = ((status: number, ...rest: []) => {
-    if (status !== 500 || troubleOf(id) !== 'database') return writeHead(status, ...rest)
+    if (status !== 500 || context?.trouble !== 'database') return writeHead(status, ...rest)
     response.setHeader('cache-control', 'no-store')
     response.statusMessage = ''
     response.statusCode = 503

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import inject from 'light-my-request'
-import { askBlogGate, missingPageOf } from '@/domain/blog-gate'
+import { type BlogAnswer, missingPageOf } from '@/domain/blog-gate'
 import { paths } from '@/domain/paths'
-import { currentRequestId, requestIdOf, withRequestId } from '@/lib/request-id'
-import { forgetTrouble, troubleOf } from '@/lib/request-trouble'
+import { currentRequest, currentRequestId, requestIdOf, withRequestId } from '@/lib/request-context'
 import type { MissingPages } from './missing-pages'
 import type { PageRequest } from './page-request'
 import type { PlainResponse } from './response'
@@ -31,15 +30,11 @@ const FORM_PARAMETER = /\?_rsc(?:=|$)/
 export function renderPage(handle: Handler, host: string, question: Question): Promise<PlainResponse> {
   const id = currentRequestId() ?? requestIdOf(null)
   return withRequestId(id, async () => {
-    try {
-      const response = await askNext(handle, host, question)
-      // Next tells of an error beside the stream, whose status may say that all is well: React's data carries it inside.
-      await setImmediate()
-      const trouble = troubleOf(id)
-      return trouble ? { ...response, status: trouble === 'database' ? 503 : 500 } : response
-    } finally {
-      forgetTrouble(id)
-    }
+    const response = await askNext(handle, host, question)
+    // Next tells of an error beside the stream, whose status may say that all is well: React's data carries it inside.
+    await setImmediate()
+    const trouble = currentRequest()?.trouble
+    return trouble ? { ...response, status: trouble === 'database' ? 503 : 500 } : response
   })
 }
 
@@ -73,6 +68,8 @@ function toTexts(headers: Record<string, number | string | string[] | undefined>
 
 type Source = {
   render: (page: PageRequest) => Promise<PlainResponse>
+  /** Says what stands at an address of the blog. */
+  whatStandsAt: (path: string) => Promise<BlogAnswer>
   missing: MissingPages
   workload: Workload
   /** The turns of pages that are read from the database. */
@@ -88,10 +85,10 @@ const OF_DATABASE = /^\/(?:blog(?:$|[/-])|sitemap|feed\.xml|atom\.xml)/
  *
  * @returns makes a page, unless nobody wants it any more when its turn comes
  */
-export function renderingInTurn({ render, missing, workload, ofDatabase }: Source) {
+export function renderingInTurn({ render, whatStandsAt, missing, workload, ofDatabase }: Source) {
   const make = async (page: PageRequest): Promise<Rendered> => {
     if (isPost(page.path)) {
-      const found = await askBlogGate(page.url)
+      const found = await whatStandsAt(page.url)
       if (found.kind === 'missing') return missing.find(missingPageOf(page.path))
       if (found.kind === 'moved') return movedTo(found.to)
     }

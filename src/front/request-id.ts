@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '@/lib/request-id'
+import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '@/lib/request-context'
 
 /**
  * Gives a request its id, for its answer, the log and whoever reads its headers. A proxy of ours may have named it

@@ -1,10 +1,8 @@
-import { processWide } from './process-wide'
-
 type Work = () => Promise<void> | void
 type TransactionId = string | number
 type Waiting = { commit: Work[]; rollback: Work[] }
 
-const waiting = processWide('after-commit', () => new Map<TransactionId, Waiting>())
+const waiting = new Map<TransactionId, Waiting>()
 
 /**
  * Does something as soon as a transaction is durable, and never if it is rolled back. Whoever asked for the
@@ -35,6 +33,11 @@ export async function rolledBack(id: TransactionId): Promise<void> {
 /** For the database adapter: nobody can say whether the transaction is durable. */
 export function forgotten(id: TransactionId): void {
   waiting.delete(id)
+}
+
+/** How many transactions something waits for. */
+export function waitingTransactions(): number {
+  return waiting.size
 }
 
 function worksOf(id: TransactionId): Waiting {

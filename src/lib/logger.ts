@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
-import { currentRequestId } from './request-id'
+import { currentRequestId } from './request-context'
 import { toSafeError } from './safe-error'
 
 /** The number that pino gives the level 'info'. */

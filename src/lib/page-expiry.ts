@@ -1,5 +1,3 @@
-import { processWide } from './process-wide'
-
 /** What finished pages no longer show. */
 export type Expiry = {
   /** Encoded or not; one that ends in `*` stands for all that begin so. */
@@ -10,8 +8,7 @@ export type Expiry = {
 
 type Listener = (expiry: Expiry) => Promise<void> | void
 
-/** Told by a hook in Next's bundle, heard by the front, which is outside of it. */
-const listeners = processWide('expiry-listeners', () => new Map<string, Listener>())
+const listeners = new Map<string, Listener>()
 
 /**
  * Registers whoever holds finished pages in this process.

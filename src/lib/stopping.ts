@@ -1,13 +1,11 @@
-import { processWide } from './process-wide'
-
-const state = processWide('stopping', () => ({ isStopping: false }))
+let stopping = false
 
 /** Says to all parts of this process that it takes no more work. */
 export function markStopping(): void {
-  state.isStopping = true
+  stopping = true
 }
 
 /** Whether this process is on its way out, so that new visitors belong elsewhere. */
 export function isStopping(): boolean {
-  return state.isStopping
+  return stopping
 }

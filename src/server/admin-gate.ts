@@ -1,11 +1,13 @@
 import 'server-only'
-import type { Standing } from '@/domain/admin-gate'
 import { paths } from '@/domain/paths'
 import { isAdmin } from '@/domain/role'
 import { noteRefusal } from './note-refusal'
 import { payloadClient } from './payload-client'
 import { userOf } from './session'
 import { isStaffScreen } from './staff-screens'
+
+/** Who asks for an address of the admin, and for an admin whether it is one of a screen; 'unknown' while nobody can tell. */
+type Standing = 'visitor' | 'member' | 'admin' | 'missing' | 'unknown'
 
 /**
  * Says who asks for an address of the admin, while its status can still be chosen: Payload's layout begins to

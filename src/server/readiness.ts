@@ -3,7 +3,8 @@ import pg from 'pg'
 import { rememberPool } from '@/database/open-pools'
 import { poolOptions } from '@/database/pool'
 import { ADMIN_ROLE } from '@/domain/role'
-import { processWide } from '@/lib/process-wide'
+import { probeAnswer } from '@/lib/probe-answer'
+import { isStopping } from '@/lib/stopping'
 import { migrations } from '../migrations'
 
 /** What a server must have before visitors are sent to it, in the order in which it is looked at. */
@@ -29,12 +30,18 @@ end $$`
 
 const UNDEFINED_TABLE = '42P01'
 
-const last = processWide('readiness', () => ({
+const last = {
   pool: null as pg.Pool | null,
   answer: null as Promise<ReadinessCheck | null> | null,
   /** When something was written last, and whether it could be. */
   write: { at: Number.NEGATIVE_INFINITY, isStored: false },
-}))
+}
+
+/** Whether visitors should be sent here: it stays, the database answers and is migrated, somebody can sign in. */
+export async function answerReadiness(): Promise<Response> {
+  const failed = isStopping() ? 'stopping' : await failedCheck()
+  return failed ? probeAnswer(503, { status: 'not ready', failed }) : probeAnswer(200, { status: 'ready' })
+}
 
 /**
  * The first check that fails, or null when the server is ready. Asks the database at most once a second and writes to

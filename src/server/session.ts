@@ -2,15 +2,10 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import { isAdmin } from '@/domain/role'
-import { processWide } from '@/lib/process-wide'
-import { currentRequest } from '@/lib/request-id'
+import { currentRequest } from '@/lib/request-context'
 import { sureUser } from '@/lib/sure-user'
 import type { User } from '../../payload-types'
 import { payloadClient } from './payload-client'
-
-type Found = { cookie: string | null; user: Promise<User | null> }
-
-const found = processWide('users-of-requests', () => new WeakMap<object, Found>())
 
 /** The signed-in account of this request, read from the database for each; null for a visitor. Throws while the database is away. */
 export const currentUser = cache(async (): Promise<User | null> => userOf(await headers()))
@@ -19,11 +14,12 @@ export const currentUser = cache(async (): Promise<User | null> => userOf(await 
 export function userOf(headers: Headers): Promise<User | null> {
   const request = currentRequest()
   const cookie = headers.get('cookie')
-  const known = request && found.get(request)
+  const known = request?.account
   // Whatever became of the request's own mark: nobody is taken for the bearer of another cookie.
-  if (known?.cookie === cookie) return known.user
+  // Written only below, and always with what `readUser` gives.
+  if (known?.cookie === cookie) return known.user as Promise<User | null>
   const user = readUser(headers)
-  if (request) found.set(request, { cookie, user })
+  if (request) request.account = { cookie, user }
   return user
 }
 

@@ -32,7 +32,7 @@ const VIOLATIONS = [
   ['room-admin', 'src/admin/a.tsx', "import '@/site/ok'"],
   ['room-admin-types', 'src/admin/b.tsx', takesTypes('../../')],
   ['room-front', 'src/front/a.ts', "import '@/server/ok'"],
-  ['room-proxy', 'src/proxy.ts', "import '@/server/ok'"],
+  ['room-proxy', 'src/proxy.ts', "import '@/front/ok'"],
   ['room-instrumentation', 'src/instrumentation.ts', "import '@/front/ok'"],
   ['room-app', 'src/app/(site)/page.tsx', "import '@/admin/ok'"],
   ['room-payload', 'src/app/(payload)/layout.tsx', "import '@/site/ok'"],

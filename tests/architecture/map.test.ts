@@ -29,7 +29,7 @@ const HOLDS: Record<RoomName, string> = {
   admin: 'the screens of the staff',
   front: 'the HTTP server around Next, and its page cache',
   proxy: 'comes before the pages: who is let through to what',
-  instrumentation: 'connects, once a process, parts that know nothing of each other',
+  instrumentation: 'begins in development the work that no request asks for, and notes why a request failed',
   app: 'public addresses: thin pages that join content, server and site',
   payload: "Payload's mount: the guard of the admin, and the REST interface",
   cli: 'what an owner runs: start, build, admin, backup, restore, retention, doctor',

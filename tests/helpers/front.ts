@@ -16,7 +16,9 @@ export function makeSite(handle: Handler, more: Partial<Site> = {}): Handler {
   return makeHandler({
     handle,
     placeOf: (path) => (path === '/' ? 'page' : 'dynamic'),
+    doors: new Map(),
     isAction: () => false,
+    whatStandsAt: async () => ({ kind: 'unknown' }),
     files: () => null,
     siteUrl: 'https://nova.example',
     hops: 0,

@@ -40,7 +40,7 @@ test('an admin: nobody, one', async () => {
 describe('the migrations', () => {
   let server: EmbeddedDatabase
   let folder: string
-  const check = () => checkMigrations(server.url, 'src/migrations')
+  const check = () => checkMigrations(server.url)
   const change = (text: string) => withConnection(server.url, (client) => client.query(text))
 
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('the migrations', () => {
 
   test('no tables, all but one, all, one of the future', async () => {
     expect(await check()).toMatchObject({ ...FATAL, fix: expect.stringContaining('npm start') })
-    const names = (await listMigrations('src/migrations')).map((name) => `('${name}', 1)`)
+    const names = (await listMigrations()).map((name) => `('${name}', 1)`)
     await change(`create table payload_migrations (name text, batch int);
       create table users (id int, email text, created_at timestamptz);
       create table users_roles (parent_id int, value text);
@@ -68,9 +68,9 @@ describe('the migrations', () => {
   })
 
   test('F19 of a database that may lose what it has confirmed, or is away', async () => {
-    const careless = await checkMigrations(url, 'src/migrations')
+    const careless = await checkMigrations(url)
     expect(careless).toMatchObject({ ...FATAL, reason: expect.stringContaining('fsync is off') })
-    expect(await checkMigrations(await away(), 'src/migrations')).toMatchObject(FATAL)
+    expect(await checkMigrations(await away())).toMatchObject(FATAL)
   })
 })
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { processWide } from '@/lib/process-wide'
+import { waitingTransactions } from '@/lib/after-commit'
 import { photograph } from '../../scripts/bench/photographs'
 import { recordedLog } from '../helpers/log'
 import { addAdmin, payload } from '../helpers/payload'
@@ -51,8 +51,6 @@ function said(code: string): Error {
   return Object.assign(new pg.DatabaseError('No', 0, 'error'), { code })
 }
 
-const waiting = () => processWide('after-commit', () => new Map()).size
-
 describe('T89 X1 a COMMIT', () => {
   test.each([
     ['that is not answered in time', new Error('Query read timeout')],
@@ -72,14 +70,14 @@ describe('T89 X1 a COMMIT', () => {
       expect(files).toEqual(expect.arrayContaining([filename, sizes.w480.filename]))
     }
     expect(files).not.toContain(old.filename)
-    expect(waiting()).toBe(0)
+    expect(waitingTransactions()).toBe(0)
   })
 
   test('that the server refuses is not done: the files of what was to be stored go', async () => {
     answerCommit(said('40001'), false)
     expect((await upload(cookie, image)).status).toBeGreaterThanOrEqual(500)
     expect(await stored()).toEqual(before)
-    expect(waiting()).toBe(0)
+    expect(waitingTransactions()).toBe(0)
   })
 })
 

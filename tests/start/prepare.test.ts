@@ -71,7 +71,7 @@ test('D14 F24 two instances at once on an empty database apply each migration on
   const settings = { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'correct horse battery staple' }
   const both = [prepare(settings), prepare(settings)]
   expect(await Promise.all(both.map(({ ended }) => ended)), both[0]?.printed()).toEqual([0, 0])
-  expect(await applied()).toEqual(await listMigrations('src/migrations'))
+  expect(await applied()).toEqual(await listMigrations())
   expect(await admins()).toEqual([{ email: 'first@example.com' }])
   expect(await prepare({ ADMIN_EMAIL: 'second@example.com' }).ended).toBe(0)
   expect(await admins()).toEqual([{ email: 'first@example.com' }])
@@ -88,7 +88,7 @@ test('F24 a migration that fails is undone whole, and the run says so', async ()
 test('F24 a migration that is not there afterwards is not taken for applied, whatever Payload says', async () => {
   await ask(url, "create table payload_migrations as select 'one' as name, 1 as batch")
   const silent = { db: { migrate: () => Promise.resolve() } }
-  const apply = withConnection(url, (client) => applyMigrations(silent, client, 'src/migrations'))
+  const apply = withConnection(url, (client) => applyMigrations(silent, client))
   await expect(apply).rejects.toThrow('These migrations did not reach the database')
 })
 
@@ -104,7 +104,7 @@ test('F24 a kill -9 in the middle leaves whole migrations, and the next run does
   expect(await killed.ended).toBe(-1)
   const again = prepare()
   expect(await again.ended, again.printed()).toBe(0)
-  expect(await applied()).toEqual(await listMigrations('src/migrations'))
+  expect(await applied()).toEqual(await listMigrations())
 })
 
 test('a database that a newer version has migrated stops the start', async () => {
@@ -144,7 +144,7 @@ test('a PostgreSQL before 14 is refused before the first migration, in one sente
   expect(started.printed()).not.toContain('    at ')
   expect(await ask(url, "select to_regclass('public.payload_migrations') as made")).toEqual([{ made: null }])
   expect(await checkDatabase(url)).toMatchObject({ isFine: false, isFatal: true, reason: sentence })
-  expect(await checkMigrations(url, 'src/migrations')).toMatchObject({ reason: sentence })
+  expect(await checkMigrations(url)).toMatchObject({ reason: sentence })
 })
 
 test('a role that may not make the extension is told so before the first migration, and doctor says the same', async () => {
@@ -156,7 +156,7 @@ test('a role that may not make the extension is told so before the first migrati
   expect(started.printed()).toContain('CREATE EXTENSION pg_trgm.')
   expect(started.printed()).not.toContain('    at ')
   expect(await ask(url, "select to_regclass('payload_migrations') as made")).toEqual([{ made: null }])
-  expect(await checkMigrations(url, 'src/migrations')).toMatchObject({
+  expect(await checkMigrations(url)).toMatchObject({
     isFine: false,
     isFatal: true,
     reason: expect.stringContaining('The extension pg_trgm is missing'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SOURCES } from '@/cli/sources'
+import { SOURCES } from '@/cli/sources.mjs'
 import packageJson from '../../package.json'
 
 const dockerfile = readFileSync('Dockerfile', 'utf8')
@@ -20,15 +20,22 @@ test('D13 the context of the image has all that a build is made of, and nothing 
   }
 })
 
-test('D13 the image that serves holds the sources that its build was made of, so that it need not compile', () => {
-  const [base = '', ...others] = stages.filter((stage) => stage.startsWith('FROM'))
-  const last = others.at(-1) ?? ''
-  expect([...copied(base), ...copied(last)]).toEqual(expect.arrayContaining(SOURCES))
-  expect(last).toContain('COPY --from=build --chown=node:node /app/.next .next')
+test('D13 the image that serves holds what was compiled for it, none of it its user’s own, and no sources', () => {
+  const last = stages.at(-1) ?? ''
+  expect(copied(last)).toEqual([])
+  expect(last).toContain('COPY --from=build /image .')
+  expect(last).toContain('USER node')
+  expect(dockerfile).toContain('RUN npm run image:build -- /image')
+})
+
+test('T81 the composition lets the product write to its data and to a temporary folder alone', () => {
+  const app = readFileSync('docker-compose.yml', 'utf8').split(/^ {2}database:/m)[0]
+  for (const line of ['read_only: true', 'tmpfs: ["/tmp"]', 'cap_drop: [ALL]', 'no-new-privileges:true'])
+    expect(app).toContain(line)
 })
 
 test('D13 the scripts that the image runs exist', () => {
-  const scripts = [...dockerfile.matchAll(/^RUN npm run (\S+)$/gm)].map(([, name]) => name)
+  const scripts = [...dockerfile.matchAll(/^RUN npm run (\S+)/gm)].map(([, name]) => name)
   expect(scripts).toEqual(['image:build'])
   for (const name of scripts) expect(Object.keys(packageJson.scripts)).toContain(name)
 })

@@ -11,7 +11,7 @@ import {
   outsideOfRequests,
   requestIdOf,
   withRequestId,
-} from '@/lib/request-id'
+} from '@/lib/request-context'
 import { safeText, toSafeError } from '@/lib/safe-error'
 import { recordedLog } from '../helpers/log'
 import { projectFiles } from '../helpers/project'

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashSources } from '@/cli/sources'
+import { hashSources } from '@/cli/sources.mjs'
 
 let root: string
 
@@ -11,6 +11,7 @@ beforeEach(async () => {
   await write('src/app/page.tsx', 'one')
   await write('collections/Users.ts', 'one')
   await write('package-lock.json', '{}')
+  await write('payload.config.ts', 'one')
 })
 
 afterEach(() => rm(root, { recursive: true }))

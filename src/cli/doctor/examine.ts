@@ -25,7 +25,7 @@ export async function examine(
   const checks: [string, Finding | Promise<Finding>][] = [
     ['node', checkNode(process.versions.node, engines.node)],
     ['database', checkDatabase(url)],
-    ['migrations', checkMigrations(url, join(root, 'src/migrations'))],
+    ['migrations', checkMigrations(url)],
     ['admin', checkAdmin(url)],
     ['secret', checkSecret(env.PAYLOAD_SECRET)],
     ['mail', checkMail(env, countWaiting(url))],

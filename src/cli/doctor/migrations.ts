@@ -4,10 +4,10 @@ import { readState } from '@/server/database/state'
 import { type Finding, fatal, wordsOf, yes } from './finding'
 
 /** Whether the tables are those of this version, in a database that keeps what it confirms. */
-export async function checkMigrations(url: string, migrationDir: string): Promise<Finding> {
+export async function checkMigrations(url: string): Promise<Finding> {
   try {
     const missing = await withConnection(url, async (client) => {
-      const state = await readState(client, migrationDir)
+      const state = await readState(client)
       if (state.missing.length > 0) await requireExtension(client)
       return state.missing
     })

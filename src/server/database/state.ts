@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import type pg from 'pg'
 import { requireDurability, requireServer } from './requirements'
 import { WrongDatabase } from './wrong-database'
@@ -7,17 +6,16 @@ import { WrongDatabase } from './wrong-database'
 export type DatabaseState = { missing: string[]; admin: string | null }
 
 /**
- * Looks without loading Payload, which takes seconds.
+ * Looks without making Payload, which takes seconds.
  *
- * @param migrationDir - the folder of the migration files
  * @returns the migrations still to be applied, oldest first, and the e-mail of the first admin
  * @throws {WrongDatabase} when this is no server that the product can use, or a newer version, or none, has shaped this
  * database
  */
-export async function readState(client: pg.Client, migrationDir: string): Promise<DatabaseState> {
+export async function readState(client: pg.Client): Promise<DatabaseState> {
   await requireServer(client)
   await requireDurability(client)
-  const known = await listMigrations(migrationDir)
+  const known = await listMigrations()
   const applied = await listApplied(client)
   const unknown = applied.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
@@ -31,12 +29,9 @@ export async function readState(client: pg.Client, migrationDir: string): Promis
 }
 
 /** The names of the migrations that come with this version, oldest first. */
-export async function listMigrations(migrationDir: string): Promise<string[]> {
-  const files = await readdir(migrationDir)
-  return files
-    .filter((file) => /^\d{8}_\d{6}.*\.ts$/.test(file))
-    .map((file) => file.slice(0, -'.ts'.length))
-    .sort()
+export async function listMigrations(): Promise<string[]> {
+  const { migrations } = await import('../../migrations')
+  return migrations.map(({ name }) => name)
 }
 
 async function listApplied(client: pg.Client): Promise<string[]> {

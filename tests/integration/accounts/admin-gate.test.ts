@@ -1,10 +1,8 @@
 import { NextRequest } from 'next/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { openAdminGate } from '@/domain/admin-gate'
 import { env } from '@/env'
-import { withRequestId } from '@/lib/request-id'
+import { withRequestId } from '@/lib/request-context'
 import { proxy } from '@/proxy'
-import { standingAt } from '@/server/admin-gate'
 import { userOf } from '@/server/session'
 import { isStaffScreen } from '@/server/staff-screens'
 import { post, sessionOf } from '../../helpers/accounts'
@@ -23,7 +21,6 @@ const cookies: Record<Who, string> = {
 const cookieOf = async (email: string) => sessionOf(await post('/login', { email, password: PASSWORD }))
 
 beforeAll(async () => {
-  openAdminGate(standingAt)
   const former = await addAdmin()
   cookies['an ended session'] = await cookieOf(former.email)
   await payload.db.pool.query('DELETE FROM users_sessions WHERE _parent_id = $1', [former.id])

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import inject, { type InjectOptions } from 'light-my-request'
 import { expect, test, vi } from 'vitest'
-import { askDoor } from '@/front/ask-door'
+import { askDoor, type Door } from '@/front/ask-door'
 import { makeRefusals } from '@/front/refusals'
 import { readCapped, UnreadableBodyError } from '@/lib/capped-body'
-import { type Door, directDoor, openDirectly } from '@/lib/direct-doors'
+import { makeSite, serveSite } from '../../helpers/front'
 import { openRaw, readAll } from '../../helpers/raw-socket'
 
 const SITE = 'https://nova.example'
@@ -80,17 +80,25 @@ test('a door is told when its visitor hangs up', async () => {
   server.close()
 })
 
-test('a door stands at one method and one address, and nowhere else', () => {
-  const door: Door = async () => new Response()
-  openDirectly('POST', '/here', door)
-  expect(directDoor('POST', '/here')).toBe(door)
+test('a door stands at one method and one address, and nowhere else; a probe also where something is added to it', async () => {
+  const door: Door = async () => new Response('the door')
+  const doors = ['POST /here', 'GET /readyz', 'HEAD /readyz'].map((place) => [place, door] as const)
+  const port = await serveSite(
+    makeSite(async (_, response) => void response.end('Next'), { doors: new Map(doors) }),
+  )
+  const read = async (method: string, path: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { method, redirect: 'manual' })).text()
+  expect(await read('POST', '/here')).toBe('the door')
+  expect(await read('GET', '/readyz?x')).toBe('the door')
+  expect(await read('HEAD', '/readyz')).toBe('')
   for (const [method, path] of [
     ['GET', '/here'],
     ['POST', '/here/'],
     ['POST', '/here?x'],
     ['POST', '/HERE'],
+    ['POST', '/readyz'],
   ] as const)
-    expect(directDoor(method, path)).toBeUndefined()
+    expect(await read(method, path), `${method} ${path}`).not.toBe('the door')
 })
 
 test('T40 who has sent too much is told so again without asking the door, until his time is over', async () => {

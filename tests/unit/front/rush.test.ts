@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { openBlogGate } from '@/domain/blog-gate'
 import { paths } from '@/domain/paths'
+import type { Door } from '@/front/ask-door'
 import { toCachedResponse } from '@/front/cached-response'
+import type { Site } from '@/front/handler'
 import { makePageCache } from '@/front/page-cache'
 import type { PlaceOf } from '@/front/page-request'
 import type { Handler } from '@/front/render-page'
 import type { PlainResponse } from '@/front/response'
 import { makeResponseStore } from '@/front/response-store'
 import { Unwanted } from '@/front/workload'
-import { openDirectly } from '@/lib/direct-doors'
 import { expirePages } from '@/lib/page-expiry'
 import { pageAnswer, pageRequest } from '../../helpers/fake-next'
 import { makeSite, serveSite } from '../../helpers/front'
@@ -20,7 +20,7 @@ const placeOf: PlaceOf = (path) => {
 }
 
 /** Next as it is when it is slow: what it makes comes when it is let go. */
-function slowNext() {
+function slowNext(more: Partial<Site> = {}) {
   const asked: string[] = []
   const held: (() => void)[] = []
   let isHolding = true
@@ -36,7 +36,7 @@ function slowNext() {
     isHolding = false
     for (const done of held.splice(0)) done()
   }
-  return { handle: makeSite(handle, { placeOf }), asked, letGo }
+  return { handle: makeSite(handle, { placeOf, ...more }), asked, letGo }
 }
 
 const read = async (port: number, path: string, init: RequestInit = {}) => {
@@ -49,8 +49,8 @@ test('T86 while hundreds ask for what has to be made, probes, kept pages and lea
   const port = await serveSite(next.handle)
   next.letGo()
   await read(port, '/')
-  openDirectly('POST', '/lead', async (request) => new Response(await request.text(), { status: 201 }))
-  const slow = slowNext()
+  const lead: Door = async (request) => new Response(await request.text(), { status: 201 })
+  const slow = slowNext({ doors: new Map([['POST /lead', lead]]) })
   const busy = await serveSite(slow.handle)
   const keptFirst = read(busy, '/')
   await expect.poll(() => slow.asked).toContain('/')
@@ -98,10 +98,9 @@ test('T86 nothing is made for a connection that is hung up on, not even what it 
 })
 
 test('T86 addresses that do not exist are answered from memory: Next makes one page for all of them', async () => {
-  const next = slowNext()
+  const next = slowNext({ whatStandsAt: async () => ({ kind: 'missing' }) })
   const port = await serveSite(next.handle)
   next.letGo()
-  openBlogGate(async () => ({ kind: 'missing' }))
   const made = Array.from({ length: 50 }, (_, at) => [
     `/nope-${at}`,
     `/blog/nope-${at}`,
@@ -120,12 +119,12 @@ test('T86 addresses that do not exist are answered from memory: Next makes one p
 })
 
 test('T86 what the blog has under another address is a redirect, and what it has is made', async () => {
-  const next = slowNext()
+  const next = slowNext({
+    whatStandsAt: async (path) =>
+      path === '/blog/old' ? { kind: 'moved', to: '/blog/new' } : { kind: 'there' },
+  })
   const port = await serveSite(next.handle)
   next.letGo()
-  openBlogGate(async (path) =>
-    path === '/blog/old' ? { kind: 'moved', to: '/blog/new' } : { kind: 'there' },
-  )
   const moved = await read(port, '/blog/old?x=1', { redirect: 'manual' })
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/blog/new'])
   expect((await read(port, '/blog/new')).status).toBe(200)

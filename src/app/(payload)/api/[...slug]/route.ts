@@ -1,7 +1,5 @@
 import config from '@payload-config'
 import { REST_DELETE, REST_GET, REST_PATCH, REST_POST, REST_PUT } from '@payloadcms/next/routes'
-import { paths } from '@/domain/paths'
-import { openDirectly } from '@/lib/direct-doors'
 import { behindDoor } from '@/server/rest-door'
 
 export const dynamic = 'force-dynamic'
@@ -12,6 +10,3 @@ export const PATCH = behindDoor(REST_PATCH(config))
 export const PUT = behindDoor(REST_PUT(config))
 export const DELETE = behindDoor(REST_DELETE(config))
 export const OPTIONS = behindDoor(async () => new Response(null, { status: 404 }))
-
-const leads = { slug: paths.leads.split('/').slice(2) }
-openDirectly('POST', paths.leads, (request) => POST(request, { params: Promise.resolve(leads) }))

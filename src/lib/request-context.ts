@@ -1,15 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { processWide } from './process-wide'
+import { bridge, type RequestContext, type Trouble } from './bridge'
 
 /** Names a request in every line of the log and in its answer. The front overwrites what a stranger sends. */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
 /** Nothing that could break a line, a header or a query of the log. */
 const FORM = /^[\w.-]{8,64}$/
-
-type CurrentRequest = { readonly id: string }
-
-const current = processWide('request-id', () => new AsyncLocalStorage<CurrentRequest>())
 
 /**
  * The id that came with a request, or a new one when it is missing or not of our form.
@@ -22,22 +17,28 @@ export function requestIdOf(given: string | null | undefined): string {
 
 /** Does everything that belongs to one request: whatever is logged in it, however late, carries the id. */
 export function withRequestId<T>(id: string, work: () => T): T {
-  return current.run({ id }, work)
+  return bridge.requests.run({ id }, work)
 }
 
 /** The id of the request that this code runs for; undefined outside of any. */
 export function currentRequestId(): string | undefined {
-  return current.getStore()?.id
+  return bridge.requests.getStore()?.id
 }
 
-/** Stands for the request that this code runs for, as a key for what is found out for it once; undefined outside of any. */
-export function currentRequest(): object | undefined {
-  return current.getStore()
+/** The request that this code runs for; undefined outside of any. */
+export function currentRequest(): RequestContext | undefined {
+  return bridge.requests.getStore()
+}
+
+/** Notes why the request that this code runs for fails. */
+export function noteTrouble(trouble: Trouble): void {
+  const request = currentRequest()
+  if (request && request.trouble !== 'database') request.trouble = trouble
 }
 
 /** Does something that belongs to no request, although one may have begun it. */
 export function outsideOfRequests<T>(work: () => T): T {
-  return current.exit(work)
+  return bridge.requests.exit(work)
 }
 
 /**

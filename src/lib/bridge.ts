@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { SanitizedConfig } from 'payload'
+
+/** Why a request failed: the database is away, or anything else. */
+export type Trouble = 'database' | 'other'
+
+/** What is known of the request that code runs for. */
+export type RequestContext = {
+  readonly id: string
+  /** Why it failed. */
+  trouble?: Trouble
+  /** Whose session it carries, once somebody has asked. */
+  account?: { cookie: string | null; user: Promise<unknown> }
+}
+
+/** What Next's bundle and the server around it share. */
+type Bridge = {
+  /** The request that code runs for: the front begins it, pages and endpoints read it. */
+  readonly requests: AsyncLocalStorage<RequestContext>
+  /** The configuration of Payload that the server has made; none in development, where Next makes its own. */
+  config?: Promise<SanitizedConfig>
+}
+
+const KEY = Symbol.for('nova.bridge')
+// Only this file writes the key.
+const store = globalThis as typeof globalThis & { [KEY]?: Bridge }
+
+/**
+ * The one thing of ours that hangs on the process. Everywhere else parts meet through imports; here they cannot: a
+ * bundle has copies of its own of each module of ours, one for each of Next's layers (measured: three), and the
+ * server that loads the bundle has another.
+ */
+export const bridge: Bridge = store[KEY] ?? { requests: new AsyncLocalStorage() }
+store[KEY] = bridge
