@@ -22,8 +22,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 800 },
-    // Pictures of every moment take as long as the tests themselves, and starve Chromium of frames.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace of every test is a good part of its time; where there is a second try, that one is traced.
+    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -3,7 +3,9 @@ import { expect, test } from './fixtures'
 import { leadRows, SEARCH, serveInbox } from './inbox'
 
 for (const theme of ['light', 'dark']) {
-  test(`the inbox is accessible in the ${theme} theme, in every state`, async ({ admin }) => {
+  test(`the inbox is accessible in the ${theme} theme, in every state`, {
+    tag: theme === 'dark' ? '@nightly' : [],
+  }, async ({ admin }) => {
     await serveInbox(admin, [
       { name: 'Ann', serviceInterest: ['Content Packs'] },
       { name: 'Bo', city: '' },

@@ -42,9 +42,9 @@ async function useTheme(page: Page, theme: string): Promise<void> {
 }
 
 for (const theme of ['light', 'dark']) {
-  test(`Payload's own lists and forms are usable in the ${theme} theme, at every width`, async ({
-    admin,
-  }) => {
+  test(`Payload's own lists and forms are usable in the ${theme} theme, at every width`, {
+    tag: theme === 'dark' ? '@nightly' : [],
+  }, async ({ admin }) => {
     test.setTimeout(300_000)
     await admin.setViewportSize({ width: 1440, height: 900 })
     await useTheme(admin, theme)
@@ -66,9 +66,9 @@ for (const theme of ['light', 'dark']) {
     await expectUsable(admin, 'nobody may make a user here')
   })
 
-  test(`the states of Payload's lists are usable in the ${theme} theme, at every width`, async ({
-    admin,
-  }) => {
+  test(`the states of Payload's lists are usable in the ${theme} theme, at every width`, {
+    tag: theme === 'dark' ? '@nightly' : [],
+  }, async ({ admin }) => {
     test.setTimeout(300_000)
     await admin.setViewportSize({ width: 1440, height: 900 })
     await useTheme(admin, theme)

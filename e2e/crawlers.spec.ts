@@ -2,7 +2,7 @@ import { company } from '@/content/company'
 import { publicPages } from '@/content/public-pages'
 import { toAddress } from '@/domain/address'
 import { paths } from '@/domain/paths'
-import { expect, test } from './fixtures'
+import { expect, httpTest as test } from './fixtures'
 import { settings } from './settings'
 
 const HIDDEN = [paths.thankYou, paths.auth, paths.admin, paths.request]

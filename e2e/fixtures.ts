@@ -82,4 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
+/** A test that only asks by HTTP: no browser stands beside it. */
+export const httpTest = base
+
 export { expect }

@@ -14,7 +14,8 @@ test.describe('with reduced motion', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/')
-    await page.waitForTimeout(1500)
+    await wake(page)
+    await page.waitForLoadState('networkidle')
     await expect(page.locator('video')).toHaveCount(0)
     expect(asked.filter((url) => /\.(webm|mp4)/.test(url))).toEqual([])
   })

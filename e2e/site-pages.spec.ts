@@ -1,3 +1,4 @@
+import { publicPages } from '@/content/public-pages'
 import { expect, test } from './fixtures'
 import { INDUSTRIES, SERVICES } from './site-names'
 
@@ -9,12 +10,14 @@ const PAGES = [
 ]
 
 for (const path of PAGES) {
-  test(`C014 C015 C016 C024 C026-C043 C047-C053 C058 ${path} answers with the shell, one h1, a way to ask, no price`, async ({
+  test(`C014 C015 C016 C024 C026-C035 C037-C043 C047-C049 C051-C053 C058 ${path} is its own page and answers with the shell, one h1, a way to ask, no price`, async ({
     page,
     context,
   }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
+    const title = publicPages.find((each) => each.path === path)?.meta.title ?? /Thank you/i
+    await expect(page).toHaveTitle(title)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import { company } from '@/content/company'
 import { industries } from '@/content/industries'
 import { plans } from '@/content/plans'
@@ -6,14 +7,16 @@ import { publicPages } from '@/content/public-pages'
 import { services } from '@/content/services'
 import { toAddress } from '@/domain/address'
 import { paths } from '@/domain/paths'
-import { expect, test } from './fixtures'
+import { expect, httpTest as test } from './fixtures'
+import { elements, printed, readPage } from './html'
 import { settings } from './settings'
 
 type Node = Record<string, unknown> & { '@type': string | string[] }
 
-async function nodesOf(page: Page): Promise<Node[]> {
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const data = texts.map((text) => JSON.parse(text))
+function nodesOf(page: Root): Node[] {
+  const data = elements(page, 'script', { type: 'application/ld+json' }).map((script) =>
+    JSON.parse(textOf(script)),
+  )
   for (const { '@context': context } of data) expect(context).toBe('https://schema.org')
   return data.flatMap((entry) => entry['@graph'])
 }
@@ -25,9 +28,8 @@ function ofType(nodes: readonly Node[], type: string): Node {
 }
 
 for (const { path } of publicPages) {
-  test(`${path} carries the business and the way to it`, async ({ page }) => {
-    await page.goto(path)
-    const nodes = await nodesOf(page)
+  test(`${path} carries the business and the way to it`, async ({ request }) => {
+    const nodes = nodesOf(await readPage(request, path))
     expect(ofType(nodes, 'LocalBusiness')).toMatchObject({
       name: company.name,
       telephone: company.phone.e164,
@@ -45,25 +47,24 @@ for (const { path } of publicPages) {
 }
 
 for (const service of services) {
-  test(`${service.href} describes its service and its questions as printed`, async ({ page }) => {
-    await page.goto(service.href)
-    const nodes = await nodesOf(page)
+  test(`${service.href} describes its service and its questions as printed`, async ({ request }) => {
+    const page = await readPage(request, service.href)
+    const nodes = nodesOf(page)
     expect(ofType(nodes, 'Service')).toMatchObject({ name: service.name, description: service.description })
-    await expectPrinted(page, ofType(nodes, 'FAQPage'))
+    expectPrinted(page, ofType(nodes, 'FAQPage'))
   })
 }
 
 for (const path of [paths.home, ...industries.map(({ href }) => href)]) {
-  test(`${path} describes its questions as printed`, async ({ page }) => {
-    await page.goto(path)
-    await expectPrinted(page, ofType(await nodesOf(page), 'FAQPage'))
+  test(`${path} describes its questions as printed`, async ({ request }) => {
+    const page = await readPage(request, path)
+    expectPrinted(page, ofType(nodesOf(page), 'FAQPage'))
   })
 }
 
-test('/services and /plans offer what the content lists, without a price', async ({ page }) => {
+test('/services and /plans offer what the content lists, without a price', async ({ request }) => {
   const offered = async (path: string) => {
-    await page.goto(path)
-    const catalog = ofType(await nodesOf(page), 'OfferCatalog')
+    const catalog = ofType(nodesOf(await readPage(request, path)), 'OfferCatalog')
     expect(JSON.stringify(catalog)).not.toMatch(/price/i)
     return (catalog.itemListElement as { itemOffered: { name: string } }[]).map(
       (offer) => offer.itemOffered.name,
@@ -74,16 +75,12 @@ test('/services and /plans offer what the content lists, without a price', async
 })
 
 /** Every question and every answer of the data stands on the page too, opened or not. */
-async function expectPrinted(page: Page, faq: Node) {
-  const printed = await page.getByRole('main').evaluate((main) => {
-    const copy = main.cloneNode(true) as HTMLElement
-    for (const script of copy.querySelectorAll('script')) script.remove()
-    return copy.textContent ?? ''
-  })
+function expectPrinted(page: Root, faq: Node) {
+  const text = elements(page, 'main').map(printed).join('')
   const questions = faq.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
   expect(questions.length).toBeGreaterThan(0)
   for (const { name, acceptedAnswer } of questions) {
-    expect(printed).toContain(name)
-    expect(printed).toContain(acceptedAnswer.text)
+    expect(text).toContain(name)
+    expect(text).toContain(acceptedAnswer.text)
   }
 }
