@@ -6,9 +6,7 @@ import { settings } from './settings'
 
 const PASSWORD = 'violet tractor pianist cloud'
 
-test('C050 C229 C434 C435 the email and the password are required, and the email is one', async ({
-  page,
-}) => {
+test('C050 C229 C434 C435 email and password are required, and the email is one', async ({ page }) => {
   expect((await page.goto('/auth'))?.status()).toBe(200)
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
   await expect(page.getByLabel('Email')).toHaveAttribute('required', '')
