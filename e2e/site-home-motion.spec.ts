@@ -15,7 +15,6 @@ test.describe('with reduced motion', () => {
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/')
     await wake(page)
-    await page.waitForLoadState('networkidle')
     await expect(page.locator('video')).toHaveCount(0)
     expect(asked.filter((url) => /\.(webm|mp4)/.test(url))).toEqual([])
   })
