@@ -36,7 +36,8 @@ export const changed = (...paths: string[]) => ({ paths, isRemoval: false })
 export const removed = (...paths: string[]) => ({ paths, isRemoval: true })
 export async function openFolder(name = 'version-1') {
   const root = await mkdtemp(join(tmpdir(), 'saved-'))
-  onTestFinished(() => rm(root, { recursive: true }))
+  // What nobody waits for may still be written.
+  onTestFinished(() => rm(root, { recursive: true, maxRetries: 10, retryDelay: 50 }))
   const failures: unknown[] = []
   const open = (folder = join(root, name)) =>
     openSavedPages(folder, toRequest, (error) => failures.push(error))
