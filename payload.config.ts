@@ -2,16 +2,16 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildConfig, defaultLoggerOptions } from 'payload'
 import { collections } from './collections'
-import { standardEditor } from './collections/editor/editors'
-import { answerBadInput } from './collections/hooks/answer-bad-input'
-import { withStockAccess } from './collections/stock-access'
+import { withStockAccess } from './collections/access'
+import { standardEditor } from './collections/BlogPosts/editor'
+import { answerBadInput } from './collections/errors'
 import { truthfulPostgres } from './src/database/adapter'
 import { poolOptions, urgentPoolOptions } from './src/database/pool'
 import { IMAGE_LIMITS } from './src/domain/image'
 import { sessionCookiePrefix } from './src/domain/session'
 import { env } from './src/env'
 import { makeLogger } from './src/lib/logger'
-import { ownOrigins } from './src/lib/own-origin'
+import { ownOrigins } from './src/lib/request-headers'
 import { mailAdapter } from './src/mail/adapter'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
@@ -58,23 +58,23 @@ const built = buildConfig({
       importMapFile: path.resolve(root, 'src/app/(payload)/admin/importMap.js'),
     },
     components: {
-      Nav: '/src/admin/shell/shell-nav#ShellNav',
+      Nav: '/src/admin/shell/shell#ShellNav',
       providers: [
         '/src/admin/session/session-guard.client#SessionGuard',
-        '/src/admin/shell/tip.client#TipProvider',
+        '/src/admin/shell/tooltip.client#TooltipProvider',
       ],
       views: {
-        account: { Component: '/src/admin/account/account-view#AccountView' },
+        account: { Component: '/src/admin/account-view#AccountView' },
         // Where unknown addresses are led by the admin's page; the address itself is one of them.
         missing: {
-          Component: '/src/admin/missing/missing-view#MissingView',
+          Component: '/src/admin/not-found#NotFoundView',
           path: '/not-found',
           exact: true,
         },
         dashboard: { Component: '/src/admin/dashboard/dashboard-view#DashboardView' },
         posts: { Component: '/src/admin/posts/posts-view#PostsView', path: '/blog', exact: true },
         submissions: {
-          Component: '/src/admin/submissions/submissions-view#SubmissionsView',
+          Component: '/src/admin/inbox/inbox-view#SubmissionsView',
           path: '/submissions',
           exact: true,
         },

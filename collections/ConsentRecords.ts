@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { CONSENT_METHODS } from '@/domain/consent'
 import { admins, leadEndpoint, nobody } from './access'
-import { dates } from './fields/dates'
+import { dates } from './fields'
 
 /** That a visitor agreed to be contacted: the text shown, its version, when, where and by which way. Written with the lead. */
 export const ConsentRecords: CollectionConfig = {

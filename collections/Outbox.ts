@@ -1,10 +1,10 @@
 import type { CollectionConfig } from 'payload'
 import { admins, leadEndpoint, nobody } from './access'
-import { dates } from './fields/dates'
+import { dates } from './fields'
 
 /**
  * Mail that is to be sent, written together with what it is about, so that neither is stored without the
- * other. A worker sends it (src/server/outbox).
+ * other. A worker sends it (src/server/outbox.ts).
  */
 export const Outbox: CollectionConfig = {
   slug: 'outbox',

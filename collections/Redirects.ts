@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { admins, nobody } from './access'
-import { dates } from './fields/dates'
+import { dates } from './fields'
 
 /** Addresses that posts have left. Written by the posts' own hook, so that a link never leads nowhere. */
 export const Redirects: CollectionConfig = {

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { nobody } from './access'
-import { dates } from './fields/dates'
+import { dates } from './fields'
 
 /**
  * A form that was sent without JavaScript and had a mistake: what was typed and what was wrong, for one hour,

@@ -1,5 +1,5 @@
-import type { Access, FieldAccess } from 'payload'
-import { isAdmin } from '@/domain/role'
+import type { Access, CollectionConfig, FieldAccess, SanitizedConfig } from 'payload'
+import { isAdmin } from '@/domain/account'
 
 /** Only signed-in users with the admin role. */
 export const admins: Access = ({ req }) => isAdmin(req.user)
@@ -30,3 +30,30 @@ export const serverField: FieldAccess = () => false
  * the server and cannot be set from outside.
  */
 export const leadEndpoint: Access = ({ req }) => req.context.acceptedLead === true
+
+type AccessRules = NonNullable<CollectionConfig['access']>
+
+/** What Payload leaves to anyone who is signed in, in the collections that it adds by itself. */
+const STOCK: Record<string, AccessRules> = {
+  'payload-kv': { unlock: nobody },
+  'payload-locked-documents': {
+    create: admins,
+    read: admins,
+    update: admins,
+    delete: admins,
+    unlock: nobody,
+  },
+  'payload-migrations': { create: nobody, read: nobody, update: nobody, delete: nobody, unlock: nobody },
+  'payload-preferences': { create: admins, unlock: nobody },
+}
+
+/**
+ * Names the access functions of Payload's own collections, which no configuration can name before it is built.
+ *
+ * @param built - what `buildConfig` returns
+ */
+export async function withStockAccess(built: Promise<SanitizedConfig>): Promise<SanitizedConfig> {
+  const config = await built
+  for (const collection of config.collections) Object.assign(collection.access, STOCK[collection.slug])
+  return config
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { publicPages } from '@/content/public-pages'
-import { samplePosts } from '@/content/sample-posts/all'
+import { samplePosts } from '@/content/sample-posts'
 import { paths } from '@/domain/paths'
 import { toSlug } from '@/domain/slug'
 import { type Weight, weigh } from '../scripts/bench/weigh'

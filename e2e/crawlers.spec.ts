@@ -1,7 +1,6 @@
 import { company } from '@/content/company'
 import { publicPages } from '@/content/public-pages'
-import { toAddress } from '@/domain/address'
-import { paths } from '@/domain/paths'
+import { paths, toAddress } from '@/domain/paths'
 import { expect, httpTest as test } from './fixtures'
 import { settings } from './settings'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { termsPage } from '@/content/legal/terms'
 import { publicPages } from '@/content/public-pages'
-import { samplePosts } from '@/content/sample-posts/all'
+import { samplePosts } from '@/content/sample-posts'
 import { paths } from '@/domain/paths'
 import { toSlug } from '@/domain/slug'
 import { expect, test } from './fixtures'

@@ -1,4 +1,4 @@
-import { isDatabaseTrouble } from '@/lib/database-trouble'
+import { isDatabaseTrouble } from '@/lib/known-errors'
 import { noteTrouble } from '@/lib/request-context'
 
 /** Runs once when a process of Next begins. In production the server around it has begun the work behind the pages. */

@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { AUTH_NOTES, AUTH_TEXTS } from '@/domain/account'
-import { missingPageOf } from '@/domain/blog-gate'
 import { paths } from '@/domain/paths'
+import { missingPageOf } from '@/domain/post'
 import { sessionCookieName } from '@/domain/session'
 import { env } from '@/env'
-import { standingAt } from '@/server/admin-gate'
+import { standingAt } from '@/server/admin-screens'
 import { whatStandsAt } from '@/server/blog-gate'
 
 /**

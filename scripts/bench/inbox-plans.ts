@@ -9,7 +9,7 @@ const CITY = `case when octet_length(${TEXT}) = char_length(${TEXT}) then lower(
 
 const matching = (part: string) => MATCH.replaceAll('PART', part)
 
-/** As collections/endpoints/inbox/leads.ts asks for a stretch. */
+/** As collections/FormSubmissions/inbox-queries.ts asks for a stretch. */
 const stretch = (filter: string, offset = 0, order = NEWEST) =>
   `select * from form_submissions where id in (select id from form_submissions where ${filter}
      ${order} limit 100 offset ${offset}) ${order}`

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@/lib/free-port'
-import { runningDatabase } from '@/server/database/running'
+import { runningDatabase } from '@/server/database/embedded'
 
 export type Account = { email: string; password: string }
 

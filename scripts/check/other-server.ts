@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { databaseAccount } from '@/server/database/account'
 import { linkLibraries, PROGRAM_ENV } from '@/server/database/binaries'
-import { makeOwnedFolder } from '@/server/database/home'
+import { makeOwnedFolder } from '@/server/database/cluster'
 import { startPostmaster, stopPostmaster } from '@/server/database/postmaster'
+import { databaseAccount } from '@/server/database/system-user'
 
 const run = promisify(execFile)
 

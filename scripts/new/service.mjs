@@ -50,7 +50,7 @@ export const service = {
     },
     {
       type: 'say',
-      text: `Now write its words: ${file}. Say where it stands in the engine, and how many services there are: src/content/services-page.ts.`,
+      text: `Now write its words: ${file}. Say where it stands in the engine, and how many services there are: src/content/services.ts.`,
     },
   ],
 }

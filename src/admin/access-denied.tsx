@@ -1,8 +1,23 @@
+import type { ReactNode } from 'react'
+import { AUTH_TEXTS } from '@/domain/account'
 import { paths } from '@/domain/paths'
-import { owner } from '@/server/owner'
-import { NoticeScreen } from './notice-screen'
-import { LookAgain } from './session/look-again.client'
-import { SignOut } from './session/sign-out.client'
+import { owner } from '@/server/admin-screens'
+import { LookAgain, SignOut } from './session/sign-out.client'
+
+/** A screen of one notice, for the site's document and for the staff's. `children` are what can be done about it. */
+function NoticeScreen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <main className="grid min-h-dvh place-items-center bg-deep p-6" data-own>
+      <div className="w-[min(34rem,100%)] rounded border-t-6 border-accent bg-paper-raised p-[clamp(1.75rem,5vw,3.5rem)] text-base text-ink [&_:is(a,button)]:underline [&_:is(a,button)]:underline-offset-[0.2em]">
+        <h1 className="mb-4 text-3xl leading-none tracking-tight">{title}</h1>
+        <div className="grid gap-3 wrap-anywhere">{text}</div>
+        <div className="mt-8 flex flex-wrap gap-x-8 gap-y-2 *:inline-flex *:min-h-11 *:items-center">
+          {children}
+        </div>
+      </div>
+    </main>
+  )
+}
 
 /** What a signed-in account without the admin role sees on every admin URL. */
 export function AccessDenied() {
@@ -26,5 +41,14 @@ function WhomToAsk() {
         The owner of {owner.company} can give it to you: <a href={`mailto:${owner.email}`}>{owner.email}</a>
       </p>
     </>
+  )
+}
+
+/** What the staff see instead of a screen while the database is away; their session and their drafts are as they were. */
+export function Unavailable() {
+  return (
+    <NoticeScreen title="Error" text={<p role="alert">{AUTH_TEXTS.unavailable}</p>}>
+      <a href="?">Try again</a>
+    </NoticeScreen>
   )
 }

@@ -1,6 +1,5 @@
 import type { SanitizedConfig } from 'payload'
-import { findDocumentTitle } from '@/server/document-title'
-import { isStaffScreen } from '@/server/staff-screens'
+import { findDocumentTitle, isStaffScreen } from '@/server/admin-screens'
 
 type Query = Record<string, string | string[] | undefined>
 

@@ -9,11 +9,11 @@ import { paths } from '@/domain/paths'
 
 // By a name of their own: next/dynamic would name the script of a part in the page before the build has joined it to another.
 const loadPosts = () => import('./posts/posts-table.client')
-const loadInbox = () => import('./submissions/inbox.client')
+const loadInbox = () => import('./inbox/inbox.client')
 const loadEditor = () => import('./editor/parts.client')
 
 let posts: typeof import('./posts/posts-table.client') | undefined
-let inbox: typeof import('./submissions/inbox.client') | undefined
+let inbox: typeof import('./inbox/inbox.client') | undefined
 let editor: typeof import('./editor/parts.client') | undefined
 
 /** A part that is drawn at once when its module is there: what React has to wait for, if only for a moment, it may draw anew. */

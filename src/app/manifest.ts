@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next'
 import { company } from '@/content/company'
 import { homePage } from '@/content/home'
 import { paths } from '@/domain/paths'
-import { COLORS } from '@/site/og/colors'
+import { COLORS } from '@/site/metadata'
 
 export const dynamic = 'force-dynamic'
 

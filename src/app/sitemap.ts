@@ -1,9 +1,8 @@
 import type { MetadataRoute } from 'next'
 import { company } from '@/content/company'
 import { publicPages } from '@/content/public-pages'
-import { toAddress } from '@/domain/address'
-import { paths } from '@/domain/paths'
-import { listPostAddresses } from '@/server/post-order'
+import { paths, toAddress } from '@/domain/paths'
+import { listPostAddresses } from '@/server/post-queries'
 
 /** A sitemap may name 50,000 addresses. */
 const MAX_POSTS = 45_000

@@ -1,9 +1,8 @@
 import { createInterface } from 'node:readline'
 import type { Payload } from 'payload'
-import type { Granted } from '../../collections/accounts/admins'
+import type { Granted } from '../../collections/Users/admins'
 import { ADMIN_USAGE, type AdminTask, readAdminArguments } from './admin-arguments'
-import { runCommand } from './command'
-import { withDatabase } from './with-database'
+import { runCommand, withDatabase } from './command'
 
 /** Loaded late: the environment is read once, and by now it names the database. */
 async function perform({ task, email, fromStdin }: AdminTask): Promise<string> {
@@ -11,7 +10,7 @@ async function perform({ task, email, fromStdin }: AdminTask): Promise<string> {
     import('@payload-config'),
     import('payload'),
     import('@/env'),
-    import('../../collections/accounts/admins'),
+    import('../../collections/Users/admins'),
   ])
   const payload: Payload = await getPayload({ config })
   const address = email ?? env.ADMIN_EMAIL

@@ -2,11 +2,9 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withConnection } from '@/server/database/connection'
-import { toLastBackup } from './backup/last-backup'
-import { toReport } from './backup/report'
+import { toLastBackup, toReport } from './backup/format'
 import { writeBackup } from './backup/write-backup'
-import { runCommand } from './command'
-import { withDatabase } from './with-database'
+import { runCommand, withDatabase } from './command'
 
 const MEGABYTE = 1024 * 1024
 

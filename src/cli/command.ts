@@ -1,4 +1,9 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import nextEnv from '@next/env'
+import { LockHeld, takeLock } from '@/lib/processes'
+import { keptSecret } from '@/lib/secret-file'
+import { runningDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
 
 /** Errors whose message is meant for the owner; of any other the whole is shown. */
 const FOR_OWNERS = ['AdminCommandError', 'BackupError', 'EnvError', 'WrongDatabase']
@@ -18,4 +23,36 @@ export function runCommand(work: () => Promise<number>): void {
       console.error(FOR_OWNERS.includes(error.name) || error.constructor === Error ? error.message : error)
       process.exit(1)
     })
+}
+
+/**
+ * Does something with the product's database, and puts its URL and the secret where the product reads them. The
+ * embedded database is used beside a running product, and otherwise started for the moment.
+ *
+ * @throws {Error} when another command has DATA_DIR at this moment
+ */
+export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL)
+  const dataDir = process.env.DATA_DIR || '.data'
+  await mkdir(dataDir, { recursive: true })
+  const running = await runningDatabase(dataDir)
+  if (running) return workOn(running, dataDir, work)
+  const release = await takeLock(join(dataDir, 'start.lock')).catch((error) => {
+    if (!(error instanceof LockHeld)) throw error
+    throw new Error(
+      `Process ${error.pid} starts or uses ${dataDir} at this moment. Try again when it has ended.`,
+    )
+  })
+  try {
+    const started = await startEmbeddedDatabase(dataDir)
+    return await workOn(started.url, dataDir, work).finally(started.stop)
+  } finally {
+    await release()
+  }
+}
+
+async function workOn<T>(url: string, dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
+  process.env.DATABASE_URL = url
+  process.env.PAYLOAD_SECRET ||= await keptSecret(join(dataDir, 'secret'))
+  return work(url)
 }

@@ -1,7 +1,6 @@
 import { noteEvent } from '@/domain/events'
-import type { makeLogger } from '@/lib/logger'
+import { type makeLogger, safeText } from '@/lib/logger'
 import { currentRequestId } from '@/lib/request-context'
-import { safeText } from '@/lib/safe-error'
 
 /**
  * Sends to the log what packages print: Next tells of an error in a page by `console.error`, with all that its

@@ -1,13 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { addToEnv, type Env } from '@/env'
-import { keptSecret } from '@/lib/kept-secret'
-import { LockHeld, takeLock } from '@/lib/process-lock'
+import { isAlive, LockHeld, takeLock } from '@/lib/processes'
+import { keptSecret } from '@/lib/secret-file'
 import { isUnreachable, toShownUrl, withConnection } from '@/server/database/connection'
-import { startEmbeddedDatabase } from '@/server/database/embedded'
-import { onStop } from './shutdown'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
+import { isStopping, onStop } from './shutdown'
 import { step, tell } from './steps'
-import { supervise } from './supervise'
 
 const RETRY_MS = 2_000
 
@@ -70,5 +69,36 @@ export async function waitForDatabase(url: string, patienceMs: number): Promise<
     if (left <= 0) return false
     tell('database', `${toShownUrl(url)} does not answer, trying for ${Math.ceil(left / 1000)} s more`)
     await new Promise((wake) => setTimeout(wake, Math.min(RETRY_MS, left)))
+  }
+}
+
+const LOOK_MS = 1_000
+
+/**
+ * Starts the embedded server again, at the same address, whenever it is gone although nobody has stopped it: a
+ * machine short of memory ends the largest process first.
+ *
+ * @returns the function that stops watching and stops the server
+ */
+function supervise(dataDir: string, first: EmbeddedDatabase): () => Promise<void> {
+  let current = first
+  let restarting: Promise<void> | null = null
+  const restart = async () => {
+    tell('database', 'PostgreSQL has ended, starting it again')
+    const { port } = new URL(current.url)
+    current = await startEmbeddedDatabase(dataDir, { port })
+  }
+  const timer = setInterval(() => {
+    if (restarting || isStopping() || isAlive(current.pid)) return
+    restarting = restart()
+      .catch((error: Error) => tell('database', error.message))
+      .finally(() => {
+        restarting = null
+      })
+  }, LOOK_MS)
+  return async () => {
+    clearInterval(timer)
+    await restarting
+    await current.stop()
   }
 }

@@ -1,6 +1,5 @@
-import { runCommand } from './command'
+import { runCommand, withDatabase } from './command'
 import { examine, toLines } from './doctor/examine'
-import { withDatabase } from './with-database'
 
 runCommand(() =>
   withDatabase(async (url) => {

@@ -1,18 +1,19 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { env } from '@/env'
 import { isUnreachable, toShownUrl } from '@/server/database/connection'
 import { hasSavedPages } from '../front/saved-pages'
 import { compileWhenNeeded } from './build'
 import { fullDisk, isDiskFull, requireDiskSpace, requireFreePort } from './checks'
 import { provideDatabase, waitForDatabase } from './database'
-import { runDevelopment } from './development'
 import { pagesFolder } from './pages'
 import { type Admin, prepareDatabase } from './prepare-database'
 import { serve } from './serve'
-import { isStopping, stopAll, stopOnSignals } from './shutdown'
+import { isStopping, onStop, stopAll, stopOnSignals } from './shutdown'
 import { hashSources } from './sources.mjs'
 import { tell, toDuration } from './steps'
 
-export type Launch = { root: string; isDevelopment: boolean }
+type Launch = { root: string; isDevelopment: boolean }
 
 const RETRY_MS = 2_000
 const PATIENCE_MS = 30_000
@@ -93,4 +94,25 @@ function tellReady(admin: Admin | null) {
   if (admin) lines.push(`  Sign in at ${env.SITE_URL}/auth as ${admin.email}`)
   if (admin?.password) lines.push(`  Password, shown this once: ${admin.password}`)
   console.log(lines.join('\n'))
+}
+
+/** Runs Next's development server, which takes over the terminal; when it ends, everything does. */
+async function runDevelopment(root: string) {
+  const next = join(root, 'node_modules/next/dist/bin/next')
+  const child = spawn(process.execPath, [next, 'dev', '--port', String(env.PORT)], {
+    cwd: root,
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)))
+  const forget = onStop(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  ended.then(async (code) => {
+    if (isStopping()) return
+    forget()
+    await stopAll()
+    process.exit(code)
+  })
 }

@@ -2,9 +2,8 @@ import config from '@payload-config'
 import { getPayload } from 'payload'
 import { env } from '@/env'
 import { withConnection } from '@/server/database/connection'
-import { alone, applyMigrations } from '@/server/database/prepare'
-import { readState } from '@/server/database/state'
-import { createAdmin, generatePassword } from '../../collections/accounts/admins'
+import { alone, applyMigrations, readState } from '@/server/database/migrations'
+import { createAdmin, generatePassword } from '../../collections/Users/admins'
 import { seed } from './seed'
 
 /** What this process tells the one that has started it. */

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withConnection } from '@/server/database/connection'
-import { alone } from '@/server/database/prepare'
+import { alone } from '@/server/database/migrations'
 import { requireExtension, requireServer } from '@/server/database/requirements'
-import { toReport } from './backup/report'
+import { toReport } from './backup/format'
 import { restoreBackup } from './backup/restore-backup'
-import { runCommand } from './command'
-import { withDatabase } from './with-database'
+import { runCommand, withDatabase } from './command'
 
 const USAGE =
   'Usage: npm run restore -- FILE      into an empty database, as DATABASE_URL and DATA_DIR name it'
@@ -47,7 +46,7 @@ async function migrateTo(names: readonly string[]): Promise<void> {
   const [{ default: config }, { getPayload }, { migrate }] = await Promise.all([
     import('@payload-config'),
     import('payload'),
-    import('@/server/database/prepare'),
+    import('@/server/database/migrations'),
   ])
   await migrate(await getPayload({ config }), names)
 }

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { findHeld, sweep } from '@/server/retention/sweep'
-import { runCommand } from './command'
-import { toHeldWords } from './doctor/retention'
-import { withDatabase } from './with-database'
+import { findHeld, sweep } from '@/server/retention'
+import { runCommand, withDatabase } from './command'
+import { toHeldWords } from './doctor/database'
 
 /** Says what the sweep leaves for its owner to confirm, and with --confirm deletes it. */
 runCommand(async () => {

@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { holderOf, LockHeld, takeLock } from '@/lib/process-lock'
+import { holderOf, LockHeld, takeLock } from '@/lib/processes'
 import { onStop } from './shutdown'
 import { hasSources } from './sources.mjs'
 import { tell } from './steps'

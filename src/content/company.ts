@@ -1,4 +1,4 @@
-import { BUSINESS_TIME_ZONE } from '@/domain/time-zone'
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
 
 const digits = env.COMPANY_PHONE.slice(2)

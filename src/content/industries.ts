@@ -3,7 +3,8 @@ import { homeServices } from './industries/home-services'
 import { legalIntake } from './industries/legal'
 import { medSpa } from './industries/med-spa'
 import { realEstate } from './industries/real-estate'
-import type { Industry } from './types'
+import { callAction, growthPlanAction, plansAction } from './navigation'
+import type { IndustriesPage, Industry } from './types'
 
 /** The five industries; the seven trades of the audience are copy inside them (reading A2). */
 export const industries: readonly Industry[] = [homeServices, autoServices, medSpa, realEstate, legalIntake]
@@ -12,3 +13,22 @@ export const industries: readonly Industry[] = [homeServices, autoServices, medS
 export function industryBySlug(slug: string): Industry | undefined {
   return industries.find((industry) => industry.slug === slug)
 }
+
+export const industriesPage = {
+  meta: {
+    title: 'Who We Work For: Five Trades That Live by the Phone',
+    description:
+      'Home services, auto services, med-spas, real estate services and legal intake: what goes wrong on the phone in each, and what it looks like fixed.',
+  },
+  hero: {
+    eyebrow: 'Industries',
+    title: 'Different trades. Same missed call.',
+    lede: 'A burst pipe, a dead battery, a wedding in June, an accepted offer, a night in jail. Whoever it is, they call whoever they find and stay with whoever answers. Find your trade.',
+  },
+  labels: { pain: 'The Problem', outcome: 'The Outcome', link: 'Learn More' },
+  cta: {
+    heading: 'Your trade is not on the list?',
+    text: 'If your work starts with a phone call from somebody nearby, it probably fits. Ask us, and we will tell you if it does not.',
+    actions: [growthPlanAction, plansAction, callAction],
+  },
+} as const satisfies IndustriesPage

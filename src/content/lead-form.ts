@@ -1,8 +1,14 @@
+import { CONSENT_VERSION, consentText } from '@/domain/consent'
 import { questions, type Typed, typedSchema } from '@/domain/lead'
+import { serviceSource } from '@/domain/lead-source'
+import type { ServiceSlug } from '@/domain/offer'
 import { paths } from '@/domain/paths'
-import { consent } from './consent'
+import { company } from './company'
 import { callAction } from './navigation'
-import type { FieldWords, LeadField, LeadFormCopy } from './types'
+import type { FieldWords, LeadField, LeadFormCopy, LeadFormSlot } from './types'
+
+/** The sentence at the form's box with this business's name, and the version that a consent record keeps. */
+export const consent = { text: consentText(company.name), version: CONSENT_VERSION } as const
 
 /** What the form says at its fields, in the order of the page. A field without words stands behind these. */
 const words: Partial<Record<keyof Typed, FieldWords>> = {
@@ -64,4 +70,15 @@ function toFields(): LeadField[] {
 /** As Payload names a field that says nothing of its label: `preferred_day` is Preferred Day. */
 function toLabel(name: string): string {
   return name.replace(/(^|_)(\w)/g, (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase())
+}
+
+/** The 'Request a Quote' form of a service page, with the page's own source (reading A29). */
+export function quoteForm(slug: ServiceSlug, text: string): LeadFormSlot {
+  return {
+    heading: 'Request a Quote',
+    text,
+    source: serviceSource(slug),
+    submitLabel: 'Request a Quote',
+    showPlans: false,
+  }
 }

@@ -6,9 +6,9 @@ import pg from 'pg'
 import { noteEvent } from '@/domain/events'
 import { committed, forgotten, rolledBack } from '@/lib/after-commit'
 import { outsideOfRequests } from '@/lib/request-context'
-import { withTimeout } from '@/lib/with-timeout'
+import { withTimeout } from '@/lib/timing'
 import { commit, isRefusal } from './commit'
-import { rememberPool } from './open-pools'
+import { rememberPool } from './pool'
 
 declare module 'payload' {
   interface DatabaseAdapter {

@@ -1,5 +1,4 @@
-import { askJson, type JsonAnswer } from '@/lib/ask-json'
-import { isRecord } from '@/lib/record'
+import { askJson, isRecord, type JsonAnswer } from '@/lib/fetch-json'
 import { AUTH_TEXTS } from './account'
 import { paths } from './paths'
 import { type SessionState, toSessionState } from './session'

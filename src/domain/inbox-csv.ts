@@ -1,5 +1,5 @@
 import { toCsvLines } from '@/lib/csv'
-import { toIsoLocal } from '@/lib/local-time'
+import { toIsoLocal } from '@/lib/time-zones'
 import type { InboxField } from './inbox-fields'
 
 /** A lead as the export writes it. */

@@ -8,7 +8,7 @@ export const LEASE_MS = MINUTE_MS
 export const SEND_TIMEOUT_MS = 30_000
 
 /** After this long without success a mail is given up and shown to the staff. */
-export const GIVE_UP_MS = 24 * HOUR_MS
+const GIVE_UP_MS = 24 * HOUR_MS
 
 /** A mail that waited for a mail server to be set is sent when it is not older than this. */
 export const WORTH_SENDING_MS = 3 * 24 * HOUR_MS
@@ -35,4 +35,17 @@ export function giveUpAfterMs(state: string): number {
  */
 export function retryDelayMs(attempts: number): number {
   return Math.min(HOUR_MS, 10_000 * 2 ** Math.min(attempts - 1, 10))
+}
+
+/** Thrown in place of a send when nobody has set a mail server. */
+export class NoMailServer extends Error {
+  override name = 'NoMailServer'
+  constructor() {
+    super('No mail server is set')
+  }
+}
+
+/** Told by the name: a bundle of its own has a class of its own. */
+export function isNoMailServer(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NoMailServer'
 }

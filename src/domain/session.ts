@@ -1,4 +1,5 @@
-import { isRecord } from '@/lib/record'
+import { isRecord } from '@/lib/fetch-json'
+import { paths } from './paths'
 
 /** How long a session lives: idle, at most, and how many an account may have at once. */
 export const SESSION = { idleSeconds: 2 * 60 * 60, longestSeconds: 12 * 60 * 60, perAccount: 10 } as const
@@ -39,3 +40,10 @@ export function toSessionState(body: unknown): SessionState | null {
 function isTime(value: unknown): value is number | null {
   return value === null || typeof value === 'number'
 }
+
+/**
+ * Runs in the pages of the staff entrance, whose scripts wait for a sign of somebody. On /auth it gives that sign for
+ * whoever is signed in: an admin is sent on, a member is told. A first visit from a link in a mail carries no session,
+ * a fetch does.
+ */
+export const SESSION_SCRIPT = `/${paths.auth.slice(1)}$/.test(location)&&fetch('${paths.session}').then(r=>r.json()).then(s=>s.user&&dispatchEvent(new Event('focusin'))).catch(()=>0)`

@@ -1,5 +1,7 @@
-import { dayAfter, dayIn, instantOf, type ZoneDay } from '@/lib/zone-day'
-import { BUSINESS_TIME_ZONE } from './time-zone'
+import { dayAfter, dayIn, instantOf, type ZoneDay } from '@/lib/time-zones'
+
+/** IANA zone of the business: the days of public dates, of charts and of the footer's year are its days. */
+export const BUSINESS_TIME_ZONE = 'America/New_York'
 
 /** Full hours on the clock of the business; 0 is Sunday. */
 const HOURS: Record<number, readonly [open: number, close: number] | undefined> = {
@@ -15,7 +17,7 @@ const HOURS: Record<number, readonly [open: number, close: number] | undefined> 
 type Shift = { open: number; close: number }
 
 /** The shifts from the day of an instant on, without end. */
-export function* shiftsFrom(instant: Date): Generator<Shift, never> {
+function* shiftsFrom(instant: Date): Generator<Shift, never> {
   for (let day = dayIn(instant, BUSINESS_TIME_ZONE); ; day = dayAfter(day)) {
     const shift = shiftOf(day)
     if (shift) yield shift
@@ -49,4 +51,24 @@ function shiftOf(day: ZoneDay): Shift | null {
   if (!hours) return null
   const [open, close] = hours
   return { open: instantOf(day, open, BUSINESS_TIME_ZONE), close: instantOf(day, close, BUSINESS_TIME_ZONE) }
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** The team reviews a lead within so many working hours (specification, section 2, Thank-you). */
+export const PROMISED_HOURS = 4
+
+/**
+ * When a lead must have been reviewed: four working hours after it came in, Monday to Friday 9 to 18 and
+ * Saturday 10 to 16, Eastern.
+ */
+export function dueAt(createdAt: Date): Date {
+  const shifts = shiftsFrom(createdAt)
+  let left = PROMISED_HOURS * HOUR_MS
+  for (;;) {
+    const { open, close } = shifts.next().value
+    const start = Math.max(createdAt.getTime(), open)
+    if (close - start >= left) return new Date(start + left)
+    left -= Math.max(0, close - start)
+  }
 }

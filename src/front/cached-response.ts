@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type DressedResponse, lastingHeaders, toCacheControl } from './response'
+import { LRUCache } from 'lru-cache'
+import { type DressedResponse, lastingHeaders, type PlainResponse, toCacheControl } from './response'
 
 /** One form of a body with all its headers, ready to be written. */
 export type Form = {
@@ -24,7 +25,7 @@ export type CachedResponse = {
 }
 
 /** Fast enough to be waited for, and small enough to be sent for good: the two levels of each encoding. */
-export const LEVELS = { br: { fast: 4, best: 11 }, gzip: { fast: 4, best: 9 } } as const
+const LEVELS = { br: { fast: 4, best: 11 }, gzip: { fast: 4, best: 9 } } as const
 
 /**
  * Makes a response ready to be sent many times, compressed at the fast level.
@@ -115,4 +116,34 @@ function commonHeaders({ headers }: DressedResponse, isFile: boolean): string[] 
     ...(control ? ['cache-control', control] : []),
     ...lastingHeaders(rest),
   ]
+}
+
+/** Responses that are the same are worth being dressed and compressed once. */
+const REMEMBERED = 20
+
+/** @param path - of the page that it stands for, as it travels */
+type Finish = (response: PlainResponse, path?: string) => Promise<CachedResponse>
+
+/** Remembers the last responses that came out of it. */
+export function finishOnce(finish: Finish): Finish {
+  const finished = new LRUCache<string, CachedResponse>({ max: REMEMBERED })
+  // What stands for made-up addresses is one and the same object: it is not even read again.
+  const same = new WeakMap<PlainResponse, CachedResponse>()
+  return async (response, path = '') => {
+    const given = same.get(response)
+    if (given) return given
+    const key = digest(response) + path
+    const cached = finished.get(key) ?? (await finish(response, path))
+    finished.set(key, cached)
+    same.set(response, cached)
+    return cached
+  }
+}
+
+function digest({ status, headers, body }: PlainResponse): string {
+  const { date: _date, ...rest } = headers
+  return createHash('sha256')
+    .update(JSON.stringify([status, rest]))
+    .update(body)
+    .digest('base64')
 }

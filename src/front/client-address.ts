@@ -1,6 +1,10 @@
+import { access, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { isIPv6 } from 'node:net'
-import { CLIENT_ADDRESS_HEADER } from '@/lib/client-address'
+import { BlockList, isIPv6 } from 'node:net'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { noteEvent } from '@/domain/events'
+import { CLIENT_ADDRESS_HEADER } from '@/lib/request-headers'
 
 /**
  * Writes the client's true address over whatever the client sent under the header's name, so that limits
@@ -31,4 +35,67 @@ export function toSubscriber(address: string): string {
   const groups = head.split(':').filter(Boolean)
   const zeros = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
   return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0')].slice(0, 4).join(':')
+}
+
+/** What proxies tell of whom they speak for. */
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip']
+
+/** Machines beside this one: where a proxy stands, and hardly a visitor. */
+const NEAR = new BlockList()
+for (const [net, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  NEAR.addSubnet(net, bits)
+for (const [net, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  NEAR.addSubnet(net, bits, 'ipv6')
+
+/**
+ * Looks for a proxy in front that nobody has named: all visitors then have the proxy's address, and share one limit.
+ *
+ * @param hops - how many proxies in front are said to be ours
+ * @param tell - called once, at the first sign of it
+ */
+export function watchForProxy(hops: number, tell: () => void): (request: IncomingMessage) => void {
+  let isWatching = hops === 0
+  return ({ headers, socket }) => {
+    if (!isWatching || FORWARDED.every((name) => headers[name] === undefined)) return
+    if (!isNear(socket.remoteAddress ?? '')) return
+    isWatching = false
+    tell()
+  }
+}
+
+function isNear(address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return NEAR.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4')
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'proxy-without-hops')
+
+/** Says it in the log, and leaves word for the doctor, who is another process. */
+export function noteUnnamedProxy(dataDir: string, logger: Logger): void {
+  noteEvent(logger, 'proxy.unnamed')
+  writeFile(fileIn(dataDir), '').catch((err) => noteEvent(logger, 'process.failed', { err }))
+}
+
+/** What an earlier start has seen says nothing of this one. */
+export async function clearProxySign(dataDir: string): Promise<void> {
+  await rm(fileIn(dataDir), { force: true })
+}
+
+/** Whether the last start has seen such a proxy. */
+export function hasProxySign(dataDir: string): Promise<boolean> {
+  return access(fileIn(dataDir)).then(
+    () => true,
+    () => false,
+  )
 }

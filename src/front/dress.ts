@@ -1,8 +1,7 @@
 import { deferScripts } from './deferred-scripts'
 import { toPageData } from './page-data'
-import { PAGE, toPolicy } from './policy'
+import { PAGE, securityHeaders, toPolicy } from './policy'
 import type { DressedResponse, PageData, PlainResponse } from './response'
-import { securityHeaders } from './security-headers'
 
 /**
  * Gives a response its security headers. A document also gets the one policy of all documents that are not made for one

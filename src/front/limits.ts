@@ -1,3 +1,9 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { hasBody } from './clean-request'
+import { toSubscriber } from './client-address'
+import { sendText } from './send'
+
 /** What a client may take of the server; times in milliseconds. */
 export type Limits = {
   /** Until the last header has come, from the opening of the connection on. */
@@ -43,4 +49,91 @@ export function limitsBehind(hops: number): Limits {
     graceMs: hops > 0 ? 5_000 : 500,
     stopMs: 10_000,
   }
+}
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
+
+/** Closes the connections that one address opens beyond its share. */
+export function capConnections(server: Server, perAddress: number) {
+  if (perAddress === Number.POSITIVE_INFINITY) return
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket
+    if (LOOPBACK.test(remoteAddress)) return
+    const address = toSubscriber(remoteAddress)
+    const count = (open.get(address) ?? 0) + 1
+    if (count > perAddress) {
+      socket.destroy()
+      return
+    }
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  })
+}
+
+/** Ends a request whose body does not come in time. Pictures may take longer than forms. */
+export function limitBody(request: IncomingMessage, response: ServerResponse, limits: Limits) {
+  if (!hasBody(request.headers)) return
+  const isUpload = request.headers['content-type']?.startsWith('multipart/form-data;') ?? false
+  const timer = setTimeout(
+    () => {
+      if (request.complete) return
+      if (!response.headersSent) sendText(response, 408, 'Request Timeout', { connection: 'close' })
+      request.destroy()
+    },
+    isUpload ? limits.uploadMs : limits.bodyMs,
+  )
+  request.once('close', () => clearTimeout(timer))
+}
+
+type Line = { isBusy: boolean; waiting: (() => void)[] }
+
+/** Begins the work on a request when the answers before it on its connection are done. */
+type TakeTurn = (request: IncomingMessage, response: ServerResponse, begin: () => void) => void
+
+/**
+ * Keeps the requests of each connection in line. HTTP lets a client send any number of them without waiting for an
+ * answer, and Node begins them all at once.
+ *
+ * @param maxWaiting - behind the one in work; who sends more is hung up on, and nothing that waited is begun
+ */
+export function makeTurns(maxWaiting: number): TakeTurn {
+  const lines = new WeakMap<Socket, Line>()
+
+  function begin(line: Line, socket: Socket, response: ServerResponse, work: () => void) {
+    line.isBusy = true
+    response.once('close', () => {
+      line.isBusy = false
+      // What waits behind an answer that ended the connection has nobody to be answered to.
+      if (socket.writable) line.waiting.shift()?.()
+    })
+    work()
+  }
+
+  return (request, response, work) => {
+    const { socket } = request
+    if (socket.destroyed) return
+    const line = lines.get(socket) ?? { isBusy: false, waiting: [] }
+    lines.set(socket, line)
+    if (!line.isBusy) return begin(line, socket, response, work)
+    if (line.waiting.length >= maxWaiting) return hangUp(socket, line)
+    line.waiting.push(() => begin(line, socket, response, work))
+  }
+}
+
+/** What an upgrade answers to Node's parser, which then reads no further. */
+const READ_NO_FURTHER = 2
+
+type Parser = { onIncoming?: () => number }
+
+function hangUp(socket: Socket & { parser?: Parser | null }, line: Line) {
+  line.waiting = []
+  socket.destroy()
+  // Node would make objects of the thousands of requests that can stand in what it has read already: 20 such
+  // connections held everybody up for a second. A test says when Node names this differently.
+  if (socket.parser) socket.parser.onIncoming = () => READ_NO_FURTHER
 }

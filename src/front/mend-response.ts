@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestContext } from '@/lib/bridge'
 import { currentRequest } from '@/lib/request-context'
+import { securityHeaders } from './policy'
 import type { Handler } from './render-page'
 import { toCacheControl } from './response'
-import { securityHeaders } from './security-headers'
 import { beforeHead } from './workload'
 
 /** Corrects what Next says in the head of a response that goes from it straight to a visitor. */

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DRAFT_SCRIPT } from '@/domain/lead-draft'
-import { SESSION_SCRIPT } from '@/domain/session-script'
+import { SESSION_SCRIPT } from '@/domain/session'
 import { THEME_SCRIPT } from '@/domain/theme'
-import { EMBED_HOSTS } from '@/lib/html/embeds'
-import { LOADER } from './loader'
+import { EMBED_HOSTS } from '@/lib/html/urls'
+import { LOADER } from './deferred-scripts'
 
 /** What a document may run and be dressed with beyond the files of its own origin. */
 export type Allowed = { scripts: readonly string[]; styles: readonly string[] }
@@ -75,4 +76,55 @@ export function toPolicy({ scripts, styles }: Allowed, siteUrl: string): string 
     "frame-ancestors 'none'",
     ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+/** Two years, as browsers' preload lists ask for. */
+const HSTS = 'max-age=63072000; includeSubDomains; preload'
+
+const NOTHING_ALLOWED = [
+  ...['accelerometer', 'autoplay=(self)', 'browsing-topics', 'camera', 'display-capture', 'geolocation'],
+  ...[
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'screen-wake-lock',
+    'usb',
+    'xr-spatial-tracking',
+  ],
+].map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
+
+/**
+ * The headers of every answer, by name; a document has its Content-Security-Policy besides.
+ *
+ * @param siteUrl - the public origin; only one with https is told to stay so
+ * @param isPicture - pictures are shown by feed readers and by sites that share a page
+ */
+export function securityHeaders(siteUrl: string, isPicture = false): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': NOTHING_ALLOWED.join(', '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': isPicture ? 'cross-origin' : 'same-origin',
+    ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
+  }
+}
+
+const POLICY = 'content-security-policy'
+
+/**
+ * Gives a response that Next makes for this one request its headers, and lets it run what carries a number that
+ * nobody knows beforehand. Next finds the number in the policy of the request.
+ *
+ * @param siteUrl - the public origin
+ */
+export function allowByNonce(request: IncomingMessage, response: ServerResponse, siteUrl: string): void {
+  const nonce = `'nonce-${randomBytes(16).toString('base64')}'`
+  const policy = toPolicy({ scripts: [...OWN.scripts, nonce], styles: [...OWN.styles, nonce] }, siteUrl)
+  request.headers[POLICY] = policy
+  for (const [name, value] of Object.entries(securityHeaders(siteUrl))) response.setHeader(name, value)
+  response.setHeader(POLICY, policy)
 }

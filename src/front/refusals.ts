@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { CLIENT_ADDRESS_HEADER } from '@/lib/client-address'
+import { noteEvent } from '@/domain/events'
+import { env } from '@/env'
+import { makeLogger } from '@/lib/logger'
+import { CLIENT_ADDRESS_HEADER } from '@/lib/request-headers'
+import { sendText } from './send'
+import { Overloaded, Unwanted } from './workload'
 
 /** Those who have sent too much, and what they were told. */
 export type Refusals = {
@@ -44,4 +49,31 @@ export function makeRefusals(headers: Record<string, string>): Refusals {
 function keyOf({ method, url, headers }: IncomingMessage): string {
   const kind = SCRIPT.test(headers['content-type'] ?? '') ? 'script' : 'form'
   return `${method} ${url} ${kind} ${headers[CLIENT_ADDRESS_HEADER]}`
+}
+
+const RETRY_AFTER_SECONDS = '5'
+const TELL_EVERY_MS = 60_000
+
+const logger = makeLogger(env.LOG_LEVEL)
+
+/**
+ * Answers for work that was not taken on.
+ *
+ * @param headers - of every answer of the front's own
+ * @returns takes what was thrown instead, and throws it again when it is something else
+ */
+export function makeRefuser(headers: Record<string, string>) {
+  let told = Number.NEGATIVE_INFINITY
+  return (error: unknown, response: ServerResponse): void => {
+    if (error instanceof Unwanted) return
+    if (!(error instanceof Overloaded)) throw error
+    if (performance.now() - told > TELL_EVERY_MS) {
+      told = performance.now()
+      noteEvent(logger, 'request.busy')
+    }
+    sendText(response, 503, 'Too many requests at once. Please try again in a few seconds.', {
+      ...headers,
+      'retry-after': RETRY_AFTER_SECONDS,
+    })
+  }
 }

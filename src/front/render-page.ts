@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import inject from 'light-my-request'
-import { type BlogAnswer, missingPageOf } from '@/domain/blog-gate'
 import { paths } from '@/domain/paths'
+import { type BlogAnswer, missingPageOf } from '@/domain/post'
 import { currentRequest, currentRequestId, requestIdOf, withRequestId } from '@/lib/request-context'
-import type { MissingPages } from './missing-pages'
 import type { PageRequest } from './page-request'
 import type { PlainResponse } from './response'
 import type { Workload } from './workload'
@@ -123,5 +122,41 @@ async function sayLater(
     headers: { ...headers, 'cache-control': 'no-store', 'retry-after': RETRY_AFTER_SECONDS },
     body,
     isOutage: response.status === 503,
+  }
+}
+
+/** The pages that stand for what is not there. They are made once, however many such addresses are asked for. */
+type MissingPages = {
+  /** @param path - of the page that says so */
+  find: (path: string) => Promise<PlainResponse>
+  /** Makes the next request for them ask Next. */
+  expire: (isExpired: (path: string) => boolean) => void
+}
+
+/** @param ask - gets such a page from Next */
+export function makeMissingPages(ask: (path: string) => Promise<PlainResponse>): MissingPages {
+  const found = new Map<string, Promise<PlainResponse>>()
+
+  async function make(path: string): Promise<PlainResponse> {
+    const response = await ask(path)
+    // Whoever keeps a "not found" would go on to show it after the publication.
+    return { ...response, headers: { ...response.headers, 'cache-control': 'no-store' } }
+  }
+
+  return {
+    async find(path) {
+      const known = found.get(path)
+      if (known) return known
+      const made = make(path)
+      const forget = () => {
+        if (found.get(path) === made) found.delete(path)
+      }
+      found.set(path, made)
+      made.then(({ status }) => status === 404 || forget(), forget)
+      return made
+    },
+    expire(isExpired) {
+      for (const path of found.keys()) if (isExpired(path)) found.delete(path)
+    },
   }
 }

@@ -4,15 +4,12 @@ import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import { noteEvent } from '@/domain/events'
 import { env } from '@/env'
+import { markStopping } from '@/lib/health'
 import { makeLogger } from '@/lib/logger'
-import { markStopping } from '@/lib/stopping'
 import { objectionTo } from './clean-request'
-import { capConnections } from './connections'
-import { type Limits, LOOK_MS } from './limits'
+import { capConnections, type Limits, LOOK_MS, limitBody, makeTurns } from './limits'
 import type { Handler } from './render-page'
 import { sendText } from './send'
-import { limitBody } from './slow-bodies'
-import { makeTurns } from './turns'
 
 /** A server that listens. */
 export type Front = {

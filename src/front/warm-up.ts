@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { paths } from '@/domain/paths'
-import { isStopping } from '@/lib/stopping'
+import { isStopping } from '@/lib/health'
 import type { PageCache } from './page-cache'
 import { type PlaceOf, toPageRequest } from './page-request'
 

@@ -1,6 +1,74 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { currentRequestId } from './request-context'
-import { toSafeError } from './safe-error'
+
+const MAX_CAUSES = 3
+const MAX_MESSAGE = 300
+const MAX_FRAMES = 12
+
+/** An error as it may stand in a log. */
+type SafeError = {
+  type: string
+  message: string
+  /** Of PostgreSQL or the system: '23505', 'ECONNREFUSED'. */
+  code?: string
+  /** Which table, constraint or column PostgreSQL speaks of. */
+  table?: string
+  constraint?: string
+  column?: string
+  status?: number
+  stack?: string
+  cause?: SafeError
+}
+
+/**
+ * Reduces an error to what helps to find it and holds nothing that somebody typed: a failed query carries its
+ * values in its message, a unique index the value in its detail, a parser the text that it could not read.
+ */
+export function toSafeError(error: unknown, depth = 0): SafeError {
+  if (!(error instanceof Error)) return { type: typeof error, message: safeText(String(error)) }
+  const facts = error as Error & Record<string, unknown>
+  const text = (key: string) => (typeof facts[key] === 'string' ? { [key]: facts[key] } : {})
+  return {
+    type: error.name,
+    message: isRaised(facts) ? 'Raised by a function in the database' : safeText(error.message),
+    ...text('code'),
+    ...text('table'),
+    ...text('constraint'),
+    ...text('column'),
+    ...(typeof facts.status === 'number' ? { status: facts.status } : {}),
+    ...(error.stack ? { stack: framesOf(error.stack) } : {}),
+    ...(error.cause !== undefined && depth < MAX_CAUSES
+      ? { cause: toSafeError(error.cause, depth + 1) }
+      : {}),
+  }
+}
+
+/** Whether the text comes from a function or trigger in the database, which may put anything into it. */
+function isRaised({ code, severity }: Record<string, unknown>): boolean {
+  return typeof code === 'string' && typeof severity === 'string' && code.startsWith('P0')
+}
+
+/** A text without its values: what stands in quotes, behind `params:`, e-mail addresses, and long numbers. */
+export function safeText(text: string): string {
+  const query = /^Failed query: (\w+ (?:into |from )?"?\w+"?)/.exec(text)?.[1]
+  if (query) return `Failed query: ${query.replaceAll('"', '')} …`
+  return text
+    .slice(0, 2_000)
+    .replace(/\s*params: [\s\S]*/i, ' (values left out)')
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"…"')
+    .replace(/[^\s@<>]+@[^\s@<>]+/g, '…@…')
+    .replace(/\+?\d[\d\s().-]{6,}\d/g, '…')
+    .slice(0, MAX_MESSAGE)
+}
+
+/** Where it happened, without the message, which the stack repeats. */
+function framesOf(stack: string): string {
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return frames
+    .slice(0, MAX_FRAMES)
+    .map((line) => line.trim())
+    .join('\n')
+}
 
 /** The number that pino gives the level 'info'. */
 const INFO = 30

@@ -1,6 +1,6 @@
 import type { EmailAdapter, Payload, SendEmailOptions } from 'payload'
+import { NoMailServer } from '@/domain/outbox'
 import { env } from '@/env'
-import { NoMailServer } from '@/lib/no-mail-server'
 import { smtpTransport } from '@/lib/smtp'
 
 /**

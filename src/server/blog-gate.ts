@@ -1,12 +1,11 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
-import type { BlogAnswer } from '@/domain/blog-gate'
 import { noteEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
-import { POSTS_PER_PAGE } from '@/domain/post'
+import { type BlogAnswer, POSTS_PER_PAGE } from '@/domain/post'
 import { slugProblem } from '@/domain/slug'
 import { payloadClient } from './payload-client'
-import { pageOfPosts } from './post-order'
+import { pageOfPosts } from './post-queries'
 
 /** Addresses that were there when they were last asked for: known ones are shown while the database is away. */
 const MAX_KNOWN = 5_000

@@ -1,10 +1,12 @@
 import 'server-only'
 import type { PayloadRequest } from 'payload'
-import { isAdmin } from '@/domain/role'
-import { BUSINESS_TIME_ZONE } from '@/domain/time-zone'
+import { isAdmin } from '@/domain/account'
+import { findSilence, LEARNED_DAYS, LEARNED_LEADS, type Silence } from '@/domain/silence'
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { env } from '@/env'
 
 /** Leads of one day from one form; the day as YYYY-MM-DD in the time zone of the business. */
-export type LeadsOfDay = { day: string; source: string; count: number }
+type LeadsOfDay = { day: string; source: string; count: number }
 
 /**
  * Counts the leads of each day and source since a day, in one query.
@@ -51,4 +53,103 @@ export async function listDrafts(req: PayloadRequest, limit: number) {
     req,
   })
   return docs
+}
+
+/** How many leads are stored; the caller needs the right to read them. */
+export async function countSubmissions(req: PayloadRequest): Promise<number> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'form-submissions',
+    overrideAccess: false,
+    req,
+  })
+  return totalDocs
+}
+
+/** How many posts are published, or are drafts; the caller needs the right to read them. */
+export async function countPosts(req: PayloadRequest, published: boolean): Promise<number> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'blog-posts',
+    where: { published: { equals: published } },
+    overrideAccess: false,
+    req,
+  })
+  return totalDocs
+}
+
+/** A lead of which one of the staff has not been told. */
+export type Untold = { id: string; name: string; createdAt: Date; state: string; problem: string | null }
+
+/** A mail that is queued for so long is no longer on its way. */
+const SLOW_MINUTES = 10
+
+/** What was given up is shown for so long; the lead itself stays in the inbox. */
+const SHOWN_DAYS = 30
+
+/**
+ * Lists leads whose notification was given up or is late, newest first, and counts all of them. The
+ * confirmation to the visitor does not count: it fails whenever somebody mistypes their address.
+ *
+ * @throws for anyone but an admin: the query itself asks no access function
+ */
+export async function listUntold(
+  req: PayloadRequest,
+  limit: number,
+): Promise<{ total: number; leads: Untold[] }> {
+  requireAdminOf(req)
+  const { rows } = await req.payload.db.pool.query<Untold & { total: number }>(
+    `select lead.id, lead.name, lead.created_at as "createdAt", mail.state, mail.problem,
+            count(*) over ()::int as total
+       from (select distinct on (outbox.lead_id) outbox.lead_id, outbox.state, outbox.problem
+               from outbox join form_submissions on form_submissions.id = outbox.lead_id
+              where outbox.recipient <> form_submissions.email
+                and outbox.created_at > now() - $2 * interval '1 day'
+                and (outbox.state in ('failed', 'waiting')
+                     or outbox.state = 'queued' and outbox.created_at < now() - $3 * interval '1 minute')
+              order by outbox.lead_id, outbox.state) mail
+       join form_submissions lead on lead.id = mail.lead_id
+      order by lead.created_at desc, lead.id desc
+      limit $1`,
+    [limit, SHOWN_DAYS, SLOW_MINUTES],
+  )
+  return {
+    total: rows[0]?.total ?? 0,
+    leads: rows.map(({ id, name, createdAt, state, problem }) => ({ id, name, createdAt, state, problem })),
+  }
+}
+
+/**
+ * How many mails wait for a mail server to be set; null when one is set.
+ *
+ * @throws for anyone but an admin
+ */
+export async function countWaitingMail(req: PayloadRequest): Promise<number | null> {
+  requireAdminOf(req)
+  if (env.SMTP_URL) return null
+  const { rows } = await req.payload.db.pool.query<{ total: number }>(
+    "select count(*)::int as total from outbox where state = 'waiting'",
+  )
+  return rows[0]?.total ?? 0
+}
+
+/**
+ * The pause since the newest lead, if it is longer than usual.
+ *
+ * @throws for anyone but an admin
+ */
+export async function readSilence(req: PayloadRequest, now: Date): Promise<Silence | null> {
+  requireAdminOf(req)
+  const { rows } = await req.payload.db.pool.query<{ createdAt: Date }>(
+    `select created_at as "createdAt" from form_submissions
+      where created_at > (select max(created_at) from form_submissions) - $1 * interval '1 day'
+      order by created_at desc limit $2`,
+    [LEARNED_DAYS, LEARNED_LEADS],
+  )
+  return findSilence(
+    rows.map(({ createdAt }) => createdAt),
+    now,
+  )
+}
+
+function requireAdminOf(req: PayloadRequest): void {
+  if (!isAdmin(req.user)) throw new Error('Only admins are told of leads')
 }

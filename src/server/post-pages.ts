@@ -3,7 +3,7 @@ import { paths } from '@/domain/paths'
 import { RELATED_POSTS } from '@/domain/post'
 import type { PostChange, PublicPost } from '@/domain/post-change'
 import { expirePages } from '@/lib/page-expiry'
-import { oldestPosts, postsAfter, postsBefore } from './post-order'
+import { oldestPosts, postsAfter, postsBefore } from './post-queries'
 
 const LISTS = [paths.home, paths.sitemap, paths.blog, `${paths.blog}/page/*`]
 const EVERY_POST = [paths.rssFeed, paths.atomFeed, paths.siteMapFile]

@@ -1,10 +1,8 @@
 import 'server-only'
 import pg from 'pg'
-import { rememberPool } from '@/database/open-pools'
-import { poolOptions } from '@/database/pool'
-import { ADMIN_ROLE } from '@/domain/role'
-import { probeAnswer } from '@/lib/probe-answer'
-import { isStopping } from '@/lib/stopping'
+import { poolOptions, rememberPool } from '@/database/pool'
+import { ADMIN_ROLE } from '@/domain/account'
+import { isStopping, probeAnswer } from '@/lib/health'
 import { migrations } from '../migrations'
 
 /** What a server must have before visitors are sent to it, in the order in which it is looked at. */

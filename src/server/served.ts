@@ -1,13 +1,12 @@
 import 'server-only'
-import { startOutboxWorker } from './outbox/start-worker'
-import { startSweep } from './retention/start-sweep'
+import { startOutboxWorker, startSweep } from './background-jobs'
 
 // What the server that is built around Next takes from this room, in one import that it makes when the environment is
 // complete.
 export { whatStandsAt } from './blog-gate'
-export { takeLead } from './lead-door'
 export { expirePagesOf } from './post-pages'
 export { answerReadiness } from './readiness'
+export { takeLead } from './rest-gateway'
 
 /** Begins the work that no request asks for. */
 export function startWork(): void {

@@ -1,7 +1,18 @@
 import type { Metadata } from 'next'
 import type { Meta } from '@/content/types'
 import { paths } from '@/domain/paths'
-import { SOCIAL_IMAGE } from './og/size'
+
+/** What the apps that show shared links ask for, in pixels. */
+export const SOCIAL_IMAGE = { width: 1200, height: 630, type: 'image/png' } as const
+
+/** Tokens of theme.css as hex, because the renderer knows no OKLCH; a test holds them equal. */
+export const COLORS = {
+  ink: '#1c1611',
+  paper: '#f7f4eb',
+  accent: '#ff761c',
+  'accent-ink': '#1f1007',
+  ticket: '#f7e9a4',
+} as const
 
 /**
  * What a page tells search engines and the apps in which its link is shared.
@@ -29,4 +40,43 @@ export function toMetadata({ title, description }: Meta, path: string): Metadata
 /** The same for a page that is no way into the site: thank-you, sign-in, a form that came back, 404. */
 export function toHiddenMetadata({ title, description }: Meta): Metadata {
   return { title: { absolute: title }, description, robots: { index: false } }
+}
+
+type Post = {
+  title: string
+  slug: string
+  excerpt?: string | null
+  author?: string | null
+  publishedAt?: string | null
+  updatedAt?: string | null
+}
+
+/** What an article tells search engines and the apps in which its link is shared. */
+export function toPostMetadata(post: Post): Metadata {
+  const { title, slug, excerpt, author, publishedAt, updatedAt } = post
+  const description = excerpt || title
+  const { width, height, type } = SOCIAL_IMAGE
+  const images = [{ url: paths.postImage(slug), width, height, type, alt: title }]
+  return {
+    title: { absolute: title },
+    description,
+    authors: author ? [{ name: author }] : undefined,
+    alternates: { canonical: paths.post(slug) },
+    openGraph: {
+      type: 'article',
+      locale: 'en_US',
+      url: paths.post(slug),
+      publishedTime: publishedAt ?? undefined,
+      modifiedTime: updatedAt ?? undefined,
+      authors: author ? [author] : undefined,
+      ...{ title, description, images },
+    },
+    twitter: { card: 'summary_large_image', title, description, images },
+  }
+}
+
+/** Lets feed readers find the feeds from any page of the blog. */
+export function withFeeds(metadata: Metadata): Metadata {
+  const types = { 'application/rss+xml': paths.rssFeed, 'application/atom+xml': paths.atomFeed }
+  return { ...metadata, alternates: { ...metadata.alternates, types } }
 }

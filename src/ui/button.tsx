@@ -1,7 +1,6 @@
 import { cva } from 'class-variance-authority'
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from './icon'
-import type { IconName } from './icons'
+import { Icon, type IconName } from './icon'
 import { SmartLink, type SmartLinkProps } from './smart-link'
 
 export type ButtonTone = 'signal' | 'ink' | 'line'

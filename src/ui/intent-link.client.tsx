@@ -1,9 +1,8 @@
 'use client'
 
-import Link from 'next/link'
+import Link, { useLinkStatus } from 'next/link'
 import { type ComponentProps, useState } from 'react'
-import { LinkPending } from './link-pending.client'
-import { goWithinPage, isThisPage } from './within-page'
+import { createPortal } from 'react-dom'
 
 type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch' | 'onNavigate'> & {
   href: string
@@ -36,4 +35,48 @@ export function IntentLink({ children, section, ...props }: IntentLinkProps) {
       <LinkPending />
     </Link>
   )
+}
+
+/**
+ * Says that the page behind the link is on its way. It lives in the link and not in a fallback around the page:
+ * React would put a fallback into the finished HTML, and someone without JavaScript would see nothing else.
+ */
+function LinkPending() {
+  const { pending } = useLinkStatus()
+  if (!pending) return null
+  return createPortal(
+    // Above everything, and only after a moment: most pages are there before it shows.
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-0 z-60 h-0.75 overflow-hidden bg-line [transition:opacity_1ms_120ms] starting:opacity-0"
+    >
+      <span className="absolute inset-y-0 left-0 w-2/5 animate-pass bg-accent motion-reduce:w-full motion-reduce:animate-none" />
+      <span className="sr-only">Loading</span>
+    </div>,
+    document.body,
+  )
+}
+
+/** Whether a link without a fragment leads to the page that is shown; what the address of either asks does not count. */
+function isThisPage(href: string): boolean {
+  const { pathname, hash } = new URL(href, location.href)
+  return hash === '' && pathname === location.pathname
+}
+
+/** Goes to a section of the page, or to its top; the next Tab goes on from there. */
+function goWithinPage(section?: string) {
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+  const target = section === undefined ? null : document.getElementById(section)
+  focusQuietly(target ?? document.querySelector('main'))
+  // A menu that holds the page still has let go of it by the next frame.
+  requestAnimationFrame(() => {
+    if (target) target.scrollIntoView({ behavior })
+    else window.scrollTo({ top: 0, behavior })
+  })
+}
+
+function focusQuietly(place: HTMLElement | null) {
+  if (!place) return
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1
+  place.focus({ preventScroll: true })
 }

@@ -12,7 +12,7 @@ test('a field without its type, its import and its migration is seen', async () 
   for (const path of ['collections', 'scripts', 'src', 'payload.config.ts', 'payload-types.ts']) {
     await cp(path, join(root, path), { recursive: true })
   }
-  const collection = join(root, 'collections/BlogPosts.ts')
+  const collection = join(root, 'collections/BlogPosts/index.ts')
   const text = await readFile(collection, 'utf8')
   await writeFile(collection, text.replace('\n  fields: [', `$&${FIELD}`))
 

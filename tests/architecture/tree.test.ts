@@ -3,7 +3,8 @@ import { ROOMS } from '../../.dependency-cruiser.mjs'
 import { projectFiles } from '../helpers/project'
 
 const NO_ROOM = /(^|\/)(utils?|helpers|common|misc|features)(\/|\.[jt]sx?$)/
-const LISTS = ['collections/index.ts', 'src/migrations/index.ts']
+/** A list of all, and a collection that has a folder. */
+const INDEXES = /^(?:collections|collections\/[A-Z]\w+|src\/migrations)\/index\.ts$/
 
 function objection(path: string): string | null {
   const isCode = /\.[cm]?[jt]sx?$/.test(path)
@@ -11,7 +12,7 @@ function objection(path: string): string | null {
   if (!room) return `${path} stands in no room of .dependency-cruiser.mjs`
   // In src/app a folder is a piece of a URL.
   if (NO_ROOM.test(path) && !path.startsWith('src/app/')) return `${path} has a name that says nothing`
-  if (isCode && /\/index\.[jt]sx?$/.test(path) && !LISTS.includes(path)) return `${path} is a barrel file`
+  if (isCode && /\/index\.[jt]sx?$/.test(path) && !INDEXES.test(path)) return `${path} is a barrel file`
   return null
 }
 
@@ -33,6 +34,8 @@ test.each([
   ['src/app/(site)/services/page.tsx', true],
   ['src/content/services.ts', true],
   ['collections/index.ts', true],
+  ['collections/BlogPosts/index.ts', true],
+  ['collections/fields/index.ts', false],
   ['src/lib/text.ts', true],
 ])('%s: %s', (path, isFine) => {
   expect(objection(path) === null).toBe(isFine)

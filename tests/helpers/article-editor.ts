@@ -1,4 +1,4 @@
-import { articleEditor } from '@collections/editor/editors'
+import { articleEditor } from '@collections/BlogPosts/editor'
 import { getEnabledNodes } from '@payloadcms/richtext-lexical'
 import type { LexicalEditor } from '@payloadcms/richtext-lexical/lexical'
 import { createHeadlessEditor } from '@payloadcms/richtext-lexical/lexical/headless'

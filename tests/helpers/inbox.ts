@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { InboxLead } from '@/domain/inbox-order'
+import type { InboxLead } from '@/domain/inbox'
 import { payload } from './payload'
 import { rest } from './rest'
 

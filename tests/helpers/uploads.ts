@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { MEDIA_DIR } from '@collections/endpoints/missing-file'
+import { MEDIA_DIR } from '@collections/Media/store-copies'
 import { rest } from './rest'
 
 /** The files of all uploads. */

@@ -1,20 +1,19 @@
 import { fieldSchemasToFormState } from '@payloadcms/ui/forms/fieldSchemasToFormState'
 import { getClientConfig } from '@payloadcms/ui/utilities/getClientConfig'
-import type { CollectionConfig } from 'payload'
-import { createLocalReq } from 'payload'
+import { type CollectionConfig, createLocalReq } from 'payload'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { split } from '@/admin/editor/field-places'
-import { namesNotSent } from '@/admin/editor/form-fields'
+import { namesNotSent } from '@/admin/editor/post-editor-view'
+import { split } from '@/admin/editor/post-form.client'
+import { type Column, toColumns } from '@/admin/posts/columns'
 import { toPostColumns } from '@/admin/posts/post-columns.client'
 import type { PostRow } from '@/admin/posts/posts-api'
-import { type Column, toColumns } from '@/admin/table/columns'
 import { ListRow } from '@/admin/table/list-table.client'
 import { addAdmin, payload } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
-// What a developer would write: one field in collections/BlogPosts.ts, named among its columns.
+// What a developer would write: one field in collections/BlogPosts/index.ts, named among its columns.
 vi.mock('../../collections/BlogPosts', async (importOriginal) => {
   const { BlogPosts } = await importOriginal<{ BlogPosts: CollectionConfig }>()
   const subtitle = { name: 'subtitle', type: 'text', label: 'Second line' } as const

@@ -1,7 +1,12 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countPosts, countSubmissions } from '@/server/counts'
-import { countLeadsByDay, listDrafts, listNewestLeads } from '@/server/dashboard'
+import {
+  countLeadsByDay,
+  countPosts,
+  countSubmissions,
+  listDrafts,
+  listNewestLeads,
+} from '@/server/dashboard'
 import { addAdmin, addMember, payload } from '../helpers/payload'
 
 let req: PayloadRequest

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seed } from '@/cli/seed'
-import { samplePosts } from '@/content/sample-posts/all'
+import { samplePosts } from '@/content/sample-posts'
 import { CATEGORIES } from '@/domain/post'
 import { listLatestPosts, listPublishedPosts, toArticle } from '@/server/posts'
 import { payload } from '../helpers/payload'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { commandOf, isAlive, waitForEnd } from '@/lib/process-table'
+import { commandOf, isAlive, waitForEnd } from '@/lib/processes'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
 
 let folder: string

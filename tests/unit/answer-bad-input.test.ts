@@ -1,6 +1,6 @@
 import { APIError } from 'payload'
 import { expect, test } from 'vitest'
-import { answerBadInput } from '../../collections/hooks/answer-bad-input'
+import { answerBadInput } from '../../collections/errors'
 
 type Hook = Parameters<typeof answerBadInput>[0]
 

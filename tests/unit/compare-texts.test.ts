@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareTexts } from '@/admin/editor/history/compare'
+import { compareTexts } from '@/admin/editor/compare-texts'
 
 const textOf = (older: string, newer: string, kinds: string[]) =>
   compareTexts(older, newer)

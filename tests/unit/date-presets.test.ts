@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { expect, test } from 'vitest'
-import { DATE_PRESETS, daysOf, toDay } from '@/admin/submissions/date-presets'
-import { dayBounds } from '@/domain/inbox-filter'
+import { DATE_PRESETS, daysOf, toDay } from '@/admin/inbox/date-presets'
+import { dayBounds } from '@/domain/inbox'
 
 function preset(label: string, today: Date) {
   const found = DATE_PRESETS.find((each) => each.label === label)

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Feed } from '@/site/feeds/feed'
-import { toAtom } from '@/site/feeds/to-atom'
-import { toRss } from '@/site/feeds/to-rss'
+import { type Feed, toAtom, toRss } from '@/site/feeds'
 
 const feed: Feed = {
   title: 'A & B',

@@ -1,6 +1,6 @@
 import type { CollectionAfterErrorHook } from 'payload'
 import { expect, test } from 'vitest'
-import { nameFieldProblems } from '../../collections/hooks/name-field-problems'
+import { nameFieldProblems } from '../../collections/BlogPosts/errors'
 
 /** As Payload's, of a copy of Payload that this one does not know. */
 class ForeignError extends Error {

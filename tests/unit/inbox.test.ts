@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { afterEach, describe, expect, test } from 'vitest'
+import { dayBounds, isShown } from '@/domain/inbox'
 import { csvFileName, type ExportedLead, neutral, toCsv } from '@/domain/inbox-csv'
-import { dayBounds, isShown } from '@/domain/inbox-filter'
-import { dueAt } from '@/domain/promise'
+import { dueAt } from '@/domain/working-hours'
 import { fold } from '@/lib/fold'
 
 const zone = process.env.TZ

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { late } from '@/admin/shell/late.client'
+import { late } from '@/admin/shell/deferred.client'
 
 test('a part that comes late is asked for once, and is there at once from then on', async () => {
   let asked = 0

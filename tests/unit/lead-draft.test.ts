@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { choicesIn } from '@/domain/lead-choice'
-import { DRAFT_SCRIPT, draftOf, toChoice } from '@/domain/lead-draft'
+import { choicesIn, DRAFT_SCRIPT, draftOf, toChoice } from '@/domain/lead-draft'
 import { THEME_SCRIPT } from '@/domain/theme'
-import { LOADER } from '@/front/loader'
+import { LOADER } from '@/front/deferred-scripts'
 
 describe('A101 A103 a draft of the lead form', () => {
   test('the first text of a name counts, of a set of boxes each', () => {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { sendConsoleToLog } from '@/cli/console-to-log'
 import { EVENTS, type EventName, noteEvent } from '@/domain/events'
 import { underRequestId } from '@/front/request-id'
+import { safeText, toSafeError } from '@/lib/logger'
 import {
   answerUnderId,
   currentRequestId,
@@ -12,7 +13,6 @@ import {
   requestIdOf,
   withRequestId,
 } from '@/lib/request-context'
-import { safeText, toSafeError } from '@/lib/safe-error'
 import { recordedLog } from '../helpers/log'
 import { projectFiles } from '../helpers/project'
 

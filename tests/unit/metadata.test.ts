@@ -5,7 +5,7 @@ import { plans } from '@/content/plans'
 import { publicPages } from '@/content/public-pages'
 import { services } from '@/content/services'
 import { paths } from '@/domain/paths'
-import { toLlmsText } from '@/site/llms/to-llms-text'
+import { toLlmsText } from '@/site/llms-text'
 import { toHiddenMetadata, toMetadata } from '@/site/metadata'
 
 const meta = { title: 'A title', description: 'A description' }

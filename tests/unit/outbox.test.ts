@@ -1,12 +1,12 @@
 import { FormSubmissions } from '@collections/FormSubmissions'
 import { toWords } from 'payload'
 import { expect, test } from 'vitest'
-import { toMailStory } from '@/admin/submissions/mail-words'
+import { toMailStory } from '@/admin/inbox/lead-mails.client'
 import { toInboxFields } from '@/domain/inbox-fields'
 import { leadSchema, toRow } from '@/domain/lead'
 import { mailsOfLead } from '@/domain/lead-mail'
 import { LEASE_MS, retryDelayMs, SEND_TIMEOUT_MS } from '@/domain/outbox'
-import { withTimeout } from '@/lib/with-timeout'
+import { withTimeout } from '@/lib/timing'
 import { LEAD } from '../helpers/lead-values'
 
 const values = { name: 'Ann', phone: '555', email: 'ann@example.com', city: 'Dayton' }

@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { blogPage } from '@/content/blog-page'
-import { CATEGORIES } from '@/domain/post'
+import { blogPage } from '@/content/blog'
+import { CATEGORIES, readingMinutes } from '@/domain/post'
 import { toLongDate } from '@/lib/dates'
-import { readingMinutes } from '@/lib/reading-time'
 import { PostList } from '@/site/blog/post-list'
-import type { PostSummary } from '@/site/blog/types'
+import type { PostSummary } from '@/site/blog/post-summary'
 
 function listOf(cards: PostSummary[]): string {
   const { labels, empty } = blogPage

@@ -3,8 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { holderOf, LockHeld, takeLock } from '@/lib/process-lock'
-import { beginningOf } from '@/lib/process-table'
+import { beginningOf, holderOf, LockHeld, takeLock } from '@/lib/processes'
 
 let folder: string
 let file: string
@@ -47,7 +46,7 @@ test.each([
 
 test('of several that find a stale lock at once, one takes it over', async () => {
   await writeFile(file, JSON.stringify({ pid: 2 ** 22 + 1, began: '' }))
-  const script = `import { takeLock } from '${process.cwd()}/src/lib/process-lock.ts'
+  const script = `import { takeLock } from '${process.cwd()}/src/lib/processes.ts'
     await takeLock('${file}').then(() => console.log('got it'), () => console.log('refused'))
     process.stdin.resume()`
   const runs = Array.from({ length: 3 }, () => run(script))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAdmin } from '@/domain/role'
+import { isAdmin } from '@/domain/account'
 
 test.each([
   ['C461', { roles: ['admin'] }, true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameClock } from '@/lib/same-clock'
+import { isSameClock } from '@/lib/time-zones'
 
 test.each([
   ['America/New_York', 'America/New_York', true],

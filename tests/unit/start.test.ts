@@ -4,7 +4,7 @@ import { pagesFolder } from '@/cli/pages'
 import { toDuration } from '@/cli/steps'
 import { type Env, parseEnv } from '@/env'
 import { isUnreachable, toShownUrl } from '@/server/database/connection'
-import { generatePassword } from '../../collections/accounts/admins'
+import { generatePassword } from '../../collections/Users/admins'
 
 const made = { DATA_DIR: '/data', SITE_URL: 'https://a.example', COMPANY_NAME: 'A' }
 const folderOf = (env: Partial<Env>, sources = 's', url = 'postgres://u:p@host:5432/db') =>

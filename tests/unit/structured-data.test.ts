@@ -2,10 +2,16 @@ import { expect, test } from 'vitest'
 import { company } from '@/content/company'
 import { plans } from '@/content/plans'
 import { services } from '@/content/services'
-import { toBusiness, toWebSite } from '@/site/structured-data/business'
-import { toPlanCatalog, toService, toServiceCatalog } from '@/site/structured-data/offers'
-import { toOpeningHours } from '@/site/structured-data/opening-hours'
-import { toBreadcrumbs, toFaqPage } from '@/site/structured-data/page'
+import {
+  toBreadcrumbs,
+  toBusiness,
+  toFaqPage,
+  toOpeningHours,
+  toPlanCatalog,
+  toService,
+  toServiceCatalog,
+  toWebSite,
+} from '@/site/structured-data'
 
 test('the business carries the same name, phone and hours as the pages', () => {
   expect(toBusiness(company)).toMatchObject({

@@ -1,19 +1,23 @@
+import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
+import { isAdmin } from '@/domain/account'
 import { toSourceName } from '@/domain/lead-source'
 import { paths } from '@/domain/paths'
-import { isAdmin } from '@/domain/role'
-import { BUSINESS_TIME_ZONE } from '@/domain/time-zone'
-import { countPosts, countSubmissions } from '@/server/counts'
-import { countLeadsByDay, listDrafts, listNewestLeads } from '@/server/dashboard'
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import {
+  countLeadsByDay,
+  countPosts,
+  countSubmissions,
+  listDrafts,
+  listNewestLeads,
+} from '@/server/dashboard'
 import { AccessDenied } from '../access-denied'
-import { ZoneNote } from '../reader-clock.client'
+import { Moment, ZoneNote } from '../moment.client'
 import { card, cardTitle } from '../shell/controls'
 import { Screen } from '../shell/screen'
-import { CountTile } from './count-tile'
 import { LeadAlarms } from './lead-alarms'
 import { LeadChart } from './lead-chart'
 import { lastDays, toLeadDays } from './lead-days'
-import { ShortList } from './short-list'
 
 const CHART_DAYS = 30
 const LIST_ROWS = 5
@@ -74,5 +78,65 @@ export async function DashboardView({ initPageResult }: AdminViewServerProps) {
         />
       </div>
     </Screen>
+  )
+}
+
+/** One number with its name; the whole tile leads to the list that it counts. */
+function CountTile({ label, count, href }: { label: string; count: number; href: string }) {
+  return (
+    <Link
+      className="-mt-px -ml-px grid gap-[0.35rem] border-t border-l border-line px-5 pt-4 pb-[1.1rem] no-underline hover:bg-paper-sunk"
+      href={href}
+      prefetch={false}
+    >
+      <span className="font-semibold text-ink-soft">{label}</span>
+      <strong className="font-display text-[clamp(2.25rem,1.8rem+2vw,3.5rem)] leading-none font-extrabold tabular-nums">
+        {count.toLocaleString('en-US')}
+      </strong>
+    </Link>
+  )
+}
+
+type Item = { id: string; href: string; title: string; detail: string; time: string }
+
+type Props = {
+  id: string
+  title: string
+  items: readonly Item[]
+  empty: string
+  all: { href: string; label: string }
+}
+
+/** A card with a handful of rows that each lead somewhere, and a link to all of them. */
+function ShortList({ id, title, items, empty, all }: Props) {
+  return (
+    <section className={card} aria-labelledby={id}>
+      <h2 className={cardTitle} id={id}>
+        {title}
+      </h2>
+      {items.length === 0 && <p className="px-5 pt-5 pb-1 text-ink-soft">{empty}</p>}
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Link
+              className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-b border-line px-5 py-[0.7rem] no-underline"
+              href={item.href}
+              prefetch={false}
+            >
+              <span className="truncate font-semibold group-hover:underline">{item.title}</span>
+              <Moment className="text-note text-ink-soft tabular-nums" at={item.time} />
+              <span className="col-span-full text-note wrap-anywhere text-ink-soft">{item.detail}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        className="mx-5 my-1 inline-flex min-h-11 items-center font-semibold"
+        href={all.href}
+        prefetch={false}
+      >
+        {all.label}
+      </Link>
+    </section>
   )
 }

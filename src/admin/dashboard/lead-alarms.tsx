@@ -2,8 +2,8 @@ import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
 import { paths } from '@/domain/paths'
 import type { Silence } from '@/domain/silence'
-import { countWaitingMail, listUntold, readSilence, type Untold } from '@/server/lead-alarms'
-import { Moment } from '../reader-clock.client'
+import { countWaitingMail, listUntold, readSilence, type Untold } from '@/server/dashboard'
+import { Moment } from '../moment.client'
 
 /** Around a heading and a text, or a list of leads with the time and the fate of each. */
 const alarm =

@@ -1,8 +1,6 @@
 import { toSourceName } from '@/domain/lead-source'
-import { BarRow } from './bar-row'
+import { toLongDate } from '@/lib/dates'
 import type { LeadDays } from './lead-days'
-import { LeadTable } from './lead-table'
-import { longDay, shortDay } from './words'
 
 /** Leads per day: all of them, then one line of bars for each form that sent any, these on one scale. */
 export function LeadChart({ leads }: { leads: LeadDays }) {
@@ -51,4 +49,119 @@ function summary({ days, totals }: LeadDays, total: number): string {
   const most = Math.max(...totals)
   const best = days[totals.indexOf(most)] ?? ''
   return `${total} ${total === 1 ? 'lead' : 'leads'} in ${days.length} days, most on ${longDay(best)} (${most}).`
+}
+
+type Props = {
+  label: string
+  days: readonly string[]
+  counts: readonly number[]
+  /** The highest bar of the scale that the line stands on. */
+  most: number
+  total: number
+  isTall?: boolean
+}
+
+const STEP = 10
+const BAR = 7
+const HEIGHT = 100
+/** A day with a lead is seen, however busy another one was. */
+const LEAST = 6
+
+/** One line of the chart: its name, a bar for each day, and its total in figures. */
+function BarRow({ label, days, counts, most, total, isTall }: Props) {
+  return (
+    <div
+      className="group grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 md:grid-cols-[13rem_minmax(0,1fr)_3rem]"
+      data-tall={isTall || undefined}
+    >
+      <span className="text-note leading-tight wrap-anywhere text-ink-soft group-data-tall:text-control group-data-tall:font-bold group-data-tall:text-ink">
+        {label}
+      </span>
+      <svg
+        className="block h-[1.6rem] w-full border-b border-line-strong group-data-tall:mb-2 group-data-tall:h-32 max-md:col-span-full max-md:row-start-2"
+        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${label}: ${total} in ${days.length} days`}
+      >
+        {days.map((day, index) => {
+          const count = counts[index] ?? 0
+          const height = count === 0 ? 0 : Math.max(LEAST, (count / most) * HEIGHT)
+          return (
+            <g key={day}>
+              <rect
+                className="fill-transparent hover:fill-paper-sunk"
+                x={index * STEP}
+                y={0}
+                width={STEP}
+                height={HEIGHT}
+              >
+                <title>{`${longDay(day)}: ${count}`}</title>
+              </rect>
+              <rect
+                className="pointer-events-none fill-ink-soft group-data-tall:fill-accent"
+                x={index * STEP + (STEP - BAR) / 2}
+                y={HEIGHT - height}
+                width={BAR}
+                height={height}
+              />
+            </g>
+          )
+        })}
+      </svg>
+      <span className="text-right tabular-nums group-data-tall:text-control group-data-tall:font-bold">
+        {total}
+      </span>
+    </div>
+  )
+}
+
+/** The numbers of the chart, newest day first. */
+function LeadTable({ leads: { days, totals, sources } }: { leads: LeadDays }) {
+  const newestFirst = days.map((day, index) => ({ day, index })).reverse()
+  return (
+    <section
+      className="max-h-96 overflow-auto border border-line"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a pointer.
+      tabIndex={0}
+      aria-label="Leads per day and form"
+    >
+      <table className="w-full border-collapse text-note tabular-nums [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-[0.35rem] [&_:is(th,td)]:text-right [&_:is(th,td)]:whitespace-nowrap [&_th:first-child]:text-left">
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">All forms</th>
+            {sources.map(({ source }) => (
+              <th key={source} scope="col">
+                {toSourceName(source)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {newestFirst.map(({ day, index }) => (
+            <tr key={day}>
+              <th scope="row">{longDay(day)}</th>
+              <td>{totals[index]}</td>
+              {sources.map(({ source, counts }) => (
+                <td key={source}>{counts[index]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** A day written YYYY-MM-DD, as 'November 20, 2026'. */
+function longDay(day: string): string {
+  return day && toLongDate(day, 'UTC')
+}
+
+/** A day written YYYY-MM-DD, as 'Nov 20'. */
+function shortDay(day: string): string {
+  return day && short.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,9 +1,9 @@
 'use client'
 
 import { paths } from '@/domain/paths'
-import { toMoment } from '../moments'
+import { toMoment } from '../moment.client'
 import { button } from '../shell/controls'
-import type { LocalDraft } from './draft-store'
+import type { LocalDraft } from './use-draft.client'
 
 const notice =
   'grid gap-3 rounded border border-l-[5px] border-ticket-line-strong bg-ticket px-[1.1rem] py-[0.9rem] text-ticket-ink'

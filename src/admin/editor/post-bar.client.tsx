@@ -2,10 +2,9 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { needBeside } from '@/ui/toast/beside'
-import { Moment } from '../reader-clock.client'
+import { Moment } from '../moment.client'
 import { button } from '../shell/controls'
-import { toPostState } from './post-state'
-import type { StoredPost } from './stored-post'
+import type { StoredPost } from './post-values'
 
 type Props = {
   stored: StoredPost | null
@@ -64,4 +63,22 @@ function State({ stored, isDirty }: Pick<Props, 'stored' | 'isDirty'>) {
       )}
     </p>
   )
+}
+
+type Since = { text: string; at: string | null }
+
+/**
+ * What the bar of the editor says of a post.
+ *
+ * @param stored - null for a post that was never saved
+ * @returns what the public has of it, and, when the form holds something else, since when it is changed
+ */
+export function toPostState(
+  stored: StoredPost | null,
+  isDirty: boolean,
+): { is: Since; changed: Since | null } {
+  const at = stored?.isPublished ? stored.publishedAt : null
+  const is = stored?.isPublished ? { text: at ? 'Published since' : 'Published', at } : { text: 'Draft', at }
+  if (!stored) return { is, changed: { text: 'Not saved yet', at: null } }
+  return { is, changed: isDirty ? { text: 'Changed since', at: stored.updatedAt } : null }
 }

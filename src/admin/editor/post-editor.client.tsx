@@ -1,15 +1,14 @@
 'use client'
 
-import { Form, OperationProvider } from '@payloadcms/ui'
+import { Form, OperationProvider, useAuth, useDocumentInfo, useServerFunctions } from '@payloadcms/ui'
 import type { FormState } from 'payload'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { AdminIcon } from '../shell/admin-icon'
 import { button } from '../shell/controls'
 import { Screen } from '../shell/screen'
 import { PostForm } from './post-form.client'
-import type { StoredPost } from './stored-post'
-import { useLock } from './use-lock.client'
+import type { StoredPost } from './post-values'
 
 type Props = { formState: FormState; stored: StoredPost | null; notSent: string[]; isDynamic: boolean }
 
@@ -53,4 +52,73 @@ function Preview({ id }: { id: string }) {
       View as saved
     </a>
   )
+}
+
+const REFRESH_MS = 10_000
+
+/** Payload merges what is returned; the state that it passed in has lost its custom components on the way. */
+const NOTHING_NEW: FormState = {}
+
+type Change = { formState: FormState }
+
+/**
+ * Says on the server that this post is being edited here, with the first change and then every ten seconds of
+ * typing, and tells who else edits it.
+ *
+ * @param id - null for a post that was never saved
+ * @param isDynamic - ask after every change, because fields may depend on it
+ */
+function useLock(id: string | null, isDynamic: boolean) {
+  const { collectionSlug, currentEditor, isLocked, docPermissions, getDocPreferences, unlockDocument } =
+    useDocumentInfo()
+  const { getFormState } = useServerFunctions()
+  const { user } = useAuth()
+  const [editor, setEditor] = useState(() => (isLocked ? emailOf(currentEditor) : null))
+  const askedAt = useRef(0)
+  const isMine = useRef(false)
+
+  const onChange = useCallback(
+    async ({ formState }: Change): Promise<FormState> => {
+      const isDue = Boolean(id) && Date.now() - askedAt.current >= REFRESH_MS
+      if (!isDue && !isDynamic) return NOTHING_NEW
+      if (isDue) askedAt.current = Date.now()
+      const answer = await getFormState({
+        id: id ?? undefined,
+        collectionSlug,
+        docPermissions,
+        docPreferences: await getDocPreferences(),
+        formState,
+        operation: id ? 'update' : 'create',
+        renderAllFields: false,
+        returnLockStatus: Boolean(id),
+        schemaPath: collectionSlug ?? '',
+        skipValidation: true,
+        updateLastEdited: isDue,
+      })
+      if (!answer || !('state' in answer)) return NOTHING_NEW
+      const owner = answer.lockedState?.user
+      isMine.current = Boolean(owner) && idOf(owner) === user?.id
+      setEditor(owner && !isMine.current ? emailOf(owner) : null)
+      return (isDynamic && answer.state) || NOTHING_NEW
+    },
+    [id, collectionSlug, docPermissions, getDocPreferences, getFormState, isDynamic, user?.id],
+  )
+
+  useEffect(
+    () => () => {
+      if (isMine.current && id && collectionSlug)
+        void unlockDocument(id, collectionSlug).catch(() => undefined)
+    },
+    [id, collectionSlug, unlockDocument],
+  )
+
+  return { onChange, otherEditor: editor }
+}
+
+function idOf(user: unknown): unknown {
+  return typeof user === 'object' && user !== null && 'id' in user ? user.id : user
+}
+
+function emailOf(user: unknown): string {
+  return typeof user === 'object' && user !== null && 'email' in user ? String(user.email) : 'Somebody else'
 }

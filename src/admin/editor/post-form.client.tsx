@@ -1,20 +1,15 @@
 'use client'
 
 import { RenderFields, useAllFormFields, useConfig, useDocumentInfo } from '@payloadcms/ui'
-import type { FormState, SanitizedFieldsPermissions } from 'payload'
+import type { ClientField, FormState, SanitizedFieldsPermissions } from 'payload'
 import { useEffect, useMemo, useState } from 'react'
 import { card, cardTitle } from '../shell/controls'
-import { split } from './field-places'
-import { History } from './history/history.client'
+import { History } from './history.client'
 import { AddressNotice, DraftOffer, LockNotice, StaleNotice } from './notices.client'
 import { PostBar } from './post-bar.client'
-import { RefusalContext } from './refusal'
-import type { StoredPost } from './stored-post'
+import { type PostValues, type StoredPost, textOf, toValues } from './post-values'
 import { useDraft } from './use-draft.client'
-import { useLeaveGuard } from './use-leave-guard.client'
-import { useSave } from './use-save.client'
-import { useSaveKey } from './use-save-key.client'
-import { type PostValues, textOf, toValues } from './values'
+import { RefusalContext, useSave, useSaveKey } from './use-save.client'
 
 type Props = {
   initialState: FormState
@@ -115,4 +110,53 @@ function useIsLive(): boolean {
 
 function placesOf(parentSchemaPath: string, permissions: SanitizedFieldsPermissions) {
   return { parentIndexPath: '', parentPath: '', parentSchemaPath, permissions }
+}
+
+type Places = {
+  /** Fields of the card 'Post Details'. */
+  main: ClientField[]
+  /** Fields that say `admin.position: 'sidebar'`: optional, below the form. */
+  below: ClientField[]
+}
+
+/** Sorts the fields into the two cards; nulls in the places of the others keep them countable. */
+export function split(fields: readonly ClientField[]): Places {
+  // Payload's RenderFields skips what is null, as its own screens rely on, though its type does not say so.
+  const only = (keep: (field: ClientField) => boolean) =>
+    fields.map((field) => (keep(field) ? field : null)) as ClientField[]
+  return { main: only((field) => !isBelow(field)), below: only(isBelow) }
+}
+
+function isBelow({ admin }: ClientField): boolean {
+  return admin !== undefined && 'position' in admin && admin.position === 'sidebar'
+}
+
+const QUESTION = 'You have unsaved changes. Leave this page?'
+
+/** Asks before a link or the browser leads away from unsaved work. */
+function useLeaveGuard(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onClick = (event: MouseEvent) => {
+      if (leadsAway(event) && !window.confirm(QUESTION)) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+    }
+    window.addEventListener('beforeunload', onUnload)
+    document.addEventListener('click', onClick, true)
+    return () => {
+      window.removeEventListener('beforeunload', onUnload)
+      document.removeEventListener('click', onClick, true)
+    }
+  }, [isDirty])
+}
+
+function leadsAway(event: MouseEvent): boolean {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.target === '_blank' || event.ctrlKey || event.metaKey || event.shiftKey) return false
+  const url = new URL(link.href, window.location.href)
+  // Another origin unloads the document, and the browser asks by itself.
+  return url.origin === window.location.origin && url.pathname !== window.location.pathname
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { clearDraft, draftKey, type LocalDraft, readDraft, writeDraft } from './draft-store'
-import { isSame, type PostValues } from './values'
+import { isSame, type PostValues } from './post-values'
 
 type Options = { id: string | null; values: PostValues; stored: PostValues; openedAt: string | null }
 
@@ -55,4 +54,51 @@ export function useDraft({ id, values, stored, openedAt }: Options) {
   )
 
   return { offer, dismiss, discard, finish, isDirty }
+}
+
+export type LocalDraft = { values: PostValues; at: number; openedAt: string | null }
+
+/** The place of one post's unsaved work in the browser; a new post has one of its own. */
+function draftKey(id: string | null): string {
+  return `post-draft:${id ?? 'new'}`
+}
+
+/** The unsaved work kept for a post, or null when there is none or it cannot be read. */
+export function readDraft(key: string, storage: Pick<Storage, 'getItem'> = localStorage): LocalDraft | null {
+  try {
+    const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+    return isDraft(draft) ? draft : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps unsaved work. A full or forbidden storage loses the copy, never the form. */
+function writeDraft(key: string, draft: LocalDraft, storage: Pick<Storage, 'setItem'> = localStorage): void {
+  try {
+    storage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // Nothing is lost but the copy.
+  }
+}
+
+/** Forgets the unsaved work of a post; without any, nothing happens. */
+function clearDraft(key: string, storage: Pick<Storage, 'removeItem'> = localStorage): void {
+  try {
+    storage.removeItem(key)
+  } catch {
+    // A forbidden storage holds no draft either.
+  }
+}
+
+function isDraft(value: unknown): value is LocalDraft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'at' in value &&
+    typeof value.at === 'number' &&
+    'values' in value &&
+    typeof value.values === 'object' &&
+    value.values !== null
+  )
 }

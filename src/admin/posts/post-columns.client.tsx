@@ -2,15 +2,12 @@
 
 import Link from 'next/link'
 import { paths } from '@/domain/paths'
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { AdminIcon } from '../shell/admin-icon'
 import { iconButton } from '../shell/controls'
-import { rowActions, strong } from '../shell/table'
-import { toCellText } from '../table/cell-text'
-import type { Column } from '../table/columns'
-import { openerId } from '../table/focus-row'
-import type { ListColumn } from '../table/list-table.client'
-import { DangerButton, useIsBusy } from '../table/row-button.client'
-import type { useRowWork } from '../table/use-row-work.client'
+import { type ListColumn, rowActions, strong } from '../table/list-table.client'
+import { DangerButton, openerId, useIsBusy, type useRowWork } from '../table/row-actions.client'
+import type { Column } from './columns'
 import { deletePost, type PostRow, setPublished } from './posts-api'
 
 type Work = Pick<ReturnType<typeof useRowWork>, 'change' | 'remove'>
@@ -139,4 +136,22 @@ function PublishButton({ post, change }: { post: PostRow; change: Work['change']
       {verb}
     </button>
   )
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE })
+
+/** The text of one cell: what the document stores, as a person reads it; '-' for nothing. */
+function toCellText(column: Column, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => toCellText(column, each)).join(', ') || '-'
+  const words = column.words?.[String(value ?? '')]
+  if (words !== undefined) return words
+  if (value === null || value === undefined || value === '') return '-'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (column.type === 'date') return toDay(String(value))
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function toDay(value: string): string {
+  const date = new Date(value)
+  return Number.isNaN(date.valueOf()) ? value : day.format(date)
 }

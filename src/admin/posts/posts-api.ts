@@ -1,7 +1,7 @@
-import { askInTime, RequestFailed } from '../session/answer-of'
-import type { Column } from '../table/columns'
-import { PAGE_SIZE } from '../table/page-store'
+import { askInTime, RequestFailed } from '../session/session-fetch'
+import { PAGE_SIZE } from '../table/list-pages.client'
 import type { Answer } from '../table/use-list.client'
+import type { Column } from './columns'
 
 export type PostRow = { id: string; title?: string | null; published?: boolean | null } & Record<
   string,

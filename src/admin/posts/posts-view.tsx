@@ -1,14 +1,14 @@
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
+import { isAdmin } from '@/domain/account'
 import { paths } from '@/domain/paths'
-import { isAdmin } from '@/domain/role'
 import { AccessDenied } from '../access-denied'
 import { PostsTable } from '../screens.client'
 import { AdminIcon } from '../shell/admin-icon'
 import { button } from '../shell/controls'
 import { Screen } from '../shell/screen'
-import { ShellTemplate } from '../shell/shell-template'
-import { toColumns } from '../table/columns'
+import { ShellTemplate } from '../shell/shell'
+import { toColumns } from './columns'
 
 /** /admin/blog: every post, drafts and published, in the columns that the collection names. */
 export function PostsView(view: AdminViewServerProps) {

@@ -1,8 +1,13 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import { Checking } from './checking'
-import { SignInAgain } from './sign-in-again.client'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { isAdmin } from '@/domain/account'
+import { signIn, signOut } from '@/domain/account-requests'
+import { paths } from '@/domain/paths'
+import { SESSION_CHANNEL } from '@/domain/session'
+import { tellTabs } from '@/lib/tabs'
+import { button, dialogBox, field, PasswordField } from '../shell/controls'
+import { Dialog } from '../shell/dialog.client'
 import { useSessionWatch } from './use-session-watch.client'
 
 /**
@@ -19,5 +24,82 @@ export function SessionGuard({ children }: { children: ReactNode }) {
       {state === 'hidden' && <Checking />}
       {state === 'locked' && <SignInAgain email={email} onSignedIn={check} />}
     </>
+  )
+}
+
+/** A spinner and nothing else: what is behind it may not be for the one in front of it. */
+export function Checking() {
+  return (
+    <div className="fixed inset-0 grid place-content-center" role="status">
+      <span
+        className="size-10 animate-spin rounded-full border-4 border-line border-t-accent motion-reduce:[animation-duration:4s]"
+        aria-hidden="true"
+      />
+      <span className="sr-only">Loading...</span>
+    </div>
+  )
+}
+
+type Props = { email: string; onSignedIn: () => void }
+
+/** Asks for the password in front of a locked screen. It cannot be dismissed; leaving is a link. */
+function SignInAgain({ email, onSignedIn }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const id = useId()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // The dialog stands in Payload's tree, whose forms must not hear of this one.
+    event.stopPropagation()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    setBusy(true)
+    const outcome = await signIn(email, password)
+    setBusy(false)
+    setProblem(outcome.problem)
+    if (outcome.problem) return
+    if (!isAdmin(outcome.session?.user)) {
+      await signOut()
+      return window.location.reload()
+    }
+    tellTabs(SESSION_CHANNEL, 'signed-in')
+    onSignedIn()
+  }
+
+  return (
+    <Dialog
+      className={`${dialogBox} w-[min(26rem,calc(100vw-2rem))] backdrop:bg-paper-sunk`}
+      aria-labelledby={`${id}-title`}
+    >
+      <form className="grid gap-2.5" onSubmit={submit} aria-busy={isBusy}>
+        <h2 className="text-card" id={`${id}-title`}>
+          Sign in again
+        </h2>
+        <p className="mb-2">Your session has ended. What you typed is still here.</p>
+        <label className="font-semibold" htmlFor={`${id}-email`}>
+          Email
+        </label>
+        <input
+          className={field}
+          id={`${id}-email`}
+          type="email"
+          value={email}
+          readOnly
+          autoComplete="username"
+        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        {problem && (
+          <p className="text-danger" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit" className={`${button({ tone: 'primary' })} mt-2`} disabled={isBusy}>
+          {isBusy ? 'Signing in...' : 'Sign in'}
+        </button>
+        <a className="justify-self-start" href={paths.auth}>
+          Leave without saving
+        </a>
+      </form>
+    </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { signOut } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
-import { tellTabs } from '@/lib/tabs'
+import { hearTabs, tellTabs } from '@/lib/tabs'
 
 type Props = { className?: string; to?: string; children?: ReactNode }
 
@@ -24,4 +24,19 @@ export function SignOut({ className, to = paths.home, children = 'Log out' }: Pr
       {children}
     </button>
   )
+}
+
+/** Asks for the page again when somebody signs in or out in another tab, or when Back takes it out of memory. */
+export function LookAgain() {
+  useEffect(() => {
+    const look = () => window.location.reload()
+    const shown = (event: PageTransitionEvent) => event.persisted && look()
+    const unhear = hearTabs(SESSION_CHANNEL, look)
+    window.addEventListener('pageshow', shown)
+    return () => {
+      unhear()
+      window.removeEventListener('pageshow', shown)
+    }
+  }, [])
+  return null
 }

@@ -6,9 +6,9 @@ import { type Outcome, readSession, refreshSession } from '@/domain/account-requ
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { hearTabs } from '@/lib/tabs'
-import { withBackOff } from '@/lib/with-back-off'
-import { RECHECK_EVENT, type SessionQuestion } from './recheck'
+import { withBackOff } from '@/lib/timing'
 import { dutyOf, type Known, knownFrom, toKnown } from './session-clock'
+import { RECHECK_EVENT, type SessionQuestion } from './session-fetch'
 
 const LOOK_EVERY_MS = 15_000
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentProps, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { holdToasts } from './toast-region'
+import { holdToasts } from './toasts.client'
 
 type Props = Omit<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'onClick' | 'open' | 'ref'> & {
   /** The id of its heading. */

@@ -1,12 +1,17 @@
 'use client'
 
+import { useTheme } from '@payloadcms/ui'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
+import { THEME_KEY } from '@/domain/theme'
 import { BrandMark } from '@/ui/brand-mark'
+import { keepToastsClear } from '@/ui/toast/keep-clear'
+import { SignOut } from '../session/sign-out.client'
 import { AdminIcon } from './admin-icon'
 import type { NavItem } from './nav-items'
+import { toastRegion } from './toasts.client'
 
 type Props = { own: NavItem[]; others: NavItem[]; brand: string; children: ReactNode }
 
@@ -93,4 +98,63 @@ function Links({ items, pathname }: { items: NavItem[]; pathname: string }) {
 
 function isCurrent(href: string, pathname: string): boolean {
   return pathname === href || (href !== paths.admin && pathname.startsWith(`${href}/`))
+}
+
+/** The shell's way out. */
+export function LogOut() {
+  return (
+    <SignOut className="inline-flex min-h-11 items-center gap-2 rounded px-3 text-sm leading-none font-semibold hover:bg-paper-raised">
+      <AdminIcon name="log-out" />
+      Log out
+    </SignOut>
+  )
+}
+
+/** Light or dark, for the site and for Payload's own screens at once. */
+export function ThemeToggle() {
+  const setTheme = useKeptTheme()
+
+  function toggle() {
+    const isDark = document.documentElement.classList.toggle('dark')
+    const theme = isDark ? 'dark' : 'light'
+    localStorage.setItem(THEME_KEY, theme)
+    setTheme(theme)
+  }
+
+  return (
+    <button
+      type="button"
+      className="inline-flex size-11 items-center justify-center rounded border border-transparent hover:bg-paper-raised"
+      onClick={toggle}
+      aria-label="Switch theme"
+      data-tip="Switch theme"
+    >
+      <span className="inline-flex dark:hidden">
+        <AdminIcon name="moon" />
+      </span>
+      <span className="hidden dark:inline-flex">
+        <AdminIcon name="sun" />
+      </span>
+    </button>
+  )
+}
+
+/** The choice may have been made on the public site, which knows nothing of Payload's cookie. */
+function useKeptTheme() {
+  const { setTheme } = useTheme()
+  useEffect(() => {
+    const isDark = localStorage.getItem(THEME_KEY) === 'dark'
+    document.documentElement.classList.toggle('dark', isDark)
+    setTheme(isDark ? 'dark' : 'light')
+  }, [setTheme])
+  return setTheme
+}
+
+/** Payload's toasts keep clear of the control that has the focus, as on the site. */
+export function ToastsClear() {
+  useEffect(() => {
+    const region = toastRegion()
+    return region ? keepToastsClear(region, false) : undefined
+  }, [])
+  return null
 }

@@ -1,6 +1,6 @@
 import { AdminIcon } from '../shell/admin-icon'
 import { field } from '../shell/controls'
-import { search } from '../shell/table'
+import { search } from './list-table.client'
 
 type Props = { label: string; placeholder: string; value: string; onType: (text: string) => void }
 

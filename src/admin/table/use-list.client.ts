@@ -1,8 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { indexIn, PAGE_SIZE, type Pages, pagesOf, rowOf, withPage } from './page-store'
-import { useReads } from './use-reads.client'
+import { indexIn, PAGE_SIZE, type Pages, pagesOf, rowOf, useReads, withPage } from './list-pages.client'
 
 /** What the machine knows of a row. */
 export type Identified = { id: string }

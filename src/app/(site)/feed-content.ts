@@ -1,7 +1,7 @@
-import { blogPage } from '@/content/blog-page'
+import { blogPage } from '@/content/blog'
 import { company } from '@/content/company'
 import { listLatestPosts, toArticle } from '@/server/posts'
-import type { Feed } from '@/site/feeds/feed'
+import type { Feed } from '@/site/feeds'
 
 const POSTS_IN_FEED = 20
 

@@ -1,8 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { company } from '@/content/company'
-import { toBusiness, toWebSite } from '@/site/structured-data/business'
-import { StructuredData } from '@/site/structured-data/structured-data'
+import { StructuredData, toBusiness, toWebSite } from '@/site/structured-data'
 import { Shell } from './shell'
 
 /** The front keeps the finished pages (decision 140): Next makes each of them when it is asked, and a build none. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { company } from '@/content/company'
 import { footerGroups, footerLine, growthPlanAction, headerLinks, mobileBar } from '@/content/navigation'
 import { paths } from '@/domain/paths'
+import type { ShellContent } from '@/site/layout/shell-content'
 import { SiteDocument } from '@/site/layout/site-document'
-import type { ShellContent } from '@/site/layout/types'
 
 const shell = {
   home: paths.home,

@@ -1,4 +1,4 @@
-import { probeAnswer } from '@/lib/probe-answer'
+import { probeAnswer } from '@/lib/health'
 
 export const dynamic = 'force-dynamic'
 

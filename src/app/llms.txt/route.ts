@@ -4,7 +4,7 @@ import { industries } from '@/content/industries'
 import { plans } from '@/content/plans'
 import { publicPages } from '@/content/public-pages'
 import { services } from '@/content/services'
-import { toLlmsText } from '@/site/llms/to-llms-text'
+import { toLlmsText } from '@/site/llms-text'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
 
 /** Raised when a backup cannot be made or must not be restored; the message is for the owner. */
@@ -58,3 +60,35 @@ export const LEFT_OUT = [
   'payload_locked_documents',
   'payload_locked_documents_rels',
 ]
+
+const SHOWN = 16
+
+/** What is in a backup, one line each: the name, how much, and the beginning of the hash. */
+export function toReport({ tables, files }: Manifest): string {
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
+  const lines = Object.entries(tables).map(
+    ([name, { rows, sha256 }]) =>
+      `  ${name.padEnd(28)} ${String(rows).padStart(9)} rows  ${sha256.slice(0, SHOWN)}`,
+  )
+  return [
+    ...lines,
+    `  ${'uploads'.padEnd(28)} ${String(Object.keys(files).length).padStart(9)} files, ${bytes} bytes`,
+  ].join('\n')
+}
+
+const lastSchema = z.object({ file: z.string(), madeAt: z.iso.datetime() })
+
+type LastBackup = z.infer<typeof lastSchema>
+
+const noteOf = (dataDir: string) => join(dataDir, 'last-backup.json')
+
+/** The note of a backup: where it is written, and what. */
+export function toLastBackup(dataDir: string, file: string, now: Date): [path: string, text: string] {
+  return [noteOf(dataDir), JSON.stringify({ file, madeAt: now.toISOString() } satisfies LastBackup)]
+}
+
+/** The last backup that was made, wherever it was put; null when none was. */
+export async function readLastBackup(dataDir: string): Promise<LastBackup | null> {
+  const text = await readFile(noteOf(dataDir), 'utf8').catch(() => null)
+  return text === null ? null : lastSchema.parse(JSON.parse(text))
+}

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { type Pack, pack } from 'tar-stream'
-import { unlessMissing } from '@/lib/unless-missing'
+import { unlessMissing } from '@/lib/known-errors'
 import { ABOUT, type About, BackupError, fileName, MANIFEST, type Manifest, pieceName } from './format'
 import { copyOut, listTables, speakPlainly, tallyRows } from './tables'
 

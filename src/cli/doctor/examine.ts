@@ -1,19 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '@/env'
-import { checkAdmin } from './admin'
-import { checkBackupAge } from './backup-age'
-import { checkClock } from './clock'
-import { checkDatabase } from './database'
-import { checkDisk } from './disk'
+import { checkAdmin, checkClock, checkDatabase, checkMigrations, checkRetention } from './database'
 import type { Finding } from './finding'
-import { checkMail, countWaiting } from './mail'
-import { checkMigrations } from './migrations'
-import { checkNode } from './node'
-import { checkOrigin } from './origin'
-import { checkProxy } from './proxy'
-import { checkRetention } from './retention'
-import { checkSecret } from './secret'
+import { checkBackupAge, checkDisk, checkNode, checkSecret } from './machine'
+import { checkMail, checkOrigin, checkProxy, countWaiting } from './network'
 
 /** Looks at everything that the product needs, all at once. */
 export async function examine(

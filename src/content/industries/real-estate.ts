@@ -1,7 +1,7 @@
 import { paths } from '@/domain/paths'
 import { auditAction, growthPlanAction } from '../navigation'
+import { serviceMatch } from '../services'
 import type { Industry } from '../types'
-import { serviceMatch } from './service-match'
 
 export const realEstate = {
   slug: 'real-estate',

@@ -4,7 +4,7 @@ import type { LegalPage } from '../types'
 
 /**
  * Reviewed by the owner and a lawyer before launch. What this site stores goes by itself when its time is over
- * (src/server/retention); what is kept elsewhere, and the logs of a proxy in front, people keep to by hand.
+ * (src/server/retention.ts); what is kept elsewhere, and the logs of a proxy in front, people keep to by hand.
  */
 export const privacyPage = {
   meta: {

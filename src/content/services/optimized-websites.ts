@@ -1,6 +1,6 @@
 import { paths } from '@/domain/paths'
+import { quoteForm } from '../lead-form'
 import type { Service } from '../types'
-import { quoteForm } from './quote-form'
 
 const slug = 'optimized-websites'
 

@@ -1,8 +1,7 @@
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
-import { toEmbed } from './embeds'
-import { isExternal, safeLink, safeSource } from './urls'
+import { isExternal, safeLink, safeSource, toEmbed } from './urls'
 
 export type Size = { width: number; height: number }
 export type Heading = { id: string; text: string; level: number }

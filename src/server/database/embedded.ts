@@ -1,12 +1,20 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { keptSecret } from '@/lib/kept-secret'
-import { databaseAccount } from './account'
+import { commandOf, isAlive } from '@/lib/processes'
+import { keptSecret } from '@/lib/secret-file'
 import { findBinaries } from './binaries'
-import { makeCluster } from './cluster'
-import { embeddedUrl, NAME } from './embedded-url'
-import { type Home, makeHome } from './home'
-import { startPostmaster, stopOrphan, stopPostmaster } from './postmaster'
+import { type Home, makeCluster, makeHome } from './cluster'
+import { readPostmasterFile, startPostmaster, stopOrphan, stopPostmaster } from './postmaster'
+import { databaseAccount } from './system-user'
+
+/** The name of the product's database, and of the role that owns it and nothing else. */
+export const NAME = 'nova'
+
+/** The connection URL of an embedded server, which listens on this machine alone and therefore without TLS. */
+function embeddedUrl(password: string, port: number, user = NAME, database = NAME): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
+}
 
 /** An embedded server that runs. */
 export type EmbeddedDatabase = {
@@ -61,4 +69,18 @@ async function createDatabase(adminUrl: string, password: string) {
   } finally {
     await client.end()
   }
+}
+
+/**
+ * The connection URL of the embedded database while the product runs on it, for commands that work beside it.
+ *
+ * @param dataDir - DATA_DIR
+ * @returns null when it does not run
+ */
+export async function runningDatabase(dataDir: string): Promise<string | null> {
+  const home = await makeHome(dataDir, await databaseAccount(), await findBinaries())
+  const { pid, port } = await readPostmasterFile(home.data)
+  if (!port || !isAlive(pid) || !(await commandOf(pid)).includes(home.data)) return null
+  const password = (await readFile(join(home.folder, 'postgres.password'), 'utf8')).trim()
+  return embeddedUrl(password, port)
 }

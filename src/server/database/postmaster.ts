@@ -1,17 +1,35 @@
 import { spawn } from 'node:child_process'
 import { open, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { freePort } from '@/lib/free-port'
-import { commandOf, isAlive, waitForEnd } from '@/lib/process-table'
-import type { Account } from './account'
+import { commandOf, isAlive, waitForEnd } from '@/lib/processes'
 import { PROGRAM_ENV } from './binaries'
-import type { Home } from './home'
-import { postmasterFile, readPostmasterFile } from './postmaster-file'
+import type { Home } from './cluster'
+import type { Account } from './system-user'
+
+/** What a server says of itself while it runs; what a crash leaves behind says the same. */
+type PostmasterFile = { pid: number; port: number; isReady: boolean; lines: string[] }
+
+const postmasterFile = (data: string) => join(data, 'postmaster.pid')
+
+/**
+ * Reads what PostgreSQL writes into its data folder: the number of its process in the first line, the port in the
+ * fourth, how far it is in the eighth.
+ *
+ * @returns zeros when there is nothing to read
+ * @see https://www.postgresql.org/docs/current/storage-file-layout.html
+ */
+export async function readPostmasterFile(data: string): Promise<PostmasterFile> {
+  const lines = (await readFile(postmasterFile(data), 'utf8').catch(() => '')).split('\n')
+  const [pid, , , port, , , , state] = lines
+  return { pid: Number(pid) || 0, port: Number(port) || 0, isReady: state?.trim() === 'ready', lines }
+}
 
 const START_MS = 60_000
 const STOP_MS = 20_000
 
 /** A running server: its process and the port on 127.0.0.1. */
-export type Postmaster = { pid: number; port: number }
+type Postmaster = { pid: number; port: number }
 
 /**
  * Starts the server in a session of its own: Ctrl-C in the terminal reaches this process alone, which stops the

@@ -1,8 +1,12 @@
 import type pg from 'pg'
-import { WrongDatabase } from './wrong-database'
+
+/** Thrown when the database is not one that this version may work with. */
+export class WrongDatabase extends Error {
+  override name = 'WrongDatabase'
+}
 
 /** The oldest major version of PostgreSQL that the product runs on. */
-export const OLDEST_POSTGRES = 14
+const OLDEST_POSTGRES = 14
 
 const KIND = ['server_version', 'server_version_num', 'server_encoding']
 const DURABILITY = ['fsync', 'synchronous_commit']

@@ -1,15 +1,13 @@
 'use client'
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { AUTH_NOTES, AuthNote } from '@/domain/account'
+import { type AUTH_NOTES, type AuthNote, isAdmin } from '@/domain/account'
 import { readSession, signOut } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
-import { isAdmin } from '@/domain/role'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { tellTabs } from '@/lib/tabs'
-import { SignInForm, SignUpForm, type Typed } from './credentials-form.client'
-import { LINK_BUTTON, NOTE } from './looks'
-import { RecoveryForm } from './recovery-form.client'
+import { RecoveryForm, SignInForm, SignUpForm, type Typed } from './account-forms.client'
+import { LINK_BUTTON, NOTE } from './auth-form.client'
 
 type Mode = 'sign-in' | 'sign-up' | 'recovery'
 

@@ -6,9 +6,7 @@ import { confirmAddress, type Outcome, resetPassword } from '@/domain/account-re
 import { paths } from '@/domain/paths'
 import { SmartLink } from '@/ui/smart-link'
 import { showToast } from '@/ui/toast/toast'
-import { PasswordField } from './auth-field.client'
-import { AuthFormBox, useAuthForm } from './auth-form.client'
-import { HINT, NEW_PASSWORD_HINT } from './looks'
+import { AuthFormBox, HINT, NEW_PASSWORD_HINT, PasswordField, useAuthForm } from './auth-form.client'
 
 /** Sends a password with the token that the mailed link carries behind its #. */
 function useLinkForm(

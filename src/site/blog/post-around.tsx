@@ -1,8 +1,7 @@
 import { paths } from '@/domain/paths'
 import { Section } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
-import { PostDate } from './post-date'
-import type { ArticleLabels, BlogLabels, PostSummary } from './types'
+import { type ArticleLabels, type BlogLabels, PostDate, type PostSummary } from './post-summary'
 
 type PostAroundProps = {
   related: readonly PostSummary[]

@@ -1,12 +1,10 @@
+import { readingMinutes } from '@/domain/post'
 import type { CleanArticle } from '@/lib/html/clean'
-import { readingMinutes } from '@/lib/reading-time'
 import '@/ui/article.css'
+import type { Heading } from '@/lib/html/dress'
 import { ArticleHtml } from '@/ui/html'
 import { Section } from '@/ui/section'
-import { Contents } from './contents'
-import { PostDate } from './post-date'
-import { ShareLinks } from './share-links'
-import type { ArticleLabels, PostSummary } from './types'
+import { type ArticleLabels, PostDate, type PostSummary } from './post-summary'
 
 type Post = PostSummary & { author?: string | null; featuredImageUrl?: string | null }
 
@@ -55,5 +53,89 @@ export function PostArticle({ post, content, url, labels, timeZone }: PostArticl
       </aside>
       <ArticleHtml html={content.html} className="article lg:col-[5/span_8]" />
     </Section>
+  )
+}
+
+/** The way through a long article. */
+export function Contents({ headings, label }: { headings: readonly Heading[]; label: string }) {
+  return (
+    <nav className="border-t-4 border-ink pt-2 max-lg:hidden" aria-labelledby="contents">
+      <h2
+        id="contents"
+        className="mb-2 font-body text-sm leading-snug font-semibold tracking-normal text-ink-soft"
+      >
+        {label}
+      </h2>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="block border-b border-line py-[0.55rem] text-sm leading-line font-semibold no-underline hover:border-ink"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+type ShareLinksProps = { title: string; url: string; labels: ArticleLabels }
+
+/** Plain links: no script and no request to anybody before one is pressed. */
+function ShareLinks({ title, url, labels }: ShareLinksProps) {
+  const words = encodeURIComponent(title)
+  const address = encodeURIComponent(url)
+  const { email, facebook, linkedIn, x } = labels.shareBy
+  const links = [
+    [email, `mailto:?subject=${words}&body=${address}`],
+    [facebook, `https://www.facebook.com/sharer/sharer.php?u=${address}`],
+    [linkedIn, `https://www.linkedin.com/sharing/share-offsite/?url=${address}`],
+    [x, `https://x.com/intent/post?url=${address}&text=${words}`],
+  ] as const
+  return (
+    <div className="text-sm font-semibold">
+      <p className="text-ink-soft">{labels.share}</p>
+      <ul className="flex flex-wrap gap-x-5">
+        {links.map(([name, href]) => (
+          <li key={name}>
+            <a
+              href={href}
+              rel="noopener noreferrer nofollow"
+              className="inline-flex min-h-11 min-w-11 items-center"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type PreviewBannerProps = { labels: ArticleLabels; isDraft: boolean; editHref: string }
+
+/** Nobody shall take a preview for the page. */
+export function PreviewBanner({ labels, isDraft, editHref }: PreviewBannerProps) {
+  return (
+    <aside
+      aria-label={labels.previewLabel}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-ticket px-edge py-2 text-sm text-ticket-ink"
+    >
+      <p>
+        {isDraft && (
+          <strong className="mr-3 rounded bg-ticket-ink px-[0.6rem] py-[0.2rem] text-ticket">
+            {labels.previewDraft}
+          </strong>
+        )}
+        {labels.preview}
+      </p>
+      {/* A plain link: the staff screens are another document. */}
+      <a href={editHref} className="inline-flex min-h-11 items-center font-bold">
+        {labels.previewEdit}
+      </a>
+    </aside>
   )
 }

@@ -3,8 +3,7 @@ import { paths } from '@/domain/paths'
 import { CardLink } from '@/ui/card-link'
 import { Section } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
-import { PostDate } from './post-date'
-import type { BlogLabels, PostSummary } from './types'
+import { type ArticleLabels, type BlogLabels, PostDate, type PostSummary } from './post-summary'
 
 type PostListProps = {
   cards: readonly PostSummary[]
@@ -80,5 +79,61 @@ function PostCard({ card, isLead, readMore, timeZone }: PostCardProps) {
         <small className="sr-only">: {card.title}</small>
       </CardLink>
     </article>
+  )
+}
+
+const STEP =
+  'inline-flex min-h-11 min-w-11 items-center justify-center font-bold font-display text-plain leading-none tabular-nums'
+
+type PagerProps = { page: number; pages: number; labels: BlogLabels; words: ArticleLabels }
+
+/** Plain links to the other pages of the list: beside this one, the first, the last. */
+export function Pager({ page, pages, labels, words }: PagerProps) {
+  if (pages < 2) return null
+  return (
+    <Section ground="sunk" space="none">
+      <nav className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-half" aria-label={words.pages}>
+        {page > 1 && (
+          <SmartLink href={paths.blogPage(page - 1)} className={STEP}>
+            {labels.newer}
+          </SmartLink>
+        )}
+        <ol className="flex flex-wrap gap-1">
+          {shownPages(page, pages).map((number) => (
+            <li key={number}>
+              <SmartLink
+                href={paths.blogPage(number)}
+                className={`${STEP} rounded border border-transparent no-underline hover:border-line-strong aria-[current]:bg-ink aria-[current]:text-paper`}
+                aria-label={`${words.page} ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </SmartLink>
+            </li>
+          ))}
+        </ol>
+        {page < pages && (
+          <SmartLink href={paths.blogPage(page + 1)} className={STEP}>
+            {labels.older}
+          </SmartLink>
+        )}
+      </nav>
+    </Section>
+  )
+}
+
+function shownPages(page: number, pages: number): number[] {
+  const wanted = [1, page - 2, page - 1, page, page + 1, page + 2, pages]
+  return [...new Set(wanted)].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)
+}
+
+/** What the blog writes about. The chips are words, not controls: nothing is filtered (reading A32). */
+export function CategoryChips({ names }: { names: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2 *:rounded *:border *:border-line-strong *:px-3 *:py-[0.3rem] *:text-sm *:font-semibold *:text-ink-soft *:first:border-ink *:first:bg-ink *:first:text-paper">
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SESSION_SCRIPT } from '@/domain/session-script'
+import { SESSION_SCRIPT } from '@/domain/session'
 import { THEME_SCRIPT } from '@/domain/theme'
 import { yearIn } from '@/lib/dates'
 import { headlineFont, textFont } from '@/ui/fonts'
@@ -9,9 +9,9 @@ import { Notifications } from '@/ui/toast/notifications.client'
 import '@/ui/site.css'
 import { Brand } from './brand'
 import { CurrentYear } from './current-year.client'
+import type { ShellContent } from './shell-content'
 import { MAIN_ID, SkipLink } from './skip-link'
 import { ThemeToggle } from './theme-toggle.client'
-import type { ShellContent } from './types'
 
 type QuietDocumentProps = Pick<ShellContent, 'home' | 'contact'> & { children: ReactNode }
 

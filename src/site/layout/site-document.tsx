@@ -4,12 +4,14 @@ import { headlineFont, textFont } from '@/ui/fonts'
 import { InlineScript } from '@/ui/html'
 import { Notifications } from '@/ui/toast/notifications.client'
 import '@/ui/site.css'
+import type { Action } from '@/content/types'
+import { Icon } from '@/ui/icon'
+import { SmartLink } from '@/ui/smart-link'
 import { DraftScript, FirstTouch } from '../lead-form/visit.client'
-import { MobileBar } from './mobile-bar'
+import type { ShellContent } from './shell-content'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import { MAIN_ID, SkipLink } from './skip-link'
-import type { ShellContent } from './types'
 
 /** The page behind the menu stays where it is; a device that is turned may leave the menu open and out of sight. */
 const STILL_BELOW_MENU = 'max-lg:has-[#mobile-menu:popover-open]:overflow-hidden'
@@ -38,5 +40,22 @@ export function SiteDocument({ shell, children }: SiteDocumentProps) {
         <DraftScript />
       </body>
     </html>
+  )
+}
+
+/** The two buttons under a phone user's thumb, on every public page below 768 px. */
+function MobileBar({ actions }: { actions: readonly Action[] }) {
+  return (
+    <nav
+      aria-label="Quick contact"
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[2fr_3fr] gap-2 border-t-2 border-ink bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] *:flex *:min-h-13 *:items-center *:justify-center *:gap-2 *:rounded *:border-2 *:border-ink *:text-center *:font-display *:text-label *:leading-head *:font-bold *:no-underline *:last:border-transparent *:last:bg-accent *:last:text-accent-ink md:hidden"
+    >
+      {actions.map(({ label, ...link }) => (
+        <SmartLink key={label} {...link}>
+          {link.href.startsWith('tel:') && <Icon name="phone" size={20} />}
+          {label}
+        </SmartLink>
+      ))}
+    </nav>
   )
 }

@@ -1,8 +1,8 @@
 import { yearIn } from '@/lib/dates'
 import { BrandMark } from '@/ui/brand-mark'
+import { LinkList } from '../sections/link-lists'
 import { CurrentYear } from './current-year.client'
-import { LinkList } from './link-list'
-import type { ShellContent } from './types'
+import type { ShellContent } from './shell-content'
 
 type SiteFooterProps = Pick<ShellContent, 'contact' | 'footerGroups' | 'footerLine'>
 

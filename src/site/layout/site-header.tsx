@@ -1,11 +1,9 @@
 import { ButtonLink } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Brand } from './brand'
-import { MobileMenu } from './mobile-menu.client'
-import { NavLink } from './nav-link.client'
-import { StickyHeader } from './sticky-header.client'
+import type { ShellContent } from './shell-content'
+import { MobileMenu, NavLink, StickyHeader } from './site-header.client'
 import { ThemeToggle } from './theme-toggle.client'
-import type { ShellContent } from './types'
 
 type SiteHeaderProps = Pick<ShellContent, 'home' | 'contact' | 'links' | 'action'>
 

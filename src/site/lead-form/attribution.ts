@@ -1,4 +1,4 @@
-import { FIRST_TOUCH_KEY, UTM_KEYS } from '@/domain/attribution'
+import { FIRST_TOUCH_KEY, UTM_KEYS } from '@/domain/lead-draft'
 
 type Utm = Record<(typeof UTM_KEYS)[number], string>
 

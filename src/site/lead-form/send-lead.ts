@@ -4,7 +4,7 @@ import { CONSENT_HEADER } from '@/domain/consent'
 import { type Lead, toFieldErrors, typedSchema } from '@/domain/lead'
 import { paths } from '@/domain/paths'
 import * as z from '@/domain/zod-mini'
-import { inTime } from '@/lib/longest-wait'
+import { inTime } from '@/lib/fetch-json'
 
 const RETRY_AFTER_MS = 400
 

@@ -1,7 +1,6 @@
 import { cva } from 'class-variance-authority'
 import type { CallLogEntry, CallStatus } from '@/content/types'
-import { Icon } from '@/ui/icon'
-import type { IconName } from '@/ui/icons'
+import { Icon, type IconName } from '@/ui/icon'
 
 const SIGNS: Record<CallStatus, IconName> = {
   live: 'phone-call',

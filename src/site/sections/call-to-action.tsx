@@ -1,7 +1,6 @@
 import type { CallToActionCopy } from '@/content/types'
 import { ButtonLink } from '@/ui/button'
-import { type Ground, Section } from '@/ui/section'
-import { SectionHead } from '@/ui/section-head'
+import { type Ground, Section, SectionHead } from '@/ui/section'
 
 type CallToActionProps = { copy: CallToActionCopy; ground?: Ground; id?: string }
 

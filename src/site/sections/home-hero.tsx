@@ -2,7 +2,7 @@ import type { HomePage } from '@/content/types'
 import { Section } from '@/ui/section'
 import { CallBoard } from './call-board'
 import { HeroVideo, type VideoSource } from './hero-video.client'
-import { HeroWords } from './hero-words'
+import { HeroWords } from './page-hero'
 
 const FILM: readonly VideoSource[] = [
   { src: '/media/hero.webm', type: 'video/webm' },

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { LeadFormSlot } from '@/content/types'
 import { LEAD_SECTION_ID } from '@/domain/paths'
 import { Icon } from '@/ui/icon'
-import { Section } from '@/ui/section'
-import { SectionHead } from '@/ui/section-head'
+import { Section, SectionHead } from '@/ui/section'
 
 type LeadSectionProps = {
   copy: Pick<LeadFormSlot, 'heading' | 'text'> & { points?: readonly string[] }

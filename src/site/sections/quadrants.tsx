@@ -1,7 +1,6 @@
 import type { IconItem, SectionCopy } from '@/content/types'
 import { Icon } from '@/ui/icon'
-import { type Ground, Section } from '@/ui/section'
-import { SectionHead } from '@/ui/section-head'
+import { type Ground, Section, SectionHead } from '@/ui/section'
 
 type QuadrantsProps = { id: string; copy: SectionCopy; items: readonly IconItem[]; ground?: Ground }
 

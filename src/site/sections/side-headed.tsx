@@ -1,8 +1,7 @@
 import { cva } from 'class-variance-authority'
 import type { ReactNode } from 'react'
-import type { SectionCopy } from '@/content/types'
-import { type Ground, Section } from '@/ui/section'
-import { SectionHead } from '@/ui/section-head'
+import type { Item, SectionCopy } from '@/content/types'
+import { type Ground, Section, SectionHead } from '@/ui/section'
 
 type SideHeadedProps = {
   id: string
@@ -28,5 +27,26 @@ export function SideHeaded({ id, copy, size, wide, ground, children }: SideHeade
       </div>
       <div className={wide ? 'lg:col-span-8' : 'lg:col-span-9'}>{children}</div>
     </Section>
+  )
+}
+
+type SpecSheetProps = { id: string; copy: SectionCopy; items: readonly Item[] }
+
+/** What is in the box: a name on the left, what it means on the right, line by line. */
+export function SpecSheet({ id, copy, items }: SpecSheetProps) {
+  return (
+    <SideHeaded id={id} copy={copy}>
+      <dl className="border-t-2 border-ink">
+        {items.map(({ title, text }) => (
+          <div
+            key={title}
+            className="grid gap-x-gap gap-y-[0.3rem] border-b border-line-strong py-[1.2rem] lg:grid-cols-[4fr_5fr] lg:items-baseline"
+          >
+            <dt className="font-display text-xl leading-head font-extrabold">{title}</dt>
+            <dd className="max-w-[58ch] text-pretty text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </SideHeaded>
   )
 }

@@ -1,6 +1,6 @@
 import type { ThankYouPage } from '@/content/types'
 import { ButtonLink } from '@/ui/button'
-import { LinkLines } from './link-lines'
+import { LinkLines } from './link-lists'
 import { SideHeaded } from './side-headed'
 
 /** The three promises with their hours, as the slots of a ticket. */

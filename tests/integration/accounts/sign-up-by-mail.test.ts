@@ -8,7 +8,7 @@ const port = await vi.hoisted(async () => {
   return free
 })
 
-import { sweep } from '@/server/retention/sweep'
+import { sweep } from '@/server/retention'
 import { GOOD_PASSWORD, post, rolesOf, rowOf, tellingHeaders } from '../../helpers/accounts'
 import { addMember, freshEmail, payload } from '../../helpers/payload'
 

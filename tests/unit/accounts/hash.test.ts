@@ -1,5 +1,5 @@
 import { pbkdf2Sync } from 'node:crypto'
-import { hashPassword, isPassword } from '@collections/accounts/hash'
+import { hashPassword, isPassword } from '@collections/Users/passwords'
 import { expect, test } from 'vitest'
 
 const PASSWORD = 'violet tractor pianist cloud'

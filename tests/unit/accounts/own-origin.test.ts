@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFromOwnSite, ownOrigins } from '@/lib/own-origin'
+import { isFromOwnSite, ownOrigins } from '@/lib/request-headers'
 
 const SITE = 'https://www.example.com'
 

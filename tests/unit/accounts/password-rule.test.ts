@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordProblem } from '../../../collections/accounts/password-rule'
+import { passwordProblem } from '../../../collections/Users/passwords'
 
 const EMAIL = 'harriet.plumb@example.com'
 

@@ -1,6 +1,6 @@
 import { defaults } from 'payload'
 import { expect, test } from 'vitest'
-import { isSignInScreen } from '@/admin/stock-screens'
+import { isSignInScreen } from '@/admin/routes'
 
 /** Ours, in the place of Payload's, and what no collection of ours has: folders. Lists and forms stand in other tests. */
 const OTHERS = ['/account', '/browse-by-folder']

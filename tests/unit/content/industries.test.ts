@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { industries, industryBySlug } from '@/content/industries'
-import { industriesPage } from '@/content/industries-page'
+import { industries, industriesPage, industryBySlug } from '@/content/industries'
 import { services } from '@/content/services'
 import { INDUSTRY_NAMES, INDUSTRY_SLUGS } from '@/domain/offer'
 import { paths } from '@/domain/paths'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { toPostState } from '@/admin/editor/post-state'
-import { type StoredPost, toStoredPost } from '@/admin/editor/stored-post'
+import { toPostState } from '@/admin/editor/post-bar.client'
+import { type StoredPost, toStoredPost } from '@/admin/editor/post-values'
 
 const stored: StoredPost = {
   id: '1',

@@ -4,7 +4,7 @@ import inject, { type InjectOptions } from 'light-my-request'
 import { expect, test, vi } from 'vitest'
 import { askDoor, type Door } from '@/front/ask-door'
 import { makeRefusals } from '@/front/refusals'
-import { readCapped, UnreadableBodyError } from '@/lib/capped-body'
+import { readCapped, UnreadableBodyError } from '@/lib/request-body'
 import { makeSite, serveSite } from '../../helpers/front'
 import { openRaw, readAll } from '../../helpers/raw-socket'
 

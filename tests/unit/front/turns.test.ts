@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeTurns } from '@/front/turns'
+import { makeTurns } from '@/front/limits'
 import { openRaw, readAll } from '../../helpers/raw-socket'
 
 const WAITING = 8

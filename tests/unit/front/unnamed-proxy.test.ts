@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkProxy } from '@/cli/doctor/proxy'
-import { clearProxySign, noteUnnamedProxy, watchForProxy } from '@/front/unnamed-proxy'
+import { checkProxy } from '@/cli/doctor/network'
+import { clearProxySign, noteUnnamedProxy, watchForProxy } from '@/front/client-address'
 import { makeLogger } from '@/lib/logger'
 
 type Watched = Parameters<ReturnType<typeof watchForProxy>>[0]

@@ -5,7 +5,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { describe, expect, test } from 'vitest'
 import { cleanArticle, cleanHtml } from '@/lib/html/clean'
-import { EMBED_HOSTS } from '@/lib/html/embeds'
+import { EMBED_HOSTS } from '@/lib/html/urls'
 import { EVASIONS } from './evasions'
 
 const ORIGIN = 'https://site.test'

@@ -7,8 +7,7 @@ import {
 } from '@payloadcms/richtext-lexical/lexical'
 import { $createHeadingNode, $createQuoteNode } from '@payloadcms/richtext-lexical/lexical/rich-text'
 import { expect, test } from 'vitest'
-import { toBlocks } from '@/admin/editor/visual/editor-nodes'
-import { $insertBlocks } from '@/admin/editor/visual/insert'
+import { $insertBlocks, toBlocks } from '@/admin/editor/visual/editor-nodes'
 import { $articleHtml } from '@/admin/editor/visual/to-html'
 import { editorWith } from '../../helpers/article-editor'
 

@@ -1,15 +1,19 @@
 'use client'
 
 import type { TextareaFieldClientComponent } from 'payload'
-import { type ClipboardEvent, lazy, Suspense, type SyntheticEvent, useCallback, useState } from 'react'
-import { notifyError } from '../../notify.client'
-import { field as looks } from '../../shell/controls'
-import { ContentModes } from './content-modes.client'
-import { fieldLabel } from './field-label'
-import { Labelled } from './labelled.client'
+import {
+  type ClipboardEvent,
+  lazy,
+  Suspense,
+  type SyntheticEvent,
+  useCallback,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { field as looks } from '@/admin/shell/controls'
+import { notifyError } from '@/admin/shell/toasts.client'
+import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 import { pastedMarkup } from './pasted-markup'
-import { useIsWide } from './use-is-wide.client'
-import { useValue } from './use-value.client'
 
 // The cleaner is larger than the whole screen, and the visual editor more so: they come when they are asked for.
 const ContentPreview = lazy(() => import('./content-preview.client'))
@@ -126,4 +130,63 @@ function PreviewBox({ isShown, isBeside, html }: BoxProps) {
       )}
     </section>
   )
+}
+
+type Props = {
+  isVisual: boolean
+  onVisual: (isVisual: boolean) => void
+  isPreviewed: boolean
+  onPreview: () => void
+}
+
+/** A button that is down or up. */
+const way =
+  'min-h-11 border-[1.5px] border-line-strong bg-paper-raised px-[0.9rem] leading-tight font-bold text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper'
+
+/** The switch between the two ways to write, and the button for the preview. */
+function ContentModes({ isVisual, onVisual, isPreviewed, onPreview }: Props) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <fieldset className="flex">
+        <legend className="sr-only">Write as</legend>
+        <button
+          type="button"
+          className={`${way} rounded-l`}
+          aria-pressed={!isVisual}
+          onClick={() => onVisual(false)}
+        >
+          HTML
+        </button>
+        <button
+          type="button"
+          className={`${way} -ml-[1.5px] rounded-r`}
+          aria-pressed={isVisual}
+          onClick={() => onVisual(true)}
+        >
+          Visual
+        </button>
+      </fieldset>
+      <button type="button" className={`${way} rounded`} aria-pressed={isPreviewed} onClick={onPreview}>
+        Preview
+      </button>
+    </div>
+  )
+}
+
+/** The breakpoint `xl` of the theme. */
+const WIDE = '(min-width: 75rem)'
+
+/** Whether the window has room for two columns beside the navigation; no on the server, which cannot know. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  )
+}
+
+function listen(onChange: () => void): () => void {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }

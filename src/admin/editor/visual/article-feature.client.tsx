@@ -7,13 +7,27 @@ import {
   toolbarAddDropdownGroupWithItems,
   toolbarTextDropdownGroupWithItems,
 } from '@payloadcms/richtext-lexical/client'
-import { $isRangeSelection, type LexicalEditor } from '@payloadcms/richtext-lexical/lexical'
+import {
+  $getState,
+  $isRangeSelection,
+  $setState,
+  HISTORY_MERGE_TAG,
+  type LexicalEditor,
+  mergeRegister,
+  ParagraphNode,
+} from '@payloadcms/richtext-lexical/lexical'
+import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
 import { Image, SquareCode } from 'lucide'
+import { useContext, useEffect, useRef } from 'react'
 import { LineDrawing } from '@/ui/line-drawing'
-import { ArticlePlugin } from './article-plugin.client'
-import { CODE_FENCE, setCode } from './code'
+import { CODE_FENCE, registerCode, setCode } from './code'
 import { OWN_NODES } from './editor-nodes'
 import { IMAGE_COMMAND, ImagePlugin } from './image-plugin.client'
+import '@/ui/article.css'
+import { ArticleContext, fillVisual } from './open-article.client'
+import { registerIncoming } from './paste-and-drop'
+import { bareState, storedState } from './payload-nodes'
+import { $articleHtml } from './to-html'
 
 const CodeIcon = () => <LineDrawing drawing={SquareCode} size={20} />
 const PictureIcon = () => <LineDrawing drawing={Image} size={20} />
@@ -61,3 +75,67 @@ export const ArticleFeatureClient = createClientFeature({
     groups: [codeInToolbar, toolbarAddDropdownGroupWithItems([{ ...image, ChildComponent: PictureIcon }])],
   },
 })
+
+const LOOKS =
+  'max-w-none! min-h-96 py-6! pr-6 pl-6 wrap-anywhere in-[.rich-text-lexical--show-gutter]:pl-12 [&>*]:mx-0! [&>*]:max-w-[68ch] [&_:is(p,li)]:text-[length:inherit] [&_:is(p,li)]:leading-[inherit] [&>code]:block [&>code]:overflow-x-auto [&>code]:p-4! [&>code]:leading-normal! [&_:is(td,th)]:p-2! [&_td>p]:m-0 [&_th>p]:m-0 [&_[data-kept]]:cursor-pointer [&_[data-kept]]:rounded [&_div[data-kept]]:border [&_div[data-kept]]:border-stitched [&_div[data-kept]]:border-line-strong [&_div[data-kept]]:p-3 [&_.decorator-selected]:outline-3 [&_.decorator-selected]:outline-offset-2 [&_.decorator-selected]:outline-accent-text [&_[data-frame]]:inline-block [&_[data-frame]]:bg-paper-sunk [&_[data-frame]]:px-3 [&_[data-frame]]:py-2 [&_[data-frame]]:text-sm max-md:px-4 [&_code_*]:border-0! [&_code_*]:bg-transparent! [&_code_*]:p-0! [&_code_*]:text-inherit! [&_th]:bg-paper-sunk!'
+
+/** As it will look on the site. What is kept closed has a frame, and is marked where it is selected. */
+const PAGE = `article ${LOOKS}`.split(' ')
+
+/** Puts the article into the editor and tells of its changes. The HTML is left as it is until something is changed. */
+function ArticlePlugin() {
+  const [editor] = useLexicalComposerContext()
+  const article = useContext(ArticleContext)
+  const told = useRef<string | null>(null)
+  const change = useRef(article?.onChange)
+  change.current = article?.onChange
+  const { html, label = '' } = article ?? {}
+
+  useEffect(() => {
+    // At first, and when a draft or a version was put into the form meanwhile.
+    if (html === undefined || html === told.current) return
+    const isFirst = told.current === null
+    told.current = html
+    fillVisual(editor, html, HISTORY_MERGE_TAG)
+    if (isFirst) editor.focus()
+  }, [editor, html])
+
+  useEffect(() => {
+    let before = read(editor)
+    return mergeRegister(
+      registerCode(editor),
+      registerIncoming(editor),
+      editor.registerNodeTransform(ParagraphNode, $bareInCell),
+      editor.registerUpdateListener(() => {
+        const now = read(editor)
+        if (now === before) return
+        before = now
+        told.current = now
+        change.current?.(now)
+      }),
+    )
+  }, [editor])
+
+  useEffect(
+    () =>
+      editor.registerRootListener((root) => {
+        root?.classList.add(...PAGE)
+        root?.setAttribute('aria-label', label)
+        root?.setAttribute('aria-multiline', 'true')
+      }),
+    [editor, label],
+  )
+
+  return null
+}
+
+/** What is new in a table holds its words without a `p`, as a table usually does. */
+function $bareInCell(paragraph: ParagraphNode): void {
+  const isNew = paragraph.getTextContent() === '' && !$getState(paragraph, storedState)
+  const isInCell = paragraph.getParent()?.getType() === 'tablecell'
+  if (isNew && isInCell && !$getState(paragraph, bareState)) $setState(paragraph, bareState, true)
+}
+
+function read(editor: LexicalEditor): string {
+  return editor.getEditorState().read($articleHtml)
+}

@@ -3,7 +3,11 @@ import { TableCellNode, TableNode, TableRowNode } from '@lexical/table'
 import {
   $createParagraphNode,
   $getRoot,
+  $getSelection,
+  $getState,
+  $insertNodes,
   type Klass,
+  type LexicalEditor,
   type LexicalNode,
 } from '@payloadcms/richtext-lexical/lexical'
 import { ListItemNode, ListNode } from '@payloadcms/richtext-lexical/lexical/list'
@@ -12,8 +16,10 @@ import type { Element } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { KeptBlock, KeptInline, WordsNode } from './kept-nodes'
-import { tidy } from './tidy'
+import { storedState } from './payload-nodes'
+import { elementOf, tidy } from './tidy'
 import { $toNodes } from './to-nodes'
+import { $wordsToNodes } from './words'
 
 /** What an article has and Payload's editor has not. */
 export const OWN_NODES: Klass<LexicalNode>[] = [CodeNode, KeptBlock, KeptInline, WordsNode]
@@ -45,4 +51,26 @@ export function $fillEditor(blocks: readonly Element[]): void {
   if (!last || ['kept-block', 'table', 'code', 'horizontalrule'].includes(last.getType())) {
     root.append($createParagraphNode())
   }
+}
+
+/** Puts blocks where the caret is, without the blank lines among them; one paragraph alone goes into the words around it. */
+export function $insertBlocks(blocks: readonly Element[]): void {
+  const [first] = blocks
+  const isWords = blocks.length === 1 && first?.tagName === 'p'
+  $insertNodes(isWords ? $wordsToNodes(first.children) : $toNodes(blocks).filter($isNoBlankLine))
+}
+
+function $isNoBlankLine(node: LexicalNode): boolean {
+  return !$getState(node, storedState)
+}
+
+/** What is known of an image before its dialog asks for the rest. */
+export type Picture = { file?: File; src?: string; alt?: string }
+
+/** Puts an image where the caret is or was, else at the end. */
+export function insertImage(editor: LexicalEditor, src: string, alt: string): void {
+  editor.update(() => {
+    if (!$getSelection()) $getRoot().selectEnd()
+    $insertBlocks([elementOf('p', [elementOf('img', [], { src, alt })])])
+  })
 }

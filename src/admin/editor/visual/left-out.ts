@@ -2,7 +2,7 @@ import type { Root } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { notifyError } from '../../notify.client'
+import { notifyError } from '@/admin/shell/toasts.client'
 
 const NAMES: Record<string, [one: string, many: string]> = {
   audio: ['a sound', 'sounds'],

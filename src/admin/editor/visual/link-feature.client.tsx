@@ -1,8 +1,22 @@
 'use client'
 
 import { LinkFeatureClient as StockFeature } from '@payloadcms/richtext-lexical/client'
-import { $isRangeSelection, type LexicalEditor } from '@payloadcms/richtext-lexical/lexical'
-import { LINK_COMMAND, LinkPlugin } from './link-plugin.client'
+import {
+  $isRangeSelection,
+  COMMAND_PRIORITY_LOW,
+  CONTROL_OR_META,
+  createCommand,
+  isExactShortcutMatch,
+  KEY_DOWN_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+} from '@payloadcms/richtext-lexical/lexical'
+import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
+import { useEffect, useId, useState } from 'react'
+import { button, field } from '@/admin/shell/controls'
+import { notifyError } from '@/admin/shell/toasts.client'
+import { $placeOfLink, type LinkPlace, removeLink, setLink, toAddress } from './link-place'
+import { Question } from './question.client'
 
 type Stock = Exclude<ReturnType<typeof StockFeature>['feature'], (given: never) => unknown>
 type Groups = NonNullable<Stock['toolbarInline']>['groups']
@@ -33,4 +47,135 @@ function asking(groups: Groups): Groups {
     ...group,
     items: group.items.map((item) => ({ ...item, isEnabled, onSelect: ask })),
   }))
+}
+
+/** Asks for the link where the caret is. */
+const LINK_COMMAND = createCommand<null>('LINK_COMMAND')
+
+/** Ctrl+K, the bars' button and the pencil beside a link. */
+function LinkPlugin({ anchorElem }: { anchorElem: HTMLElement }) {
+  const [editor] = useLexicalComposerContext()
+  const [place, setPlace] = useState<LinkPlace | null>(null)
+
+  useEffect(() => {
+    const unregister = mergeRegister(
+      editor.registerCommand(
+        LINK_COMMAND,
+        () => {
+          const found = $placeOfLink()
+          if (found) setPlace(found)
+          else notifyError('A link can stand among words only, not in code')
+          return true
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+      editor.registerCommand(
+        KEY_DOWN_COMMAND,
+        (event) => {
+          if (!isExactShortcutMatch(event, 'k', CONTROL_OR_META)) return false
+          event.preventDefault()
+          // Lexical learns of words that were selected by keys in a task of its own.
+          setTimeout(() => editor.dispatchCommand(LINK_COMMAND, null))
+          return true
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+    )
+    // Payload's pencil opens Payload's drawer, which forgets what is saved while the server still checks it.
+    const onClick = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || !event.target.closest('.link-edit')) return
+      event.preventDefault()
+      event.stopPropagation()
+      editor.dispatchCommand(LINK_COMMAND, null)
+    }
+    anchorElem.addEventListener('click', onClick, true)
+    return () => {
+      unregister()
+      anchorElem.removeEventListener('click', onClick, true)
+    }
+  }, [editor, anchorElem])
+
+  if (!place) return null
+
+  function answer(act?: () => void) {
+    act?.()
+    setPlace(null)
+    editor.focus()
+  }
+
+  return (
+    <LinkDialog
+      place={place}
+      onLink={(url, words) => answer(() => setLink(editor, place, url, words))}
+      onRemove={() => answer(() => removeLink(editor, place))}
+      onClose={() => answer()}
+    />
+  )
+}
+
+type Props = {
+  place: LinkPlace
+  onLink: (url: string, words: string) => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** Asks where a link leads, and for its words where there are none to be one. */
+function LinkDialog({ place, onLink, onRemove, onClose }: Props) {
+  const id = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { link, address, words, isPlain } = place
+
+  function take(data: FormData) {
+    const url = toAddress(String(data.get('address') ?? ''))
+    const text = String(data.get('words') ?? words)
+    if (!url) return setProblem('A link needs https://, mailto:, tel: or a path of this site')
+    if (!text.trim()) return setProblem('A link needs words to press')
+    onLink(url, text)
+  }
+
+  return (
+    <Question
+      title={link ? 'Edit link' : 'Link'}
+      confirm="Save link"
+      cancel="Cancel"
+      onConfirm={take}
+      onCancel={onClose}
+    >
+      {!isPlain && <p className="line-clamp-2 wrap-anywhere text-ink-soft">“{words}”</p>}
+      <label htmlFor={`${id}-address`}>Address</label>
+      <input
+        id={`${id}-address`}
+        name="address"
+        type="text"
+        inputMode="url"
+        className={field}
+        defaultValue={address}
+        placeholder="https://"
+        autoComplete="off"
+        aria-describedby={`${id}-problem`}
+      />
+      {isPlain && (
+        <>
+          <label htmlFor={`${id}-words`}>Words</label>
+          <input
+            id={`${id}-words`}
+            name="words"
+            type="text"
+            className={field}
+            defaultValue={words}
+            autoComplete="off"
+          />
+        </>
+      )}
+      <p id={`${id}-problem`} role="alert" className="text-danger">
+        {problem}
+      </p>
+      {link && (
+        <button type="button" className={`${button()} justify-self-start`} onClick={onRemove}>
+          Remove link
+        </button>
+      )}
+    </Question>
+  )
 }

@@ -2,7 +2,7 @@
 
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
-import { button, dialogBox } from '../../shell/controls'
+import { button, dialogBox } from '@/admin/shell/controls'
 import { Dialog } from '../../shell/dialog.client'
 
 type Props = {

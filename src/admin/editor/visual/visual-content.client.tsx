@@ -2,9 +2,8 @@
 
 import { HorizontalRuleNode, LinkNode, RenderLexical } from '@payloadcms/richtext-lexical/client'
 import { type ReactNode, useEffect, useState } from 'react'
-import { notifyError } from '../../notify.client'
-import { ArticleContext } from './article-context.client'
-import { openVisual } from './open-visual'
+import { notifyError } from '@/admin/shell/toasts.client'
+import { ArticleContext, openVisual } from './open-article.client'
 import { Question } from './question.client'
 
 type Props = {

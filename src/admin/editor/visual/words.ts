@@ -7,15 +7,21 @@ import {
   $isTextNode,
   $setState,
   type ElementNode,
+  IS_BOLD,
+  IS_CODE,
+  IS_HIGHLIGHT,
+  IS_ITALIC,
+  IS_STRIKETHROUGH,
+  IS_SUBSCRIPT,
+  IS_SUPERSCRIPT,
+  IS_UNDERLINE,
   type LexicalNode,
 } from '@payloadcms/richtext-lexical/lexical'
 import type { Element, ElementContent } from 'hast'
 import { safeLink } from '@/lib/html/urls'
-import { formatOf, marksOf } from './formats'
 import { $createKeptInline, $createWords, elementIn, KeptInline, WordsNode } from './kept-nodes'
-import { attributesState } from './node-states'
-import { $addressOf, $createLink } from './payload-nodes'
-import { elementOf, type Leaf, leavesOf, nest } from './tidy'
+import { $addressOf, $createLink, attributesState } from './payload-nodes'
+import { elementOf, type Leaf, leavesOf, MARKS, type Mark, nest } from './tidy'
 
 /** Words with their formats, links and pictures, as nodes to append to a block. */
 export function $wordsToNodes(words: readonly ElementContent[]): LexicalNode[] {
@@ -64,4 +70,40 @@ function $toLeaves(node: LexicalNode): Leaf[] {
   // A link whose address was never given, or is none, is words.
   if (href === null || !safeLink(href)) return node.getChildren().flatMap($toLeaves)
   return [{ marks, node: elementOf('a', words, { href, ...$getState(node, attributesState) }) }]
+}
+
+const BIT: Record<Mark, number> = {
+  strong: IS_BOLD,
+  em: IS_ITALIC,
+  u: IS_UNDERLINE,
+  s: IS_STRIKETHROUGH,
+  mark: IS_HIGHLIGHT,
+  code: IS_CODE,
+  sub: IS_SUBSCRIPT,
+  sup: IS_SUPERSCRIPT,
+}
+
+/** The bits by which Lexical knows the formats of a text. */
+function formatOf(marks: ReadonlySet<Mark>): number {
+  return MARKS.reduce((bits, mark) => (marks.has(mark) ? bits | BIT[mark] : bits), 0)
+}
+
+/** The formats in a text that Lexical knows by their bits; the inverse of `formatOf`. */
+function marksOf(format: number): ReadonlySet<Mark> {
+  return new Set(MARKS.filter((mark) => format & BIT[mark]))
+}
+
+const BEFORE = /[\p{L}\p{M}\p{N}'’-]*$/u
+const AFTER = /^[\p{L}\p{M}\p{N}'’-]*/u
+
+/**
+ * The word in which a caret stands, or that it touches.
+ *
+ * @param at - the caret's place, counted in UTF-16 units
+ * @returns where the word begins and ends; null between two blanks
+ */
+export function wordAround(text: string, at: number): { start: number; end: number } | null {
+  const start = at - (BEFORE.exec(text.slice(0, at))?.[0].length ?? 0)
+  const end = at + (AFTER.exec(text.slice(at))?.[0].length ?? 0)
+  return start < end ? { start, end } : null
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BareDocument } from '@/admin/bare-document'
+import { BareDocument } from '@/admin/document'
 
 export default function DeniedLayout({ children }: { children: ReactNode }) {
   return <BareDocument>{children}</BareDocument>

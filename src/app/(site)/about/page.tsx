@@ -2,11 +2,11 @@ import { aboutPage } from '@/content/about'
 import { aboutLabels } from '@/content/labels'
 import { paths } from '@/domain/paths'
 import { toMetadata } from '@/site/metadata'
+import { Deal, Mission } from '@/site/sections/about'
 import { CallToAction } from '@/site/sections/call-to-action'
 import { PageHero } from '@/site/sections/page-hero'
-import { Deal, Mission } from '@/site/sections/promise'
 import { Quadrants } from '@/site/sections/quadrants'
-import { SpecSheet } from '@/site/sections/spec-sheet'
+import { SpecSheet } from '@/site/sections/side-headed'
 import { PageData } from '../page-data'
 
 export const metadata = toMetadata(aboutPage.meta, paths.about)

@@ -1,4 +1,4 @@
-import { toAtom } from '@/site/feeds/to-atom'
+import { toAtom } from '@/site/feeds'
 import { feedContent } from '../feed-content'
 
 export const dynamic = 'force-dynamic'

@@ -1,7 +1,6 @@
-import { blogPage } from '@/content/blog-page'
+import { blogPage } from '@/content/blog'
 import { paths } from '@/domain/paths'
-import { withFeeds } from '@/site/feeds/with-feeds'
-import { toMetadata } from '@/site/metadata'
+import { toMetadata, withFeeds } from '@/site/metadata'
 import { BlogList } from './list'
 
 export const metadata = withFeeds(toMetadata(blogPage.meta, paths.blog))

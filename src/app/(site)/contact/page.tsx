@@ -6,8 +6,8 @@ import { LeadForm } from '@/site/lead-form/lead-form.client'
 import { toMetadata } from '@/site/metadata'
 import { ContactPanel } from '@/site/sections/contact-panel'
 import { LeadSection } from '@/site/sections/lead-section'
-import { NextSteps } from '@/site/sections/next-steps'
 import { PageHero } from '@/site/sections/page-hero'
+import { NextSteps } from '@/site/sections/steps'
 import { PageData } from '../page-data'
 
 export const metadata = toMetadata(contactPage.meta, paths.contact)

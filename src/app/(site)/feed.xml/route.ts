@@ -1,4 +1,4 @@
-import { toRss } from '@/site/feeds/to-rss'
+import { toRss } from '@/site/feeds'
 import { feedContent } from '../feed-content'
 
 export const dynamic = 'force-dynamic'

@@ -1,9 +1,8 @@
-import { industries } from '@/content/industries'
-import { industriesPage } from '@/content/industries-page'
+import { industries, industriesPage } from '@/content/industries'
 import { paths } from '@/domain/paths'
 import { toMetadata } from '@/site/metadata'
 import { CallToAction } from '@/site/sections/call-to-action'
-import { IndustryList } from '@/site/sections/industry-list'
+import { IndustryList } from '@/site/sections/industries'
 import { PageHero } from '@/site/sections/page-hero'
 import { PageData } from '../page-data'
 

@@ -4,10 +4,9 @@ import { paths } from '@/domain/paths'
 import { toMetadata } from '@/site/metadata'
 import { CallToAction } from '@/site/sections/call-to-action'
 import { PageHero } from '@/site/sections/page-hero'
-import { PlanCards } from '@/site/sections/plan-cards'
-import { PlanTable } from '@/site/sections/plan-table'
+import { PlanCards, PlanTable } from '@/site/sections/plans'
 import { Quadrants } from '@/site/sections/quadrants'
-import { toPlanCatalog } from '@/site/structured-data/offers'
+import { toPlanCatalog } from '@/site/structured-data'
 import { PageData } from '../page-data'
 
 export const metadata = toMetadata(plansPage.meta, paths.plans)

@@ -1,7 +1,7 @@
 import { contactPage } from '@/content/contact'
 import { leadForm } from '@/content/lead-form'
 import { requestPage } from '@/content/request-page'
-import { isDatabaseTrouble } from '@/lib/database-trouble'
+import { isDatabaseTrouble } from '@/lib/known-errors'
 import { findReturnedForm, type ReturnedForm } from '@/server/returned-forms'
 import { LeadForm } from '@/site/lead-form/lead-form.client'
 import { toHiddenMetadata } from '@/site/metadata'

@@ -1,14 +1,12 @@
 import { company } from '@/content/company'
 import { cardLink } from '@/content/labels'
-import { services } from '@/content/services'
-import { servicesPage } from '@/content/services-page'
+import { services, servicesPage } from '@/content/services'
 import { paths } from '@/domain/paths'
 import { toMetadata } from '@/site/metadata'
 import { CallToAction } from '@/site/sections/call-to-action'
-import { Engine } from '@/site/sections/engine'
 import { PageHero } from '@/site/sections/page-hero'
-import { ServiceCards } from '@/site/sections/service-cards'
-import { toServiceCatalog } from '@/site/structured-data/offers'
+import { Engine, ServiceCards } from '@/site/sections/services'
+import { toServiceCatalog } from '@/site/structured-data'
 import { PageData } from '../page-data'
 
 export const metadata = toMetadata(servicesPage.meta, paths.services)

@@ -2,7 +2,7 @@ import { sitemapPage } from '@/content/sitemap-page'
 import { paths } from '@/domain/paths'
 import { listLatestCards } from '@/server/posts'
 import { toMetadata } from '@/site/metadata'
-import { LinkGroups } from '@/site/sections/link-groups'
+import { LinkGroups } from '@/site/sections/link-lists'
 import { PageHero } from '@/site/sections/page-hero'
 import { PageData } from '../page-data'
 

@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { REST_DELETE, REST_GET, REST_PATCH, REST_POST, REST_PUT } from '@payloadcms/next/routes'
-import { behindDoor } from '@/server/rest-door'
+import { behindDoor } from '@/server/rest-gateway'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,4 @@
-import { blogPage } from '@/content/blog-page'
+import { blogPage } from '@/content/blog'
 import { company } from '@/content/company'
 import { findPublishedPost } from '@/server/posts'
 import { socialImage } from '@/site/og/social-image'

@@ -1,16 +1,12 @@
 import { notFound } from 'next/navigation'
-import { articleLabels } from '@/content/article'
-import { blogPage } from '@/content/blog-page'
+import { articleLabels, blogPage } from '@/content/blog'
 import { company } from '@/content/company'
 import { paths } from '@/domain/paths'
 import { findPublishedPost, listNeighbours, toArticle } from '@/server/posts'
 import { PostAround } from '@/site/blog/post-around'
 import { PostArticle } from '@/site/blog/post-article'
-import { toPostMetadata } from '@/site/blog/post-metadata'
-import { withFeeds } from '@/site/feeds/with-feeds'
-import { toArticleNode } from '@/site/structured-data/article'
-import { toBreadcrumbs } from '@/site/structured-data/page'
-import { StructuredData } from '@/site/structured-data/structured-data'
+import { toPostMetadata, withFeeds } from '@/site/metadata'
+import { StructuredData, toArticleNode, toBreadcrumbs } from '@/site/structured-data'
 
 type Props = PageProps<'/blog/[slug]'>
 

@@ -1,13 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { articleLabels } from '@/content/article'
+import { articleLabels } from '@/content/blog'
 import { company } from '@/content/company'
 import { paths } from '@/domain/paths'
 import { toArticle } from '@/server/posts'
 import { findAnyPost, isPreviewAddress } from '@/server/preview'
 import { currentAdmin } from '@/server/session'
-import { PostArticle } from '@/site/blog/post-article'
-import { PreviewBanner } from '@/site/blog/preview-banner'
+import { PostArticle, PreviewBanner } from '@/site/blog/post-article'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false, follow: false } }
 

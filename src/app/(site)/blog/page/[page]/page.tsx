@@ -1,9 +1,7 @@
 import { notFound } from 'next/navigation'
-import { articleLabels } from '@/content/article'
-import { blogPage } from '@/content/blog-page'
+import { articleLabels, blogPage } from '@/content/blog'
 import { paths } from '@/domain/paths'
-import { withFeeds } from '@/site/feeds/with-feeds'
-import { toMetadata } from '@/site/metadata'
+import { toMetadata, withFeeds } from '@/site/metadata'
 import { BlogList } from '../../list'
 
 type Props = PageProps<'/blog/page/[page]'>

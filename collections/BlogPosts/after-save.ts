@@ -1,0 +1,69 @@
+import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
+import { announcePostChange, type PostChange, type PublicPost } from '@/domain/post-change'
+import { afterCommit } from '@/lib/after-commit'
+import type { BlogPost } from '../../payload-types'
+
+/**
+ * Remembers an address that a post leaves, by a new slug or by being taken off the site. The redirect names
+ * the post, not its slug, so it leads to wherever the post is now, in one step. An address that a published
+ * post has is no redirect any more.
+ */
+export const keepOldAddress: CollectionAfterChangeHook<BlogPost> = async ({
+  doc,
+  previousDoc,
+  operation,
+  req,
+}) => {
+  const left = operation === 'update' && previousDoc.published ? previousDoc.slug : null
+  const taken = doc.published ? doc.slug : null
+  if (left === taken) return doc
+  if (taken) await dropRedirect(req, taken)
+  if (left) {
+    await dropRedirect(req, left)
+    await req.payload.create({
+      collection: 'redirects',
+      data: { fromSlug: left, post: doc.id },
+      overrideAccess: true,
+      req,
+    })
+  }
+  return doc
+}
+
+async function dropRedirect(req: PayloadRequest, fromSlug: string) {
+  await req.payload.delete({
+    collection: 'redirects',
+    where: { fromSlug: { equals: fromSlug } },
+    overrideAccess: true,
+    req,
+  })
+}
+
+/** Tells those who keep pages what visitors see differently, once it is stored for good. */
+export const announceChange: CollectionAfterChangeHook<BlogPost> = async ({
+  doc,
+  previousDoc,
+  operation,
+  req,
+}) => {
+  await announce(req, { before: operation === 'update' ? toPublic(previousDoc) : null, after: toPublic(doc) })
+  return doc
+}
+
+/** As `announceChange`, for a post that is gone. */
+export const announceDelete: CollectionAfterDeleteHook<BlogPost> = ({ doc, req }) =>
+  announce(req, { before: toPublic(doc), after: null })
+
+async function announce(req: PayloadRequest, change: PostChange) {
+  await afterCommit(await req.transactionID, () => announcePostChange(change))
+}
+
+function toPublic(post: BlogPost): PublicPost | null {
+  if (!post.published) return null
+  const { id, slug, title, category, excerpt, publishedAt, createdAt } = post
+  return {
+    ...{ id, slug, title: title ?? '', category: category ?? '', excerpt: excerpt ?? '' },
+    publishedAt: publishedAt ?? null,
+    createdAt: createdAt ?? '',
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionAfterErrorHook, PayloadRequest } from 'payload'
+
+export type FieldProblem = { path: string; message: string }
+
+/**
+ * What an error says of single fields; empty when it says nothing of any. By its shape: the build holds Payload
+ * more than once, and an error of one copy is no instance of another's class.
+ */
+function fieldProblemsOf(error: unknown): FieldProblem[] {
+  if (!hasData(error) || !Array.isArray(error.data?.errors)) return []
+  return error.data.errors.flatMap(({ path, message }) =>
+    typeof message === 'string' ? [{ path: String(path), message }] : [],
+  )
+}
+
+function hasData(error: unknown): error is { data?: { errors?: { path?: unknown; message?: unknown }[] } } {
+  return typeof error === 'object' && error !== null && 'data' in error
+}
+
+/**
+ * Tells which fields were refused and why. Payload does so only for errors of its own class, which in a build are
+ * those of another copy of it: there the answer would say that a field is invalid, and no more.
+ */
+export const nameFieldProblems: CollectionAfterErrorHook = ({ error, result }) => {
+  const errors = fieldProblemsOf(error)
+  const isTold = result?.errors?.some((each) => 'data' in each)
+  if (errors.length === 0 || isTold) return
+  return { response: { errors: [{ message: error.message, data: { errors } }] } }
+}
+
+const CONFLICT = 409
+const MESSAGE = 'That slug is already in use'
+
+/**
+ * Says in words what a unique index means, as an error of the field, and names the post that has the slug. The
+ * database decides, so that two savers at once get one winner.
+ */
+export const nameSlugConflict: CollectionAfterErrorHook = async ({ error, req }) => {
+  if (!isSlugConflict(error)) return
+  const data = { errors: [{ path: 'slug', message: MESSAGE }], holder: await findHolder(req) }
+  return { response: { errors: [{ message: MESSAGE, data }] }, status: CONFLICT }
+}
+
+function isSlugConflict(error: unknown): boolean {
+  return fieldProblemsOf(error).some(({ message, path }) => path !== 'title' && /unique/i.test(message))
+}
+
+/** The post with the slug that was sent, in any case of its letters; null when it has gone or may not be read. */
+async function findHolder({ data, payload, user }: PayloadRequest) {
+  const { rows } = await payload.db.drizzle.execute<{ id: string }>(
+    sql`SELECT id FROM blog_posts WHERE lower(slug) = lower(${String(data?.slug ?? '')})`,
+  )
+  const [row] = rows
+  if (!row) return null
+  // Not by the request: its transaction has ended with the error.
+  const holder = await payload.findByID({
+    collection: 'blog-posts',
+    id: row.id,
+    select: { title: true },
+    overrideAccess: false,
+    user,
+    disableErrors: true,
+  })
+  return holder && { id: holder.id, title: holder.title }
+}

@@ -1,0 +1,152 @@
+import type { CollectionConfig } from 'payload'
+import { CATEGORIES } from '@/domain/post'
+import { slugProblem } from '@/domain/slug'
+import { MAX_STORED_BYTES } from '@/lib/html/limits'
+import { safeSource } from '@/lib/html/urls'
+import { adminField, admins, adminsOrPublished, nobody, serverField } from '../access'
+import { dates, plainText, plainTextarea } from '../fields'
+import { noteDeletion } from '../log-deletion'
+import { announceChange, announceDelete, keepOldAddress } from './after-save'
+import {
+  changeWhole,
+  letLocksInform,
+  noteSave,
+  refuseStaleSave,
+  setEditor,
+  setPublishedAt,
+} from './before-save'
+import { cleanContent } from './clean-content'
+import { articleEditor } from './editor'
+import { nameFieldProblems, nameSlugConflict } from './errors'
+
+/** Where the editor's own drawing of a field lives. */
+const field = (name: string) => `/src/admin/screens.client#${name}`
+
+/** The blog. `published` is the plain boolean of the specification; drafts are rows like any other. */
+export const BlogPosts: CollectionConfig = {
+  slug: 'blog-posts',
+  labels: { singular: 'Post', plural: 'Posts' },
+  admin: {
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'category', 'published', 'publishedAt'],
+    components: {
+      views: { edit: { root: { Component: '/src/admin/editor/post-editor-view#PostEditorView' } } },
+    },
+  },
+  access: {
+    create: admins,
+    read: adminsOrPublished,
+    update: admins,
+    delete: admins,
+    unlock: nobody,
+    readVersions: admins,
+  },
+  defaultSort: '-createdAt',
+  hooks: {
+    beforeOperation: [changeWhole, letLocksInform, noteSave, refuseStaleSave],
+    beforeChange: [cleanContent, setPublishedAt, setEditor],
+    afterChange: [keepOldAddress, announceChange],
+    afterDelete: [announceDelete, noteDeletion('post.deleted')],
+    afterError: [nameSlugConflict, nameFieldProblems],
+  },
+  // History only: `published` says what the public sees.
+  versions: { drafts: false, maxPerDoc: 50 },
+  indexes: [{ fields: ['published', 'publishedAt'] }],
+  fields: [
+    {
+      name: 'title',
+      type: 'text',
+      required: true,
+      admin: { components: { Field: field('TitleField') } },
+      validate: whenChanged(notEmpty),
+    },
+    {
+      name: 'slug',
+      type: 'text',
+      required: true,
+      unique: true,
+      admin: { components: { Field: field('SlugField') } },
+      validate: whenChanged((slug) => slugProblem(slug) ?? notEmpty(slug)),
+    },
+    plainText({
+      name: 'category',
+      custom: { options: CATEGORIES },
+      admin: {
+        components: {
+          Field: { path: field('ChoiceField'), clientProps: { choices: CATEGORIES } },
+        },
+      },
+    }),
+    plainText({ name: 'author' }),
+    plainTextarea({ name: 'excerpt', admin: { rows: 3 } }),
+    // Payload's own limit for a text is 40,000 characters; how much may be written is checked when it is cleaned.
+    plainTextarea({
+      name: 'content',
+      maxLength: MAX_STORED_BYTES,
+      admin: { rows: 15, components: { Field: field('ContentField') } },
+    }),
+    // Stores nothing and is shown nowhere: RenderLexical finds here what an article may have.
+    {
+      name: 'visual',
+      type: 'richText',
+      virtual: true,
+      editor: articleEditor,
+      access: { create: serverField, read: serverField, update: serverField },
+      // Payload would draw a virtual field to be read only.
+      admin: { hidden: true, readOnly: false },
+    },
+    plainText({
+      name: 'featuredImageUrl',
+      label: 'Featured image',
+      admin: { position: 'sidebar', components: { Field: field('ImageField') } },
+      validate: whenChanged(imageAddress),
+    }),
+    {
+      name: 'published',
+      type: 'checkbox',
+      label: 'Status',
+      required: true,
+      defaultValue: false,
+      index: true,
+      admin: { hidden: true },
+      custom: { words: { true: 'Published', false: 'Draft' } },
+    },
+    {
+      name: 'publishedAt',
+      type: 'date',
+      label: 'Published Date',
+      index: true,
+      access: { create: serverField, update: serverField },
+      admin: { hidden: true },
+    },
+    {
+      name: 'user',
+      type: 'relationship',
+      relationTo: 'users',
+      access: { create: serverField, read: adminField, update: serverField },
+      admin: { hidden: true },
+    },
+    ...dates,
+  ],
+}
+
+function notEmpty(text: string): true | string {
+  return text.trim() !== '' || 'Title and slug are required'
+}
+
+function imageAddress(url: string): true | string {
+  return url === '' || safeSource(url) === url || 'The image needs an https address or a path of this site'
+}
+
+type Context = { operation?: string; previousValue?: unknown }
+
+/**
+ * A rule for what is typed today: a value that an old row already had is left alone, so that the row can
+ * still be published, taken off the site and deleted (reading A78).
+ */
+function whenChanged(rule: (text: string) => true | string) {
+  return (value: unknown, { operation, previousValue }: Context): true | string => {
+    if (operation === 'update' && value === previousValue) return true
+    return rule(String(value ?? ''))
+  }
+}

@@ -1,0 +1,66 @@
+import type { CollectionBeforeDeleteHook, CollectionConfig } from 'payload'
+import { DEFAULT_SOURCE, LEAD_LIMITS } from '@/domain/lead-fields'
+import { SOURCE_NAMES } from '@/domain/lead-source'
+import { admins, leadEndpoint, nobody } from '../access'
+import { dates, plainText, plainTextarea } from '../fields'
+import { noteDeletion } from '../log-deletion'
+import { exportInbox, listInbox } from './inbox-endpoints'
+import { submitLead } from './submit-lead'
+
+/** A deleted lead leaves no copy of itself in the mails about it. */
+const deleteMailOfLead: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  await req.payload.delete({
+    collection: 'outbox',
+    where: { lead: { equals: id } },
+    overrideAccess: false,
+    req,
+  })
+}
+
+/** Fields stand everywhere unless they say where not (`toInboxFields`); the specification leaves these out. */
+const NO_COLUMN = { inbox: { table: false } }
+const NOT_MAILED = { inbox: { table: false, mail: false } }
+
+/** What visitors sent: one row a lead. Written by the lead endpoint alone, read and deleted by admins. */
+export const FormSubmissions: CollectionConfig = {
+  slug: 'form-submissions',
+  labels: { singular: 'Form Submission', plural: 'Form Submissions' },
+  admin: {
+    useAsTitle: 'name',
+    defaultColumns: ['createdAt', 'name', 'email', 'phone', 'city', 'serviceInterest', 'source'],
+  },
+  access: { create: leadEndpoint, read: admins, update: nobody, delete: admins, unlock: nobody },
+  defaultSort: '-createdAt',
+  endpoints: [submitLead, listInbox, exportInbox],
+  hooks: { beforeDelete: [deleteMailOfLead], afterDelete: [noteDeletion('lead.deleted')] },
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: LEAD_LIMITS.name },
+    { name: 'phone', type: 'text', required: true, maxLength: LEAD_LIMITS.phone },
+    { name: 'email', type: 'text', required: true, maxLength: LEAD_LIMITS.email },
+    plainText({ name: 'website', maxLength: LEAD_LIMITS.website, custom: NO_COLUMN }),
+    { name: 'city', type: 'text', required: true, maxLength: LEAD_LIMITS.city },
+    {
+      name: 'serviceInterest',
+      label: 'Services',
+      type: 'json',
+      required: true,
+      defaultValue: [],
+      jsonSchema: {
+        uri: 'a://lead/service-interest.json',
+        fileMatch: ['a://lead/service-interest.json'],
+        schema: { type: 'array', items: { type: 'string' } },
+      },
+    },
+    plainText({ name: 'planInterest', label: 'Plan', custom: NO_COLUMN }),
+    plainTextarea({ name: 'message', maxLength: LEAD_LIMITS.message, custom: NO_COLUMN }),
+    plainText({ name: 'source', defaultValue: DEFAULT_SOURCE, custom: { words: SOURCE_NAMES } }),
+    plainText({ name: 'page', custom: NO_COLUMN }),
+    plainText({ name: 'referrer', custom: { inbox: { table: false, csv: false, mail: false } } }),
+    plainText({ name: 'utmSource', label: 'UTM Source', custom: NOT_MAILED }),
+    plainText({ name: 'utmMedium', label: 'UTM Medium', custom: NOT_MAILED }),
+    plainText({ name: 'utmCampaign', label: 'UTM Campaign', custom: NOT_MAILED }),
+    { name: 'idempotencyKey', type: 'text', required: true, unique: true, hidden: true },
+    { name: 'fingerprint', type: 'text', required: true, hidden: true },
+    ...dates,
+  ],
+}

@@ -1,0 +1,90 @@
+import { CONSENT_HEADER } from '@/domain/consent'
+import { leadSchema, questions } from '@/domain/lead'
+import { HONEYPOT_FIELD } from '@/domain/lead-fields'
+import { readCapped, UnreadableBodyError } from '@/lib/request-body'
+
+const MAX_BODY_BYTES = 64 * 1024
+
+/** What arrived, before any rule: by fetch (`json`) or by the page's plain form (`plain`). */
+export type RawForm = {
+  kind: 'json' | 'plain'
+  values: Record<string, unknown>
+  isBot: boolean
+  /** The version of the text that was agreed to, as the page names it; null when nothing was said of consent. */
+  consent: string | null
+}
+
+type FormRequest = { body?: ReadableStream<Uint8Array> | null; headers: Headers }
+
+/** Says whether a request comes from the page's plain form, so that its answers must be pages. */
+export function isPlainForm(headers: Headers): boolean {
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(headers.get('content-type') ?? '')
+}
+
+/**
+ * Reads a lead's body, at most 64 kB.
+ *
+ * @throws {BodyTooLargeError} while reading, as soon as the limit is passed
+ * @throws {UnreadableBodyError} with the HTTP status to answer
+ */
+export async function readForm(req: FormRequest): Promise<RawForm> {
+  if (req.headers.get('content-encoding')) throw new UnreadableBodyError(415)
+  if (isPlainForm(req.headers)) return readPlain(req)
+  if (!/^application\/json\b/i.test(req.headers.get('content-type') ?? '')) throw new UnreadableBodyError(415)
+  return readJson(req)
+}
+
+async function readJson(req: FormRequest): Promise<RawForm> {
+  const { [HONEYPOT_FIELD]: trap, ...values } = parseObject(await readCapped(req, MAX_BODY_BYTES))
+  return { kind: 'json', values, isBot: isFilled(trap), consent: saidIn(req.headers.get(CONSENT_HEADER)) }
+}
+
+function parseObject(bytes: Uint8Array): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    if (value && typeof value === 'object' && !Array.isArray(value)) return { ...value }
+  } catch {
+    throw new UnreadableBodyError(400)
+  }
+  throw new UnreadableBodyError(400)
+}
+
+async function readPlain(req: FormRequest): Promise<RawForm> {
+  const bytes = await readCapped(req, MAX_BODY_BYTES)
+  const type = req.headers.get('content-type') ?? ''
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new UnreadableBodyError(400)
+  })
+  const values: Record<string, unknown> = {}
+  for (const [key, schema] of Object.entries(leadSchema.shape)) {
+    if (questions.get(schema)?.isMany) values[key] = form.getAll(key)
+    else if (form.has(key)) values[key] = form.get(key)
+  }
+  return {
+    kind: 'plain',
+    values: { ...attributionOf(req.headers.get('referer')), ...values },
+    isBot: isFilled(form.get(HONEYPOT_FIELD)),
+    consent: saidIn(form.get('consent')),
+  }
+}
+
+/** A static page cannot tell its address in a hidden field, so the Referer does; a returned form can. */
+function attributionOf(referer: string | null) {
+  const url = referer && URL.canParse(referer) ? new URL(referer) : null
+  const utm = (name: string) => url?.searchParams.get(`utm_${name}`) ?? ''
+  return {
+    page: url?.pathname ?? '/',
+    referrer: '',
+    utm_source: utm('source'),
+    utm_medium: utm('medium'),
+    utm_campaign: utm('campaign'),
+  }
+}
+
+function saidIn(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Endpoint, Payload, PayloadRequest } from 'payload'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type Consent, toConsent } from '@/domain/consent'
+import { noteEvent } from '@/domain/events'
+import { type FieldErrors, leadSchema, toFieldErrors } from '@/domain/lead'
+import { env } from '@/env'
+import { BodyTooLargeError, UnreadableBodyError } from '@/lib/request-body'
+import { clientAddress } from '@/lib/request-headers'
+import { withTimeout } from '@/lib/timing'
+import { secondsToWait } from '../limiter'
+import { isPlainForm, type RawForm, readForm } from './read-form'
+import { accepted, invalid, LEAD_PROBLEMS, plainFailure, refused, returned } from './responses'
+import { hashOf, storeLead } from './store-lead'
+
+const TEN_MINUTES_MS = 10 * 60 * 1000
+/**
+ * Milliseconds: a visitor is not kept waiting for a database that does not answer. If the lead is stored after
+ * that, the next try finds it by its key.
+ */
+const RESPONSE_MS = 5_500
+const KEY_FORM = /^[\x21-\x7e]{8,128}$/
+
+/**
+ * The one endpoint for leads: `POST /api/form-submissions`, as JSON from the page's script or as the page's plain
+ * form. Same rules both ways. JSON answers 201, 400, 409, 413, 415, 429 or 503; a plain form gets a page.
+ */
+export const submitLead: Endpoint = {
+  path: '/',
+  method: 'post',
+  handler: async (req) => {
+    try {
+      return await handle(req)
+    } catch (error) {
+      return failure(req, error)
+    }
+  },
+}
+
+async function handle(req: PayloadRequest): Promise<Response> {
+  const form = await readForm(req)
+  return withTimeout(respond(req, form), RESPONSE_MS)
+}
+
+async function respond(req: PayloadRequest, form: RawForm): Promise<Response> {
+  const address = clientAddress(req.headers)
+  const wait = await secondsToWait(req.payload, 'lead', env.LEAD_RATE, address)
+  if (wait) {
+    noteEvent(req.payload.logger, 'lead.limited')
+    return tooMany(form, { 'retry-after': String(wait) })
+  }
+  await slowFlood(req.payload)
+  if (form.isBot) return pretend(req, form)
+
+  const lead = leadSchema.safeParse(form.values)
+  const errors = lead.success ? {} : toFieldErrors(lead.error)
+  const isUnticked = form.kind === 'plain' && form.consent === null
+  if (isUnticked) errors.consent = 'Please agree to be contacted before submitting.'
+  if (!lead.success || isUnticked) return sendBack(req, form, 400, errors)
+
+  const { id } = await storeLead(req, lead.data, consentOf(form), keyOf(req.headers, form, address))
+  if (id === null) return sendBack(req, form, 409, { form: LEAD_PROBLEMS.reusedKey })
+  return accepted(form.kind === 'plain', id)
+}
+
+/** A client that is not our page and says nothing of consent sends a lead, and gives none. */
+function consentOf({ kind, consent }: RawForm): Consent | null {
+  if (consent === null) return null
+  return toConsent(consent, kind === 'plain' ? 'plain-form' : 'script', env.COMPANY_NAME)
+}
+
+/** Nothing is stored for who is past the limit: a plain form stays on the page before. */
+function tooMany({ kind }: RawForm, headers: HeadersInit): Response {
+  if (kind === 'json') return refused(429, LEAD_PROBLEMS.tooMany, headers)
+  return plainFailure(429, LEAD_PROBLEMS.tooMany, env.COMPANY_PHONE, headers)
+}
+
+function pretend(req: PayloadRequest, form: RawForm): Response {
+  noteEvent(req.payload.logger, 'lead.honeypot')
+  return accepted(form.kind === 'plain', randomUUID())
+}
+
+/** A static page carries no key, so a plain form is known by its values, its sender and the time. */
+function keyOf(headers: Headers, form: RawForm, address: string): string {
+  const key = headers.get('idempotency-key') ?? ''
+  if (form.kind === 'json' && KEY_FORM.test(key)) return key
+  return hashOf([form.values, address, Math.floor(Date.now() / TEN_MINUTES_MS)])
+}
+
+async function sendBack(
+  req: PayloadRequest,
+  form: RawForm,
+  status: number,
+  errors: FieldErrors,
+): Promise<Response> {
+  if (form.kind === 'plain') {
+    return returned(req.payload, { ...form.values, consent: form.consent !== null }, errors)
+  }
+  return errors.form ? refused(status, errors.form) : invalid(errors)
+}
+
+function failure(req: PayloadRequest, error: unknown): Response {
+  const [status, text] = problemOf(error)
+  if (status === 503) noteEvent(req.payload.logger, 'lead.failed', { err: error })
+  return isPlainForm(req.headers) ? plainFailure(status, text, env.COMPANY_PHONE) : refused(status, text)
+}
+
+function problemOf(error: unknown): [status: number, text: string] {
+  if (error instanceof BodyTooLargeError) return [413, LEAD_PROBLEMS.tooLarge]
+  if (error instanceof UnreadableBodyError) return [error.status, LEAD_PROBLEMS.unreadable]
+  return [503, LEAD_PROBLEMS.failed]
+}
+
+const MINUTE = 60
+const SLOW_MS = 1_000
+const LEADS_A_MINUTE = 60
+const ADDRESSES = 6
+
+/** Of all addresses together, and never less than what a handful of them may send. */
+const POINTS = Math.max(
+  LEADS_A_MINUTE,
+  Math.ceil((ADDRESSES * env.LEAD_RATE.points * MINUTE) / env.LEAD_RATE.seconds),
+)
+
+// In memory: it decides about no lead, and one row of the database that every lead writes would be a queue.
+const flood = new RateLimiterMemory({ points: POINTS, duration: MINUTE })
+
+/**
+ * Slows the answers while more leads come in than people send, from however many addresses, and raises an alarm
+ * once a minute. It refuses nobody: among them are customers.
+ */
+async function slowFlood({ logger }: Payload): Promise<void> {
+  try {
+    await flood.consume('all')
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason
+    if (reason.consumedPoints === POINTS + 1) noteEvent(logger, 'lead.flood')
+    await setTimeout(SLOW_MS)
+  }
+}

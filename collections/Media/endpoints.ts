@@ -1,0 +1,61 @@
+import {
+  addDataAndFileToRequest,
+  type DataFromCollectionSlug,
+  type Endpoint,
+  type PayloadRequest,
+  type RequiredDataFromCollectionSlug,
+} from 'payload'
+import { isAdmin } from '@/domain/account'
+import { prepareImage } from './prepare-image'
+
+const collection = 'media'
+
+/** `POST /api/media`, in place of Payload's own: an image is made ready before the transaction begins. */
+export const createImage: Endpoint = {
+  path: '/',
+  method: 'post',
+  handler: async (req) => {
+    await receive(req)
+    // Payload checks the values of a body against the fields itself.
+    const data = { ...req.data } as RequiredDataFromCollectionSlug<typeof collection>
+    const doc = await req.payload.create({ collection, data, file: req.file, ...local(req) })
+    return toAnswer(req, doc, 201)
+  },
+}
+
+/** `PATCH /api/media/:id`, in the same way. */
+export const updateImage: Endpoint = {
+  path: '/:id',
+  method: 'patch',
+  handler: async (req) => {
+    await receive(req)
+    const id = String(req.routeParams?.id)
+    const overrideLock = req.query.overrideLock === 'true'
+    const doc = await req.payload.update({
+      collection,
+      id,
+      data: { ...req.data },
+      file: req.file,
+      overrideLock,
+      ...local(req),
+    })
+    return toAnswer(req, doc, 200)
+  },
+}
+
+async function receive(req: PayloadRequest) {
+  await addDataAndFileToRequest(req)
+  // Nobody else makes the server work before he is refused by the collection.
+  if (isAdmin(req.user)) await prepareImage(req)
+}
+
+function local(req: PayloadRequest) {
+  const depth = Number(req.query.depth)
+  return { req, overrideAccess: false, ...(Number.isInteger(depth) && { depth }) } as const
+}
+
+function toAnswer({ t }: PayloadRequest, doc: DataFromCollectionSlug<typeof collection>, status: 200 | 201) {
+  const message =
+    status === 201 ? t('general:successfullyCreated', { label: 'Media' }) : t('general:updatedSuccessfully')
+  return Response.json({ doc, message }, { status })
+}

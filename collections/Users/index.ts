@@ -1,0 +1,73 @@
+import type { CollectionConfig } from 'payload'
+import { ADMIN_ROLE, isAdmin, ROLES } from '@/domain/account'
+import { SESSION } from '@/domain/session'
+import { env } from '@/env'
+import { adminField, admins, adminsOrSelf, nobody, serverField } from '../access'
+import { dates } from '../fields'
+import { noteDeletion } from '../log-deletion'
+import { awaitConfirmation } from './confirmation'
+import { lockAccount } from './lock'
+import { changePassword, confirmAddress, forgotPassword, resetPassword } from './password-endpoints'
+import { refusePassword } from './passwords'
+import { endSessions, noteRole, renewPassword } from './roles'
+import { me, refresh, signOut } from './session-endpoints'
+import { signIn } from './sign-in'
+import { signUp } from './sign-up'
+
+/** Who may sign in. Rights are the field `roles`, which only admins write. */
+export const Users: CollectionConfig = {
+  slug: 'users',
+  admin: { useAsTitle: 'email', defaultColumns: ['email', 'roles', 'createdAt'] },
+  auth: {
+    tokenExpiration: SESSION.idleSeconds,
+    depth: 0,
+    removeTokenFromResponses: true,
+    cookies: { sameSite: 'Lax', secure: env.SITE_URL.startsWith('https:') },
+  },
+  access: {
+    admin: ({ req }) => isAdmin(req.user),
+    create: nobody,
+    read: adminsOrSelf,
+    update: admins,
+    delete: admins,
+    unlock: nobody,
+  },
+  endpoints: [
+    ...[signIn, signUp, confirmAddress, signOut, refresh, me],
+    ...[forgotPassword, resetPassword, changePassword],
+  ],
+  hooks: {
+    beforeOperation: [lockAccount],
+    beforeValidate: [refusePassword],
+    afterChange: [endSessions, awaitConfirmation, renewPassword, noteRole],
+    afterDelete: [noteDeletion('auth.account-deleted')],
+  },
+  fields: [
+    {
+      name: 'roles',
+      type: 'select',
+      hasMany: true,
+      defaultValue: [],
+      options: ROLES.map((value) => ({ value, label: value === ADMIN_ROLE ? 'Admin' : value })),
+      access: { create: adminField, update: adminField },
+      // The drawer of many accounts shows no link, and the password has ended with the role.
+      admin: { disableBulkEdit: true },
+    },
+    {
+      name: 'recoveryLink',
+      type: 'text',
+      virtual: true,
+      label: 'Link to set a password',
+      access: { create: serverField, update: serverField, read: adminField },
+      admin: {
+        disableBulkEdit: true,
+        disableListColumn: true,
+        disableListFilter: true,
+        condition: ({ recoveryLink }) => Boolean(recoveryLink),
+        description:
+          'The password of this account has ended with the role. Give this link to its owner: it sets a new one, once, within an hour. It is shown here this once.',
+      },
+    },
+    ...dates,
+  ],
+}

@@ -1,0 +1,75 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+import { AUTH_TEXTS } from '@/domain/account'
+import { noteEvent } from '@/domain/events'
+import { paths } from '@/domain/paths'
+import { SESSION } from '@/domain/session'
+import { sureUser } from '@/lib/require-user'
+import { AuthError, answer, answering, done, isPlainForm, seeOther } from './http'
+import { endSession, extendSession, noSessionCookie, sessionCookie } from './sessions'
+
+/** Who a request's session belongs to, and which session it is. */
+export type Current = { sid: string; user: { id: string; email: string; roles: string[] } }
+
+/**
+ * The signed-in account of a request, or null. Payload has read it from the database for this request; what it
+ * takes for a visitor is looked at again, because that may have been a failure.
+ */
+async function currentOf(req: PayloadRequest): Promise<Current | null> {
+  const user = req.user ?? (await sureUser(req.payload, req.headers))
+  if (!user || !('_sid' in user) || typeof user._sid !== 'string') return null
+  return { sid: user._sid, user: { id: String(user.id), email: user.email, roles: [...(user.roles ?? [])] } }
+}
+
+/** As `currentOf`, for those who must be signed in. */
+export async function requireCurrent(req: PayloadRequest): Promise<Current> {
+  const current = await currentOf(req)
+  if (!current) throw new AuthError(401, AUTH_TEXTS.signedOut)
+  return current
+}
+
+/**
+ * `GET /api/users/me`: who is signed in and until when; `user` is null for a visitor. Payload's own answer
+ * carries `exp`, from which its admin would end the session, and what is being typed, on the minute.
+ */
+export const me: Endpoint = {
+  path: '/me',
+  method: 'get',
+  handler: answering(async (req) => {
+    const current = await currentOf(req)
+    if (!current) return answer({ user: null, expiresAt: null, endsAt: null })
+    const { rows } = await req.payload.db.pool.query<{ created_at: Date; expires_at: Date }>(
+      'SELECT created_at, expires_at FROM users_sessions WHERE id = $1',
+      [current.sid],
+    )
+    const row = rows[0]
+    if (!row) return answer({ user: null, expiresAt: null, endsAt: null })
+    const endsAt = row.created_at.getTime() + SESSION.longestSeconds * 1000
+    return answer({ user: current.user, expiresAt: row.expires_at.getTime(), endsAt })
+  }),
+}
+
+/** `POST /api/users/refresh-token`: two more hours, within twelve from the sign-in. */
+export const refresh: Endpoint = {
+  path: '/refresh-token',
+  method: 'post',
+  handler: answering(async (req) => {
+    const { user, sid } = await requireCurrent(req)
+    const session = await extendSession(req.payload, user, sid)
+    if (!session) throw new AuthError(401, AUTH_TEXTS.signedOut)
+    return answer({ user, expiresAt: session.expiresAt, endsAt: session.endsAt }, sessionCookie(session))
+  }),
+}
+
+/** `POST /api/users/logout`: the session's row goes, so that a copy of its cookie opens nothing. */
+export const signOut: Endpoint = {
+  path: '/logout',
+  method: 'post',
+  handler: answering(async (req) => {
+    const current = await currentOf(req)
+    if (current) {
+      await endSession(req.payload, current.user, current.sid)
+      noteEvent(req.payload.logger, 'auth.sign-out', { user: current.user.id })
+    }
+    return isPlainForm(req.headers) ? seeOther(paths.home, noSessionCookie()) : done(noSessionCookie())
+  }),
+}

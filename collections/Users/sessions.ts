@@ -1,0 +1,144 @@
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { jwtSign, type Payload } from 'payload'
+import { AUTH_NOTE_COOKIE, type AuthNote } from '@/domain/account'
+import { paths } from '@/domain/paths'
+import { SESSION, sessionCookieName } from '@/domain/session'
+import { env } from '@/env'
+import { withAccount } from './lock'
+
+/** A session as it is handed out: the token goes into the cookie and nowhere else; times in milliseconds. */
+type OpenSession = { token: string; expiresAt: number; endsAt: number }
+
+export type Account = { id: string; email: string }
+
+const HOUR_MS = 60 * 60 * 1000
+let purgedAt = 0
+
+/**
+ * Opens a session for an account whose password was right a moment ago.
+ *
+ * @param hash - the stored hash that the password was compared with
+ * @returns null when the password changed, or the account went, in between
+ */
+export async function openSession(
+  payload: Payload,
+  account: Account,
+  hash: string,
+): Promise<OpenSession | null> {
+  await purgeExpired(payload)
+  const id = randomUUID()
+  const now = Date.now()
+  const expiresAt = now + SESSION.idleSeconds * 1000
+  const isOpen = await withAccount(payload, account.id, async (db) => {
+    const { rows } = await db.query('SELECT hash FROM users WHERE id = $1', [account.id])
+    if (rows[0]?.hash !== hash) return false
+    await db.query(
+      `DELETE FROM users_sessions WHERE _parent_id = $1 AND (expires_at <= $2 OR id IN
+         (SELECT id FROM users_sessions WHERE _parent_id = $1 ORDER BY created_at DESC, _order DESC OFFSET $3))`,
+      [account.id, new Date(now), SESSION.perAccount - 1],
+    )
+    await db.query(
+      `INSERT INTO users_sessions (_order, _parent_id, id, created_at, expires_at)
+       SELECT coalesce(max(_order), 0) + 1, $1::uuid, $2, $3::timestamptz, $4::timestamptz
+       FROM users_sessions WHERE _parent_id = $1::uuid`,
+      [account.id, id, new Date(now), new Date(expiresAt)],
+    )
+    return true
+  })
+  if (!isOpen) return null
+  const endsAt = now + SESSION.longestSeconds * 1000
+  return { token: await sign(payload, account, id, expiresAt - now), expiresAt, endsAt }
+}
+
+/**
+ * Extends a session to two hours from now, never beyond twelve hours after its beginning.
+ *
+ * @returns null when it has ended
+ */
+export async function extendSession(
+  payload: Payload,
+  account: Account,
+  sid: string,
+): Promise<OpenSession | null> {
+  const now = Date.now()
+  const times = await withAccount(payload, account.id, async (db) => {
+    const { rows } = await db.query<{ created_at: Date }>(
+      'SELECT created_at FROM users_sessions WHERE id = $1 AND _parent_id = $2',
+      [sid, account.id],
+    )
+    const endsAt = (rows[0]?.created_at.getTime() ?? 0) + SESSION.longestSeconds * 1000
+    const expiresAt = Math.min(now + SESSION.idleSeconds * 1000, endsAt)
+    if (endsAt <= now) await db.query('DELETE FROM users_sessions WHERE id = $1', [sid])
+    else await db.query('UPDATE users_sessions SET expires_at = $2 WHERE id = $1', [sid, new Date(expiresAt)])
+    return endsAt <= now ? null : { expiresAt, endsAt }
+  })
+  return times && { ...times, token: await sign(payload, account, sid, times.expiresAt - now) }
+}
+
+/** Ends one session. */
+export function endSession(payload: Payload, account: Account, sid: string): Promise<unknown> {
+  return withAccount(payload, account.id, (db) => db.query('DELETE FROM users_sessions WHERE id = $1', [sid]))
+}
+
+async function sign(payload: Payload, account: Account, sid: string, lifetimeMs: number): Promise<string> {
+  const { token } = await jwtSign({
+    fieldsToSign: { id: account.id, collection: 'users', email: account.email, sid },
+    secret: payload.secret,
+    tokenExpiration: Math.max(1, Math.floor(lifetimeMs / 1000)),
+  })
+  return token
+}
+
+/** Accounts that never come back leave sessions behind; once an hour they are swept. */
+async function purgeExpired(payload: Payload): Promise<void> {
+  const now = Date.now()
+  if (now - purgedAt < HOUR_MS) return
+  purgedAt = now
+  await payload.db.pool.query('DELETE FROM users_sessions WHERE expires_at < $1', [new Date(now)])
+}
+
+const DEVICE_COOKIE = 'known-device'
+const DEVICE_SECONDS = 180 * 24 * 60 * 60
+const NOTE_SECONDS = 10
+
+/** The Set-Cookie line of a session. Script cannot read it, and other sites' requests do not carry it. */
+export function sessionCookie({ token, expiresAt }: OpenSession): string {
+  return cookie(sessionCookieName(env.SITE_URL), token, '/', Math.floor((expiresAt - Date.now()) / 1000))
+}
+
+/** Takes the session's cookie away. */
+export function noSessionCookie(): string {
+  return cookie(sessionCookieName(env.SITE_URL), '', '/', 0)
+}
+
+/** Tells /auth, for a few seconds, what became of a plain form. */
+export function noteCookie(note: AuthNote): string {
+  return cookie(AUTH_NOTE_COOKIE, note, paths.auth, NOTE_SECONDS)
+}
+
+/**
+ * Marks a browser from which this address has signed in before, so that a stranger's wrong guesses do not slow
+ * it down. It opens nothing.
+ */
+export function deviceCookie(secret: string, email: string, device: string | null): string {
+  const name = device ?? randomBytes(12).toString('base64url')
+  return cookie(DEVICE_COOKIE, `${name}.${seal(secret, email, name)}`, paths.signIn, DEVICE_SECONDS)
+}
+
+/** The name of the known browser that a request comes from, or null when it is none of this address. */
+export function knownDevice(secret: string, email: string, headers: Headers): string | null {
+  const match = /(?:^|;\s*)known-device=([\w-]{16})\.([\w-]{43})(?:;|$)/.exec(headers.get('cookie') ?? '')
+  const [, name = '', given = ''] = match ?? []
+  const isReal = match && timingSafeEqual(Buffer.from(given), Buffer.from(seal(secret, email, name)))
+  return isReal ? name : null
+}
+
+function seal(secret: string, email: string, name: string): string {
+  return createHmac('sha256', secret).update(`device:${name}:${email}`).digest('base64url')
+}
+
+function cookie(name: string, value: string, path: string, seconds: number): string {
+  const secure = env.SITE_URL.startsWith('https:') ? '; Secure' : ''
+  const expires = new Date(Date.now() + seconds * 1000).toUTCString()
+  return `${name}=${value}; Path=${path}; Max-Age=${seconds}; Expires=${expires}; HttpOnly; SameSite=Lax${secure}`
+}

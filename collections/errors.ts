@@ -1,0 +1,57 @@
+import { type AfterErrorHook, APIError } from 'payload'
+import { isDatabaseTrouble } from '@/lib/known-errors'
+
+/**
+ * An answer that a hook gives instead of storing, told to the caller in its own words.
+ *
+ * It carries its name by itself: the build shortens the names of classes, and holds Payload more than once, so
+ * that Payload knows a refusal neither by its class nor by a name derived from it, and would call it unknown.
+ */
+export class Refusal extends APIError {
+  constructor(message: string, status: number) {
+    super(message, status, null, true)
+    this.name = 'Refusal'
+  }
+}
+
+const BAD_REQUEST = 400
+const CONFLICT = 409
+const UNAVAILABLE = 503
+
+/** Of the engine itself, for text that is no JSON or no address, and for what is nested without end. */
+const UNREADABLE = new Set(['SyntaxError', 'URIError', 'RangeError'])
+
+/** PostgreSQL's codes for values: data, limits, and a comparison that the column's type has not. */
+const BAD_VALUE = /^(?:22|54|42601|42804|42846|42883)/
+/** Payload's, status 500, for a condition that its query builder has no SQL for. */
+const NO_SUCH_CONDITION = /^(?:Not supported|Cannot find field for path)/
+/** For rows that depend on each other. */
+const BROKEN_RULE = /^23/
+
+const TEXTS: Record<number, string> = {
+  [BAD_REQUEST]: 'The request cannot be read',
+  [CONFLICT]: 'Something else depends on this',
+  [UNAVAILABLE]: 'Service unavailable, try again',
+}
+
+/**
+ * Gives an error that Payload would call an unknown one, status 500, the status that it deserves: 400 for a value
+ * that no column takes, 409 for a rule between rows, 503 for a database that is away. Anything else stays.
+ */
+export const answerBadInput: AfterErrorHook = ({ error }) => {
+  if ('status' in error && error.status !== 500) return
+  const status = statusOf(error)
+  if (status) return { response: { errors: [{ message: TEXTS[status] }] }, status }
+}
+
+function statusOf(error: unknown): number | null {
+  for (let cause = error; cause instanceof Object; cause = 'cause' in cause ? cause.cause : null) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (BAD_VALUE.test(code)) return BAD_REQUEST
+    if (BROKEN_RULE.test(code)) return CONFLICT
+    if (isDatabaseTrouble(cause)) return UNAVAILABLE
+    if ('message' in cause && NO_SUCH_CONDITION.test(String(cause.message))) return BAD_REQUEST
+    if ('name' in cause && UNREADABLE.has(String(cause.name))) return BAD_REQUEST
+  }
+  return null
+}

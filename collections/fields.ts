@@ -1,0 +1,42 @@
+import type { Field } from 'payload'
+import { serverField } from './access'
+
+/**
+ * The two time stamps of every row. Payload's own have no access rule and take a value from a request's
+ * body, so each collection names them itself.
+ */
+export const dates: Field[] = ['createdAt', 'updatedAt'].map((name) => ({
+  name,
+  type: 'date',
+  index: true,
+  access: { create: serverField, update: serverField },
+  admin: { readOnly: true, hidden: true },
+}))
+
+type TextField = Extract<Field, { type: 'text' }>
+type TextareaField = Extract<Field, { type: 'textarea' }>
+type Single = Omit<TextField, 'type' | 'hasMany' | 'maxRows' | 'minRows' | 'validate'> & {
+  validate?: (value: unknown, context: { operation?: string; previousValue?: unknown }) => true | string
+}
+
+/**
+ * A text that is never null: a value left out is stored as empty text, as the specification asks of leads
+ * and posts (C295, C306).
+ */
+export function plainText(field: Pick<Single, 'name'> & Partial<Single>): Field {
+  return { type: 'text', defaultValue: '', hooks: { beforeChange: [emptyForNothing] }, ...field } as Field
+}
+
+/** As `plainText`, for texts of several lines. */
+export function plainTextarea(
+  field: Pick<TextareaField, 'name' | 'label' | 'maxLength' | 'admin' | 'custom'>,
+): Field {
+  return { type: 'textarea', defaultValue: '', hooks: { beforeChange: [emptyForNothing] }, ...field }
+}
+
+type HookArgs = { value?: unknown; operation?: string }
+
+function emptyForNothing({ value, operation }: HookArgs) {
+  if (value === null) return ''
+  return value === undefined && operation === 'create' ? '' : value
+}

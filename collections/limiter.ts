@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import type { Payload } from 'payload'
+import type { QueryConfig } from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { noteEvent } from '@/domain/events'
+import { env, type Rate } from '@/env'
+
+/** Milliseconds. */
+const LIMITER_MS = 1_000
+
+const limiters = new WeakMap<object, Map<string, RateLimiterPostgres>>()
+
+/**
+ * Counts one point for an address. Who has had his share is refused from memory until he has it again, so that a
+ * flood from one address costs no connection of the database.
+ *
+ * @param name - what is counted, part of the stored key
+ * @param address - the client's address; only a hash of it is stored
+ * @returns null when it may go on, else the seconds to wait
+ */
+export async function secondsToWait(
+  payload: Payload,
+  name: string,
+  rate: Rate,
+  address: string,
+): Promise<number | null> {
+  const { wait } = await count(payload, limiterFor(payload, name, rate, true), address)
+  return wait
+}
+
+/** The outcome of counting: `count` so far in the window, and the seconds to wait when that is too many. */
+type Counted = { wait: number | null; count: number }
+
+/** As `secondsToWait`, and says how many points the key has in the window. */
+export function countPoint(payload: Payload, name: string, rate: Rate, key: string): Promise<Counted> {
+  return count(payload, limiterFor(payload, name, rate), key)
+}
+
+async function count(payload: Payload, limiter: RateLimiterPostgres, key: string): Promise<Counted> {
+  try {
+    const { consumedPoints } = await limiter.consume(hashed(payload, key))
+    return { wait: null, count: consumedPoints }
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) {
+      return { wait: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)), count: reason.consumedPoints }
+    }
+    noteEvent(payload.logger, 'limiter.failed', { err: reason })
+    return { wait: null, count: 0 }
+  }
+}
+
+/** Takes one counted point back: the attempt was a good one. */
+export async function takeBackPoint(payload: Payload, name: string, rate: Rate, key: string): Promise<void> {
+  await limiterFor(payload, name, rate).reward(hashed(payload, key)).catch(noted(payload))
+}
+
+/** Forgets a key. */
+export async function forgetPoints(payload: Payload, name: string, rate: Rate, key: string): Promise<void> {
+  await limiterFor(payload, name, rate).delete(hashed(payload, key)).catch(noted(payload))
+}
+
+function noted(payload: Payload) {
+  return (err: unknown) => noteEvent(payload.logger, 'limiter.failed', { err })
+}
+
+function hashed(payload: Payload, key: string): string {
+  return createHash('sha256').update(`${payload.secret}:${key}`).digest('base64url')
+}
+
+/** The limiter has another store in memory, so it need not wait for long. */
+function impatient(pool: Payload['db']['urgentPool']) {
+  return {
+    query(query: QueryConfig) {
+      const timed: QueryConfig & { query_timeout: number } = { ...query, query_timeout: LIMITER_MS }
+      return pool.query(timed)
+    },
+  }
+}
+
+/** @param remembers - refuses from memory; nothing can be taken back then, on other instances above all */
+function limiterFor(
+  payload: Payload,
+  name: string,
+  { points, seconds }: Rate,
+  remembers = false,
+): RateLimiterPostgres {
+  const ofPool = limiters.get(payload.db.pool) ?? new Map<string, RateLimiterPostgres>()
+  limiters.set(payload.db.pool, ofPool)
+  const kind = `${name} ${points}/${seconds} ${remembers}`
+  const known = ofPool.get(kind)
+  if (known) return known
+  const limiter = new RateLimiterPostgres({
+    storeClient: impatient(payload.db.urgentPool),
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: env.NODE_ENV === 'production',
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    inMemoryBlockOnConsumed: remembers ? points + 1 : 0,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+  })
+  ofPool.set(kind, limiter)
+  return limiter
+}
+
+const SPACING: Rate = { points: 1, seconds: 15 * 60 }
+const A_DAY: Rate = { points: 5, seconds: 24 * 60 * 60 }
+
+/** The mails that somebody can cause to an address which may not be his. */
+type StrangersMail = 'recovery' | 'request' | 'sign-up'
+
+/**
+ * Says whether a mail of this kind may go to an address now, and counts it: one in 15 minutes and five a day,
+ * whoever asks and from wherever. A second one has nothing new to say; a hundred are a weapon.
+ */
+export async function mayMail(payload: Payload, kind: StrangersMail, recipient: string): Promise<boolean> {
+  const key = recipient.toLowerCase()
+  const { wait } = await countPoint(payload, `mail-${kind}`, SPACING, key)
+  // What is not sent does not count for the day, or five clicks would use it up.
+  return !wait && !(await countPoint(payload, `mail-${kind}-day`, A_DAY, key)).wait
+}
+
+/** The mail that was counted is not sent after all. */
+export async function takeBackMail(payload: Payload, kind: StrangersMail, recipient: string): Promise<void> {
+  const key = recipient.toLowerCase()
+  await Promise.all([
+    // Not one point but all: tries that were refused meanwhile have counted too, and would refuse the next.
+    forgetPoints(payload, `mail-${kind}`, SPACING, key),
+    takeBackPoint(payload, `mail-${kind}-day`, A_DAY, key),
+  ])
+}
+
+/**
+ * Does something on the way to a mail that was counted. When it fails the mail is taken back, and the next try may send it.
+ *
+ * @throws what `work` throws
+ */
+export async function orTakeBackMail<T>(
+  payload: Payload,
+  kind: StrangersMail,
+  recipient: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await takeBackMail(payload, kind, recipient)
+    throw error
+  }
+}

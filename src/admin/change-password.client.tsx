@@ -1,0 +1,53 @@
+'use client'
+
+import { type FormEvent, useId, useState } from 'react'
+import { PASSWORD_LENGTH } from '@/domain/account'
+import { changePassword } from '@/domain/account-requests'
+import { paths } from '@/domain/paths'
+import { SESSION_CHANNEL } from '@/domain/session'
+import { tellTabs } from '@/lib/tabs'
+import { button, PasswordField } from './shell/controls'
+
+/** Asks for the current password and a new one. Afterwards one signs in again, here and everywhere. */
+export function ChangePassword({ email }: { email: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const hint = useId()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    const outcome = await changePassword(
+      String(form.get('current') ?? ''),
+      String(form.get('password') ?? ''),
+    )
+    setProblem(outcome.problem)
+    if (outcome.problem) return setBusy(false)
+    tellTabs(SESSION_CHANNEL, 'signed-out')
+    window.location.replace(paths.auth)
+  }
+  return (
+    <form className="grid max-w-[28rem] gap-2.5 [&>input]:mb-2" onSubmit={submit} aria-busy={isBusy}>
+      <h2 className="mb-2 text-xl">Change password</h2>
+      <input type="email" value={email} readOnly hidden autoComplete="username" />
+      <PasswordField label="Current password" name="current" autoComplete="current-password" />
+      <PasswordField label="New password" name="password" autoComplete="new-password" describedBy={hint} />
+      <p id={hint} className="text-sm text-ink-soft">
+        At least {PASSWORD_LENGTH.min} characters. A few unrelated words work well. You sign in again
+        afterwards, on every device.
+      </p>
+      {problem && (
+        <p className="text-danger" role="alert">
+          {problem}
+        </p>
+      )}
+      <button
+        type="submit"
+        className={`${button({ tone: 'primary' })} mt-2 justify-self-start`}
+        disabled={isBusy}
+      >
+        {isBusy ? 'Saving...' : 'Change password'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { useField, useForm } from '@payloadcms/ui'
+import { type ReactNode, useCallback, useContext, useEffect, useId } from 'react'
+import { RefusalContext } from '../use-save.client'
+
+/** A control that takes the focus is hidden neither by the bars above it nor is its label. */
+const box =
+  'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-[0.4rem] [&>:is(input,select,textarea)]:w-full [&_:is(input,select,textarea)]:scroll-my-40 [&>[aria-invalid=true]]:border-danger'
+
+/** What a control needs to belong to its label and to what is said about it. */
+type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+
+type Props = {
+  path: string
+  label: string
+  required?: boolean
+  beside?: ReactNode
+  /** Follows the server's complaint, when there is one. */
+  more?: ReactNode
+  children: (control: Control) => ReactNode
+}
+
+/** A label, what stands beside it, the control, and the server's complaint about it. */
+export function Labelled({ path, label, required, beside, more, children }: Props) {
+  const id = useId()
+  const { showError, errorMessage } = useField({ path })
+  const problem = showError ? errorMessage : undefined
+  const refusal = useContext(RefusalContext)
+
+  // The button of the refused save has waited, and with that lost the focus: the first refused field takes it.
+  useEffect(() => {
+    const { activeElement, body } = document
+    const isFree = activeElement === body || activeElement instanceof HTMLButtonElement
+    if (problem && refusal && isFree) document.getElementById(id)?.focus()
+  }, [id, problem, refusal])
+
+  return (
+    <div className={box}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <label className="text-sm leading-snug font-semibold" htmlFor={id}>
+          {required ? `${label} *` : label}
+        </label>
+        {beside}
+      </div>
+      {children({
+        id,
+        'aria-invalid': showError,
+        'aria-describedby': problem ? `${id}-problem` : undefined,
+      })}
+      {problem && (
+        <p className="font-semibold wrap-anywhere text-danger [&_a]:text-inherit" id={`${id}-problem`}>
+          {problem}
+          {more}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The label of a field as plain text; its name where the configuration gives none. */
+export function fieldLabel({ name, label }: { name: string; label?: unknown }): string {
+  return typeof label === 'string' ? label : name
+}
+
+/** The text of a field. What the server has said of it goes with the next change: a new text is not refused yet. */
+export function useValue(path: string) {
+  const { value, setValue: setOnly } = useField<string>({ path })
+  const { dispatchFields } = useForm()
+  const setValue = useCallback(
+    (text: string) => {
+      setOnly(text)
+      dispatchFields({ type: 'UPDATE', path, valid: true, errorMessage: undefined })
+    },
+    [setOnly, dispatchFields, path],
+  )
+  return { value, setValue }
+}

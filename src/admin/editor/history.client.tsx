@@ -1,0 +1,177 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { inTime } from '@/lib/fetch-json'
+import { toMoment, ZoneNote } from '../moment.client'
+import { button, card } from '../shell/controls'
+import { compareTexts } from './compare-texts'
+import { type PostValues, textOf } from './post-values'
+
+type Props = {
+  postId: string
+  /** When the post was last stored: the version of then is the current one. */
+  storedAt: string | null
+  /** What the form holds now; a version is compared with it. */
+  values: PostValues
+  onRestore: (values: PostValues) => void
+}
+
+/** What was stored of the post over time, read when it is opened; any of it can be compared and taken back. */
+export function History({ postId, storedAt, values, onRestore }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [versions, setVersions] = useState<Version[] | null>(null)
+  const [shown, setShown] = useState<Version | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each save makes a version.
+  useEffect(() => {
+    if (!isOpen) return
+    setProblem(null)
+    listVersions(postId).then(setVersions, (error: Error) => setProblem(error.message))
+  }, [isOpen, postId, storedAt])
+
+  return (
+    <details className={card} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="px-5 py-[0.9rem] font-display text-card leading-head font-extrabold">
+        Version history
+      </summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 px-5 pb-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          {problem && <p role="alert">{problem}. Close and open it to try again.</p>}
+          {!versions && !problem && <p role="status">Loading...</p>}
+          <ZoneNote />
+          {versions?.length === 0 && <p>Nothing was stored before this version.</p>}
+          {versions && <VersionList versions={versions} current={storedAt} shown={shown} onShow={setShown} />}
+        </div>
+        {shown ? (
+          <Comparison
+            version={shown}
+            values={values}
+            onRestore={() => {
+              onRestore(shown.values)
+              setShown(null)
+            }}
+          />
+        ) : (
+          versions &&
+          versions.length > 0 && (
+            <p className="text-ink-soft">Choose a version to see what has changed since.</p>
+          )
+        )}
+      </div>
+    </details>
+  )
+}
+
+type VersionListProps = {
+  versions: readonly Version[]
+  /** When the post was last stored. */
+  current: string | null
+  shown: Version | null
+  onShow: (version: Version | null) => void
+}
+
+/** The versions, newest first, one of which can be looked at; the one that the post is now says so. */
+function VersionList({ versions, current, shown, onShow }: VersionListProps) {
+  return (
+    <ol className="max-h-96 overflow-y-auto">
+      {versions.map((version) => {
+        const isCurrent = version.storedAt === current
+        return (
+          <li key={version.id}>
+            <button
+              type="button"
+              className="grid min-h-11 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line p-2 text-left text-ink hover:bg-paper-sunk aria-pressed:bg-paper-sunk"
+              aria-pressed={shown?.id === version.id}
+              aria-current={isCurrent || undefined}
+              onClick={() => onShow(shown?.id === version.id ? null : version)}
+            >
+              <time className="tabular-nums" dateTime={version.at}>
+                {toMoment(version.at)}
+              </time>
+              <span>{version.isPublished ? 'Published' : 'Draft'}</span>
+              <span className="truncate text-sm text-ink-soft">{version.by}</span>
+              {isCurrent && <strong className="text-sm text-good">Current</strong>}
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type ComparisonProps = { version: Version; values: PostValues; onRestore: () => void }
+
+/** A version beside the form: what the form has lost of it is struck out, what it has more is underlined. */
+function Comparison({ version, values, onRestore }: ComparisonProps) {
+  const names = Object.keys(values).filter((name) => textOf(version.values[name]) !== textOf(values[name]))
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label="Changes since this version">
+      {names.length === 0 && <p>The form holds the same texts as this version.</p>}
+      {names.map((name) => (
+        <div key={name}>
+          <h3 className="mb-1 font-body text-sm leading-tight font-bold capitalize">{name}</h3>
+          <p
+            className="max-h-80 overflow-auto border border-line bg-paper p-3 font-mono text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap [&>del]:bg-danger-ground [&>del]:text-danger [&>ins]:bg-good/15 [&>ins]:text-ink [&>ins]:decoration-2"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+            tabIndex={0}
+          >
+            {compareTexts(textOf(version.values[name]), textOf(values[name])).map(({ kind, text }, index) => {
+              const key = `${index}-${kind}`
+              if (kind === 'gone') return <del key={key}>{text}</del>
+              return kind === 'new' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
+            })}
+          </p>
+        </div>
+      ))}
+      {names.length > 0 && (
+        <button type="button" className={`${button()} justify-self-start`} onClick={onRestore}>
+          Restore this version into the form
+        </button>
+      )}
+    </section>
+  )
+}
+
+export type Version = {
+  id: string
+  at: string
+  /** When the post said that it was stored, as it did then. */
+  storedAt: string | null
+  isPublished: boolean
+  by: string | null
+  values: PostValues
+}
+
+const LIMIT = 50
+
+/**
+ * Reads what was stored of a post over time, newest first.
+ *
+ * @throws {Error} for any other answer than the list
+ */
+async function listVersions(postId: string): Promise<Version[]> {
+  const query = new URLSearchParams({
+    limit: String(LIMIT),
+    sort: '-updatedAt',
+    depth: '1',
+    'where[parent][equals]': postId,
+  })
+  const response = await fetch(`/api/blog-posts/versions?${query}`, { cache: 'no-store', signal: inTime() })
+  const answer = response.ok ? await response.json() : null
+  if (!Array.isArray(answer?.docs)) throw new Error('The history could not be read')
+  return answer.docs.map(toVersion)
+}
+
+type Stored = {
+  id: string
+  updatedAt: string
+  version: PostValues & { published?: boolean; updatedAt?: string; user?: unknown }
+}
+
+function toVersion({ id, updatedAt, version }: Stored): Version {
+  const { user } = version
+  const by = typeof user === 'object' && user !== null && 'email' in user ? String(user.email) : null
+  const { published, updatedAt: storedAt = null } = version
+  return { id, at: updatedAt, storedAt, isPublished: published === true, by, values: version }
+}

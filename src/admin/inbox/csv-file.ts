@@ -1,0 +1,50 @@
+import type { InboxLead } from '@/domain/inbox'
+import { csvFileName, toCsv } from '@/domain/inbox-csv'
+import type { InboxField } from '@/domain/inbox-fields'
+import { answerOf } from '../session/session-fetch'
+
+const CSV_TYPE = 'text/csv;charset=utf-8'
+const LINE_FEED = 10
+
+/** Writes the rows that are in the browser. */
+export function writeCsv(leads: readonly InboxLead[], zone: string, fields: readonly InboxField[]): Blob {
+  return new Blob([toCsv(leads, zone, fields)], { type: CSV_TYPE })
+}
+
+/**
+ * Reads the file that the server writes, piece by piece.
+ *
+ * @param onProgress - told how much is there, in percent
+ * @throws {RequestFailed}, or what fetch throws when the answer breaks off
+ */
+export async function readCsv(address: string, onProgress: (percent: number) => void): Promise<Blob> {
+  const response = await answerOf(fetch(address, { cache: 'no-store' }))
+  const total = Number(response.headers.get('x-total-rows')) || 1
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let lines = 0
+  for (const reader = response.body?.getReader(); reader; ) {
+    const { done, value } = await reader.read()
+    if (done) break
+    pieces.push(value)
+    lines += countLines(value)
+    onProgress(Math.min(99, Math.floor((100 * lines) / total)))
+  }
+  return new Blob(pieces, { type: CSV_TYPE })
+}
+
+/** Gives the file to the browser, named after the local date. */
+export function saveCsv(file: Blob, zone: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = csvFileName(new Date(), zone)
+  link.click()
+  // The download has begun by then; without this the file stays in memory.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** Lines within messages count too: the figure is for the eye. */
+function countLines(bytes: Uint8Array): number {
+  let lines = 0
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) lines += 1
+  return lines
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { format } from 'date-fns'
+import type { ComponentProps } from 'react'
+import { dayBounds } from '@/domain/inbox'
+import { late, useLate } from '../shell/deferred.client'
+import { notifyError } from '../shell/toasts.client'
+import type { Calendar } from './calendar.client'
+import { type Days, toDay } from './date-presets'
+import { Popover } from './popover.client'
+
+const calendar = late(() => import('./calendar.client'))
+
+type Props = {
+  label: string
+  /** `YYYY-MM-DD`, or null while no day is set. */
+  day: string | null
+  onPick: (day: string | null) => void
+  onStretch: (days: Days) => void
+}
+
+/** One day, picked from a calendar whose script comes when somebody is near; or both, by a usual stretch. */
+export function DatePicker({ label, day, onPick, onStretch }: Props) {
+  const date = dayBounds({ from: day, to: null }).from
+  const shown = date && format(date, 'MMMM d, yyyy')
+  return (
+    <Popover
+      label={shown ? `${label}, ${shown}` : label}
+      onNear={calendar.warm}
+      className="min-w-32 flex-col items-start gap-0 px-[0.9rem] text-left font-normal max-sm:flex-1"
+      button={
+        shown ? (
+          <>
+            <span className="text-xs text-ink-soft">{label}</span>
+            <span className="font-semibold tabular-nums">{shown}</span>
+          </>
+        ) : (
+          label
+        )
+      }
+    >
+      {(close) => (
+        <LateCalendar
+          day={date}
+          onPick={(picked) => {
+            onPick(picked && toDay(picked))
+            close()
+          }}
+          onStretch={(days) => {
+            onStretch(days)
+            close()
+          }}
+          onFailure={() => {
+            close()
+            notifyError(`${label} could not be opened`)
+          }}
+        />
+      )}
+    </Popover>
+  )
+}
+
+function LateCalendar({ onFailure, ...props }: ComponentProps<typeof Calendar> & { onFailure: () => void }) {
+  const part = useLate(calendar, true, onFailure)
+  // As large as the calendar, so that nothing jumps when it comes.
+  return part ? <part.Calendar {...props} /> : <div className="h-103 w-77" />
+}

@@ -1,0 +1,26 @@
+import type { InboxField } from '@/domain/inbox-fields'
+import { withoutBidiControls } from '@/lib/text'
+import { toMoment } from '../moment.client'
+
+type Shown = Pick<InboxField, 'type' | 'words'>
+
+/** What the inbox shows of a stored value: lists joined with ', ', dates on the viewer's clock, '-' for nothing. */
+export function toShownText(field: Shown, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '-'
+  if (Array.isArray(value)) return value.map((each) => toShownText(field, each)).join(', ') || '-'
+  const name = nameOf(field, value)
+  if (name !== undefined) return name
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (field.type === 'date') return toMoment(String(value))
+  return withoutBidiControls(typeof value === 'object' ? JSON.stringify(value) : String(value))
+}
+
+/** The stored key of a value that is shown by its name; null for any other. */
+export function toKey(field: Shown, value: unknown): string | null {
+  return nameOf(field, value) === undefined ? null : String(value)
+}
+
+function nameOf({ words }: Shown, value: unknown): string | undefined {
+  const key = String(value)
+  return words && Object.hasOwn(words, key) ? words[key] : undefined
+}

@@ -1,0 +1,32 @@
+import type { AdminViewServerProps } from 'payload'
+import { preload } from 'react-dom'
+import { isAdmin } from '@/domain/account'
+import { NEWEST_FIRST } from '@/domain/inbox'
+import { toInboxFields, toTableFields } from '@/domain/inbox-fields'
+import { AccessDenied } from '../access-denied'
+import { InboxScreen } from '../screens.client'
+import { ShellTemplate } from '../shell/shell'
+import { firstAddress } from './inbox-query'
+
+/** /admin/submissions: the leads, with the columns and the facts that the collection's fields ask for. */
+export function SubmissionsView(view: AdminViewServerProps) {
+  const { req } = view.initPageResult
+  if (!isAdmin(req.user)) return <AccessDenied />
+  const { config } = req.payload.collections['form-submissions']
+  preloadRows(view.searchParams ?? {})
+  return (
+    <ShellTemplate {...view}>
+      <InboxScreen fields={toInboxFields(config)} columns={toTableFields(config)} />
+    </ShellTemplate>
+  )
+}
+
+/**
+ * The browser asks for the first rows while it reads the scripts. Not for days, whose zone only it knows; who has
+ * chosen another order, which only it remembers too, asks once more.
+ */
+function preloadRows({ q = '', from, to }: NonNullable<AdminViewServerProps['searchParams']>) {
+  if (from || to || typeof q !== 'string') return
+  const address = firstAddress({ text: q, from: null, to: null }, NEWEST_FIRST)
+  preload(address, { as: 'fetch', crossOrigin: 'anonymous' })
+}

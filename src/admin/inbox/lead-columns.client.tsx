@@ -1,0 +1,171 @@
+'use client'
+
+import { isBefore, subDays } from 'date-fns'
+import type { InboxLead } from '@/domain/inbox'
+import { type InboxField, isSortable } from '@/domain/inbox-fields'
+import { dueAt } from '@/domain/working-hours'
+import { toShortMoment } from '../moment.client'
+import type { ListColumn } from '../table/list-table.client'
+import { DangerButton, openerId } from '../table/row-actions.client'
+import { toKey, toShownText } from './field-text'
+
+type RowActions = {
+  open: (lead: InboxLead) => void
+  /** Somebody is about to open one. */
+  warm: () => void
+  remove: (lead: InboxLead) => Promise<void>
+}
+
+/** Who and when, how to reach them, where and what, from which form; on a phone a name has its line. */
+export const LEAD_CARD =
+  'in-data-cards:h-37 in-data-cards:grid-cols-[minmax(0,1fr)_fit-content(50%)_2.75rem] in-data-cards:grid-rows-[2.75rem_repeat(3,1.6rem)] in-data-cards:gap-x-3 in-data-cards:overflow-hidden in-data-cards:py-[0.6rem] in-data-cards:pr-2 in-data-cards:pl-4'
+
+/**
+ * The widths of the heads are together the narrowest frame that shows a table; what is left of a wider one goes to
+ * the e-mail addresses. In the second column of a phone's card date and phone number say how wide it is.
+ */
+const LOOKS: Record<string, { head: string; body: string }> = {
+  createdAt: {
+    head: 'min-w-37',
+    body: 'in-data-cards:col-start-2 in-data-cards:row-start-1 in-data-cards:text-xs max-sm:in-data-cards:col-span-2 max-sm:in-data-cards:col-start-2 max-sm:in-data-cards:row-start-3',
+  },
+  name: {
+    head: 'min-w-48',
+    body: 'in-data-cards:col-start-1 in-data-cards:row-start-1 max-sm:in-data-cards:col-span-2',
+  },
+  email: {
+    head: 'w-full min-w-33',
+    body: 'in-data-cards:col-start-1 in-data-cards:row-start-2',
+  },
+  phone: {
+    head: 'min-w-36',
+    body: 'in-data-cards:col-span-2 in-data-cards:col-start-2 in-data-cards:row-start-2',
+  },
+  city: {
+    head: 'min-w-21 min-[87rem]:min-w-26',
+    body: 'in-data-cards:col-start-1 in-data-cards:row-start-4',
+  },
+  serviceInterest: {
+    head: 'min-w-25',
+    body: 'in-data-cards:col-span-3 in-data-cards:col-start-1 in-data-cards:row-start-3 max-sm:in-data-cards:col-span-1',
+  },
+  source: {
+    head: 'min-w-23 min-[87rem]:min-w-30',
+    body: 'in-data-cards:col-span-2 in-data-cards:col-start-2 in-data-cards:row-start-4 max-sm:in-data-cards:[contain:inline-size]',
+  },
+}
+
+/** A field that asked for a column has no place in a card. */
+const ADDED = { head: '', body: 'in-data-cards:hidden' }
+
+/** Closer than in other tables, so that more columns fit. */
+const CELL = 'not-in-data-cards:px-2 not-in-data-cards:first:pl-5'
+
+/** The columns of the table: those of the collection's fields, and what can be done with a lead. */
+export function toLeadColumns(
+  fields: readonly InboxField[],
+  hidden: readonly string[],
+  actions: RowActions,
+): ListColumn<InboxLead>[] {
+  const shown = fields.filter(({ name }) => !hidden.includes(name))
+  return [...shown.map((field) => toLeadColumn(field, actions)), toActions(actions)]
+}
+
+function toLeadColumn(field: InboxField, { open, warm }: RowActions): ListColumn<InboxLead> {
+  const { name, label, type } = field
+  const { head, body } = LOOKS[name] ?? ADDED
+  const place = { name, label, head: `${CELL} ${head}`, body: `${CELL} ${body}` }
+  const sorts = isSortable(field) ? ({ sorts: type === 'date' ? 'down' : 'up' } as const) : {}
+  if (name === 'name')
+    return { ...place, ...sorts, cell: (lead) => <Name lead={lead} onNear={warm} onOpen={open} /> }
+  if (name === 'email') return { ...place, ...sorts, cell: ({ email }) => <Address email={email} /> }
+  return { ...place, ...sorts, cell: (lead) => <Text field={field} value={lead[name]} /> }
+}
+
+function Text({ field, value }: { field: InboxField; value: unknown }) {
+  const text = field.type === 'date' && value ? toShortMoment(String(value)) : toShownText(field, value)
+  const key = toKey(field, value)
+  return (
+    <span className="[unicode-bidi:isolate]" title={key ? `${text} (${key})` : text}>
+      {text}
+    </span>
+  )
+}
+
+/** The whole address in up to three lines, of which the last begins at the `@` if there is room. */
+function Address({ email }: { email: string }) {
+  const text = toShownText({ type: 'email' }, email)
+  const at = text.lastIndexOf('@')
+  return (
+    <span
+      className="line-clamp-3 text-note leading-tight [overflow-wrap:anywhere] whitespace-normal [unicode-bidi:isolate] in-data-cards:line-clamp-1 in-data-cards:text-sm"
+      title={text}
+    >
+      {text.slice(0, Math.max(0, at))}
+      <wbr />
+      {text.slice(Math.max(0, at))}
+    </span>
+  )
+}
+
+/** Opens the lead; one that waits for the promised review is marked. */
+function Name({
+  lead,
+  onNear,
+  onOpen,
+}: {
+  lead: InboxLead
+  onNear: RowActions['warm']
+  onOpen: RowActions['open']
+}) {
+  const text = toShownText({ type: 'text' }, lead.name)
+  return (
+    <span className="flex items-center gap-2">
+      {isWaiting(lead) && (
+        <span
+          role="img"
+          aria-label="Waits for its review"
+          title="Waits for its review"
+          className="size-2.5 flex-none rounded-full bg-accent"
+        />
+      )}
+      <button
+        type="button"
+        id={openerId(lead)}
+        className="block min-h-10 max-w-full cursor-pointer truncate border-0 bg-transparent p-0 text-left font-body text-sm leading-snug font-semibold text-ink [unicode-bidi:isolate] focus-visible:underline in-data-cards:min-h-11 in-data-cards:text-plain in-[tr:hover]:underline"
+        title={text}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={() => onOpen(lead)}
+      >
+        {text}
+      </button>
+    </span>
+  )
+}
+
+/** No time of review is farther from its lead than a weekend. */
+const LONGEST_DAYS = 7
+
+function isWaiting({ createdAt }: InboxLead): boolean {
+  const now = new Date()
+  return !isBefore(createdAt, subDays(now, LONGEST_DAYS)) && isBefore(now, dueAt(new Date(createdAt)))
+}
+
+function toActions({ remove }: RowActions): ListColumn<InboxLead> {
+  return {
+    name: 'actions',
+    label: 'Actions',
+    head: `${CELL} min-w-17`,
+    body: `${CELL} in-data-cards:col-start-3 in-data-cards:row-start-1`,
+    cell: (lead) => (
+      <DangerButton
+        row={lead}
+        verb="Delete"
+        name={toShownText({ type: 'text' }, lead.name)}
+        icon="trash"
+        onPress={() => void remove(lead)}
+      />
+    ),
+  }
+}

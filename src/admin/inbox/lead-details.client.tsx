@@ -1,0 +1,132 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { InboxLead } from '@/domain/inbox'
+import type { InboxField } from '@/domain/inbox-fields'
+import { dueAt, PROMISED_HOURS } from '@/domain/working-hours'
+import { withoutBidiControls } from '@/lib/text'
+import { toMoment } from '../moment.client'
+import { button } from '../shell/controls'
+import { toKey, toShownText } from './field-text'
+
+const MINUTE_MS = 60_000
+
+/** How long is left of what the thank-you page has promised; counts down while it is looked at. */
+export function PromiseClock({ createdAt }: { createdAt: string }) {
+  const now = useNow()
+  const due = dueAt(new Date(createdAt))
+  const left = due.getTime() - now
+  const isLate = left <= 0
+  return (
+    <p
+      className={`mt-0 mb-4 grid gap-0.5 border-l-4 bg-paper-raised px-[0.9rem] py-[0.7rem] ${isLate ? 'border-danger' : 'border-good'}`}
+    >
+      <strong
+        className={`font-display text-card leading-tight font-extrabold tabular-nums ${isLate ? 'text-danger' : ''}`}
+      >
+        {isLate ? 'The promised time has passed' : `${toDuration(left)} left`}
+      </strong>
+      <span className="text-note text-ink-soft">
+        {isLate ? 'Review was promised by ' : 'Review promised by '}
+        {toMoment(due)}, {PROMISED_HOURS} working hours after it came in
+      </span>
+    </p>
+  )
+}
+
+/** @param ms - more than none @returns for example '3 h 05 min' */
+function toDuration(ms: number): string {
+  const minutes = Math.ceil(ms / MINUTE_MS)
+  const hours = Math.floor(minutes / 60)
+  if (hours === 0) return `${minutes} min`
+  return `${hours} h ${String(minutes % 60).padStart(2, '0')} min`
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 4)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+const LINK = 'max-w-full py-[0.4rem] [overflow-wrap:anywhere]'
+
+/** The ways to reach whoever sent the lead, as far as what they typed can be one. */
+export function LeadContact({ lead }: { lead: InboxLead }) {
+  const phone = toPhoneLink(lead.phone)
+  const mail = toMailLink(lead.email)
+  const web = toWebLink(String(lead.website ?? ''))
+  return (
+    <p className="mt-0 mb-5 flex flex-wrap gap-2">
+      {phone && (
+        <a className={button({ tone: 'primary', className: LINK })} href={phone}>
+          Call {withoutBidiControls(lead.phone)}
+        </a>
+      )}
+      {mail && (
+        <a className={button({ className: LINK })} href={mail}>
+          Write an e-mail
+        </a>
+      )}
+      {web && (
+        <a
+          className={button({ className: LINK })}
+          href={web}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+        >
+          Open website
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** A link that calls, from a phone number as somebody typed it; null if there is no number in it. */
+function toPhoneLink(phone: string): string | null {
+  const [number = ''] = phone.split(/(?:ext|x|#)/i)
+  const digits = number.replace(/[^\d]/g, '')
+  if (digits.length < 3) return null
+  return `tel:${number.trim().startsWith('+') ? '+' : ''}${digits}`
+}
+
+/** A link that writes; what an address cannot hold is escaped, so that it adds no subject and no second reader. */
+function toMailLink(email: string): string | null {
+  return /^[^\s@]+@[^\s@]+$/.test(email) ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : null
+}
+
+/** A link to a website, if the text is a web address without a name and a password in it. */
+function toWebLink(website: string): string | null {
+  if (!URL.canParse(website)) return null
+  const url = new URL(website)
+  return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : null
+}
+
+const LONG_TYPES = new Set(['textarea', 'json', 'code'])
+
+/** Every field of the collection with what is stored in it, in the collection's order. */
+export function LeadFacts({ lead, fields }: { lead: InboxLead; fields: readonly InboxField[] }) {
+  return (
+    <dl className="mt-1.5 mb-6 border-0 border-t-2 border-ink">
+      {fields.map((field) => (
+        <div
+          key={field.name}
+          className={`grid gap-x-4 gap-y-1 border-0 border-b border-line py-[0.6rem] ${LONG_TYPES.has(field.type) ? '' : 'grid-cols-[8rem_minmax(0,1fr)]'}`}
+        >
+          <dt className="text-note text-ink-soft">{field.label}</dt>
+          <dd className="m-0 [overflow-wrap:anywhere] whitespace-pre-wrap [unicode-bidi:plaintext]">
+            {toShownText(field, lead[field.name])}
+            <Key text={toKey(field, lead[field.name])} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What is stored and exported, beside the name that it is shown by. */
+function Key({ text }: { text: string | null }) {
+  return text && <code className="block text-note text-ink-soft">{text}</code>
+}

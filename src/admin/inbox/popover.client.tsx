@@ -1,0 +1,57 @@
+'use client'
+
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { button as buttonLook } from '../shell/controls'
+import { late, useLate } from '../shell/deferred.client'
+import { notifyError } from '../shell/toasts.client'
+
+const content = late(() => import('./popover-content.client'))
+
+type Props = {
+  /** The accessible name of the button and of what it opens. */
+  label: string
+  button: ReactNode
+  /** Drawn while it is open; `close` returns to the button. */
+  children: (close: () => void) => ReactNode
+  className?: string
+  /** Asks ahead for what the children need, when somebody comes near. */
+  onNear?: () => void
+}
+
+/** A button and what opens below it; Escape and a press elsewhere close it. */
+export function Popover({ label, button, children, className, onNear }: Props) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const part = useLate(content, isOpen, () => {
+    setOpen(false)
+    notifyError(`${label} could not be opened`)
+  })
+  const warm = () => {
+    content.warm()
+    onNear?.()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        ref={opener}
+        className={buttonLook({ className })}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen && part ? id : undefined}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {button}
+      </button>
+      {part && (
+        <part.PopoverContent {...{ id, label, opener, isOpen }} onOpen={setOpen}>
+          {children}
+        </part.PopoverContent>
+      )}
+    </>
+  )
+}

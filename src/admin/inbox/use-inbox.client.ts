@@ -1,0 +1,154 @@
+'use client'
+
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  compareLeads,
+  type InboxFilter,
+  type InboxLead,
+  type InboxSort,
+  isShown,
+  NEWEST_FIRST,
+  POLL_MS,
+  sinceOf,
+} from '@/domain/inbox'
+import { notifyError } from '../shell/toasts.client'
+import { openerId } from '../table/row-actions.client'
+import { type List, useList } from '../table/use-list.client'
+import { type Known, readFirst, readLead, readNews, readPage } from './inbox-api'
+import {
+  type InboxFilters,
+  NO_FILTERS,
+  readFilters,
+  readOpened,
+  toInboxFilter,
+  withFilters,
+  withOpened,
+  writeQuery,
+} from './inbox-query'
+
+/** The leads behind the table; a small inbox is altogether in the browser. */
+export type Inbox = List<InboxLead, Known>
+
+const failedToLoad = () => notifyError('Failed to load submissions')
+
+/** The list of leads that the filter shows, in the order wanted. */
+export function useInbox(filter: InboxFilter, sort: InboxSort, isReady: boolean): Inbox {
+  const order = useMemo(() => inOrder(sort), [sort])
+  const source = useMemo(
+    () => ({
+      read: (page: number, known: Known | null, signal: AbortSignal) =>
+        known ? readPage(filter, sort, { page, until: known.asOf }, signal) : readFirst(filter, sort, signal),
+      order,
+      keep: (lead: InboxLead) => isShown(lead, filter),
+    }),
+    [filter, sort, order],
+  )
+  return useList(source, failedToLoad, isReady)
+}
+
+/** Puts all leads into an order; as they come they are newest first. */
+function inOrder(sort: InboxSort): (leads: InboxLead[]) => InboxLead[] {
+  const isAsComes = sort.by === NEWEST_FIRST.by && sort.descending === NEWEST_FIRST.descending
+  return (leads) => (isAsComes ? leads : leads.toSorted(compareLeads(sort)))
+}
+
+const URL_DELAY_MS = 300
+
+/** The filters, which live in the URL: a reload, a bookmark and a shared link show the same rows. */
+export function useFilters() {
+  const [filters, setFilters] = useState(NO_FILTERS)
+  const [isReady, setReady] = useState(false)
+  const [typed] = useState(typedBefore)
+
+  useLayoutEffect(() => {
+    const fromUrl = readFilters(window.location.search)
+    setFilters({ ...fromUrl, text: typed || fromUrl.text })
+    setReady(true)
+  }, [typed])
+
+  useEffect(() => {
+    if (!isReady) return
+    // Browsers refuse more than a few address changes a second.
+    const timer = setTimeout(() => writeQuery(withFilters(window.location.search, filters)), URL_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [filters, isReady])
+
+  const change = useCallback((part: Partial<InboxFilters>) => setFilters((old) => ({ ...old, ...part })), [])
+  const filter = useMemo(() => toInboxFilter(filters), [filters])
+  return { filters, filter, change, isReady }
+}
+
+/** What was typed before the script arrived is in the field already, until React takes it over. */
+function typedBefore(): string {
+  if (typeof document === 'undefined') return ''
+  return document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? ''
+}
+
+/** The lead in the panel, its neighbours in the list, and the way back to its row. The address names it. */
+export function useOpenedLead(inbox: Inbox) {
+  const [lead, setLead] = useState<InboxLead | null>(null)
+  const index = lead ? inbox.indexOf(lead.id) : -1
+
+  useEffect(() => {
+    const id = readOpened(window.location.search)
+    if (!id) return
+    readLead(id).then(setLead, () => {
+      writeOpened(null)
+      notifyError('The submission could not be read. It may have been deleted.')
+    })
+  }, [])
+
+  const open = useCallback((wanted: InboxLead) => {
+    setLead(wanted)
+    writeOpened(wanted.id)
+  }, [])
+
+  const neighbour = (step: number) => {
+    const next = index < 0 ? undefined : inbox.rowAt(index + step)
+    return next && (() => open(next))
+  }
+
+  /** Closes without a way back: the row is gone. */
+  const drop = useCallback(() => {
+    setLead(null)
+    writeOpened(null)
+  }, [])
+
+  function close() {
+    drop()
+    if (lead) requestAnimationFrame(() => document.getElementById(openerId(lead))?.focus())
+  }
+
+  return { lead, open, close, drop, newer: neighbour(-1), older: neighbour(1) }
+}
+
+function writeOpened(id: string | null): void {
+  writeQuery(withOpened(window.location.search, id))
+}
+
+/**
+ * Asks now and then for leads that came in since the list was read, and holds them back: the list does not
+ * move under whoever reads it. A failure is silent, because the next round asks for the same.
+ */
+export function useNews(inbox: Inbox, filter: InboxFilter): InboxLead[] {
+  const [fresh, setFresh] = useState<{ of: unknown; leads: InboxLead[] }>({ of: null, leads: [] })
+  const { mark: news } = inbox
+
+  const ask = useCallback(async () => {
+    if (!news || document.hidden) return
+    const leads = await readNews(filter, sinceOf(news.asOf)).catch(() => null)
+    if (leads) setFresh({ of: news, leads })
+  }, [news, filter])
+
+  useEffect(() => {
+    const timer = setInterval(ask, POLL_MS)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [ask])
+
+  if (!news || fresh.of !== news) return []
+  return fresh.leads.filter(({ id }) => !news.recent.includes(id) && inbox.indexOf(id) < 0)
+}

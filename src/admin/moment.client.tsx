@@ -1,0 +1,64 @@
+'use client'
+
+import { format, isThisYear, isValid } from 'date-fns'
+import { useSyncExternalStore } from 'react'
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { isSameClock } from '@/lib/time-zones'
+
+/** A point in time on the viewer's clock, for example 'Nov 20, 2026, 3:40 PM'; what is none, as it is. */
+export function toMoment(instant: string | Date): string {
+  const date = new Date(instant)
+  return isValid(date) ? format(date, 'MMM d, yyyy, h:mm a') : String(instant)
+}
+
+/** As `toMoment`, without the year if it is this one. */
+export function toShortMoment(instant: string): string {
+  return isThisYear(instant) ? format(instant, 'MMM d, h:mm a') : toMoment(instant)
+}
+
+/** Takes the place of a time, and says none. */
+const AS_LONG = 'Jan 00, 00:00 AM'
+
+const neverChanges = () => () => {}
+
+/** The zone of whoever reads, by its IANA name; null on the server, which cannot know it. */
+function useReaderZone(): string | null {
+  return useSyncExternalStore(
+    neverChanges,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => null,
+  )
+}
+
+/**
+ * A point in time on the reader's clock. Until it is known which that is there is an empty place, so that nobody
+ * reads another hour first, and server and browser draw the same.
+ */
+export function Moment({ at, className = '' }: { at: string; className?: string }) {
+  const isWaiting = useReaderZone() === null
+  return (
+    <time className={`${className} ${isWaiting ? 'invisible' : ''}`} dateTime={at}>
+      {isWaiting ? AS_LONG : toShortMoment(at)}
+    </time>
+  )
+}
+
+/**
+ * Names the reader's zone where its clock is not that of the business; else nothing. Once a screen.
+ *
+ * @param countsDays - the screen counts days too, which are those of the business
+ */
+export function ZoneNote({ countsDays }: { countsDays?: boolean }) {
+  const zone = useReaderZone()
+  if (!zone || isSameClock(zone, BUSINESS_TIME_ZONE, new Date())) return null
+  return (
+    <p className="grid text-xs leading-snug wrap-anywhere text-ink-soft">
+      <span>Times in {toZoneName(zone)}</span>
+      {countsDays && <span>Days in {toZoneName(BUSINESS_TIME_ZONE)}</span>}
+    </p>
+  )
+}
+
+function toZoneName(zone: string): string {
+  return zone.replaceAll('_', ' ')
+}

@@ -1,8 +1,0 @@
-/** The words of what Lexical stores, or of a part of it, without their formats. */
-export function wordsOf(stored: unknown): string {
-  if (typeof stored !== 'object' || stored === null) return ''
-  if ('root' in stored) return wordsOf(stored.root)
-  if ('text' in stored && typeof stored.text === 'string') return stored.text
-  if (!('children' in stored) || !Array.isArray(stored.children)) return ''
-  return stored.children.map(wordsOf).filter(Boolean).join(' ')
-}

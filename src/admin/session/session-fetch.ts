@@ -1,0 +1,62 @@
+import { inTime } from '@/lib/fetch-json'
+
+/** How a door answers that a session no longer opens. */
+const REFUSED = [401, 403, 404]
+
+/** Thrown for every answer that is not a success. */
+export class RequestFailed extends Error {
+  override name = 'RequestFailed'
+
+  constructor(readonly status: number) {
+    super(`Answered ${status}`)
+  }
+}
+
+/**
+ * The answer, if it is a success; a refusal makes the screen look whether the session is over.
+ *
+ * @throws {RequestFailed}, or what fetch throws
+ */
+export async function answerOf(answer: Promise<Response>): Promise<Response> {
+  const response = await answer
+  if (REFUSED.includes(response.status)) recheckSession()
+  if (!response.ok) throw new RequestFailed(response.status)
+  return response
+}
+
+/**
+ * Asks for what no cache may answer, and waits no longer than anybody waits.
+ *
+ * @throws {RequestFailed}, or what fetch throws
+ */
+export function askInTime(address: string, { signal, ...how }: RequestInit = {}): Promise<Response> {
+  const timeout = inTime()
+  const ends = signal ? AbortSignal.any([signal, timeout]) : timeout
+  return answerOf(fetch(address, { cache: 'no-store', ...how, signal: ends }))
+}
+
+/** The event by which a screen asks for a look at the session. */
+export const RECHECK_EVENT = 'session-recheck'
+
+/** What the event carries when a screen holds work and waits for the answer. */
+export type SessionQuestion = { answer: (isOpen: boolean) => void }
+
+/**
+ * To be called by a screen whose request was refused (401, 403 or 404): if the session is over, the screen is
+ * locked for signing in again, and what was typed stays.
+ */
+function recheckSession(): void {
+  window.dispatchEvent(new Event(RECHECK_EVENT))
+}
+
+/**
+ * As `recheckSession` for a screen that holds work, whether or not somebody typed it: waits while somebody signs in.
+ *
+ * @returns true once the session is open, so that the request may be tried again; false when nobody can tell
+ */
+export function regainSession(): Promise<boolean> {
+  return new Promise((answer) => {
+    const detail: SessionQuestion = { answer }
+    window.dispatchEvent(new CustomEvent(RECHECK_EVENT, { detail }))
+  })
+}

@@ -1,0 +1,77 @@
+import { cva } from 'class-variance-authority'
+import { useId } from 'react'
+
+/** A button, or a link that looks like one; `primary` at most once in a view. */
+export const button = cva(
+  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded border-[1.5px] px-[1.1rem] font-body text-control leading-tight font-bold no-underline disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-sunk disabled:text-ink-soft',
+  {
+    variants: {
+      tone: {
+        line: 'border-line-strong bg-paper-raised text-ink enabled:hover:border-ink [a]:hover:border-ink',
+        primary: 'border-accent bg-accent text-accent-ink hover:border-accent-hover hover:bg-accent-hover',
+      },
+    },
+    defaultVariants: { tone: 'line' },
+  },
+)
+
+/** A square with one drawing, which names itself by `aria-label`. */
+export const iconButton = cva(
+  'inline-flex size-10 cursor-pointer items-center justify-center rounded border border-transparent bg-transparent p-0 text-ink-soft disabled:cursor-progress disabled:opacity-50 aria-disabled:cursor-progress aria-disabled:opacity-50',
+  {
+    variants: {
+      tone: {
+        plain: 'hover:border-line-strong hover:bg-paper-raised hover:text-ink',
+        danger: 'hover:border-danger hover:bg-danger-ground hover:text-danger',
+      },
+    },
+    defaultVariants: { tone: 'plain' },
+  },
+)
+
+/** An input, a select or a text area. */
+export const field =
+  'min-h-11 rounded border-[1.5px] border-line-strong bg-paper-raised px-3 font-body text-control leading-normal text-ink placeholder:text-ink-soft placeholder:opacity-100'
+
+/** The same for a file; its button looks like one of ours. */
+export const fileField =
+  'w-full min-w-0 text-ink-soft file:mr-3 file:min-h-11 file:cursor-pointer file:rounded file:border-[1.5px] file:border-solid file:border-line-strong file:bg-paper-raised file:px-[1.1rem] file:font-body file:text-control file:font-bold file:text-ink hover:file:border-ink'
+
+export const card = 'rounded border border-line bg-paper-raised'
+
+/** The heading of a card, above its line. */
+export const cardTitle =
+  'border-b border-line px-5 py-[0.9rem] font-display text-card leading-[1.1] font-extrabold tracking-normal'
+
+/** A dialog in the middle of the window; its user says how wide it is and what stands behind it. */
+export const dialogBox =
+  'max-h-[calc(100dvh-2rem)] overflow-y-auto rounded border-0 border-t-6 border-accent bg-paper-raised p-7 text-ink'
+
+type Props = {
+  label: string
+  name: string
+  autoComplete: 'current-password' | 'new-password'
+  /** The id of what else is to be known of it. */
+  describedBy?: string
+}
+
+/** A password that must be given, below its label. */
+export function PasswordField({ label, name, autoComplete, describedBy }: Props) {
+  const id = useId()
+  return (
+    <>
+      <label className="font-semibold" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className={field}
+        id={id}
+        name={name}
+        type="password"
+        required
+        autoComplete={autoComplete}
+        aria-describedby={describedBy}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { DefaultTemplate } from '@payloadcms/next/templates'
+import type { AdminViewServerProps, ServerProps, VisibleEntities } from 'payload'
+import type { ReactNode } from 'react'
+import { NotificationsKey } from '@/ui/toast/notifications-key.client'
+import { toNavItems } from './nav-items'
+import { LogOut, ShellBar, ThemeToggle, ToastsClear } from './shell-bar.client'
+import { StockMarkup } from './stock-markup.client'
+
+/** Puts a root view, which Payload draws bare, into the same frame as every other staff screen. */
+export function ShellTemplate({ children, ...view }: AdminViewServerProps & { children: ReactNode }) {
+  const { req, permissions, locale, visibleEntities } = view.initPageResult
+  return (
+    <DefaultTemplate
+      i18n={req.i18n}
+      locale={locale}
+      params={view.params}
+      payload={req.payload}
+      permissions={permissions}
+      req={req}
+      searchParams={view.searchParams}
+      user={req.user ?? undefined}
+      viewType={view.viewType}
+      visibleEntities={visibleEntities}
+    >
+      {children}
+    </DefaultTemplate>
+  )
+}
+
+/** The frame around every staff screen, stock ones included; Payload draws it where its own navigation was. */
+export function ShellNav({
+  payload,
+  user,
+  i18n,
+  visibleEntities,
+}: ServerProps & { visibleEntities: VisibleEntities }) {
+  const { own, others } = toNavItems(payload.config.collections, visibleEntities.collections, i18n)
+  return (
+    <>
+      <ShellBar own={own} others={others} brand={String(payload.config.custom.brand)}>
+        <p className="px-3 pb-1 text-note wrap-anywhere text-ink-soft">
+          <span className="sr-only">Signed in as </span>
+          {user?.email}
+        </p>
+        <div className="flex items-center justify-between">
+          <LogOut />
+          <ThemeToggle />
+        </div>
+      </ShellBar>
+      <NotificationsKey />
+      <StockMarkup />
+      <ToastsClear />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { type ReactNode, useEffect, useReducer, useState } from 'react'
+import { late } from './deferred.client'
+import type { Wanted } from './tooltip-bubble.client'
+
+const bubble = late(() => import('./tooltip-bubble.client'))
+
+/**
+ * Stands around all screens and draws the tooltips: whatever has `data-tip` says it to the pointer and to the
+ * keyboard. What draws them is larger than most screens, and comes with the first one that is wanted.
+ */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  const [wanted, want] = useReducer(nextWanted, null)
+  const [parts, setParts] = useState(bubble.now)
+
+  useEffect(() => {
+    const look = (event: Event) => {
+      const element = tippedBy(event)
+      if (!element) return
+      want({ element, since: Date.now() })
+      bubble.load().then(setParts, () => undefined)
+    }
+    document.addEventListener('pointerover', look)
+    document.addEventListener('focusin', look)
+    return () => {
+      document.removeEventListener('pointerover', look)
+      document.removeEventListener('focusin', look)
+    }
+  }, [])
+
+  return (
+    <>
+      {children}
+      {parts && wanted && <parts.TooltipBubble {...wanted} />}
+    </>
+  )
+}
+
+function nextWanted(old: Wanted | null, { element, since }: Omit<Wanted, 'turn'>): Wanted {
+  return old?.element === element ? old : { element, since, turn: (old?.turn ?? 0) + 1 }
+}
+
+/** What says something by a tooltip: to a pointer that hovers, or to the keyboard; a finger has pressed already. */
+function tippedBy(event: Event): HTMLElement | null {
+  if (!(event.target instanceof Element)) return null
+  if (event instanceof PointerEvent && event.pointerType === 'touch') return null
+  const element = event.target.closest<HTMLElement>('[data-tip]')
+  return event instanceof FocusEvent && !element?.matches(':focus-visible') ? null : element
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { useCallback, useEffect, useRef } from 'react'
+
+/** Rows a request where the database filters. */
+export const PAGE_SIZE = 100
+
+/** Pages of a list too long to hold: those near the window are kept, the others are read again. */
+export type Pages<Row> = Readonly<Record<number, Row[]>>
+
+const KEPT_PAGES = 30
+
+/** The row at a place in the list, from 0; undefined while its page is not held. */
+export function rowOf<Row>(pages: Pages<Row>, index: number): Row | undefined {
+  return pages[Math.floor(index / PAGE_SIZE)]?.[index % PAGE_SIZE]
+}
+
+/** The pages that rows from `first` to `last` stand on. */
+export function pagesOf(first: number, last: number): number[] {
+  const [from, to] = [Math.floor(Math.max(0, first) / PAGE_SIZE), Math.floor(Math.max(0, last) / PAGE_SIZE)]
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}
+
+/** Adds a page and drops those that are farthest from it. */
+export function withPage<Row>(pages: Pages<Row>, page: number, rows: Row[]): Pages<Row> {
+  const all = { ...pages, [page]: rows }
+  const numbers = Object.keys(all).map(Number)
+  if (numbers.length <= KEPT_PAGES) return all
+  const near = numbers.sort((a, b) => Math.abs(a - page) - Math.abs(b - page)).slice(0, KEPT_PAGES)
+  return Object.fromEntries(near.map((number) => [number, all[number] ?? []]))
+}
+
+/** Where a row stands, if its page is held; -1 otherwise. */
+export function indexIn<Row extends { id: string }>(pages: Pages<Row>, id: string): number {
+  for (const [page, rows] of Object.entries(pages)) {
+    const index = rows.findIndex((row) => row.id === id)
+    if (index >= 0) return Number(page) * PAGE_SIZE + index
+  }
+  return -1
+}
+
+type Handlers = { done: (page: number) => void; failed: (page: number) => void }
+
+/**
+ * Requests under way, by the page that they read; each can be taken back, and then says nothing any more.
+ * `read` hands the signal on and runs what came of it only if nobody took the request back meanwhile.
+ */
+export function useReads({ done, failed }: Handlers) {
+  const underWay = useRef(new Map<number, AbortController>())
+
+  const forget = useCallback((isGone: (page: number) => boolean = () => true) => {
+    for (const [page, controller] of underWay.current) {
+      if (!isGone(page)) continue
+      controller.abort()
+      underWay.current.delete(page)
+    }
+  }, [])
+
+  const read = useCallback(
+    async (page: number, ask: (signal: AbortSignal) => Promise<() => void>) => {
+      const controller = new AbortController()
+      underWay.current.set(page, controller)
+      try {
+        const apply = await ask(controller.signal)
+        if (controller.signal.aborted) return
+        underWay.current.delete(page)
+        apply()
+        done(page)
+      } catch {
+        if (controller.signal.aborted) return
+        underWay.current.delete(page)
+        failed(page)
+      }
+    },
+    [done, failed],
+  )
+
+  useEffect(() => forget, [forget])
+
+  const isUnderWay = useCallback((page: number) => underWay.current.has(page), [])
+  return { read, forget, isUnderWay }
+}

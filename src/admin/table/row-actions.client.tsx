@@ -1,0 +1,108 @@
+'use client'
+
+import { createContext, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { RequestFailed } from '../session/session-fetch'
+import { AdminIcon, type AdminIconName } from '../shell/admin-icon'
+import { iconButton } from '../shell/controls'
+import { notifyError, notifySuccess } from '../shell/toasts.client'
+import type { Identified, List } from './use-list.client'
+
+/** What is done to a row, with the words of the error catalogue. */
+type RowWork = { act: () => Promise<void>; done: string; failed: string }
+
+/** The question stands before it; `onGone` closes what still shows the row. */
+type Removal = RowWork & { question: string; onGone?: () => void }
+
+/**
+ * Changes and deletes rows of a list, which is then read again; after a delete the focus goes to the next row.
+ * `busyId` is the row being changed just now: its buttons do nothing, but stay enabled, because a disabled one
+ * loses the focus.
+ */
+export function useRowWork(list: List<Identified>) {
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const latest = useRef(list)
+  useLayoutEffect(() => {
+    latest.current = list
+  })
+
+  /** Says whether the list has been read again. */
+  const change = useCallback(async ({ id }: Identified, { act, done, failed }: RowWork): Promise<boolean> => {
+    setBusyId(id)
+    const problem = await act().then(
+      () => null,
+      (error: unknown) => ({ wasGone: error instanceof RequestFailed && error.status === 404 }),
+    )
+    if (problem) notifyError(failed)
+    else notifySuccess(done)
+    // What somebody else has deleted before must not stay on the screen.
+    const isStale = !problem || problem.wasGone
+    if (isStale) await latest.current.reload()
+    setBusyId(null)
+    return isStale
+  }, [])
+
+  const remove = useCallback(
+    async (row: Identified, { question, onGone, ...work }: Removal): Promise<void> => {
+      if (!window.confirm(question)) return
+      const { rowAt, indexOf } = latest.current
+      const index = indexOf(row.id)
+      const next = index < 0 ? undefined : rowAt(index + 1)
+      if (!(await change(row, work))) return
+      // At once, because nothing behind an open panel takes the focus.
+      if (onGone) flushSync(onGone)
+      focusRow(next ? openerId(next) : null)
+    },
+    [change],
+  )
+
+  return { change, remove, busyId }
+}
+
+/**
+ * Where focus goes when a row has been deleted: to the row that followed it, or else to the heading of the
+ * screen. Without this the browser puts it on the body, and the keyboard begins at the top again.
+ *
+ * Whoever has gone on to something else meanwhile keeps the focus.
+ *
+ * @param id - of the element in the next row that takes the focus; null if no row follows
+ */
+function focusRow(id: string | null): void {
+  const now = document.activeElement
+  if (now && now !== document.body && !now.closest('tr, [role=dialog]')) return
+  const next = id === null ? null : document.getElementById(id)
+  const target = next ?? document.querySelector<HTMLElement>('main h1')
+  target?.focus()
+}
+
+/** The id of the link or button that opens a row. */
+export function openerId({ id }: { id: string }): string {
+  return `row-${id}`
+}
+
+/** The row that is being changed. Not a column's affair: a column that changes draws all of its cells anew. */
+export const BusyRow = createContext<string | null>(null)
+
+/** Whether the row is being changed just now. */
+export function useIsBusy({ id }: { id: string }): boolean {
+  return useContext(BusyRow) === id
+}
+
+type Props = { row: { id: string }; verb: string; name: string; icon: AdminIconName; onPress: () => void }
+
+/** What a row offers as a picture that deletes or changes it. */
+export function DangerButton({ row, verb, name, icon, onPress }: Props) {
+  const isBusy = useIsBusy(row)
+  return (
+    <button
+      type="button"
+      className={iconButton({ tone: 'danger', className: 'in-data-cards:size-11' })}
+      aria-label={`${verb} ${name}`}
+      data-tip={verb}
+      aria-disabled={isBusy}
+      onClick={() => isBusy || onPress()}
+    >
+      <AdminIcon name={icon} />
+    </button>
+  )
+}

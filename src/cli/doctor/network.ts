@@ -1,0 +1,110 @@
+import type { Env } from '@/env'
+import { smtpTransport } from '@/lib/smtp'
+import { withConnection } from '@/server/database/connection'
+import { hasProxySign } from '../../front/client-address'
+import { type Finding, fatal, warning, wordsOf, yes } from './finding'
+
+const LONGEST_MS = 5_000
+const HERE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+
+/**
+ * Whether SITE_URL is an address at which staff can sign in, and at which this product answers.
+ *
+ * @param siteUrl - the public origin
+ */
+export async function checkOrigin(siteUrl: string): Promise<Finding> {
+  const { protocol, hostname } = new URL(siteUrl)
+  if (protocol === 'http:' && !HERE.test(hostname)) {
+    return fatal(
+      `${siteUrl} is not encrypted: passwords can be read on the way, and browsers keep no session there.`,
+      'Put TLS in front and set SITE_URL to the https address.',
+    )
+  }
+  try {
+    const answer = await fetch(new URL('/healthz', siteUrl), { signal: AbortSignal.timeout(LONGEST_MS) })
+    const body: unknown = await answer.json()
+    const isOurs = typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok'
+    if (!isOurs) return notOurs(siteUrl, `/healthz says ${answer.status}`)
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error
+    return notOurs(siteUrl, wordsOf(cause))
+  }
+  if (!HERE.test(hostname)) return yes(`${siteUrl} answers`)
+  return warning(
+    `${siteUrl} answers, on this machine alone.`,
+    'For visitors, set SITE_URL to the public address.',
+  )
+}
+
+function notOurs(siteUrl: string, why: string): Finding {
+  return warning(
+    `${siteUrl} does not lead to this product: ${why}`,
+    'Start it (npm start), or correct SITE_URL, the name server or the proxy.',
+  )
+}
+
+/** Whether the proxies in front are counted: else all visitors have one address, and share one limit. */
+export async function checkProxy({
+  TRUST_PROXY_HOPS: hops,
+  SITE_URL,
+  DATA_DIR,
+}: Pick<Env, 'TRUST_PROXY_HOPS' | 'SITE_URL' | 'DATA_DIR'>): Promise<Finding> {
+  if (hops > 0) return yes(`${hops} of yours in front`)
+  if (await hasProxySign(DATA_DIR)) return uncounted('Requests have come through a proxy')
+  // The product itself speaks no TLS.
+  if (SITE_URL.startsWith('https:')) return uncounted(`${SITE_URL} is encrypted by a proxy`)
+  return yes('none in front')
+}
+
+function uncounted(sign: string): Finding {
+  return warning(
+    `${sign}, and TRUST_PROXY_HOPS is 0: all visitors share one limit.`,
+    'Set TRUST_PROXY_HOPS to the number of proxies of yours in front, mostly 1, and start again.',
+  )
+}
+
+type MailSettings = { SMTP_URL?: string; LEADS_TO?: readonly string[] }
+
+/**
+ * Greets the mail server and signs in to it, without sending anything.
+ *
+ * @param waiting - how many mails wait for a server to be set
+ */
+export async function checkMail(
+  { SMTP_URL: url, LEADS_TO: staff }: MailSettings,
+  waiting: number | Promise<number> = 0,
+): Promise<Finding> {
+  if (!url) {
+    const mails = await waiting
+    return warning(
+      'No mail server is set: nobody is told of a lead, and no password can be recovered.' +
+        (mails > 0 ? ` ${mails === 1 ? '1 mail waits' : `${mails} mails wait`} for one.` : ''),
+      'Set SMTP_URL, for example smtps://user:password@mail.example.com:465.',
+    )
+  }
+  const transport = smtpTransport(url)
+  try {
+    await transport.verify()
+  } catch (error) {
+    return fatal(`${new URL(url).host} does not take our mail: ${wordsOf(error)}`, 'Correct SMTP_URL.')
+  } finally {
+    transport.close()
+  }
+  if (!staff?.length)
+    return warning('The mail server is fine, but nobody is told of a lead.', 'Set LEADS_TO.')
+  return yes(
+    `${new URL(url).host} takes our mail; leads go to ${staff.length === 1 ? 'one address' : `${staff.length} addresses`}`,
+  )
+}
+
+/** How many mails wait for a mail server; 0 when the database cannot tell, which another check says. */
+export async function countWaiting(databaseUrl: string): Promise<number> {
+  try {
+    const { rows } = await withConnection(databaseUrl, (client) =>
+      client.query<{ total: number }>("select count(*)::int as total from outbox where state = 'waiting'"),
+    )
+    return rows[0]?.total ?? 0
+  } catch {
+    return 0
+  }
+}

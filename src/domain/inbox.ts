@@ -1,0 +1,115 @@
+import { fold } from '@/lib/fold'
+import { isWellFormedText } from '@/lib/text'
+import { startOfLocalDay } from '@/lib/time-zones'
+
+/**
+ * What the inbox shows: a search text and two local days, each optional. `from` and `to` are instants: the
+ * start of the From day and the start of the day after the To day, in the viewer's zone (readings A70, A71).
+ */
+export type InboxFilter = { text: string; from: Date | null; to: Date | null }
+
+/** The columns that the filter looks at. */
+type Filterable = { name: string; email: string; phone: string; createdAt: string }
+
+/** The text that is searched for: spaces alone find everything, anything else is literal and untrimmed. */
+export function searchText(typed: string): string {
+  return typed.trim() === '' ? '' : typed
+}
+
+/** Says whether PostgreSQL could hold the text at all; a text that it cannot hold finds nothing. */
+export function isSearchable(text: string): boolean {
+  return isWellFormedText(text)
+}
+
+/**
+ * The definition of the inbox's filter: name and e-mail by case-insensitive substring, phone by plain
+ * substring, from `from` on and before `to`.
+ */
+export function isShown(row: Filterable, { text, from, to }: InboxFilter): boolean {
+  const created = Date.parse(row.createdAt)
+  if (from && created < from.getTime()) return false
+  if (to && created >= to.getTime()) return false
+  const wanted = searchText(text)
+  if (wanted === '') return true
+  if (!isSearchable(wanted)) return false
+  const folded = fold(wanted)
+  return fold(row.name).includes(folded) || fold(row.email).includes(folded) || row.phone.includes(wanted)
+}
+
+/**
+ * The bounds of local days as instants; days of 23 and 25 hours are right because the calendar counts them.
+ *
+ * @param days - `YYYY-MM-DD` in the zone of this process or browser, or null
+ */
+export function dayBounds(days: {
+  from: string | null
+  to: string | null
+}): Pick<InboxFilter, 'from' | 'to'> {
+  return { from: startOfLocalDay(days.from ?? ''), to: startOfLocalDay(days.to ?? '', 1) }
+}
+
+/** A lead as it stands in the inbox: its stored fields by name. */
+export type InboxLead = Filterable & { id: string } & Record<string, unknown>
+
+/** The order of the inbox: the name of a field, and its direction. */
+export type InboxSort = { by: string; descending: boolean }
+
+/** The order that the specification gives the list. */
+export const NEWEST_FIRST: InboxSort = { by: 'createdAt', descending: true }
+
+/** `name` or `-name`, as a URL carries it. */
+export function toSortText({ by, descending }: InboxSort): string {
+  return descending ? `-${by}` : by
+}
+
+/** Reads `name` or `-name`; that a field has the name is the caller's to check. */
+export function readSort(text: string): InboxSort {
+  return { by: text.replace(/^-/, ''), descending: text.startsWith('-') }
+}
+
+/**
+ * The order as a comparison: texts without regard to case, by code point as the database's collation "C" orders
+ * them; rows that are alike in that stand newest first.
+ */
+export function compareLeads({ by, descending }: InboxSort): (a: InboxLead, b: InboxLead) => number {
+  const direction = descending ? -1 : 1
+  if (by === NEWEST_FIRST.by) return (a, b) => direction * compareAge(a, b)
+  return (a, b) => direction * compareText(fold(textOf(a[by])), fold(textOf(b[by]))) || -compareAge(a, b)
+}
+
+function compareAge(a: InboxLead, b: InboxLead): number {
+  return Date.parse(a.createdAt) - Date.parse(b.createdAt) || compareText(a.id, b.id)
+}
+
+function textOf(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value)
+}
+
+const SURROGATE = /[\ud800-\udfff]/
+
+/** UTF-16 units order astral letters before U+E000, code points behind it. */
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  if (!SURROGATE.test(a) && !SURROGATE.test(b)) return a < b ? -1 : 1
+  const [left, right] = [[...a], [...b]]
+  for (const [index, point] of left.entries()) {
+    const other = right[index]
+    if (other === undefined) return 1
+    if (point !== other) return (point.codePointAt(0) ?? 0) - (other.codePointAt(0) ?? 0)
+  }
+  return -1
+}
+
+/**
+ * A lead is stored a moment after its date was taken, so a later one may be seen before it. Who asks for what
+ * came in since an instant goes so far back, and leaves out what it knows.
+ */
+export const OVERLAP_MS = 5_000
+
+/** How often an open inbox asks for new leads; they must appear within 15 s. */
+export const POLL_MS = 10_000
+
+/** The instant to ask from, when all leads up to `asOf` are known. */
+export function sinceOf(asOf: string): string {
+  return new Date(Math.max(0, Date.parse(asOf) - OVERLAP_MS)).toISOString()
+}

@@ -1,0 +1,32 @@
+/** Every wait in the browser ends: longer than the server holds any answer back. */
+const LONGEST_WAIT_MS = 15_000
+
+/** Aborts a request that is begun now and not answered within 15 s. */
+export function inTime(): AbortSignal {
+  return AbortSignal.timeout(LONGEST_WAIT_MS)
+}
+
+/** What a JSON endpoint of the site answered; `body` is null when it was not JSON, `status` 0 when none came. */
+export type JsonAnswer = { ok: boolean; status: number; body: unknown }
+
+/** Asks an endpoint of the site from the browser: POST with a body, GET without. Never rejects. */
+export async function askJson(path: string, body?: object): Promise<JsonAnswer> {
+  try {
+    const response = await fetch(path, {
+      method: body ? 'POST' : 'GET',
+      credentials: 'same-origin',
+      cache: 'no-store',
+      headers: body ? { 'content-type': 'application/json' } : {},
+      body: body && JSON.stringify(body),
+      signal: inTime(),
+    })
+    return { ok: response.ok, status: response.status, body: await response.json() }
+  } catch {
+    return { ok: false, status: 0, body: null }
+  }
+}
+
+/** Whether a value is an object whose keys may be read. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

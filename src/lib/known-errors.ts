@@ -1,0 +1,26 @@
+/** Connections, resources, operators, the system, a server that takes no writes, and waits that were ended. */
+const AWAY = /^(?:08|53|57|58|40|25006|25P0[34]|55P03|E[A-Z]+$)/
+/** What the driver says without a code. */
+const AWAY_WORDS = /connection terminated|connection error|connection ended|timeout exceeded|read timeout/i
+
+/**
+ * Whether something failed because the database is away, overloaded, read-only or too slow, rather than because of
+ * what it was asked. Layers above the driver wrap its errors, so their causes are looked at too.
+ */
+export function isDatabaseTrouble(error: unknown): boolean {
+  if (!(error instanceof Object)) return false
+  if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isDatabaseTrouble)) return true
+  if ('code' in error && AWAY.test(String(error.code))) return true
+  if ('message' in error && AWAY_WORDS.test(String(error.message))) return true
+  return 'cause' in error && isDatabaseTrouble(error.cause)
+}
+
+/**
+ * For a `catch`: a file that is not there is null, and every other error goes on.
+ *
+ * @throws what it is given, unless that says ENOENT
+ */
+export function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

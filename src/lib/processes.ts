@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { unlessMissing } from './known-errors'
+
+const run = promisify(execFile)
+
+/** Whether a process with this number runs, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** The command line of a running process; empty when there is none, or it has ended and waits for its parent. */
+export async function commandOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    return words.replaceAll('\0', ' ').trim()
+  }
+  return askPs(pid, 'command')
+}
+
+/**
+ * When a process began, in a form that is only good for comparison: a number is given again after a restart,
+ * a number together with its beginning is not.
+ */
+export async function beginningOf(pid: number): Promise<string> {
+  if (process.platform !== 'linux') return askPs(pid, 'lstart')
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The second field is the program's name in brackets and may hold spaces.
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')
+  return fields[19] ? `${boot.trim()} ${fields[19]}` : ''
+}
+
+async function askPs(pid: number, column: string): Promise<string> {
+  const answer = await run('ps', ['-o', `${column}=`, '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  return answer.stdout.trim()
+}
+
+/** Waits until a process has ended; false when it still runs after that time. */
+export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
+  const deadline = performance.now() + milliseconds
+  while (isAlive(pid) && (await commandOf(pid)) !== '') {
+    if (performance.now() > deadline) return false
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return true
+}
+
+/** Thrown when another living process holds the lock. */
+export class LockHeld extends Error {
+  override name = 'LockHeld'
+  constructor(
+    readonly pid: number,
+    file: string,
+  ) {
+    super(`Process ${pid} holds ${file}`)
+  }
+}
+
+/**
+ * Takes a lock that ends with its process, however that ends.
+ *
+ * @param file - names the holder; its folder exists
+ * @returns the function that gives the lock back
+ * @throws {LockHeld} while another process holds it
+ */
+export async function takeLock(file: string): Promise<() => Promise<void>> {
+  const mine = JSON.stringify({ pid: process.pid, began: await beginningOf(process.pid) })
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, mine)
+  try {
+    // A link fails when the name is taken, and the name never shows half a text.
+    while (!(await hasLinked(draft, file))) await removeStale(file)
+  } finally {
+    await unlink(draft)
+  }
+  return async () => {
+    if ((await readText(file)) === mine) await unlink(file)
+  }
+}
+
+/** The number of the living process that holds a lock; null when none does. */
+export async function holderOf(file: string): Promise<number | null> {
+  const holder = parse((await readText(file)) ?? '')
+  if (!holder || !isAlive(holder.pid)) return null
+  return (await beginningOf(holder.pid)) === holder.began ? holder.pid : null
+}
+
+async function removeStale(file: string) {
+  const text = await readText(file)
+  if (text === null) return
+  const pid = await holderOf(file)
+  if (pid !== null) throw new LockHeld(pid, file)
+  const aside = `${file}.stale.${process.pid}`
+  await rename(file, aside).catch(unlessMissing)
+  // Another process may have replaced the stale lock by its own in between: that one goes back.
+  if ((await readText(aside)) !== text) await hasLinked(aside, file)
+  await unlink(aside).catch(unlessMissing)
+}
+
+function parse(text: string): { pid: number; began: string } | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function readText(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch(unlessMissing)
+}
+
+async function hasLinked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}

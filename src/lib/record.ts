@@ -1,4 +1,0 @@
-/** Whether a value is an object whose keys may be read. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}

@@ -1,0 +1,36 @@
+/** Holds the address that the front server saw; it overwrites whatever a client sent under this name. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address'
+
+/**
+ * The address that limits are counted by. Without the front (in development) it falls back to what Next
+ * saw, which a client could forge, or to one shared name.
+ */
+export function clientAddress(headers: Headers): string {
+  return (
+    headers.get(CLIENT_ADDRESS_HEADER) ??
+    headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ??
+    'unknown'
+  )
+}
+
+/**
+ * The origins that count as the site's own. On one's own machine `localhost` and `127.0.0.1` are the same site.
+ *
+ * @param siteUrl - the public origin, for example `https://www.example.com`
+ */
+export function ownOrigins(siteUrl: string): string[] {
+  const twin = siteUrl.replace(/\/\/(localhost|127\.0\.0\.1)(?=:|$)/, (_, host: string) =>
+    host === 'localhost' ? '//127.0.0.1' : '//localhost',
+  )
+  return twin === siteUrl ? [siteUrl] : [siteUrl, twin]
+}
+
+/**
+ * Says whether a request comes from a page of the site itself. Browsers send at least one of the two headers
+ * with every request that changes something; a script must send one.
+ */
+export function isFromOwnSite(headers: Headers, siteUrl: string): boolean {
+  const origin = headers.get('origin')
+  if (origin && ownOrigins(siteUrl).includes(origin)) return true
+  return headers.get('sec-fetch-site') === 'same-origin'
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { link, readFile, unlink, writeFile } from 'node:fs/promises'
+import { unlessMissing } from './known-errors'
+
+/**
+ * A random secret that is made once and kept in a file which only its owner can read.
+ *
+ * @param file - where it is kept; its folder exists
+ * @returns 64 hexadecimal digits, the same at every call
+ */
+export async function keptSecret(file: string): Promise<string> {
+  const kept = await readSecret(file)
+  if (kept) return kept
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
+  // A link fails when another process was first, and never shows a file half written.
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await unlink(draft)
+  const made = await readSecret(file)
+  if (!made)
+    throw new Error(`${file} is empty. Restore it from a backup, or remove it to have a new one made.`)
+  return made
+}
+
+async function readSecret(file: string): Promise<string | null> {
+  const text = await readFile(file, 'utf8').catch(unlessMissing)
+  return text?.trim() || null
+}

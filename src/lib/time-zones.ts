@@ -1,0 +1,86 @@
+import { TZDate, tzOffset } from '@date-fns/tz'
+import { addDays, isValid, parseISO } from 'date-fns'
+
+/**
+ * The instant at which a day begins on the clock of this process or browser.
+ *
+ * @param day - `YYYY-MM-DD`
+ * @param later - how many days after it
+ * @returns null for what is no day, 29 February of most years among it
+ */
+export function startOfLocalDay(day: string, later = 0): Date | null {
+  // A month or a time of day would be read too.
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseISO(day) : null
+  return start && isValid(start) ? addDays(start, later) : null
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * An instant as ISO date and time in a zone, to the second and with its offset.
+ *
+ * @param instant - an ISO date-time
+ * @param zone - IANA time zone
+ * @example toIsoLocal('2026-11-20T12:00:00Z', 'America/New_York') === '2026-11-20T07:00:00-05:00'
+ */
+export function toIsoLocal(instant: string, zone: string): string {
+  const date = new Date(instant)
+  const offset = tzOffset(zone, date)
+  const local = new Date(date.getTime() + offset * MINUTE_MS).toISOString().slice(0, 19)
+  return local + toOffset(offset)
+}
+
+function toOffset(minutes: number): string {
+  if (minutes === 0) return 'Z'
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
+/** A day of the calendar; `weekday` 0 is Sunday, `month` 0 is January. */
+export type ZoneDay = { year: number; month: number; date: number; weekday: number }
+
+/** The day of an instant on the clocks of a zone. */
+export function dayIn(instant: Date, zone: string): ZoneDay {
+  const local = new TZDate(instant.getTime(), zone)
+  return toDay(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()))
+}
+
+/** The day after, whatever month or year it falls in. */
+export function dayAfter({ year, month, date }: ZoneDay): ZoneDay {
+  return toDay(Date.UTC(year, month, date + 1))
+}
+
+/** The instant at which the clocks of a zone show a full hour of a day, as milliseconds since 1970. */
+export function instantOf({ year, month, date }: ZoneDay, hour: number, zone: string): number {
+  return new TZDate(year, month, date, hour, zone).getTime()
+}
+
+function toDay(midnightUtc: number): ZoneDay {
+  const day = new Date(midnightUtc)
+  return {
+    year: day.getUTCFullYear(),
+    month: day.getUTCMonth(),
+    date: day.getUTCDate(),
+    weekday: day.getUTCDay(),
+  }
+}
+
+const HALF_MONTH_MS = 15 * 24 * 60 * 60 * 1000
+
+/**
+ * Whether the clocks of two zones go alike, whatever the zones are called: over the year around an instant they
+ * are the same distance from UTC.
+ *
+ * @param zone - IANA names, for example 'America/Detroit' and 'America/New_York'
+ */
+export function isSameClock(zone: string, other: string, now: Date): boolean {
+  if (zone === other) return true
+  const looks = Array.from({ length: 25 }, (_, index) => now.getTime() + (index - 12) * HALF_MONTH_MS)
+  return looks.every(
+    (look) => new TZDate(look, zone).getTimezoneOffset() === new TZDate(look, other).getTimezoneOffset(),
+  )
+}

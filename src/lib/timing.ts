@@ -1,0 +1,45 @@
+/**
+ * Gives a promise so long to settle.
+ *
+ * @param ms - milliseconds until it counts as failed; what it does meanwhile is not stopped
+ * @throws what the promise throws, or an error that names the time
+ */
+export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const FIRST_WAIT_MS = 200
+const TRIES = 7
+
+/**
+ * Tries again while an answer says that it may help, after 200 ms, then twice as long each time (some 12 s in all).
+ *
+ * @param isFinal - whether an answer is to be taken as it is
+ * @returns the first final answer, or the last one
+ */
+export async function withBackOff<T>(work: () => Promise<T>, isFinal: (answer: T) => boolean): Promise<T> {
+  let answer = await work()
+  for (let wait = FIRST_WAIT_MS, left = TRIES - 1; left > 0 && !isFinal(answer); wait *= 2, left -= 1) {
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    answer = await work()
+  }
+  return answer
+}
+
+/**
+ * Runs `work` and settles no sooner than `ms` milliseconds after its beginning, so that the time of an answer
+ * tells nothing.
+ */
+export async function atLeast<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const [result] = await Promise.allSettled([work(), new Promise((resolve) => setTimeout(resolve, ms))])
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}

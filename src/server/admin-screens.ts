@@ -1,0 +1,120 @@
+import 'server-only'
+import type { CollectionSlug, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
+import { isAdmin } from '@/domain/account'
+import { paths } from '@/domain/paths'
+import { env } from '@/env'
+import { payloadClient } from './payload-client'
+import { currentUser, noteRefusal, userOf } from './session'
+
+/** The view that stands at every address without a screen; it has none of its own. */
+const MISSING = 'missing'
+
+/** Payload's screens for signing in and the like, which lead elsewhere, and those of one's own account. */
+const STOCK =
+  /^(?:account|login|logout|logout-inactivity|create-first-user|forgot|unauthorized|reset\/[^/]+|[^/]+\/verify\/[^/]+)$/
+
+/** The product's own addresses of one post. */
+const POST = /^blog\/(?:new|edit\/[^/]+)$/
+
+type Views = Record<string, { path?: string; exact?: boolean } | undefined>
+
+/**
+ * Says whether a screen stands at an address of the admin, from the configuration alone. Whether there is such a
+ * document is the screen's to say.
+ *
+ * @param segments - what follows /admin, decoded
+ */
+export function isStaffScreen({ collections, globals, admin }: SanitizedConfig, segments: string[]): boolean {
+  const path = segments.join('/')
+  const [kind, slug, ...rest] = segments
+  if (path === '' || STOCK.test(path) || POST.test(path)) return true
+  if (kind === 'collections' || kind === 'globals') {
+    if (slug === undefined) return true
+    if (kind === 'globals') return globals.some((each) => each.slug === slug)
+    const collection = collections.find((each) => each.slug === slug)
+    return collection !== undefined && isOfCollection(collection, rest)
+  }
+  const views = Object.entries((admin.components?.views ?? {}) as Views)
+  return views.some(
+    ([key, view]) => key !== MISSING && view?.path && matches(`/${path}`, view.path, view.exact),
+  )
+}
+
+/** A list, a document, and what belongs to a document: its versions, its data, the trash, screens of an extension. */
+function isOfCollection(collection: SanitizedCollectionConfig, rest: string[]): boolean {
+  const { admin, versions, trash } = collection
+  if (admin.hidden === true) return false
+  const [id, screen, version, ...more] = rest
+  if (id === 'trash' && trash && screen) return isOfCollection(collection, rest.slice(1))
+  if (screen === undefined) return true
+  if (screen === 'versions') return Boolean(versions) && more.length === 0
+  const own = Object.values((admin.components?.views?.edit ?? {}) as Views)
+  const hasOwn = own.some(
+    (view) => view?.path && matches(`/${rest.slice(1).join('/')}`, view.path, view.exact),
+  )
+  return hasOwn || (screen === 'api' && !admin.hideAPIURL && version === undefined)
+}
+
+/** As Payload matches the path of a view: `:name` stands for one segment, and without `exact` more may follow. */
+function matches(path: string, pattern: string, exact = false): boolean {
+  const source = pattern
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .join('/')
+  return new RegExp(`^${source}${exact ? '' : '(?:/.*)?'}$`, 'i').test(path)
+}
+
+/** Who asks for an address of the admin, and for an admin whether it is one of a screen; 'unknown' while nobody can tell. */
+type Standing = 'visitor' | 'member' | 'admin' | 'missing' | 'unknown'
+
+/**
+ * Says who asks for an address of the admin, while its status can still be chosen: Payload's layout begins to
+ * stream before its page knows. It grants nothing, and whatever goes wrong here the page's own guard meets again.
+ *
+ * @param path - of the request, decoded or not
+ */
+export async function standingAt(headers: Headers, path: string): Promise<Standing> {
+  try {
+    const user = await userOf(headers)
+    if (!user) return 'visitor'
+    if (!isAdmin(user)) {
+      await noteRefusal('access.refused', { headers, method: 'GET' }, '')
+      return 'member'
+    }
+    const { config } = await payloadClient()
+    return isStaffScreen(config, segmentsOf(path)) ? 'admin' : 'missing'
+  } catch {
+    return 'unknown'
+  }
+}
+
+function segmentsOf(path: string): string[] {
+  return decodeURIComponent(path).slice(paths.admin.length).split('/').filter(Boolean)
+}
+
+/**
+ * What a document calls itself: the field that its collection names for that.
+ *
+ * @returns null when there is no such document, or none with a name, for the reader of this request
+ */
+export async function findDocumentTitle(collection: CollectionSlug, id: string): Promise<string | null> {
+  const payload = await payloadClient()
+  const field = payload.collections[collection].config.admin.useAsTitle ?? 'id'
+  const found = await payload
+    .findByID({
+      collection,
+      id,
+      overrideAccess: false,
+      user: await currentUser(),
+      depth: 0,
+      select: { [field]: true },
+      disableErrors: true,
+    })
+    // An id that is none, or a database that is away: the screen itself says so.
+    .catch(() => null)
+  const title: unknown = found && Object.entries(found).find(([name]) => name === field)?.[1]
+  return typeof title === 'string' && title.trim() ? title : null
+}
+
+/** Whose site it is, and where they read their mail: for who has to ask for something. */
+export const owner = { company: env.COMPANY_NAME, email: env.COMPANY_EMAIL } as const

@@ -1,0 +1,56 @@
+import 'server-only'
+import { noteEvent } from '@/domain/events'
+import { sendDueMail } from './outbox'
+import { payloadClient } from './payload-client'
+import { sweep } from './retention'
+
+const IDLE_MS = 2_000
+const TROUBLE_MS = 10_000
+
+/** Sends due mail for as long as the process lives; a database that is away is tried again, quietly. */
+export function startOutboxWorker(): void {
+  const turn = async () => {
+    const pause = await work()
+    setTimeout(turn, pause).unref()
+  }
+  setTimeout(turn, IDLE_MS).unref()
+}
+
+async function work(): Promise<number> {
+  try {
+    const payload = await payloadClient()
+    return (await sendDueMail(payload)) > 0 ? 0 : IDLE_MS
+  } catch {
+    // The queries that visitors and staff wait for tell of the database; a second voice adds nothing.
+    return TROUBLE_MS
+  }
+}
+
+const FIRST_MS = 60_000
+const EVERY_MS = 10 * 60_000
+
+/** Sweeps for as long as the process lives, beginning when the start is over. */
+export function startSweep(): void {
+  const turn = async () => {
+    await sweepOnce()
+    setTimeout(turn, EVERY_MS).unref()
+  }
+  setTimeout(turn, FIRST_MS).unref()
+}
+
+/** One sweep, with its trace in the log: counts, when anything went. */
+export async function sweepOnce(): Promise<void> {
+  const payload = await payloadClient().catch(() => null)
+  // Without a database there is nothing to sweep, and others tell of it.
+  if (!payload) return
+  try {
+    const swept = await sweep(payload.db.pool, {
+      onHold: (held) => noteEvent(payload.logger, 'retention.held', held),
+    })
+    if (swept && Object.values(swept).some((count) => count > 0)) {
+      noteEvent(payload.logger, 'retention.swept', swept)
+    }
+  } catch (err) {
+    noteEvent(payload.logger, 'retention.failed', { err })
+  }
+}

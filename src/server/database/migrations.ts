@@ -1,0 +1,108 @@
+import type { Payload } from 'payload'
+import type pg from 'pg'
+import { migrations } from '@/migrations'
+import { requireDurability, requireServer, WrongDatabase } from './requirements'
+
+/** What a database holds of the product. */
+type DatabaseState = { missing: string[]; admin: string | null }
+
+/**
+ * Looks without making Payload, which takes seconds.
+ *
+ * @returns the migrations still to be applied, oldest first, and the e-mail of the first admin
+ * @throws {WrongDatabase} when this is no server that the product can use, or a newer version, or none, has shaped this
+ * database
+ */
+export async function readState(client: pg.Client): Promise<DatabaseState> {
+  await requireServer(client)
+  await requireDurability(client)
+  const known = await listMigrations()
+  const applied = await listApplied(client)
+  const unknown = applied.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new WrongDatabase(
+      `The database was migrated by a newer version of the product: this one does not know ${unknown.join(', ')}.\n` +
+        'Start the newer version, or restore a backup made before it.',
+    )
+  }
+  const missing = known.filter((name) => !applied.includes(name))
+  return { missing, admin: missing.length === 0 ? await findFirstAdmin(client) : null }
+}
+
+/** The names of the migrations that come with this version, oldest first. */
+export async function listMigrations(): Promise<string[]> {
+  const { migrations } = await import('@/migrations')
+  return migrations.map(({ name }) => name)
+}
+
+async function listApplied(client: pg.Client): Promise<string[]> {
+  if (!(await hasTable(client, 'payload_migrations'))) return []
+  const { rows } = await client.query<{ name: string; batch: string }>(
+    'select name, batch from payload_migrations order by name',
+  )
+  if (rows.some(({ batch }) => Number(batch) < 0)) {
+    throw new WrongDatabase(
+      'The tables of this database were made by a development push, not by migrations, and cannot be upgraded.\n' +
+        'Use an empty database.',
+    )
+  }
+  return rows.map(({ name }) => name)
+}
+
+async function findFirstAdmin(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ email: string }>(
+    `select email from users join users_roles on users_roles.parent_id = users.id
+     where users_roles.value = 'admin' order by users.created_at limit 1`,
+  )
+  return rows[0]?.email ?? null
+}
+
+async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: string | null }>('select to_regclass($1) as found', [name])
+  return rows[0]?.found !== null
+}
+
+/** The number of our advisory lock: any, as long as nothing else in the database uses it. */
+const LOCK = 7_060_321_914
+
+/**
+ * Does something while no other instance does the same on this database.
+ *
+ * @param onWait - called when another instance is at it
+ */
+export async function alone<T>(client: pg.Client, onWait: () => void, work: () => Promise<T>): Promise<T> {
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK])
+  if (!rows[0]?.got) {
+    onWait()
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+  }
+  try {
+    return await work()
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+  }
+}
+
+type Migrating = { db: Pick<Payload['db'], 'migrate'> }
+type Migrations = NonNullable<Parameters<Payload['db']['migrate']>[0]>['migrations']
+
+/** Applies those that are missing of the migrations with these names, each in a transaction of its own. */
+export async function migrate(payload: Migrating, names: readonly string[]): Promise<void> {
+  const chosen = migrations.filter(({ name }) => names.includes(name))
+  // Payload's type leaves open what a migration is called with; its adapter gives what the migrations name.
+  await payload.db.migrate({ migrations: chosen as unknown as Migrations })
+}
+
+/**
+ * Applies what is missing.
+ *
+ * @throws {Error} when one is not in the database afterwards, whatever Payload has said about it
+ */
+export async function applyMigrations(payload: Migrating, client: pg.Client) {
+  const names = migrations.map(({ name }) => name)
+  await migrate(payload, names)
+  const { rows } = await client.query<{ name: string }>('select name from payload_migrations')
+  const applied = rows.map(({ name }) => name)
+  const lost = names.filter((name) => !applied.includes(name))
+  if (lost.length > 0) throw new Error(`These migrations did not reach the database: ${lost.join(', ')}`)
+}

@@ -1,0 +1,134 @@
+import 'server-only'
+import { isStorableText, isWellFormedText } from '@/lib/text'
+
+/** A route that more than admins may call, and how large a body it takes. */
+export type Opening = { method: string; path: RegExp; maxBytes: number; isForAnySite?: true; isListed?: true }
+
+const AUTH_BYTES = 8 * 1024
+
+/** All that a visitor or a member may call. Every other route does not exist for them. */
+const OPENINGS: readonly Opening[] = [
+  // The lead endpoint uses no session, and measures its own body to answer a plain form with a page.
+  { method: 'POST', path: /^form-submissions$/, maxBytes: Number.POSITIVE_INFINITY, isForAnySite: true },
+  {
+    method: 'GET',
+    path: /^blog-posts(?:\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})?$/i,
+    maxBytes: 0,
+    isListed: true,
+  },
+  { method: 'GET', path: /^media\/file\/[^/]{1,255}$/, maxBytes: 0 },
+  { method: 'POST', path: /^users(?:\/(?:login|logout|refresh-token))?$/, maxBytes: AUTH_BYTES },
+  { method: 'POST', path: /^users\/(?:forgot|reset|change)-password$/, maxBytes: AUTH_BYTES },
+  { method: 'POST', path: /^users\/confirm$/, maxBytes: AUTH_BYTES },
+  { method: 'GET', path: /^users\/me$/, maxBytes: 0 },
+]
+
+/** Payload's own that nobody needs: they tell what they should not, or answer even an admin with 500. */
+const WALLED_UP = [
+  /^users\/(?:init|first-register|unlock|verify)(?:\/|$)/,
+  /^payload-(?:kv|migrations)(?:\/|$)/,
+  /^[^/]+\/paste-url(?:\/|$)/,
+  // Only posts keep versions.
+  /^(?!blog-posts\/)[^/]+\/versions(?:\/|$)/,
+]
+
+/** Payload 3.90.2 asks the database something that it cannot answer. */
+const BROKEN = /^DELETE payload-preferences\/./
+
+/** The opening that a request falls into, if any. */
+export function openingFor(method: string, path: string): Opening | undefined {
+  return OPENINGS.find((each) => each.method === method && each.path.test(path))
+}
+
+/** Says whether a route exists for nobody, not even for admins. */
+export function isWalledUp(method: string, path: string): boolean {
+  return WALLED_UP.some((each) => each.test(path)) || BROKEN.test(`${method} ${path}`)
+}
+
+/** All that a visitor may ask of the list of posts: which slug, which category, which page. */
+const KEYS = new Set(['where[slug][equals]', 'where[category][equals]', 'page', 'limit', 'depth'])
+
+const MAX_LIMIT = 100
+const DEFAULT_LIMIT = 10
+
+/**
+ * Reads the query of a visitor who lists posts, so that nobody can search in what is not shown, or ask for the
+ * whole table at once.
+ *
+ * @returns the same address with a capped limit and nothing populated, or null when it asks for anything else
+ */
+export function visitorQuery(address: string): URL | null {
+  const url = new URL(address)
+  for (const [key, value] of url.searchParams) {
+    if (!KEYS.has(key) || !isWellFormedText(value)) return null
+  }
+  const page = wholeNumber(url.searchParams.get('page') ?? '1')
+  const limit = wholeNumber(url.searchParams.get('limit') ?? String(DEFAULT_LIMIT))
+  if (!page || !limit) return null
+  url.searchParams.set('page', String(page))
+  url.searchParams.set('limit', String(Math.min(limit, MAX_LIMIT)))
+  url.searchParams.set('depth', '0')
+  return url
+}
+
+function wholeNumber(text: string): number | null {
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null
+}
+
+/** Deeper than any form of the admin sends its values. */
+const MAX_JSON_DEPTH = 60
+
+/** For kinds of fields that this product has none of: Payload fails on them. */
+const UNKNOWN_OPERATOR = /\[(?:all|near|within|intersects)\](?:$|\[)/
+
+const NUMBERS = new Set(['page', 'limit', 'depth'])
+
+/**
+ * Says whether Payload can read an address: text that PostgreSQL can hold, whole numbers where it calculates, and
+ * conditions in brackets, since it fails on those that are JSON.
+ *
+ * @param path - below /api, decoded
+ */
+export function isReadableAddress(path: string, query: URLSearchParams): boolean {
+  if (!isStorableText(path)) return false
+  return [...query].every(([key, value]) => {
+    if (!isStorableText(key) || !isStorableText(value)) return false
+    if (NUMBERS.has(key)) return /^\d{0,9}$/.test(value)
+    return key !== 'where' && key !== 'data' && !UNKNOWN_OPERATOR.test(key)
+  })
+}
+
+/**
+ * Says whether Payload can read a body: JSON or a form with files, UTF-8, an object, not nested without end, no NUL
+ * and no half of a character in any text, no gap in a list.
+ *
+ * @param type - the Content-Type header
+ */
+export async function isReadableBody(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  if (/^application\/json\b/i.test(type)) return isReadableJson(bytes)
+  if (!/^multipart\/form-data\b/i.test(type)) return false
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null)
+  // Payload reads the values from this one field, and fails without it.
+  const values = form?.get('_payload')
+  return typeof values === 'string' && isReadableJson(new TextEncoder().encode(values))
+}
+
+function isReadableJson(bytes: Uint8Array): boolean {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return value instanceof Object && !Array.isArray(value) && isStorable(value)
+  } catch {
+    return false
+  }
+}
+
+function isStorable(value: object): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_JSON_DEPTH) return false
+    if (level.some((each) => typeof each === 'string' && !isStorableText(each))) return false
+    if (level.some((each) => Array.isArray(each) && each.includes(null))) return false
+    level = level.flatMap((each) => (each instanceof Object ? Object.entries(each).flat() : []))
+  }
+  return true
+}

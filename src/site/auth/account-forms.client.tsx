@@ -1,0 +1,132 @@
+'use client'
+
+import { useState } from 'react'
+import { AUTH_NOTES, isAdmin, PASSWORD_LENGTH } from '@/domain/account'
+import { askForLink, signIn, signOut, signUp } from '@/domain/account-requests'
+import { paths } from '@/domain/paths'
+import { SESSION_CHANNEL } from '@/domain/session'
+import { tellTabs } from '@/lib/tabs'
+import { showToast } from '@/ui/toast/toast'
+import {
+  AuthFormBox,
+  EmailField,
+  LINK_BUTTON,
+  NEW_PASSWORD_HINT,
+  PasswordField,
+  useAuthForm,
+} from './auth-form.client'
+
+/** What stands in the fields while one goes from one form to the other. */
+export type Typed = { email: string; password: string }
+
+type SignInProps = { typed: Typed }
+
+/** Email and password. It works as a plain form too, before the script has arrived or without it. */
+export function SignInForm({ typed }: SignInProps) {
+  const [isLeaving, setLeaving] = useState(false)
+  const form = useAuthForm(async (values) => {
+    const { problem, session } = await signIn(values.email, values.password)
+    if (problem) return problem
+    if (!isAdmin(session?.user)) return turnAway()
+    // While the browser leaves for the admin the button stays busy.
+    setLeaving(true)
+    tellTabs(SESSION_CHANNEL, 'signed-in')
+    window.location.replace(paths.admin)
+    return null
+  })
+  return (
+    <AuthFormBox
+      form={{ ...form, isBusy: form.isBusy || isLeaving }}
+      title="Sign in"
+      labels={['Sign In', 'Signing in...']}
+      action={paths.signIn}
+    >
+      <EmailField form={form} email={typed.email} />
+      <PasswordField
+        form={form}
+        label="Password"
+        autoComplete="current-password"
+        defaultValue={typed.password}
+      />
+    </AuthFormBox>
+  )
+}
+
+type SignUpProps = { typed: Typed; onCreated: (email: string) => void }
+
+/** Makes an account without rights; it works only with scripts. */
+export function SignUpForm({ typed, onCreated }: SignUpProps) {
+  const form = useAuthForm(async (values) => {
+    const { problem } = await signUp(values.email, values.password)
+    if (problem) return problem
+    showToast({ title: 'Account created!', description: 'Contact the site owner to get admin access.' })
+    onCreated(values.email)
+    return null
+  }, PASSWORD_LENGTH.min)
+  return (
+    <AuthFormBox form={form} title="Create an account" labels={['Sign Up', 'Creating account...']}>
+      <EmailField form={form} email={typed.email} />
+      <PasswordField
+        form={form}
+        label="Password"
+        autoComplete="new-password"
+        defaultValue={typed.password}
+        hint={NEW_PASSWORD_HINT}
+      />
+    </AuthFormBox>
+  )
+}
+
+/** A member has proved the password but has no business here: signed out again, and told. */
+async function turnAway(): Promise<string | null> {
+  const { problem } = await signOut()
+  const { title, text } = AUTH_NOTES.denied
+  showToast({ isBad: true, title, description: text })
+  return problem
+}
+
+type Props = {
+  email: string
+  canRecover: boolean
+  ownerEmail: string
+  onBack: () => void
+}
+
+/** Asks for a link that sets a new password. Without a mail server only the site owner can help. */
+export function RecoveryForm({ email, canRecover, ownerEmail, onBack }: Props) {
+  const form = useAuthForm(async (values) => {
+    const { problem } = await askForLink(values.email)
+    if (problem) return problem
+    showToast({
+      title: 'Check your email',
+      description:
+        'If there is an account for this address, a link is on its way. It works once, for one hour.',
+    })
+    onBack()
+    return null
+  })
+  return (
+    <>
+      <AuthFormBox
+        form={form}
+        title="Reset your password"
+        labels={canRecover ? ['Send the link', 'Sending...'] : undefined}
+      >
+        {canRecover ? (
+          <>
+            <p>We mail you a link that sets a new password.</p>
+            <EmailField form={form} email={email} />
+          </>
+        ) : (
+          <p>
+            This site sends no mail, so recovery needs the site owner. Write to{' '}
+            <a href={`mailto:${ownerEmail}`}>{ownerEmail}</a>.
+          </p>
+        )}
+      </AuthFormBox>
+      <button type="button" className={`${LINK_BUTTON} mt-5`} onClick={onBack}>
+        Back to sign in
+      </button>
+    </>
+  )
+}

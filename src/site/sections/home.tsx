@@ -1,0 +1,135 @@
+import type { HomePage, JobTicket as Ticket } from '@/content/types'
+import { Icon } from '@/ui/icon'
+import { Section, SectionHead } from '@/ui/section'
+import { Counter } from './counter.client'
+import { SideHeaded } from './side-headed'
+
+/** How each ticket lies on the desk. */
+const LIES = [
+  'md:-rotate-[1.1deg]',
+  'md:translate-y-7 md:rotate-[0.5deg]',
+  'md:-translate-y-2 md:-rotate-[0.4deg]',
+]
+
+/** What the board hands to the crew: the heading beside the board's lower end, the tickets below. */
+export function BoardSection({ board }: { board: HomePage['board'] }) {
+  return (
+    <Section labelledBy="board">
+      <div className="pt-8 lg:col-span-6 lg:pt-0">
+        <SectionHead id="board" heading={board.heading} text={board.text} />
+      </div>
+      <ul className="grid gap-x-gap gap-y-6 md:grid-cols-3 md:items-start">
+        {board.tickets.map((ticket, at) => (
+          <li key={ticket.number} className={LIES[at]}>
+            <JobTicket ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The yellow copy: what the crew takes along. */
+export function JobTicket({ ticket }: { ticket: Ticket }) {
+  return (
+    <article
+      className="torn grid gap-[0.35rem] px-[1.4rem] pt-[1.4rem] pb-[1.6rem] text-sm leading-normal"
+      data-ground="ticket"
+    >
+      <p className="text-ink-soft tabular-nums">No. {ticket.number}</p>
+      <p className="font-display text-slot leading-none font-extrabold tracking-[-0.01em] tabular-nums">
+        {ticket.slot}
+      </p>
+      <h3 className="mt-[0.6rem] border-t-2 border-ink pt-[0.8rem] text-lead leading-head">{ticket.title}</h3>
+      <p className="text-ink-soft">{ticket.place}</p>
+      <ul className="mt-2 *:border-t *:border-stitched *:border-line-strong *:py-[0.4rem]">
+        {ticket.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+/** Four lines of a ledger rather than four cards: each outcome is read, then explained. */
+export function Outcomes({ outcomes }: { outcomes: HomePage['outcomes'] }) {
+  const { items, ...head } = outcomes
+  return (
+    <SideHeaded id="outcomes" copy={head} size="small" ground="sunk">
+      <ul className="border-t-2 border-ink">
+        {items.map(({ icon, title, text }) => (
+          <li
+            key={title}
+            className="grid grid-cols-[2.75rem_1fr] items-center gap-x-3 gap-y-2 border-b border-line-strong py-[1.6rem] lg:grid-cols-[3.25rem_1fr_1fr] lg:gap-x-6 lg:gap-y-0 lg:py-[1.9rem]"
+          >
+            <Icon name={icon} size={28} />
+            <h3 className="text-outcome">{title}</h3>
+            <p className="col-start-2 max-w-[44ch] text-ink-soft lg:col-auto">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </SideHeaded>
+  )
+}
+
+/** The end of the gauges' scale, in percent. */
+const SCALE = 150
+
+/** What the business has reached for others, as gauges in percent. */
+export function Results({ results }: { results: HomePage['results'] }) {
+  const { counters, ...head } = results
+  return (
+    <Section ground="ticket" labelledBy="results">
+      <SectionHead id="results" {...head} />
+      <ul className="grid gap-x-gap gap-y-10 lg:grid-cols-[7fr_5fr]">
+        {counters.map(({ value, suffix, label }, at) => (
+          <li
+            key={label}
+            className={`grid gap-1 border-t-2 border-ink pt-5 ${at === 0 ? 'lg:row-span-2 lg:content-end' : ''}`}
+          >
+            <Counter
+              value={value}
+              suffix={suffix}
+              scale={SCALE}
+              className={`flex flex-wrap-reverse items-start justify-between gap-x-6 gap-y-2 font-display text-5xl leading-[0.82] font-extrabold tracking-[-0.03em] tabular-nums ${at === 0 ? 'lg:text-gauge' : ''}`}
+            >
+              <Dial isLarge={at === 0} />
+            </Counter>
+            <p className="mt-3 text-lg font-semibold">{label}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** A shop gauge; the needle's turn comes from the counter around it. */
+function Dial({ isLarge }: { isLarge: boolean }) {
+  return (
+    <svg
+      className={`h-auto w-[clamp(8.5rem,42%,15rem)] ${isLarge ? 'lg:w-84' : ''}`}
+      viewBox="0 0 200 108"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
+      <path strokeWidth={3} d="M8 100a92 92 0 0 1 184 0" />
+      <path
+        strokeWidth={10}
+        strokeDasharray="0.6 9.4"
+        strokeDashoffset={0.3}
+        d="M19 100a81 81 0 0 1 162 0"
+        pathLength="150"
+      />
+      <path
+        strokeWidth={20}
+        strokeDasharray="1 49"
+        strokeDashoffset={0.5}
+        d="M24 100a76 76 0 0 1 152 0"
+        pathLength="150"
+      />
+      <path className="needle fill-ticket-mark stroke-none" d="M100 104 97 98 100 22 103 98z" />
+      <circle className="fill-ink stroke-none" cx="100" cy="100" r="7" />
+    </svg>
+  )
+}

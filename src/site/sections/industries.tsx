@@ -1,0 +1,100 @@
+import type { IndustriesPage, Industry } from '@/content/types'
+import { Icon } from '@/ui/icon'
+import { Section } from '@/ui/section'
+import { SmartLink } from '@/ui/smart-link'
+import { LinkLines } from './link-lists'
+import { SideHeaded } from './side-headed'
+
+type IndustryListProps = { industries: readonly Industry[]; labels: IndustriesPage['labels'] }
+
+/** Five trades, each with the call that was missed and the same call answered. */
+export function IndustryList({ industries, labels }: IndustryListProps) {
+  return (
+    <Section ground="sunk" space="half">
+      <ul className="grid">
+        {industries.map(({ slug, name, icon, description, pain, outcome, href }) => (
+          <li
+            key={slug}
+            className="grid gap-y-5 border-t-2 border-ink py-rows first:border-t-0 md:grid-cols-2 lg:grid-cols-[5fr_4fr_4fr] lg:items-start"
+          >
+            <div className="grid content-start justify-items-start gap-[0.6rem] md:max-lg:col-span-2 lg:pr-gap">
+              <Icon name={icon} size={36} />
+              <h2 className="mt-[0.4rem] text-3xl">{name}</h2>
+              <p className="max-w-[40ch] text-ink-soft">{description}</p>
+              <SmartLink
+                href={href}
+                className="inline-flex min-h-11 items-center gap-2 font-display text-button leading-none font-bold"
+              >
+                {labels.link}
+                <span className="sr-only"> about {name}</span>
+                <Icon name="arrow-right" size={20} />
+              </SmartLink>
+            </div>
+            <div className="bg-paper p-tile leading-copy text-ink-soft lg:min-h-full">
+              <h3 className="mb-[0.6rem] text-xl text-danger">{labels.pain}</h3>
+              <p>{pain}</p>
+            </div>
+            <div
+              className="p-tile leading-copy font-medium shadow-low md:-mt-3 md:mb-3 md:-ml-3 lg:z-1 lg:-mt-5 lg:mb-5 lg:min-h-full"
+              data-ground="ticket"
+            >
+              <h3 className="mb-[0.6rem] text-xl">{labels.outcome}</h3>
+              <p>{outcome}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+type PairProps = { labels: { pain: string; outcome: string }; pain: string; outcome: string }
+
+/** The trade's problem and its outcome, large, one against the other. */
+export function PainAndOutcome({ labels, pain, outcome }: PairProps) {
+  return (
+    <div className="grid mdl:grid-cols-2">
+      <section className="px-edge py-story mdl:pr-gutter" data-ground="sunk" aria-labelledby="pain">
+        <h2 id="pain" className="text-xl text-danger">
+          {labels.pain}
+        </h2>
+        <p className="mt-4 max-w-[30em] font-display text-2xl leading-[1.16] font-bold">{pain}</p>
+      </section>
+      <section className="px-edge py-story mdl:pl-gutter" data-ground="ticket" aria-labelledby="outcome">
+        <h2 id="outcome" className="text-xl">
+          {labels.outcome}
+        </h2>
+        <p className="mt-4 max-w-[30em] font-display text-2xl leading-[1.16] font-bold">{outcome}</p>
+      </section>
+    </div>
+  )
+}
+
+type MatchesProps = { heading: string; services: Industry['services'] }
+
+/** The services that carry most of the load in this trade. */
+export function ServiceMatches({ heading, services }: MatchesProps) {
+  return (
+    <SideHeaded id="matches" copy={{ heading }} wide ground="sunk">
+      <LinkLines links={services} />
+    </SideHeaded>
+  )
+}
+
+/** Who belongs to the trade, as a line of words. */
+export function Trades({ label, trades }: { label: string; trades: readonly string[] }) {
+  return (
+    <Section space="none">
+      <div className="flex flex-wrap items-baseline gap-x-8 gap-y-2 py-7">
+        <h2 className="font-body text-base leading-copy font-semibold tracking-normal text-ink-soft">
+          {label}
+        </h2>
+        <ul className="flex flex-wrap gap-x-7 gap-y-1 font-display text-lg leading-note font-bold">
+          {trades.map((trade) => (
+            <li key={trade}>{trade}</li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,196 @@
+import type { company } from '@/content/company'
+import type { Faq, NavItem, Plan, Service } from '@/content/types'
+import { paths, toAddress } from '@/domain/paths'
+import { JsonData } from '@/ui/html'
+
+/** What search engines and assistants read of a page, from the same content that the page prints. */
+export function StructuredData({ nodes }: { nodes: readonly JsonLdNode[] }) {
+  return <JsonData type="application/ld+json" data={{ '@context': 'https://schema.org', '@graph': nodes }} />
+}
+
+/** One thing of schema.org: its type, its properties, and references to others by `@id`. */
+export type JsonLdNode = { '@type': string | readonly string[]; [property: string]: unknown }
+
+/** The `@id` under which every page speaks of the business. */
+function businessId(siteUrl: string): string {
+  return `${siteUrl}/#business`
+}
+
+/** The business as its content file describes it. */
+export type Company = typeof company
+
+/** The business behind the site. It has no street address, so only the country is given. */
+export function toBusiness(company: Company): JsonLdNode {
+  return {
+    '@type': ['Organization', 'LocalBusiness'],
+    '@id': businessId(company.siteUrl),
+    name: company.name,
+    url: toAddress(paths.home, company.siteUrl),
+    telephone: company.phone.e164,
+    email: company.email,
+    logo: `${company.siteUrl}/icons/512.png`,
+    image: `${company.siteUrl}${paths.socialImage(paths.home)}`,
+    address: { '@type': 'PostalAddress', addressCountry: 'US' },
+    areaServed: { '@type': 'Country', name: company.serviceArea },
+    openingHoursSpecification: toOpeningHours(company.hours),
+  }
+}
+
+/** The site itself, published by the business. */
+export function toWebSite(company: Company): JsonLdNode {
+  return {
+    '@type': 'WebSite',
+    '@id': `${company.siteUrl}/#website`,
+    name: company.name,
+    url: toAddress(paths.home, company.siteUrl),
+    inLanguage: 'en-US',
+    publisher: { '@id': businessId(company.siteUrl) },
+  }
+}
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const RANGE = /^(\d{1,2})(?::(\d\d))?(am|pm)-(\d{1,2})(?::(\d\d))?(am|pm)\b/
+
+/**
+ * Reads the hours as they are printed.
+ *
+ * @param hours - lines such as `Mon-Fri`, `9am-6pm EST`; closed days are left out
+ * @throws {RangeError} for a line that is neither hours nor 'closed'
+ */
+export function toOpeningHours(hours: readonly { days: string; hours: string }[]): JsonLdNode[] {
+  return hours
+    .filter((line) => line.hours !== 'closed')
+    .map((line) => {
+      const match = RANGE.exec(line.hours)
+      if (!match) throw new RangeError(`Not opening hours: ${line.hours}`)
+      const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = match
+      return {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: toDays(line.days),
+        opens: to24Hours(fromHour, fromMinute, fromHalf),
+        closes: to24Hours(toHour, toMinute, toHalf),
+      }
+    })
+}
+
+function toDays(days: string): string[] {
+  const [first, last = first] = days.split('-').map((day) => DAYS.findIndex((name) => name.startsWith(day)))
+  if (first === undefined || last === undefined || first < 0 || last < first) {
+    throw new RangeError(`Not days of a week: ${days}`)
+  }
+  return DAYS.slice(first, last + 1)
+}
+
+function to24Hours(hour = '', minute = '00', half = ''): string {
+  const hours = (Number(hour) % 12) + (half === 'pm' ? 12 : 0)
+  return `${String(hours).padStart(2, '0')}:${minute}`
+}
+
+/** One service; its `@id` is the address of its page, so that the catalog and the page name the same thing. */
+export function toService(service: Service, company: Company): JsonLdNode {
+  const url = `${company.siteUrl}${service.href}`
+  return {
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name: service.name,
+    serviceType: service.name,
+    description: service.description,
+    url,
+    provider: { '@id': businessId(company.siteUrl) },
+    areaServed: { '@type': 'Country', name: company.serviceArea },
+  }
+}
+
+/** What the business sells, by name and description; prices are quoted on request and therefore absent. */
+export function toServiceCatalog(name: string, services: readonly Service[], company: Company): JsonLdNode {
+  return toCatalog(
+    name,
+    services.map((service) => toService(service, company)),
+    company,
+  )
+}
+
+/** The plans, each with its features in its description; prices are quoted on request and therefore absent. */
+export function toPlanCatalog(name: string, plans: readonly Plan[], company: Company): JsonLdNode {
+  const provider = { '@id': businessId(company.siteUrl) }
+  return toCatalog(
+    name,
+    plans.map(({ label, description, features }) => ({
+      '@type': 'Service',
+      name: label,
+      description: `${description} ${features.join('; ')}.`,
+      provider,
+    })),
+    company,
+  )
+}
+
+function toCatalog(name: string, items: readonly JsonLdNode[], company: Company): JsonLdNode {
+  const seller = { '@id': businessId(company.siteUrl) }
+  return {
+    '@type': 'OfferCatalog',
+    name,
+    itemListElement: items.map((itemOffered) => ({ '@type': 'Offer', seller, itemOffered })),
+  }
+}
+
+/** The questions that a page shows; an answer is plain text. */
+export function toFaqPage(faqs: readonly Faq[]): JsonLdNode {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/**
+ * The way from Home to a page.
+ *
+ * @param trail - Home first, the page itself last
+ */
+export function toBreadcrumbs(trail: readonly NavItem[], siteUrl: string): JsonLdNode {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: toAddress(href, siteUrl),
+    })),
+  }
+}
+
+type Post = {
+  title: string
+  slug: string
+  excerpt?: string | null
+  category?: string | null
+  author?: string | null
+  featuredImageUrl?: string | null
+  publishedAt?: string | null
+  updatedAt?: string | null
+}
+
+/** A post as schema.org describes an article; the business stands in for an author who is not named. */
+export function toArticleNode(post: Post, words: number, { siteUrl }: Company): JsonLdNode {
+  const url = new URL(paths.post(post.slug), siteUrl).href
+  const business = { '@id': businessId(siteUrl) }
+  return {
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    headline: post.title,
+    description: post.excerpt || undefined,
+    articleSection: post.category || undefined,
+    image: new URL(post.featuredImageUrl || paths.postImage(post.slug), siteUrl).href,
+    datePublished: post.publishedAt ?? undefined,
+    dateModified: post.updatedAt ?? undefined,
+    author: post.author ? { '@type': 'Person', name: post.author } : business,
+    publisher: business,
+    mainEntityOfPage: url,
+    wordCount: words,
+    inLanguage: 'en-US',
+  }
+}
