@@ -19,7 +19,7 @@ export const ENV_GUIDE = {
   DATA_DIR: {
     example: '/var/lib/nova',
     fallback: '.data',
-    meaning: 'Embedded database, uploads, secret, and backups unless they go elsewhere.',
+    meaning: 'Embedded database, uploads, secret, cached pages, and backups unless they go elsewhere.',
   },
   ADMIN_EMAIL: {
     example: 'you@example.com',
