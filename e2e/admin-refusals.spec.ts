@@ -1,5 +1,5 @@
+import { addAccount } from './accounts'
 import { expect, test } from './fixtures'
-import { addAccount } from './people'
 import { VARIANTS } from './request-variants'
 import { settings } from './settings'
 

@@ -1,5 +1,5 @@
+import { addAccount, signIn } from './accounts'
 import { expect, test } from './fixtures'
-import { addAccount, signIn } from './people'
 import { VARIANTS } from './request-variants'
 import { settings } from './settings'
 

@@ -1,6 +1,6 @@
 import { type Browser, expect as check, type Page } from '@playwright/test'
+import { addAccount, signIn } from './accounts'
 import { test } from './fixtures'
-import { addAccount, signIn } from './people'
 import { settings } from './settings'
 
 const PASSWORD = 'violet tractor pianist cloud'

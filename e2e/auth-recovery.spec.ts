@@ -1,6 +1,6 @@
+import { addAccount, signIn } from './accounts'
 import { expect, test } from './fixtures'
 import { type Mailbox, openMailbox } from './mailbox'
-import { addAccount, signIn } from './people'
 import { settings } from './settings'
 
 const OLD = 'violet tractor pianist cloud'

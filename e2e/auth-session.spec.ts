@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
+import { addAccount, signIn, WRONG } from './accounts'
 import { expect, test } from './fixtures'
-import { addAccount, signIn, WRONG } from './people'
 import { settings } from './settings'
 
 const PASSWORD = 'violet tractor pianist cloud'

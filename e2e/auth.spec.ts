@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { addAccount, signIn, WRONG } from './accounts'
 import { expect, test } from './fixtures'
 import { holdScripts } from './held-scripts'
-import { addAccount, signIn, WRONG } from './people'
 import { settings } from './settings'
 
 const PASSWORD = 'violet tractor pianist cloud'

@@ -15,9 +15,9 @@ import {
   setEditor,
   setPublishedAt,
 } from './before-save'
-import { cleanContent } from './clean-content'
 import { articleEditor } from './editor'
 import { nameFieldProblems, nameSlugConflict } from './errors'
+import { cleanContent } from './sanitize-content'
 
 /** Where the editor's own drawing of a field lives. */
 const field = (name: string) => `/src/admin/screens.client#${name}`

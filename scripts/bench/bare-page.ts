@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { answering } from './answering'
+import { answering } from './wait-for-response'
 
 const FOLDER = '.data/bare-page'
 const NEXT = 'node_modules/next/dist/bin/next'

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedDatabase } from '@/server/database/embedded'
-import { answering } from './answering'
 import type { Account } from './staff'
+import { answering } from './wait-for-response'
 
 /** The stock list that everything is measured against. */
 export const PLAIN_LIST = '/admin/collections/notes'

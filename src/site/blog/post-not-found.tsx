@@ -1,5 +1,5 @@
 import { paths } from '@/domain/paths'
-import { TROUBLE_ACTION, TroubleScreen } from '@/ui/trouble-screen'
+import { TROUBLE_ACTION, TroubleScreen } from '@/ui/error-screen'
 
 type PostNotFoundProps = { copy: { title: string; text: string; back: string } }
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
+import { TROUBLE_ACTION, TroubleScreen } from '@/ui/error-screen'
 import { announcePreloadError } from '@/ui/load-part'
-import { TROUBLE_ACTION, TroubleScreen } from '@/ui/trouble-screen'
 
 type UnexpectedErrorProps = { error: Error & { digest?: string } }
 

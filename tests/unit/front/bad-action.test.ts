@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { nameBadAction } from '@/front/mend-response'
+import { nameBadAction } from '@/front/fix-response'
 
 const server = createServer((request, response) => {
   nameBadAction(request, response)

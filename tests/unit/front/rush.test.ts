@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '@/domain/paths'
-import type { Door } from '@/front/ask-door'
 import { toCachedResponse } from '@/front/cached-response'
+import type { Door } from '@/front/direct-handler'
 import type { Site } from '@/front/handler'
 import { makePageCache } from '@/front/page-cache'
 import type { PlaceOf } from '@/front/page-request'

@@ -5,7 +5,7 @@ import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { expect, test } from 'vitest'
 import { $articleHtml } from '@/admin/editor/visual/to-html'
-import { articleSchema, BLOCK_TAGS, cleanHtml } from '@/lib/html/clean'
+import { articleSchema, BLOCK_TAGS, cleanHtml } from '@/lib/html/sanitize'
 import { editorWith } from '../../helpers/article-editor'
 
 const origin = 'https://example.com'

@@ -41,7 +41,7 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
     const { selectionStart, selectionEnd } = event.currentTarget
     try {
       const [{ cleanPasted }, { tellLeftOut }] = await Promise.all([
-        import('./clean-pasted'),
+        import('./sanitize-pasted'),
         import('../visual/left-out'),
       ])
       const clean = cleanPasted(markup, window.location.origin)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useDeferredValue, useMemo } from 'react'
-import { cleanArticle } from '@/lib/html/clean'
+import { cleanArticle } from '@/lib/html/sanitize'
 import '@/ui/article.css'
 import { ArticleHtml } from '@/ui/html'
 

@@ -15,7 +15,7 @@ import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/
 import { useEffect, useId, useState } from 'react'
 import { button, field } from '@/admin/shell/controls'
 import { notifyError } from '@/admin/shell/toasts.client'
-import { $placeOfLink, type LinkPlace, removeLink, setLink, toAddress } from './link-place'
+import { $placeOfLink, type LinkPlace, removeLink, setLink, toAddress } from './link-position'
 import { Question } from './question.client'
 
 type Stock = Exclude<ReturnType<typeof StockFeature>['feature'], (given: never) => unknown>

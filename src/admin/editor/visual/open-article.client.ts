@@ -13,9 +13,9 @@ import { createContext } from 'react'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { articleSchema, cleanHtml } from '@/lib/html/clean'
+import { articleSchema, cleanHtml } from '@/lib/html/sanitize'
 import { $fillEditor, ARTICLE_NODES, toBlocks } from './editor-nodes'
-import { elementIn, KeptBlock } from './kept-nodes'
+import { elementIn, KeptBlock } from './preserved-nodes'
 
 /** The article that stands in an editor: around `RenderLexical`, whose own value would be Lexical's JSON. */
 type Article = {

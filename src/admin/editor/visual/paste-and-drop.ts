@@ -14,8 +14,8 @@ import {
 } from '@payloadcms/richtext-lexical/lexical'
 import { notifyError, offer } from '@/admin/shell/toasts.client'
 import { HtmlLimitError } from '@/lib/html/limits'
-import { cleanPasted } from '../fields/clean-pasted'
 import { pastedMarkup } from '../fields/pasted-markup'
+import { cleanPasted } from '../fields/sanitize-pasted'
 import { $insertBlocks, toBlocks } from './editor-nodes'
 import { tellLeftOut } from './left-out'
 

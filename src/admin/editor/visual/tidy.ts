@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast'
 import { visit } from 'unist-util-visit'
-import { BLOCK_TAGS } from '@/lib/html/clean'
+import { BLOCK_TAGS } from '@/lib/html/sanitize'
 
 /** Formats that a run of words may carry, the outermost first where they are written. */
 export const MARKS = ['strong', 'em', 'u', 's', 'mark', 'code', 'sub', 'sup'] as const

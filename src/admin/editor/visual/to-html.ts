@@ -13,10 +13,10 @@ import { $isHeadingNode, $isQuoteNode } from '@payloadcms/richtext-lexical/lexic
 import type { Element, ElementContent } from 'hast'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
-import { BLOCK_TAGS } from '@/lib/html/clean'
-import { elementIn, KeptBlock } from './kept-nodes'
+import { BLOCK_TAGS } from '@/lib/html/sanitize'
 import { $listToElement, $tableToElement } from './list-and-table-nodes'
 import { $isBlankLine, $isLine, attributesState, bareState } from './payload-nodes'
+import { elementIn, KeptBlock } from './preserved-nodes'
 import { elementOf } from './tidy'
 import { $leavesToElements, $wordsToElements } from './words'
 

@@ -19,8 +19,8 @@ import {
 } from '@payloadcms/richtext-lexical/lexical'
 import type { Element, ElementContent } from 'hast'
 import { safeLink } from '@/lib/html/urls'
-import { $createKeptInline, $createWords, elementIn, KeptInline, WordsNode } from './kept-nodes'
 import { $addressOf, $createLink, attributesState } from './payload-nodes'
+import { $createKeptInline, $createWords, elementIn, KeptInline, WordsNode } from './preserved-nodes'
 import { elementOf, type Leaf, leavesOf, MARKS, type Mark, nest } from './tidy'
 
 /** Words with their formats, links and pictures, as nodes to append to a block. */

@@ -1,4 +1,4 @@
-import { cleanHtml } from '@/lib/html/clean'
+import { cleanHtml } from '@/lib/html/sanitize'
 
 /** What word processors put around a copied text, and what no article needs. */
 const MESS = [

@@ -8,7 +8,7 @@ import {
   type LexicalNode,
 } from '@payloadcms/richtext-lexical/lexical'
 import type { Element } from 'hast'
-import { articleSchema } from '@/lib/html/clean'
+import { articleSchema } from '@/lib/html/sanitize'
 import { keptState } from './payload-nodes'
 
 /** A block that can be moved and deleted here, but changed as HTML only. */

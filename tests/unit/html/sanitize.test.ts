@@ -4,7 +4,7 @@ import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { describe, expect, test } from 'vitest'
-import { cleanArticle, cleanHtml } from '@/lib/html/clean'
+import { cleanArticle, cleanHtml } from '@/lib/html/sanitize'
 import { EMBED_HOSTS } from '@/lib/html/urls'
 import { EVASIONS } from './evasions'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cleanPasted } from '@/admin/editor/fields/clean-pasted'
 import { pastedMarkup } from '@/admin/editor/fields/pasted-markup'
+import { cleanPasted } from '@/admin/editor/fields/sanitize-pasted'
 
 const ORIGIN = 'https://www.example.com'
 

@@ -1,8 +1,8 @@
 import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
 import { env } from '@/env'
-import { cleanHtml } from '@/lib/html/clean'
-import type { Size } from '@/lib/html/dress'
 import { HtmlLimitError } from '@/lib/html/limits'
+import { cleanHtml } from '@/lib/html/sanitize'
+import type { Size } from '@/lib/html/transform'
 import type { BlogPost } from '../../payload-types'
 import { Refusal } from '../errors'
 
