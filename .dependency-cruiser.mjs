@@ -1,5 +1,5 @@
-// The rooms of the house, and which rooms each may import (docs/decisions/001-import-rules.md).
-export const ROOMS = {
+// The layers of the code, and which layers each may import (docs/decisions/001-import-rules.md).
+export const LAYERS = {
   lib: { files: '^src/lib/', mayImport: [] },
   domain: { files: '^src/domain/', mayImport: ['lib'] },
   content: { files: '^src/content/', mayImport: ['lib', 'domain'] },
@@ -48,10 +48,10 @@ export const ROOMS = {
 const SPEAK_PAYLOAD = ['collections', 'config', 'server', 'site', 'admin', 'app', 'payload', 'cli', 'scripts']
 
 const OURS = '^(src/|collections/|scripts/|payload\\.config\\.ts$|payload-types\\.ts$)'
-const filesOf = (names) => names.map((name) => ROOMS[name].files)
+const filesOf = (names) => names.map((name) => LAYERS[name].files)
 const npm = (name) => `(^|/)node_modules/${name}(/|$)`
 
-function roomRules([name, { files, mayImport, typesOf = [] }]) {
+function layerRules([name, { files, mayImport, typesOf = [] }]) {
   const typed = [...typesOf, ...(SPEAK_PAYLOAD.includes(name) ? ['types'] : [])]
   const own = [files, ...filesOf(mayImport)]
   const from = name === 'content' ? { path: files, pathNot: '^src/content/company\\.ts$' } : { path: files }
@@ -80,7 +80,7 @@ function roomRules([name, { files, mayImport, typesOf = [] }]) {
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    ...Object.entries(ROOMS).flatMap(roomRules),
+    ...Object.entries(LAYERS).flatMap(layerRules),
     {
       name: 'room-content-company',
       severity: 'error',
@@ -120,7 +120,7 @@ export default {
     {
       name: 'payload-next-in-mount',
       severity: 'error',
-      from: { path: OURS, pathNot: ['^src/admin/', ROOMS.payload.files] },
+      from: { path: OURS, pathNot: ['^src/admin/', LAYERS.payload.files] },
       to: { path: npm('@payloadcms/next') },
     },
     {
@@ -162,7 +162,7 @@ export default {
       name: 'no-dev-dependency',
       severity: 'error',
       comment: 'an installation without development packages must run',
-      from: { path: OURS, pathNot: ROOMS.scripts.files },
+      from: { path: OURS, pathNot: LAYERS.scripts.files },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: npm('@types') },
     },
     {

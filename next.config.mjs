@@ -9,7 +9,7 @@ const NOT_INDEXED = ['/admin/:path*', '/auth', '/thank-you', '/request']
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // Pictures come in the sizes that pages need; an optimiser would fetch what strangers name.
+  // Images come in the sizes that pages need; an optimiser would fetch what strangers name.
   images: { unoptimized: true },
   // A page is finished before the front caches it: its title belongs into its head, whoever asks.
   htmlLimitedBots: /./,

@@ -4,19 +4,19 @@ import { buildConfig, defaultLoggerOptions } from 'payload'
 import { collections } from './collections'
 import { withStockAccess } from './collections/access'
 import { standardEditor } from './collections/BlogPosts/editor'
-import { answerBadInput } from './collections/errors'
+import { respondToBadInput } from './collections/errors'
 import { truthfulPostgres } from './src/database/adapter'
 import { poolOptions, urgentPoolOptions } from './src/database/pool'
 import { IMAGE_LIMITS } from './src/domain/image'
 import { sessionCookiePrefix } from './src/domain/session'
 import { env } from './src/env'
-import { makeLogger } from './src/lib/logger'
+import { createLogger } from './src/lib/logger'
 import { ownOrigins } from './src/lib/request-headers'
 import { mailAdapter } from './src/mail/adapter'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
-/** What a hook refuses is an answer, not a fault: one line, without a stack, as for what is not found. */
+/** What a hook refuses is a response, not a fault: one line, without a stack, as for what is not found. */
 const loggingLevels = { NotFound: 'info', Refusal: 'info' } as const
 
 const built = buildConfig({
@@ -26,7 +26,7 @@ const built = buildConfig({
   cors: [],
   telemetry: false,
   // Read by a person while developing, by a machine when it serves.
-  logger: makeLogger(env.LOG_LEVEL, env.NODE_ENV === 'development' ? defaultLoggerOptions : undefined),
+  logger: createLogger(env.LOG_LEVEL, env.NODE_ENV === 'development' ? defaultLoggerOptions : undefined),
   loggingLevels,
   cookiePrefix: sessionCookiePrefix(env.SITE_URL),
   auth: { jwtOrder: ['cookie'] },
@@ -36,7 +36,7 @@ const built = buildConfig({
   collections,
   // Of every richText field that names none of its own.
   editor: standardEditor,
-  hooks: { afterError: [answerBadInput] },
+  hooks: { afterError: [respondToBadInput] },
   custom: { brand: env.COMPANY_NAME },
   db: truthfulPostgres({
     pool: poolOptions,

@@ -1,8 +1,8 @@
 import { type AfterErrorHook, APIError } from 'payload'
-import { isDatabaseTrouble } from '@/lib/known-errors'
+import { isDatabaseUnavailable } from '@/lib/known-errors'
 
 /**
- * An answer that a hook gives instead of storing, told to the caller in its own words.
+ * A response that a hook gives instead of storing, told to the caller in its own words.
  *
  * It carries its name by itself: the build shortens the names of classes, and holds Payload more than once, so
  * that Payload knows a refusal neither by its class nor by a name derived from it, and would call it unknown.
@@ -38,7 +38,7 @@ const TEXTS: Record<number, string> = {
  * Gives an error that Payload would call an unknown one, status 500, the status that it deserves: 400 for a value
  * that no column takes, 409 for a rule between rows, 503 for a database that is away. Anything else stays.
  */
-export const answerBadInput: AfterErrorHook = ({ error }) => {
+export const respondToBadInput: AfterErrorHook = ({ error }) => {
   if ('status' in error && error.status !== 500) return
   const status = statusOf(error)
   if (status) return { response: { errors: [{ message: TEXTS[status] }] }, status }
@@ -49,7 +49,7 @@ function statusOf(error: unknown): number | null {
     const code = 'code' in cause ? String(cause.code) : ''
     if (BAD_VALUE.test(code)) return BAD_REQUEST
     if (BROKEN_RULE.test(code)) return CONFLICT
-    if (isDatabaseTrouble(cause)) return UNAVAILABLE
+    if (isDatabaseUnavailable(cause)) return UNAVAILABLE
     if ('message' in cause && NO_SUCH_CONDITION.test(String(cause.message))) return BAD_REQUEST
     if ('name' in cause && UNREADABLE.has(String(cause.name))) return BAD_REQUEST
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Payload } from 'payload'
 import type { QueryConfig } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { env, type Rate } from '@/env'
 
 /** Milliseconds. */
@@ -44,23 +44,23 @@ async function count(payload: Payload, limiter: RateLimiterPostgres, key: string
     if (reason instanceof RateLimiterRes) {
       return { wait: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)), count: reason.consumedPoints }
     }
-    noteEvent(payload.logger, 'limiter.failed', { err: reason })
+    logEvent(payload.logger, 'limiter.failed', { err: reason })
     return { wait: null, count: 0 }
   }
 }
 
 /** Takes one counted point back: the attempt was a good one. */
-export async function takeBackPoint(payload: Payload, name: string, rate: Rate, key: string): Promise<void> {
-  await limiterFor(payload, name, rate).reward(hashed(payload, key)).catch(noted(payload))
+export async function refundPoint(payload: Payload, name: string, rate: Rate, key: string): Promise<void> {
+  await limiterFor(payload, name, rate).reward(hashed(payload, key)).catch(logged(payload))
 }
 
 /** Forgets a key. */
-export async function forgetPoints(payload: Payload, name: string, rate: Rate, key: string): Promise<void> {
-  await limiterFor(payload, name, rate).delete(hashed(payload, key)).catch(noted(payload))
+export async function resetPoints(payload: Payload, name: string, rate: Rate, key: string): Promise<void> {
+  await limiterFor(payload, name, rate).delete(hashed(payload, key)).catch(logged(payload))
 }
 
-function noted(payload: Payload) {
-  return (err: unknown) => noteEvent(payload.logger, 'limiter.failed', { err })
+function logged(payload: Payload) {
+  return (err: unknown) => logEvent(payload.logger, 'limiter.failed', { err })
 }
 
 function hashed(payload: Payload, key: string): string {
@@ -123,12 +123,12 @@ export async function mayMail(payload: Payload, kind: StrangersMail, recipient: 
 }
 
 /** The mail that was counted is not sent after all. */
-export async function takeBackMail(payload: Payload, kind: StrangersMail, recipient: string): Promise<void> {
+export async function refundMail(payload: Payload, kind: StrangersMail, recipient: string): Promise<void> {
   const key = recipient.toLowerCase()
   await Promise.all([
     // Not one point but all: tries that were refused meanwhile have counted too, and would refuse the next.
-    forgetPoints(payload, `mail-${kind}`, SPACING, key),
-    takeBackPoint(payload, `mail-${kind}-day`, A_DAY, key),
+    resetPoints(payload, `mail-${kind}`, SPACING, key),
+    refundPoint(payload, `mail-${kind}-day`, A_DAY, key),
   ])
 }
 
@@ -137,7 +137,7 @@ export async function takeBackMail(payload: Payload, kind: StrangersMail, recipi
  *
  * @throws what `work` throws
  */
-export async function orTakeBackMail<T>(
+export async function orRefundMail<T>(
   payload: Payload,
   kind: StrangersMail,
   recipient: string,
@@ -146,7 +146,7 @@ export async function orTakeBackMail<T>(
   try {
     return await work()
   } catch (error) {
-    await takeBackMail(payload, kind, recipient)
+    await refundMail(payload, kind, recipient)
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { pbkdf2Sync, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
 
-/** The browser's own notes about an answer that says no. */
+/** The browser's own notes about a response that says no. */
 export const WRONG = /401/
 
 /** Fills in and sends the form of /auth. */

@@ -15,14 +15,14 @@ async function openInbox(admin: Page): Promise<void> {
 
 /** The scripts that a page asks for from now on. */
 function scriptsOf(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()))
-  return asked
+  const requested: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && requested.push(request.url()))
+  return requested
 }
 
 test('what opens, explains and saves comes with the first use of it, and once', async ({ admin }) => {
   await openInbox(admin)
-  const asked = scriptsOf(admin)
+  const requested = scriptsOf(admin)
   const uses = [
     () => admin.getByRole('button', { name: 'Switch theme' }).hover(),
     () => admin.getByRole('button', { name: 'View' }).hover(),
@@ -31,14 +31,14 @@ test('what opens, explains and saves comes with the first use of it, and once', 
     () => leadRows(admin).getByRole('button', { name: 'Bo', exact: true }).hover(),
   ]
   for (const use of uses) {
-    const before = asked.length
+    const before = requested.length
     await use()
-    await expect.poll(() => asked.length).toBeGreaterThan(before)
+    await expect.poll(() => requested.length).toBeGreaterThan(before)
     await admin.waitForLoadState('networkidle')
   }
-  const all = asked.length
+  const all = requested.length
   for (const use of uses) await use()
-  expect(asked).toHaveLength(all)
+  expect(requested).toHaveLength(all)
 })
 
 test('the keyboard hears a tooltip at once and keeps its focus, while the script of it comes', async ({

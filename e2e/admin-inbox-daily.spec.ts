@@ -128,15 +128,15 @@ test('a search that is typed on takes back what was asked for before', async ({ 
 
 test('the first rows are asked for once, before the screen has its scripts', async ({ admin }) => {
   await serveInbox(admin, [{ name: 'Ann' }, { name: 'Bo' }])
-  const asked: string[] = []
+  const requested: string[] = []
   admin.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname.endsWith('/inbox') && !searchParams.has('since')) asked.push(request.resourceType())
+    if (pathname.endsWith('/inbox') && !searchParams.has('since')) requested.push(request.resourceType())
   })
   for (const address of ['/admin/submissions', '/admin/submissions?q=ann']) {
-    asked.length = 0
+    requested.length = 0
     await admin.goto(address)
     await expect(leadRows(admin).first()).toContainText('Ann')
-    expect(asked, 'a preload is no fetch of the script').toEqual(['other'])
+    expect(requested, 'a preload is no fetch of the script').toEqual(['other'])
   }
 })

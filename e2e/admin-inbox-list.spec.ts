@@ -152,7 +152,7 @@ test('C400 C442 C443 C471 C499 C533 deleting asks, deletes and reads the list ag
   await expect(leadRows(admin)).toHaveCount(2)
 
   admin.once('dialog', (dialog) => dialog.accept())
-  const reloaded = admin.waitForResponse((answer) => answer.url().includes('/form-submissions/inbox?'))
+  const reloaded = admin.waitForResponse((response) => response.url().includes('/form-submissions/inbox?'))
   await admin.getByRole('button', { name: 'Delete Gone' }).click()
   await reloaded
   await expect(admin.getByRole('region', { name: /^Notifications/ })).toContainText('Submission deleted')

@@ -2,9 +2,9 @@ import { expect, test } from './fixtures'
 import { LIST, leadRows, plantLeads, serveInbox } from './inbox'
 
 test('C277 C396 the list says that it loads, then shows what has come', async ({ admin }) => {
-  let answer = () => {}
+  let release = () => {}
   const released = new Promise<void>((resolve) => {
-    answer = resolve
+    release = resolve
   })
   await admin.route(LIST, async (route) => {
     await released
@@ -13,7 +13,7 @@ test('C277 C396 the list says that it loads, then shows what has come', async ({
   await admin.goto('/admin/submissions')
   await expect(admin.getByText('Loading...', { exact: true })).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
-  answer()
+  release()
   await expect(admin.getByText('Loading...')).toHaveCount(0)
   await expect(admin.getByText(/^\d+ submissions?$/)).toBeVisible()
 })

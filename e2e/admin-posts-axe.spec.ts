@@ -143,8 +143,8 @@ test('whoever may not enter is told so accessibly, in both themes', async ({
   const password = 'violet tractor pianist cloud'
   await addAccount(database, email, password)
   const headers = { origin: settings.origin, 'sec-fetch-site': 'same-origin' }
-  const answer = await page.request.post('/api/users/login', { data: { email, password }, headers })
-  expect(answer.status()).toBe(200)
+  const response = await page.request.post('/api/users/login', { data: { email, password }, headers })
+  expect(response.status()).toBe(200)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expectOpenToAll(page, 'access denied')

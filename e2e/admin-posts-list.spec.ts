@@ -35,9 +35,9 @@ test('C240 C241 C242 C243 C244 C245 the table, its cells and what each row offer
 test('C246 C486 every post is in the list, newest first, and read as it comes into view', async ({
   admin,
 }) => {
-  const asked: URL[] = []
+  const requested: URL[] = []
   admin.on('request', (request) => {
-    if (request.url().includes('/api/blog-posts?')) asked.push(new URL(request.url()))
+    if (request.url().includes('/api/blog-posts?')) requested.push(new URL(request.url()))
   })
   await serveList(
     admin,
@@ -49,12 +49,12 @@ test('C246 C486 every post is in the list, newest first, and read as it comes in
   expect(await postRows(admin).count()).toBeLessThan(100)
   await admin.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect(admin.getByRole('link', { name: 'Post 1233', exact: true })).toBeVisible()
-  const [first] = asked
+  const [first] = requested
   expect(first?.searchParams.get('sort')).toBe('-createdAt,-id')
   const read = [...(first?.searchParams.keys() ?? [])].filter((key) => key.startsWith('select'))
   const columns = ['title', 'category', 'published', 'publishedAt', 'createdAt']
   expect(new Set(read)).toEqual(new Set(columns.map((name) => `select[${name}]`)))
-  expect(asked.length).toBeLessThan(6)
+  expect(requested.length).toBeLessThan(6)
 })
 
 test('C366 C367 C466 C467 C524 C525 a post is published and taken back from its row', async ({

@@ -93,7 +93,7 @@ for (const how of ['paste', 'drop'] as const) {
   })
 }
 
-test('the picture that Office copies with its words is offered', async ({ admin }) => {
+test('the image that Office copies with its words is offered', async ({ admin }) => {
   await admin.goto('/admin/blog/new')
   await openVisual(admin)
   const html = '<table><tbody><tr><td>Calls</td><td>41</td></tr></tbody></table>'

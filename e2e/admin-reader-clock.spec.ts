@@ -27,8 +27,8 @@ test.describe('far from the business', () => {
     const here = shownIn(BERLIN, at)
     const zone = admin.getByText('Times in Europe/Berlin', { exact: true })
 
-    const answer = await admin.goto('/admin')
-    const html = (await answer?.text()) ?? ''
+    const response = await admin.goto('/admin')
+    const html = (await response?.text()) ?? ''
     for (const time of ['UTC', 'America/New_York', BERLIN].map((each) => shownIn(each, at)))
       expect(html, 'the server says no time on a clock that it cannot know').not.toContain(`>${time}<`)
     const lead = admin.getByRole('region', { name: 'Newest leads' }).getByRole('listitem')

@@ -30,15 +30,18 @@ test('T95 a member gets 403 and a page that holds nothing of the admin, in every
     '/admin?_rsc=1',
   ]) {
     for (const headers of VARIANTS) {
-      const answer = await request.get(path, { headers })
-      const body = await answer.text()
-      const asked = `${path} ${JSON.stringify(headers)}`
-      expect([answer.status(), answer.headers()['cache-control']], asked).toEqual([403, 'no-store, private'])
-      expect(body, asked).not.toMatch(OF_THE_ADMIN)
-      expect(body.length, asked).toBeLessThan(40_000)
+      const response = await request.get(path, { headers })
+      const body = await response.text()
+      const requested = `${path} ${JSON.stringify(headers)}`
+      expect([response.status(), response.headers()['cache-control']], requested).toEqual([
+        403,
+        'no-store, private',
+      ])
+      expect(body, requested).not.toMatch(OF_THE_ADMIN)
+      expect(body.length, requested).toBeLessThan(40_000)
       if (!headers.rsc) {
-        expect(body, asked).toContain('Access Denied')
-        expect(body, asked).toContain('have permission to access this area.')
+        expect(body, requested).toContain('Access Denied')
+        expect(body, requested).toContain('have permission to access this area.')
       }
     }
   }
@@ -51,10 +54,10 @@ test('T95 a cookie without a session is a redirect to /auth, in every form', asy
   for (const path of ['/admin', '/admin/blog', '/admin/nowhere']) {
     for (const variant of VARIANTS) {
       const headers = { ...variant, cookie: 'payload-token=garbage' }
-      const answer = await request.get(path, { headers, maxRedirects: 0 })
-      const asked = `${path} ${JSON.stringify(variant)}`
-      expect([answer.status(), answer.headers().location], asked).toEqual([307, '/auth'])
-      expect(await answer.text(), asked).not.toMatch(OF_THE_ADMIN)
+      const response = await request.get(path, { headers, maxRedirects: 0 })
+      const requested = `${path} ${JSON.stringify(variant)}`
+      expect([response.status(), response.headers().location], requested).toEqual([307, '/auth'])
+      expect(await response.text(), requested).not.toMatch(OF_THE_ADMIN)
     }
   }
 })
@@ -65,8 +68,8 @@ test("A108 C536 an unknown address of the admin is a 404 in the staff's own fram
 }) => {
   problems.allow(/404/)
   for (const path of ['/admin/nowhere', '/admin/submissions/x', '/admin/collections/nope']) {
-    const answer = await admin.goto(path)
-    expect([path, answer?.status()]).toEqual([path, 404])
+    const response = await admin.goto(path)
+    expect([path, response?.status()]).toEqual([path, 404])
     const main = admin.getByRole('main')
     await expect(main.getByText('404', { exact: true })).toBeVisible()
     await expect(main.getByText('Oops! Page not found', { exact: true })).toBeVisible()

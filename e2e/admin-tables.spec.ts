@@ -43,7 +43,7 @@ function squeezed(table: Locator, title: string): Promise<string[]> {
 }
 
 /** Looks at a table at every width: nothing squeezed, nothing beyond the window, every button within its row. */
-async function expectRoom(page: Page, theme: string, title: string, rows: Locator): Promise<void> {
+async function expectSpace(page: Page, theme: string, title: string, rows: Locator): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     const place = `${theme}, ${width} px`
@@ -80,7 +80,7 @@ test('no column of the post list is narrower than its head, and no title than 16
   ])
   await admin.goto('/admin/blog')
   await expect(postRows(admin)).toHaveCount(3)
-  await inBothThemes(admin, (theme) => expectRoom(admin, theme, 'title', postRows(admin)))
+  await inBothThemes(admin, (theme) => expectSpace(admin, theme, 'title', postRows(admin)))
 })
 
 test('no column of the inbox is narrower than its head, whichever are shown, and no name than 16 characters', async ({
@@ -99,12 +99,12 @@ test('no column of the inbox is narrower than its head, whichever are shown, and
   ])
   await admin.goto('/admin/submissions')
   await expect(leadRows(admin)).toHaveCount(2)
-  await inBothThemes(admin, (theme) => expectRoom(admin, theme, 'name', leadRows(admin)))
+  await inBothThemes(admin, (theme) => expectSpace(admin, theme, 'name', leadRows(admin)))
   await admin.setViewportSize({ width: 1440, height: 800 })
   await admin.getByRole('button', { name: 'View' }).click()
   for (const name of ['City', 'Services']) await admin.getByRole('checkbox', { name }).uncheck()
   await admin.keyboard.press('Escape')
-  await expectRoom(admin, 'fewer columns', 'name', leadRows(admin))
+  await expectSpace(admin, 'fewer columns', 'name', leadRows(admin))
 })
 
 test('a table is a table where its columns fit, and cards where they do not', async ({ admin }) => {

@@ -57,11 +57,13 @@ test.describe('X8 T2 T65 D10 C228 C479 no data without the role', () => {
       const addresses = SCREENS.flatMap((screen) => [screen, `${screen}.rsc`, `${screen}?_rsc=1`])
       for (const screen of addresses) {
         for (const variant of VARIANTS) {
-          const answer = await request.get(screen.replace('ID', id), { headers: { ...headers, ...variant } })
-          const body = await answer.text()
-          const asked = `${screen} ${JSON.stringify(variant)}`
-          expect(body, asked).not.toMatch(/Canary of a draft|canary-lead/)
-          expect(answer.status(), asked).toBeLessThan(500)
+          const response = await request.get(screen.replace('ID', id), {
+            headers: { ...headers, ...variant },
+          })
+          const body = await response.text()
+          const requested = `${screen} ${JSON.stringify(variant)}`
+          expect(body, requested).not.toMatch(/Canary of a draft|canary-lead/)
+          expect(response.status(), requested).toBeLessThan(500)
         }
       }
       await request.dispose()
@@ -75,8 +77,8 @@ test.describe('X8 T2 T65 D10 C228 C479 no data without the role', () => {
 
   for (const screen of SCREENS) {
     test(`C025 C393 C463 an admin sees ${screen}`, async ({ admin }) => {
-      const answer = await admin.goto(screen.replace('ID', id))
-      expect([answer?.status(), new URL(admin.url()).pathname]).toEqual([200, screen.replace('ID', id)])
+      const response = await admin.goto(screen.replace('ID', id))
+      expect([response?.status(), new URL(admin.url()).pathname]).toEqual([200, screen.replace('ID', id)])
       await expect(admin.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(admin.getByText('Access Denied')).toHaveCount(0)
     })
@@ -87,9 +89,9 @@ for (const screen of SCREENS) {
   const path = screen.replace('ID', NOBODYS)
 
   test(`C390 C391 C472 C537 a visitor on ${screen} is redirected to /auth`, async ({ page, request }) => {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location]).toEqual([307, '/auth'])
-    expect(answer.headers()['cache-control']).toMatch(/no-store/)
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect([response.status(), response.headers().location]).toEqual([307, '/auth'])
+    expect(response.headers()['cache-control']).toMatch(/no-store/)
     await page.goto('/about')
     await page.goto(path)
     await expect(page).toHaveURL('/auth')
@@ -147,8 +149,8 @@ test("D09 A44 Payload's own addresses of accounts lead to /auth, and from there 
     ...['login', 'create-first-user', 'forgot', 'reset/x', 'logout', 'logout-inactivity', 'unauthorized'],
     'users/verify/x',
   ]) {
-    const answer = await request.get(`/admin/${path}`)
-    expect(new URL(answer.url()).pathname, path).toBe('/auth')
+    const response = await request.get(`/admin/${path}`)
+    expect(new URL(response.url()).pathname, path).toBe('/auth')
     await admin.goto(`/admin/${path}`)
     await expect(admin, path).toHaveURL('/admin')
   }

@@ -153,8 +153,10 @@ test('C402 C556 a tab in use refreshes its session, and tries again when the ser
     tries += 1
     return tries < 3 ? route.fulfill({ status: 503, body: '{}' }) : route.continue()
   })
-  const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/refresh-token') && answer.ok())
-  const looked = page.waitForResponse((answer) => answer.url().endsWith('/me') && answer.ok())
+  const refreshed = page.waitForResponse(
+    (response) => response.url().endsWith('/refresh-token') && response.ok(),
+  )
+  const looked = page.waitForResponse((response) => response.url().endsWith('/me') && response.ok())
   await lookAgain(page)
   await (await looked).finished()
   await page.keyboard.press('Shift')

@@ -8,7 +8,7 @@ type Data = Record<string, unknown>
 
 type Blog = {
   /** A request of a signed-in admin, as the staff screens send it. */
-  ask: APIRequestContext
+  api: APIRequestContext
   /** Stores a published post with a name that no other test uses. */
   add: (data?: Data) => Promise<Post>
   change: (post: Post, data: Data) => Promise<void>
@@ -18,36 +18,38 @@ type Blog = {
 /** The test of this project with an editor of the blog, whose posts are removed afterwards. */
 export const test = base.extend<{ blog: Blog }>({
   blog: async ({ playwright, adminSession }, use) => {
-    const ask = await playwright.request.newContext({
+    const api = await playwright.request.newContext({
       baseURL: settings.origin,
       storageState: adminSession,
       extraHTTPHeaders: { origin: settings.origin, 'sec-fetch-site': 'same-origin' },
     })
     const made = new Set<string>()
     await use({
-      ask,
+      api,
       add: async (data = {}) => {
         const name = `canary ${randomBytes(5).toString('hex')}`
         const post = { title: name, slug: name.replace(' ', '-'), published: true, ...data }
-        const { doc } = await answered(await ask.post('/api/blog-posts', { data: post }))
+        const { doc } = await requireOk(await api.post('/api/blog-posts', { data: post }))
         made.add(doc.id)
         return doc
       },
       change: async ({ id }, data) =>
-        void (await answered(await ask.patch(`/api/blog-posts/${id}`, { data }))),
+        void (await requireOk(await api.patch(`/api/blog-posts/${id}`, { data }))),
       remove: async ({ id }) => {
         made.delete(id)
-        await answered(await ask.delete(`/api/blog-posts/${id}`))
+        await requireOk(await api.delete(`/api/blog-posts/${id}`))
       },
     })
-    for (const id of made) await ask.delete(`/api/blog-posts/${id}`)
-    await ask.dispose()
+    for (const id of made) await api.delete(`/api/blog-posts/${id}`)
+    await api.dispose()
   },
 })
 
-async function answered(answer: APIResponse) {
-  expect(answer.ok(), `${answer.url()} answered ${answer.status()}: ${await answer.text()}`).toBe(true)
-  return answer.json()
+async function requireOk(response: APIResponse) {
+  expect(response.ok(), `${response.url()} answered ${response.status()}: ${await response.text()}`).toBe(
+    true,
+  )
+  return response.json()
 }
 
 export { expect }

@@ -6,16 +6,16 @@ const LISTS = ['/blog', '/sitemap.xml', '/feed.xml', '/atom.xml']
 type Fetch = (path: string) => Promise<{ status: number; text: string; location?: string }>
 
 const fetchPage: Fetch = async (path) => {
-  const answer = await fetch(
+  const response = await fetch(
     new URL(path, process.env.E2E_ORIGIN ?? `http://localhost:${process.env.E2E_PORT}`),
     {
       redirect: 'manual',
     },
   )
   return {
-    status: answer.status,
-    text: await answer.text(),
-    location: answer.headers.get('location') ?? undefined,
+    status: response.status,
+    text: await response.text(),
+    location: response.headers.get('location') ?? undefined,
   }
 }
 

@@ -1,4 +1,4 @@
-import { wake } from '../scripts/bench/wake'
+import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './blog-fixture'
 
 const CHIPS = ['All', 'Growth', 'Google Business', 'Call Handling', 'Reviews', 'Lead Funnels', 'Case Stories']
@@ -75,16 +75,16 @@ test('C193 C204 C205 C206 C207 an unknown slug and a draft show Post Not Found, 
   await blog.add()
   const draft = await blog.add({ published: false })
   for (const slug of ['no-such-post', draft.slug]) {
-    const answer = await page.goto(`/blog/${slug}`)
-    expect(answer?.status()).toBe(404)
-    expect(await answer?.text(), 'without scripts too').toMatch(/<html lang="en".*<h1[^>]*>Post Not Found/s)
+    const response = await page.goto(`/blog/${slug}`)
+    expect(response?.status()).toBe(404)
+    expect(await response?.text(), 'without scripts too').toMatch(/<html lang="en".*<h1[^>]*>Post Not Found/s)
     await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible()
     await expect(page.getByText('Oops! Page not found')).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('link', { name: 'Back to the blog' })).toHaveAttribute(
       'href',
       '/blog',
     )
-    expect(answer?.headers()['cache-control']).toMatch(/no-store/)
+    expect(response?.headers()['cache-control']).toMatch(/no-store/)
   }
   await page.goto('/blog')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -108,8 +108,8 @@ test('a draft is previewed by a signed-in admin alone, under an address that end
 }) => {
   problems.allow(/404/)
   const draft = await blog.add({ published: false, content: '<p>not yet public</p>' })
-  const answer = await admin.goto(`/preview/${draft.id}/open`)
-  expect(answer?.headers()['cache-control']).toMatch(/no-store/)
+  const response = await admin.goto(`/preview/${draft.id}/open`)
+  expect(response?.headers()['cache-control']).toMatch(/no-store/)
   await expect(admin.getByRole('complementary', { name: 'Preview' })).toContainText('Draft')
   await expect(admin.getByText('not yet public')).toBeVisible()
   await page.goto(admin.url())
@@ -130,7 +130,7 @@ test('C184 C196 C186 on the way to a slow page a thin line shows it, and no empt
     ['/blog', post.title, `/blog/${post.slug}`],
   ] as const) {
     await page.goto(from)
-    await wake(page)
+    await hydrate(page)
     await page.route(`**${to}?*`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       await route.continue()

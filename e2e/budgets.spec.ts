@@ -5,7 +5,7 @@ import { paths } from '@/domain/paths'
 import { toSlug } from '@/domain/slug'
 import { type Weight, weigh } from '../scripts/bench/weigh'
 import { expect, test } from './fixtures'
-import { answerLeads, consent, fill, notices, send } from './lead-form'
+import { consent, fill, notices, send, stubLeadResponse } from './lead-form'
 import { settings } from './settings'
 
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
@@ -73,7 +73,7 @@ test('C103 the video is fetched after the page, and C106 not by people who ask f
 
 test('the script of Home that was filled in and sent is still small', async ({ browser }) => {
   const weight = await weigh(browser, new URL(paths.home, settings.origin).href, {}, async (page) => {
-    await answerLeads(page, 503, {})
+    await stubLeadResponse(page, 503, {})
     await fill(page, 'pat@example.com')
     await consent(page).check()
     await send(page).click()
@@ -83,10 +83,10 @@ test('the script of Home that was filled in and sent is still small', async ({ b
 })
 
 test('/auth asks for no script before somebody is there, and for little then', async ({ browser, page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && requested.push(request.url()))
   await page.goto(paths.auth, { waitUntil: 'networkidle' })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   const weight = await weigh(browser, new URL(paths.auth, settings.origin).href, {}, async (visitor) => {
     await visitor.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(visitor.getByLabel('Email')).toBeFocused()

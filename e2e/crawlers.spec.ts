@@ -7,19 +7,21 @@ import { settings } from './settings'
 const HIDDEN = [paths.thankYou, paths.auth, paths.admin, paths.request]
 
 test('C368 the site map file lists every public page, and D07 none that is hidden', async ({ request }) => {
-  const answer = await request.get(paths.siteMapFile)
-  expect(answer.headers()['content-type']).toContain('xml')
-  const listed = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+  const response = await request.get(paths.siteMapFile)
+  expect(response.headers()['content-type']).toContain('xml')
+  const listed = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
   expect(new Set(listed).size).toBe(listed.length)
   for (const { path } of publicPages) expect(listed).toContain(toAddress(path, settings.origin))
   for (const path of HIDDEN) expect(listed).not.toContain(settings.origin + path)
 })
 
-test('C455 every address in the site map file answers with 200', async ({ request }) => {
+test('C455 every address in the site map file returns 200', async ({ request }) => {
   const text = await (await request.get(paths.siteMapFile)).text()
   const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
-  const answers = await Promise.all(addresses.map((address) => request.get(address)))
-  expect(answers.filter((answer) => answer.status() !== 200).map((answer) => answer.url())).toEqual([])
+  const responses = await Promise.all(addresses.map((address) => request.get(address)))
+  expect(responses.filter((response) => response.status() !== 200).map((response) => response.url())).toEqual(
+    [],
+  )
 })
 
 test('robots.txt lets everyone read the pages and names the site map file', async ({ request }) => {
@@ -31,9 +33,9 @@ test('robots.txt lets everyone read the pages and names the site map file', asyn
 })
 
 test('llms.txt tells assistants the name, the phone and every page', async ({ request }) => {
-  const answer = await request.get('/llms.txt')
-  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
-  const text = await answer.text()
+  const response = await request.get('/llms.txt')
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const text = await response.text()
   expect(text.startsWith(`# ${company.name}\n`)).toBe(true)
   expect(text).toContain(company.phone.display)
   for (const { path } of publicPages.slice(1)) expect(text).toContain(`(${settings.origin}${path})`)
@@ -42,9 +44,9 @@ test('llms.txt tells assistants the name, the phone and every page', async ({ re
 
 for (const path of [...HIDDEN, '/no-such-page', '/services/no-such-service']) {
   test(`D07 ${path} asks not to be indexed`, async ({ request }) => {
-    const answer = await request.get(path)
-    const header = answer.headers()['x-robots-tag'] ?? ''
-    const meta = /<meta name="robots" content="([^"]+)"/.exec(await answer.text())?.[1] ?? ''
+    const response = await request.get(path)
+    const header = response.headers()['x-robots-tag'] ?? ''
+    const meta = /<meta name="robots" content="([^"]+)"/.exec(await response.text())?.[1] ?? ''
     expect(`${header} ${meta}`).toContain('noindex')
   })
 }

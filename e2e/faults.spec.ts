@@ -7,14 +7,14 @@ const POSTS = '**/api/blog-posts?*'
 const POST = '**/api/blog-posts/*'
 const INBOX = '**/api/form-submissions/inbox?*'
 
-/** What may come instead of an answer: our own failures, and what something on the way puts in its place. */
+/** What may come instead of a response: our own failures, and what something on the way puts in its place. */
 const BROKEN = {
   500: { status: 500, body: '' },
   503: { status: 503, json: { errors: [{ message: 'Service unavailable, try again.' }] } },
   'a page of HTML': { status: 200, contentType: 'text/html', body: '<h1>Sign in to this network</h1>' },
 }
 
-for (const [name, answer] of Object.entries(BROKEN)) {
+for (const [name, response] of Object.entries(BROKEN)) {
   const tag = name === '503' ? [] : ['@nightly']
 
   test(`F34 ${name} from an endpoint of the staff: the catalogue's texts, and the rows stay`, {
@@ -22,12 +22,12 @@ for (const [name, answer] of Object.entries(BROKEN)) {
   }, async ({ admin, problems }) => {
     problems.allow(/50[03]/)
     admin.on('dialog', (dialog) => dialog.accept())
-    await admin.route(POSTS, (route) => route.fulfill(answer))
+    await admin.route(POSTS, (route) => route.fulfill(response))
     await admin.goto('/admin/blog')
     await expect(admin.getByText('Failed to load blog posts', { exact: true })).toBeVisible()
     await admin.unroute(POSTS)
     await serveList(admin, [{ title: 'One' }])
-    await admin.route(POST, (route) => route.fulfill(answer))
+    await admin.route(POST, (route) => route.fulfill(response))
     await admin.getByRole('button', { name: 'Try again', exact: true }).click()
     await admin.getByRole('button', { name: 'Publish One', exact: true }).click()
     await expect(admin.getByText('Failed to update post', { exact: true })).toBeVisible()
@@ -35,14 +35,14 @@ for (const [name, answer] of Object.entries(BROKEN)) {
     await expect(admin.getByText('Failed to delete post', { exact: true })).toBeVisible()
     await expect(postRows(admin)).toHaveCount(1)
 
-    await admin.route(INBOX, (route) => route.fulfill(answer))
+    await admin.route(INBOX, (route) => route.fulfill(response))
     await admin.goto('/admin/submissions')
     await expect(admin.getByText('Failed to load submissions', { exact: true }).first()).toBeVisible()
     await admin.unroute(INBOX)
     await serveInbox(admin, [{ name: 'Stays' }])
     await admin.getByRole('button', { name: 'Try again' }).click()
     await admin.route('**/api/form-submissions/*', (route) =>
-      route.request().method() === 'DELETE' ? route.fulfill(answer) : route.fallback(),
+      route.request().method() === 'DELETE' ? route.fulfill(response) : route.fallback(),
     )
     await admin.getByRole('button', { name: 'Delete Stays' }).click()
     await expect(admin.getByText('Failed to delete submission', { exact: true }).first()).toBeVisible()
@@ -53,7 +53,7 @@ for (const [name, answer] of Object.entries(BROKEN)) {
     await admin.goto('/admin/blog/new')
     await admin.getByLabel('Title *', { exact: true }).fill('Kept through a failure')
     await admin.route(POSTS, (route) =>
-      route.request().method() === 'POST' ? route.fulfill(answer) : route.fallback(),
+      route.request().method() === 'POST' ? route.fulfill(response) : route.fallback(),
     )
     await admin.getByRole('button', { name: 'Save as Draft', exact: true }).click()
     await expect(admin.getByText('Error', { exact: true }).first()).toBeVisible()
@@ -63,7 +63,7 @@ for (const [name, answer] of Object.entries(BROKEN)) {
   })
 }
 
-test('F31 G4 without a network, and with a server that never answers, the wait ends and the form is kept', {
+test('F31 G4 without a network, and with a server that never responds, the wait ends and the form is kept', {
   tag: '@nightly',
 }, async ({ page, context, problems, email }) => {
   problems.allow(/form-submissions|ERR_INTERNET_DISCONNECTED|ERR_ABORTED/)

@@ -71,10 +71,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         baseURL: settings.origin,
         extraHTTPHeaders: { origin: settings.origin, 'sec-fetch-site': 'same-origin' },
       })
-      const answer = await request.post('/api/users/login', {
+      const response = await request.post('/api/users/login', {
         data: { email: settings.adminEmail, password: settings.adminPassword },
       })
-      expect(answer.status(), 'the admin can sign in').toBe(200)
+      expect(response.status(), 'the admin can sign in').toBe(200)
       await use(await request.storageState())
       await request.dispose()
     },

@@ -9,11 +9,11 @@ const pastTheCache = (path: string): RequestInit =>
 const VISITORS = 10
 
 async function read(path: string, init: RequestInit = {}) {
-  const answer = await fetch(new URL(path, settings.origin), init)
-  return { status: answer.status, text: await answer.text() }
+  const response = await fetch(new URL(path, settings.origin), init)
+  return { status: response.status, text: await response.text() }
 }
 
-/** What an answer says of one post. Other tests change other posts meanwhile. */
+/** What a response says of one post. Other tests change other posts meanwhile. */
 async function told(path: string, words: string[], init: RequestInit = {}) {
   const { status, text } = await read(path, init)
   return { path, status, words: words.map((word) => text.includes(word)) }
@@ -50,9 +50,7 @@ test('C368 D12 while many read, what is published, changed and hidden is told by
   }
 })
 
-test('a page is answered from memory, with a tag that saves its body the second time', async ({
-  request,
-}) => {
+test('a page is served from memory, with a tag that saves its body the second time', async ({ request }) => {
   const first = await request.get('/plans')
   const { etag, vary, 'cache-control': control } = first.headers()
   expect(vary).toMatch(/rsc.*Accept-Encoding/)

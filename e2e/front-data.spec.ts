@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { giveSign, wake } from '../scripts/bench/wake'
+import { hydrate, interact } from '../scripts/bench/wake'
 import { expect, test } from './blog-fixture'
 import { holdScripts, isAwake } from './held-scripts'
 
@@ -7,26 +7,26 @@ const DATA = '**/page-data/**'
 
 /** The addresses of React's data that a page asks for. */
 function dataOf(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/page-data/') && asked.push(request.url()))
-  return asked
+  const requested: string[] = []
+  page.on('request', (request) => request.url().includes('/page-data/') && requested.push(request.url()))
+  return requested
 }
 
-test('React’s data stands in no kept page, and is fetched beside the scripts at the first sign of somebody', async ({
+test('React’s data stands in no cached page, and is fetched beside the scripts at the first sign of somebody', async ({
   page,
 }) => {
-  const asked = dataOf(page)
+  const requested = dataOf(page)
   const letScriptsCome = await holdScripts(page)
   const html = await (await page.goto('/plans'))?.text()
   expect(html).not.toContain('__next_f.push')
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
-  await giveSign(page)
-  await expect.poll(() => asked.length).toBe(1)
+  expect(requested).toEqual([])
+  await interact(page)
+  await expect.poll(() => requested.length).toBe(1)
   letScriptsCome()
   await expect.poll(() => isAwake(page)).toBe(true)
-  const answer = await page.request.get(asked[0] ?? '')
-  expect(answer.headers()).toMatchObject({
+  const response = await page.request.get(requested[0] ?? '')
+  expect(response.headers()).toMatchObject({
     'content-type': 'text/x-component',
     'cache-control': 'private, max-age=86400, immutable',
   })
@@ -56,7 +56,7 @@ test('a page whose data does not come stays what it is without scripts', async (
   problems.allow(/page-data|ERR_FAILED/)
   await page.route(DATA, (route) => route.abort())
   await page.goto('/services/brand-identity')
-  await giveSign(page)
+  await interact(page)
   await page.waitForLoadState('networkidle')
   const question = page.locator('details').first()
   await question.locator('summary').click()
@@ -75,9 +75,9 @@ test('a post that is changed while it is read is taken over as it was sent, and 
   const heading = page.getByRole('heading', { level: 1 })
   const title = await heading.textContent()
   await blog.change(post, { title: 'Another title' })
-  await wake(page)
+  await hydrate(page)
   await expect(heading).toHaveText(title ?? '')
   await page.reload()
-  await wake(page)
+  await hydrate(page)
   await expect(heading).toHaveText('Another title')
 })

@@ -39,8 +39,8 @@ const POISONS: Record<string, string> = {
 }
 
 async function read(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(new URL(path, settings.origin), { headers, redirect: 'manual' })
-  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+  const response = await fetch(new URL(path, settings.origin), { headers, redirect: 'manual' })
+  return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
 test('T63 whatever the first visitor of a page sends, the next one gets the page', async ({ blog }) => {
@@ -52,8 +52,8 @@ test('T63 whatever the first visitor of a page sends, the next one gets the page
   expect(clean.text + [...clean.headers].join()).not.toContain(EVIL)
   const plans = (await read('/plans')).text
   for (const [name, value] of Object.entries(POISONS)) {
-    const answer = await read('/plans', { [name]: value })
-    expect([name, answer.status, answer.text === plans]).toEqual([name, 200, true])
+    const response = await read('/plans', { [name]: value })
+    expect([name, response.status, response.text === plans]).toEqual([name, 200, true])
   }
 })
 
@@ -75,7 +75,7 @@ test('T64 T32 what is not for everyone is kept by nobody, whatever its address l
   }
 })
 
-test('T84 conditional, partial and body-less requests are answered as they should, and never with 500', async ({
+test('T84 conditional, partial and body-less requests are handled as they should, and never with 500', async ({
   request,
 }) => {
   for (const path of [

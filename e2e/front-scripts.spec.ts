@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@/domain/paths'
-import { wake } from '../scripts/bench/wake'
+import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
 import { holdScripts, isAwake } from './held-scripts'
 
 const PAGES = [paths.home, paths.services, paths.plans, paths.blog, paths.contact, paths.about, paths.privacy]
 
 function scriptsOf(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()))
-  return asked
+  const requested: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && requested.push(request.url()))
+  return requested
 }
 
 /** What a page runs by itself: the scripts that stand in it and are no data. */
@@ -21,14 +21,14 @@ const bytesOfOwnScripts = (page: Page) =>
 
 for (const path of PAGES) {
   test(`${path} asks for no script before somebody is there, and for all of them then`, async ({ page }) => {
-    const asked = scriptsOf(page)
+    const requested = scriptsOf(page)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(await bytesOfOwnScripts(page)).toBeLessThanOrEqual(2_000)
     const before = await page.getByRole('main').innerHTML()
-    await wake(page)
-    expect(asked.length).toBeGreaterThan(0)
+    await hydrate(page)
+    expect(requested.length).toBeGreaterThan(0)
     if (path !== paths.home)
       expect((await page.getByRole('main').innerHTML()).length).toBeCloseTo(before.length, -2)
   })
@@ -81,9 +81,9 @@ test('what is typed while the scripts are on their way stays, and so do an opene
 test('a page whose loader is kept from running works by itself', async ({ page, problems }) => {
   problems.allow(/Content Security Policy/)
   await page.route('**/services/brand-identity', async (route) => {
-    const answer = await route.fetch()
-    const headers = { ...answer.headers(), 'content-security-policy': "script-src 'none'" }
-    await route.fulfill({ response: answer, headers })
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'content-security-policy': "script-src 'none'" }
+    await route.fulfill({ response: response, headers })
   })
   await page.goto('/services/brand-identity')
   const question = page.locator('details').first()
@@ -101,7 +101,7 @@ test('T76 T77 a script that somebody gets into a page does not run, and the brow
   const told: string[] = []
   page.on('console', (message) => told.push(message.text()))
   await page.goto('/plans')
-  await wake(page)
+  await hydrate(page)
   await page.evaluate(() => {
     const script = document.createElement('script')
     script.textContent = 'window.planted = true'

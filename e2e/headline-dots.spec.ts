@@ -39,8 +39,8 @@ function smallHeadlines(largest: number): string[] {
 /** The share of ink in the clearest row of pixels between the dot of an i and its stem; 1 when they are one. */
 async function inkUnderDot(page: Page, font: string): Promise<number> {
   await page.evaluate(drawLetter, { font, id: LETTER })
-  const picture = await page.locator(`#${LETTER}`).screenshot()
-  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const screenshot = await page.locator(`#${LETTER}`).screenshot()
+  const { data, info } = await sharp(screenshot).greyscale().raw().toBuffer({ resolveWithObject: true })
   const rows = Array.from({ length: info.height }, (_, y) => {
     const row = data.subarray(y * info.width * info.channels, (y + 1) * info.width * info.channels)
     return (255 - Math.min(...row)) / 255

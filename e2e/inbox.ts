@@ -72,7 +72,7 @@ export function toRow(lead: Record<string, unknown>, index = 0) {
   }
 }
 
-/** Answers the inbox with these leads and nothing else, whatever other tests have stored. */
+/** Serves the inbox with these leads and nothing else, whatever other tests have stored. */
 export async function serveInbox(page: Page, leads: readonly Record<string, unknown>[]): Promise<void> {
   const rows = leads.map(toRow)
   const asOf = rows[0]?.createdAt ?? new Date(0).toISOString()
@@ -81,7 +81,7 @@ export async function serveInbox(page: Page, leads: readonly Record<string, unkn
   )
 }
 
-/** Answers the inbox as one too large for the browser: with these leads on every page, and this total. */
+/** Serves the inbox as one too large for the browser: with these leads on every page, and this total. */
 export async function serveLargeInbox(page: Page, leads: readonly Record<string, unknown>[]): Promise<void> {
   const rows = leads.map(toRow)
   await page.route(LIST, (route) =>

@@ -17,8 +17,8 @@ export async function fill(page: Page, email: string) {
   await page.getByLabel('City / Service Area').fill('Dayton')
 }
 
-/** Answers every lead with this status, and keeps what was sent. */
-export async function answerLeads(page: Page, status: number, body: object) {
+/** Responds to every lead with this status, and keeps what was sent. */
+export async function stubLeadResponse(page: Page, status: number, body: object) {
   const sent: Request[] = []
   await page.route(ENDPOINT, (route) => {
     sent.push(route.request())

@@ -97,7 +97,7 @@ test('D04 D05 a page that was kept for a month, or since before a deployment, st
     source: 'contact_page',
     extra_notes: '',
   }
-  const answer = await request.post('/api/form-submissions', { form: fields, maxRedirects: 0 })
-  expect(answer.headers().location).toBe('/thank-you')
+  const response = await request.post('/api/form-submissions', { form: fields, maxRedirects: 0 })
+  expect(response.headers().location).toBe('/thank-you')
   expect((await database.query('SELECT 1 FROM form_submissions WHERE email = $1', [email])).rowCount).toBe(1)
 })

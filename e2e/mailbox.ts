@@ -4,7 +4,7 @@ type Waiting = { to: string; take: (text: string) => void }
 
 /** A real mail server for the browser tests, at the address that the product's SMTP_URL names. */
 export type Mailbox = {
-  /** The next mail to an address, as text with its line breaks mended. */
+  /** The next mail to an address, as text with its line breaks fixed. */
   next: (to: string) => Promise<string>
   close: () => Promise<void>
 }
@@ -18,7 +18,7 @@ export async function openMailbox(port: number): Promise<Mailbox> {
     onData: async (stream, session, done) => {
       const chunks: Buffer[] = []
       for await (const chunk of stream) chunks.push(chunk)
-      const text = mended(Buffer.concat(chunks).toString())
+      const text = unfolded(Buffer.concat(chunks).toString())
       for (const { address } of session.envelope.rcptTo) {
         const reader = waiting.find(({ to }) => to === address)
         if (reader) reader.take(text)
@@ -43,7 +43,7 @@ export async function openMailbox(port: number): Promise<Mailbox> {
 }
 
 /** Long lines travel in pieces (quoted-printable). */
-function mended(raw: string): string {
+function unfolded(raw: string): string {
   return raw
     .replace(/=\r?\n/g, '')
     .replace(/=3D/g, '=')

@@ -15,7 +15,7 @@ export function toListed(post: Partial<Listed>, index = 0): Listed & { createdAt
   }
 }
 
-/** Answers the list with these posts and nothing else, whatever other tests have stored. */
+/** Serves the list with these posts and nothing else, whatever other tests have stored. */
 export async function serveList(page: Page, posts: readonly Partial<Listed>[]): Promise<void> {
   const docs = posts.map(toListed)
   await page.route('**/api/blog-posts?*', (route) => {

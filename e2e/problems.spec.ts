@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { test as watched } from './fixtures'
 import { collectProblems } from './problems'
 
-async function pageThatAnswers(context: BrowserContext, status: number): Promise<Page> {
+async function pageWithStatus(context: BrowserContext, status: number): Promise<Page> {
   const page = await context.newPage()
   await page.route('**/planted', (route) => route.fulfill({ status, body: 'planted' }))
   await page.goto('/planted')
@@ -20,7 +20,7 @@ for (const [what, status, act, message] of CASES) {
   base(`${what} is a problem, unless the test allows it`, async ({ context }) => {
     const problems = collectProblems()
     problems.watch(context)
-    const page = await pageThatAnswers(context, status)
+    const page = await pageWithStatus(context, status)
     await page.evaluate(act)
     await expect.poll(() => problems.unexpected()).toContainEqual(expect.stringMatching(message))
     problems.allow(/planted|JSON|:1\/|ERR_/)
@@ -31,7 +31,7 @@ for (const [what, status, act, message] of CASES) {
 base('a request that ends because the page is left is none', async ({ context }) => {
   const problems = collectProblems()
   problems.watch(context)
-  const page = await pageThatAnswers(context, 200)
+  const page = await pageWithStatus(context, 200)
   await page.route('**/slow', () => {})
   await page.evaluate(() => void fetch('/slow').catch(() => {}))
   await page.goto('about:blank')

@@ -10,7 +10,7 @@ export type Problems = {
   unexpected: () => string[]
 }
 
-/** Collects console errors, uncaught exceptions, and requests that fail or are answered with an error. */
+/** Collects console errors, uncaught exceptions, and requests that fail or get an error. */
 export function collectProblems(): Problems {
   const found: string[] = []
   const allowed: RegExp[] = []

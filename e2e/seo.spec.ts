@@ -27,11 +27,11 @@ for (const { path, meta } of publicPages) {
     const html = await (await request.get(path)).text()
     const address = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
     expect(new URL(address).origin).toBe(settings.origin)
-    const answer = await request.get(address)
-    expect(answer.status()).toBe(200)
-    expect(answer.headers()['content-type']).toBe('image/png')
+    const response = await request.get(address)
+    expect(response.status()).toBe(200)
+    expect(response.headers()['content-type']).toBe('image/png')
     // The width and the height stand at the same place in every PNG.
-    const png = await answer.body()
+    const png = await response.body()
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
     expect(png.length).toBeLessThan(300_000)
   })

@@ -8,7 +8,7 @@ const given = process.env.E2E_ORIGIN
 // Chosen once by the runner, and inherited by the server and the workers.
 process.env.E2E_PORT ||= String(await freePort())
 process.env.E2E_SMTP_PORT ||= String(await freePort())
-process.env.E2E_DATA_DIR ||= given ? '' : makeDataDir()
+process.env.E2E_DATA_DIR ||= given ? '' : createDataDir()
 
 /**
  * Where the browser tests find the product. E2E_ORIGIN names a server that already runs, for quick rounds while
@@ -33,7 +33,7 @@ export function databaseUrl(): string {
   return `postgres://nova:${password}@127.0.0.1:${port}/nova`
 }
 
-function makeDataDir(): string {
+function createDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'e2e-data-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder

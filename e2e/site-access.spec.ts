@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { AUTH_NOTE_COOKIE } from '@/domain/account'
+import { AUTH_FLASH_COOKIE } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { expect, test } from './fixtures'
 import { settings } from './settings'
@@ -66,7 +66,7 @@ for (const theme of ['light', 'dark']) {
         email,
       }) => {
         problems.allow(/401/)
-        await context.addCookies([{ name: AUTH_NOTE_COOKIE, value: 'denied', url: settings.origin }])
+        await context.addCookies([{ name: AUTH_FLASH_COOKIE, value: 'denied', url: settings.origin }])
         await page.goto(paths.auth)
         await expect(page.getByRole('alert')).toContainText('Access Denied')
         await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -1,4 +1,4 @@
-import { giveSign } from '../scripts/bench/wake'
+import { interact } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
 
 test('C540 F35 a page that breaks in the browser shows the default screen', async ({ page, problems }) => {
@@ -12,6 +12,6 @@ test('C540 F35 a page that breaks in the browser shows the default screen', asyn
     })
   })
   await page.goto('/about')
-  await giveSign(page)
+  await interact(page)
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DRAFT_KEY } from '@/domain/lead-draft'
-import { wake } from '../scripts/bench/wake'
+import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
 import { holdScripts } from './held-scripts'
 import { plan, service } from './lead-form'
@@ -18,7 +18,7 @@ test('A103 Request a Quote on a plan chooses it, also when the click is the firs
   await expect(page).toHaveURL('/contact')
   await expect(plan(page)).toHaveValue('Dominance')
   letScriptsCome()
-  await wake(page)
+  await hydrate(page)
   await expect(plan(page)).toHaveValue('Dominance')
   await page.getByRole('banner').getByRole('link', { name: 'Plans' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/plans')
@@ -46,25 +46,25 @@ test('A103 an address chooses plan and service by name, until they are changed; 
   request,
 }) => {
   const address = '/contact?plan=growth&service=content-packs&service=Competitor+Analysis&plan=x'
-  const [plain, asked] = await Promise.all([request.get('/contact'), request.get(address)])
-  expect(asked.headers().etag).toBe(plain.headers().etag)
-  expect(await asked.text()).toBe(await plain.text())
+  const [plain, requested] = await Promise.all([request.get('/contact'), request.get(address)])
+  expect(requested.headers().etag).toBe(plain.headers().etag)
+  expect(await requested.text()).toBe(await plain.text())
   await page.goto(address)
   await expect(plan(page)).toHaveValue('')
-  await wake(page)
+  await hydrate(page)
   await expect(plan(page)).toHaveValue('Growth')
   await expect(service(page, 'Content Packs')).toBeChecked()
   await expect(service(page, 'Competitor Analysis')).toBeChecked()
   await plan(page).selectOption('')
   await service(page, 'Content Packs').uncheck()
   await page.reload()
-  await wake(page)
+  await hydrate(page)
   await page.waitForLoadState('networkidle')
   await expect(service(page, 'Competitor Analysis')).toBeChecked()
   await expect(service(page, 'Content Packs')).not.toBeChecked()
   await expect(plan(page)).toHaveValue('')
   await page.goto('/contact?plan=platinum&service=plumbing')
-  await wake(page)
+  await hydrate(page)
   await page.waitForLoadState('networkidle')
   await expect(plan(page)).toHaveValue('')
 })
@@ -92,7 +92,7 @@ test.describe('without scripts', () => {
 
 test('A103 what is chosen outlives what is typed into a form that asks for no plan', async ({ page }) => {
   await page.goto('/plans')
-  await wake(page)
+  await hydrate(page)
   await quote(page, 'Growth').click()
   await expect(plan(page)).toHaveValue('Growth')
   await page.goto('/')

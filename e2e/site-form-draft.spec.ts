@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { DRAFT_KEY } from '@/domain/lead-draft'
-import { wake } from '../scripts/bench/wake'
+import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
 import { holdScripts, isAwake } from './held-scripts'
-import { answerLeads, consent, fill, notices, plan, send, service } from './lead-form'
+import { consent, fill, notices, plan, send, service, stubLeadResponse } from './lead-form'
 
 const paper = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 const toForm = (page: Page) =>
@@ -32,7 +32,7 @@ test('A101 what was typed, chosen and ticked outlives a visit to Privacy and Ter
   email,
 }) => {
   await page.goto('/contact')
-  await wake(page)
+  await hydrate(page)
   await fillAll(page, email)
   await paper(page, 'Privacy Policy').click()
   await expect(page).toHaveURL('/privacy')
@@ -81,7 +81,7 @@ test('A101 it is there in a new document before any script, moves nothing, and i
   await expect(page.getByLabel('Email')).toHaveValue(email)
   const elsewhere = await context.newPage()
   await elsewhere.goto('/contact')
-  await wake(elsewhere)
+  await hydrate(elsewhere)
   await expect(elsewhere.getByLabel('Email')).toHaveValue('')
   expect(await elsewhere.evaluate(() => [Object.keys(localStorage), document.cookie])).toEqual([[], ''])
 })
@@ -113,7 +113,7 @@ test('A101 what is typed before the scripts come is kept too, and never overwrit
 })
 
 test('A101 a sent form comes back empty', async ({ page, email }) => {
-  await answerLeads(page, 201, { ok: true, id: 'x' })
+  await stubLeadResponse(page, 201, { ok: true, id: 'x' })
   await page.goto('/contact')
   await fillAll(page, email)
   await send(page).click()
@@ -151,7 +151,7 @@ test('A101 a tick below other words does not come back, nor what a robot put int
   )
   await page.reload()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Pat')
-  await wake(page)
+  await hydrate(page)
   await expect(consent(page)).not.toBeChecked()
   await expect(page.locator('input[name=extra_notes]')).toHaveValue('')
 })

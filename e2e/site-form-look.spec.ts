@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { answerLeads, consent, fill, notices, send } from './lead-form'
+import { consent, fill, notices, send, stubLeadResponse } from './lead-form'
 
 const VIEWS = [
   [320, 568],
@@ -86,7 +86,7 @@ test('when sending fails the notice covers neither the button nor the number, no
   email,
 }) => {
   problems.allow(/503|form-submissions/)
-  await answerLeads(page, 503, { error: 'no' })
+  await stubLeadResponse(page, 503, { error: 'no' })
   await page.goto('/contact')
   await fill(page, email)
   await consent(page).check()
@@ -115,7 +115,7 @@ test('when sending fails the notice covers neither the button nor the number, no
 })
 
 test('a website that is only https:// does not hold the form up', async ({ page, email }) => {
-  const sent = await answerLeads(page, 201, { ok: true, id: 'x' })
+  const sent = await stubLeadResponse(page, 201, { ok: true, id: 'x' })
   await page.goto('/contact')
   await fill(page, email)
   await page.getByRole('textbox', { name: 'Website' }).fill('https://')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wake } from '../scripts/bench/wake'
+import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
 
 const gauge = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label })
@@ -11,12 +11,12 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('C106 the film is neither shown nor fetched', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     await page.goto('/')
-    await wake(page)
+    await hydrate(page)
     await expect(page.locator('video')).toHaveCount(0)
-    expect(asked.filter((url) => /\.(webm|mp4)/.test(url))).toEqual([])
+    expect(requested.filter((url) => /\.(webm|mp4)/.test(url))).toEqual([])
   })
 
   test('C359 a counter shows its end value at once', async ({ page }) => {
@@ -29,7 +29,7 @@ test.describe('with reduced motion', () => {
   test('C350 the carousel does not turn by itself', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
-    await wake(page)
+    await hydrate(page)
     await expect(page.getByRole('button', { name: 'Start rotation' })).toBeVisible()
     await page.clock.runFor(12_000)
     await expect(page.getByRole('button', { name: 'Show testimonial 1' })).toHaveAttribute(
@@ -45,7 +45,7 @@ test('C111 C355-C358 C543 C544 C555 counters start at 10%, ease out for 2 s, end
   await page.clock.install()
   await page.goto('/')
   expect(await shownPercent(page, 'Traffic increase')).toBe(127)
-  await wake(page)
+  await hydrate(page)
   await expect.poll(() => shownPercent(page, 'Traffic increase')).toBe(0)
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const box = page.getByText('0%').first()
@@ -115,7 +115,7 @@ test.describe('testimonials', () => {
     page,
   }) => {
     await page.goto('/')
-    await wake(page)
+    await hydrate(page)
     const entries = page.locator('[aria-roledescription=slide]')
     await expect(entries).toHaveCount(5)
     for (const entry of await entries.all()) await expect(entry).toContainText('Rated 5 out of 5')
@@ -135,7 +135,7 @@ test.describe('testimonials', () => {
   test('C350-C352 C542 turns every 5 s and wraps; a manual move restarts the time', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
-    await wake(page)
+    await hydrate(page)
     await takeClock(page)
     await page.clock.runFor(3500)
     await shows(page, 1)
@@ -153,7 +153,7 @@ test.describe('testimonials', () => {
   test('C350 rests while the pointer or the focus is on it, and when it is paused', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
-    await wake(page)
+    await hydrate(page)
     await takeClock(page)
     await page.getByRole('article', { name: /^1 of 5/ }).hover()
     await isTurning(page, false)
@@ -177,7 +177,7 @@ test.describe('testimonials', () => {
   }) => {
     await page.clock.install()
     await page.goto('/')
-    await wake(page)
+    await hydrate(page)
     await takeClock(page)
     await page.getByRole('button', { name: 'Next testimonial' }).click()
     await page.getByRole('button', { name: 'Previous testimonial' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { answerLeads, consent, send } from './lead-form'
+import { consent, send, stubLeadResponse } from './lead-form'
 
 test('C117-C119 C169-C171 C218 C219 each form has its source, only contact has the plans', async ({
   page,
@@ -56,7 +56,7 @@ test('C404-C424 C426-C431 the fields have their types, limits, labels and option
 test('C404 C406 C410 C418 messages stand beside the fields and the first field has the focus', async ({
   page,
 }) => {
-  const sent = await answerLeads(page, 201, { ok: true })
+  const sent = await stubLeadResponse(page, 201, { ok: true })
   await page.goto('/contact')
   await send(page).click()
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()

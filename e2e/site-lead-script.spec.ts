@@ -1,6 +1,6 @@
-import { wake } from '../scripts/bench/wake'
+import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
-import { answerLeads, consent, ENDPOINT, fill, send } from './lead-form'
+import { consent, ENDPOINT, fill, send, stubLeadResponse } from './lead-form'
 
 test('C480 the code of the form arrives with the first interaction, and a click before that is not lost', async ({
   page,
@@ -8,7 +8,7 @@ test('C480 the code of the form arrives with the first interaction, and a click 
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/')
-  await wake(page)
+  await hydrate(page)
   await page.waitForLoadState('networkidle')
   const before = scripts.length
   await page.route('**/_next/static/**', async (route) => {
@@ -26,7 +26,7 @@ test('C539 F33 a script that cannot be fetched fires an event, and the form is s
 }) => {
   problems.allow(/ERR_FAILED|Failed to load|chunk|_next|exception/i)
   await page.goto('/')
-  await wake(page)
+  await hydrate(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     window.addEventListener('preload-error', () => sessionStorage.setItem('preload-error', 'fired'))
@@ -41,7 +41,7 @@ test('C539 F33 a script that cannot be fetched fires an event, and the form is s
 })
 
 test('the first address of the visit counts when the last has no campaign', async ({ page, email }) => {
-  const sent = await answerLeads(page, 201, { ok: true })
+  const sent = await stubLeadResponse(page, 201, { ok: true })
   await page.goto('/?utm_source=truck')
   await page.getByRole('banner').getByRole('link', { name: 'Get My Free Growth Plan' }).click()
   await expect(page).toHaveURL('/contact')

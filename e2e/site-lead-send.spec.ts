@@ -1,10 +1,10 @@
 import type { Request } from '@playwright/test'
 import { CONSENT_VERSION } from '@/domain/consent'
 import { expect, test } from './fixtures'
-import { answerLeads, consent, ENDPOINT, fill, notices, send } from './lead-form'
+import { consent, ENDPOINT, fill, notices, send, stubLeadResponse } from './lead-form'
 
 test('C432 C507-C509 without consent: a notice, no request, everything kept', async ({ page, email }) => {
-  const sent = await answerLeads(page, 201, { ok: true })
+  const sent = await stubLeadResponse(page, 201, { ok: true })
   await page.goto('/')
   await fill(page, email)
   await send(page).click()
@@ -18,7 +18,7 @@ test('C432 C507-C509 without consent: a notice, no request, everything kept', as
 })
 
 test('C348 a filled honeypot does nothing at all, before consent is asked for', async ({ page, email }) => {
-  const sent = await answerLeads(page, 201, { ok: true })
+  const sent = await stubLeadResponse(page, 201, { ok: true })
   await page.goto('/')
   await fill(page, email)
   await page.locator('input[name=extra_notes]').evaluate((trap: HTMLInputElement) => {
@@ -92,13 +92,13 @@ test('C341-C344 C513-C515 success: one request with the 14 keys, thanks, an empt
   })
 })
 
-test('C345-C347 C510 C511 an error answer: a notice, everything kept, another try with the same key', async ({
+test('C345-C347 C510 C511 an error response: a notice, everything kept, another try with the same key', async ({
   page,
   problems,
   email,
 }) => {
   problems.allow(/503|form-submissions/)
-  const sent = await answerLeads(page, 503, { error: 'no' })
+  const sent = await stubLeadResponse(page, 503, { error: 'no' })
   await page.goto('/')
   await fill(page, email)
   await page.getByRole('checkbox', { name: 'Competitor Analysis' }).check()
@@ -164,7 +164,7 @@ test('C512 the network down: one retry with the same key, then the notice', asyn
 
 test('C433 what only the server refuses stands beside its field too', async ({ page, problems, email }) => {
   problems.allow(/400|form-submissions/)
-  await answerLeads(page, 400, { errors: { phone: 'That number cannot be called' } })
+  await stubLeadResponse(page, 400, { errors: { phone: 'That number cannot be called' } })
   await page.goto('/')
   await fill(page, email)
   await consent(page).check()

@@ -14,8 +14,8 @@ for (const path of PAGES) {
     page,
     context,
   }) => {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(200)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
     const title = publicPages.find((each) => each.path === path)?.meta.title ?? /Thank you/i
     await expect(page).toHaveTitle(title)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -32,8 +32,8 @@ for (const path of PAGES) {
 for (const path of ['/nope', '/a/b/c', '/services/does-not-exist', '/industries/does-not-exist']) {
   test(`C036 C044 C054-C057 C536 ${path} is the 404 page`, async ({ page, problems }) => {
     problems.allow(/404/)
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
     await expect(page.getByRole('main')).toContainText('Oops! Page not found')
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')

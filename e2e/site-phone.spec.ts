@@ -1,4 +1,4 @@
-import { wake } from '../scripts/bench/wake'
+import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
 
 const PHONE = { width: 375, height: 812 }
@@ -42,7 +42,7 @@ test('C076 C077 the menu closes on a chosen link, on the link of the same page, 
 
 test('C078 Escape closes the menu and gives the focus back, Tab stays inside', async ({ page }) => {
   await page.goto('/plans')
-  await wake(page)
+  await hydrate(page)
   const toggle = page.getByRole('button', { name: 'Menu' })
   const links = page.getByRole('navigation', { name: 'Menu' })
   await toggle.press('Enter')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wake } from '../scripts/bench/wake'
+import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
 
 const WIDTHS = [320, 375, 768, 1024, 1440]
@@ -19,7 +19,7 @@ const toForm = (page: Page) =>
 
 test('A102 a link that promises the form leads to it on /contact, at every width', async ({ page }) => {
   await page.goto('/contact')
-  await wake(page)
+  await hydrate(page)
   await page.getByLabel('Name', { exact: true }).fill('Pat Porter')
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
   for (const width of WIDTHS) {
@@ -43,7 +43,7 @@ test('A102 a link that promises the form leads to it on /contact, at every width
 test('A102 the menu of a phone leads to the form too, and closes', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/contact')
-  await wake(page)
+  await hydrate(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('with reduced motion', () => {
       ['/contact', 'Contact'],
     ] as const) {
       await page.goto(path)
-      await wake(page)
+      await hydrate(page)
       const places = path === '/' ? page.getByRole('banner') : page.getByRole('contentinfo')
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
@@ -82,7 +82,7 @@ test.describe('with reduced motion', () => {
 
 test('A102 a link to another page still leads there', async ({ page }) => {
   await page.goto('/plans')
-  await wake(page)
+  await hydrate(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/contact')
 })

@@ -1,4 +1,4 @@
-import { wake } from '../scripts/bench/wake'
+import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
 import { fill, send } from './lead-form'
 
@@ -108,7 +108,7 @@ test('C097 a page that was made last year shows the year of today, without a com
   await page.clock.setFixedTime(new Date('2031-06-01T12:00:00Z'))
   await page.goto('/about')
   await expect(page.getByRole('contentinfo')).toContainText('© 2031')
-  await wake(page)
+  await hydrate(page)
   await expect(page.getByRole('contentinfo')).toContainText('© 2031')
 })
 
@@ -126,7 +126,7 @@ test.describe('the theme', () => {
     await expect(toggle).toHaveAttribute('aria-pressed', 'true')
     await page.goto('/about')
     expect(await isDark()).toBe(true)
-    await wake(page)
+    await hydrate(page)
     await expect(toggle).toHaveAttribute('aria-pressed', 'true')
     await toggle.click()
     await expect.poll(isDark).toBe(false)
@@ -134,7 +134,7 @@ test.describe('the theme', () => {
 
   test('C363 follows the class, whoever has set it', async ({ page }) => {
     await page.goto('/')
-    await wake(page)
+    await hydrate(page)
     await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'false')
     await page.evaluate(() => document.documentElement.classList.add('dark'))
     await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true')

@@ -19,8 +19,8 @@ const PASSWORD = 'a password for the width of screens'
 const headers = { origin: settings.origin, 'sec-fetch-site': 'same-origin' }
 
 async function startSession(page: Page, email: string): Promise<void> {
-  const answer = await page.request.post(paths.signIn, { data: { email, password: PASSWORD }, headers })
-  expect(answer.status(), 'the account can sign in').toBe(200)
+  const response = await page.request.post(paths.signIn, { data: { email, password: PASSWORD }, headers })
+  expect(response.status(), 'the account can sign in').toBe(200)
 }
 
 async function expectToFit(page: Page, path: string): Promise<void> {
@@ -39,11 +39,11 @@ blogTest(
       content: `<h2>${word}</h2><p>${word} <a href="https://example.com/${word}">${word}</a></p><pre>${word}</pre>`,
     })
     const typed = { name: word, phone: word, email: word, website: word, city: word, message: word }
-    const answer = await page.request.post(paths.leads, {
+    const response = await page.request.post(paths.leads, {
       form: { ...typed, source: 'contact_page', page: '/contact' },
       maxRedirects: 0,
     })
-    const returned = answer.headers().location
+    const returned = response.headers().location
     expect(returned, 'the form comes back with what was typed').toContain('/request')
 
     for (const path of [

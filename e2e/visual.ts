@@ -17,7 +17,7 @@ export async function openVisual(page: Page): Promise<void> {
 
 /** Lexical learns of a caret that the browser has moved in a task of its own. */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((wake) => requestAnimationFrame(() => setTimeout(wake))))
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
 /** Begins a line behind the one that ends so. */

@@ -1,5 +1,5 @@
-import { isDatabaseTrouble } from '@/lib/known-errors'
-import { noteTrouble } from '@/lib/request-context'
+import { isDatabaseUnavailable } from '@/lib/known-errors'
+import { recordFailure } from '@/lib/request-context'
 
 /** Runs once when a process of Next begins. In production the server around it has begun the work behind the pages. */
 export async function register() {
@@ -12,5 +12,5 @@ export async function register() {
 
 /** Runs for every request that failed, before it is answered. */
 export function onRequestError(error: unknown) {
-  noteTrouble(isDatabaseTrouble(error) ? 'database' : 'other')
+  recordFailure(isDatabaseUnavailable(error) ? 'database' : 'other')
 }

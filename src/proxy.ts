@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { AUTH_NOTES, AUTH_TEXTS } from '@/domain/account'
+import { AUTH_FLASHES, AUTH_TEXTS } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { missingPageOf } from '@/domain/post'
 import { sessionCookieName } from '@/domain/session'
@@ -11,7 +11,7 @@ import { whatStandsAt } from '@/server/blog-gate'
  * Comes before the pages: who has no session is led from the admin to /auth by a real redirect, who has no rights
  * gets a page of its own, before Payload's layout tells what it knows, and an address without a screen is a 404.
  * Nothing of /admin and /auth is kept by any cache. It grants nothing: the guard of the admin's page and the
- * collections decide. It leaves /api alone (the door there says the same): Next would hold every body that passes
+ * collections decide. It leaves /api alone (the gateway there says the same): Next would hold every body that passes
  * here in memory, and cut it at 10 MB.
  */
 export function proxy(request: NextRequest): NextResponse | Promise<NextResponse> {
@@ -37,14 +37,14 @@ async function toAdmin(request: NextRequest): Promise<NextResponse> {
   const { headers, nextUrl, method } = request
   const hasCookie = request.cookies.has(sessionCookieName(env.SITE_URL))
   const standing = hasCookie ? await standingAt(headers, nextUrl.pathname) : 'visitor'
-  // What is posted here is a call of a screen that is open already: an answer in words, and no page with it.
+  // What is posted here is a call of a screen that is open already: a response in words, and no page with it.
   const isRead = method === 'GET' || method === 'HEAD'
   if (standing === 'visitor') {
     if (!isRead) return new NextResponse(AUTH_TEXTS.signedOut, { status: 401 })
     return NextResponse.redirect(new URL(paths.auth, request.url))
   }
   if (standing === 'member') {
-    if (!isRead) return new NextResponse(AUTH_NOTES.denied.title, { status: 403 })
+    if (!isRead) return new NextResponse(AUTH_FLASHES.denied.title, { status: 403 })
     return NextResponse.rewrite(new URL(paths.accessDenied, request.url), { status: 403 })
   }
   const isMissing = standing === 'missing' && isRead
@@ -54,12 +54,12 @@ async function toAdmin(request: NextRequest): Promise<NextResponse> {
 /** As the front does, which is not there in development: made-up addresses fill neither disk nor memory. */
 async function toBlog(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
-  const answer = await whatStandsAt(pathname)
-  if (answer.kind === 'moved') {
+  const result = await whatStandsAt(pathname)
+  if (result.kind === 'moved') {
     const headers = { 'cache-control': 'no-cache' }
-    return NextResponse.redirect(new URL(answer.to, request.url), { status: 308, headers })
+    return NextResponse.redirect(new URL(result.to, request.url), { status: 308, headers })
   }
-  if (answer.kind !== 'missing') return NextResponse.next()
+  if (result.kind !== 'missing') return NextResponse.next()
   return toMissing(request, missingPageOf(pathname))
 }
 

@@ -39,7 +39,7 @@ async function dropRedirect(req: PayloadRequest, fromSlug: string) {
   })
 }
 
-/** Tells those who keep pages what visitors see differently, once it is stored for good. */
+/** Tells whoever caches pages what visitors see differently, once it is stored for good. */
 export const announceChange: CollectionAfterChangeHook<BlogPost> = async ({
   doc,
   previousDoc,

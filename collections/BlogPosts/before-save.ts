@@ -24,7 +24,7 @@ export const letLocksInform: CollectionBeforeOperationHook = ({ args, operation 
  * Tells the later hooks whether a post is saved by its form, or only published or unpublished from the list,
  * which sends `published` alone. Later the whole post stands in the data and the two look the same.
  */
-export const noteSave: CollectionBeforeOperationHook = ({ args, operation, context }) => {
+export const markSave: CollectionBeforeOperationHook = ({ args, operation, context }) => {
   if (operation === 'create' || operation === 'update') {
     const data: unknown = 'data' in args ? args.data : undefined
     context.isSave = Object.keys(data ?? {}).some((name) => name !== 'published')
@@ -73,7 +73,7 @@ export const setPublishedAt: CollectionBeforeChangeHook = ({ data, originalDoc }
   return data
 }
 
-/** Notes who saved the post last, with or without a change (reading A52); the publish switch does not count. */
+/** Records who saved the post last, with or without a change (reading A52); the publish switch does not count. */
 export const setEditor: CollectionBeforeChangeHook = ({ data, context, req }) => {
   if (context.isSave !== false && req.user) data.user = req.user.id
   return data

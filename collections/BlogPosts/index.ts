@@ -5,19 +5,19 @@ import { MAX_STORED_BYTES } from '@/lib/html/limits'
 import { safeSource } from '@/lib/html/urls'
 import { adminField, admins, adminsOrPublished, nobody, serverField } from '../access'
 import { dates, plainText, plainTextarea } from '../fields'
-import { noteDeletion } from '../log-deletion'
+import { logDeletion } from '../log-deletion'
 import { announceChange, announceDelete, keepOldAddress } from './after-save'
 import {
   changeWhole,
   letLocksInform,
-  noteSave,
+  markSave,
   refuseStaleSave,
   setEditor,
   setPublishedAt,
 } from './before-save'
 import { articleEditor } from './editor'
 import { nameFieldProblems, nameSlugConflict } from './errors'
-import { cleanContent } from './sanitize-content'
+import { sanitizeContent } from './sanitize-content'
 
 /** Where the editor's own drawing of a field lives. */
 const field = (name: string) => `/src/admin/screens.client#${name}`
@@ -43,10 +43,10 @@ export const BlogPosts: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   hooks: {
-    beforeOperation: [changeWhole, letLocksInform, noteSave, refuseStaleSave],
-    beforeChange: [cleanContent, setPublishedAt, setEditor],
+    beforeOperation: [changeWhole, letLocksInform, markSave, refuseStaleSave],
+    beforeChange: [sanitizeContent, setPublishedAt, setEditor],
     afterChange: [keepOldAddress, announceChange],
-    afterDelete: [announceDelete, noteDeletion('post.deleted')],
+    afterDelete: [announceDelete, logDeletion('post.deleted')],
     afterError: [nameSlugConflict, nameFieldProblems],
   },
   // History only: `published` says what the public sees.

@@ -1,7 +1,7 @@
 import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
 import { env } from '@/env'
 import { HtmlLimitError } from '@/lib/html/limits'
-import { cleanHtml } from '@/lib/html/sanitize'
+import { sanitizeHtml } from '@/lib/html/sanitize'
 import type { Size } from '@/lib/html/transform'
 import type { BlogPost } from '../../payload-types'
 import { Refusal } from '../errors'
@@ -10,13 +10,13 @@ const BAD_REQUEST = 400
 const OWN_IMAGE = /\/api\/media\/file\/([^"'\s?#<>]+)/g
 
 /** Cleans what an editor wrote, before it is stored; content that did not change is left alone. */
-export const cleanContent: CollectionBeforeChangeHook<BlogPost> = async ({ data, originalDoc, req }) => {
+export const sanitizeContent: CollectionBeforeChangeHook<BlogPost> = async ({ data, originalDoc, req }) => {
   if (!data.content || data.content === originalDoc?.content) return data
   // Payload takes any value for a text.
   if (typeof data.content !== 'string') throw new Refusal('The content has to be text.', BAD_REQUEST)
   const sizes = await imageSizes(req, data.content)
   try {
-    data.content = cleanHtml(data.content, { origin: env.SITE_URL, sizeOf: (src) => sizes.get(src) })
+    data.content = sanitizeHtml(data.content, { origin: env.SITE_URL, sizeOf: (src) => sizes.get(src) })
   } catch (error) {
     if (error instanceof HtmlLimitError) throw new Refusal(error.message, BAD_REQUEST)
     throw error

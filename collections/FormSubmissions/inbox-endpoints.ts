@@ -56,12 +56,12 @@ type InboxQuery = {
  */
 function inboxEndpoint(
   path: string,
-  answer: (req: PayloadRequest, query: InboxQuery) => Promise<Response>,
+  handle: (req: PayloadRequest, query: InboxQuery) => Promise<Response>,
 ): Endpoint {
   const handler = async (req: PayloadRequest) => {
     if (!isAdmin(req.user)) return problem(403, 'Not allowed')
     const query = inboxQueryOf(req)
-    return query ? answer(req, query) : problem(400, 'The filter cannot be read')
+    return query ? handle(req, query) : problem(400, 'The filter cannot be read')
   }
   return { path, method: 'get', handler }
 }
@@ -83,7 +83,7 @@ function inboxFieldsOf(req: PayloadRequest): InboxField[] {
   return toInboxFields(req.payload.collections['form-submissions'].config)
 }
 
-/** An answer of the inbox that is no list. */
+/** A response of the inbox that is no list. */
 function problem(status: number, message: string): Response {
   return Response.json({ errors: [{ message }] }, { status, headers: { 'cache-control': 'no-store' } })
 }
@@ -110,8 +110,8 @@ const EVERYTHING = { text: '', from: null, to: null }
  */
 export const listInbox = inboxEndpoint('/inbox', async (req, query) => {
   const fields = inboxFieldsOf(req)
-  if (!query.wantsWhole) return answer(await readStretch(req.payload, query, fields))
-  return answer(await readFirst(req.payload, query, fields))
+  if (!query.wantsWhole) return jsonResponse(await readStretch(req.payload, query, fields))
+  return jsonResponse(await readFirst(req.payload, query, fields))
 })
 
 /** What an inbox opens with: all leads if they are few, and what is needed to ask for later ones. */
@@ -150,7 +150,7 @@ function shown(rows: readonly InboxLead[], fields: readonly InboxField[]): Inbox
   })
 }
 
-function answer(json: string): Response {
+function jsonResponse(json: string): Response {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
   return new Response(json, { headers })
 }

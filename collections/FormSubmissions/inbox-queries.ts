@@ -106,14 +106,14 @@ function whereOf({ text, from, to }: InboxFilter, { until, since }: Arrival): Co
   if (to) conditions.push(sql`created_at < ${to.toISOString()}`)
   if (until) conditions.push(sql`created_at <= ${until.toISOString()}`)
   if (since) conditions.push(sql`created_at > ${since.toISOString()}`)
-  const wanted = searchText(text)
-  if (wanted !== '') conditions.push(isSearchable(wanted) ? matching(wanted) : sql`false`)
+  const term = searchText(text)
+  if (term !== '') conditions.push(isSearchable(term) ? matching(term) : sql`false`)
   return sql.join(conditions, sql` and `)
 }
 
-function matching(wanted: string): Condition {
-  const folded = pattern(fold(wanted))
-  return sql`(name_folded like ${folded} or email_folded like ${folded} or phone like ${pattern(wanted)})`
+function matching(term: string): Condition {
+  const folded = pattern(fold(term))
+  return sql`(name_folded like ${folded} or email_folded like ${folded} or phone like ${pattern(term)})`
 }
 
 function pattern(text: string): string {

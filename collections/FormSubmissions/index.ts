@@ -3,7 +3,7 @@ import { DEFAULT_SOURCE, LEAD_LIMITS } from '@/domain/lead-fields'
 import { SOURCE_NAMES } from '@/domain/lead-source'
 import { admins, leadEndpoint, nobody } from '../access'
 import { dates, plainText, plainTextarea } from '../fields'
-import { noteDeletion } from '../log-deletion'
+import { logDeletion } from '../log-deletion'
 import { exportInbox, listInbox } from './inbox-endpoints'
 import { submitLead } from './submit-lead'
 
@@ -32,7 +32,7 @@ export const FormSubmissions: CollectionConfig = {
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins, unlock: nobody },
   defaultSort: '-createdAt',
   endpoints: [submitLead, listInbox, exportInbox],
-  hooks: { beforeDelete: [deleteMailOfLead], afterDelete: [noteDeletion('lead.deleted')] },
+  hooks: { beforeDelete: [deleteMailOfLead], afterDelete: [logDeletion('lead.deleted')] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LEAD_LIMITS.name },
     { name: 'phone', type: 'text', required: true, maxLength: LEAD_LIMITS.phone },

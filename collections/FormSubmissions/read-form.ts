@@ -16,7 +16,7 @@ export type RawForm = {
 
 type FormRequest = { body?: ReadableStream<Uint8Array> | null; headers: Headers }
 
-/** Says whether a request comes from the page's plain form, so that its answers must be pages. */
+/** Says whether a request comes from the page's plain form, so that its responses must be pages. */
 export function isPlainForm(headers: Headers): boolean {
   return /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(headers.get('content-type') ?? '')
 }
@@ -36,7 +36,7 @@ export async function readForm(req: FormRequest): Promise<RawForm> {
 
 async function readJson(req: FormRequest): Promise<RawForm> {
   const { [HONEYPOT_FIELD]: trap, ...values } = parseObject(await readCapped(req, MAX_BODY_BYTES))
-  return { kind: 'json', values, isBot: isFilled(trap), consent: saidIn(req.headers.get(CONSENT_HEADER)) }
+  return { kind: 'json', values, isBot: isFilled(trap), consent: textIn(req.headers.get(CONSENT_HEADER)) }
 }
 
 function parseObject(bytes: Uint8Array): Record<string, unknown> {
@@ -64,7 +64,7 @@ async function readPlain(req: FormRequest): Promise<RawForm> {
     kind: 'plain',
     values: { ...attributionOf(req.headers.get('referer')), ...values },
     isBot: isFilled(form.get(HONEYPOT_FIELD)),
-    consent: saidIn(form.get('consent')),
+    consent: textIn(form.get('consent')),
   }
 }
 
@@ -81,7 +81,7 @@ function attributionOf(referer: string | null) {
   }
 }
 
-function saidIn(value: unknown): string | null {
+function textIn(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 

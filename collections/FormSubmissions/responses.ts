@@ -14,17 +14,17 @@ export const LEAD_PROBLEMS = {
   failed: 'There was a problem submitting your request. Please try calling us instead.',
 } as const
 
-/** Answers a stored lead, or a robot, which is not told the difference. */
+/** Responds to a stored lead, or a robot, which is not told the difference. */
 export function accepted(isPlain: boolean, id: string): Response {
   return isPlain ? seeOther(paths.thankYou) : Response.json({ ok: true, id }, { status: 201 })
 }
 
-/** Answers a fetch whose values break a rule; keys are field names. */
+/** Responds to a fetch whose values break a rule; keys are field names. */
 export function invalid(errors: FieldErrors): Response {
   return Response.json({ errors }, { status: 400 })
 }
 
-/** Answers a fetch that could not be taken for another reason. */
+/** Responds to a fetch that could not be taken for another reason. */
 export function refused(status: number, error: string, headers?: HeadersInit): Response {
   return Response.json({ error }, { status, headers })
 }

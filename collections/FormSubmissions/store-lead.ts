@@ -5,7 +5,7 @@ import { type InboxField, toInboxFields } from '@/domain/inbox-fields'
 import { type Lead, toRow } from '@/domain/lead'
 import { mailsOfLead } from '@/domain/lead-mail'
 import { env } from '@/env'
-import { mayMail, takeBackMail } from '../limiter'
+import { mayMail, refundMail } from '../limiter'
 
 /** PostgreSQL gave up a transaction only because another one stood in its way: deadlock, serialisation failure. */
 const IN_THE_WAY = new Set(['40P01', '40001'])
@@ -42,7 +42,7 @@ export async function storeLead(
     const identity = { idempotencyKey: key, fingerprint }
     return { id: await withRetries(() => insert(req, lead, consent, identity, confirms)) }
   } catch (error) {
-    if (isLimited && confirms) await takeBackMail(req.payload, 'request', lead.email)
+    if (isLimited && confirms) await refundMail(req.payload, 'request', lead.email)
     if (!(error instanceof ValidationError)) throw error
     const earlier = await findByKey(req, key)
     if (!earlier) throw error
@@ -108,7 +108,7 @@ function unchosen(row: Readonly<Record<string, unknown>>, fields: readonly Inbox
   return Object.fromEntries(empty.map(({ name }) => [name, null]))
 }
 
-/** Nobody may read by key through a door; the endpoint itself must, to answer a repeated request. */
+/** Nobody may read by key through an API; the endpoint itself must, to answer a repeated request. */
 async function findByKey({ payload }: PayloadRequest, key: string) {
   const { rows } = await payload.db.urgentPool.query<{ id: string; fingerprint: string }>(
     'select id, fingerprint from form_submissions where idempotency_key = $1',

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Endpoint, Payload, PayloadRequest } from 'payload'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Consent, toConsent } from '@/domain/consent'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { type FieldErrors, leadSchema, toFieldErrors } from '@/domain/lead'
 import { env } from '@/env'
 import { BodyTooLargeError, UnreadableBodyError } from '@/lib/request-body'
@@ -16,7 +16,7 @@ import { hashOf, storeLead } from './store-lead'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
 /**
- * Milliseconds: a visitor is not kept waiting for a database that does not answer. If the lead is stored after
+ * Milliseconds: a visitor is not kept waiting for a database that does not respond. If the lead is stored after
  * that, the next try finds it by its key.
  */
 const RESPONSE_MS = 5_500
@@ -24,7 +24,7 @@ const KEY_FORM = /^[\x21-\x7e]{8,128}$/
 
 /**
  * The one endpoint for leads: `POST /api/form-submissions`, as JSON from the page's script or as the page's plain
- * form. Same rules both ways. JSON answers 201, 400, 409, 413, 415, 429 or 503; a plain form gets a page.
+ * form. Same rules both ways. JSON returns 201, 400, 409, 413, 415, 429 or 503; a plain form gets a page.
  */
 export const submitLead: Endpoint = {
   path: '/',
@@ -47,7 +47,7 @@ async function respond(req: PayloadRequest, form: RawForm): Promise<Response> {
   const address = clientAddress(req.headers)
   const wait = await secondsToWait(req.payload, 'lead', env.LEAD_RATE, address)
   if (wait) {
-    noteEvent(req.payload.logger, 'lead.limited')
+    logEvent(req.payload.logger, 'lead.limited')
     return tooMany(form, { 'retry-after': String(wait) })
   }
   await slowFlood(req.payload)
@@ -77,7 +77,7 @@ function tooMany({ kind }: RawForm, headers: HeadersInit): Response {
 }
 
 function pretend(req: PayloadRequest, form: RawForm): Response {
-  noteEvent(req.payload.logger, 'lead.honeypot')
+  logEvent(req.payload.logger, 'lead.honeypot')
   return accepted(form.kind === 'plain', randomUUID())
 }
 
@@ -102,7 +102,7 @@ async function sendBack(
 
 function failure(req: PayloadRequest, error: unknown): Response {
   const [status, text] = problemOf(error)
-  if (status === 503) noteEvent(req.payload.logger, 'lead.failed', { err: error })
+  if (status === 503) logEvent(req.payload.logger, 'lead.failed', { err: error })
   return isPlainForm(req.headers) ? plainFailure(status, text, env.COMPANY_PHONE) : refused(status, text)
 }
 
@@ -127,7 +127,7 @@ const POINTS = Math.max(
 const flood = new RateLimiterMemory({ points: POINTS, duration: MINUTE })
 
 /**
- * Slows the answers while more leads come in than people send, from however many addresses, and raises an alarm
+ * Slows the responses while more leads come in than people send, from however many addresses, and raises an alarm
  * once a minute. It refuses nobody: among them are customers.
  */
 async function slowFlood({ logger }: Payload): Promise<void> {
@@ -135,7 +135,7 @@ async function slowFlood({ logger }: Payload): Promise<void> {
     await flood.consume('all')
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason
-    if (reason.consumedPoints === POINTS + 1) noteEvent(logger, 'lead.flood')
+    if (reason.consumedPoints === POINTS + 1) logEvent(logger, 'lead.flood')
     await setTimeout(SLOW_MS)
   }
 }

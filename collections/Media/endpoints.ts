@@ -19,7 +19,7 @@ export const createImage: Endpoint = {
     // Payload checks the values of a body against the fields itself.
     const data = { ...req.data } as RequiredDataFromCollectionSlug<typeof collection>
     const doc = await req.payload.create({ collection, data, file: req.file, ...local(req) })
-    return toAnswer(req, doc, 201)
+    return toResponse(req, doc, 201)
   },
 }
 
@@ -39,7 +39,7 @@ export const updateImage: Endpoint = {
       overrideLock,
       ...local(req),
     })
-    return toAnswer(req, doc, 200)
+    return toResponse(req, doc, 200)
   },
 }
 
@@ -54,7 +54,11 @@ function local(req: PayloadRequest) {
   return { req, overrideAccess: false, ...(Number.isInteger(depth) && { depth }) } as const
 }
 
-function toAnswer({ t }: PayloadRequest, doc: DataFromCollectionSlug<typeof collection>, status: 200 | 201) {
+function toResponse(
+  { t }: PayloadRequest,
+  doc: DataFromCollectionSlug<typeof collection>,
+  status: 200 | 201,
+) {
   const message =
     status === 201 ? t('general:successfullyCreated', { label: 'Media' }) : t('general:updatedSuccessfully')
   return Response.json({ doc, message }, { status })

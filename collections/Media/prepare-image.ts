@@ -52,15 +52,15 @@ class QueueFullError extends Error {
  * @param longest - how many may be in it, the one that runs included
  * @returns what runs a work in its turn; it rejects with QueueFullError at once when the queue is full
  */
-function makeQueue(longest: number) {
+function createQueue(longest: number) {
   let last: Promise<unknown> = Promise.resolve()
   let inside = 0
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return async function enqueue<T>(work: () => Promise<T>): Promise<T> {
     if (inside >= longest) throw new QueueFullError('Too many wait already')
     inside += 1
-    const turn = last.then(work)
-    last = turn.catch(() => undefined)
-    return turn.finally(() => {
+    const job = last.then(work)
+    last = job.catch(() => undefined)
+    return job.finally(() => {
       inside -= 1
     })
   }
@@ -84,7 +84,7 @@ const HIGHEST = 2
 /** Each holds its image in memory meanwhile. */
 const LONGEST_QUEUE = 5
 
-const inTurn = makeQueue(LONGEST_QUEUE)
+const enqueue = createQueue(LONGEST_QUEUE)
 
 // One image after the other and on one core, so that the other one serves the site meanwhile.
 sharp.concurrency(1)
@@ -94,9 +94,9 @@ sharp.concurrency(1)
  *
  * @throws {Refusal} 400 when it cannot be decoded, 503 when too many images wait
  */
-async function makeCopies(bytes: Buffer): Promise<Copies> {
+async function createCopies(bytes: Buffer): Promise<Copies> {
   try {
-    return await inTurn(() => decodeOnce(bytes))
+    return await enqueue(() => decodeOnce(bytes))
   } catch (error) {
     if (error instanceof QueueFullError) throw new Refusal(IMAGE_PROBLEMS.busy, 503)
     throw new Refusal(IMAGE_PROBLEMS.damaged, 400)
@@ -112,9 +112,9 @@ async function decodeOnce(bytes: Buffer): Promise<Copies> {
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const copies: Copy[] = []
-  for (const { name, width: wanted } of IMAGE_COPIES) {
+  for (const { name, width: term } of IMAGE_COPIES) {
     const decoded = sharp(data, { raw: { width, height, channels } })
-    const made = await shrink(decoded, wanted).avif(ENCODING).toBuffer({ resolveWithObject: true })
+    const made = await shrink(decoded, term).avif(ENCODING).toBuffer({ resolveWithObject: true })
     copies.push({ name, bytes: made.data, width: made.info.width, height: made.info.height })
   }
   return { width: autoOrient.width, height: autoOrient.height, copies }
@@ -147,7 +147,7 @@ export async function prepareImage(req: PayloadRequest): Promise<void> {
   if (!file || req.context.preparedImage?.source === file.data) return
   if (!isWellFormedText(file.name) || !isOneLine(file.name)) throw new Refusal(IMAGE_PROBLEMS.name, 400)
   const { type, extension } = await inspectImage(file.data)
-  const copies = await makeCopies(file.data)
+  const copies = await createCopies(file.data)
   req.context.preparedImage = { ...copies, source: file.data }
   req.file = { ...file, name: `${storedName(file.name)}.${extension}`, mimetype: type }
 }

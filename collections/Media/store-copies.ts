@@ -13,9 +13,9 @@ import { prepareImage } from './prepare-image'
 export const MEDIA_DIR = path.resolve(env.DATA_DIR, 'media')
 
 /**
- * Comes before Payload's own delivery of a file, which answers with 500 for one that is not there.
+ * Comes before Payload's own delivery of a file, which returns 500 for one that is not there.
  *
- * @returns the answer, or nothing when the file is there to be delivered
+ * @returns the response, or nothing when the file is there to be delivered
  */
 export function missingFile(_req: unknown, { params }: { params: { filename: string } }) {
   if (existsSync(path.join(MEDIA_DIR, path.basename(params.filename)))) return

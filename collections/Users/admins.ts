@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Payload } from 'payload'
 import { ADMIN_ROLE, isAdmin } from '@/domain/account'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import type { User } from '../../payload-types'
 import { mailRoleLink } from './mail'
 import { passwordProblem, setPassword } from './passwords'
@@ -66,9 +66,9 @@ export async function grantAdmin(payload: Payload, email: string): Promise<Grant
     context: { isMailedByCaller: true },
   })
   const link = recoveryLink ?? ''
-  // The command ends with its answer, so it waits for the mail.
+  // The command ends with its response, so it waits for the mail.
   const wasMailed = await mailRoleLink(payload, account, link).catch((err) => {
-    noteEvent(payload.logger, 'auth.mail-failed', { err })
+    logEvent(payload.logger, 'auth.mail-failed', { err })
     return false
   })
   return { link, wasMailed }

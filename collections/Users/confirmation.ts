@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import { type CollectionAfterChangeHook, type Payload, type RequestContext, ValidationError } from 'payload'
 import { UNCONFIRMED_HASH } from '@/domain/account'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { inTransactionOf, withAccount } from './lock'
 import { accountMails, type Words } from './mail'
-import { hashOf, type Link, makeLink } from './mailed-links'
+import { createLink, hashOf, type Link } from './mailed-links'
 import { hashPassword, isPassword } from './passwords'
 
 /**
@@ -28,7 +28,7 @@ export async function createMember(
       overrideAccess: true,
       context,
     })
-    noteEvent(payload.logger, 'auth.sign-up', { user: id })
+    logEvent(payload.logger, 'auth.sign-up', { user: id })
     return true
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
@@ -51,7 +51,7 @@ export async function signUpByMail(
   password: string,
   mayMail: boolean,
 ): Promise<Words | null> {
-  const link = mayMail ? makeLink(paths.authConfirm) : null
+  const link = mayMail ? createLink(paths.authConfirm) : null
   const context = { isUnconfirmed: true, confirmation: link }
   const isMade = !(await findRow(payload, email)) && (await createMember(payload, email, password, context))
   // It may have been made by a sign-up beside this one, with another link or none.
@@ -117,6 +117,6 @@ export async function confirmAccount(payload: Payload, secret: string, password:
     )
     return rowCount === 1
   })
-  if (isOpen) noteEvent(payload.logger, 'auth.confirmed', { user: account.id })
+  if (isOpen) logEvent(payload.logger, 'auth.confirmed', { user: account.id })
   return isOpen
 }

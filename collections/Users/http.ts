@@ -1,18 +1,18 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type { ZodError } from 'zod'
-import { AUTH_TEXTS, type AuthNote } from '@/domain/account'
-import { noteEvent } from '@/domain/events'
+import { AUTH_TEXTS, type AuthFlash } from '@/domain/account'
+import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import type { SessionState } from '@/domain/session'
 import type { Rate } from '@/env'
 import { BodyTooLargeError, readCapped, UnreadableBodyError } from '@/lib/request-body'
 import { secondsToWait } from '../limiter'
 import { HashQueueFullError } from './passwords'
-import { noteCookie } from './sessions'
+import { flashCookie } from './sessions'
 
 const MAX_BYTES = 8 * 1024
 
-/** Says whether a request is a plain form, so that its answer must be a page. */
+/** Says whether a request is a plain form, so that its response must be a page. */
 export function isPlainForm(headers: Headers): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? '')
 }
@@ -61,7 +61,7 @@ export class AuthError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    readonly note: AuthNote = 'failed',
+    readonly flash: AuthFlash = 'failed',
     readonly retryAfter?: number,
   ) {
     super(message)
@@ -80,11 +80,11 @@ export function invalid(error: ZodError): AuthError {
 }
 
 /** The state of a session as JSON, with the cookies that make it so. */
-export function answer(state: Omit<SessionState, 'now'>, ...cookies: string[]): Response {
+export function sessionResponse(state: Omit<SessionState, 'now'>, ...cookies: string[]): Response {
   return withCookies(Response.json({ ...state, now: Date.now() }, { headers: privately() }), cookies)
 }
 
-/** An answer that says only that it went well. */
+/** A response that says only that it went well. */
 export function done(...cookies: string[]): Response {
   return withCookies(Response.json({ ok: true }, { headers: privately() }), cookies)
 }
@@ -94,17 +94,17 @@ export function seeOther(location: string, ...cookies: string[]): Response {
   return withCookies(new Response(null, { status: 303, headers: { ...privately(), location } }), cookies)
 }
 
-/** Runs a handler and turns what it throws into an answer: a text for fetch, a way back for a plain form. */
-export function answering(handler: (req: PayloadRequest) => Promise<Response>) {
+/** Runs a handler and turns what it throws into a response: a text for fetch, a way back for a plain form. */
+export function withErrorResponses(handler: (req: PayloadRequest) => Promise<Response>) {
   return async (req: PayloadRequest): Promise<Response> => {
     try {
       return await handler(req)
     } catch (error) {
       const refusal = toAuthError(error)
       if (refusal.status === 503) {
-        noteEvent(req.payload.logger, 'auth.failed', { err: error })
+        logEvent(req.payload.logger, 'auth.failed', { err: error })
       }
-      if (isPlainForm(req.headers)) return seeOther(paths.auth, noteCookie(refusal.note))
+      if (isPlainForm(req.headers)) return seeOther(paths.auth, flashCookie(refusal.flash))
       const wait = refusal.retryAfter
       const headers = { ...privately(), ...(wait ? { 'retry-after': String(wait) } : {}) }
       return Response.json({ errors: [{ message: refusal.message }] }, { status: refusal.status, headers })
@@ -142,8 +142,8 @@ export async function limit(payload: Payload, what: string, rate: Rate, key: str
   if (wait) throw limited(payload, what, wait)
 }
 
-/** The answer to one who tries too often, whoever it is; noted in the log. */
+/** The response to one who tries too often, whoever it is; logged. */
 export function limited(payload: Payload, what: string, seconds: number): AuthError {
-  noteEvent(payload.logger, 'auth.limited', { what })
+  logEvent(payload.logger, 'auth.limited', { what })
   return new AuthError(429, AUTH_TEXTS.tooMany, 'slow', seconds)
 }

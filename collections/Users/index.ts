@@ -4,12 +4,12 @@ import { SESSION } from '@/domain/session'
 import { env } from '@/env'
 import { adminField, admins, adminsOrSelf, nobody, serverField } from '../access'
 import { dates } from '../fields'
-import { noteDeletion } from '../log-deletion'
+import { logDeletion } from '../log-deletion'
 import { awaitConfirmation } from './confirmation'
 import { lockAccount } from './lock'
 import { changePassword, confirmAddress, forgotPassword, resetPassword } from './password-endpoints'
 import { refusePassword } from './passwords'
-import { endSessions, noteRole, renewPassword } from './roles'
+import { endSessions, logRoleChange, renewPassword } from './roles'
 import { me, refresh, signOut } from './session-endpoints'
 import { signIn } from './sign-in'
 import { signUp } from './sign-up'
@@ -39,8 +39,8 @@ export const Users: CollectionConfig = {
   hooks: {
     beforeOperation: [lockAccount],
     beforeValidate: [refusePassword],
-    afterChange: [endSessions, awaitConfirmation, renewPassword, noteRole],
-    afterDelete: [noteDeletion('auth.account-deleted')],
+    afterChange: [endSessions, awaitConfirmation, renewPassword, logRoleChange],
+    afterDelete: [logDeletion('auth.account-deleted')],
   },
   fields: [
     {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { isNoMailServer } from '@/domain/outbox'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
@@ -70,7 +70,7 @@ export async function mailAccount(payload: Payload, to: string, words: Words): P
       return Boolean(env.SMTP_URL)
     } catch (error) {
       if (isNoMailServer(error)) {
-        noteEvent(payload.logger, 'mail.unsent')
+        logEvent(payload.logger, 'mail.unsent')
         return false
       }
       if (index === TRIES_AFTER_MS.length - 1) throw error
@@ -87,11 +87,11 @@ export async function mailAccount(payload: Payload, to: string, words: Words): P
 export async function mailRoleLink(payload: Payload, to: { id: string; email: string }, link: string) {
   if (!env.SMTP_URL) return false
   const wasMailed = await mailAccount(payload, to.email, accountMails.role(link))
-  noteEvent(payload.logger, 'auth.recovery-mailed', { user: to.id })
+  logEvent(payload.logger, 'auth.recovery-mailed', { user: to.id })
   return wasMailed
 }
 
 /** Does something about mail behind a request that does not wait for it: its time would tell. */
 export function mailLater({ logger }: Payload, work: () => Promise<unknown>): void {
-  work().catch((err) => noteEvent(logger, 'auth.mail-failed', { err }))
+  work().catch((err) => logEvent(logger, 'auth.mail-failed', { err }))
 }

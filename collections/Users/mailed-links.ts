@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Payload } from 'payload'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
 import { withAccount } from './lock'
@@ -17,7 +17,7 @@ export type Link = { url: string; token: string; expiresAt: Date }
  * @param path - of the page that uses it
  * @returns `token` as it is stored: a hash
  */
-export function makeLink(path: string): Link {
+export function createLink(path: string): Link {
   const secret = randomBytes(32).toString('base64url')
   return {
     url: `${env.SITE_URL}${path}#${secret}`,
@@ -41,7 +41,7 @@ export async function mailRecoveryLink(payload: Payload, email: string): Promise
   ])
   const [account] = rows
   if (!account) return
-  const { url, token, expiresAt } = makeLink(paths.authReset)
+  const { url, token, expiresAt } = createLink(paths.authReset)
   await withAccount(payload, account.id, (db) =>
     db.query('UPDATE users SET reset_password_token = $2, reset_password_expiration = $3 WHERE id = $1', [
       account.id,
@@ -50,7 +50,7 @@ export async function mailRecoveryLink(payload: Payload, email: string): Promise
     ]),
   )
   const wasMailed = await mailAccount(payload, email, accountMails.recovery(url))
-  if (wasMailed) noteEvent(payload.logger, 'auth.recovery-mailed', { user: account.id })
+  if (wasMailed) logEvent(payload.logger, 'auth.recovery-mailed', { user: account.id })
 }
 
 /** Whose link it is, or null when it is unknown, used or older than an hour. */

@@ -2,9 +2,9 @@ import type { Endpoint, Payload } from 'payload'
 import { AUTH_TEXTS } from '@/domain/account'
 import type { Rate } from '@/env'
 import { clientAddress } from '@/lib/request-headers'
-import { mayMail, orTakeBackMail } from '../limiter'
+import { mayMail, orRefundMail } from '../limiter'
 import { confirmAccount } from './confirmation'
-import { AuthError, answering, done, invalid, limit, readBody } from './http'
+import { AuthError, done, invalid, limit, readBody, withErrorResponses } from './http'
 import { mailLater } from './mail'
 import { findRecovered, hashOf, mailRecoveryLink } from './mailed-links'
 import { inHashSlot, isPassword, passwordProblem, setPassword } from './passwords'
@@ -23,7 +23,7 @@ const TRIES: Rate = { points: 10, seconds: HOUR }
 export const forgotPassword: Endpoint = {
   path: '/forgot-password',
   method: 'post',
-  handler: answering(async (req) => {
+  handler: withErrorResponses(async (req) => {
     const body = forgotSchema.safeParse(await readBody(req))
     if (!body.success) throw invalid(body.error)
     await limit(req.payload, 'forgot-address', LINKS_OF_ADDRESS, clientAddress(req.headers))
@@ -37,7 +37,7 @@ export const forgotPassword: Endpoint = {
 export const resetPassword: Endpoint = {
   path: '/reset-password',
   method: 'post',
-  handler: answering(async (req) => {
+  handler: withErrorResponses(async (req) => {
     const body = resetSchema.safeParse(await readBody(req))
     if (!body.success) throw invalid(body.error)
     const { token, password } = body.data
@@ -57,7 +57,7 @@ export const resetPassword: Endpoint = {
 export const confirmAddress: Endpoint = {
   path: '/confirm',
   method: 'post',
-  handler: answering(async (req) => {
+  handler: withErrorResponses(async (req) => {
     const body = confirmSchema.safeParse(await readBody(req))
     if (!body.success) throw invalid(body.error)
     const { token, password } = body.data
@@ -73,7 +73,7 @@ export const confirmAddress: Endpoint = {
 export const changePassword: Endpoint = {
   path: '/change-password',
   method: 'post',
-  handler: answering(async (req) => {
+  handler: withErrorResponses(async (req) => {
     const { user } = await requireCurrent(req)
     const body = changeSchema.safeParse(await readBody(req))
     if (!body.success) throw invalid(body.error)
@@ -96,7 +96,7 @@ export const changePassword: Endpoint = {
 
 async function recover(payload: Payload, email: string): Promise<void> {
   if (!(await mayMail(payload, 'recovery', email))) return
-  await orTakeBackMail(payload, 'recovery', email, () => mailRecoveryLink(payload, email))
+  await orRefundMail(payload, 'recovery', email, () => mailRecoveryLink(payload, email))
 }
 
 async function requireGood(password: string, email: string): Promise<void> {

@@ -2,7 +2,7 @@ import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { CollectionBeforeValidateHook, Payload } from 'payload'
 import { PASSWORD_LENGTH } from '@/domain/account'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { Refusal } from '../errors'
 import { withAccount } from './lock'
 
@@ -140,7 +140,7 @@ export async function setPassword(
     if (rowCount) await db.query('DELETE FROM users_sessions WHERE _parent_id = $1', [id])
     return rowCount === 1
   })
-  if (wasSet) noteEvent(payload.logger, 'auth.password-changed', { user: id })
+  if (wasSet) logEvent(payload.logger, 'auth.password-changed', { user: id })
   return wasSet
 }
 

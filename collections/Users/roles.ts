@@ -1,12 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { isAdmin } from '@/domain/account'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { afterCommit } from '@/lib/after-commit'
 import { inTransactionOf } from './lock'
 import { mailLater, mailRoleLink } from './mail'
-import { makeLink } from './mailed-links'
+import { createLink } from './mailed-links'
 
 /**
  * The roles of an account as the transaction of a request has stored them. The document that Payload hands its
@@ -41,7 +41,7 @@ export const renewPassword: CollectionAfterChangeHook = async ({
   const had: readonly string[] = previousDoc.roles ?? []
   const roles = await storedRoles(req, doc.id)
   if (roles.every((role) => had.includes(role))) return doc
-  const { url, token, expiresAt } = makeLink(paths.authReset)
+  const { url, token, expiresAt } = createLink(paths.authReset)
   const [account] = (await inTransactionOf(
     req,
     sql`UPDATE users SET hash = NULL, salt = NULL, reset_password_token = ${token},
@@ -57,13 +57,13 @@ export const renewPassword: CollectionAfterChangeHook = async ({
   return { ...doc, recoveryLink: url }
 }
 
-/** Notes that an account became an admin's or is one no more, by whom, once it is stored. */
-export const noteRole: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
+/** Logs that an account became an admin's or is one no more, by whom, once it is stored. */
+export const logRoleChange: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   const was = operation === 'update' && isAdmin(previousDoc)
   if (was === isAdmin({ roles: await storedRoles(req, doc.id) })) return doc
   const event = was ? 'auth.role-removed' : 'auth.role-given'
   await afterCommit(await req.transactionID, () =>
-    noteEvent(req.payload.logger, event, { user: doc.id, by: req.user?.id }),
+    logEvent(req.payload.logger, event, { user: doc.id, by: req.user?.id }),
   )
   return doc
 }

@@ -1,10 +1,10 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { AUTH_TEXTS } from '@/domain/account'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { SESSION } from '@/domain/session'
-import { sureUser } from '@/lib/require-user'
-import { AuthError, answer, answering, done, isPlainForm, seeOther } from './http'
+import { requireUser } from '@/lib/require-user'
+import { AuthError, done, isPlainForm, seeOther, sessionResponse, withErrorResponses } from './http'
 import { endSession, extendSession, noSessionCookie, sessionCookie } from './sessions'
 
 /** Who a request's session belongs to, and which session it is. */
@@ -15,7 +15,7 @@ export type Current = { sid: string; user: { id: string; email: string; roles: s
  * takes for a visitor is looked at again, because that may have been a failure.
  */
 async function currentOf(req: PayloadRequest): Promise<Current | null> {
-  const user = req.user ?? (await sureUser(req.payload, req.headers))
+  const user = req.user ?? (await requireUser(req.payload, req.headers))
   if (!user || !('_sid' in user) || typeof user._sid !== 'string') return null
   return { sid: user._sid, user: { id: String(user.id), email: user.email, roles: [...(user.roles ?? [])] } }
 }
@@ -28,23 +28,23 @@ export async function requireCurrent(req: PayloadRequest): Promise<Current> {
 }
 
 /**
- * `GET /api/users/me`: who is signed in and until when; `user` is null for a visitor. Payload's own answer
+ * `GET /api/users/me`: who is signed in and until when; `user` is null for a visitor. Payload's own response
  * carries `exp`, from which its admin would end the session, and what is being typed, on the minute.
  */
 export const me: Endpoint = {
   path: '/me',
   method: 'get',
-  handler: answering(async (req) => {
+  handler: withErrorResponses(async (req) => {
     const current = await currentOf(req)
-    if (!current) return answer({ user: null, expiresAt: null, endsAt: null })
+    if (!current) return sessionResponse({ user: null, expiresAt: null, endsAt: null })
     const { rows } = await req.payload.db.pool.query<{ created_at: Date; expires_at: Date }>(
       'SELECT created_at, expires_at FROM users_sessions WHERE id = $1',
       [current.sid],
     )
     const row = rows[0]
-    if (!row) return answer({ user: null, expiresAt: null, endsAt: null })
+    if (!row) return sessionResponse({ user: null, expiresAt: null, endsAt: null })
     const endsAt = row.created_at.getTime() + SESSION.longestSeconds * 1000
-    return answer({ user: current.user, expiresAt: row.expires_at.getTime(), endsAt })
+    return sessionResponse({ user: current.user, expiresAt: row.expires_at.getTime(), endsAt })
   }),
 }
 
@@ -52,11 +52,14 @@ export const me: Endpoint = {
 export const refresh: Endpoint = {
   path: '/refresh-token',
   method: 'post',
-  handler: answering(async (req) => {
+  handler: withErrorResponses(async (req) => {
     const { user, sid } = await requireCurrent(req)
     const session = await extendSession(req.payload, user, sid)
     if (!session) throw new AuthError(401, AUTH_TEXTS.signedOut)
-    return answer({ user, expiresAt: session.expiresAt, endsAt: session.endsAt }, sessionCookie(session))
+    return sessionResponse(
+      { user, expiresAt: session.expiresAt, endsAt: session.endsAt },
+      sessionCookie(session),
+    )
   }),
 }
 
@@ -64,11 +67,11 @@ export const refresh: Endpoint = {
 export const signOut: Endpoint = {
   path: '/logout',
   method: 'post',
-  handler: answering(async (req) => {
+  handler: withErrorResponses(async (req) => {
     const current = await currentOf(req)
     if (current) {
       await endSession(req.payload, current.user, current.sid)
-      noteEvent(req.payload.logger, 'auth.sign-out', { user: current.user.id })
+      logEvent(req.payload.logger, 'auth.sign-out', { user: current.user.id })
     }
     return isPlainForm(req.headers) ? seeOther(paths.home, noSessionCookie()) : done(noSessionCookie())
   }),

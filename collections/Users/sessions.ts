@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { jwtSign, type Payload } from 'payload'
-import { AUTH_NOTE_COOKIE, type AuthNote } from '@/domain/account'
+import { AUTH_FLASH_COOKIE, type AuthFlash } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { SESSION, sessionCookieName } from '@/domain/session'
 import { env } from '@/env'
@@ -99,7 +99,7 @@ async function purgeExpired(payload: Payload): Promise<void> {
 
 const DEVICE_COOKIE = 'known-device'
 const DEVICE_SECONDS = 180 * 24 * 60 * 60
-const NOTE_SECONDS = 10
+const FLASH_SECONDS = 10
 
 /** The Set-Cookie line of a session. Script cannot read it, and other sites' requests do not carry it. */
 export function sessionCookie({ token, expiresAt }: OpenSession): string {
@@ -112,8 +112,8 @@ export function noSessionCookie(): string {
 }
 
 /** Tells /auth, for a few seconds, what became of a plain form. */
-export function noteCookie(note: AuthNote): string {
-  return cookie(AUTH_NOTE_COOKIE, note, paths.auth, NOTE_SECONDS)
+export function flashCookie(flash: AuthFlash): string {
+  return cookie(AUTH_FLASH_COOKIE, flash, paths.auth, FLASH_SECONDS)
 }
 
 /**

@@ -1,28 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint, Payload, PayloadRequest } from 'payload'
 import { AUTH_TEXTS, isAdmin } from '@/domain/account'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import type { Rate } from '@/env'
 import { clientAddress } from '@/lib/request-headers'
-import { countPoint, forgetPoints, takeBackPoint } from '../limiter'
-import { AuthError, answer, answering, invalid, isPlainForm, limited, readBody, seeOther } from './http'
+import { countPoint, refundPoint, resetPoints } from '../limiter'
+import {
+  AuthError,
+  invalid,
+  isPlainForm,
+  limited,
+  readBody,
+  seeOther,
+  sessionResponse,
+  withErrorResponses,
+} from './http'
 import { inHashSlot, isPassword } from './passwords'
 import { signInSchema } from './schemas'
 import {
   deviceCookie,
+  flashCookie,
   knownDevice,
   noSessionCookie,
-  noteCookie,
   openSession,
   sessionCookie,
 } from './sessions'
 
 /**
- * `POST /api/users/login`, in Payload's place: JSON, or the plain form of /auth. One answer for every failure,
+ * `POST /api/users/login`, in Payload's place: JSON, or the plain form of /auth. One response for every failure,
  * in equal time; limits by account and address; a session in a cookie and nowhere else.
  */
-export const signIn: Endpoint = { path: '/login', method: 'post', handler: answering(handle) }
+export const signIn: Endpoint = { path: '/login', method: 'post', handler: withErrorResponses(handle) }
 
 async function handle(req: PayloadRequest): Promise<Response> {
   const { payload } = req
@@ -34,7 +43,7 @@ async function handle(req: PayloadRequest): Promise<Response> {
   const attempt = await beginAttempt(payload, { email, address: clientAddress(req.headers), device })
   if (attempt.wait) throw limited(payload, 'sign-in', attempt.wait)
   if (attempt.delay > 0) {
-    noteEvent(payload.logger, 'auth.sign-in-slowed', { ms: attempt.delay })
+    logEvent(payload.logger, 'auth.sign-in-slowed', { ms: attempt.delay })
     await pause(attempt.delay)
   }
 
@@ -46,17 +55,17 @@ async function handle(req: PayloadRequest): Promise<Response> {
   const { user } = account
   const isPlain = isPlainForm(req.headers)
   // Without script nobody could sign a member out again, so none is signed in.
-  if (isPlain && !isAdmin(user)) return seeOther(paths.auth, noSessionCookie(), noteCookie('denied'))
+  if (isPlain && !isAdmin(user)) return seeOther(paths.auth, noSessionCookie(), flashCookie('denied'))
   const session = await openSession(payload, user, account.hash)
   if (!session) return wrong(payload)
-  noteEvent(payload.logger, 'auth.sign-in', { user: user.id })
+  logEvent(payload.logger, 'auth.sign-in', { user: user.id })
   const cookies = [sessionCookie(session), deviceCookie(payload.secret, email, device)]
   if (isPlain) return seeOther(paths.admin, ...cookies)
-  return answer({ user, expiresAt: session.expiresAt, endsAt: session.endsAt }, ...cookies)
+  return sessionResponse({ user, expiresAt: session.expiresAt, endsAt: session.endsAt }, ...cookies)
 }
 
 function wrong(payload: Payload): never {
-  noteEvent(payload.logger, 'auth.sign-in-failed')
+  logEvent(payload.logger, 'auth.sign-in-failed')
   throw new AuthError(401, AUTH_TEXTS.wrong, 'wrong')
 }
 
@@ -80,7 +89,7 @@ const HOUR = 60 * MINUTE
 
 const PAIR: Rate = { points: 5, seconds: 15 * MINUTE }
 const ADDRESS: Rate = { points: 20, seconds: HOUR }
-// These two never refuse: they count, and what they count slows the answer.
+// These two never refuse: they count, and what they count slows the response.
 const ACCOUNT: Rate = { points: 1_000_000, seconds: HOUR }
 const EVERYONE: Rate = { points: 1_000_000, seconds: 10 * MINUTE }
 
@@ -93,7 +102,7 @@ const ALARM_DELAY_MS = 1_000
 type Attempt = {
   /** Seconds to wait when this address may not try now, else null. */
   wait: number | null
-  /** Milliseconds by which the answer is to be held back. */
+  /** Milliseconds by which the response is to be held back. */
   delay: number
   /** Says that the password was right, so that the attempt does not count. */
   succeeded: () => Promise<unknown>
@@ -111,7 +120,7 @@ type Who = { email: string; address: string; device: string | null }
 async function beginAttempt(payload: Payload, { email, address, device }: Who): Promise<Attempt> {
   const pair = device ? `${email} device ${device}` : `${email} ${address}`
   const counted = await countPoint(payload, 'sign-in-pair', PAIR, pair)
-  const clearPair = () => forgetPoints(payload, 'sign-in-pair', PAIR, pair)
+  const clearPair = () => resetPoints(payload, 'sign-in-pair', PAIR, pair)
   if (counted.wait || device) return { wait: counted.wait, delay: 0, succeeded: clearPair }
 
   const [ofAddress, ofAccount, ofAll] = await Promise.all([
@@ -120,7 +129,7 @@ async function beginAttempt(payload: Payload, { email, address, device }: Who): 
     countPoint(payload, 'sign-in-all', EVERYONE, 'all'),
   ])
   if (ofAll.count === ALARM_FAILURES + 1) {
-    noteEvent(payload.logger, 'auth.alarm')
+    logEvent(payload.logger, 'auth.alarm')
   }
   return {
     wait: ofAddress.wait,
@@ -128,9 +137,9 @@ async function beginAttempt(payload: Payload, { email, address, device }: Who): 
     succeeded: () =>
       Promise.all([
         clearPair(),
-        takeBackPoint(payload, 'sign-in-address', ADDRESS, address),
-        takeBackPoint(payload, 'sign-in-account', ACCOUNT, email),
-        takeBackPoint(payload, 'sign-in-all', EVERYONE, 'all'),
+        refundPoint(payload, 'sign-in-address', ADDRESS, address),
+        refundPoint(payload, 'sign-in-account', ACCOUNT, email),
+        refundPoint(payload, 'sign-in-all', EVERYONE, 'all'),
       ]),
   }
 }

@@ -3,9 +3,9 @@ import { AUTH_TEXTS } from '@/domain/account'
 import { env, type Rate } from '@/env'
 import { clientAddress } from '@/lib/request-headers'
 import { atLeast } from '@/lib/timing'
-import { mayMail, orTakeBackMail } from '../limiter'
+import { mayMail, orRefundMail } from '../limiter'
 import { createMember, signUpByMail } from './confirmation'
-import { AuthError, answering, done, invalid, limit, readBody } from './http'
+import { AuthError, done, invalid, limit, readBody, withErrorResponses } from './http'
 import { mailAccount, mailLater } from './mail'
 import { inHashSlot, isPassword, passwordProblem } from './passwords'
 import { signUpSchema } from './schemas'
@@ -15,14 +15,14 @@ const TRIES: Rate = { points: 60, seconds: 60 * 60 }
 const ALL_DAY: Rate = { points: 100, seconds: 24 * 60 * 60 }
 
 /** Longer than storing an account takes, so that the time does not tell whether one was there. */
-const ANSWER_MS = 600
+const RESPONSE_MS = 600
 
 /**
  * `POST /api/users`, in Payload's place: an account without rights, whatever the body says and whoever else
- * there is. An address that has an account already is answered in the same words and time. Where mail is set up the
+ * there is. An address that has an account already gets a response in the same words and time. Where mail is set up the
  * account opens with a link that is mailed; without, whoever signs in afterwards learns whether it was new.
  */
-export const signUp: Endpoint = { path: '/', method: 'post', handler: answering(handle) }
+export const signUp: Endpoint = { path: '/', method: 'post', handler: withErrorResponses(handle) }
 
 async function handle(req: PayloadRequest): Promise<Response> {
   const { payload } = req
@@ -42,12 +42,12 @@ async function handle(req: PayloadRequest): Promise<Response> {
 }
 
 async function storeAndMail(payload: Payload, email: string, password: string): Promise<void> {
-  const mayTell = await mayMail(payload, 'sign-up', email)
-  const work = () => inEqualTime(() => signUpByMail(payload, email, password, mayTell))
-  const words = await (mayTell ? orTakeBackMail(payload, 'sign-up', email, work) : work())
+  const canMail = await mayMail(payload, 'sign-up', email)
+  const work = () => inEqualTime(() => signUpByMail(payload, email, password, canMail))
+  const words = await (canMail ? orRefundMail(payload, 'sign-up', email, work) : work())
   if (!words) return
   const send = () => mailAccount(payload, email, words)
-  mailLater(payload, () => orTakeBackMail(payload, 'sign-up', email, send))
+  mailLater(payload, () => orRefundMail(payload, 'sign-up', email, send))
 }
 
 async function store(payload: Payload, email: string, password: string): Promise<void> {
@@ -59,5 +59,5 @@ async function store(payload: Payload, email: string, password: string): Promise
 }
 
 function inEqualTime<T>(work: () => Promise<T>): Promise<T> {
-  return atLeast(ANSWER_MS, () => inHashSlot(work))
+  return atLeast(RESPONSE_MS, () => inHashSlot(work))
 }

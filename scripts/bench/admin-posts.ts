@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { CATEGORIES } from '@/domain/post'
 
 /** Adds posts of some years, an hour apart, until the table holds so many. */
-export async function fillPosts(db: Client, wanted: number): Promise<void> {
+export async function fillPosts(db: Client, total: number): Promise<void> {
   await db.query(
     `INSERT INTO blog_posts
        (id, title, slug, excerpt, content, category, author, published, published_at, created_at, updated_at)
@@ -10,7 +10,7 @@ export async function fillPosts(db: Client, wanted: number): Promise<void> {
        ($2::text[])[1 + n % 6], 'Dana Reyes', n % 10 > 0, CASE WHEN n % 10 > 0 THEN at END, at, at
      FROM generate_series((SELECT count(*)::int FROM blog_posts) + 1, $1::int) AS n,
        LATERAL (SELECT now() - n * interval '1 hour' AS at) AS times`,
-    [wanted, [...CATEGORIES]],
+    [total, [...CATEGORIES]],
   )
   await db.query('VACUUM ANALYZE blog_posts')
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { answering } from './wait-for-response'
+import { waitForResponse } from './wait-for-response'
 
 const FOLDER = '.data/bare-page'
 const NEXT = 'node_modules/next/dist/bin/next'
@@ -38,7 +38,7 @@ export async function serveBarePage(port: number): Promise<{ address: string; st
   if (code !== 0) throw new Error(`The bare page was not built: next ended with ${code}`)
   const server = next('start', FOLDER, '-p', String(port))
   const address = `http://localhost:${port}/`
-  await answering(address)
+  await waitForResponse(address)
   return { address, stop: () => server.kill() }
 }
 

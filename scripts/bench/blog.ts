@@ -11,7 +11,7 @@ const POSTS = Number(process.argv[2] ?? 50_000)
 const ROUNDS = 21
 
 const ORDER = `coalesce("published_at", '-infinity'::timestamptz) desc, "created_at" desc, "id" desc`
-const PLACE = `(coalesce("published_at", '-infinity'::timestamptz), "created_at", "id")`
+const SORT_KEY = `(coalesce("published_at", '-infinity'::timestamptz), "created_at", "id")`
 const SELF = `(select coalesce("published_at", '-infinity'::timestamptz), "created_at", "id" from "blog_posts" where "slug" = 'bench-25001')`
 
 const READS = [
@@ -31,7 +31,7 @@ const READS = [
   ],
   [
     'The three older posts of a category',
-    `select "id", "slug" from "blog_posts" where "published" and "category" = 'Growth' and ${PLACE} < ${SELF} order by ${ORDER} limit 3`,
+    `select "id", "slug" from "blog_posts" where "published" and "category" = 'Growth' and ${SORT_KEY} < ${SELF} order by ${ORDER} limit 3`,
   ],
 ] as const
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../browser.mjs'
-import { wake } from './wake'
+import { hydrate } from './wake'
 
 /**
  * How long it takes from a click on a link to the heading of the next page, in milliseconds, on a fast line and on one
@@ -29,7 +29,7 @@ const ROUTES = [
 
 async function click(page: Page, from: string, to: string, hoverMs: number): Promise<number> {
   await page.goto(values.url + from, { waitUntil: 'load' })
-  await wake(page)
+  await hydrate(page)
   await page.waitForTimeout(600)
   const link = page.locator(`a[href="${to}"]:visible`).first()
   await link.scrollIntoViewIfNeeded()

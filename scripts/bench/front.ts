@@ -114,7 +114,7 @@ async function firstPost(databaseUrl: string): Promise<string> {
 }
 
 async function measure(product: Product): Promise<Omit<Figures, 'growth' | 'flooded'>> {
-  pin(process.pid, CORES.asks)
+  pin(process.pid, CORES.client)
   pin(product.pid, CORES.serves)
   const pages = [paths.home, paths.blog, await firstPost(product.databaseUrl)]
   for (const path of pages) await hammer(product.origin + path, WARM_SECONDS)

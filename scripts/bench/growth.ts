@@ -13,7 +13,13 @@ export type Size = { rows: number; figures: Record<string, number> }
 export type Growth = { posts: Size[]; leads: Size[] }
 
 /** How one figure of a size is measured on a running product. */
-export type Ask = { product: Product; db: pg.Client; seconds: number; rate: number; someLead: () => object }
+export type GrowthContext = {
+  product: Product
+  db: pg.Client
+  seconds: number
+  rate: number
+  someLead: () => object
+}
 
 /** A page that has changed is made anew so often. */
 const CHANGES = 5
@@ -31,10 +37,13 @@ export async function measureGrowth(
   home: Home,
   settings: Record<string, string>,
   sizes: { posts: readonly number[]; leads: readonly number[] },
-  how: Pick<Ask, 'seconds' | 'rate' | 'someLead'>,
+  how: Pick<GrowthContext, 'seconds' | 'rate' | 'someLead'>,
 ): Promise<Growth> {
   const growth: Growth = { posts: [], leads: [] }
-  const each = async (fill: (db: pg.Client) => Promise<unknown>, measure: (ask: Ask) => Promise<Size>) => {
+  const each = async (
+    fill: (db: pg.Client) => Promise<unknown>,
+    measure: (request: GrowthContext) => Promise<Size>,
+  ) => {
     const product = await startProduct(settings, home)
     pin(product.pid, CORES.serves)
     const db = new pg.Client(product.databaseUrl)
@@ -56,7 +65,7 @@ export async function measureGrowth(
   return growth
 }
 
-async function measurePosts({ product, db, seconds, rate }: Ask): Promise<Size> {
+async function measurePosts({ product, db, seconds, rate }: GrowthContext): Promise<Size> {
   const { origin } = product
   const staff = await signIn(origin, product.account)
   const [first] = (
@@ -86,7 +95,7 @@ async function measurePosts({ product, db, seconds, rate }: Ask): Promise<Size> 
   }
 }
 
-async function measureLeads({ product, db, seconds, someLead }: Ask): Promise<Size> {
+async function measureLeads({ product, db, seconds, someLead }: GrowthContext): Promise<Size> {
   const { origin } = product
   const staff = await signIn(origin, product.account)
   const rows = await countOf(db, 'form_submissions')
@@ -107,9 +116,9 @@ async function measureLeads({ product, db, seconds, someLead }: Ask): Promise<Si
 
 async function timeOf(url: string): Promise<number> {
   const began = performance.now()
-  const answer = await fetch(url)
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`)
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`)
   return performance.now() - began
 }
 

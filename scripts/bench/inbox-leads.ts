@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
 /** Adds leads of two years, newest first in time, until the table holds so many; nothing that is there is touched. */
-export async function fillLeads(db: Client, wanted: number): Promise<number> {
-  const { rowCount } = await db.query(FILL, [wanted])
+export async function fillLeads(db: Client, total: number): Promise<number> {
+  const { rowCount } = await db.query(FILL, [total])
   await db.query('VACUUM ANALYZE form_submissions')
   return rowCount ?? 0
 }

@@ -21,11 +21,11 @@ const TYPED = [
 export async function measureInbox(browser: Browser, product: Product): Promise<Figures> {
   const { origin, account } = product
   const context = await browser.newContext(WINDOW)
-  const answer = await context.request.post(`${origin}${paths.signIn}`, {
+  const response = await context.request.post(`${origin}${paths.signIn}`, {
     data: account,
     headers: { origin, 'sec-fetch-site': 'same-origin' },
   })
-  if (!answer.ok()) throw new Error(`The sign-in was answered with ${answer.status()}`)
+  if (!response.ok()) throw new Error(`The sign-in was answered with ${response.status()}`)
   const url = `${origin}${paths.adminSubmissions}`
   const firsts: Opened[] = []
   for (let visit = 0; visit < FIRST_VISITS; visit += 1) firsts.push(await openFirst(browser, context, url))
@@ -93,14 +93,14 @@ async function type(page: Page): Promise<number[]> {
   return times
 }
 
-/** From the event in the page to the paint of what its answer changed there. */
+/** From the event in the page to the paint of what its response changed there. */
 async function keystroke(page: Page, text: string, press: () => Promise<void>): Promise<number> {
   await resetProbe(page)
-  const answer = page.waitForResponse((response) => isFor(response, text))
+  const response = page.waitForResponse((response) => isFor(response, text))
   await press()
-  const { total } = await (await answer).json()
+  const { total } = await (await response).json()
   const { typedAt, paintedAt, answeredAt } = await readProbe(page, total)
-  // An answer with the same rows as before changes nothing.
+  // A response with the same rows as before changes nothing.
   return Math.max(paintedAt, answeredAt) - typedAt
 }
 

@@ -11,21 +11,21 @@ export type Opened = {
   /** What the server took for the first rows, to the first byte. */
   list: number
   bytes: number
-  /** The answer with the first rows, uncompressed. */
+  /** The response with the first rows, uncompressed. */
   listBytes: number
 }
 
 /** Opens the screen and waits for its first rows. */
 export async function openScreen(page: Page, url: string): Promise<Opened> {
   const requests: Request[] = []
-  const note = (request: Request) => requests.push(request)
-  page.on('request', note)
+  const record = (request: Request) => requests.push(request)
+  page.on('request', record)
   const list = page.waitForResponse((response) => response.url().includes('/inbox?'))
   await page.goto(url, { waitUntil: 'commit' })
   await page.locator('tr[data-row] button').first().waitFor()
   const rows = await page.evaluate(() => performance.now())
   await page.waitForLoadState('networkidle')
-  page.off('request', note)
+  page.off('request', record)
   const listBytes = (await (await list).body()).byteLength
   return { rows, ...(await page.evaluate(serverTimes)), bytes: await bytesOf(requests), listBytes }
 }

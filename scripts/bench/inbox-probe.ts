@@ -22,9 +22,9 @@ export async function installProbe(page: Page): Promise<void> {
       probe.paintedAt = performance.now()
     }
     // A message sent from a frame arrives behind the paint of that frame.
-    const note = () => requestAnimationFrame(() => painted.port2.postMessage(null))
+    const record = () => requestAnimationFrame(() => painted.port2.postMessage(null))
     const options = { subtree: true, childList: true, characterData: true }
-    addEventListener('DOMContentLoaded', () => new MutationObserver(note).observe(document.body, options))
+    addEventListener('DOMContentLoaded', () => new MutationObserver(record).observe(document.body, options))
   })
 }
 
@@ -44,13 +44,13 @@ export async function readProbe(page: Page, total: number): Promise<Probe> {
       [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === wanted)
     while (!isShown()) await frame()
     for (const _ of [1, 2, 3]) await frame()
-    const answer = performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/inbox?'))
-    const answeredAt = answer instanceof PerformanceResourceTiming ? answer.responseEnd : 0
+    const response = performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/inbox?'))
+    const answeredAt = response instanceof PerformanceResourceTiming ? response.responseEnd : 0
     return { ...Reflect.get(window, 'probe'), answeredAt }
   }, total)
 }
 
-/** Notes the longest time between two frames from now on. */
+/** Records the longest time between two frames from now on. */
 export async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     let [longest, last] = [0, performance.now()]

@@ -5,7 +5,7 @@ import { CONSENT_HEADER, CONSENT_VERSION } from '@/domain/consent'
 /** What a burst of requests measured; `p99` in milliseconds. */
 export type Burst = {
   perSecond: number
-  /** Answers for each second of the server's processor: what a client that is slower than the server cannot hide. */
+  /** Responses for each second of the server's processor: what a client that is slower than the server cannot hide. */
   perWorkSecond: number
   p99: number
   refused: number
@@ -41,7 +41,7 @@ async function secondsOfWork(pid: number): Promise<number> {
   return (Number(user ?? 0) + Number(system ?? 0)) / TICKS
 }
 
-/** Asks for one address at a fixed rate, whether the answers keep up or not. */
+/** Asks for one address at a fixed rate, whether the responses keep up or not. */
 export async function pace(url: string, seconds: number, perSecond: number): Promise<Burst> {
   return toBurst(
     await autocannon({

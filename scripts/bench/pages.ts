@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 })
 const BARE = 'a bare page'
-const KEPT = '.data/bench-pages.json'
+const STORE = '.data/bench-pages.json'
 
 const runs = Number(values.runs)
 const post = await newestPost()
@@ -49,11 +49,11 @@ const executablePath = await findBrowser()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 const stops: (() => unknown)[] = [() => browser.close()]
 try {
-  const rows: Row[] = values.resume ? await keptRows() : []
+  const rows: Row[] = values.resume ? await storedRows() : []
   const missing = [BARE, ...listed].filter((name) => !rows.some((row) => row.name === name))
   for (const name of missing.slice(0, Number(values['at-most']))) {
     rows.push(name === BARE ? await measureBare(browser) : await measure(browser, name))
-    await keepRows(rows)
+    await storeRows(rows)
     console.error(`${name} done`)
   }
   const facts = { runs, next: await nextVersion() }
@@ -73,7 +73,7 @@ async function measureBare(browser: Browser): Promise<Row> {
   const { address, stop } = await serveBarePage(Number(values['bare-port']))
   const row = await measureAt(browser, BARE, address)
   stop()
-  await keepBareFigure(row.weight.scriptGzip)
+  await storeBareFigure(row.weight.scriptGzip)
   return row
 }
 
@@ -111,18 +111,18 @@ async function nextVersion(): Promise<string> {
 }
 
 /** The byte budgets in e2e compare with this figure, so that they need no second build. */
-async function keepBareFigure(scriptGzip: number): Promise<void> {
+async function storeBareFigure(scriptGzip: number): Promise<void> {
   const figure = { next: await nextVersion(), scriptGzip }
   await writeFile('e2e/bare-page.json', `${JSON.stringify(figure, null, 2)}\n`)
 }
 
 /** A run of all pages takes half an hour; one that was ended goes on with `--resume`. */
-async function keptRows(): Promise<Row[]> {
-  const text = await readFile(KEPT, 'utf8').catch(() => '[]')
+async function storedRows(): Promise<Row[]> {
+  const text = await readFile(STORE, 'utf8').catch(() => '[]')
   return JSON.parse(text)
 }
 
-async function keepRows(rows: readonly Row[]): Promise<void> {
+async function storeRows(rows: readonly Row[]): Promise<void> {
   await mkdir('.data', { recursive: true })
-  await writeFile(KEPT, JSON.stringify(rows))
+  await writeFile(STORE, JSON.stringify(rows))
 }

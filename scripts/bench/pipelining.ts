@@ -8,7 +8,7 @@ import { type Result, type Times, toPipeliningReport } from './pipelining-report
 import { describeMachine } from './rivals'
 
 /**
- * Sends far more requests on one connection than anybody waits for the answers of, and times others meanwhile:
+ * Sends far more requests on one connection than anybody waits for the responses of, and times others meanwhile:
  * npm run bench:pipelining. Starts the product itself, with little memory, and writes its part of docs/benchmarks.md.
  */
 const HEAP_MB = 768
@@ -82,9 +82,9 @@ let leads = 0
 
 async function timed(url: string, init?: RequestInit): Promise<number> {
   const began = performance.now()
-  const answer = await fetch(url, init)
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${url} was answered ${answer.status}`)
+  const response = await fetch(url, init)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${url} was answered ${response.status}`)
   return performance.now() - began
 }
 
@@ -104,10 +104,10 @@ function sendLead(origin: string): Promise<number> {
   })
 }
 
-/** Asks at a fixed pace, whether the answers keep up or not, until it is told to stop. */
-function probe(ask: () => Promise<number>): () => Promise<number[]> {
+/** Asks at a fixed pace, whether the responses keep up or not, until it is told to stop. */
+function probe(request: () => Promise<number>): () => Promise<number[]> {
   const asked: Promise<number>[] = []
-  const timer = setInterval(() => asked.push(ask().catch(() => Number.POSITIVE_INFINITY)), PROBE_EVERY_MS)
+  const timer = setInterval(() => asked.push(request().catch(() => Number.POSITIVE_INFINITY)), PROBE_EVERY_MS)
   return () => {
     clearInterval(timer)
     return Promise.all(asked)
@@ -125,7 +125,7 @@ async function timeOthers(origin: string, meanwhile: () => Promise<unknown>): Pr
   return { healthz, page, lead }
 }
 
-const rest = (seconds: number) => new Promise((wake) => setTimeout(wake, seconds * 1000))
+const rest = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
 async function measure(product: Product): Promise<Result[]> {
   const port = Number(new URL(product.origin).port)

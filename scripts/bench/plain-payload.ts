@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedDatabase } from '@/server/database/embedded'
 import type { Account } from './staff'
-import { answering } from './wait-for-response'
+import { waitForResponse } from './wait-for-response'
 
 /** The stock list that everything is measured against. */
 export const PLAIN_LIST = '/admin/collections/notes'
@@ -116,7 +116,7 @@ export async function servePlainPayload(
     server.kill()
     await clean()
   }
-  await answering(`${origin}/admin/login`)
+  await waitForResponse(`${origin}/admin/login`)
   return { origin, stop }
 }
 

@@ -55,14 +55,14 @@ const POISONINGS: readonly Poisoning[] = [
 /** Sends a path as it is written, which other clients would put right. */
 function get(port: number, path: string, headers: Record<string, string> = {}): Promise<Seen> {
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+    request({ host: '127.0.0.1', port, path, headers }, (response) => {
       const chunks: Buffer[] = []
-      const said = (name: string) => String(answer.headers[name] ?? '')
-      answer
+      const said = (name: string) => String(response.headers[name] ?? '')
+      response
         .on('data', (chunk: Buffer) => chunks.push(chunk))
         .on('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
+            status: response.statusCode ?? 0,
             text: Buffer.concat(chunks).toString(),
             control: said('cache-control'),
             location: said('location'),
@@ -98,7 +98,7 @@ async function startCache(product: string) {
   spawnSync('chmod', ['-R', 'a+rwX', folder])
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
   for (let round = 0; round < 50 && !(await get(port, paths.alive).catch(() => null)); round++)
-    await new Promise((wake) => setTimeout(wake, 100))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   return {
     port,
     stop: async () => {
@@ -152,12 +152,12 @@ async function unpublish(
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')
-  const answer = await fetch(`${product.origin}/api/blog-posts/${rows[0].id}`, {
+  const response = await fetch(`${product.origin}/api/blog-posts/${rows[0].id}`, {
     method: 'PATCH',
     headers: { ...json, cookie },
     body: JSON.stringify({ published: false }),
   })
-  if (!answer.ok) throw new Error(`The post could not be taken back: ${answer.status}`)
+  if (!response.ok) throw new Error(`The post could not be taken back: ${response.status}`)
   const next = await get(cache, path)
   const isGone = next.status === 404
   console.log(

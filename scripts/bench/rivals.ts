@@ -8,7 +8,7 @@ import { freePort } from '@/lib/free-port'
 export type Rival = { origin: string; pid: number | undefined; stop: () => Promise<void> }
 
 /** Which core serves, and which one asks: they must not take each other's time. */
-export const CORES = { serves: '0', asks: '1' } as const
+export const CORES = { serves: '0', client: '1' } as const
 
 /** Keeps a process, with all its threads, on one core. */
 export function pin(pid: number | undefined, core: string) {
@@ -43,7 +43,7 @@ export async function startNginx(product: string, pages: readonly string[]): Pro
   spawnSync('chmod', ['-R', 'a+rX', folder])
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
   const origin = `http://127.0.0.1:${port}`
-  await answers(origin + (pages[0] ?? '/'))
+  await waitForResponse(origin + (pages[0] ?? '/'))
   const workers = spawnSync('pgrep', ['-P', String(child.pid)])
     .stdout.toString()
     .split('\n')
@@ -78,7 +78,7 @@ export async function startNext(databaseUrl: string, settings: Record<string, st
     },
   )
   const origin = `http://127.0.0.1:${port}`
-  await answers(origin)
+  await waitForResponse(origin)
   pin(child.pid, CORES.serves)
   return { origin, pid: child.pid, stop: () => end(child) }
 }
@@ -86,17 +86,19 @@ export async function startNext(databaseUrl: string, settings: Record<string, st
 async function compressed(url: string): Promise<Buffer> {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
+      response
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => resolve(Buffer.concat(chunks)))
     }).on('error', reject)
   })
 }
 
-async function answers(url: string) {
+async function waitForResponse(url: string) {
   for (let round = 0; round < 300; round++) {
     if (await fetch(url).catch(() => null)) return
-    await new Promise((wake) => setTimeout(wake, 100))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`${url} does not answer`)
 }

@@ -13,37 +13,37 @@ const SCRIPT = /<script\b[^>]*>.*?<\/script>/gs
  * @param port - where the pages without scripts are found, under the same paths
  */
 export async function serveScriptless(origin: string, port: number): Promise<{ stop: () => void }> {
-  const server = createServer((asked, answer) => pass(origin, asked, answer))
+  const server = createServer((incoming, response) => pass(origin, incoming, response))
   server.listen(port)
   await once(server, 'listening')
   return { stop: () => void server.close() }
 }
 
-function pass(origin: string, asked: IncomingMessage, answer: ServerResponse) {
-  const isPage = asked.headers.accept?.includes('text/html')
+function pass(origin: string, incoming: IncomingMessage, response: ServerResponse) {
+  const isPage = incoming.headers.accept?.includes('text/html')
   // The text of a page has to be read; files come as compressed as a browser asks for them.
   const headers = {
-    ...asked.headers,
+    ...incoming.headers,
     host: new URL(origin).host,
     ...(isPage && { 'accept-encoding': 'identity' }),
   }
-  const passed = request(new URL(asked.url ?? '/', origin), { method: asked.method, headers })
-  passed.once('error', () => answer.destroy())
-  passed.once('response', (given) => {
-    if (isPage) return void strip(given, answer)
-    answer.writeHead(given.statusCode ?? 502, given.headers)
-    given.pipe(answer)
+  const passed = request(new URL(incoming.url ?? '/', origin), { method: incoming.method, headers })
+  passed.once('error', () => response.destroy())
+  passed.once('response', (upstream) => {
+    if (isPage) return void strip(upstream, response)
+    response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+    upstream.pipe(response)
   })
-  asked.pipe(passed)
+  incoming.pipe(passed)
 }
 
-async function strip(given: IncomingMessage, answer: ServerResponse) {
-  const body = brotliCompressSync((await text(given)).replace(SCRIPT, ''))
-  const { 'transfer-encoding': _, ...headers } = given.headers
-  answer.writeHead(given.statusCode ?? 502, {
+async function strip(upstream: IncomingMessage, response: ServerResponse) {
+  const body = brotliCompressSync((await text(upstream)).replace(SCRIPT, ''))
+  const { 'transfer-encoding': _, ...headers } = upstream.headers
+  response.writeHead(upstream.statusCode ?? 502, {
     ...headers,
     'content-encoding': 'br',
     'content-length': body.length,
   })
-  answer.end(body)
+  response.end(body)
 }

@@ -13,10 +13,10 @@ export type Staff = {
   /**
    * From the request to the last byte in milliseconds, median of 21 that follow each other, after two that warm up.
    *
-   * @throws {Error} when the answer is not 200
+   * @throws {Error} when the response is not 200
    */
   time: (path: string) => Promise<number>
-  /** Changes something and gives back the answer. */
+  /** Changes something and gives back the response. */
   change: (path: string, data: object) => Promise<Response>
 }
 
@@ -28,9 +28,9 @@ export async function signIn(origin: string, account: Account): Promise<Staff> {
   const own = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
   const send = (path: string, method: string, data: object, cookie = '') =>
     fetch(origin + path, { method, headers: { ...own, cookie }, body: JSON.stringify(data) })
-  const answer = await send(paths.signIn, 'POST', account)
-  if (!answer.ok) throw new Error(`The sign-in was answered with ${answer.status}`)
-  const [cookie = ''] = answer.headers.getSetCookie().map((each) => each.split(';')[0])
+  const response = await send(paths.signIn, 'POST', account)
+  if (!response.ok) throw new Error(`The sign-in was answered with ${response.status}`)
+  const [cookie = ''] = response.headers.getSetCookie().map((each) => each.split(';')[0])
   const at = cookie.indexOf('=')
   const rest = { domain: new URL(origin).hostname, path: '/', expires: -1, httpOnly: true, secure: false }
   const kept = { name: cookie.slice(0, at), value: cookie.slice(at + 1), sameSite: 'Lax' as const, ...rest }

@@ -22,28 +22,28 @@ function holds() {
   return { memory, disk: Number(disk), files }
 }
 
-async function ask(count: number): Promise<Map<number, number>> {
-  const answers = new Map<number, number>()
+async function request(count: number): Promise<Map<number, number>> {
+  const responses = new Map<number, number>()
   let left = count
   const worker = async () => {
     while (left > 0) {
       left -= 1
       const response = await fetch(`${values.url}/blog/${randomBytes(12).toString('hex')}`)
       await response.arrayBuffer()
-      answers.set(response.status, (answers.get(response.status) ?? 0) + 1)
+      responses.set(response.status, (responses.get(response.status) ?? 0) + 1)
     }
   }
   await Promise.all(Array.from({ length: Number(values.at) }, worker))
-  return answers
+  return responses
 }
 
 const before = holds()
 const began = performance.now()
-const answers = await ask(Number(values.count))
+const responses = await request(Number(values.count))
 const seconds = (performance.now() - began) / 1000
 const after = holds()
 
-const outcome = [...answers].map(([status, times]) => `${times.toLocaleString('en-US')} times ${status}`)
+const outcome = [...responses].map(([status, times]) => `${times.toLocaleString('en-US')} times ${status}`)
 await writePart('Addresses that do not exist', 'bench:slugs', [
   `${values.count} random slugs, ${values.at} at a time: ${outcome.join(', ')}, in ${seconds.toFixed(0)} s. The process grew from`,
   `${before.memory} to ${after.memory} MB, \`.next\` from ${before.disk} to ${after.disk} kB.`,

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { spread } from './load'
 
-/** What one upload took, and how long others waited for their answers meanwhile, in ms. */
+/** What one upload took, and how long others waited for their responses meanwhile, in ms. */
 export type Uploaded = {
   status: number
   reason: string
@@ -20,14 +20,14 @@ export async function measureUpload(origin: string, cookie: string, bytes: Buffe
   const isOver = new AbortController()
   const others = timeOthers(origin, isOver.signal)
   const began = performance.now()
-  const answer = await fetch(`${origin}/api/media?depth=0`, { method: 'POST', headers, body })
-  const { doc, errors } = await answer.json()
+  const response = await fetch(`${origin}/api/media?depth=0`, { method: 'POST', headers, body })
+  const { doc, errors } = await response.json()
   const seconds = (performance.now() - began) / 1000
   isOver.abort()
   const times = await others
   if (doc) await fetch(`${origin}/api/media/${doc.id}`, { method: 'DELETE', headers })
   return {
-    ...{ status: answer.status, reason: errors?.[0]?.message ?? '', seconds },
+    ...{ status: response.status, reason: errors?.[0]?.message ?? '', seconds },
     others: { median: spread(times).median, longest: Math.max(...times) },
   }
 }

@@ -15,7 +15,7 @@ if (!env.ADMIN_PASSWORD) {
 
 const MEGABYTE = 1024 * 1024
 
-const PICTURES: [string, () => Promise<Buffer> | Buffer][] = [
+const IMAGES: [string, () => Promise<Buffer> | Buffer][] = [
   ['Photograph of 12 megapixels', () => photograph(4000, 3000)],
   ['Photograph of 24 megapixels', () => photograph(6000, 4000)],
   ['Photograph of 48 megapixels', () => photograph(8000, 6000)],
@@ -30,7 +30,7 @@ const PICTURES: [string, () => Promise<Buffer> | Buffer][] = [
 const staff = await signIn(values.url, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
 const [cookie] = staff.storageState.cookies
 const rows: string[] = []
-for (const [what, make] of PICTURES) {
+for (const [what, make] of IMAGES) {
   const bytes = await make()
   const uploaded = await measureUpload(values.url, `${cookie?.name}=${cookie?.value}`, bytes)
   rows.push(toRow(what, bytes, uploaded))

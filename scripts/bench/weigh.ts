@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page, Request, Response } from '@playwright/test'
 import { PAGE_DATA } from '@/front/page-data'
-import { wake } from './wake'
+import { hydrate } from './wake'
 
 /** What a cold visit costs, with the scripts that begin when somebody is there. Sizes are bytes; `gzip` ones are counted the same for every server. */
 export type Weight = {
@@ -35,7 +35,7 @@ export async function weigh(
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   const document = await page.goto(address, { waitUntil: 'networkidle' })
-  await wake(page)
+  await hydrate(page)
   await act(page)
   // The video and what waits for an idle moment begin after the network has been quiet once.
   await page.waitForTimeout(1500)

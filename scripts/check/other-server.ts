@@ -3,7 +3,7 @@ import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { linkLibraries, PROGRAM_ENV } from '@/server/database/binaries'
-import { makeOwnedFolder } from '@/server/database/cluster'
+import { createOwnedFolder } from '@/server/database/cluster'
 import { startPostmaster, stopPostmaster } from '@/server/database/postmaster'
 import { databaseAccount } from '@/server/database/system-user'
 
@@ -50,7 +50,7 @@ export async function startOtherServer(programs: string, folder: string, setting
   await linkLibraries(join(programs, '..'))
   const [initdb, postgres] = [join(programs, 'initdb'), join(programs, 'postgres')]
   const [data, log] = [join(folder, 'data'), join(folder, 'log')]
-  await makeOwnedFolder(data, account)
+  await createOwnedFolder(data, account)
   const major = Number(/(\d+)/.exec(await versionOf(programs))?.[1])
   const english = major >= FIRST_WITH_ICU ? ['--locale-provider=icu', '--icu-locale=en-US'] : []
   const options = [`--pgdata=${data}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C']

@@ -1,4 +1,4 @@
-/** Answers for what the product would read from its owner, so that the files are the same everywhere. */
+/** Stands in for what the product would read from its owner, so that the files are the same everywhere. */
 const NEUTRAL = { PAYLOAD_SECRET: 'x'.repeat(32), DATABASE_URL: '', SITE_URL: '', NO_COLOR: '1' }
 
 async function main(name = '') {

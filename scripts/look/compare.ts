@@ -2,25 +2,25 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Share of a picture's pixels that may differ before it is listed. */
+/** Share of a screenshot's pixels that may differ before it is listed. */
 const LIMIT = 0.001
 /** Steps of 256 that a channel may differ by: how an edge is smoothed is no difference. */
 const TOLERANCE = 24
-/** At most so wide stands each picture in a pair. */
+/** At most so wide stands each screenshot in a pair. */
 const PAIR_WIDTH = 700
 
 export type Difference = { name: string; share: number }
 
 /**
- * Compares two sets of pictures by their names, and writes each pair that differs beside each other.
+ * Compares two sets of screenshots by their names, and writes each pair that differs beside each other.
  *
  * @param before - folder of the first set
  * @param after - folder of the second
  * @param out - folder for the pairs and index.html; made when missing
- * @returns what differs by more than 0.1% of its pixels, the most first; a picture that one set lacks differs by 1
+ * @returns what differs by more than 0.1% of its pixels, the most first; a screenshot that one set lacks differs by 1
  */
 export async function compareSets(before: string, after: string, out: string): Promise<Difference[]> {
-  const [first, second] = await Promise.all([listPictures(before), listPictures(after)])
+  const [first, second] = await Promise.all([listScreenshots(before), listScreenshots(after)])
   const differences: Difference[] = []
   await mkdir(out, { recursive: true })
   for (const name of new Set([...first, ...second])) {
@@ -35,7 +35,7 @@ export async function compareSets(before: string, after: string, out: string): P
   return differences
 }
 
-const listPictures = async (folder: string) =>
+const listScreenshots = async (folder: string) =>
   (await readdir(folder)).filter((name) => name.endsWith('.png')).sort()
 
 async function differingShare(before: string, after: string): Promise<number> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** A screen in one of its states, and how to get there. */
 export type Scene = {
-  /** Part of the picture's file name. */
+  /** Part of the screenshot's file name. */
   name: string
   path: string
   /** Who looks; a visitor unless told. */
@@ -11,9 +11,9 @@ export type Scene = {
   upTo?: number
   /** Runs without scripts, as the plain form does. */
   scriptless?: boolean
-  /** Answers requests in the product's place; runs before the page is opened. */
+  /** Responds to requests in the product's place; runs before the page is opened. */
   serve?: (page: Page) => Promise<unknown>
-  /** What a person does before the picture is taken. */
+  /** What a person does before the screenshot is taken. */
   act?: (page: Page) => Promise<unknown>
 }
 
@@ -21,11 +21,11 @@ export const WIDTHS = [375, 768, 1024, 1440] as const
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Answers every request that matches with this. */
-export const answer =
+/** Responds to every request that matches with this. */
+export const stubResponse =
   (pattern: string, status: number, json: unknown = {}) =>
   (page: Page) =>
     page.route(pattern, (route) => route.fulfill({ status, json }))
 
-/** Leaves every request that matches without an answer. */
+/** Leaves every request that matches without a response. */
 export const hang = (pattern: string) => (page: Page) => page.route(pattern, () => {})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '@/content/public-pages'
 import { paths } from '@/domain/paths'
-import { answer, hang, type Scene } from './scenes'
+import { hang, type Scene, stubResponse } from './scenes'
 
 const LEADS = `**${paths.leads}`
 
@@ -71,7 +71,7 @@ export const SITE_SCENES: readonly Scene[] = [
   {
     name: 'form-failed',
     path: paths.contact,
-    serve: answer(LEADS, 503),
+    serve: stubResponse(LEADS, 503),
     act: async (page) => {
       await sendFilled(page)
       await notice(page, 'Submission Error')
@@ -81,7 +81,7 @@ export const SITE_SCENES: readonly Scene[] = [
     name: 'form-sent',
     path: paths.contact,
     serve: async (page) => {
-      await answer(LEADS, 201, { ok: true, id: 'x' })(page)
+      await stubResponse(LEADS, 201, { ok: true, id: 'x' })(page)
       await hang(`**${paths.thankYou}`)(page)
     },
     act: async (page) => {

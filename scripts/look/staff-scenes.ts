@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@/domain/paths'
-import { answer, hang, type Scene } from './scenes'
+import { hang, type Scene, stubResponse } from './scenes'
 
 const POSTS = '**/api/blog-posts?*'
 const LEADS = '**/api/form-submissions/inbox?*'
@@ -30,9 +30,9 @@ export const STAFF_SCENES: readonly Scene[] = [
     act: (page: Page) => page.getByText('Show the numbers as a table', { exact: true }).click(),
   },
   { name: 'posts', path: paths.adminBlog },
-  { name: 'posts-empty', path: paths.adminBlog, serve: answer(POSTS, 200, NO_POSTS) },
+  { name: 'posts-empty', path: paths.adminBlog, serve: stubResponse(POSTS, 200, NO_POSTS) },
   { name: 'posts-loading', path: paths.adminBlog, serve: hang(POSTS) },
-  { name: 'posts-failed', path: paths.adminBlog, serve: answer(POSTS, 500), act: failed },
+  { name: 'posts-failed', path: paths.adminBlog, serve: stubResponse(POSTS, 500), act: failed },
   { name: 'editor-new', path: paths.adminNewPost },
   {
     name: 'editor-refused',
@@ -72,9 +72,9 @@ export const STAFF_SCENES: readonly Scene[] = [
     },
   },
   { name: 'inbox', path: paths.adminSubmissions },
-  { name: 'inbox-empty', path: paths.adminSubmissions, serve: answer(LEADS, 200, NO_LEADS) },
+  { name: 'inbox-empty', path: paths.adminSubmissions, serve: stubResponse(LEADS, 200, NO_LEADS) },
   { name: 'inbox-loading', path: paths.adminSubmissions, serve: hang(LEADS) },
-  { name: 'inbox-failed', path: paths.adminSubmissions, serve: answer(LEADS, 500), act: failed },
+  { name: 'inbox-failed', path: paths.adminSubmissions, serve: stubResponse(LEADS, 500), act: failed },
   { name: 'inbox-lead', path: paths.adminSubmissions, act: firstLead },
   {
     name: 'inbox-dates',

@@ -13,7 +13,7 @@ const HEIGHT = 900
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
 /**
- * Takes one picture of each scene, width and theme: whole pages, without motion.
+ * Takes one screenshot of each scene, width and theme: whole pages, without motion.
  *
  * @param origin - of a running product
  * @param folder - receives NAME-WIDTH-THEME.png
@@ -76,7 +76,7 @@ async function takeScene(
     if (!scene.serve) await page.waitForLoadState('networkidle')
     for (const width of WIDTHS.filter((each) => each <= (scene.upTo ?? each))) {
       await page.setViewportSize({ width, height: HEIGHT })
-      // A tooltip would stand in the picture, and pictures that load late would not.
+      // A tooltip would stand in the screenshot, and images that load late would not.
       await page.mouse.move(1, 1)
       // Without scripts no promise of the page is ever kept.
       if (!scene.scriptless) {

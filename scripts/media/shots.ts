@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A picture of a screen, and how to get there. */
+/** A screenshot of a screen, and how to get there. */
 export type Shot = {
   name: string
   path: string
@@ -10,7 +10,7 @@ export type Shot = {
   /** Both for what the README shows, light alone for the guide. */
   themes: readonly Theme[]
   needsAdmin?: boolean
-  /** What a person does before the picture is taken. */
+  /** What a person does before the screenshot is taken. */
   act?: (page: Page) => Promise<void>
 }
 

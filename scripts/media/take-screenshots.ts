@@ -13,7 +13,7 @@ import { SHOTS, type Shot, type Theme } from './shots'
 const FOLDER = 'docs/screenshots'
 const WIDTH = 960
 
-/** What the inbox and the chart of thirty days need to be worth a picture. */
+/** What the inbox and the chart of thirty days need to be worth a screenshot. */
 const LEADS = 160
 
 type Account = { email: string; password: string }
@@ -59,8 +59,9 @@ async function take(browser: Browser, shot: Shot, theme: Theme, origin: string, 
   })
   if (shot.needsAdmin) {
     const headers = { origin, 'sec-fetch-site': 'same-origin' }
-    const answer = await context.request.post('/api/users/login', { data: account, headers })
-    if (!answer.ok()) throw new Error(`The sign-in of ${account.email} was answered with ${answer.status()}`)
+    const response = await context.request.post('/api/users/login', { data: account, headers })
+    if (!response.ok())
+      throw new Error(`The sign-in of ${account.email} was answered with ${response.status()}`)
   }
   const page = await context.newPage()
   await page.goto(shot.path)
@@ -68,7 +69,7 @@ async function take(browser: Browser, shot: Shot, theme: Theme, origin: string, 
   await shot.act?.(page)
   await page.waitForLoadState('networkidle')
   await page.getByText('Loading...').first().waitFor({ state: 'hidden' })
-  // A tooltip would stand in the picture.
+  // A tooltip would stand in the screenshot.
   await page.mouse.move(1, 1)
   const image = await page.screenshot()
   await context.close()

@@ -9,7 +9,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const began = performance.now()
 const took = () => `${((performance.now() - began) / 1000).toFixed(1)} s`
 
-function tell({ name, ok, seconds, count }) {
+function print({ name, ok, seconds, count }) {
   const counted = count
     ? `${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`
     : 'left no report'
@@ -28,7 +28,7 @@ async function main(kind, names) {
   const results = []
   for (const step of steps) results.push(await runStep(step, root))
   const { passed, failed } = total(results)
-  console.log(`\n${results.map(tell).join('\n')}\n\nAll in ${took()}`)
+  console.log(`\n${results.map(print).join('\n')}\n\nAll in ${took()}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }

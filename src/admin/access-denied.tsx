@@ -24,7 +24,7 @@ export function AccessDenied() {
   return (
     <>
       <LookAgain />
-      <NoticeScreen title="Access Denied" text={<WhomToAsk />}>
+      <NoticeScreen title="Access Denied" text={<AdminContact />}>
         <SignOut to={paths.auth}>Sign in as somebody else</SignOut>
         <a href={paths.home}>Return to Home</a>
         <SignOut />
@@ -33,7 +33,7 @@ export function AccessDenied() {
   )
 }
 
-function WhomToAsk() {
+function AdminContact() {
   return (
     <>
       <p>You don't have permission to access this area.</p>

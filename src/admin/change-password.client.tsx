@@ -5,7 +5,7 @@ import { PASSWORD_LENGTH } from '@/domain/account'
 import { changePassword } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
-import { tellTabs } from '@/lib/tabs'
+import { broadcastToTabs } from '@/lib/tabs'
 import { button, PasswordField } from './shell/controls'
 
 /** Asks for the current password and a new one. Afterwards one signs in again, here and everywhere. */
@@ -23,7 +23,7 @@ export function ChangePassword({ email }: { email: string }) {
     )
     setProblem(outcome.problem)
     if (outcome.problem) return setBusy(false)
-    tellTabs(SESSION_CHANNEL, 'signed-out')
+    broadcastToTabs(SESSION_CHANNEL, 'signed-out')
     window.location.replace(paths.auth)
   }
   return (

@@ -17,10 +17,10 @@ let inbox: typeof import('./inbox/inbox.client') | undefined
 let editor: typeof import('./editor/parts.client') | undefined
 
 /** A part that is drawn at once when its module is there: what React has to wait for, if only for a moment, it may draw anew. */
-function part<P extends object>(Late: ComponentType<P>, find: () => ComponentType<P> | undefined) {
+function part<P extends object>(Deferred: ComponentType<P>, find: () => ComponentType<P> | undefined) {
   return function Part(props: P) {
     const Here = find()
-    if (!Here) return <Late {...props} />
+    if (!Here) return <Deferred {...props} />
     // Two children, as next/dynamic has on the server: React numbers ids by their place.
     return (
       <>

@@ -43,11 +43,11 @@ async function firstLine(): Promise<string> {
 }
 
 runCommand(async () => {
-  const asked = readAdminArguments(process.argv.slice(2))
-  if (!asked) {
+  const task = readAdminArguments(process.argv.slice(2))
+  if (!task) {
     console.error(ADMIN_USAGE)
     return 2
   }
-  console.log(await withDatabase(() => perform(asked)))
+  console.log(await withDatabase(() => perform(task)))
   return 0
 })

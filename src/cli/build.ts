@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { runChild } from './child'
 import { aloneWithBuild, requireNobodyServes } from './serving'
 import { hashSources, hasSources, STAMP } from './sources.mjs'
-import { step, tell } from './steps'
+import { printStep, step } from './steps'
 
 const stampSchema = z.object({ sources: z.string() })
 
@@ -19,7 +19,7 @@ export async function compileWhenNeeded(root: string): Promise<string> {
   const sources = await hashSources(root)
   if (!hasSources(root)) return sources
   await aloneWithBuild(root, async () => {
-    if ((await compiledSources(root)) === sources) return tell('build', 'the sources have not changed')
+    if ((await compiledSources(root)) === sources) return printStep('build', 'the sources have not changed')
     await requireNobodyServes(root)
     await step(
       'build',

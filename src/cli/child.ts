@@ -6,7 +6,7 @@ export class ChildFailed extends Error {
   override name = 'Error'
 }
 
-const KEPT_LINES = 40
+const LAST_LINES = 40
 
 export type Child = {
   args: string[]
@@ -26,7 +26,7 @@ export async function runChild(script: string, { args, env, onMessage }: Child):
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       lines.push(...text.split('\n').filter((line) => line.trim() !== ''))
-      lines.splice(0, lines.length - KEPT_LINES)
+      lines.splice(0, lines.length - LAST_LINES)
     })
   }
   if (onMessage) child.on('message', onMessage)

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import nextEnv from '@next/env'
 import { LockHeld, takeLock } from '@/lib/processes'
-import { keptSecret } from '@/lib/secret-file'
+import { readOrCreateSecret } from '@/lib/secret-file'
 import { runningDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
 
 /** Errors whose message is meant for the owner; of any other the whole is shown. */
@@ -53,6 +53,6 @@ export async function withDatabase<T>(work: (url: string) => Promise<T>): Promis
 
 async function workOn<T>(url: string, dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
   process.env.DATABASE_URL = url
-  process.env.PAYLOAD_SECRET ||= await keptSecret(join(dataDir, 'secret'))
+  process.env.PAYLOAD_SECRET ||= await readOrCreateSecret(join(dataDir, 'secret'))
   return work(url)
 }

@@ -8,7 +8,7 @@ import { hashServer, hasSources } from './sources.mjs'
 const PROGRAMS = ['launch', 'prepare', 'image-build', 'admin', 'backup', 'restore', 'retention', 'doctor']
 
 /** The last but one may still be run by a server that was started from it. */
-const KEPT_BUILDS = 2
+const MAX_BUILDS = 2
 
 /**
  * The address of a compiled program of ours. Compiles them all when the sources have changed, which takes less than a
@@ -49,7 +49,7 @@ async function compile(root) {
   await mkdir(join(root, 'dist'), { recursive: true })
   // Two starts may compile at once: they have made the same, and the first one's stays.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
-  for (const old of (await builds(root)).slice(KEPT_BUILDS)) await rm(old, { recursive: true, force: true })
+  for (const old of (await builds(root)).slice(MAX_BUILDS)) await rm(old, { recursive: true, force: true })
   return folder
 }
 

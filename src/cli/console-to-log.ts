@@ -1,14 +1,14 @@
-import { noteEvent } from '@/domain/events'
-import { type makeLogger, safeText } from '@/lib/logger'
+import { logEvent } from '@/domain/events'
+import { type createLogger, safeText } from '@/lib/logger'
 import { currentRequestId } from '@/lib/request-context'
 
 /**
  * Sends to the log what packages print: Next tells of an error in a page by `console.error`, with all that its
  * message carries. From here on that is an entry like any other, with the id of its request.
  */
-export function sendConsoleToLog(logger: ReturnType<typeof makeLogger>) {
+export function sendConsoleToLog(logger: ReturnType<typeof createLogger>) {
   console.error = (...given: unknown[]) =>
-    noteEvent(logger, currentRequestId() ? 'request.failed' : 'process.failed', toFacts(given))
+    logEvent(logger, currentRequestId() ? 'request.failed' : 'process.failed', toFacts(given))
   console.warn = (...given: unknown[]) => logger.warn(toFacts(given))
 }
 

@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { addToEnv, type Env } from '@/env'
 import { isAlive, LockHeld, takeLock } from '@/lib/processes'
-import { keptSecret } from '@/lib/secret-file'
+import { readOrCreateSecret } from '@/lib/secret-file'
 import { isUnreachable, toShownUrl, withConnection } from '@/server/database/connection'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
 import { isStopping, onStop } from './shutdown'
-import { step, tell } from './steps'
+import { printStep, step } from './steps'
 
 const RETRY_MS = 2_000
 
@@ -33,7 +33,7 @@ export async function provideDatabase(env: Env): Promise<string> {
       `PostgreSQL, data in ${home.folder}${home.isElsewhere ? ', because its system user cannot enter DATA_DIR' : ''}` +
       (foundOrphan ? '; one left over from a crash was stopped first' : ''),
   )
-  const secret = env.PAYLOAD_SECRET ?? (await keptSecret(join(env.DATA_DIR, 'secret')))
+  const secret = env.PAYLOAD_SECRET ?? (await readOrCreateSecret(join(env.DATA_DIR, 'secret')))
   addToEnv({ DATABASE_URL: url, PAYLOAD_SECRET: secret })
   return url
 }
@@ -55,7 +55,7 @@ async function holdDataDir(dataDir: string) {
  *
  * @param patienceMs - how long it is tried, in milliseconds
  * @returns whether it can be used; false after that time
- * @throws {Error} at once for what waiting does not mend, such as a wrong password
+ * @throws {Error} at once for what waiting does not fix, such as a wrong password
  */
 export async function waitForDatabase(url: string, patienceMs: number): Promise<boolean> {
   const deadline = performance.now() + patienceMs
@@ -67,8 +67,8 @@ export async function waitForDatabase(url: string, patienceMs: number): Promise<
     }
     const left = deadline - performance.now()
     if (left <= 0) return false
-    tell('database', `${toShownUrl(url)} does not answer, trying for ${Math.ceil(left / 1000)} s more`)
-    await new Promise((wake) => setTimeout(wake, Math.min(RETRY_MS, left)))
+    printStep('database', `${toShownUrl(url)} does not answer, trying for ${Math.ceil(left / 1000)} s more`)
+    await new Promise((resolve) => setTimeout(resolve, Math.min(RETRY_MS, left)))
   }
 }
 
@@ -84,14 +84,14 @@ function supervise(dataDir: string, first: EmbeddedDatabase): () => Promise<void
   let current = first
   let restarting: Promise<void> | null = null
   const restart = async () => {
-    tell('database', 'PostgreSQL has ended, starting it again')
+    printStep('database', 'PostgreSQL has ended, starting it again')
     const { port } = new URL(current.url)
     current = await startEmbeddedDatabase(dataDir, { port })
   }
   const timer = setInterval(() => {
     if (restarting || isStopping() || isAlive(current.pid)) return
     restarting = restart()
-      .catch((error: Error) => tell('database', error.message))
+      .catch((error: Error) => printStep('database', error.message))
       .finally(() => {
         restarting = null
       })

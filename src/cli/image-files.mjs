@@ -57,12 +57,12 @@ export async function collectImage(root, target) {
  * @param {string} folder
  * @param {(name: string) => boolean} isWanted - of a path below the folder
  */
-async function list(root, folder, isWanted) {
+async function list(root, folder, isIncluded) {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(join(root, folder), join(entry.parentPath ?? entry.path, entry.name)))
-    .filter(isWanted)
+    .filter(isIncluded)
     .map((name) => join(folder, name))
 }
 

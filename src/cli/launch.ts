@@ -11,7 +11,7 @@ import { type Admin, prepareDatabase } from './prepare-database'
 import { serve } from './serve'
 import { isStopping, onStop, stopAll, stopOnSignals } from './shutdown'
 import { hashSources } from './sources.mjs'
-import { tell, toDuration } from './steps'
+import { printStep, toDuration } from './steps'
 
 type Launch = { root: string; isDevelopment: boolean }
 
@@ -28,7 +28,7 @@ export async function launch({ root, isDevelopment }: Launch) {
     await requireDiskSpace(env.DATA_DIR)
     const url = await provideDatabase(env)
     const admin = await (isDevelopment ? develop(root, url) : produce(root, url))
-    if (!isStopping()) tellReady(admin)
+    if (!isStopping()) printReady(admin)
   } catch (error) {
     if (isStopping()) return
     console.error(`\n${explain(error)}\n`)
@@ -43,14 +43,14 @@ async function produce(root: string, url: string): Promise<Admin | null> {
   if (await waitForDatabase(url, canServe ? SHORT_PATIENCE_MS : PATIENCE_MS)) {
     const admin = await prepareDatabase(root, url)
     await compileWhenNeeded(root).catch((error) => {
-      if (admin.password) tellReady(admin)
+      if (admin.password) printReady(admin)
       throw error
     })
     await serve(root, { folder, isDatabaseAway: false })
     return admin
   }
   if (!canServe) throw new Error(unreachable(url))
-  tell('database', 'still away: serving the pages made before, and trying on')
+  printStep('database', 'still away: serving the pages made before, and trying on')
   await compileWhenNeeded(root)
   await serve(root, { folder, isDatabaseAway: true })
   void prepareLater(root, url)
@@ -67,10 +67,10 @@ async function develop(root: string, url: string): Promise<Admin> {
 /** What the start leaves undone while the database is away happens when it is back. */
 async function prepareLater(root: string, url: string) {
   while (!isStopping()) {
-    await new Promise((wake) => setTimeout(wake, RETRY_MS).unref())
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
     try {
       await prepareDatabase(root, url)
-      return tell('database', 'back')
+      return printStep('database', 'back')
     } catch (error) {
       if (isStopping() || isUnreachable(error)) continue
       console.error(`\n${explain(error)}\n`)
@@ -89,7 +89,7 @@ function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function tellReady(admin: Admin | null) {
+function printReady(admin: Admin | null) {
   const lines = [`\n  ${env.SITE_URL} is ready, ${toDuration(performance.now())} after the start`]
   if (admin) lines.push(`  Sign in at ${env.SITE_URL}/auth as ${admin.email}`)
   if (admin?.password) lines.push(`  Password, shown this once: ${admin.password}`)

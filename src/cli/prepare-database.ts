@@ -4,7 +4,7 @@ import { readState } from '@/server/database/migrations'
 import { requireExtension, WrongDatabase } from '@/server/database/requirements'
 import { runChild } from './child'
 import type { Prepared } from './prepare'
-import { step, tell } from './steps'
+import { printStep, step } from './steps'
 
 /** Who may sign in, and the password when it has just been made up. */
 export type Admin = { email: string; password: string | null }
@@ -40,7 +40,7 @@ async function runPrepare(root: string): Promise<Prepared> {
     env: { ...process.env, PAYLOAD_MIGRATING: 'true' },
     onMessage: (message) => {
       if (isPrepared(message)) result = message
-      else tell('migrations', 'waiting for another instance, which migrates')
+      else printStep('migrations', 'waiting for another instance, which migrates')
     },
   })
   return result

@@ -3,18 +3,18 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { publicPages } from '@/content/public-pages'
 import { endPools } from '@/database/pool'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { onPostChange } from '@/domain/post-change'
 import { env } from '@/env'
 import { bridge } from '@/lib/bridge'
-import { makeLogger } from '@/lib/logger'
-import { clearProxySign, noteUnnamedProxy } from '../front/client-address'
+import { createLogger } from '@/lib/logger'
+import { clearProxySign, recordUnnamedProxy } from '../front/client-address'
 import { listFiles } from '../front/files'
-import { makeHandler, type Site } from '../front/handler'
+import { createHandler, type Site } from '../front/handler'
 import { limitsBehind } from '../front/limits'
 import { toPageRequest } from '../front/page-request'
-import { readActions, readPlaces } from '../front/routes'
+import { readActions, readRouteKinds } from '../front/routes'
 import { openSavedPages } from '../front/saved-pages'
 import { listen } from '../front/server'
 import { warmUp } from '../front/warm-up'
@@ -51,26 +51,26 @@ async function begin(root: string, { folder, isDatabaseAway }: Pages) {
   const app = next({ dev: false, dir: root, port: env.PORT, httpServer: createServer() })
   onStop(endPools)
   onStop(() => app.close())
-  const logger = makeLogger(env.LOG_LEVEL)
+  const logger = createLogger(env.LOG_LEVEL)
   sendConsoleToLog(logger)
   const parts = await beginPayload()
   await app.prepare()
   await clearProxySign(env.DATA_DIR)
   const listed = publicPages.flatMap(({ path }) => [path, paths.socialImage(path)])
-  const placeOf = readPlaces(root, listed)
+  const routeKindOf = readRouteKinds(root, listed)
   const toRequest = (url: string, headers: Record<string, string>) =>
-    toPageRequest({ method: 'GET', url, headers }, placeOf)
-  const saved = openSavedPages(folder, toRequest, (err) => noteEvent(logger, 'pages.unsaved', { err }))
-  const { handler, pageCache } = makeHandler({
+    toPageRequest({ method: 'GET', url, headers }, routeKindOf)
+  const saved = openSavedPages(folder, toRequest, (err) => logEvent(logger, 'pages.unsaved', { err }))
+  const { handler, pageCache } = createHandler({
     ...parts,
     handle: app.getRequestHandler(),
-    placeOf,
+    routeKindOf,
     isAction: readActions(root),
     files: listFiles(root),
     siteUrl: env.SITE_URL,
     hops: env.TRUST_PROXY_HOPS,
     saved,
-    onUnnamedProxy: () => noteUnnamedProxy(env.DATA_DIR, logger),
+    onUnnamedProxy: () => recordUnnamedProxy(env.DATA_DIR, logger),
   })
   if (isDatabaseAway) await pageCache.restore()
   const front = await listen(env.PORT, handler, limitsBehind(env.TRUST_PROXY_HOPS)).catch((error) => {
@@ -79,21 +79,21 @@ async function begin(root: string, { folder, isDatabaseAway }: Pages) {
   onStop(front.stop)
   // Readiness does not wait for it, and what earlier processes have saved stays until it is replaced.
   if (!isDatabaseAway)
-    void warmUp(pageCache, placeOf).then((isWhole) => (isWhole ? saved.forgetOthers() : undefined))
+    void warmUp(pageCache, routeKindOf).then((isWhole) => (isWhole ? saved.forgetOthers() : undefined))
 }
 
 /** Makes the one configuration of Payload, hands it to Next's bundle, and connects what works with it to the front. */
-async function beginPayload(): Promise<Pick<Site, 'doors' | 'whatStandsAt'>> {
+async function beginPayload(): Promise<Pick<Site, 'handlers' | 'whatStandsAt'>> {
   bridge.config = import('@payload-config').then(({ default: config }) => config)
-  const { answerReadiness, expirePagesOf, startWork, takeLead, whatStandsAt } = await import(
+  const { handleReadiness, expirePagesOf, startWork, handleLead, whatStandsAt } = await import(
     '../server/served'
   )
   onPostChange('pages', expirePagesOf)
   startWork()
-  const doors = new Map([
-    [`POST ${paths.leads}`, takeLead],
-    [`GET ${paths.ready}`, answerReadiness],
-    [`HEAD ${paths.ready}`, answerReadiness],
+  const handlers = new Map([
+    [`POST ${paths.leads}`, handleLead],
+    [`GET ${paths.ready}`, handleReadiness],
+    [`HEAD ${paths.ready}`, handleReadiness],
   ])
-  return { doors, whatStandsAt }
+  return { handlers, whatStandsAt }
 }

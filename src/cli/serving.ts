@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { holderOf, LockHeld, takeLock } from '@/lib/processes'
 import { onStop } from './shutdown'
 import { hasSources } from './sources.mjs'
-import { tell } from './steps'
+import { printStep } from './steps'
 
 const RETRY_MS = 500
 
@@ -13,7 +13,7 @@ const folder = (root: string) => join(root, '.next/cache')
 /** Does something with the build while no other start in this checkout does. */
 export async function aloneWithBuild<T>(root: string, work: () => Promise<T>): Promise<T> {
   await mkdir(folder(root), { recursive: true })
-  let toldOf = 0
+  let warnedAbout = 0
   for (;;) {
     try {
       const release = await takeLock(join(folder(root), 'build.lock'))
@@ -24,9 +24,9 @@ export async function aloneWithBuild<T>(root: string, work: () => Promise<T>): P
       })
     } catch (error) {
       if (!(error instanceof LockHeld)) throw error
-      if (toldOf !== error.pid) tell('build', `waiting for process ${error.pid}, which builds here`)
-      toldOf = error.pid
-      await new Promise((wake) => setTimeout(wake, RETRY_MS))
+      if (warnedAbout !== error.pid) printStep('build', `waiting for process ${error.pid}, which builds here`)
+      warnedAbout = error.pid
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     }
   }
 }

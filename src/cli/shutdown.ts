@@ -1,4 +1,4 @@
-import { tell } from './steps'
+import { printStep } from './steps'
 
 /** A terminal and npm may both deliver one Ctrl-C: what comes this soon after the first is the same. */
 const SAME_SIGNAL_MS = 700
@@ -43,9 +43,9 @@ export function stopOnSignals() {
       if (first > 0 && performance.now() - first > SAME_SIGNAL_MS) process.exit(1)
       if (first > 0) return
       first = performance.now()
-      tell('stopping', 'the web server, then the database; once more to force it')
+      printStep('stopping', 'the web server, then the database; once more to force it')
       stopAll().then(() => {
-        tell('stopped', 'cleanly')
+        printStep('stopped', 'cleanly')
         process.exit(0)
       })
     })

@@ -10,7 +10,7 @@ export function toDuration(milliseconds: number): string {
 }
 
 /** Prints a line in the form of a step. */
-export function tell(name: string, text: string) {
+export function printStep(name: string, text: string) {
   console.log(`  ${name.padEnd(NAME_WIDTH)} ${text}`)
 }
 
@@ -28,10 +28,10 @@ export async function step<T>(
   outcome: (result: T) => string,
 ): Promise<T> {
   const began = performance.now()
-  const timer = setTimeout(() => tell(name, `${doing} ...`), PATIENCE_MS)
+  const timer = setTimeout(() => printStep(name, `${doing} ...`), PATIENCE_MS)
   try {
     const result = await work()
-    tell(name, `${outcome(result)} (${toDuration(performance.now() - began)})`)
+    printStep(name, `${outcome(result)} (${toDuration(performance.now() - began)})`)
     return result
   } finally {
     clearTimeout(timer)

@@ -3,7 +3,7 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { Payload } from 'payload'
 import pg from 'pg'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { committed, forgotten, rolledBack } from '@/lib/after-commit'
 import { outsideOfRequests } from '@/lib/request-context'
 import { withTimeout } from '@/lib/timing'
@@ -28,7 +28,7 @@ declare module 'payload' {
 }
 
 const ROLLBACK = 'ROLLBACK; SHOW transaction_read_only'
-/** How long that is waited for; without an answer the connection is cut. */
+/** How long that is waited for; without a response the connection is cut. */
 const ROLLBACK_MS = 1_000
 
 type Arguments = Parameters<typeof postgresAdapter>[0] & { urgentPool: pg.PoolConfig }
@@ -38,7 +38,7 @@ type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
  * Payload's PostgreSQL adapter with transactions that tell the truth. As shipped (3.90.2) a failed COMMIT is
  * reported as success, each failed BEGIN loses a connection for ever, and one connection stays checked out.
  * A test compares the functions replaced here with those it was written against, so that this file goes when
- * they are mended.
+ * they are fixed.
  */
 export function truthfulPostgres({ urgentPool, ...options }: Arguments): ReturnType<typeof postgresAdapter> {
   const base = postgresAdapter(options)
@@ -68,10 +68,10 @@ function watchedPool(options: pg.PoolConfig, payload: Payload): pg.Pool {
   const pool = new pg.Pool(options)
   rememberPool(pool)
   // It was opened for some request, long ago, and ends for none.
-  const note = (err: Error) =>
-    outsideOfRequests(() => noteEvent(payload.logger, 'database.connection', { err }))
-  pool.on('error', note)
-  pool.on('connect', (client) => client.on('error', note))
+  const logError = (err: Error) =>
+    outsideOfRequests(() => logEvent(payload.logger, 'database.connection', { err }))
+  pool.on('error', logError)
+  pool.on('connect', (client) => client.on('error', logError))
   return pool
 }
 
@@ -118,9 +118,9 @@ const queries = new WeakMap<pg.PoolClient, object>()
 function queriesOver(client: pg.PoolClient, { schema, logger }: Adapter): object {
   const known = queries.get(client)
   if (known) return known
-  const made = drizzle({ client, schema, logger: logger || false })
-  queries.set(client, made)
-  return made
+  const created = drizzle({ client, schema, logger: logger || false })
+  queries.set(client, created)
+  return created
 }
 
 async function commitTransaction(this: Adapter, id: Promise<number | string> | number | string) {
@@ -135,20 +135,20 @@ async function commitTransaction(this: Adapter, id: Promise<number | string> | n
     throw error
   }
   // What waits for the commit must not make a row that is stored look as if it were not.
-  await committed(await id).catch((err: Error) => noteEvent(this.payload.logger, 'request.failed', { err }))
+  await committed(await id).catch((err: Error) => logEvent(this.payload.logger, 'request.failed', { err }))
 }
 
 async function rollbackTransaction(this: Adapter, id: Promise<number | string> | number | string) {
   // A rollback that fails has lost its connection, and with it the transaction.
   await take(this, await id)
     ?.reject()
-    .catch((err: Error) => noteEvent(this.payload.logger, 'database.rollback', { err }))
+    .catch((err: Error) => logEvent(this.payload.logger, 'database.rollback', { err }))
   await undo(this, await id)
 }
 
 /** What was done beside a transaction that never happened; the reason why it did not is what its caller is told. */
 async function undo({ payload }: Adapter, id: number | string) {
-  await rolledBack(id).catch((err: Error) => noteEvent(payload.logger, 'request.failed', { err }))
+  await rolledBack(id).catch((err: Error) => logEvent(payload.logger, 'request.failed', { err }))
 }
 
 function take(adapter: Adapter, id: number | string) {
@@ -159,7 +159,7 @@ function take(adapter: Adapter, id: number | string) {
 }
 
 /**
- * Ends a transaction that went wrong. Its connection is used again only if the server answers, and takes writes: it
+ * Ends a transaction that went wrong. Its connection is used again only if the server responds, and takes writes: it
  * may be one that another server has replaced.
  */
 async function rollback(client: pg.PoolClient) {

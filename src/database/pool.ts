@@ -43,6 +43,6 @@ export function rememberPool(pool: pg.Pool) {
 /** Ends all connections of this process in an orderly way, before its database stops. */
 export async function endPools() {
   const ended = Promise.allSettled([...openPools].map((pool) => pool.end()))
-  const late = new Promise((resolve) => setTimeout(resolve, END_MS).unref())
-  await Promise.race([ended, late])
+  const timeout = new Promise((resolve) => setTimeout(resolve, END_MS).unref())
+  await Promise.race([ended, timeout])
 }

@@ -1,4 +1,4 @@
-import { askJson, isRecord, type JsonAnswer } from '@/lib/fetch-json'
+import { fetchJson, isRecord, type JsonResponse } from '@/lib/fetch-json'
 import { AUTH_TEXTS } from './account'
 import { paths } from './paths'
 import { type SessionState, toSessionState } from './session'
@@ -8,50 +8,50 @@ export type Outcome = { problem: string | null; status: number; session: Session
 
 /** Signs in; the session arrives in a cookie that script cannot read. */
 export async function signIn(email: string, password: string): Promise<Outcome> {
-  return toOutcome(await askJson(paths.signIn, { email, password }))
+  return toOutcome(await fetchJson(paths.signIn, { email, password }))
 }
 
 /** Creates an account without rights. */
 export async function signUp(email: string, password: string): Promise<Outcome> {
-  return toOutcome(await askJson(paths.signUp, { email, password }))
+  return toOutcome(await fetchJson(paths.signUp, { email, password }))
 }
 
 /** Ends the session on the server. */
 export async function signOut(): Promise<Outcome> {
-  return toOutcome(await askJson(paths.signOut, {}))
+  return toOutcome(await fetchJson(paths.signOut, {}))
 }
 
 /** Who is signed in; `user` is null for a visitor. */
 export async function readSession(): Promise<Outcome> {
-  return toOutcome(await askJson(paths.session))
+  return toOutcome(await fetchJson(paths.session))
 }
 
 /** Extends the session. */
 export async function refreshSession(): Promise<Outcome> {
-  return toOutcome(await askJson(paths.refresh, {}))
+  return toOutcome(await fetchJson(paths.refresh, {}))
 }
 
-/** Asks for a recovery link; the answer does not tell whether there is such an account. */
-export async function askForLink(email: string): Promise<Outcome> {
-  return toOutcome(await askJson(paths.forgotPassword, { email }))
+/** Asks for a recovery link; the response does not tell whether there is such an account. */
+export async function requestLink(email: string): Promise<Outcome> {
+  return toOutcome(await fetchJson(paths.forgotPassword, { email }))
 }
 
 /** Sets a new password with a link's token. */
 export async function resetPassword(token: string, password: string): Promise<Outcome> {
-  return toOutcome(await askJson(paths.resetPassword, { token, password }))
+  return toOutcome(await fetchJson(paths.resetPassword, { token, password }))
 }
 
 /** Opens an account with the link that its address was mailed. */
 export async function confirmAddress(token: string, password: string): Promise<Outcome> {
-  return toOutcome(await askJson(paths.confirm, { token, password }))
+  return toOutcome(await fetchJson(paths.confirm, { token, password }))
 }
 
 /** Sets a new password with the current one. */
 export async function changePassword(current: string, password: string): Promise<Outcome> {
-  return toOutcome(await askJson(paths.changePassword, { current, password }))
+  return toOutcome(await fetchJson(paths.changePassword, { current, password }))
 }
 
-function toOutcome({ ok, status, body }: JsonAnswer): Outcome {
+function toOutcome({ ok, status, body }: JsonResponse): Outcome {
   if (ok) return { problem: null, status, session: toSessionState(body) }
   return { problem: firstMessage(body) ?? AUTH_TEXTS.unavailable, status, session: null }
 }

@@ -35,7 +35,7 @@ export const AUTH_TEXTS = {
 } as const
 
 /** What /auth is told by a plain form's redirect, in a cookie that lives a few seconds. */
-export const AUTH_NOTES = {
+export const AUTH_FLASHES = {
   wrong: { title: 'Error', text: AUTH_TEXTS.wrong },
   missing: { title: 'Error', text: AUTH_TEXTS.missing },
   slow: { title: 'Error', text: AUTH_TEXTS.tooMany },
@@ -43,11 +43,11 @@ export const AUTH_NOTES = {
   denied: { title: 'Access Denied', text: "You don't have admin privileges." },
 } as const
 
-export type AuthNote = keyof typeof AUTH_NOTES
+export type AuthFlash = keyof typeof AUTH_FLASHES
 
-export const AUTH_NOTE_COOKIE = 'auth-note'
+export const AUTH_FLASH_COOKIE = 'auth-note'
 
-/** Says whether a cookie's value is one of the notes. */
-export function isAuthNote(value: string | undefined): value is AuthNote {
-  return value !== undefined && Object.hasOwn(AUTH_NOTES, value)
+/** Says whether a cookie's value is one of the flash messages. */
+export function isAuthFlash(value: string | undefined): value is AuthFlash {
+  return value !== undefined && Object.hasOwn(AUTH_FLASHES, value)
 }

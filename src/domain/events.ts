@@ -27,7 +27,7 @@ export const EVENTS = {
   'auth.alarm': {
     level: 'warn',
     meaning: 'Over 200 failed sign-ins within ten minutes, from all addresses together.',
-    action: 'Somebody tries lists of passwords. Answers are slowed already. Block what can be told apart.',
+    action: 'Somebody tries lists of passwords. Responses are slowed already. Block what can be told apart.',
   },
   'auth.sign-out': { level: 'info', meaning: 'Somebody signed out.', action: NOTHING },
   'auth.sign-up': { level: 'info', meaning: 'An account without rights was made.', action: NOTHING },
@@ -85,7 +85,7 @@ export const EVENTS = {
   'lead.flood': {
     level: 'warn',
     meaning: 'More leads within a minute than people send, from all addresses together. None is refused.',
-    action: 'Look at the inbox. Answers are slowed already; block what can be told apart in the proxy.',
+    action: 'Look at the inbox. Responses are slowed already; block what can be told apart in the proxy.',
   },
   'lead.honeypot': {
     level: 'info',
@@ -188,7 +188,7 @@ type Facts = { err?: unknown; [fact: string]: unknown }
 type EventLogger = Record<Level, (entry: object) => void>
 
 /** Writes an event to the log, at the level that the list gives it. */
-export function noteEvent(logger: EventLogger, event: EventName, facts: Facts = {}): void {
+export function logEvent(logger: EventLogger, event: EventName, facts: Facts = {}): void {
   const { level, meaning } = EVENTS[event]
   logger[level]({ event, ...facts, msg: meaning })
 }

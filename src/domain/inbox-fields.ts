@@ -89,8 +89,8 @@ function isWords(words: unknown): words is InboxField['words'] {
   return typeof words === 'object' && words !== null
 }
 
-function refuses(wishes: unknown, place: 'table' | 'csv' | 'mail'): boolean {
+function refuses(wishes: unknown, target: 'table' | 'csv' | 'mail'): boolean {
   return (
-    typeof wishes === 'object' && wishes !== null && place in wishes && Reflect.get(wishes, place) === false
+    typeof wishes === 'object' && wishes !== null && target in wishes && Reflect.get(wishes, target) === false
   )
 }

@@ -29,11 +29,11 @@ export function isShown(row: Filterable, { text, from, to }: InboxFilter): boole
   const created = Date.parse(row.createdAt)
   if (from && created < from.getTime()) return false
   if (to && created >= to.getTime()) return false
-  const wanted = searchText(text)
-  if (wanted === '') return true
-  if (!isSearchable(wanted)) return false
-  const folded = fold(wanted)
-  return fold(row.name).includes(folded) || fold(row.email).includes(folded) || row.phone.includes(wanted)
+  const term = searchText(text)
+  if (term === '') return true
+  if (!isSearchable(term)) return false
+  const folded = fold(term)
+  return fold(row.name).includes(folded) || fold(row.email).includes(folded) || row.phone.includes(term)
 }
 
 /**

@@ -16,7 +16,7 @@ type Listener = (change: PostChange) => Promise<void>
 
 const listeners = new Map<string, Listener>()
 
-/** Registers whoever must know of a change that visitors can see, before the one who made it gets an answer. */
+/** Registers whoever must know of a change that visitors can see, before the one who made it gets a response. */
 export function onPostChange(name: string, listener: Listener): void {
   listeners.set(name, listener)
 }

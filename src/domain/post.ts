@@ -26,7 +26,7 @@ export function readingMinutes(words: number): number {
 }
 
 /** What stands at an address of the blog: a post or a page of the list, nothing, or a post under another address. */
-export type BlogAnswer = { kind: 'there' | 'missing' | 'unknown' } | { kind: 'moved'; to: string }
+export type BlogGateResult = { kind: 'there' | 'missing' | 'unknown' } | { kind: 'moved'; to: string }
 
 /** The page that is shown for a path below /blog at which nothing stands. */
 export function missingPageOf(path: string): string {

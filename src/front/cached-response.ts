@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { type DressedResponse, lastingHeaders, type PlainResponse, toCacheControl } from './response'
+import { type FinalResponse, lastingHeaders, type PlainResponse, toCacheControl } from './response'
 
 /** One form of a body with all its headers, ready to be written. */
 export type Form = {
@@ -32,7 +32,7 @@ const LEVELS = { br: { fast: 4, best: 11 }, gzip: { fast: 4, best: 9 } } as cons
  *
  * @param isFile - of ours: for how long caches may keep it is said rightly
  */
-export async function toCachedResponse(response: DressedResponse, isFile = false): Promise<CachedResponse> {
+export async function toCachedResponse(response: FinalResponse, isFile = false): Promise<CachedResponse> {
   const tag = createHash('sha256').update(response.body).digest('base64url').slice(0, 22)
   const common = commonHeaders(response, isFile)
   const cached: CachedResponse = {
@@ -101,7 +101,7 @@ function toForm(bytes: Buffer, etag: string, common: string[]): Form {
   return { bytes, etag, headers: ['content-length', String(bytes.length), 'etag', etag, ...common] }
 }
 
-function commonHeaders({ headers }: DressedResponse, isFile: boolean): string[] {
+function commonHeaders({ headers }: FinalResponse, isFile: boolean): string[] {
   const given = headers['cache-control']?.toString()
   const control = isFile ? given : toCacheControl(given)
   const vary = new Set(
@@ -118,7 +118,7 @@ function commonHeaders({ headers }: DressedResponse, isFile: boolean): string[] 
   ]
 }
 
-/** Responses that are the same are worth being dressed and compressed once. */
+/** Responses that are the same are worth being finished and compressed once. */
 const REMEMBERED = 20
 
 /** @param path - of the page that it stands for, as it travels */

@@ -55,7 +55,7 @@ function isReadable(state: string | string[] | undefined): boolean {
 }
 
 /**
- * Takes out of a request what only our own side may say, and calls the site by its one name: no answer depends on
+ * Takes out of a request what only our own side may say, and calls the site by its one name: no response depends on
  * what a visitor calls it.
  *
  * @param siteUrl - the public origin

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/request-headers'
 
 /**
@@ -12,7 +12,7 @@ import { CLIENT_ADDRESS_HEADER } from '@/lib/request-headers'
  *
  * @param hops - how many proxies in front are ours; each has added one entry to X-Forwarded-For
  */
-export function noteClientAddress(request: IncomingMessage, hops: number): void {
+export function setClientAddress(request: IncomingMessage, hops: number): void {
   request.headers[CLIENT_ADDRESS_HEADER] = toSubscriber(addressOf(request, hops))
 }
 
@@ -62,15 +62,15 @@ for (const [net, bits] of [
  * Looks for a proxy in front that nobody has named: all visitors then have the proxy's address, and share one limit.
  *
  * @param hops - how many proxies in front are said to be ours
- * @param tell - called once, at the first sign of it
+ * @param log - called once, at the first sign of it
  */
-export function watchForProxy(hops: number, tell: () => void): (request: IncomingMessage) => void {
+export function watchForProxy(hops: number, log: () => void): (request: IncomingMessage) => void {
   let isWatching = hops === 0
   return ({ headers, socket }) => {
     if (!isWatching || FORWARDED.every((name) => headers[name] === undefined)) return
     if (!isNear(socket.remoteAddress ?? '')) return
     isWatching = false
-    tell()
+    log()
   }
 }
 
@@ -82,9 +82,9 @@ function isNear(address: string): boolean {
 const fileIn = (dataDir: string) => join(dataDir, 'proxy-without-hops')
 
 /** Says it in the log, and leaves word for the doctor, who is another process. */
-export function noteUnnamedProxy(dataDir: string, logger: Logger): void {
-  noteEvent(logger, 'proxy.unnamed')
-  writeFile(fileIn(dataDir), '').catch((err) => noteEvent(logger, 'process.failed', { err }))
+export function recordUnnamedProxy(dataDir: string, logger: Logger): void {
+  logEvent(logger, 'proxy.unnamed')
+  writeFile(fileIn(dataDir), '').catch((err) => logEvent(logger, 'process.failed', { err }))
 }
 
 /** What an earlier start has seen says nothing of this one. */

@@ -45,8 +45,8 @@ export function deferScripts(html: string, place?: (data: string) => string): st
   const data = flight.join('')
   // Without Turbopack's list the scripts begin by themselves, before what comes from elsewhere is there.
   const isApart = place && data && pack.length > 0
-  const late = toElement({ s: sources, p: pack, ...(isApart ? { a: place(data) } : { f: data }) })
-  return insertAtEnd(rest.join(content), `${late}<script>${LOADER}</script>`)
+  const deferred = toElement({ s: sources, p: pack, ...(isApart ? { a: place(data) } : { f: data }) })
+  return insertAtEnd(rest.join(content), `${deferred}<script>${LOADER}</script>`)
 }
 
 /** A page in three: stored text stands in `<main>` alone, where it may write of elements as it likes. */
@@ -79,9 +79,9 @@ function argumentIn(code: string, call: RegExp): unknown {
 }
 
 /** No < of a value can begin or end an element. */
-function toElement(late: Late): string {
-  const json = JSON.stringify(late).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${LATE_ID}">${json}</script>`
+function toElement(deferred: Deferred): string {
+  const json = JSON.stringify(deferred).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${DEFERRED_ID}">${json}</script>`
 }
 
 function insertAtEnd(html: string, addition: string): string {
@@ -90,10 +90,10 @@ function insertAtEnd(html: string, addition: string): string {
 }
 
 /** The id of the element that holds what the loader starts. */
-const LATE_ID = 'late'
+const DEFERRED_ID = 'deferred'
 
 /** What that element holds, as JSON: the addresses of the scripts, where Turbopack begins, and React's data or its address. */
-export type Late = { s: string[]; p: unknown[]; f?: string; a?: string }
+export type Deferred = { s: string[]; p: unknown[]; f?: string; a?: string }
 
 /** What tells that somebody is there. */
 const SIGNS = 'pointermove pointerdown keydown focusin scroll'
@@ -102,7 +102,7 @@ const SIGNS = 'pointermove pointerdown keydown focusin scroll'
 const KEYS = '^(Arrow[UD]|Home|End)'
 
 /**
- * Runs in each kept page in place of its scripts. It does what cannot wait: the year of the footer, where the visit
+ * Runs in each cached page in place of its scripts. It does what cannot wait: the year of the footer, where the visit
  * came from, the film. Time zones are asked only while two years are under way on Earth, because a phone works on the
  * answer for 50 ms. At the first sign of somebody it starts the scripts; a pointer that a page opens under and that
  * rests there is none, though browsers tell of it. React's data comes beside the scripts; Turbopack is told where to
@@ -124,7 +124,7 @@ if(t&&!live(t)){t.form&&e.preventDefault();again(e,t,500)}},
 go=async e=>{
 if(e.type=='pointermove'&!e.movementX&!e.movementY)return;
 all(removeEventListener);
-let{s,p,f,a}=JSON.parse(one('#${LATE_ID}').text);
+let{s,p,f,a}=JSON.parse(one('#${DEFERRED_ID}').text);
 f??=fetch(a).then(r=>r.ok&&r.text(),e=>0);
 for(let u of s){e=d.createElement('script');e.src=u;d.head.append(e)}
 if(f=await f)self.__next_f=[[0],[1,f]],

@@ -2,42 +2,42 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRead } from './page-request'
 import type { Refusals } from './refusals'
 
-/** Answers a request of the web's own kind. */
-export type Door = (request: Request) => Promise<Response>
+/** Responds to a request of the web's own kind. */
+export type DirectHandler = (request: Request) => Promise<Response>
 
 /** Who answers what past Next, by method and address, such as `POST /api/leads`. */
-export type Doors = ReadonlyMap<string, Door>
+export type DirectHandlers = ReadonlyMap<string, DirectHandler>
 
 /**
- * Answers a request at a door of ours, past Next, which would find the same door by more work than storing a lead is.
- * The door sets no cookie.
+ * Hands a request to a direct handler, past Next, which would find the same handler by more work than storing a lead is.
+ * The handler sets no cookie.
  *
  * @param siteUrl - the public origin
- * @param refusals - whom the doors have refused
- * @throws what the door throws
+ * @param refusals - whom the handlers have refused
+ * @throws what the handler throws
  */
-export async function askDoor(
-  door: Door,
+export async function callDirectHandler(
+  handler: DirectHandler,
   request: IncomingMessage,
   response: ServerResponse,
   { siteUrl, refusals }: { siteUrl: string; refusals: Refusals },
 ): Promise<void> {
   const chunks = request.iterator({ destroyOnReturn: false })
   try {
-    const answer = await door(toRequest(request, bodyOf(chunks), siteUrl))
-    const body = Buffer.from(await answer.arrayBuffer())
-    refusals.note(request, answer, body)
-    response.statusCode = answer.status
-    for (const [name, value] of answer.headers) response.setHeader(name, value)
+    const result = await handler(toRequest(request, bodyOf(chunks), siteUrl))
+    const body = Buffer.from(await result.arrayBuffer())
+    refusals.record(request, result, body)
+    response.statusCode = result.status
+    for (const [name, value] of result.headers) response.setHeader(name, value)
     response.end(body)
   } finally {
-    // What the door left unread would stand before the next request of this connection: it is read, and dropped.
+    // What the handler left unread would stand before the next request of this connection: it is read, and dropped.
     await chunks.return?.()
     request.resume()
   }
 }
 
-/** Nothing is read before the door asks for it. */
+/** Nothing is read before the handler asks for it. */
 function bodyOf(chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { paths } from '@/domain/paths'
 import { dropInternal } from './clean-request'
-import { noteClientAddress } from './client-address'
-import { askDoor, type Doors } from './direct-handler'
-import { mendHead, nameBadAction } from './fix-response'
+import { setClientAddress } from './client-address'
+import { callDirectHandler, type DirectHandlers } from './direct-handler'
+import { fixResponseHead, setBadActionStatus } from './fix-response'
 import { isRead, pathOf } from './page-request'
 import { allowByNonce } from './policy'
-import { makeRefusals } from './refusals'
+import { createRefusals } from './refusals'
 import type { Handler } from './render-page'
 import type { IsAction } from './routes'
 import { sendText } from './send'
@@ -14,12 +14,12 @@ import { isThere, untilHead, type Workload } from './workload'
 
 type Parts = {
   handle: Handler
-  doors: Doors
+  handlers: DirectHandlers
   isAction: IsAction
   siteUrl: string
   hops: number
   workload: Workload
-  /** Headers of an answer that is no document. */
+  /** Headers of a response that is no document. */
   plain: Record<string, string>
 }
 
@@ -29,45 +29,53 @@ const PROBES: readonly string[] = [paths.alive, paths.ready]
 /** What Next's client takes for "this page was built by an earlier version". */
 const UNKNOWN_ACTION = { 'x-nextjs-action-not-found': '1' }
 
-/** Answers what is made for each request: by a door of ours, or by Next. */
-export function makeDynamic({ handle, doors, isAction, siteUrl, hops, workload, plain }: Parts): Handler {
-  const refusals = makeRefusals(plain)
+/** Handles what is made for each request: by a direct handler, or by Next. */
+export function createDynamicHandler({
+  handle,
+  handlers,
+  isAction,
+  siteUrl,
+  hops,
+  workload,
+  plain,
+}: Parts): Handler {
+  const refusals = createRefusals(plain)
 
-  function askDirectly(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  function requestNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
     allowByNonce(request, response, siteUrl)
-    nameBadAction(request, response)
-    mendHead(response, siteUrl)
+    setBadActionStatus(request, response)
+    fixResponseHead(response, siteUrl)
     return handle(request, response)
   }
 
-  async function work(request: IncomingMessage, response: ServerResponse, answer: () => Promise<void>) {
-    let answered = Promise.resolve()
+  async function work(request: IncomingMessage, response: ServerResponse, serve: () => Promise<void>) {
+    let served = Promise.resolve()
     const begin = () => {
-      answered = answer()
-      return untilHead(response, answered)
+      served = serve()
+      return untilHead(response, served)
     }
     if (isRead(request)) await workload.read(() => isThere(request, response), begin)
     else await workload.write(request, begin)
-    await answered
+    await served
   }
 
   return async (request, response) => {
-    noteClientAddress(request, hops)
+    setClientAddress(request, hops)
     const path = pathOf(request) ?? ''
     const isProbe = PROBES.includes(path)
-    // What a probe asks for besides changes nothing of its answer; elsewhere it may.
-    const door = doors.get(`${request.method} ${isProbe ? path : request.url}`)
-    if (door && refusals.sendAgain(request, response)) return
+    // What a probe asks for besides changes nothing of its response; elsewhere it may.
+    const handler = handlers.get(`${request.method} ${isProbe ? path : request.url}`)
+    if (handler && refusals.sendAgain(request, response)) return
     dropInternal(request, siteUrl)
-    if (door) {
+    if (handler) {
       for (const [name, value] of Object.entries(plain)) response.setHeader(name, value)
-      const ask = () => askDoor(door, request, response, { siteUrl, refusals })
-      return isProbe ? ask() : work(request, response, ask)
+      const call = () => callDirectHandler(handler, request, response, { siteUrl, refusals })
+      return isProbe ? call() : work(request, response, call)
     }
     const action = request.headers['next-action']
     if (action !== undefined && !isAction(String(action), path))
       return sendText(response, 404, 'Server action not found.', { ...plain, ...UNKNOWN_ACTION })
-    if (isProbe) return askDirectly(request, response)
-    await work(request, response, () => askDirectly(request, response))
+    if (isProbe) return requestNext(request, response)
+    await work(request, response, () => requestNext(request, response))
   }
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import mime from 'mime'
 import { type CachedResponse, toCachedResponse } from './cached-response'
-import { dress } from './finalize-response'
+import { finalizeResponse } from './finalize-response'
 import { keyOfFile } from './page-request'
 import type { PlainResponse } from './response'
 import type { ResponseStore } from './response-store'
@@ -75,11 +75,11 @@ async function readFileResponse(path: string, control: string): Promise<PlainRes
  *
  * @returns gives the file at a path, or null
  */
-export function makeFileCache(files: Files, store: ResponseStore, siteUrl: string) {
+export function createFileCache(files: Files, store: ResponseStore, siteUrl: string) {
   const reading = new Map<string, Promise<CachedResponse>>()
 
   async function cache(path: string, read: () => Promise<PlainResponse>): Promise<CachedResponse> {
-    const cached = await toCachedResponse(dress(await read(), siteUrl), true)
+    const cached = await toCachedResponse(finalizeResponse(await read(), siteUrl), true)
     store.set(keyOfFile(path), { path, cached, isStale: false })
     return cached
   }

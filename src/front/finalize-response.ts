@@ -1,7 +1,7 @@
 import { deferScripts } from './deferred-scripts'
 import { toPageData } from './page-data'
 import { PAGE, securityHeaders, toPolicy } from './policy'
-import type { DressedResponse, PageData, PlainResponse } from './response'
+import type { FinalResponse, PageData, PlainResponse } from './response'
 
 /**
  * Gives a response its security headers. A document also gets the one policy of all documents that are not made for one
@@ -10,7 +10,7 @@ import type { DressedResponse, PageData, PlainResponse } from './response'
  * @param siteUrl - the public origin
  * @param path - of a page, as it travels: React's data then has an address of its own. Without it the data stays in the page.
  */
-export function dress(response: PlainResponse, siteUrl: string, path?: string): DressedResponse {
+export function finalizeResponse(response: PlainResponse, siteUrl: string, path?: string): FinalResponse {
   const type = String(response.headers['content-type'] ?? '')
   const headers = { ...response.headers, ...securityHeaders(siteUrl, type.startsWith('image/')) }
   if (!type.startsWith('text/html')) return { ...response, headers }
@@ -24,6 +24,6 @@ export function dress(response: PlainResponse, siteUrl: string, path?: string): 
     status: response.status,
     headers: { ...headers, 'content-security-policy': toPolicy(PAGE, siteUrl) },
     body: Buffer.from(html),
-    data: data && { ...data, response: dress(data.response, siteUrl) },
+    data: data && { ...data, response: finalizeResponse(data.response, siteUrl) },
   }
 }

@@ -7,13 +7,13 @@ import { toCacheControl } from './response'
 import { beforeHead } from './workload'
 
 /** Corrects what Next says in the head of a response that goes from it straight to a visitor. */
-export function mendHead(response: ServerResponse, siteUrl: string): void {
+export function fixResponseHead(response: ServerResponse, siteUrl: string): void {
   beforeHead(response, () => {
     const control = toCacheControl(response.getHeader('cache-control')?.toString())
     if (control !== undefined) response.setHeader('cache-control', control)
-    const isPicture = /^image\//.test(String(response.getHeader('content-type')))
+    const isImage = /^image\//.test(String(response.getHeader('content-type')))
     const name = 'cross-origin-resource-policy'
-    if (isPicture) response.setHeader(name, securityHeaders(siteUrl, isPicture)[name] ?? '')
+    if (isImage) response.setHeader(name, securityHeaders(siteUrl, isImage)[name] ?? '')
   })
 }
 
@@ -21,7 +21,7 @@ export function mendHead(response: ServerResponse, siteUrl: string): void {
  * Next answers a server action that it cannot decode with 500, though its sender alone is at fault; whatever goes
  * wrong in our own actions is answered by them. So a failed action is a bad request.
  */
-export function nameBadAction(request: IncomingMessage, response: ServerResponse): void {
+export function setBadActionStatus(request: IncomingMessage, response: ServerResponse): void {
   if (request.headers['next-action'] === undefined) return
   const writeHead = response.writeHead.bind(response)
   const named = (status: number, ...rest: []) => writeHead(status === 500 ? 400 : status, ...rest)
@@ -32,17 +32,17 @@ export function nameBadAction(request: IncomingMessage, response: ServerResponse
  * Next answers every request that fails with 500. When it failed because the database is away, the status is 503
  * instead, which no cache keeps and no search engine takes for a page that is gone (F23).
  */
-export function namingTrouble(handle: Handler): Handler {
+export function withUnavailableStatus(handle: Handler): Handler {
   return async (request, response) => {
-    nameTrouble(response, currentRequest())
+    setUnavailableStatus(response, currentRequest())
     await handle(request, response)
   }
 }
 
-function nameTrouble(response: ServerResponse, context?: RequestContext): void {
+function setUnavailableStatus(response: ServerResponse, context?: RequestContext): void {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = ((status: number, ...rest: []) => {
-    if (status !== 500 || context?.trouble !== 'database') return writeHead(status, ...rest)
+    if (status !== 500 || context?.failure !== 'database') return writeHead(status, ...rest)
     response.setHeader('cache-control', 'no-store')
     response.statusMessage = ''
     response.statusCode = 503

@@ -12,7 +12,7 @@ export type Limits = {
   bodyMs: number
   /** The same for an upload. */
   uploadMs: number
-  /** How long a connection may be silent while it waits for an answer or for its reader. */
+  /** How long a connection may be silent while it waits for a response or for its reader. */
   silentMs: number
   /** How long a connection is kept for the next request. */
   idleMs: number
@@ -42,7 +42,7 @@ export function limitsBehind(hops: number): Limits {
     idleMs: hops > 0 ? 130_000 : 10_000,
     connections: 2_000,
     connectionsPerAddress: hops > 0 ? Number.POSITIVE_INFINITY : 50,
-    // Browsers and proxies send the next request when they have the answer to the last one.
+    // Browsers and proxies send the next request when they have the response to the last one.
     waitingPerConnection: 8,
     headerBytes: 16_384,
     // Without a balancer nobody looks at /readyz, and whoever pressed Ctrl-C waits.
@@ -90,10 +90,10 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, li
   request.once('close', () => clearTimeout(timer))
 }
 
-type Line = { isBusy: boolean; waiting: (() => void)[] }
+type ConnectionQueue = { isBusy: boolean; waiting: (() => void)[] }
 
-/** Begins the work on a request when the answers before it on its connection are done. */
-type TakeTurn = (request: IncomingMessage, response: ServerResponse, begin: () => void) => void
+/** Begins the work on a request when the responses before it on its connection are done. */
+type EnqueueRequest = (request: IncomingMessage, response: ServerResponse, begin: () => void) => void
 
 /**
  * Keeps the requests of each connection in line. HTTP lets a client send any number of them without waiting for an
@@ -101,15 +101,15 @@ type TakeTurn = (request: IncomingMessage, response: ServerResponse, begin: () =
  *
  * @param maxWaiting - behind the one in work; who sends more is hung up on, and nothing that waited is begun
  */
-export function makeTurns(maxWaiting: number): TakeTurn {
-  const lines = new WeakMap<Socket, Line>()
+export function createRequestQueue(maxWaiting: number): EnqueueRequest {
+  const queues = new WeakMap<Socket, ConnectionQueue>()
 
-  function begin(line: Line, socket: Socket, response: ServerResponse, work: () => void) {
-    line.isBusy = true
+  function begin(queue: ConnectionQueue, socket: Socket, response: ServerResponse, work: () => void) {
+    queue.isBusy = true
     response.once('close', () => {
-      line.isBusy = false
-      // What waits behind an answer that ended the connection has nobody to be answered to.
-      if (socket.writable) line.waiting.shift()?.()
+      queue.isBusy = false
+      // What waits behind a response that ended the connection has nobody to be answered to.
+      if (socket.writable) queue.waiting.shift()?.()
     })
     work()
   }
@@ -117,11 +117,11 @@ export function makeTurns(maxWaiting: number): TakeTurn {
   return (request, response, work) => {
     const { socket } = request
     if (socket.destroyed) return
-    const line = lines.get(socket) ?? { isBusy: false, waiting: [] }
-    lines.set(socket, line)
-    if (!line.isBusy) return begin(line, socket, response, work)
-    if (line.waiting.length >= maxWaiting) return hangUp(socket, line)
-    line.waiting.push(() => begin(line, socket, response, work))
+    const queue = queues.get(socket) ?? { isBusy: false, waiting: [] }
+    queues.set(socket, queue)
+    if (!queue.isBusy) return begin(queue, socket, response, work)
+    if (queue.waiting.length >= maxWaiting) return hangUp(socket, queue)
+    queue.waiting.push(() => begin(queue, socket, response, work))
   }
 }
 
@@ -130,8 +130,8 @@ const READ_NO_FURTHER = 2
 
 type Parser = { onIncoming?: () => number }
 
-function hangUp(socket: Socket & { parser?: Parser | null }, line: Line) {
-  line.waiting = []
+function hangUp(socket: Socket & { parser?: Parser | null }, queue: ConnectionQueue) {
+  queue.waiting = []
   socket.destroy()
   // Node would make objects of the thousands of requests that can stand in what it has read already: 20 such
   // connections held everybody up for a second. A test says when Node names this differently.

@@ -2,7 +2,7 @@ import { type Expiry, toMatcher } from '@/lib/page-expiry'
 import type { CachedResponse } from './cached-response'
 import type { PageRequest } from './page-request'
 import type { Rendered } from './render-page'
-import { makeRenewal } from './renewal'
+import { createRenewal } from './renewal'
 import type { PlainResponse } from './response'
 import type { Entry, ResponseStore } from './response-store'
 import { NOWHERE, type SavedPages } from './saved-pages'
@@ -15,10 +15,10 @@ export type PageCache = {
   /**
    * The response to a request. It is null when it is not the same for everyone, so that each has to ask for himself.
    *
-   * @param isWanted - whether whoever asks still waits; a page that nobody waits for is not made
+   * @param isAwaited - whether whoever asks still waits; a page that nobody waits for is not made
    * @throws what the render throws; Unwanted when everybody has gone
    */
-  respond: (request: PageRequest, isWanted?: () => boolean) => Promise<CachedResponse | null>
+  respond: (request: PageRequest, isAwaited?: () => boolean) => Promise<CachedResponse | null>
   /** Makes the next request for these pages ask Next; resolves when what was removed is gone from the disk. */
   expire: (expiry: Expiry) => Promise<void>
   /** Shows the pages that an earlier process has saved, until each can be made anew; resolves with their number. */
@@ -28,7 +28,7 @@ export type PageCache = {
 type Parts = {
   store: ResponseStore
   /** Gets a page from Next, when its turn comes and somebody still wants it. */
-  render: (request: PageRequest, isWanted: () => boolean) => Promise<Rendered>
+  render: (request: PageRequest, isAwaited: () => boolean) => Promise<Rendered>
   /** Makes a response ready to be sent, that of the page at a path as it travels. */
   finish: (response: PlainResponse, path: string) => Promise<CachedResponse>
   saved?: SavedPages
@@ -44,22 +44,22 @@ export function isCacheable({ status, headers }: PlainResponse): boolean {
   return status === 200 && !('set-cookie' in headers)
 }
 
-export function makePageCache({ store, render, finish, saved = NOWHERE }: Parts): PageCache {
+export function createPageCache({ store, render, finish, saved = NOWHERE }: Parts): PageCache {
   const renders = new Set<Render>()
   const makings = new Map<string, Making>()
-  const renewal = makeRenewal(renew, () => requestsOf(store, ({ isStale }) => isStale))
+  const renewal = createRenewal(renew, () => requestsOf(store, ({ isStale }) => isStale))
 
   function find(key: string): CachedResponse | undefined {
     const entry = store.get(key)
     return entry && (!entry.isStale || renewal.isAway()) ? entry.cached : undefined
   }
 
-  async function make(request: PageRequest, isWanted: () => boolean): Promise<CachedResponse | null> {
+  async function make(request: PageRequest, isAwaited: () => boolean): Promise<CachedResponse | null> {
     const mine: Render = { path: request.path, isStale: false }
     renders.add(mine)
     try {
-      const response = await render(request, isWanted)
-      if (!isWanted()) throw new Unwanted()
+      const response = await render(request, isAwaited)
+      if (!isAwaited()) throw new Unwanted()
       if ('set-cookie' in response.headers) return null
       const earlier = response.isOutage && store.get(request.key)
       if (earlier) {
@@ -82,14 +82,14 @@ export function makePageCache({ store, render, finish, saved = NOWHERE }: Parts)
     } else if (response.status < 500) void drop(store, saved, (each) => each === path)
   }
 
-  function begin(request: PageRequest, isWanted: () => boolean): Promise<CachedResponse | null> {
+  function begin(request: PageRequest, isAwaited: () => boolean): Promise<CachedResponse | null> {
     const underWay = makings.get(request.key)
     if (underWay) {
-      underWay.readers.push(isWanted)
+      underWay.readers.push(isAwaited)
       return underWay.result
     }
-    const readers = [isWanted]
-    const result = make(request, () => readers.some((isWantedByOne) => isWantedByOne())).finally(() => {
+    const readers = [isAwaited]
+    const result = make(request, () => readers.some((isAwaitedByOne) => isAwaitedByOne())).finally(() => {
       if (makings.get(request.key)?.result === result) makings.delete(request.key)
     })
     makings.set(request.key, { path: request.path, result, readers })
@@ -103,8 +103,8 @@ export function makePageCache({ store, render, finish, saved = NOWHERE }: Parts)
 
   return {
     find,
-    async respond(request, isWanted = () => true) {
-      return find(request.key) ?? begin(request, isWanted)
+    async respond(request, isAwaited = () => true) {
+      return find(request.key) ?? begin(request, isAwaited)
     },
     async expire({ paths, isRemoval }) {
       const isExpired = toMatcher(paths)

@@ -5,8 +5,8 @@ import type { PageData } from './response'
 
 /** The data of the pages that were made last, and of all that are cached. */
 export type PageDataStore = {
-  /** Notes the data of a page that is about to be sent from a path, and gives the page back. */
-  note: (path: string, page: CachedResponse) => CachedResponse
+  /** Records the data of a page that is about to be sent from a path, and gives the page back. */
+  remember: (path: string, page: CachedResponse) => CachedResponse
   /**
    * The data that a page has or had at an address, or null; that of a page that is there no more is never given.
    *
@@ -43,14 +43,14 @@ export function toPageData(text: string): PageData {
  * Finds a page's data for whoever has got that page: also when it has been made anew since, and when another process
  * made it, as long as this one makes the same of it; but not once the page has been taken away.
  */
-export function makePageDataStore(): PageDataStore {
+export function createPageDataStore(): PageDataStore {
   const recent = new LRUCache<string, CachedResponse>({
     maxSize: RECENT_BYTES,
     sizeCalculation: sizeOf,
     ttl: DAY_SECONDS * 1000,
   })
   return {
-    note(path, page) {
+    remember(path, page) {
       if (page.data) recent.set(`${page.data.address}?${path}`, page.data.cached)
       return page
     },

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 /** What stands at a path: a page that is the same for everyone, something that is made for each request, or nothing. */
-export type Place = 'page' | 'dynamic' | 'nowhere'
+export type RouteKind = 'page' | 'dynamic' | 'nowhere'
 
 /** Tells what stands at a path as it travels. */
-export type PlaceOf = (path: string) => Place
+export type RouteKindOf = (path: string) => RouteKind
 
 /** A request for a page, with everything left away that the response does not depend on. */
 export type PageRequest = {
@@ -18,7 +18,7 @@ export type PageRequest = {
 }
 
 /** What of a request counts for a page. */
-type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /** Longer ones are no page of ours. */
 const MAX_PATH = 2_000
@@ -30,11 +30,11 @@ const SEGMENT = /^\/[\w!$@()~.=/-]{1,300}$/
  * Reads which cached response a request is for; null when it is made for this request alone. The query does not count: a
  * cached page depends on nothing of a request.
  */
-export function toPageRequest(request: Asked, placeOf: PlaceOf): PageRequest | null {
+export function toPageRequest(request: RequestHead, routeKindOf: RouteKindOf): PageRequest | null {
   const { url = '', headers } = request
   if (!isRead(request)) return null
   const encoded = withoutQuery(url)
-  if (encoded.length > MAX_PATH || properSpelling(encoded) !== encoded || placeOf(encoded) !== 'page')
+  if (encoded.length > MAX_PATH || toCanonicalPath(encoded) !== encoded || routeKindOf(encoded) !== 'page')
     return null
   const form = toForm(headers)
   return (
@@ -58,7 +58,7 @@ export function plainKey(request: IncomingMessage): string | null {
 export const keyOfFile = (path: string) => path + HTML
 
 /** Whether a request changes nothing. */
-export const isRead = ({ method }: Pick<Asked, 'method'>) => method === 'GET' || method === 'HEAD'
+export const isRead = ({ method }: Pick<RequestHead, 'method'>) => method === 'GET' || method === 'HEAD'
 
 const HTML = ' html'
 
@@ -95,13 +95,13 @@ function toForm(headers: IncomingHttpHeaders): { name: string; headers: Record<s
 }
 
 /**
- * The one spelling of a path: as our own links write it, with nothing encoded that need not be, no empty part and none
+ * The canonical form of a path: as our own links write it, with nothing encoded that need not be, no empty part and none
  * that means another. Every path has one, and it is its own.
  *
  * @param path - as it travels, without a query
  * @returns null for a path that cannot be decoded
  */
-export function properSpelling(path: string): string | null {
+export function toCanonicalPath(path: string): string | null {
   try {
     const parts: string[] = []
     for (const part of path.split('/').map(decodeURIComponent)) {

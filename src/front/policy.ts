@@ -6,7 +6,7 @@ import { THEME_SCRIPT } from '@/domain/theme'
 import { EMBED_HOSTS } from '@/lib/html/urls'
 import { LOADER } from './deferred-scripts'
 
-/** What a document may run and be dressed with beyond the files of its own origin. */
+/** What a document may run and be styled with beyond the files of its own origin. */
 export type Allowed = { scripts: readonly string[]; styles: readonly string[] }
 
 /** What a policy calls the content of an element. */
@@ -96,19 +96,19 @@ const NOTHING_ALLOWED = [
 ].map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
 
 /**
- * The headers of every answer, by name; a document has its Content-Security-Policy besides.
+ * The headers of every response, by name; a document has its Content-Security-Policy besides.
  *
  * @param siteUrl - the public origin; only one with https is told to stay so
- * @param isPicture - pictures are shown by feed readers and by sites that share a page
+ * @param isImage - images are shown by feed readers and by sites that share a page
  */
-export function securityHeaders(siteUrl: string, isPicture = false): Record<string, string> {
+export function securityHeaders(siteUrl: string, isImage = false): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': NOTHING_ALLOWED.join(', '),
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': isPicture ? 'cross-origin' : 'same-origin',
+    'cross-origin-resource-policy': isImage ? 'cross-origin' : 'same-origin',
     ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
   }
 }

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { env } from '@/env'
-import { makeLogger } from '@/lib/logger'
+import { createLogger } from '@/lib/logger'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/request-headers'
 import { sendText } from './send'
 import { Overloaded, Unwanted } from './workload'
 
 /** Those who have sent too much, and what they were told. */
 export type Refusals = {
-  /** Sends the same answer again, with the time that is left; false for somebody who may go on. */
+  /** Sends the same response again, with the time that is left; false for somebody who may go on. */
   sendAgain: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Keeps an answer of 429. */
-  note: (request: IncomingMessage, answer: Response, body: Buffer) => void
+  /** Keeps a response of 429. */
+  record: (request: IncomingMessage, response: Response, body: Buffer) => void
 }
 
 type Refused = { body: Buffer; type: string; until: number }
@@ -23,24 +23,24 @@ const SCRIPT = /^application\/json\b/i
 /**
  * Lets a flood from one address cost no more than a page from memory.
  *
- * @param headers - of every such answer
+ * @param headers - of every such response
  */
-export function makeRefusals(headers: Record<string, string>): Refusals {
-  const kept = new LRUCache<string, Refused>({ max: ADDRESSES })
+export function createRefusals(headers: Record<string, string>): Refusals {
+  const cached = new LRUCache<string, Refused>({ max: ADDRESSES })
   return {
     sendAgain(request, response) {
-      const refused = kept.get(keyOf(request))
+      const refused = cached.get(keyOf(request))
       const left = refused ? Math.ceil((refused.until - Date.now()) / 1000) : 0
       if (!refused || left <= 0) return false
       response.writeHead(429, { ...headers, 'content-type': refused.type, 'retry-after': String(left) })
       response.end(refused.body)
       return true
     },
-    note(request, answer, body) {
-      const seconds = Number(answer.headers.get('retry-after'))
-      if (answer.status !== 429 || !(seconds > 0)) return
-      const type = answer.headers.get('content-type') ?? 'application/json'
-      kept.set(keyOf(request), { body, type, until: Date.now() + seconds * 1000 })
+    record(request, response, body) {
+      const seconds = Number(response.headers.get('retry-after'))
+      if (response.status !== 429 || !(seconds > 0)) return
+      const type = response.headers.get('content-type') ?? 'application/json'
+      cached.set(keyOf(request), { body, type, until: Date.now() + seconds * 1000 })
     },
   }
 }
@@ -52,24 +52,24 @@ function keyOf({ method, url, headers }: IncomingMessage): string {
 }
 
 const RETRY_AFTER_SECONDS = '5'
-const TELL_EVERY_MS = 60_000
+const LOG_EVERY_MS = 60_000
 
-const logger = makeLogger(env.LOG_LEVEL)
+const logger = createLogger(env.LOG_LEVEL)
 
 /**
- * Answers for work that was not taken on.
+ * Responses for work that was not taken on.
  *
- * @param headers - of every answer of the front's own
+ * @param headers - of every response of the front's own
  * @returns takes what was thrown instead, and throws it again when it is something else
  */
-export function makeRefuser(headers: Record<string, string>) {
-  let told = Number.NEGATIVE_INFINITY
+export function createRefuser(headers: Record<string, string>) {
+  let lastLogged = Number.NEGATIVE_INFINITY
   return (error: unknown, response: ServerResponse): void => {
     if (error instanceof Unwanted) return
     if (!(error instanceof Overloaded)) throw error
-    if (performance.now() - told > TELL_EVERY_MS) {
-      told = performance.now()
-      noteEvent(logger, 'request.busy')
+    if (performance.now() - lastLogged > LOG_EVERY_MS) {
+      lastLogged = performance.now()
+      logEvent(logger, 'request.busy')
     }
     sendText(response, 503, 'Too many requests at once. Please try again in a few seconds.', {
       ...headers,

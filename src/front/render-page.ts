@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import inject from 'light-my-request'
 import { paths } from '@/domain/paths'
-import { type BlogAnswer, missingPageOf } from '@/domain/post'
+import { type BlogGateResult, missingPageOf } from '@/domain/post'
 import { currentRequest, currentRequestId, requestIdOf, withRequestId } from '@/lib/request-context'
 import type { PageRequest } from './page-request'
 import type { PlainResponse } from './response'
 import type { Workload } from './workload'
 
-/** Answers a request; Next's own handler in the product. */
+/** Responds to a request; Next's own handler in the product. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** What came of making a page; `isOutage` when it needs the database, which is away. */
@@ -29,22 +29,22 @@ const FORM_PARAMETER = /\?_rsc(?:=|$)/
 export function renderPage(handle: Handler, host: string, question: Question): Promise<PlainResponse> {
   const id = currentRequestId() ?? requestIdOf(null)
   return withRequestId(id, async () => {
-    const response = await askNext(handle, host, question)
+    const response = await requestNext(handle, host, question)
     // Next tells of an error beside the stream, whose status may say that all is well: React's data carries it inside.
     await setImmediate()
-    const trouble = currentRequest()?.trouble
-    return trouble ? { ...response, status: trouble === 'database' ? 503 : 500 } : response
+    const failure = currentRequest()?.failure
+    return failure ? { ...response, status: failure === 'database' ? 503 : 500 } : response
   })
 }
 
-async function askNext(handle: Handler, host: string, question: Question): Promise<PlainResponse> {
-  const response = await ask(handle, host, question)
+async function requestNext(handle: Handler, host: string, question: Question): Promise<PlainResponse> {
+  const response = await send(handle, host, question)
   const { location } = response.headers
   const isForm = 'rsc' in question.headers && typeof location === 'string' && FORM_PARAMETER.test(location)
-  return isForm ? ask(handle, host, { ...question, url: location }) : response
+  return isForm ? send(handle, host, { ...question, url: location }) : response
 }
 
-async function ask(handle: Handler, host: string, { url, headers }: Question): Promise<PlainResponse> {
+async function send(handle: Handler, host: string, { url, headers }: Question): Promise<PlainResponse> {
   // The library forgets what a handler gives back: without this an error would leave everybody waiting.
   const answering = (request: IncomingMessage, response: ServerResponse) => {
     handle(request, response).catch((error) => response.destroy(error))
@@ -68,7 +68,7 @@ function toTexts(headers: Record<string, number | string | string[] | undefined>
 type Source = {
   render: (page: PageRequest) => Promise<PlainResponse>
   /** Says what stands at an address of the blog. */
-  whatStandsAt: (path: string) => Promise<BlogAnswer>
+  whatStandsAt: (path: string) => Promise<BlogGateResult>
   missing: MissingPages
   workload: Workload
   /** The turns of pages that are read from the database. */
@@ -84,7 +84,7 @@ const OF_DATABASE = /^\/(?:blog(?:$|[/-])|sitemap|feed\.xml|atom\.xml)/
  *
  * @returns makes a page, unless nobody wants it any more when its turn comes
  */
-export function renderingInTurn({ render, whatStandsAt, missing, workload, ofDatabase }: Source) {
+export function renderInQueue({ render, whatStandsAt, missing, workload, ofDatabase }: Source) {
   const make = async (page: PageRequest): Promise<Rendered> => {
     if (isPost(page.path)) {
       const found = await whatStandsAt(page.url)
@@ -92,10 +92,10 @@ export function renderingInTurn({ render, whatStandsAt, missing, workload, ofDat
       if (found.kind === 'moved') return movedTo(found.to)
     }
     const response = await render(page)
-    return response.status < 500 ? response : sayLater(response, page, missing)
+    return response.status < 500 ? response : toUnavailable(response, page, missing)
   }
-  return (page: PageRequest, isWanted: () => boolean) =>
-    (OF_DATABASE.test(page.path) ? ofDatabase : workload).read(isWanted, () => make(page))
+  return (page: PageRequest, isAwaited: () => boolean) =>
+    (OF_DATABASE.test(page.path) ? ofDatabase : workload).read(isAwaited, () => make(page))
 }
 
 const isPost = (path: string) => path.startsWith(`${paths.blog}/`)
@@ -110,7 +110,7 @@ const RETRY_AFTER_SECONDS = '10'
  * Says "later" to browsers, caches and search engines. A post then looks as if it were not there (F23), which a "not
  * found" of ours would make everybody keep.
  */
-async function sayLater(
+async function toUnavailable(
   response: PlainResponse,
   page: PageRequest,
   missing: MissingPages,
@@ -134,11 +134,11 @@ type MissingPages = {
 }
 
 /** @param ask - gets such a page from Next */
-export function makeMissingPages(ask: (path: string) => Promise<PlainResponse>): MissingPages {
+export function createMissingPages(render: (path: string) => Promise<PlainResponse>): MissingPages {
   const found = new Map<string, Promise<PlainResponse>>()
 
   async function make(path: string): Promise<PlainResponse> {
-    const response = await ask(path)
+    const response = await render(path)
     // Whoever keeps a "not found" would go on to show it after the publication.
     return { ...response, headers: { ...response.headers, 'cache-control': 'no-store' } }
   }

@@ -19,7 +19,7 @@ const TRY_EVERY_MS = 1_000
  * @param make - says whether a page is up to date now
  * @param listStale - the pages that are to be made anew when the database is back
  */
-export function makeRenewal(
+export function createRenewal(
   make: (request: PageRequest) => Promise<boolean>,
   listStale: () => PageRequest[],
 ): Renewal {

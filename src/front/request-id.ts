@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '@/lib/request-context'
 
 /**
- * Gives a request its id, for its answer, the log and whoever reads its headers. A proxy of ours may have named it
+ * Gives a request its id, for its response, the log and whoever reads its headers. A proxy of ours may have named it
  * already; a stranger may not, or could hide among the lines of another.
  *
  * @param hops - how many proxies in front are ours

@@ -28,7 +28,7 @@ export type ResponseStore = {
  * @param maxBytes - of bodies and headers together
  * @param onEvict - told the key of what had to go to make room
  */
-export function makeResponseStore(
+export function createResponseStore(
   maxBytes: number,
   onEvict: (key: string) => void = () => undefined,
 ): ResponseStore {

@@ -10,7 +10,7 @@ export type PlainResponse = {
 export type PageData = { address: string; response: PlainResponse }
 
 /** A response that can be sent, and for a page what its scripts ask for beside it. */
-export type DressedResponse = PlainResponse & { data?: PageData }
+export type FinalResponse = PlainResponse & { data?: PageData }
 
 /** What belongs to one connection or one form of the body, and is said anew whenever a response is sent. */
 const OF_THE_WIRE =

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { paths } from '@/domain/paths'
 import { listLargeFiles } from './files'
-import type { PlaceOf } from './page-request'
+import type { RouteKindOf } from './page-request'
 
 /** Says whether the page at a path has a server action. */
 export type IsAction = (id: string, path: string) => boolean
@@ -31,7 +31,7 @@ type Routes = Partial<Record<'staticRoutes' | 'dynamicRoutes', Route[]>>
  * @param listed - the paths of the pages that are known beforehand: a dynamic route that has one of them has no other,
  *   so that made-up addresses are not rendered
  */
-export function readPlaces(root: string, listed: readonly string[]): PlaceOf {
+export function readRouteKinds(root: string, listed: readonly string[]): RouteKindOf {
   const { staticRoutes = [], dynamicRoutes = [] } = readManifest<Routes>(root, 'routes-manifest.json')
   const fixed = new Set([...staticRoutes.map(({ page }) => page), ...listed])
   const patterns = dynamicRoutes.map(({ regex }) => new RegExp(regex))

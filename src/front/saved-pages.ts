@@ -47,7 +47,7 @@ export function openSavedPages(
   let working: Promise<void> = Promise.resolve()
 
   /** One after the other, so that what is removed after it was saved is gone. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
+  function enqueue(work: () => Promise<void>): Promise<void> {
     working = working.then(work).catch(onFailure)
     return working
   }
@@ -69,17 +69,17 @@ export function openSavedPages(
     save(request, response) {
       const name = nameOf(request.key)
       known.add(name)
-      void inTurn(() => writeWhole(join(folder, name), toFile(request, response)))
+      void enqueue(() => writeWhole(join(folder, name), toFile(request, response)))
     },
     remove(keys) {
-      return inTurn(async () => {
+      return enqueue(async () => {
         for (const key of keys) await rm(join(folder, nameOf(key)), { force: true })
       })
     },
     async forgetOthers() {
       if (hasForgotten) return
       hasForgotten = true
-      await inTurn(async () => {
+      await enqueue(async () => {
         await removeFrom(dirname(folder), (name) => name !== basename(folder))
         await removeFrom(folder, (name) => !known.has(name))
       })

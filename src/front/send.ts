@@ -5,7 +5,7 @@ import parseRange from 'range-parser'
 import type { CachedResponse, Form } from './cached-response'
 
 /**
- * Answers a GET or HEAD from memory: with the body, a part of it, or the news that nothing has changed.
+ * Responds to a GET or HEAD from memory: with the body, a part of it, or the news that nothing has changed.
  *
  * @param more - headers of this one response, names and values in turn
  */

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { env } from '@/env'
 import { markStopping } from '@/lib/health'
-import { makeLogger } from '@/lib/logger'
+import { createLogger } from '@/lib/logger'
 import { objectionTo } from './clean-request'
-import { capConnections, type Limits, LOOK_MS, limitBody, makeTurns } from './limits'
+import { capConnections, createRequestQueue, type Limits, LOOK_MS, limitBody } from './limits'
 import type { Handler } from './render-page'
 import { sendText } from './send'
 
@@ -20,7 +20,7 @@ export type Front = {
   stop: () => Promise<void>
 }
 
-const logger = makeLogger(env.LOG_LEVEL)
+const logger = createLogger(env.LOG_LEVEL)
 
 /**
  * Listens, and hands every request that is one to the handler.
@@ -28,7 +28,7 @@ const logger = makeLogger(env.LOG_LEVEL)
  * @throws {Error} with code EADDRINUSE when the port is taken
  */
 export function listen(port: number, handle: Handler, limits: Limits): Promise<Front> {
-  const inTurn = makeTurns(limits.waitingPerConnection)
+  const enqueue = createRequestQueue(limits.waitingPerConnection)
   const begin = (request: IncomingMessage, response: ServerResponse) => {
     const objection = objectionTo(request)
     if (objection) {
@@ -39,13 +39,13 @@ export function listen(port: number, handle: Handler, limits: Limits): Promise<F
     handle(request, response).catch((error) => isGone(request, response) || fail(response, error))
   }
   const server = createServer(nodeOptions(limits), (request, response) =>
-    inTurn(request, response, () => begin(request, response)),
+    enqueue(request, response, () => begin(request, response)),
   )
   server.maxConnections = limits.connections
   server.setTimeout(limits.silentMs)
   server.on('clientError', refuse)
   capConnections(server, limits.connectionsPerAddress)
-  // While stopping, a connection ends with the answer that it carries.
+  // While stopping, a connection ends with the response that it carries.
   server.on('request', (_request, response: ServerResponse) => {
     response.once('close', () => server.listening || setImmediate(() => server.closeIdleConnections()))
   })
@@ -84,28 +84,28 @@ async function stop(server: Server, { graceMs, stopMs }: Limits) {
   })
 }
 
-const ANSWERS: Record<string, string> = {
+const RESPONSES: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Answers bytes that are no request, and hangs up: what follows them can not be told apart from an attack. */
+/** Responds to bytes that are no request, and hangs up: what follows them can not be told apart from an attack. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket) {
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy()
     return
   }
-  const line = ANSWERS[error.code ?? ''] ?? '400 Bad Request'
+  const line = RESPONSES[error.code ?? ''] ?? '400 Bad Request'
   socket.end(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\nX-Frame-Options: DENY\r\n\r\n`)
 }
 
-/** Who has gone away, or was sent away, gets no answer, and is no error of ours. Node destroys a body once it is read. */
+/** Who has gone away, or was sent away, gets no response, and is no error of ours. Node destroys a body once it is read. */
 function isGone(request: IncomingMessage, response: ServerResponse): boolean {
   return response.destroyed || (request.destroyed && !request.readableEnded)
 }
 
 function fail(response: ServerResponse, err: unknown) {
-  noteEvent(logger, 'request.failed', { err })
+  logEvent(logger, 'request.failed', { err })
   if (response.headersSent) response.destroy()
   else sendText(response, 500, 'Internal Server Error')
 }

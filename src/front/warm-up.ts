@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { paths } from '@/domain/paths'
 import { isStopping } from '@/lib/health'
 import type { PageCache } from './page-cache'
-import { type PlaceOf, toPageRequest } from './page-request'
+import { type RouteKindOf, toPageRequest } from './page-request'
 
 /** All listed pages, and of the posts the newest: the map names these first. */
 const PAGES = 40
@@ -21,10 +21,10 @@ const FORMS = [
  *
  * @returns whether all were made; not while the database is away, or once the server stops
  */
-export async function warmUp(pageCache: PageCache, placeOf: PlaceOf): Promise<boolean> {
+export async function warmUp(pageCache: PageCache, routeKindOf: RouteKindOf): Promise<boolean> {
   const make = async (url: string, headers: Record<string, string> = {}) => {
     const began = performance.now()
-    const page = toPageRequest({ method: 'GET', url, headers }, placeOf)
+    const page = toPageRequest({ method: 'GET', url, headers }, routeKindOf)
     const response = page && !isStopping() ? await pageCache.respond(page).catch(() => null) : null
     await setTimeout(performance.now() - began, undefined, { ref: false })
     return response

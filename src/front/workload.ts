@@ -16,10 +16,10 @@ export type Workload = {
   /**
    * Makes something to be read, a few at once, in the order of the questions.
    *
-   * @param isWanted - asked when its turn has come: whether somebody still waits for it
+   * @param isAwaited - asked when its turn has come: whether somebody still waits for it
    * @throws {Overloaded | Unwanted}
    */
-  read: <T>(isWanted: () => boolean, work: () => Promise<T>) => Promise<T>
+  read: <T>(isAwaited: () => boolean, work: () => Promise<T>) => Promise<T>
   /**
    * Does what a request changes, at once.
    *
@@ -36,9 +36,9 @@ export type WorkLimits = { readsAtOnce: number; readsWaiting: number; longestWai
  */
 const LIMITS: WorkLimits = { readsAtOnce: 8, readsWaiting: 256, longestWaitMs: 5_000, writes: 500 }
 
-type Waiting = { isWanted: () => boolean; begin: () => void; refuse: (reason: Error) => void }
+type Waiting = { isAwaited: () => boolean; begin: () => void; refuse: (reason: Error) => void }
 
-export function makeWorkload({
+export function createWorkload({
   readsAtOnce,
   readsWaiting,
   longestWaitMs,
@@ -49,12 +49,12 @@ export function makeWorkload({
   let waiting: Waiting[] = []
 
   function forget() {
-    const gone = waiting.filter(({ isWanted }) => !isWanted())
+    const gone = waiting.filter(({ isAwaited }) => !isAwaited())
     waiting = waiting.filter((each) => !gone.includes(each))
     for (const { refuse } of gone) refuse(new Unwanted())
   }
 
-  function turn(isWanted: () => boolean): Promise<void> {
+  function turn(isAwaited: () => boolean): Promise<void> {
     if (reading < readsAtOnce) {
       reading += 1
       return Promise.resolve()
@@ -67,7 +67,7 @@ export function makeWorkload({
         tell()
       }
       const mine = {
-        isWanted,
+        isAwaited,
         begin: () => end(resolve),
         refuse: (reason: Error) => end(() => reject(reason)),
       }
@@ -81,17 +81,17 @@ export function makeWorkload({
 
   function next() {
     for (let each = waiting.shift(); each; each = waiting.shift()) {
-      if (each.isWanted()) return each.begin()
+      if (each.isAwaited()) return each.begin()
       each.refuse(new Unwanted())
     }
     reading -= 1
   }
 
   return {
-    async read(isWanted, work) {
+    async read(isAwaited, work) {
       // Whoever was hung up on for what came behind his first question has not been told yet.
-      if (!isWanted()) throw new Unwanted()
-      await turn(isWanted)
+      if (!isAwaited()) throw new Unwanted()
+      await turn(isAwaited)
       return work().finally(next)
     },
     async write(request, work) {
@@ -122,7 +122,7 @@ export function isThere({ socket }: IncomingMessage, response: ServerResponse): 
   return !socket.destroyed && !response.destroyed
 }
 
-/** Waits until an answer begins: from then on it is its reader's time. */
+/** Waits until a response begins: from then on it is its reader's time. */
 export function untilHead(response: ServerResponse, work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     work.then(resolve, reject)

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SanitizedConfig } from 'payload'
 
 /** Why a request failed: the database is away, or anything else. */
-export type Trouble = 'database' | 'other'
+export type Failure = 'database' | 'other'
 
 /** What is known of the request that code runs for. */
 export type RequestContext = {
   readonly id: string
   /** Why it failed. */
-  trouble?: Trouble
+  failure?: Failure
   /** Whose session it carries, once somebody has asked. */
   account?: { cookie: string | null; user: Promise<unknown> }
 }

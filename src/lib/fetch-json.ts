@@ -1,16 +1,16 @@
-/** Every wait in the browser ends: longer than the server holds any answer back. */
-const LONGEST_WAIT_MS = 15_000
+/** Every wait in the browser ends: longer than the server holds any response back. */
+const REQUEST_TIMEOUT_MS = 15_000
 
 /** Aborts a request that is begun now and not answered within 15 s. */
-export function inTime(): AbortSignal {
-  return AbortSignal.timeout(LONGEST_WAIT_MS)
+export function requestTimeout(): AbortSignal {
+  return AbortSignal.timeout(REQUEST_TIMEOUT_MS)
 }
 
 /** What a JSON endpoint of the site answered; `body` is null when it was not JSON, `status` 0 when none came. */
-export type JsonAnswer = { ok: boolean; status: number; body: unknown }
+export type JsonResponse = { ok: boolean; status: number; body: unknown }
 
-/** Asks an endpoint of the site from the browser: POST with a body, GET without. Never rejects. */
-export async function askJson(path: string, body?: object): Promise<JsonAnswer> {
+/** Calls an endpoint of the site from the browser: POST with a body, GET without. Never rejects. */
+export async function fetchJson(path: string, body?: object): Promise<JsonResponse> {
   try {
     const response = await fetch(path, {
       method: body ? 'POST' : 'GET',
@@ -18,7 +18,7 @@ export async function askJson(path: string, body?: object): Promise<JsonAnswer> 
       cache: 'no-store',
       headers: body ? { 'content-type': 'application/json' } : {},
       body: body && JSON.stringify(body),
-      signal: inTime(),
+      signal: requestTimeout(),
     })
     return { ok: response.ok, status: response.status, body: await response.json() }
   } catch {

@@ -1,9 +1,9 @@
 /**
- * An answer to a machine that asks how the process is: kept by no cache and listed by no search engine.
+ * A response to a machine that asks how the process is: kept by no cache and listed by no search engine.
  *
  * @param status - 200, or 503 when it is not well
  */
-export function probeAnswer(status: 200 | 503, body: Record<string, string>): Response {
+export function probeResponse(status: 200 | 503, body: Record<string, string>): Response {
   return Response.json(body, {
     status,
     headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },

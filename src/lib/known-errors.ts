@@ -7,12 +7,13 @@ const AWAY_WORDS = /connection terminated|connection error|connection ended|time
  * Whether something failed because the database is away, overloaded, read-only or too slow, rather than because of
  * what it was asked. Layers above the driver wrap its errors, so their causes are looked at too.
  */
-export function isDatabaseTrouble(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Object)) return false
-  if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isDatabaseTrouble)) return true
+  if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isDatabaseUnavailable))
+    return true
   if ('code' in error && AWAY.test(String(error.code))) return true
   if ('message' in error && AWAY_WORDS.test(String(error.message))) return true
-  return 'cause' in error && isDatabaseTrouble(error.cause)
+  return 'cause' in error && isDatabaseUnavailable(error.cause)
 }
 
 /**

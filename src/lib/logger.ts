@@ -80,7 +80,7 @@ const INFO = 30
  * @param level - the least that is written: 'debug', 'info', 'warn', 'error' or 'silent'
  * @param destination - elsewhere than the standard output
  */
-export function makeLogger(level: string, destination?: DestinationStream): Logger {
+export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
     base: { pid: process.pid },
@@ -102,7 +102,7 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Whether an entry tells of a request that was answered as it should be: with a 4xx. */
+/** Whether an entry tells of a request that was handled as it should be: with a 4xx. */
 function isRefusal(entry: unknown): boolean {
   if (typeof entry !== 'object' || entry === null || !('err' in entry)) return false
   const { err } = entry

@@ -21,7 +21,7 @@ export async function commandOf(pid: number): Promise<string> {
     const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
     return words.replaceAll('\0', ' ').trim()
   }
-  return askPs(pid, 'command')
+  return runPs(pid, 'command')
 }
 
 /**
@@ -29,7 +29,7 @@ export async function commandOf(pid: number): Promise<string> {
  * a number together with its beginning is not.
  */
 export async function beginningOf(pid: number): Promise<string> {
-  if (process.platform !== 'linux') return askPs(pid, 'lstart')
+  if (process.platform !== 'linux') return runPs(pid, 'lstart')
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // The second field is the program's name in brackets and may hold spaces.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
@@ -37,9 +37,9 @@ export async function beginningOf(pid: number): Promise<string> {
   return fields[19] ? `${boot.trim()} ${fields[19]}` : ''
 }
 
-async function askPs(pid: number, column: string): Promise<string> {
-  const answer = await run('ps', ['-o', `${column}=`, '-p', String(pid)]).catch(() => ({ stdout: '' }))
-  return answer.stdout.trim()
+async function runPs(pid: number, column: string): Promise<string> {
+  const result = await run('ps', ['-o', `${column}=`, '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  return result.stdout.trim()
 }
 
 /** Waits until a process has ended; false when it still runs after that time. */

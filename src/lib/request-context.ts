@@ -1,6 +1,6 @@
-import { bridge, type RequestContext, type Trouble } from './bridge'
+import { bridge, type Failure, type RequestContext } from './bridge'
 
-/** Names a request in every line of the log and in its answer. The front overwrites what a stranger sends. */
+/** Names a request in every line of the log and in its response. The front overwrites what a stranger sends. */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
 /** Nothing that could break a line, a header or a query of the log. */
@@ -31,9 +31,9 @@ export function currentRequest(): RequestContext | undefined {
 }
 
 /** Notes why the request that this code runs for fails. */
-export function noteTrouble(trouble: Trouble): void {
+export function recordFailure(failure: Failure): void {
   const request = currentRequest()
-  if (request && request.trouble !== 'database') request.trouble = trouble
+  if (request && request.failure !== 'database') request.failure = failure
 }
 
 /** Does something that belongs to no request, although one may have begun it. */
@@ -42,10 +42,13 @@ export function outsideOfRequests<T>(work: () => T): T {
 }
 
 /**
- * Answers a request under its id, and names it in the answer. In the served product the front has begun to; in
+ * Responds to a request under its id, and names it in the response. In the served product the front has begun to; in
  * development there is no front.
  */
-export async function answerUnderId(headers: Headers, work: () => Promise<Response>): Promise<Response> {
+export async function respondWithRequestId(
+  headers: Headers,
+  work: () => Promise<Response>,
+): Promise<Response> {
   if (currentRequestId()) return work()
   const id = requestIdOf(headers.get(REQUEST_ID_HEADER))
   const response = await withRequestId(id, work)

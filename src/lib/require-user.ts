@@ -7,7 +7,7 @@ import type { Payload, TypedUser } from 'payload'
  * @returns null for a visitor, and for a session that has ended
  * @throws what the database says when it could not be asked
  */
-export async function sureUser(payload: Payload, headers: Headers): Promise<TypedUser | null> {
+export async function requireUser(payload: Payload, headers: Headers): Promise<TypedUser | null> {
   const { user } = await payload.auth({ headers })
   if (user || !headers.has('cookie')) return user
   await payload.db.pool.query('select')

@@ -8,9 +8,9 @@ import { unlessMissing } from './known-errors'
  * @param file - where it is kept; its folder exists
  * @returns 64 hexadecimal digits, the same at every call
  */
-export async function keptSecret(file: string): Promise<string> {
-  const kept = await readSecret(file)
-  if (kept) return kept
+export async function readOrCreateSecret(file: string): Promise<string> {
+  const existing = await readSecret(file)
+  if (existing) return existing
   const draft = `${file}.${process.pid}`
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
   // A link fails when another process was first, and never shows a file half written.
@@ -18,10 +18,10 @@ export async function keptSecret(file: string): Promise<string> {
     if (error.code !== 'EEXIST') throw error
   })
   await unlink(draft)
-  const made = await readSecret(file)
-  if (!made)
+  const created = await readSecret(file)
+  if (!created)
     throw new Error(`${file} is empty. Restore it from a backup, or remove it to have a new one made.`)
-  return made
+  return created
 }
 
 async function readSecret(file: string): Promise<string | null> {

@@ -6,11 +6,11 @@
  */
 export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms)
   })
   try {
-    return await Promise.race([promise, late])
+    return await Promise.race([promise, timeout])
   } finally {
     clearTimeout(timer)
   }
@@ -25,13 +25,13 @@ const TRIES = 7
  * @param isFinal - whether an answer is to be taken as it is
  * @returns the first final answer, or the last one
  */
-export async function withBackOff<T>(work: () => Promise<T>, isFinal: (answer: T) => boolean): Promise<T> {
-  let answer = await work()
-  for (let wait = FIRST_WAIT_MS, left = TRIES - 1; left > 0 && !isFinal(answer); wait *= 2, left -= 1) {
+export async function withBackOff<T>(work: () => Promise<T>, isFinal: (response: T) => boolean): Promise<T> {
+  let response = await work()
+  for (let wait = FIRST_WAIT_MS, left = TRIES - 1; left > 0 && !isFinal(response); wait *= 2, left -= 1) {
     await new Promise((resolve) => setTimeout(resolve, wait))
-    answer = await work()
+    response = await work()
   }
-  return answer
+  return response
 }
 
 /**

@@ -4,7 +4,7 @@ import { isAdmin } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
 import { payloadClient } from './payload-client'
-import { currentUser, noteRefusal, userOf } from './session'
+import { currentUser, logRefusal, userOf } from './session'
 
 /** The view that stands at every address without a screen; it has none of its own. */
 const MISSING = 'missing'
@@ -78,7 +78,7 @@ export async function standingAt(headers: Headers, path: string): Promise<Standi
     const user = await userOf(headers)
     if (!user) return 'visitor'
     if (!isAdmin(user)) {
-      await noteRefusal('access.refused', { headers, method: 'GET' }, '')
+      await logRefusal('access.refused', { headers, method: 'GET' }, '')
       return 'member'
     }
     const { config } = await payloadClient()

@@ -1,19 +1,19 @@
 import 'server-only'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { sendDueMail } from './outbox'
 import { payloadClient } from './payload-client'
 import { sweep } from './retention'
 
 const IDLE_MS = 2_000
-const TROUBLE_MS = 10_000
+const RETRY_MS = 10_000
 
 /** Sends due mail for as long as the process lives; a database that is away is tried again, quietly. */
 export function startOutboxWorker(): void {
-  const turn = async () => {
+  const run = async () => {
     const pause = await work()
-    setTimeout(turn, pause).unref()
+    setTimeout(run, pause).unref()
   }
-  setTimeout(turn, IDLE_MS).unref()
+  setTimeout(run, IDLE_MS).unref()
 }
 
 async function work(): Promise<number> {
@@ -22,7 +22,7 @@ async function work(): Promise<number> {
     return (await sendDueMail(payload)) > 0 ? 0 : IDLE_MS
   } catch {
     // The queries that visitors and staff wait for tell of the database; a second voice adds nothing.
-    return TROUBLE_MS
+    return RETRY_MS
   }
 }
 
@@ -31,11 +31,11 @@ const EVERY_MS = 10 * 60_000
 
 /** Sweeps for as long as the process lives, beginning when the start is over. */
 export function startSweep(): void {
-  const turn = async () => {
+  const run = async () => {
     await sweepOnce()
-    setTimeout(turn, EVERY_MS).unref()
+    setTimeout(run, EVERY_MS).unref()
   }
-  setTimeout(turn, FIRST_MS).unref()
+  setTimeout(run, FIRST_MS).unref()
 }
 
 /** One sweep, with its trace in the log: counts, when anything went. */
@@ -45,12 +45,12 @@ export async function sweepOnce(): Promise<void> {
   if (!payload) return
   try {
     const swept = await sweep(payload.db.pool, {
-      onHold: (held) => noteEvent(payload.logger, 'retention.held', held),
+      onHold: (held) => logEvent(payload.logger, 'retention.held', held),
     })
     if (swept && Object.values(swept).some((count) => count > 0)) {
-      noteEvent(payload.logger, 'retention.swept', swept)
+      logEvent(payload.logger, 'retention.swept', swept)
     }
   } catch (err) {
-    noteEvent(payload.logger, 'retention.failed', { err })
+    logEvent(payload.logger, 'retention.failed', { err })
   }
 }

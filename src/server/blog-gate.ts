@@ -1,8 +1,8 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
-import { type BlogAnswer, POSTS_PER_PAGE } from '@/domain/post'
+import { type BlogGateResult, POSTS_PER_PAGE } from '@/domain/post'
 import { slugProblem } from '@/domain/slug'
 import { payloadClient } from './payload-client'
 import { pageOfPosts } from './post-queries'
@@ -15,19 +15,19 @@ const known = new Set<string>()
  * Says what stands at an address of the blog, by one question to the database. What does not exist is never
  * rendered into the store of finished pages, and a change is seen by the very next request.
  */
-export async function whatStandsAt(path: string): Promise<BlogAnswer> {
+export async function whatStandsAt(path: string): Promise<BlogGateResult> {
   try {
-    const answer = await look(path)
-    remember(path, answer)
-    return answer
+    const result = await look(path)
+    remember(path, result)
+    return result
   } catch (err) {
     const payload = await payloadClient().catch(() => null)
-    if (payload) noteEvent(payload.logger, 'blog.read', { err })
+    if (payload) logEvent(payload.logger, 'blog.read', { err })
     return { kind: known.has(path) ? 'there' : 'unknown' }
   }
 }
 
-async function look(path: string): Promise<BlogAnswer> {
+async function look(path: string): Promise<BlogGateResult> {
   const page = /^\/blog\/page\/([1-9]\d{0,8})$/.exec(path)?.[1]
   if (page) return lookForPage(Number(page))
   const slug = slugIn(path)
@@ -44,7 +44,7 @@ async function look(path: string): Promise<BlogAnswer> {
   return found === slug ? { kind: 'there' } : { kind: 'moved', to: paths.post(found) }
 }
 
-async function lookForPage(page: number): Promise<BlogAnswer> {
+async function lookForPage(page: number): Promise<BlogGateResult> {
   if (page === 1) return { kind: 'moved', to: paths.blog }
   const [first] = await pageOfPosts(1, (page - 1) * POSTS_PER_PAGE)
   return { kind: first ? 'there' : 'missing' }
@@ -60,7 +60,7 @@ function slugIn(path: string): string | null {
   }
 }
 
-function remember(path: string, { kind }: BlogAnswer) {
+function remember(path: string, { kind }: BlogGateResult) {
   known.delete(path)
   if (kind === 'there') known.add(path)
   const [oldest] = known.size > MAX_KNOWN ? known : []

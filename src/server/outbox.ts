@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Payload } from 'payload'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import {
   giveUpAfterMs,
   isNoMailServer,
@@ -76,7 +76,7 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
 
 /** Without a mail server nothing was tried, and nothing is tried until there is one. */
 async function hold(payload: Payload, mail: Claimed): Promise<void> {
-  noteEvent(payload.logger, 'mail.unsent', { mail: mail.id })
+  logEvent(payload.logger, 'mail.unsent', { mail: mail.id })
   await payload.db.pool.query(
     `update outbox set state = 'waiting', problem = $2, attempts = 0, next_attempt_at = now(), updated_at = now()
      where id = $1`,
@@ -85,7 +85,7 @@ async function hold(payload: Payload, mail: Claimed): Promise<void> {
 }
 
 async function postpone(payload: Payload, mail: Claimed, problem: string, isLost: boolean): Promise<void> {
-  noteEvent(payload.logger, isLost ? 'mail.given-up' : 'mail.postponed', {
+  logEvent(payload.logger, isLost ? 'mail.given-up' : 'mail.postponed', {
     mail: mail.id,
     try: mail.attempts,
   })

@@ -24,12 +24,12 @@ export async function expirePagesOf(change: PostChange): Promise<void> {
   // Before anything is asked: a database that fails now must not leave the post's own page as it was.
   await expirePages([...own, ...EVERY_POST, ...(isOnlyText ? [] : LISTS)], kind)
   if (isOnlyText) return
-  const around = await Promise.all([before, after].map(neighbours)).catch(() => [`${paths.blog}/*`])
+  const around = await Promise.all([before, after].map(adjacentPosts)).catch(() => [`${paths.blog}/*`])
   await expirePages(around.flat(), kind)
 }
 
 /** The articles that name a post at this place beside or below them, whether it is still there or not. */
-async function neighbours(post: PublicPost | null): Promise<string[]> {
+async function adjacentPosts(post: PublicPost | null): Promise<string[]> {
   if (!post) return []
   const { category } = post
   const found = await Promise.all([

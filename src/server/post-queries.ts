@@ -7,9 +7,9 @@ type Position = { id: string; publishedAt: string | null; createdAt: string }
 /** The order of public posts, newest first and those without a date last; two indexes keep it. */
 const order = sql.raw(`coalesce("published_at", '-infinity'::timestamptz) desc, "created_at" desc, "id" desc`)
 const oldestFirst = sql.raw(`coalesce("published_at", '-infinity'::timestamptz), "created_at", "id"`)
-const place = sql.raw(`(coalesce("published_at", '-infinity'::timestamptz), "created_at", "id")`)
+const sortKey = sql.raw(`(coalesce("published_at", '-infinity'::timestamptz), "created_at", "id")`)
 
-const placeOf = ({ publishedAt, createdAt, id }: Position) =>
+const sortKeyOf = ({ publishedAt, createdAt, id }: Position) =>
   sql`(coalesce(${publishedAt}::timestamptz, '-infinity'::timestamptz), ${createdAt}::timestamptz, ${id}::uuid)`
 
 type Row = { id: string; slug: string }
@@ -44,13 +44,13 @@ export async function listPostAddresses(limit: number): Promise<{ slug: string; 
 /** Public posts that come after this place in the order, nearest first; of one category or of all. */
 export function postsAfter(position: Position, limit: number, category?: string): Promise<Row[]> {
   return rows(sql`select "id", "slug" from "blog_posts" where "published" and ${inCategory(category)}
-    and ${place} < ${placeOf(position)} order by ${order} limit ${limit}`)
+    and ${sortKey} < ${sortKeyOf(position)} order by ${order} limit ${limit}`)
 }
 
 /** Public posts that come before this place in the order, nearest first; of one category or of all. */
 export function postsBefore(position: Position, limit: number, category?: string): Promise<Row[]> {
   return rows(sql`select "id", "slug" from "blog_posts" where "published" and ${inCategory(category)}
-    and ${place} > ${placeOf(position)} order by ${oldestFirst} limit ${limit}`)
+    and ${sortKey} > ${sortKeyOf(position)} order by ${oldestFirst} limit ${limit}`)
 }
 
 /** The last public posts of a category, oldest first. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { POSTS_PER_PAGE, RELATED_POSTS } from '@/domain/post'
 import { env } from '@/env'
-import { type CleanArticle, cleanArticle } from '@/lib/html/sanitize'
+import { type SanitizedArticle, sanitizeArticle } from '@/lib/html/sanitize'
 import type { BlogPost } from '../../payload-types'
 import { payloadClient } from './payload-client'
 import { countPublicPosts, pageOfPosts, postsAfter, postsBefore } from './post-queries'
@@ -101,9 +101,9 @@ export async function listNeighbours(post: BlogPost) {
 }
 
 /** The content of a post, cleaned once more, as rows from before the present rules may be stored. */
-export function toArticle(post: Pick<BlogPost, 'content'>): CleanArticle {
+export function toArticle(post: Pick<BlogPost, 'content'>): SanitizedArticle {
   try {
-    return cleanArticle(post.content ?? '', { origin: env.SITE_URL })
+    return sanitizeArticle(post.content ?? '', { origin: env.SITE_URL })
   } catch {
     // No row that the editor saved gets here: what stays is a page without its text.
     return { html: '', headings: [], words: 0 }

@@ -2,7 +2,7 @@ import 'server-only'
 import pg from 'pg'
 import { poolOptions, rememberPool } from '@/database/pool'
 import { ADMIN_ROLE } from '@/domain/account'
-import { isStopping, probeAnswer } from '@/lib/health'
+import { isStopping, probeResponse } from '@/lib/health'
 import { migrations } from '../migrations'
 
 /** What a server must have before visitors are sent to it, in the order in which it is looked at. */
@@ -11,8 +11,8 @@ export type ReadinessCheck = 'database' | 'migrations' | 'admin' | 'writes'
 /** A probe gives up after this long, so the look does too. */
 const LONGEST_MS = 2_000
 
-/** Who asks more often gets the last answer: the route is no way to load the database. */
-const KEPT_MS = 1_000
+/** Who asks more often gets the last response: the route is no way to load the database. */
+const CACHE_MS = 1_000
 
 /** A disk that is full and a server that another one has replaced still read. */
 const WRITE_EVERY_MS = 10_000
@@ -30,15 +30,17 @@ const UNDEFINED_TABLE = '42P01'
 
 const last = {
   pool: null as pg.Pool | null,
-  answer: null as Promise<ReadinessCheck | null> | null,
+  check: null as Promise<ReadinessCheck | null> | null,
   /** When something was written last, and whether it could be. */
   write: { at: Number.NEGATIVE_INFINITY, isStored: false },
 }
 
-/** Whether visitors should be sent here: it stays, the database answers and is migrated, somebody can sign in. */
-export async function answerReadiness(): Promise<Response> {
+/** Whether visitors should be sent here: it stays, the database responds and is migrated, somebody can sign in. */
+export async function handleReadiness(): Promise<Response> {
   const failed = isStopping() ? 'stopping' : await failedCheck()
-  return failed ? probeAnswer(503, { status: 'not ready', failed }) : probeAnswer(200, { status: 'ready' })
+  return failed
+    ? probeResponse(503, { status: 'not ready', failed })
+    : probeResponse(200, { status: 'ready' })
 }
 
 /**
@@ -46,15 +48,15 @@ export async function answerReadiness(): Promise<Response> {
  * it at most every ten, over a connection of its own: requests that wait for one of the others do not make a server unready.
  */
 export function failedCheck(): Promise<ReadinessCheck | null> {
-  if (last.answer) return last.answer
-  const answer = look()
-  last.answer = answer
-  answer.finally(() => setTimeout(forget, KEPT_MS).unref())
-  return answer
+  if (last.check) return last.check
+  const check = look()
+  last.check = check
+  check.finally(() => setTimeout(forget, CACHE_MS).unref())
+  return check
 }
 
 function forget() {
-  last.answer = null
+  last.check = null
 }
 
 async function look(): Promise<ReadinessCheck | null> {

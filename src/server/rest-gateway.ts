@@ -2,15 +2,15 @@ import 'server-only'
 import config from '@payload-config'
 import { handleEndpoints } from 'payload'
 import { AUTH_TEXTS, isAdmin } from '@/domain/account'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { IMAGE_LIMITS, IMAGE_PROBLEMS } from '@/domain/image'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
-import { makeLogger } from '@/lib/logger'
+import { createLogger } from '@/lib/logger'
 import { BodyTooLargeError, readCapped, UnreadableBodyError } from '@/lib/request-body'
-import { answerUnderId } from '@/lib/request-context'
+import { respondWithRequestId } from '@/lib/request-context'
 import { isFromOwnSite } from '@/lib/request-headers'
-import { sureUser } from '@/lib/require-user'
+import { requireUser } from '@/lib/require-user'
 import { payloadClient } from './payload-client'
 import {
   isReadableAddress,
@@ -20,7 +20,7 @@ import {
   openingFor,
   visitorQuery,
 } from './rest-rules'
-import { noteRefusal } from './session'
+import { logRefusal } from './session'
 
 type Context = { params: Promise<{ slug?: string[] }> }
 type Handler = (request: Request, context: Context) => Promise<Response>
@@ -34,7 +34,7 @@ const UPLOADS = /^\/api\/media(?:\/|$)/
 const PUBLIC_FILES = 'media/file/'
 
 /** Payload's own is not there when Payload could not be made. */
-const logger = makeLogger(env.LOG_LEVEL)
+const logger = createLogger(env.LOG_LEVEL)
 
 const UNREADABLE = 'The request cannot be read'
 
@@ -44,43 +44,43 @@ const OVERRIDE_HEADERS = ['x-http-method-override', 'x-payload-http-method-overr
 const NOT_STARTED = 'There was an error initializing Payload'
 
 /**
- * Puts Payload's REST handlers behind a door that is closed by default: a short table for everyone, the rest for
+ * Puts Payload's REST handlers behind a gateway that is closed by default: a short table for everyone, the rest for
  * admins (whose rights the collections check again), one and the same 404 for anything else. What cannot be read
  * is refused before Payload sees it, and a database that is away is a 503.
  */
-export function behindDoor(handler: Handler): Handler {
+export function withRestGateway(handler: Handler): Handler {
   return (request, context) =>
-    answerUnderId(request.headers, async () => {
+    respondWithRequestId(request.headers, async () => {
       try {
-        return await answer(asRead(request), context, handler)
+        return await handle(asRead(request), context, handler)
       } catch (error) {
         if (error instanceof BodyTooLargeError) return tooLarge(request)
         if (error instanceof UnreadableBodyError) return problem(error.status, UNREADABLE)
-        noteEvent(logger, 'request.failed', { err: error })
+        logEvent(logger, 'request.failed', { err: error })
         return problem(503, AUTH_TEXTS.unavailable)
       }
     })
 }
 
-async function answer(request: Request, context: Context, handler: Handler): Promise<Response> {
+async function handle(request: Request, context: Context, handler: Handler): Promise<Response> {
   if (OVERRIDE_HEADERS.some((name) => request.headers.has(name)))
     return problem(400, 'Method override is refused')
   const path = ((await context.params).slug ?? []).join('/')
   const opening = openingFor(request.method, path)
   if (isWalledUp(request.method, path) || (!opening && !(await isFromAdmin(request)))) {
-    await noteRefusal('access.refused', request, path)
+    await logRefusal('access.refused', request, path)
     return problem(404, 'Not found')
   }
   if (changes(request) && !opening?.isForAnySite && !isFromOwnSite(request.headers, env.SITE_URL)) {
-    await noteRefusal('access.foreign', request, path)
+    await logRefusal('access.foreign', request, path)
     return problem(403, AUTH_TEXTS.foreign)
   }
   if (opening?.isForAnySite) return started(await handler(request, context))
   if (!isReadableAddress(path, new URL(request.url).searchParams)) return problem(400, UNREADABLE)
-  const asked = await narrowed(request, opening)
-  if (!asked) return problem(400, 'Posts can be asked for by slug, category and page')
-  const response = await passOn(asked, context, handler, opening)
-  if (response.status === 403) await noteRefusal('access.refused', request, path)
+  const narrowedRequest = await narrowed(request, opening)
+  if (!narrowedRequest) return problem(400, 'Posts can be asked for by slug, category and page')
+  const response = await passOn(narrowedRequest, context, handler, opening)
+  if (response.status === 403) await logRefusal('access.refused', request, path)
   return path.startsWith(PUBLIC_FILES) && response.ok ? response : uncached(response)
 }
 
@@ -98,7 +98,7 @@ async function narrowed(request: Request, opening?: Opening): Promise<Request | 
   return url ? new Request(url, { method: request.method, headers: request.headers }) : null
 }
 
-/** Answers may carry what only their reader may see, so no cache keeps one. */
+/** Responses may carry what only their reader may see, so no cache keeps one. */
 function uncached(response: Response): Response {
   const copy = new Response(response.body, response)
   copy.headers.set('cache-control', 'no-store, private')
@@ -154,7 +154,7 @@ function changes({ method }: Request): boolean {
 async function isFromAdmin(request: Request): Promise<boolean> {
   if (!request.headers.has('cookie')) return false
   const payload = await payloadClient()
-  return isAdmin(await sureUser(payload, request.headers))
+  return isAdmin(await requireUser(payload, request.headers))
 }
 
 function problem(status: number, message: string): Response {
@@ -164,10 +164,10 @@ function problem(status: number, message: string): Response {
   )
 }
 
-const post = behindDoor((request) => handleEndpoints({ config, path: paths.leads, request }))
+const post = withRestGateway((request) => handleEndpoints({ config, path: paths.leads, request }))
 const params = { slug: paths.leads.split('/').slice(2) }
 
 /** Takes leads past Next, which would find the same endpoint by more work than storing a lead is. */
-export function takeLead(request: Request): Promise<Response> {
+export function handleLead(request: Request): Promise<Response> {
   return post(request, { params: Promise.resolve(params) })
 }

@@ -3,7 +3,7 @@ import type { FieldErrors } from '@/domain/lead'
 import { RETENTION } from '@/domain/retention'
 import { payloadClient } from './payload-client'
 
-const KEPT_MS = RETENTION.returnedFormHours * 60 * 60 * 1000
+const RETENTION_MS = RETENTION.returnedFormHours * 60 * 60 * 1000
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** A plain form that had a mistake: what was typed, and a message for each field that needs a look. */
@@ -19,7 +19,7 @@ export async function findReturnedForm(id: string): Promise<ReturnedForm | null>
     where: {
       and: [
         { id: { equals: id } },
-        { createdAt: { greater_than: new Date(Date.now() - KEPT_MS).toISOString() } },
+        { createdAt: { greater_than: new Date(Date.now() - RETENTION_MS).toISOString() } },
       ],
     },
     limit: 1,

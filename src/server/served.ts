@@ -5,8 +5,8 @@ import { startOutboxWorker, startSweep } from './background-jobs'
 // complete.
 export { whatStandsAt } from './blog-gate'
 export { expirePagesOf } from './post-pages'
-export { answerReadiness } from './readiness'
-export { takeLead } from './rest-gateway'
+export { handleReadiness } from './readiness'
+export { handleLead } from './rest-gateway'
 
 /** Begins the work that no request asks for. */
 export function startWork(): void {

@@ -2,9 +2,9 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import { isAdmin } from '@/domain/account'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { currentRequest } from '@/lib/request-context'
-import { sureUser } from '@/lib/require-user'
+import { requireUser } from '@/lib/require-user'
 import type { User } from '../../payload-types'
 import { payloadClient } from './payload-client'
 
@@ -26,7 +26,7 @@ export function userOf(headers: Headers): Promise<User | null> {
 
 async function readUser(headers: Headers): Promise<User | null> {
   const payload = await payloadClient()
-  return (await sureUser(payload, headers)) as User | null
+  return (await requireUser(payload, headers)) as User | null
 }
 
 /** The signed-in admin of this request, or null for everyone else. */
@@ -37,11 +37,11 @@ export async function currentAdmin(): Promise<User | null> {
 
 /**
  * Leaves a trace of a request that was refused: whose, if it came with a session, and for which collection. Never
- * changes the answer, whatever becomes of the trace.
+ * changes the response, whatever becomes of the trace.
  *
  * @param path - of the request, below /api
  */
-export async function noteRefusal(
+export async function logRefusal(
   event: 'access.refused' | 'access.foreign',
   { headers, method }: { headers: Headers; method: string },
   path: string,
@@ -51,5 +51,5 @@ export async function noteRefusal(
   const known = headers.has('cookie') ? await payload.auth({ headers }).catch(() => null) : null
   const about = path.split('/')[0] ?? ''
   const collection = Object.hasOwn(payload.collections, about) ? about : undefined
-  noteEvent(payload.logger, event, { user: known?.user?.id, method, collection })
+  logEvent(payload.logger, event, { user: known?.user?.id, method, collection })
 }

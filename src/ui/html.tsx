@@ -36,7 +36,7 @@ export function FilmBox({ film, ...props }: { film: string; className?: string; 
 /**
  * The one place where an article's own markup gets into a page.
  *
- * @param html - as `cleanHtml` or `cleanArticle` gave it, and nothing else
+ * @param html - as `sanitizeHtml` or `sanitizeArticle` gave it, and nothing else
  */
 export function ArticleHtml({ html, className }: { html: string; className?: string }) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectFiles } from '../helpers/project'
 
-const MAX_PICTURE_BYTES = 90_000
+const MAX_IMAGE_BYTES = 90_000
 /** What somebody may read in two afternoons; the checklist is looked up in, not read. */
 const MAX_WORDS = 25_000
 
@@ -17,7 +17,7 @@ function namedFiles(text: string): string[] {
   return quoted.map(([, path = '']) => path.replace(/[#:].*$/, ''))
 }
 
-/** Where the links and pictures of a document lead, as paths from the root; addresses of other hosts are left out. */
+/** Where the links and images of a document lead, as paths from the root; addresses of other hosts are left out. */
 function linkedFiles(path: string): string[] {
   const targets = [
     ...textOf(path).matchAll(/\]\(([^)\s#]+)[^)]*\)|<(?:img|source)[^>]* src(?:set)?="([^"]+)"/g),
@@ -36,7 +36,7 @@ test('every file that a document names is there', () => {
   expect(missing).toEqual([])
 })
 
-test('every link and picture of a document leads somewhere', () => {
+test('every link and image of a document leads somewhere', () => {
   const broken = documents.flatMap((path) =>
     linkedFiles(path)
       .filter((target) => !existsSync(target))
@@ -45,12 +45,12 @@ test('every link and picture of a document leads somewhere', () => {
   expect(broken).toEqual([])
 })
 
-test('every picture is shown by a document, and small', () => {
+test('every image is shown by a document, and small', () => {
   const shown = new Set(documents.flatMap(linkedFiles))
-  const pictures = files.filter((path) => path.startsWith('docs/') && /\.(webp|png|jpg|svg)$/.test(path))
-  expect(pictures.length).toBeGreaterThan(10)
-  expect(pictures.filter((path) => !shown.has(path))).toEqual([])
-  expect(pictures.filter((path) => statSync(path).size > MAX_PICTURE_BYTES)).toEqual([])
+  const images = files.filter((path) => path.startsWith('docs/') && /\.(webp|png|jpg|svg)$/.test(path))
+  expect(images.length).toBeGreaterThan(10)
+  expect(images.filter((path) => !shown.has(path))).toEqual([])
+  expect(images.filter((path) => statSync(path).size > MAX_IMAGE_BYTES)).toEqual([])
 })
 
 test('the documents are short enough to be read', () => {

@@ -62,12 +62,12 @@ const INNOCENT = {
   'src/admin/view.tsx': "import { Button } from '@payloadcms/ui'\nimport '@/server/ok'\nButton",
 }
 
-const ROOMS = ['lib', 'domain', 'content', 'ui', 'server', 'site', 'admin', 'front']
+const LAYERS = ['lib', 'domain', 'content', 'ui', 'server', 'site', 'admin', 'front']
 const TARGETS = [
   'collections/Ok.ts',
   'scripts/ok.ts',
   'tests/helpers/ok.ts',
-  ...ROOMS.map((room) => `src/${room}/ok.ts`),
+  ...LAYERS.map((layer) => `src/${layer}/ok.ts`),
 ]
 
 type Violation = { from: string; to: string; rule: { name: string } }

@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { ROOMS } from '../../.dependency-cruiser.mjs'
-import { type RoomImport, type RoomName, roomImports } from '../helpers/imports'
+import { LAYERS } from '../../.dependency-cruiser.mjs'
+import { type LayerImport, type LayerName, layerImports } from '../helpers/imports'
 import { plant } from '../helpers/planted'
 
 const FILE = 'docs/architecture.md'
 const START = '<!-- The map: written by tests/architecture/map.test.ts, anew with UPDATE_DOCS=1 -->\n'
 const END = '<!-- End of the map -->'
 
-/** Nearly every room stands on these: arrows to them would hide the others. */
-const GROUND: readonly RoomName[] = ['lib', 'domain', 'env', 'types']
+/** Nearly every layer stands on these: arrows to them would hide the others. */
+const GROUND: readonly LayerName[] = ['lib', 'domain', 'env', 'types']
 
-const HOLDS: Record<RoomName, string> = {
+const HOLDS: Record<LayerName, string> = {
   lib: 'pure helpers without a project noun',
   domain: 'the nouns and rules of the business: lead, post, slug, role, every address; runs anywhere',
   content: 'every word of the public site, as typed data',
-  ui: 'design tokens and primitives; the one door for raw HTML',
+  ui: 'design tokens and primitives; the one gateway for raw HTML',
   env: 'the one reader of the environment, and what each variable means',
   types: 'what Payload generates from the collections',
   migrations: 'every change of the tables, generated and reviewed',
@@ -24,7 +24,7 @@ const HOLDS: Record<RoomName, string> = {
   mail: 'how mail leaves',
   collections: 'what is stored and who may touch it',
   config: 'joins collections, database, mail and admin views',
-  server: 'the only room that asks Payload for data',
+  server: 'the only layer that queries Payload',
   site: 'draws the public pages: props in, markup out',
   admin: 'the screens of the staff',
   front: 'the HTTP server around Next, and its page cache',
@@ -34,30 +34,30 @@ const HOLDS: Record<RoomName, string> = {
   payload: "Payload's mount: the guard of the admin, and the REST interface",
   cli: 'what an owner runs: start, build, admin, backup, restore, retention, doctor',
   scripts:
-    'what developers run: tests, checks, generators, benchmarks, pictures; never imported by the product',
+    'what developers run: tests, checks, generators, benchmarks, screenshots; never imported by the product',
 }
 
-const names = Object.keys(ROOMS) as RoomName[]
-const inOrder = (imports: RoomImport[]) =>
+const names = Object.keys(LAYERS) as LayerName[]
+const inOrder = (imports: LayerImport[]) =>
   imports.toSorted(
     (a, b) => names.indexOf(a.from) - names.indexOf(b.from) || names.indexOf(a.to) - names.indexOf(b.to),
   )
 
-/** The files of a room as a person would write them. */
-function placeOf(name: RoomName): string {
-  return ROOMS[name].files
+/** The files of a layer as a person would write them. */
+function routeKindOf(name: LayerName): string {
+  return LAYERS[name].files
     .replace(/\(-guide\)\?/, '')
     .replace(/\(\?!.*?\)\)/, '')
     .replace(/[\\^$]/g, '')
 }
 
-function toMap(imports: RoomImport[]): string {
+function toMap(imports: LayerImport[]): string {
   const drawn = inOrder(imports).filter(({ to }) => !GROUND.includes(to))
   const arrows = drawn.map(({ from, to, isTypeOnly }) => `  ${from} ${isTypeOnly ? '-.->' : '-->'} ${to}`)
   const rows = names.map((name) => {
     const own = inOrder(imports).filter(({ from }) => from === name)
     const named = own.map(({ to, isTypeOnly }) => (isTypeOnly && to !== 'types' ? `${to} (types)` : to))
-    return `| ${name} | \`${placeOf(name)}\` | ${HOLDS[name]} | ${named.join(', ') || 'nothing of ours'} |`
+    return `| ${name} | \`${routeKindOf(name)}\` | ${HOLDS[name]} | ${named.join(', ') || 'nothing of ours'} |`
   })
   return `
 \`\`\`mermaid
@@ -65,7 +65,7 @@ flowchart TD
 ${arrows.join('\n')}
 \`\`\`
 
-| Room | Files | What stands there | Imports |
+| Layer | Files | What stands there | Imports |
 | --- | --- | --- | --- |
 ${rows.join('\n')}
 
@@ -84,15 +84,15 @@ let made: string
 
 beforeAll(async () => {
   document = await readFile(FILE, 'utf8')
-  made = withMap(document, toMap(await roomImports(process.cwd())))
+  made = withMap(document, toMap(await layerImports(process.cwd())))
   if (process.env.UPDATE_DOCS) await writeFile(FILE, made)
 })
 
-test('docs/architecture.md draws the rooms and imports that are there', async () => {
+test('docs/architecture.md draws the layers and imports that are there', async () => {
   expect(await readFile(FILE, 'utf8')).toBe(made)
 })
 
-test('a new import between two rooms changes the map', async () => {
+test('a new import between two layers changes the map', async () => {
   const { root, remove } = await plant({
     'src/lib/a.ts': 'export const a = 1\nexport type A = number',
     'src/ui/b.ts': "import { a } from '../lib/a'\nexport const b = a",
@@ -101,7 +101,7 @@ test('a new import between two rooms changes the map', async () => {
     'payload.config.ts': "import { d } from './collections/D'\nexport default d",
     'scripts/e.ts': "import { d } from '../collections/D'\nconsole.log(d)",
   })
-  const imports = await roomImports(root)
+  const imports = await layerImports(root)
   await remove()
   expect(inOrder(imports)).toEqual([
     { from: 'domain', to: 'lib', isTypeOnly: true },

@@ -15,7 +15,7 @@ const REPLACED = {
 }
 
 test.each(Object.entries(REPLACED))(
-  'X1 X2 X3 X4 Payload has not changed %s: if it has, read it, and drop what it has mended from src/database/adapter.ts',
+  'X1 X2 X3 X4 Payload has not changed %s: if it has, read it, and drop what it has fixed from src/database/adapter.ts',
   async (path, hash) => {
     const source = await readFile(`node_modules/${path}`)
     expect(createHash('sha256').update(source).digest('hex')).toBe(hash)

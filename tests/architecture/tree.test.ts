@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { ROOMS } from '../../.dependency-cruiser.mjs'
+import { LAYERS } from '../../.dependency-cruiser.mjs'
 import { projectFiles } from '../helpers/project'
 
-const NO_ROOM = /(^|\/)(utils?|helpers|common|misc|features)(\/|\.[jt]sx?$)/
+const NO_LAYER = /(^|\/)(utils?|helpers|common|misc|features)(\/|\.[jt]sx?$)/
 /** A list of all, and a collection that has a folder. */
 const INDEXES = /^(?:collections|collections\/[A-Z]\w+|src\/migrations)\/index\.ts$/
 
 function objection(path: string): string | null {
   const isCode = /\.[cm]?[jt]sx?$/.test(path)
-  const room = Object.values(ROOMS).find(({ files }) => new RegExp(files).test(path))
-  if (!room) return `${path} stands in no room of .dependency-cruiser.mjs`
+  const layer = Object.values(LAYERS).find(({ files }) => new RegExp(files).test(path))
+  if (!layer) return `${path} stands in no room of .dependency-cruiser.mjs`
   // In src/app a folder is a piece of a URL.
-  if (NO_ROOM.test(path) && !path.startsWith('src/app/')) return `${path} has a name that says nothing`
+  if (NO_LAYER.test(path) && !path.startsWith('src/app/')) return `${path} has a name that says nothing`
   if (isCode && /\/index\.[jt]sx?$/.test(path) && !INDEXES.test(path)) return `${path} is a barrel file`
   return null
 }
 
-test('every file stands in a room and has a name that says what it is', () => {
+test('every file stands in a layer and has a name that says what it is', () => {
   const sources = projectFiles().filter((path) => /^(src|collections|scripts)\//.test(path))
   expect(sources.length).toBeGreaterThan(0)
   expect(sources.map(objection).filter(Boolean)).toEqual([])

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from '@/lib/free-port'
-import { failCommits, mendCommits } from '../helpers/commit-faults'
+import { failCommits, restoreCommits } from '../helpers/commit-faults'
 import { ADMIN, Product } from '../helpers/product'
 import { rounds } from '../helpers/rounds'
-import { ask, askAs, postLead, type Reply, signInAt } from '../helpers/visitor'
+import { postLead, type Reply, request, requestAs, signInAt } from '../helpers/visitor'
 
 let product: Product
 let cookie: string
@@ -26,15 +26,15 @@ afterEach(async () => {
 
 const fresh = () => `${randomUUID()}@example.com`
 const lead = (email = fresh()) => postLead(product.origin, email)
-const home = () => ask(`${product.origin}/`)
-const posts = () => askAs(cookie, product.origin, '/api/blog-posts?limit=1')
-const me = () => askAs(cookie, product.origin, '/api/users/me')
+const home = () => request(`${product.origin}/`)
+const posts = () => requestAs(cookie, product.origin, '/api/blog-posts?limit=1')
+const me = () => requestAs(cookie, product.origin, '/api/users/me')
 const isThanked = async () => (await lead()).status
 const isBack = () => expect.poll(isThanked, { timeout: 10_000, interval: 100 }).toBe(201)
 const statusesOf = (replies: Reply[]) => [...new Set(replies.map(({ status }) => status))].sort()
 
 async function countRows(email: string): Promise<number> {
-  const [row] = await product.ask<{ total: number }>(
+  const [row] = await product.query<{ total: number }>(
     'select count(*)::int as total from form_submissions where email = $1',
     [email],
   )
@@ -50,7 +50,7 @@ test('F2 a database that stops is told at once, keeps nobody waiting, signs nobo
       error: 'There was a problem submitting your request. Please try calling us instead.',
     })
     expect((await home()).status).toBe(200)
-    const login = await askAs('', product.origin, '/api/users/login', {
+    const login = await requestAs('', product.origin, '/api/users/login', {
       method: 'POST',
       body: JSON.stringify(ADMIN),
     })
@@ -76,21 +76,21 @@ test('F3 a restart under load: nobody is thanked without a row', async () => {
     clearInterval(sender)
     const replies = await Promise.all(sent)
     const thanked = replies.filter(({ status }) => status === 201).map(({ text }) => JSON.parse(text).id)
-    const rows = await product.ask('select id from form_submissions where id = any($1)', [thanked])
+    const rows = await product.query('select id from form_submissions where id = any($1)', [thanked])
     expect(rows).toHaveLength(thanked.length)
     expect(statusesOf(replies)).toEqual([201, 503])
   }
 })
 
 test('F4 a backend that dies between INSERT and COMMIT is no thanks and no row', async () => {
-  await product.ask(`
+  await product.query(`
     create function die() returns trigger language plpgsql security definer as $$
     begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
     create trigger die after insert on form_submissions for each row execute function die();
   `)
   const email = fresh()
   expect((await lead(email)).status).toBe(503)
-  await product.ask('drop function die() cascade')
+  await product.query('drop function die() cascade')
   expect(await countRows(email)).toBe(0)
 })
 
@@ -107,21 +107,23 @@ test('F7 a database that moves to another address is found there', async () => {
 })
 
 test('F8 a server that takes no writes counts as away, and its connections are dropped', async () => {
-  await product.ask('alter system set default_transaction_read_only = on')
-  await product.ask('select pg_reload_conf()')
+  await product.query('alter system set default_transaction_read_only = on')
+  await product.query('select pg_reload_conf()')
   await expect.poll(async () => (await lead()).status).toBe(503)
   const save = { method: 'POST', body: JSON.stringify({ title: 'T', slug: 'read-only' }) }
-  expect((await askAs(cookie, product.origin, '/api/blog-posts', save)).status).toBe(503)
+  expect((await requestAs(cookie, product.origin, '/api/blog-posts', save)).status).toBe(503)
   expect((await home()).status).toBe(200)
-  await product.ask('alter system reset default_transaction_read_only')
-  await product.ask('select pg_reload_conf()')
+  await product.query('alter system reset default_transaction_read_only')
+  await product.query('select pg_reload_conf()')
 })
 
-test('F9 when packets vanish every request has an answer, and every connection comes back', async () => {
+test('F9 when packets vanish every request has a response, and every connection comes back', async () => {
   product.proxy.hold()
   onTestFinished(() => product.proxy.release())
-  const asks = [lead, lead, me, posts, home]
-  const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => asks[index % 5]?.() ?? home()))
+  const requests = [lead, lead, me, posts, home]
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => requests[index % 5]?.() ?? home()),
+  )
   expect(statusesOf(replies)).toEqual([200, 503])
   product.proxy.release()
   await isBack()
@@ -152,10 +154,10 @@ test('F11 staff work that is stuck keeps no lead and no sign-in waiting', async 
 })
 
 test('F12 a server that takes no more connections counts as away', async () => {
-  await product.ask('alter role nova connection limit 0')
+  await product.query('alter role nova connection limit 0')
   await product.endBackends()
   await expect.poll(async () => (await lead()).status).toBe(503)
-  await product.ask('alter role nova connection limit -1')
+  await product.query('alter role nova connection limit -1')
 })
 
 test('F13 a deadlock and a serialisation failure are tried again up to three times', async () => {
@@ -165,7 +167,7 @@ test('F13 a deadlock and a serialisation failure are tried again up to three tim
       [3, 201],
       [4, 503],
     ] as const) {
-      await product.ask(`
+      await product.query(`
         create sequence fails; grant usage on fails to nova;
         create function give_way() returns trigger language plpgsql as $$
         begin
@@ -176,7 +178,7 @@ test('F13 a deadlock and a serialisation failure are tried again up to three tim
       `)
       const email = fresh()
       expect((await lead(email)).status, `${failures} times ${code}`).toBe(status)
-      await product.ask('drop function give_way() cascade; drop sequence fails')
+      await product.query('drop function give_way() cascade; drop sequence fails')
       expect(await countRows(email)).toBe(status === 201 ? 1 : 0)
     }
   }
@@ -187,22 +189,22 @@ test('F14 with the disk of the database full, what is there can be read, and wha
   for (const table of tables) await failCommits(product, table, 1, '53100')
   expect((await lead()).status).toBe(503)
   const save = { method: 'POST', body: JSON.stringify({ title: 'T', slug: 'full' }) }
-  expect((await askAs(cookie, product.origin, '/api/blog-posts', save)).status).toBe(503)
+  expect((await requestAs(cookie, product.origin, '/api/blog-posts', save)).status).toBe(503)
   expect((await posts()).status).toBe(200)
   expect((await home()).status).toBe(200)
-  for (const table of tables) await mendCommits(product, table)
+  for (const table of tables) await restoreCommits(product, table)
 })
 
 test('X2 X3 X4 after 20 restarts under load the connections are whole', async () => {
   for (let round = 0; round < rounds(20); round += 1) {
-    const asked = Array.from({ length: 10 }, () => lead())
+    const requested = Array.from({ length: 10 }, () => lead())
     await product.restartDatabase(round % 2 === 0 ? 'fast' : 'immediate')
-    await Promise.all(asked)
+    await Promise.all(requested)
   }
   await isBack()
   const leads = await Promise.all(Array.from({ length: 40 }, () => lead()))
   expect(statusesOf(leads)).toEqual([201])
   const busy = () =>
-    product.ask("select pid from pg_stat_activity where usename = 'nova' and state <> 'idle'")
+    product.query("select pid from pg_stat_activity where usename = 'nova' and state <> 'idle'")
   await expect.poll(busy, { timeout: 10_000 }).toEqual([])
 })

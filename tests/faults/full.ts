@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { writePart } from '../../scripts/bench/document'
 import { type Count, countLeads } from '../helpers/lead-count'
-import { makeRig, Product, removeRig } from '../helpers/product'
+import { createRig, Product, removeRig } from '../helpers/product'
 import { chooseSeed, seeded } from '../helpers/random'
 import { type Away, pagesWithoutDatabase } from './pages-without-database'
 
@@ -23,7 +23,7 @@ type Run = { seed: number; count: Count; away: Away }
 async function measure(): Promise<Run> {
   const seed = chooseSeed()
   const leads = Number(values.leads)
-  const rig = await makeRig()
+  const rig = await createRig()
   const product = await Product.open(rig)
   try {
     await product.start()
@@ -61,7 +61,7 @@ function toReport({ seed, count, away }: Run): string[] {
     `| requests, with every new try | ${count.tries} |`,
     `| answers other than 201 and 503 | ${strange.join(', ') || 'none'} |`,
     `| seconds | ${count.seconds} |`,
-    `| public pages asked for in ${away.seconds} s without the database | ${away.asked} |`,
+    `| public pages asked for in ${away.seconds} s without the database | ${away.requested} |`,
     `| of them answered with 200 | ${away.good} |`,
   ]
 }

@@ -7,7 +7,7 @@ import { plantBadPosts } from '../helpers/bad-posts'
 import { ADMIN, Product } from '../helpers/product'
 import { chooseSeed, seeded } from '../helpers/random'
 import { rounds } from '../helpers/rounds'
-import { ask, askAs, leadOf, postLead, type Reply, signInAt } from '../helpers/visitor'
+import { leadOf, postLead, type Reply, request, requestAs, signInAt } from '../helpers/visitor'
 
 const random = seeded(chooseSeed())
 let product: Product
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const fresh = () => `${randomUUID()}@example.com`
-const get = (path: string) => ask(`${product.origin}${path}`)
+const get = (path: string) => request(`${product.origin}${path}`)
 const lead = () => postLead(product.origin, fresh())
 
 test('F36 twenty corrupt rows: the pages are made, every one answers, and the lists show the others', async () => {
@@ -31,14 +31,14 @@ test('F36 twenty corrupt rows: the pages are made, every one answers, and the li
   const pages = await Promise.all(['/', '/blog', '/blog/page/2', '/feed.xml', '/sitemap.xml'].map(get))
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(pages.map(({ text }) => text).join()).not.toContain('<script>throw 1')
-  await product.ask("delete from blog_posts where published_at < '0001-01-01'")
+  await product.query("delete from blog_posts where published_at < '0001-01-01'")
   const cookie = await signInAt(product.origin, ADMIN)
-  const list = await askAs(cookie, product.origin, '/api/blog-posts?limit=100')
+  const list = await requestAs(cookie, product.origin, '/api/blog-posts?limit=100')
   expect(JSON.parse(list.text).docs.length).toBeGreaterThan(badSlugs.length)
-  await product.ask("delete from blog_posts where slug like 'bad-%'")
+  await product.query("delete from blog_posts where slug like 'bad-%'")
 })
 
-test('F6 an answer that is lost on the way: the same key finds the lead', async () => {
+test('F6 a response that is lost on the way: the same key finds the lead', async () => {
   const [key, email] = [randomUUID(), fresh()]
   const body = JSON.stringify(leadOf(email))
   await new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ test('F6 an answer that is lost on the way: the same key finds the lead', async 
     socket.once('close', () => resolve())
   })
   expect((await postLead(product.origin, email, key)).status).toBe(201)
-  expect(await product.ask('select 1 from form_submissions where email = $1', [email])).toHaveLength(1)
+  expect(await product.query('select 1 from form_submissions where email = $1', [email])).toHaveLength(1)
 })
 
 test('F15 nothing that visitors do needs the disk of the product', async () => {
@@ -60,7 +60,7 @@ test('F15 nothing that visitors do needs the disk of the product', async () => {
   const cookie = await signInAt(product.origin, ADMIN)
   const post = { title: 'No disk', slug: `no-disk-${randomUUID()}`, content: '<p>a</p>', published: true }
   const save = { method: 'POST', body: JSON.stringify(post) }
-  expect((await askAs(cookie, product.origin, '/api/blog-posts', save)).status).toBe(201)
+  expect((await requestAs(cookie, product.origin, '/api/blog-posts', save)).status).toBe(201)
   for (const path of ['/', '/blog', `/blog/${post.slug}`, '/feed.xml', `/blog-images/${post.slug}`])
     expect((await get(path)).status, path).toBe(200)
   expect((await lead()).status).toBe(201)
@@ -72,25 +72,25 @@ test('F16 bodies without end do not eat the memory', async () => {
   const endless = () =>
     new ReadableStream<Uint8Array>({ pull: (out) => out.enqueue(new Uint8Array(64 * 1024).fill(0x20)) })
   const send = () =>
-    ask(`${product.origin}/api/form-submissions`, {
+    request(`${product.origin}/api/form-submissions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: endless(),
       duplex: 'half',
     } as RequestInit)
   const replies = await Promise.all(Array.from({ length: 50 }, send))
-  // Cut off while it still sends, a client may see the broken connection before it reads the answer.
+  // Cut off while it still sends, a client may see the broken connection before it reads the response.
   expect(replies.filter(({ status }) => status !== 413 && status !== 0)).toEqual([])
   expect((await lead()).status).toBe(201)
   expect(product.app?.pid).toBe(before)
 })
 
-test('D01 F17 a server that is killed right after its answer has kept the lead', async () => {
+test('D01 F17 a server that is killed right after its response has kept the lead', async () => {
   const email = fresh()
   const { status } = await postLead(product.origin, email)
   await product.kill()
   expect(status).toBe(201)
-  expect(await product.ask('select id from form_submissions where email = $1', [email])).toHaveLength(1)
+  expect(await product.query('select id from form_submissions where email = $1', [email])).toHaveLength(1)
   await product.start()
 })
 
@@ -107,7 +107,7 @@ test('F17 kill -9 with 30 leads on their way: what was acknowledged is there, an
       const { email, key } = leads[index] ?? { email: '', key: '' }
       if (status !== 201) expect((await postLead(product.origin, email, key)).status).toBe(201)
     }
-    const rows = await product.ask<{ email: string; id: string }>(
+    const rows = await product.query<{ email: string; id: string }>(
       'select id, email from form_submissions where email = any($1)',
       [leads.map(({ email }) => email)],
     )

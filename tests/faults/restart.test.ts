@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { ADMIN, Product } from '../helpers/product'
-import { ask, askAs, postLead, signInAt } from '../helpers/visitor'
+import { postLead, request, requestAs, signInAt } from '../helpers/visitor'
 
 const MINUTE_MS = 60_000
 /** Nobody waits for a page to be on the disk. */
@@ -18,9 +18,10 @@ beforeAll(async () => {
 afterAll(() => product.close())
 afterEach(() => product.kill())
 
-const get = (path: string) => ask(`${product.origin}${path}`)
+const get = (path: string) => request(`${product.origin}${path}`)
 const lead = () => postLead(product.origin, `${randomUUID()}@example.com`)
-const me = async (cookie: string) => JSON.parse((await askAs(cookie, product.origin, '/api/users/me')).text)
+const me = async (cookie: string) =>
+  JSON.parse((await requestAs(cookie, product.origin, '/api/users/me')).text)
 const inTime = { timeout: 10_000, interval: 200 }
 
 /** Node with a clock that is wrong by so many milliseconds. */
@@ -36,7 +37,7 @@ function wrongClock(ms: number): Record<string, string> {
 }
 
 async function addPost(slug: string) {
-  await product.ask(
+  await product.query(
     `insert into blog_posts (id, title, slug, published, published_at)
      values (gen_random_uuid(), 'Stored by hand', $1, true, now())`,
     [slug],
@@ -46,9 +47,11 @@ async function addPost(slug: string) {
 test('F1 F22 F23 a start without the database: pages, no unpublished post, 503 for what is unknown; then all of it by itself', async () => {
   await product.start()
   const cookie = await signInAt(product.origin, ADMIN)
-  const [post] = await product.ask<{ id: string }>('select id from blog_posts where slug = $1', [UNPUBLISHED])
+  const [post] = await product.query<{ id: string }>('select id from blog_posts where slug = $1', [
+    UNPUBLISHED,
+  ])
   const change = { method: 'PATCH', body: JSON.stringify({ published: false }) }
-  expect((await askAs(cookie, product.origin, `/api/blog-posts/${post?.id}`, change)).status).toBe(200)
+  expect((await requestAs(cookie, product.origin, `/api/blog-posts/${post?.id}`, change)).status).toBe(200)
   // Visitors: what showed the post is dropped with it, and made anew.
   for (const path of ['/blog', '/blog/a-lead-form-that-people-finish']) await get(path)
   await setTimeout(SAVED_MS)
@@ -104,7 +107,7 @@ test('F37 after the secret has changed old sessions have ended, and nothing else
   await product.kill()
   await product.start({ PAYLOAD_SECRET: 'another secret, which only the fault tests know' })
   expect((await me(cookie)).user).toBeNull()
-  const screen = await askAs(cookie, product.origin, '/admin')
+  const screen = await requestAs(cookie, product.origin, '/admin')
   expect(screen.status).toBeLessThan(500)
   expect(screen.text).not.toContain('Total Submissions')
   expect((await lead()).status).toBe(201)

@@ -5,7 +5,7 @@ import { freePort } from '@/lib/free-port'
 import { ADMIN, Product } from '../helpers/product'
 import { type RetryingProxy, startRetryingProxy } from '../helpers/retrying-proxy'
 import type { Started } from '../helpers/start'
-import { ask, postLead, type Reply, signInAt } from '../helpers/visitor'
+import { postLead, type Reply, request, signInAt } from '../helpers/visitor'
 
 const EVERY_MS = 20
 
@@ -43,7 +43,7 @@ function visit(): { emails: string[]; replies: Promise<Reply>[]; stop: () => voi
     const isLead = replies.length % 10 === 9
     const email = `${randomUUID()}@example.com`
     if (isLead) emails.push(email)
-    replies.push(isLead ? postLead(product.origin, email) : ask(`${product.origin}/blog`))
+    replies.push(isLead ? postLead(product.origin, email) : request(`${product.origin}/blog`))
   }, EVERY_MS)
   return { emails, replies, stop: () => clearInterval(timer) }
 }
@@ -62,7 +62,7 @@ test('F18 a rolling restart under 50 requests a second of a proxy that tries aga
   expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([])
   expect(statuses.length).toBeGreaterThan(500)
   expect(proxy.retried()).toBeGreaterThan(0)
-  const stored = await product.ask<{ email: string }>(
+  const stored = await product.query<{ email: string }>(
     'select email from form_submissions where email = any($1)',
     [load.emails],
   )
@@ -73,7 +73,7 @@ test('F20 two instances know the same sessions, keys and limits', async () => {
   const [one = '', other = ''] = origins
   // As a page of the site asks, whichever instance the proxy chooses.
   const at = (instance: string, path: string, cookie = '', init: RequestInit = {}) =>
-    ask(`${instance}${path}`, {
+    request(`${instance}${path}`, {
       headers: {
         ...{ cookie, origin: product.origin, 'sec-fetch-site': 'same-origin' },
         'content-type': 'application/json',
@@ -88,9 +88,9 @@ test('F20 two instances know the same sessions, keys and limits', async () => {
   expect(await emailOf(cookie)).toBeUndefined()
 
   const [key, email] = [randomUUID(), `${randomUUID()}@example.com`]
-  const answers = await Promise.all([one, other, one, other].map((origin) => postLead(origin, email, key)))
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-  expect(await product.ask('select id from form_submissions where email = $1', [email])).toHaveLength(1)
+  const responses = await Promise.all([one, other, one, other].map((origin) => postLead(origin, email, key)))
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
+  expect(await product.query('select id from form_submissions where email = $1', [email])).toHaveLength(1)
 
   const wrong = { email: `${randomUUID()}@example.com`, password: 'wrong' }
   const guess = (origin: string) =>

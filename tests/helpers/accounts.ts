@@ -21,22 +21,22 @@ export function post(
   return rest('POST', `users${path}`, { json, cookie, headers: { 'x-client-address': address, ...headers } })
 }
 
-/** What a browser would send after an answer: every cookie that it set, without attributes. */
-export function cookiesOf(answer: Response): string {
-  return answer.headers
+/** What a browser would send after a response: every cookie that it set, without attributes. */
+export function cookiesOf(response: Response): string {
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
 }
 
-/** The headers of an answer that could tell something: all but its number, which is drawn at random. */
+/** The headers of a response that could tell something: all but its number, which is drawn at random. */
 export function tellingHeaders({ headers }: Response): [string, string][] {
   return [...headers].filter(([name]) => name !== 'x-request-id')
 }
 
 /** The session's cookie alone. */
-export function sessionOf(answer: Response): string {
-  return cookiesOf(answer).split('; ')[0] ?? ''
+export function sessionOf(response: Response): string {
+  return cookiesOf(response).split('; ')[0] ?? ''
 }
 
 /** How many sessions an account has. */
@@ -59,6 +59,6 @@ export async function rolesOf(id: string): Promise<string[]> {
 
 /** Says whether a cookie still opens a session. */
 export async function isSignedIn(cookie: string): Promise<boolean> {
-  const answer = await rest('GET', 'users/me', { cookie })
-  return (await answer.json()).user !== null
+  const response = await rest('GET', 'users/me', { cookie })
+  return (await response.json()).user !== null
 }

@@ -35,7 +35,7 @@ export async function plantBadPosts(product: Product): Promise<string[]> {
   const slugs = BAD.map(([column], index) => `bad-${column.replaceAll('_', '-')}-${index}`)
   for (const [index, [column, value]] of BAD.entries()) {
     const values = { title: `'Bad ${index}'`, published_at: 'now()', [column]: value }
-    await product.ask(
+    await product.query(
       `insert into blog_posts (id, slug, published, ${Object.keys(values)})
        values (gen_random_uuid(), $1, true, ${Object.values(values)})`,
       [slugs[index]],

@@ -7,8 +7,8 @@ import type { Product } from './product'
  * @param code - the SQLSTATE that they fail with
  */
 export async function failCommits(product: Product, table: string, share = 1, code = 'P0001') {
-  await mendCommits(product, table)
-  await product.ask(`
+  await restoreCommits(product, table)
+  await product.query(`
     create function fail_${table}() returns trigger language plpgsql as $$
     begin
       if random() < ${share} then raise 'COMMIT fails' using errcode = '${code}'; end if;
@@ -20,6 +20,6 @@ export async function failCommits(product: Product, table: string, share = 1, co
 }
 
 /** Takes that back. */
-export async function mendCommits(product: Product, table: string) {
-  await product.ask(`drop function if exists fail_${table}() cascade`)
+export async function restoreCommits(product: Product, table: string) {
+  await product.query(`drop function if exists fail_${table}() cascade`)
 }

@@ -2,18 +2,18 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Meta } from '@/content/types'
 
-const room = fileURLToPath(new URL('../../src/content/', import.meta.url))
+const contentDir = fileURLToPath(new URL('../../src/content/', import.meta.url))
 
 /** A printed string and where it stands, for example `home.ts homePage.hero.title`. */
 export type Line = { place: string; text: string }
 
 /** Every exported value of every content file, under the file's name and its own. */
-async function exportsOfRoom(): Promise<[string, unknown][]> {
-  const files = readdirSync(room, { recursive: true }).map(String)
+async function contentExports(): Promise<[string, unknown][]> {
+  const files = readdirSync(contentDir, { recursive: true }).map(String)
   const loaded = files
     .filter((file) => file.endsWith('.ts'))
     .map(async (file) => {
-      const values: Record<string, unknown> = await import(`${room}${file}`)
+      const values: Record<string, unknown> = await import(`${contentDir}${file}`)
       return Object.entries(values).map(([name, value]): [string, unknown] => [`${file} ${name}`, value])
     })
   return (await Promise.all(loaded)).flat()
@@ -28,7 +28,7 @@ function walk(place: string, value: unknown, visit: (place: string, value: unkno
 /** All strings of the copy, so that a rule about words holds for text written tomorrow as well. */
 export async function allLines(): Promise<Line[]> {
   const lines: Line[] = []
-  for (const [place, value] of await exportsOfRoom()) {
+  for (const [place, value] of await contentExports()) {
     walk(place, value, (at, part) => {
       if (typeof part === 'string') lines.push({ place: at, text: part })
     })
@@ -43,7 +43,7 @@ function isMeta(value: unknown): value is Meta {
 /** The title and description of every page, once each. */
 export async function allMeta(): Promise<Meta[]> {
   const found = new Set<Meta>()
-  for (const [place, value] of await exportsOfRoom()) {
+  for (const [place, value] of await contentExports()) {
     walk(place, value, (at, part) => {
       if (at.endsWith('.meta') && isMeta(part)) found.add(part)
     })

@@ -7,7 +7,7 @@ export function pageRequest(path: string, form = ' html'): PageRequest {
 }
 
 /** A response as Next gives it for a page. */
-export function pageAnswer(text: string, headers: PlainResponse['headers'] = {}): PlainResponse {
+export function pageResponse(text: string, headers: PlainResponse['headers'] = {}): PlainResponse {
   return {
     status: 200,
     headers: {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { makeRig, type Rig, removeRig } from './product'
+import { createRig, type Rig, removeRig } from './product'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,7 +9,7 @@ declare module 'vitest' {
 
 /** One database, and pages made from it, for all fault tests of a run. */
 export default async function setup(project: TestProject) {
-  const rig = await makeRig()
+  const rig = await createRig()
   project.provide('rig', rig)
   return () => removeRig(rig)
 }

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import { makeHandler, type Site } from '@/front/handler'
+import { createHandler, type Site } from '@/front/handler'
 import { limitsBehind } from '@/front/limits'
 import type { Handler } from '@/front/render-page'
 import { type Front, listen } from '@/front/server'
@@ -12,11 +12,11 @@ afterEach(async () => {
 })
 
 /** A site of one page at `/`, where everything else is made for each request; `more` says what is different. */
-export function makeSite(handle: Handler, more: Partial<Site> = {}): Handler {
-  return makeHandler({
+export function createSite(handle: Handler, more: Partial<Site> = {}): Handler {
+  return createHandler({
     handle,
-    placeOf: (path) => (path === '/' ? 'page' : 'dynamic'),
-    doors: new Map(),
+    routeKindOf: (path) => (path === '/' ? 'page' : 'dynamic'),
+    handlers: new Map(),
     isAction: () => false,
     whatStandsAt: async () => ({ kind: 'unknown' }),
     files: () => null,
@@ -33,7 +33,7 @@ export async function serveSite(handle: Handler): Promise<number> {
   return port
 }
 
-/** Asks with an address as it is written, which clients would put right; resolves with the whole answer. */
-export async function askRaw(port: number, url: string, method = 'GET', headers = ''): Promise<string> {
+/** Asks with an address as it is written, which clients would put right; resolves with the whole response. */
+export async function requestRaw(port: number, url: string, method = 'GET', headers = ''): Promise<string> {
   return readAll(openRaw(port, `${method} ${url} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`))
 }

@@ -1,33 +1,33 @@
-import { ROOMS } from '../../.dependency-cruiser.mjs'
+import { LAYERS } from '../../.dependency-cruiser.mjs'
 import { run } from './run'
 
-export type RoomName = keyof typeof ROOMS
+export type LayerName = keyof typeof LAYERS
 
-/** That a file of one room imports a file of another; `isTypeOnly` when nothing of it is left at run time. */
-export type RoomImport = { from: RoomName; to: RoomName; isTypeOnly: boolean }
+/** That a file of one layer imports a file of another; `isTypeOnly` when nothing of it is left at run time. */
+export type LayerImport = { from: LayerName; to: LayerName; isTypeOnly: boolean }
 
 type Module = { source: string; dependencies: { resolved: string; dependencyTypes: string[] }[] }
 
-/** The name of the room that a file stands in; undefined for a file of nobody's. */
-export function roomOf(path: string): RoomName | undefined {
-  const names = Object.keys(ROOMS) as RoomName[]
-  return names.find((name) => new RegExp(ROOMS[name].files).test(path))
+/** The name of the layer that a file stands in; undefined for a file of nobody's. */
+export function layerOf(path: string): LayerName | undefined {
+  const names = Object.keys(LAYERS) as LayerName[]
+  return names.find((name) => new RegExp(LAYERS[name].files).test(path))
 }
 
 /**
- * Reads the real imports of the project, and says which rooms they join: each pair once, with values before types.
+ * Reads the real imports of the project, and says which layers they join: each pair once, with values before types.
  *
  * @param root - a checkout with its packages
  */
-export async function roomImports(root: string): Promise<RoomImport[]> {
+export async function layerImports(root: string): Promise<LayerImport[]> {
   const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json']
-  const rooms = ['src', 'collections', 'scripts', 'payload.config.ts']
-  const { stdout } = await run('npx', ['depcruise', ...args, ...rooms], root)
+  const layers = ['src', 'collections', 'scripts', 'payload.config.ts']
+  const { stdout } = await run('npx', ['depcruise', ...args, ...layers], root)
   const { modules }: { modules: Module[] } = JSON.parse(stdout)
-  const found = new Map<string, RoomImport>()
+  const found = new Map<string, LayerImport>()
   for (const { source, dependencies } of modules) {
     for (const { resolved, dependencyTypes } of dependencies) {
-      const [from, to] = [roomOf(source), roomOf(resolved)]
+      const [from, to] = [layerOf(source), layerOf(resolved)]
       if (!from || !to || from === to) continue
       const isTypeOnly =
         dependencyTypes.includes('type-only') && (found.get(`${from} ${to}`)?.isTypeOnly ?? true)

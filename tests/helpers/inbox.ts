@@ -43,8 +43,8 @@ export async function plantLeads(leads: readonly Planted[]): Promise<string[]> {
 type Page = { rows: InboxLead[]; total: number; isWhole: boolean }
 
 /** Asks the inbox as an admin's browser does. */
-export async function askInbox(cookie: string, query: Record<string, string>): Promise<Page> {
-  const answer = await rest('GET', `form-submissions/inbox?${new URLSearchParams(query)}`, { cookie })
-  if (!answer.ok) throw new Error(`The inbox answered ${answer.status}`)
-  return answer.json()
+export async function requestInbox(cookie: string, query: Record<string, string>): Promise<Page> {
+  const response = await rest('GET', `form-submissions/inbox?${new URLSearchParams(query)}`, { cookie })
+  if (!response.ok) throw new Error(`The inbox answered ${response.status}`)
+  return response.json()
 }

@@ -86,7 +86,7 @@ async function until(isSo: () => boolean) {
 type Row = { id: string; email: string; key: string; consents: number }
 
 async function compare(product: Product, sent: Sent[]) {
-  const rows = await product.ask<Row>(
+  const rows = await product.query<Row>(
     `select id, email, idempotency_key as key,
        (select count(*)::int from consent_records where lead_id = form_submissions.id) as consents
      from form_submissions where email like 'count-%'`,

@@ -1,4 +1,4 @@
-import { failCommits, mendCommits } from './commit-faults'
+import { failCommits, restoreCommits } from './commit-faults'
 import type { Product } from './product'
 
 type Fault = (product: Product, random: () => number) => Promise<void>
@@ -39,7 +39,7 @@ export const LEAD_FAULTS: Record<string, Fault> = {
   'a third of the COMMITs fail': async (product) => {
     await failCommits(product, 'form_submissions', 0.33)
     await pause(800)
-    await mendCommits(product, 'form_submissions')
+    await restoreCommits(product, 'form_submissions')
   },
   'kill -9 of the product, and a start': async (product) => {
     await product.kill()

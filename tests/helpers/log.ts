@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { makeLogger } from '@/lib/logger'
+import { createLogger } from '@/lib/logger'
 
 type Entry = Record<string, unknown> & { event?: string; request?: string; time: string }
 
@@ -14,7 +14,7 @@ export function recordedLog(level = 'info') {
   })
   const lines = () => written.join('').split('\n').filter(Boolean)
   return {
-    logger: makeLogger(level, sink),
+    logger: createLogger(level, sink),
     text: () => written.join(''),
     lines,
     entries: (): Entry[] => lines().map((line) => JSON.parse(line)),

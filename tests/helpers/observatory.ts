@@ -1,7 +1,7 @@
 type Headers = Record<string, string | string[] | undefined>
 
 /**
- * The score of an answer by the rules of Mozilla's HTTP Observatory (version 2, as published with their modifiers at
+ * The score of a response by the rules of Mozilla's HTTP Observatory (version 2, as published with their modifiers at
  * developer.mozilla.org/observatory/docs/tests_and_scoring), for a site served over https without cookies.
  *
  * @returns 100 is A+ from 100 on; each rule by its name with what it adds or takes

@@ -3,27 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { toCachedResponse } from '@/front/cached-response'
-import { makePageCache } from '@/front/page-cache'
+import { createPageCache } from '@/front/page-cache'
 import { toPageRequest } from '@/front/page-request'
 import type { Rendered } from '@/front/render-page'
-import { makeResponseStore } from '@/front/response-store'
+import { createResponseStore } from '@/front/response-store'
 import { openSavedPages, type SavedPages } from '@/front/saved-pages'
-import { pageAnswer } from './fake-next'
+import { pageResponse } from './fake-next'
 
 export const toRequest = (url: string, headers: Record<string, string> = {}) =>
   toPageRequest({ method: 'GET', url, headers }, (path) => (path === '/own' ? 'dynamic' : 'page'))
 
 /** Pages whose text is the version of what they show, and a database that can be away. */
 export function makeCachedSite(saved?: SavedPages, maxBytes = 1_000_000) {
-  const site = { version: 1, isAway: false, gone: [] as string[], asked: [] as string[] }
+  const site = { version: 1, isAway: false, gone: [] as string[], requested: [] as string[] }
   const render = async ({ path, key }: { path: string; key: string }): Promise<Rendered> => {
-    site.asked.push(key)
-    if (site.isAway) return { ...pageAnswer('later'), status: 503, isOutage: true }
-    if (site.gone.includes(path)) return { ...pageAnswer('not found'), status: 404 }
-    return pageAnswer(`version ${site.version} of ${path}`)
+    site.requested.push(key)
+    if (site.isAway) return { ...pageResponse('later'), status: 503, isOutage: true }
+    if (site.gone.includes(path)) return { ...pageResponse('not found'), status: 404 }
+    return pageResponse(`version ${site.version} of ${path}`)
   }
-  const store = makeResponseStore(maxBytes, (key) => void saved?.remove([key]))
-  const cache = makePageCache({ store, render, finish: (response) => toCachedResponse(response), saved })
+  const store = createResponseStore(maxBytes, (key) => void saved?.remove([key]))
+  const cache = createPageCache({ store, render, finish: (response) => toCachedResponse(response), saved })
   const read = async (url: string, headers: Record<string, string> = {}) => {
     const request = toRequest(url, headers)
     const response = request && (await cache.respond(request))

@@ -20,7 +20,7 @@ export type StopMode = keyof typeof SIGNALS
 export type Rig = { folder: string; databasePort: string; proxyPort: number; port: number }
 
 /** Makes one: the product is started once, which migrates, seeds and makes the pages. */
-export async function makeRig(): Promise<Rig> {
+export async function createRig(): Promise<Rig> {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'))
   // As root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o711)
@@ -113,13 +113,13 @@ export class Product {
   }
 
   /** Asks the database as its administrator, past the wire. */
-  async ask<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> {
+  async query<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<Row[]> {
     return withConnection(this.adminUrl, async (client) => (await client.query<Row>(statement, values)).rows)
   }
 
   /** Ends connections of the product on the server's side, in an orderly way. */
   endBackends(share = 1): Promise<unknown> {
-    return this.ask(
+    return this.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'nova' and random() <= $1`,
       [share],
     )
@@ -127,7 +127,7 @@ export class Product {
 
   /** `kill -9` of one backend, after which PostgreSQL restarts itself whole. */
   async crashBackend() {
-    const [backend] = await this.ask<{ pid: number }>(
+    const [backend] = await this.query<{ pid: number }>(
       `select pid from pg_stat_activity where usename = 'nova' order by random() limit 1`,
     )
     if (backend) process.kill(backend.pid, 'SIGKILL')

@@ -5,20 +5,20 @@ import { PASSWORD } from './payload'
 const HANDLERS = { DELETE, GET, OPTIONS, PATCH, POST, PUT }
 
 type Method = keyof typeof HANDLERS
-type Ask = { json?: unknown; body?: BodyInit; headers?: Record<string, string>; cookie?: string }
+type RestOptions = { json?: unknown; body?: BodyInit; headers?: Record<string, string>; cookie?: string }
 
 /**
  * Asks Payload's REST interface as a browser on the site would, through the handlers that the site serves.
  *
  * @param path - below /api, with its query: 'blog-posts?limit=1'
- * @param ask - json or any other body, more headers, and the session's cookie from `signIn`
+ * @param options - json or any other body, more headers, and the session's cookie from `signIn`
  */
-export function rest(method: Method, path: string, ask: Ask = {}): Promise<Response> {
+export function rest(method: Method, path: string, options: RestOptions = {}): Promise<Response> {
   const url = new URL(`/api/${path}`, env.SITE_URL)
-  const headers = new Headers({ origin: env.SITE_URL, 'sec-fetch-site': 'same-origin', ...ask.headers })
-  if (ask.cookie) headers.set('cookie', ask.cookie)
-  if (ask.json !== undefined) headers.set('content-type', 'application/json')
-  const body = ask.json === undefined ? ask.body : JSON.stringify(ask.json)
+  const headers = new Headers({ origin: env.SITE_URL, 'sec-fetch-site': 'same-origin', ...options.headers })
+  if (options.cookie) headers.set('cookie', options.cookie)
+  if (options.json !== undefined) headers.set('content-type', 'application/json')
+  const body = options.json === undefined ? options.body : JSON.stringify(options.json)
   const request = new Request(url, { method, headers, body, duplex: 'half' } as RequestInit)
   const slug = url.pathname.split('/').slice(2).map(decodeURIComponent)
   return HANDLERS[method](request, { params: Promise.resolve({ slug }) })
@@ -30,8 +30,8 @@ export function rest(method: Method, path: string, ask: Ask = {}): Promise<Respo
  * @returns the cookie that a browser would send from now on
  */
 export async function signIn(email: string, password: string = PASSWORD): Promise<string> {
-  const answer = await rest('POST', 'users/login', { json: { email, password } })
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0]
-  if (!answer.ok || !cookie) throw new Error(`The sign-in of ${email} was answered with ${answer.status}`)
+  const response = await rest('POST', 'users/login', { json: { email, password } })
+  const cookie = response.headers.get('set-cookie')?.split(';')[0]
+  if (!response.ok || !cookie) throw new Error(`The sign-in of ${email} was answered with ${response.status}`)
   return cookie
 }

@@ -8,7 +8,7 @@ const PAUSE_MS = 100
 export type RetryingProxy = { retried: () => number; close: () => Promise<void> }
 
 /**
- * Asks the instances in turn, and the next one when one does not answer or says 503: reads, and what carries a key
+ * Asks the instances in turn, and the next one when one does not respond or says 503: reads, and what carries a key
  * that makes a second try harmless.
  *
  * @param port - where it listens
@@ -20,22 +20,22 @@ export async function startRetryingProxy(port: number, instances: readonly strin
   const pass = async (request: IncomingMessage, body: Buffer): Promise<Response | null> => {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       turn += 1
-      const answer = await fetch(`${instances[turn % instances.length]}${request.url}`, {
+      const upstream = await fetch(`${instances[turn % instances.length]}${request.url}`, {
         method: request.method,
         headers: { ...keyOf(request), 'x-forwarded-for': '203.0.113.7' },
         body: body.length > 0 ? new Uint8Array(body) : undefined,
         redirect: 'manual',
       }).catch(() => null)
-      if (answer && answer.status !== 503) return answer
+      if (upstream && upstream.status !== 503) return upstream
       retried += 1
       await setTimeout(PAUSE_MS)
     }
     return null
   }
   const server = createServer(async (request, response) => {
-    const answer = await pass(request, Buffer.concat(await request.toArray()))
-    response.statusCode = answer?.status ?? 502
-    response.end(answer ? Buffer.from(await answer.arrayBuffer()) : undefined)
+    const upstream = await pass(request, Buffer.concat(await request.toArray()))
+    response.statusCode = upstream?.status ?? 502
+    response.end(upstream ? Buffer.from(await upstream.arrayBuffer()) : undefined)
   })
   await new Promise<void>((resolve) => server.listen(port, resolve))
   return {

@@ -18,9 +18,9 @@ export async function upload(
   const body = new FormData()
   body.append('file', new File([new Uint8Array(bytes)], name, { type }))
   body.append('_payload', JSON.stringify({ alt }))
-  const answer = await (replaces
+  const response = await (replaces
     ? rest('PATCH', `media/${replaces}`, { body, cookie })
     : rest('POST', 'media', { body, cookie }))
-  const { doc, errors } = await answer.json()
-  return { status: answer.status, doc, reason: errors?.[0]?.message as string | undefined }
+  const { doc, errors } = await response.json()
+  return { status: response.status, doc, reason: errors?.[0]?.message as string | undefined }
 }

@@ -24,20 +24,20 @@ export function leadOf(email: string) {
   }
 }
 
-/** An answer as a browser sees it: `status` 0 when none came within 15 s. */
+/** A response as a browser sees it: `status` 0 when none came within 15 s. */
 export type Reply = { status: number; text: string; ms: number }
 
 /** Sends something to the product; never rejects. */
-export async function ask(url: string, init: RequestInit = {}): Promise<Reply> {
+export async function request(url: string, init: RequestInit = {}): Promise<Reply> {
   const began = performance.now()
   const reply = (status: number, text: string) => ({ status, text, ms: performance.now() - began })
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       redirect: 'manual',
       ...init,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return reply(answer.status, await answer.text())
+    return reply(response.status, await response.text())
   } catch (error) {
     return reply(0, String(error))
   }
@@ -45,7 +45,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Reply> {
 
 /** Sends a lead once. */
 export function postLead(origin: string, email: string, key: string = randomUUID()): Promise<Reply> {
-  return ask(`${origin}/api/form-submissions`, {
+  return request(`${origin}/api/form-submissions`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -69,20 +69,26 @@ export async function signInAt(
   origin: string,
   account: { email: string; password: string },
 ): Promise<string> {
-  const answer = await fetch(`${origin}/api/users/login`, {
+  const response = await fetch(`${origin}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify(account),
   })
-  if (!answer.ok) throw new Error(`The sign-in was answered with ${answer.status}: ${await answer.text()}`)
-  return answer.headers
+  if (!response.ok)
+    throw new Error(`The sign-in was answered with ${response.status}: ${await response.text()}`)
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
 }
 
 /** Asks the REST interface with a session. */
-export function askAs(cookie: string, origin: string, path: string, init: RequestInit = {}): Promise<Reply> {
+export function requestAs(
+  cookie: string,
+  origin: string,
+  path: string,
+  init: RequestInit = {},
+): Promise<Reply> {
   const headers = { cookie, origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
-  return ask(`${origin}${path}`, { headers, ...init })
+  return request(`${origin}${path}`, { headers, ...init })
 }

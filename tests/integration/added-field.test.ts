@@ -33,8 +33,8 @@ beforeAll(async () => {
 test('a field added to the collection is stored, stands in the form and, if it says so, in the table', async () => {
   const user = await addAdmin()
   const json = { title: 'One', slug: 'one', published: false, subtitle: 'And two' }
-  const answer = await rest('POST', 'blog-posts', { json, cookie: await signIn(user.email) })
-  expect((await answer.json()).doc).toMatchObject({ subtitle: 'And two' })
+  const response = await rest('POST', 'blog-posts', { json, cookie: await signIn(user.email) })
+  expect((await response.json()).doc).toMatchObject({ subtitle: 'And two' })
 
   const { config } = payload.collections['blog-posts']
   const req = await createLocalReq({ user: { ...user, collection: 'users' } }, payload)

@@ -42,7 +42,7 @@ vi.hoisted(() => {
 
 const { findReturnedForm } = await import('@/server/returned-forms')
 const { addAdmin, payload } = await import('../helpers/payload')
-const { askInbox } = await import('../helpers/inbox')
+const { requestInbox } = await import('../helpers/inbox')
 const { LEAD, leadsOf, sendJson, sendPlain } = await import('../helpers/leads')
 const { rest, signIn } = await import('../helpers/rest')
 
@@ -131,7 +131,7 @@ describe('a field of a lead that is told in the collection and in the schema', (
       ...['Date', 'Name', 'Email', 'Phone', 'City', 'Services', 'Source'],
       ...['Budget Range', 'Yard Plan', 'Day'],
     ])
-    const { rows } = await askInbox(cookie, { whole: 'true', sort: 'budgetRange' })
+    const { rows } = await requestInbox(cookie, { whole: 'true', sort: 'budgetRange' })
     const lead = rows.find(({ email }) => email === LEAD.email)
     if (!lead) throw new Error('There is no lead')
     const panel = renderToStaticMarkup(createElement(LeadFacts, { lead, fields }))

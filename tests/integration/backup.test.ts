@@ -39,7 +39,7 @@ const command = (script: string, ...args: string[]) =>
     NODE_ENV: 'production',
   })
 
-const ask = async (text: string) => (await payload.db.pool.query(text)).rows
+const query = async (text: string) => (await payload.db.pool.query(text)).rows
 
 /** Counts and hashes that do not come from the code under test. */
 async function contents() {
@@ -54,13 +54,13 @@ async function contents() {
   ]
   const sums = tables.map(async (name) => [
     name,
-    ...(await ask(`select count(*)::int, md5(string_agg(t::text, '|' order by id)) from ${name} t`)),
+    ...(await query(`select count(*)::int, md5(string_agg(t::text, '|' order by id)) from ${name} t`)),
   ])
   return Promise.all(sums)
 }
 
 async function empty() {
-  await ask('drop schema public cascade; create schema public')
+  await query('drop schema public cascade; create schema public')
   await rm(media, { recursive: true, force: true })
 }
 
@@ -81,8 +81,8 @@ beforeAll(async () => {
   const image = { data, mimetype: 'image/png', name: 'kept.png', size: data.length }
   const { filename } = await payload.create({ collection: 'media', data: { alt: 'Kept' }, file: image })
   imageName = String(filename)
-  await ask("insert into payload_preferences (id, key) values (gen_random_uuid(), 'kept')")
-  await ask(
+  await query("insert into payload_preferences (id, key) values (gen_random_uuid(), 'kept')")
+  await query(
     "insert into payload_preferences_rels (id, parent_id, path) select 41, id, 'user' from payload_preferences",
   )
   imageBytes = await readFile(join(media, imageName))
@@ -151,23 +151,25 @@ test('F38 dropped and restored, every count and hash is as before, people sign i
 
 test('F38 what was restored works on: keys and triggers are back, and new rows get new numbers', async () => {
   await expect(
-    ask(
+    query(
       'insert into users_roles ("order", parent_id, id, value) values (1, gen_random_uuid(), gen_random_uuid(), \'admin\')',
     ),
   ).rejects.toThrow('foreign key')
-  const [version] = await ask('select content_version from site_state')
+  const [version] = await query('select content_version from site_state')
   await payload.create({ collection: 'blog-posts', data: { title: 'After', slug: 'after', published: true } })
-  expect((await ask('select content_version from site_state'))[0]).not.toEqual(version)
+  expect((await query('select content_version from site_state'))[0]).not.toEqual(version)
   expect((await sendJson({ ...LEAD, email: 'after@example.com' })).status).toBe(201)
-  const [{ last }] = await ask('select last_value::int as last from payload_preferences_rels_id_seq')
-  const [{ highest }] = await ask('select coalesce(max(id), 0)::int as highest from payload_preferences_rels')
+  const [{ last }] = await query('select last_value::int as last from payload_preferences_rels_id_seq')
+  const [{ highest }] = await query(
+    'select coalesce(max(id), 0)::int as highest from payload_preferences_rels',
+  )
   expect(last).toBeGreaterThan(highest)
 })
 
 test('F38 a restore that fails half way leaves the database as empty as it was', async () => {
   await empty()
   await expect(restoreHere(file, (await readBackup(file)).about.migrations)).rejects.toThrow('does not exist')
-  expect(await ask("select 1 from pg_class where relnamespace = 'public'::regnamespace")).toEqual([])
+  expect(await query("select 1 from pg_class where relnamespace = 'public'::regnamespace")).toEqual([])
   await expect(readdir(media)).rejects.toThrow('ENOENT')
 })
 

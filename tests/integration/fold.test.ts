@@ -23,8 +23,8 @@ test('C397 C399 C444 every letter is folded alike by the browser and by whatever
   expect(points.length).toBeGreaterThan(1_100_000)
   for (let start = 0; start < points.length; start += 100_000) {
     const piece = points.slice(start, start + 100_000)
-    const answers = await folded(piece)
-    expect(piece.filter((point, index) => answers[index] !== fold(point))).toEqual([])
+    const responses = await folded(piece)
+    expect(piece.filter((point, index) => responses[index] !== fold(point))).toEqual([])
   }
 })
 

@@ -25,7 +25,7 @@ function query(text: string, values: unknown[] = []) {
   return payload.db.pool.query(text, values)
 }
 
-/** The answer once the one of a second ago is forgotten. */
+/** The response once the one of a second ago is forgotten. */
 async function readiness(wanted: object) {
   await expect.poll(async () => (await readyz()).json(), { timeout: 10_000 }).toEqual(wanted)
   return readyz()
@@ -46,23 +46,23 @@ function expectProbe({ headers }: Response) {
 }
 
 test('T85 /healthz answers that the process lives, and nothing else', async () => {
-  const answer = healthz()
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toBe('{"status":"ok"}')
-  expectProbe(answer)
+  const response = healthz()
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('{"status":"ok"}')
+  expectProbe(response)
 })
 
 test('T85 /readyz is green with a migrated database in which somebody can sign in', async () => {
-  const answer = await readiness({ status: 'ready' })
-  expect(answer.status).toBe(200)
-  expectProbe(answer)
+  const response = await readiness({ status: 'ready' })
+  expect(response.status).toBe(200)
+  expectProbe(response)
 })
 
 test('/readyz names the missing admin', async () => {
   await query('delete from users_roles')
-  const answer = await readiness({ status: 'not ready', failed: 'admin' })
-  expect(answer.status).toBe(503)
-  expectProbe(answer)
+  const response = await readiness({ status: 'not ready', failed: 'admin' })
+  expect(response.status).toBe(503)
+  expectProbe(response)
 })
 
 test('/readyz names a migration that is not applied', async () => {
@@ -77,9 +77,9 @@ test('F1 /readyz names a database that cannot be reached, and is green again whe
   const name = own.pathname.slice(1)
   await server.query(`alter database ${name} allow_connections false`)
   await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-  const answer = await readiness({ status: 'not ready', failed: 'database' })
-  expect(answer.status).toBe(503)
-  expectProbe(answer)
+  const response = await readiness({ status: 'not ready', failed: 'database' })
+  expect(response.status).toBe(503)
+  expectProbe(response)
   await server.query(`alter database ${name} allow_connections true`)
   await readiness({ status: 'ready' })
 })
@@ -133,17 +133,17 @@ test('T94 what /readyz writes takes a page, and leaves nothing', async () => {
 
 test('T85 a hundred questions at once are one query', async () => {
   await readiness({ status: 'ready' })
-  const asked = vi.spyOn(pg.Pool.prototype, 'query')
+  const requested = vi.spyOn(pg.Pool.prototype, 'query')
   const isOneLook = async () => {
-    asked.mockClear()
+    requested.mockClear()
     await readyz()
     // The one before was forgotten, and nothing had to be written.
-    return asked.mock.calls.length === 1
+    return requested.mock.calls.length === 1
   }
   await expect.poll(isOneLook).toBe(true)
-  const answers = await Promise.all(Array.from({ length: 100 }, () => readyz()))
-  expect(answers.every(({ status }) => status === 200)).toBe(true)
-  expect(asked).toHaveBeenCalledTimes(1)
+  const responses = await Promise.all(Array.from({ length: 100 }, () => readyz()))
+  expect(responses.every(({ status }) => status === 200)).toBe(true)
+  expect(requested).toHaveBeenCalledTimes(1)
 })
 
 test('the list of migrations that the server carries is the folder of migrations', () => {

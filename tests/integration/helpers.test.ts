@@ -10,14 +10,14 @@ test('a test file begins with a migrated database that is empty', async () => {
 test('an admin that signs in over REST is known by the cookie', async () => {
   const admin = await addAdmin()
   const cookie = await signIn(admin.email)
-  const answer = await rest('GET', 'users/me', { cookie })
-  expect((await answer.json()).user).toMatchObject({ email: admin.email, roles: ['admin'] })
+  const response = await rest('GET', 'users/me', { cookie })
+  expect((await response.json()).user).toMatchObject({ email: admin.email, roles: ['admin'] })
 })
 
 test('a member has no rights', async () => {
   const member = await addMember()
-  const answer = await rest('GET', 'form-submissions', { cookie: await signIn(member.email) })
-  expect(answer.status).toBe(404)
+  const response = await rest('GET', 'form-submissions', { cookie: await signIn(member.email) })
+  expect(response.status).toBe(404)
 })
 
 test('a wrong password is refused', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { toInboxQuery } from '@/admin/inbox/inbox-query'
 import { compareLeads, type InboxFilter, type InboxLead, type InboxSort, isShown } from '@/domain/inbox'
 import { isWellFormedText } from '@/lib/text'
-import { askInbox, plantLeads } from '../helpers/inbox'
+import { plantLeads, requestInbox } from '../helpers/inbox'
 import { addAdmin, payload } from '../helpers/payload'
 import { signIn } from '../helpers/rest'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   cookie = await signIn((await addAdmin()).email)
 })
 
-const everything = async () => (await askInbox(cookie, { whole: 'true' })).rows
+const everything = async () => (await requestInbox(cookie, { whole: 'true' })).rows
 
 describe('one definition of the filter', () => {
   const stored = (maxLength: number) =>
@@ -77,7 +77,7 @@ describe('one definition of the filter', () => {
     const here = all
       .filter((row) => isShown(row as InboxLead & { name: string; email: string; phone: string }, filter))
       .sort(compareLeads(order))
-    const there = await askInbox(cookie, { ...toInboxQuery(filter, order), limit: '500' })
+    const there = await requestInbox(cookie, { ...toInboxQuery(filter, order), limit: '500' })
     const what = JSON.stringify({ filter, order })
     expect(
       there.rows.map(({ id }) => id),

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { compareLeads, toSortText } from '@/domain/inbox'
 import { toCsv } from '@/domain/inbox-csv'
 import { toInboxFields } from '@/domain/inbox-fields'
-import { askInbox, plantLeads } from '../helpers/inbox'
+import { plantLeads, requestInbox } from '../helpers/inbox'
 import { addAdmin, addMember, payload } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
@@ -17,32 +17,32 @@ beforeEach(async () => {
   await payload.db.pool.query('delete from form_submissions')
 })
 
-const everything = async () => (await askInbox(cookie, { whole: 'true' })).rows
+const everything = async () => (await requestInbox(cookie, { whole: 'true' })).rows
 describe('a large inbox', () => {
   const minute = (index: number) => new Date(Date.UTC(2026, 10, 1) + index * 60_000).toISOString()
 
   test('C309 C310 C498 C574 sends stretches newest first with the true total, to the last row', async () => {
     await plantLeads(Array.from({ length: 1_600 }, (_, index) => ({ createdAt: minute(index) })))
-    const first = await askInbox(cookie, { whole: 'true' })
+    const first = await requestInbox(cookie, { whole: 'true' })
     expect(first).toMatchObject({ isWhole: false, total: 1_600 })
     expect(first.rows).toHaveLength(100)
     expect(first.rows[0]).toMatchObject({ name: 'Lead 1599', createdAt: minute(1_599) })
-    const last = await askInbox(cookie, { offset: '1590', limit: '100' })
+    const last = await requestInbox(cookie, { offset: '1590', limit: '100' })
     expect(last.rows.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, i) => `Lead ${9 - i}`))
   })
 
   test('A77 is one by its bytes too', async () => {
     const message = 'm'.repeat(1_000)
     await plantLeads(Array.from({ length: 1_000 }, () => ({ message })))
-    expect(await askInbox(cookie, { whole: 'true' })).toMatchObject({ isWhole: false, total: 1_000 })
+    expect(await requestInbox(cookie, { whole: 'true' })).toMatchObject({ isWhole: false, total: 1_000 })
   })
 
   test('what arrives later does not move what is shown, and is asked for alone', async () => {
     await plantLeads([{ createdAt: minute(0) }, { createdAt: minute(1) }])
     const until = minute(1)
     await plantLeads([{ name: 'Later', createdAt: minute(2) }])
-    expect((await askInbox(cookie, { until })).total).toBe(2)
-    const { rows, total } = await askInbox(cookie, { since: until })
+    expect((await requestInbox(cookie, { until })).total).toBe(2)
+    const { rows, total } = await requestInbox(cookie, { since: until })
     expect([total, ...rows.map(({ name }) => name)]).toEqual([1, 'Later'])
   })
 })
@@ -61,7 +61,7 @@ test('C285 a row carries every field of the collection and nothing of the endpoi
 
 describe('the export', () => {
   const zone = 'America/New_York'
-  const ask = (query: Record<string, string>) =>
+  const request = (query: Record<string, string>) =>
     rest('GET', `form-submissions/export?${new URLSearchParams({ zone, ...query })}`, { cookie })
 
   test('C470 C561 C568 T54 is the same bytes as the browser would write, in the shown order', async () => {
@@ -75,28 +75,30 @@ describe('the export', () => {
     const { rows: all } = await payload.db.pool.query('select id from form_submissions')
     expect(all).toHaveLength(4_321)
     const stretches = await Promise.all(
-      Array.from({ length: 9 }, (_, page) => askInbox(cookie, { offset: String(page * 500), limit: '500' })),
+      Array.from({ length: 9 }, (_, page) =>
+        requestInbox(cookie, { offset: String(page * 500), limit: '500' }),
+      ),
     )
     const rows = stretches.flatMap((page) => page.rows)
     for (const order of [
       { by: 'createdAt', descending: true },
       { by: 'name', descending: false },
     ]) {
-      const answer = await ask({ sort: toSortText(order), text: 'zo' })
+      const response = await request({ sort: toSortText(order), text: 'zo' })
       const shown = rows.filter(({ name }) => String(name).startsWith('Zo')).sort(compareLeads(order))
-      expect(answer.headers.get('x-total-rows')).toBe(String(shown.length))
-      expect(await answer.text()).toBe(toCsv(shown, zone, toInboxFields(config)))
+      expect(response.headers.get('x-total-rows')).toBe(String(shown.length))
+      expect(await response.text()).toBe(toCsv(shown, zone, toInboxFields(config)))
     }
   })
 
   test('C559 C560 C567 C568 names its type, its file and its 14 columns', async () => {
     await plantLeads([{ name: 'José' }])
-    const answer = await ask({})
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toMatch(
+    const response = await request({})
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="form-submissions-\d{4}-\d\d-\d\d\.csv"$/,
     )
-    const { data } = Papa.parse<string[]>((await answer.text()).trimEnd())
+    const { data } = Papa.parse<string[]>((await response.text()).trimEnd())
     expect(data[0]).toHaveLength(14)
     expect(data[1]?.[1]).toBe('José')
   })

@@ -62,11 +62,11 @@ test.each([
   ['an empty header', { [CONSENT_HEADER]: ' ' }],
 ])('A107 another client that says nothing of consent (%s) gives a lead, and no consent', async (_, said) => {
   const email = fresh()
-  const answer = await rest('POST', 'form-submissions', {
+  const response = await rest('POST', 'form-submissions', {
     json: { ...LEAD, email },
     headers: { 'x-client-address': fromSomewhere(), ...said },
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
   expect(await consentsOf(email)).toEqual([])
 })
 

@@ -7,9 +7,9 @@ import { rest } from '../helpers/rest'
 
 describe('a lead sent by script', () => {
   test('C279 C280 C281 C282 C283 C284 C285 C286 C287 C288 C289 C290 C291 C292 C293 C294 C481 C483 is one row with every column of the specification', async () => {
-    const answer = await sendJson(LEAD)
-    expect(answer.status).toBe(201)
-    const { id } = await answer.json()
+    const response = await sendJson(LEAD)
+    expect(response.status).toBe(201)
+    const { id } = await response.json()
 
     const [row, ...others] = await leadsOf('ann@example.com')
     expect(others).toEqual([])
@@ -44,26 +44,26 @@ describe('a lead sent by script', () => {
 
   test('C433 T38 a value that breaks a rule is told by field, and nothing is stored', async () => {
     const before = await countStoredLeads()
-    const answer = await sendJson({ ...LEAD, name: '', email: 'abc', service_interest: ['Roofing'] })
-    expect(answer.status).toBe(400)
-    expect(Object.keys((await answer.json()).errors).sort()).toEqual(['email', 'name', 'service_interest'])
+    const response = await sendJson({ ...LEAD, name: '', email: 'abc', service_interest: ['Roofing'] })
+    expect(response.status).toBe(400)
+    expect(Object.keys((await response.json()).errors).sort()).toEqual(['email', 'name', 'service_interest'])
     expect(await countStoredLeads()).toBe(before)
   })
 
-  test('C349 C430 T39 a filled honeypot is answered like a lead, and nothing is stored', async () => {
+  test('C349 C430 T39 a filled honeypot is handled like a lead, and nothing is stored', async () => {
     const before = await countStoredLeads()
-    const answer = await sendJson({ ...LEAD, extra_notes: 'x' })
-    expect(answer.status).toBe(201)
-    expect(await answer.json()).toEqual({ ok: true, id: expect.stringMatching(/^[\da-f-]{36}$/) })
+    const response = await sendJson({ ...LEAD, extra_notes: 'x' })
+    expect(response.status).toBe(201)
+    expect(await response.json()).toEqual({ ok: true, id: expect.stringMatching(/^[\da-f-]{36}$/) })
     expect(await countStoredLeads()).toBe(before)
   })
 
-  test('D03 T51 the same key sent 20 times at once is one row and one answer', async () => {
+  test('D03 T51 the same key sent 20 times at once is one row and one response', async () => {
     const key = randomUUID()
     const lead = { ...LEAD, email: 'twenty@example.com' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sendJson(lead, { key })))
-    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => sendJson(lead, { key })))
+    const ids = await Promise.all(responses.map(async (response) => (await response.json()).id))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(ids).size).toBe(1)
     expect(await leadsOf('twenty@example.com')).toHaveLength(1)
     const { rows } = await payload.db.pool.query(
@@ -73,16 +73,16 @@ describe('a lead sent by script', () => {
     expect(rows[0].total).toBe(1)
   })
 
-  test('C575 an insert that takes long is answered as stored, and so is a try that comes meanwhile', async () => {
+  test('C575 an insert that takes long is reported as stored, and so is a try that comes meanwhile', async () => {
     await payload.db.pool.query(`
       create function take_long() returns trigger language plpgsql as
         $$ begin perform pg_sleep(1.5); return new; end $$;
       create trigger slow before insert on form_submissions for each row
         when (new.email = 'slow@example.com') execute function take_long()`)
     const [key, lead] = [randomUUID(), { ...LEAD, email: 'slow@example.com' }]
-    const answers = await Promise.all([sendJson(lead, { key }), sendJson(lead, { key })])
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    const [first, second] = await Promise.all(answers.map((answer) => answer.json()))
+    const responses = await Promise.all([sendJson(lead, { key }), sendJson(lead, { key })])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201])
+    const [first, second] = await Promise.all(responses.map((response) => response.json()))
     expect(second.id).toBe(first.id)
     expect(await leadsOf('slow@example.com')).toHaveLength(1)
   })
@@ -90,8 +90,8 @@ describe('a lead sent by script', () => {
   test('T51 the same key with other values is a conflict', async () => {
     const key = randomUUID()
     await sendJson({ ...LEAD, email: 'first@example.com' }, { key })
-    const answer = await sendJson({ ...LEAD, email: 'second@example.com' }, { key })
-    expect(answer.status).toBe(409)
+    const response = await sendJson({ ...LEAD, email: 'second@example.com' }, { key })
+    expect(response.status).toBe(409)
     expect(await leadsOf('second@example.com')).toEqual([])
   })
 
@@ -133,12 +133,12 @@ describe('a lead sent by script', () => {
 
   test('T40 the eleventh lead of an address within ten minutes is refused, with the time to wait', async () => {
     const from = fromSomewhere()
-    const answers = []
+    const responses = []
     for (let round = 0; round < 11; round += 1) {
-      answers.push(await sendJson({ ...LEAD, email: 'flood@example.com', name: `N ${round}` }, { from }))
+      responses.push(await sendJson({ ...LEAD, email: 'flood@example.com', name: `N ${round}` }, { from }))
     }
-    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429])
-    expect(Number(answers[10]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(responses.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429])
+    expect(Number(responses[10]?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await leadsOf('flood@example.com')).toHaveLength(10)
   })
 
@@ -156,13 +156,13 @@ describe('a lead sent by script', () => {
 test('T41 a flood from 70 addresses raises one alarm and is slowed; nobody is refused', async () => {
   const alarms = vi.spyOn(payload.logger, 'warn')
   const began = performance.now()
-  const answers: Response[] = []
-  while (answers.length < 70) {
-    const ten = Array.from({ length: 10 }, (_, index) => `N ${answers.length + index}`)
+  const responses: Response[] = []
+  while (responses.length < 70) {
+    const ten = Array.from({ length: 10 }, (_, index) => `N ${responses.length + index}`)
     const sent = ten.map((name) => sendJson({ ...LEAD, email: 'many@example.com', name }))
-    answers.push(...(await Promise.all(sent)))
+    responses.push(...(await Promise.all(sent)))
   }
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await leadsOf('many@example.com')).toHaveLength(70)
   expect((await sendJson({ ...LEAD, email: 'customer@example.com' })).status).toBe(201)
   expect(performance.now() - began).toBeGreaterThan(2_000)

@@ -16,11 +16,11 @@ const plainFields = {
 describe('a lead sent by the plain form', () => {
   test('C424 C425 D06 is stored and led to the thank-you page', async () => {
     const headers = { referer: 'http://localhost:3000/contact?utm_source=mail&utm_medium=m&utm_campaign=c' }
-    const answer = await sendPlain(
+    const response = await sendPlain(
       { ...plainFields, service_interest: ['Content Packs', 'Optimized Websites'] },
       { headers },
     )
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/thank-you'])
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/thank-you'])
     expect(await leadsOf('pia@example.com')).toMatchObject([
       {
         service_interest: ['Content Packs', 'Optimized Websites'],
@@ -34,9 +34,12 @@ describe('a lead sent by the plain form', () => {
 
   test('D06 C433 with mistakes leads to a page that has everything typed and the messages', async () => {
     const { consent: _consent, ...fields } = plainFields
-    const answer = await sendPlain({ ...fields, email: 'abc', message: 'kept' })
-    const location = answer.headers.get('location') ?? ''
-    expect([answer.status, location]).toEqual([303, expect.stringMatching(/^\/request\?form=[\da-f-]{36}$/)])
+    const response = await sendPlain({ ...fields, email: 'abc', message: 'kept' })
+    const location = response.headers.get('location') ?? ''
+    expect([response.status, location]).toEqual([
+      303,
+      expect.stringMatching(/^\/request\?form=[\da-f-]{36}$/),
+    ])
     const returned = await findReturnedForm(location.split('=')[1] ?? '')
     expect(returned?.values).toMatchObject({ name: 'Pia', email: 'abc', message: 'kept', consent: false })
     expect(returned?.errors).toEqual({
@@ -48,8 +51,8 @@ describe('a lead sent by the plain form', () => {
   test('D03 sent twice is one row', async () => {
     const from = fromSomewhere()
     const fields = { ...plainFields, email: 'twice@example.com' }
-    const answers = await Promise.all([sendPlain(fields, { from }), sendPlain(fields, { from })])
-    expect(answers.map(({ headers }) => headers.get('location'))).toEqual(['/thank-you', '/thank-you'])
+    const responses = await Promise.all([sendPlain(fields, { from }), sendPlain(fields, { from })])
+    expect(responses.map(({ headers }) => headers.get('location'))).toEqual(['/thank-you', '/thank-you'])
     expect(await leadsOf('twice@example.com')).toHaveLength(1)
   })
 
@@ -58,24 +61,24 @@ describe('a lead sent by the plain form', () => {
     const send = () => sendPlain({ ...plainFields, email: 'no address' }, { from })
     for (let round = 0; round < 10; round += 1) expect((await send()).status).toBe(303)
     const { totalDocs: before } = await payload.count({ collection: 'returned-forms', overrideAccess: true })
-    const answer = await send()
-    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
-    expect(await answer.text()).toContain('Nothing you typed is lost')
+    const response = await send()
+    expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect(await response.text()).toContain('Nothing you typed is lost')
     const { totalDocs: after } = await payload.count({ collection: 'returned-forms', overrideAccess: true })
     expect(after).toBe(before)
   })
 
   test('C349 with a filled honeypot is led on like a lead, and nothing is stored', async () => {
-    const answer = await sendPlain({ ...plainFields, email: 'bot@example.com', extra_notes: 'x' })
-    expect(answer.headers.get('location')).toBe('/thank-you')
+    const response = await sendPlain({ ...plainFields, email: 'bot@example.com', extra_notes: 'x' })
+    expect(response.headers.get('location')).toBe('/thank-you')
     expect(await leadsOf('bot@example.com')).toEqual([])
   })
 
   test('D06 a returned form is found for an hour, by its whole id alone', async () => {
     expect(await findReturnedForm('1')).toBeNull()
     expect(await findReturnedForm(randomUUID())).toBeNull()
-    const answer = await sendPlain({ ...plainFields, email: 'x' })
-    const id = answer.headers.get('location')?.split('=')[1] ?? ''
+    const response = await sendPlain({ ...plainFields, email: 'x' })
+    const id = response.headers.get('location')?.split('=')[1] ?? ''
     await payload.db.pool.query(
       "update returned_forms set created_at = now() - interval '61 minutes' where id = $1",
       [id],
@@ -85,7 +88,7 @@ describe('a lead sent by the plain form', () => {
 })
 
 test('T43 D06 a plain form that is too large gets a page that says so', async () => {
-  const answer = await sendPlain({ ...plainFields, message: 'x'.repeat(70_000) })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8'])
-  expect(await answer.text()).toContain('go back in your browser')
+  const response = await sendPlain({ ...plainFields, message: 'x'.repeat(70_000) })
+  expect([response.status, response.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8'])
+  expect(await response.text()).toContain('go back in your browser')
 })

@@ -16,10 +16,10 @@ async function newLead(email: string): Promise<string> {
 }
 
 /** Stands for the mail server: keeps what arrives, or fails. */
-function mailServer(answer: () => Promise<void> = async () => {}) {
+function mailServer(send: () => Promise<void> = async () => {}) {
   const sent: string[] = []
   vi.spyOn(payload, 'sendEmail').mockImplementation(async ({ to }) => {
-    await answer()
+    await send()
     sent.push(String(to))
   })
   return sent

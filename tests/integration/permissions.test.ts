@@ -30,7 +30,7 @@ describe.each(['visitor', 'member'] as const)('a %s', (caller) => {
   })
 
   test('C457 D08 reads no draft by id, list, where, count or version', async () => {
-    const asks = [
+    const requests = [
       `blog-posts/${draftId}`,
       'blog-posts?where[slug][equals]=hidden-canary',
       'blog-posts?where[published][equals]=false',
@@ -39,9 +39,9 @@ describe.each(['visitor', 'member'] as const)('a %s', (caller) => {
       'blog-posts/versions',
       `blog-posts/versions/${draftId}`,
     ]
-    for (const path of asks) {
-      const answer = await rest('GET', path, as(caller))
-      expect(await answer.text(), path).not.toMatch(/canary/i)
+    for (const path of requests) {
+      const response = await rest('GET', path, as(caller))
+      expect(await response.text(), path).not.toMatch(/canary/i)
     }
   })
 
@@ -60,12 +60,12 @@ describe.each(['visitor', 'member'] as const)('a %s', (caller) => {
     ['GET', 'consent-records'],
     ['GET', 'returned-forms'],
   ] as const)('C459 D08 may not %s %s', async (method, path) => {
-    const answer = await rest(method, path.replace('LEAD', leadId), {
+    const response = await rest(method, path.replace('LEAD', leadId), {
       ...as(caller),
       json: method === 'PATCH' ? { name: 'x' } : undefined,
     })
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toEqual({ errors: [{ message: 'Not found' }] })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ errors: [{ message: 'Not found' }] })
   })
 
   test.each([
@@ -98,8 +98,8 @@ describe('an admin', () => {
 
   test('T6 changes no lead', async () => {
     const { id } = await (await sendJson({ ...LEAD, email: 'fixed@example.com' })).json()
-    const answer = await rest('PATCH', `form-submissions/${id}`, { ...as('admin'), json: { name: 'x' } })
-    expect(answer.status).toBe(403)
+    const response = await rest('PATCH', `form-submissions/${id}`, { ...as('admin'), json: { name: 'x' } })
+    expect(response.status).toBe(403)
   })
 
   test('T36 is refused with a method override', async () => {

@@ -81,9 +81,9 @@ describe('D11 old addresses', () => {
   test.each([
     ['/blog/page/1', { kind: 'moved', to: '/blog' }],
     ['/blog/page/2', { kind: 'missing' }],
-  ])('C226 the list at %s', async (path, answer) => {
+  ])('C226 the list at %s', async (path, expected) => {
     await addPost()
-    expect(await whatStandsAt(path)).toEqual(answer)
+    expect(await whatStandsAt(path)).toEqual(expected)
   })
 
   test.each([

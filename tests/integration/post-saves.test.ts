@@ -28,9 +28,9 @@ function texts() {
 }
 
 async function addPost(published = false) {
-  const answer = await rest('POST', 'blog-posts', { json: { ...texts(), published }, cookie })
-  expect(answer.status).toBe(201)
-  const { doc } = await answer.json()
+  const response = await rest('POST', 'blog-posts', { json: { ...texts(), published }, cookie })
+  expect(response.status).toBe(201)
+  const { doc } = await response.json()
   return doc
 }
 
@@ -46,8 +46,8 @@ const save = (id: string, json: object, openedAt?: string, as = cookie) =>
 describe('a save that knows when the post was opened', () => {
   test('T68 is stored while nobody else stored the post since', async () => {
     const post = await addPost()
-    const answer = await save(post.id, { title: 'Mine' }, post.updatedAt)
-    expect(answer.status).toBe(200)
+    const response = await save(post.id, { title: 'Mine' }, post.updatedAt)
+    expect(response.status).toBe(200)
     expect((await stored(post.id)).title).toBe('Mine')
   })
 
@@ -55,11 +55,11 @@ describe('a save that knows when the post was opened', () => {
     const post = await addPost()
     await save(post.id, { title: 'Theirs' }, post.updatedAt, otherCookie)
     const [told, complained] = [vi.spyOn(payload.logger, 'info'), vi.spyOn(payload.logger, 'error')]
-    const answer = await save(post.id, { title: 'Mine' }, post.updatedAt)
-    expect(answer.status).toBe(409)
+    const response = await save(post.id, { title: 'Mine' }, post.updatedAt)
+    expect(response.status).toBe(409)
     expect(told).toHaveBeenCalledExactlyOnceWith({ msg: expect.stringContaining('changed by someone else') })
     expect(complained).not.toHaveBeenCalled()
-    const { errors } = await answer.json()
+    const { errors } = await response.json()
     const now = await stored(post.id)
     expect(errors[0].message).toContain('changed by someone else')
     expect(now.title).toBe('Theirs')
@@ -67,20 +67,20 @@ describe('a save that knows when the post was opened', () => {
 
   test('T68 of ten at the same moment stores one', async () => {
     const post = await addPost()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => save(post.id, { title: `Save ${index}` }, post.updatedAt)),
     )
-    const statuses = answers.map(({ status }) => status).sort()
+    const statuses = responses.map(({ status }) => status).sort()
     expect(statuses).toEqual([200, ...Array(9).fill(409)])
   })
 
   test('C526 of a post that is not there is not found', async () => {
-    const answer = await save(
+    const response = await save(
       '0192c3a0-0000-7000-8000-000000000000',
       { title: 'x' },
       new Date().toISOString(),
     )
-    expect(answer.status).toBe(404)
+    expect(response.status).toBe(404)
     expect((await save('nonsense', { title: 'x' }, new Date().toISOString())).status).toBeLessThan(500)
   })
 })
@@ -108,14 +108,14 @@ describe('the publish switch of the list', () => {
 
   test('T69 twenty at the same moment with one value end in it', async () => {
     const post = await addPost()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => save(post.id, { published: true })))
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => save(post.id, { published: true })))
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
     expect((await stored(post.id)).published).toBe(true)
   })
 })
 
 describe('a save of the form', () => {
-  test('C495 C496 notes who saved last, even without a change', async () => {
+  test('C495 C496 records who saved last, even without a change', async () => {
     const post = await addPost()
     expect((await stored(post.id)).user).toBe(author.id)
     const { title, slug, excerpt, content, category, author: by, published } = await stored(post.id)

@@ -9,8 +9,8 @@ const cookie = await signIn(admin.email)
 
 describe('what is stored', () => {
   test('C304 C306 a post with only title and slug is stored with empty texts', async () => {
-    const answer = await rest('POST', 'blog-posts', { cookie, json: { title: 'T', slug: 't' } })
-    expect(answer.status).toBe(201)
+    const response = await rest('POST', 'blog-posts', { cookie, json: { title: 'T', slug: 't' } })
+    expect(response.status).toBe(201)
     const { rows } = await payload.db.pool.query("select * from blog_posts where slug = 't'")
     expect(rows[0]).toMatchObject({ excerpt: '', content: '', category: '', author: '', published: false })
     expect(rows[0].published_at).toBeNull()
@@ -20,25 +20,25 @@ describe('what is stored', () => {
   test('C301 T57 content is cleaned by every way in', async () => {
     const content = '<h2 onclick="x()">Hi</h2><script>xss()</script>'
     const local = await addPost({ content })
-    const answer = await rest('PATCH', `blog-posts/${local.id}`, {
+    const response = await rest('PATCH', `blog-posts/${local.id}`, {
       cookie,
       json: { content: `${content}<p>2</p>` },
     })
     expect(local.content).toBe('<h2 id="s-hi">Hi</h2>')
-    expect((await answer.json()).doc.content).toBe('<h2 id="s-hi">Hi</h2><p>2</p>')
+    expect((await response.json()).doc.content).toBe('<h2 id="s-hi">Hi</h2><p>2</p>')
   })
 
   test('C439 a 300-character title and 200 kB of content are saved', async () => {
     const json = { title: 'x'.repeat(300), slug: 'long', content: `<p>${'word '.repeat(40_950)}</p>` }
-    const answer = await rest('POST', 'blog-posts', { cookie, json })
-    expect([answer.status, await answer.json()]).toEqual([201, expect.anything()])
+    const response = await rest('POST', 'blog-posts', { cookie, json })
+    expect([response.status, await response.json()]).toEqual([201, expect.anything()])
   })
 
   test('T60 content that is too deep is refused with the reason', async () => {
     const json = { title: 'x', slug: 'deep', content: '<div>'.repeat(20_000) }
-    const answer = await rest('POST', 'blog-posts', { cookie, json })
-    expect(answer.status).toBe(400)
-    expect((await answer.json()).errors[0].message).toMatch(/100 levels/)
+    const response = await rest('POST', 'blog-posts', { cookie, json })
+    expect(response.status).toBe(400)
+    expect((await response.json()).errors[0].message).toMatch(/100 levels/)
   })
 
   test('T67 twenty savers of one slug: one wins, the others are told', async () => {
@@ -46,10 +46,10 @@ describe('what is stored', () => {
       const slug = index % 2 ? 'SAME' : 'same'
       return rest('POST', 'blog-posts', { cookie, json: { title: 'x', slug } })
     })
-    const answers = await Promise.all(saves)
-    const statuses = answers.map(({ status }) => status).sort()
+    const responses = await Promise.all(saves)
+    const statuses = responses.map(({ status }) => status).sort()
     expect(statuses).toEqual([201, ...Array(19).fill(409)])
-    const refused = answers.find(({ status }) => status === 409)
+    const refused = responses.find(({ status }) => status === 409)
     const message = 'That slug is already in use'
     const holder = { id: expect.any(String), title: 'x' }
     const data = { errors: [{ path: 'slug', message }], holder }
@@ -59,13 +59,13 @@ describe('what is stored', () => {
   test('a slug in use is named with the post that has it, for a new post and for a changed one', async () => {
     const taken = await addPost({ title: 'Taken', slug: 'taken' })
     const other = await addPost({ slug: 'other' })
-    const answers = [
+    const responses = [
       await rest('POST', 'blog-posts', { cookie, json: { title: 'x', slug: 'TAKEN' } }),
       await rest('PATCH', `blog-posts/${other.id}`, { cookie, json: { slug: 'taken' } }),
     ]
-    for (const answer of answers) {
-      const [{ data }] = (await answer.json()).errors
-      expect([answer.status, data.holder]).toEqual([409, { id: taken.id, title: 'Taken' }])
+    for (const response of responses) {
+      const [{ data }] = (await response.json()).errors
+      expect([response.status, data.holder]).toEqual([409, { id: taken.id, title: 'Taken' }])
     }
   })
 
@@ -76,11 +76,11 @@ describe('what is stored', () => {
       'http://a.test/x.png',
       '//a.test/x',
     ]) {
-      const answer = await rest('POST', 'blog-posts', {
+      const response = await rest('POST', 'blog-posts', {
         cookie,
         json: { title: 'x', slug: 'x', featuredImageUrl },
       })
-      expect([featuredImageUrl, answer.status]).toEqual([featuredImageUrl, 400])
+      expect([featuredImageUrl, response.status]).toEqual([featuredImageUrl, 400])
     }
     expect((await addPost({ featuredImageUrl: 'https://a.test/x.png' })).featuredImageUrl).toBe(
       'https://a.test/x.png',

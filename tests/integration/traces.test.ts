@@ -32,11 +32,11 @@ afterEach(() => {
 const events = () => log.entries().flatMap(({ event }) => event ?? [])
 
 /** Expects one event and no other, in the request that was answered so. */
-function expectOnce(event: EventName, answer: Response, facts: object = {}) {
+function expectOnce(event: EventName, response: Response, facts: object = {}) {
   expect(events()).toEqual([event])
   expect(log.entries().find((entry) => entry.event === event)).toMatchObject({
     ...facts,
-    request: answer.headers.get('x-request-id'),
+    request: response.headers.get('x-request-id'),
   })
 }
 
@@ -60,9 +60,9 @@ describe('T56 T83 each of these leaves one trace, with the id of its request and
   test('a sign-in', async () => {
     const { id, email } = await addMember()
     log.forget()
-    const answer = await post('/login', { email, password: PASSWORD })
-    typed.add(cookiesOf(answer).split('; ')[0]?.split('=')[1] ?? '')
-    expectOnce('auth.sign-in', answer, { user: id })
+    const response = await post('/login', { email, password: PASSWORD })
+    typed.add(cookiesOf(response).split('; ')[0]?.split('=')[1] ?? '')
+    expectOnce('auth.sign-in', response, { user: id })
   })
 
   test('a failed sign-in, of an account or of none', async () => {
@@ -85,9 +85,9 @@ describe('T56 T83 each of these leaves one trace, with the id of its request and
     }
     expect(events()).toEqual(['auth.sign-in-slowed', 'auth.sign-in-failed'])
     log.forget()
-    const answer = await post('/login', { email, password: 'not the password' }, { address })
-    expect(answer.status).toBe(429)
-    expectOnce('auth.limited', answer)
+    const response = await post('/login', { email, password: 'not the password' }, { address })
+    expect(response.status).toBe(429)
+    expectOnce('auth.limited', response)
   })
 
   test('a sign-up, and one too many from an address', async () => {
@@ -113,11 +113,11 @@ describe('T56 T83 each of these leaves one trace, with the id of its request and
 
   test('a link that no mail server is there to take, as one that was not mailed', async () => {
     const { email } = await member()
-    const answer = await post('/forgot-password', { email })
+    const response = await post('/forgot-password', { email })
     await expect.poll(events).toContain('mail.unsent')
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(events()).toEqual(['mail.unsent'])
-    for (const { request } of log.entries()) expect(request).toBe(answer.headers.get('x-request-id'))
+    for (const { request } of log.entries()) expect(request).toBe(response.headers.get('x-request-id'))
   })
 
   test('a role given and taken away, by whom', async () => {
@@ -147,8 +147,8 @@ describe('T56 T83 each of these leaves one trace, with the id of its request and
   test('a refused request, of a stranger and of a member', async () => {
     expectOnce('access.refused', await rest('GET', 'form-submissions'), { collection: 'form-submissions' })
     const { id: user, cookie } = await member()
-    const answer = await rest('DELETE', `blog-posts/${randomUUID()}`, { cookie })
-    expectOnce('access.refused', answer, { user, collection: 'blog-posts', method: 'DELETE' })
+    const response = await rest('DELETE', `blog-posts/${randomUUID()}`, { cookie })
+    expectOnce('access.refused', response, { user, collection: 'blog-posts', method: 'DELETE' })
   })
 
   test('a request from another site', async () => {
@@ -173,25 +173,25 @@ describe('what goes wrong is logged without what was typed', () => {
       create function refuse() returns trigger language plpgsql as $$
         begin raise exception 'no % with % at %', new.name, new.message, new.email; end $$;
       create trigger refuse before insert on form_submissions for each row execute function refuse()`)
-    const answer = await sendJson({ ...LEAD, email: freshEmail() })
+    const response = await sendJson({ ...LEAD, email: freshEmail() })
     await payload.db.pool.query('drop trigger refuse on form_submissions; drop function refuse')
-    expect(answer.status).toBe(503)
-    expect(await answer.text()).not.toMatch(/refuse|insert|form_submissions/i)
-    expectOnce('lead.failed', answer, { level: 'error' })
+    expect(response.status).toBe(503)
+    expect(await response.text()).not.toMatch(/refuse|insert|form_submissions/i)
+    expectOnce('lead.failed', response, { level: 'error' })
   })
 
   test('T75 a query of an admin that the database cannot answer', async () => {
     const { cookie } = await admin()
-    const answer = await rest('GET', `blog-posts/${randomUUID().slice(0, -1)}?where[nowhere][equals]=x`, {
+    const response = await rest('GET', `blog-posts/${randomUUID().slice(0, -1)}?where[nowhere][equals]=x`, {
       cookie,
     })
-    expect(answer.status).toBeLessThan(500)
-    expect(log.entries().every(({ request }) => request === answer.headers.get('x-request-id'))).toBe(true)
+    expect(response.status).toBeLessThan(500)
+    expect(log.entries().every(({ request }) => request === response.headers.get('x-request-id'))).toBe(true)
   })
 
   test('a stranger cannot name his request so that it breaks a line', async () => {
-    const answer = await rest('GET', 'nothing', { headers: { 'x-request-id': '"},{"level":"error' } })
-    expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
-    expectOnce('access.refused', answer)
+    const response = await rest('GET', 'nothing', { headers: { 'x-request-id': '"},{"level":"error' } })
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expectOnce('access.refused', response)
   })
 })

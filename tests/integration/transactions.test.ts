@@ -33,12 +33,12 @@ describe('X1 F5 a COMMIT that fails', () => {
 
   test('D01 of a lead is told to the visitor, and leaves no row and no consent', async () => {
     const json = { name: 'A', phone: '1', email: 'a@example.com', city: 'X' }
-    const answer = await rest('POST', 'form-submissions', {
+    const response = await rest('POST', 'form-submissions', {
       json,
       headers: { 'x-client-address': '198.51.100.1' },
     })
-    expect(answer.status).toBe(503)
-    expect(await answer.json()).toEqual({
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({
       error: 'There was a problem submitting your request. Please try calling us instead.',
     })
     expect([await total('form_submissions'), await total('consent_records')]).toEqual([0, 0])

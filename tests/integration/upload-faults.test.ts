@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 /** The server says this to the next COMMIT; when it is not its own refusal, the COMMIT is done before. */
-function answerCommit(error: Error, isDone: boolean) {
+function resolveCommit(error: Error, isDone: boolean) {
   const query = pg.Client.prototype.query as (...values: unknown[]) => unknown
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
     this: pg.Client,
@@ -60,7 +60,7 @@ describe('T89 X1 a COMMIT', () => {
   ])('%s may be done: no file of what is stored is taken away or put back', async (_, error) => {
     const { doc: old } = await upload(cookie, image)
     for (const replaces of [undefined, old.id]) {
-      answerCommit(error, true)
+      resolveCommit(error, true)
       expect((await upload(cookie, image, { replaces })).status).toBeGreaterThanOrEqual(500)
     }
     const { docs } = await (await rest('GET', 'media?limit=2&sort=-updatedAt', { cookie })).json()
@@ -74,7 +74,7 @@ describe('T89 X1 a COMMIT', () => {
   })
 
   test('that the server refuses is not done: the files of what was to be stored go', async () => {
-    answerCommit(said('40001'), false)
+    resolveCommit(said('40001'), false)
     expect((await upload(cookie, image)).status).toBeGreaterThanOrEqual(500)
     expect(await stored()).toEqual(before)
     expect(waitingTransactions()).toBe(0)
@@ -105,13 +105,13 @@ test.each([
     const { doc } = await upload(cookie, image)
     const kept = await stored()
     for (const edit of ['widthInPixels]=8', 'focalPoint][x]=10', 'crop][width]=50']) {
-      const answer = await rest('PATCH', `${path(doc.id)}uploadEdits[${edit}`, {
+      const response = await rest('PATCH', `${path(doc.id)}uploadEdits[${edit}`, {
         json: { alt: edit },
         cookie,
       })
-      const { doc: one, docs } = await answer.json()
+      const { doc: one, docs } = await response.json()
       const wanted = { ...doc, alt: edit, updatedAt: expect.any(String) }
-      expect([answer.status, one ?? docs[0]]).toEqual([200, wanted])
+      expect([response.status, one ?? docs[0]]).toEqual([200, wanted])
     }
     expect(await stored()).toEqual(kept)
   },

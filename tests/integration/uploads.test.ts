@@ -92,8 +92,8 @@ test('T89 an entry that is deleted takes its copies along, and one that gets ano
 
 test('T89 another description leaves the image as it is', async () => {
   const { doc } = await upload(cookie, small)
-  const answer = await rest('PATCH', `media/${doc.id}`, { json: { alt: 'A red van' }, cookie })
-  expect((await answer.json()).doc).toEqual({ ...doc, alt: 'A red van', updatedAt: expect.any(String) })
+  const response = await rest('PATCH', `media/${doc.id}`, { json: { alt: 'A red van' }, cookie })
+  expect((await response.json()).doc).toEqual({ ...doc, alt: 'A red van', updatedAt: expect.any(String) })
 })
 
 describe('T89 what cannot be stored leaves no file:', () => {
@@ -121,8 +121,8 @@ describe('T89 what cannot be stored leaves no file:', () => {
       reason: text,
     })
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(2 ** 30) }
-    const answer = await rest('POST', 'media', { body: '--x', headers, cookie })
-    expect([answer.status, (await answer.json()).errors[0].message]).toEqual([400, text])
+    const response = await rest('POST', 'media', { body: '--x', headers, cookie })
+    expect([response.status, (await response.json()).errors[0].message]).toEqual([400, text])
   })
 
   test.each([
@@ -131,9 +131,9 @@ describe('T89 what cannot be stored leaves no file:', () => {
     ['a text', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Choose a JPEG'],
     ['nothing', async () => Buffer.alloc(0), ''],
   ])('%s', async (_, bytes, reason) => {
-    const answer = await upload(cookie, await bytes())
-    expect(answer.status).toBe(400)
-    expect(answer.reason).toContain(reason)
+    const response = await upload(cookie, await bytes())
+    expect(response.status).toBe(400)
+    expect(response.reason).toContain(reason)
   })
 
   test('an image without a description', async () => {

@@ -42,8 +42,8 @@ test.each([
 
 test('T62 an admin asks for anything', async () => {
   await addPost({ published: false, slug: 'hidden' })
-  const answer = await rest('GET', 'blog-posts?where[published][equals]=false&limit=0', { cookie: admin })
-  expect((await answer.json()).docs).toHaveLength(1)
+  const response = await rest('GET', 'blog-posts?where[published][equals]=false&limit=0', { cookie: admin })
+  expect((await response.json()).docs).toHaveLength(1)
 })
 
 test.each(['count', 'versions', 'access', 'x', '1'])(

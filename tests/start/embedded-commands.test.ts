@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPassword } from '@collections/Users/passwords'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keptSecret } from '@/lib/secret-file'
+import { readOrCreateSecret } from '@/lib/secret-file'
 import { withConnection } from '@/server/database/connection'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
 import { copyProject, type ProjectCopy } from '../helpers/project-copy'
@@ -81,7 +81,11 @@ test('the doctor starts the database for the moment, and says that it holds noth
 
 test('beside a running database an admin is made, and gets another password', async () => {
   const url = await startDatabase()
-  const settings = { DATABASE_URL: url, PAYLOAD_SECRET: await keptSecret(join(data, 'secret')), SEED: 'off' }
+  const settings = {
+    DATABASE_URL: url,
+    PAYLOAD_SECRET: await readOrCreateSecret(join(data, 'secret')),
+    SEED: 'off',
+  }
   // As a start does it.
   const prepared = await command('node --import tsx src/cli/prepare.ts', settings)
   expect(prepared.code, prepared.printed).toBe(0)

@@ -24,7 +24,7 @@ async function start(): Promise<EmbeddedDatabase> {
   return running
 }
 
-async function ask<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
+async function query<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
   const client = new pg.Client(url)
   await client.connect()
   return client.query<T>(statement).then(
@@ -35,30 +35,30 @@ async function ask<T extends pg.QueryResultRow>(url: string, statement: string):
 
 test('what is stored is there after a stop and a start', async () => {
   const first = await start()
-  await ask(first.url, "create table notes as select 'kept' as note")
+  await query(first.url, "create table notes as select 'kept' as note")
   await first.stop()
   expect(await waitForEnd(first.pid, 0)).toBe(true)
   const second = await start()
   expect(second.foundOrphan).toBe(false)
-  expect(await ask(second.url, 'select note from notes')).toEqual([{ note: 'kept' }])
+  expect(await query(second.url, 'select note from notes')).toEqual([{ note: 'kept' }])
 })
 
 test('a server left over from a kill -9 is found, stopped, and its data is whole', async () => {
   const first = await start()
-  await ask(first.url, "create table notes as select 'kept' as note")
+  await query(first.url, "create table notes as select 'kept' as note")
   const second = await start()
   expect(second.foundOrphan).toBe(true)
   expect(await waitForEnd(first.pid, 0)).toBe(true)
-  expect(await ask(second.url, 'select note from notes')).toEqual([{ note: 'kept' }])
+  expect(await query(second.url, 'select note from notes')).toEqual([{ note: 'kept' }])
 })
 
 test('F19 a kill -9 of the server itself loses nothing that was committed', async () => {
   const first = await start()
-  await ask(first.url, "create table notes as select 'kept' as note")
+  await query(first.url, "create table notes as select 'kept' as note")
   process.kill(first.pid, 'SIGKILL')
   await waitForEnd(first.pid, 5_000)
   const second = await start()
-  expect(await ask(second.url, 'select note from notes')).toEqual([{ note: 'kept' }])
+  expect(await query(second.url, 'select note from notes')).toEqual([{ note: 'kept' }])
 })
 
 test('a number that now belongs to another program is not mistaken for the server', async () => {
@@ -68,17 +68,17 @@ test('a number that now belongs to another program is not mistaken for the serve
   await writeFile(join(folder, 'postgres/postmaster.pid'), stale)
   const second = await start()
   expect(isAlive(process.ppid)).toBe(true)
-  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('it listens on this machine alone, in a session of its own, with a password', async () => {
   const { url, adminUrl, pid } = await start()
-  const settings = await ask(
+  const settings = await query(
     adminUrl,
     "select current_setting('listen_addresses') as hosts, current_setting('unix_socket_directories') as sockets",
   )
   expect(settings).toEqual([{ hosts: '127.0.0.1', sockets: '' }])
-  await expect(ask(url.replace(/:[0-9a-f]{64}@/, ':wrong@'), 'select 1')).rejects.toThrow('password')
+  await expect(query(url.replace(/:[0-9a-f]{64}@/, ':wrong@'), 'select 1')).rejects.toThrow('password')
   expect((await stat(join(folder, 'postgres.password'))).mode & 0o777).toBe(0o600)
   const session = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[3]
   expect(session).toBe(String(pid))
@@ -87,7 +87,7 @@ test('it listens on this machine alone, in a session of its own, with a password
 
 test('UTF-8 everywhere, and letters compare without regard to case', async () => {
   const { url } = await start()
-  const [row] = await ask(
+  const [row] = await query(
     url,
     "select current_setting('server_encoding') as encoding, 'ÄÖ' ilike 'äö' as alike",
   )
@@ -96,9 +96,9 @@ test('UTF-8 everywhere, and letters compare without regard to case', async () =>
 
 test('the role of the product is no administrator and may use pg_trgm', async () => {
   const { url } = await start()
-  const [role] = await ask(url, 'select rolsuper, rolcreaterole from pg_roles where rolname = current_user')
+  const [role] = await query(url, 'select rolsuper, rolcreaterole from pg_roles where rolname = current_user')
   expect(role).toEqual({ rolsuper: false, rolcreaterole: false })
-  await ask(url, 'create extension pg_trgm')
+  await query(url, 'create extension pg_trgm')
 })
 
 test('data of another major version is refused by name, not touched', async () => {
@@ -112,5 +112,5 @@ test('an interrupted first start leaves nothing that the next one trips over', a
   await (await start()).stop()
   await rm(join(folder, 'postgres'), { recursive: true })
   await writeFile(join(folder, 'postgres.new'), 'half made')
-  expect(await ask((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
 })

@@ -38,18 +38,18 @@ function entries(): Entry[] {
   return lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
 }
 
-test('T85 F1 started, it lives and is ready, and no cache keeps the answer', async () => {
+test('T85 F1 started, it lives and is ready, and no cache keeps the response', async () => {
   product = startProcess(['src/cli/start.mjs'], env)
   await product.until('is ready')
   for (const [path, body] of [
     ['/healthz', { status: 'ok' }],
     ['/readyz', { status: 'ready' }],
   ] as const) {
-    const answer = await fetch(origin + path)
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual(body)
-    expect(answer.headers.get('cache-control')).toContain('no-store')
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    const response = await fetch(origin + path)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual(body)
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
   }
 })
 
@@ -61,17 +61,17 @@ test('T83 every bundle of the built server writes the id of the request, and nob
       body: body && JSON.stringify(body),
     })
   const email = `${randomUUID()}@example.com`
-  const asked = [
+  const requested = [
     ['auth.sign-in-failed', await send('/api/users/login', { email, password: 'some password' })],
     ['access.refused', await send('/api/form-submissions')],
     ['lead.honeypot', await send('/api/form-submissions', { ...LEAD, email, extra_notes: 'x' })],
   ] as const
   expect((await send('/api/form-submissions', { ...LEAD, email })).status).toBe(201)
   await expect.poll(() => entries().map(({ event }) => event)).toContain('lead.honeypot')
-  for (const [event, answer] of asked) {
+  for (const [event, response] of requested) {
     const found = entries().filter((entry) => entry.event === event)
     expect(found).toHaveLength(1)
-    expect(found[0]?.request).toBe(answer.headers.get('x-request-id'))
+    expect(found[0]?.request).toBe(response.headers.get('x-request-id'))
     expect(found[0]?.request).toMatch(/^[\da-f]{8}-/)
   }
   for (const typed of [email, LEAD.name, LEAD.phone, 'some password', 'chosen-by-a-stranger']) {
@@ -79,18 +79,18 @@ test('T83 every bundle of the built server writes the id of the request, and nob
   }
 })
 
-test('T44 a connection that asks for another protocol is answered like any other, and does not stay', async () => {
+test('T44 a connection that asks for another protocol is handled like any other, and does not stay', async () => {
   const { port } = new URL(origin)
   const head = 'Host: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n'
   for (const path of ['/nowhere', '/readyz', '/_next/webpack-hmr']) {
-    const answer = await readAll(openRaw(Number(port), `GET ${path} HTTP/1.1\r\n${head}`))
-    expect(answer, path).toMatch(/^HTTP\/1\.1 (200|404) /)
+    const response = await readAll(openRaw(Number(port), `GET ${path} HTTP/1.1\r\n${head}`))
+    expect(response, path).toMatch(/^HTTP\/1\.1 (200|404) /)
   }
 })
 
 test('a page carries the id too', async () => {
-  const answer = await fetch(origin)
-  expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f]{8}-/)
+  const response = await fetch(origin)
+  expect(response.headers.get('x-request-id')).toMatch(/^[\da-f]{8}-/)
 })
 
 test('T80 no file that browsers fetch holds a secret of the server', async () => {

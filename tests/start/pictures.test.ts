@@ -31,18 +31,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('the pictures of the README can be taken again, each in both themes', async () => {
+test('the screenshots of the README can be taken again, each in both themes', async () => {
   const line =
     /npm run media:screenshots -- http:\S+(?=`)/.exec(await readFile('README.md', 'utf8'))?.[0] ?? ''
-  const pictures = join(folder, 'pictures')
-  const command = `${line.replace('http://localhost:3000', origin)} ${pictures}`
+  const screenshots = join(folder, 'pictures')
+  const command = `${line.replace('http://localhost:3000', origin)} ${screenshots}`
   const { code, stdout, stderr } = await run('sh', ['-c', command], process.cwd(), env)
   expect(code, command + stdout + stderr).toBe(0)
-  const taken = (await readdir(pictures)).sort()
+  const taken = (await readdir(screenshots)).sort()
   expect(taken).toEqual((await readdir('docs/screenshots')).sort())
   for (const name of taken.filter((each) => each.endsWith('-dark.webp'))) {
     const [light, dark] = await Promise.all(
-      [name.replace('-dark', '-light'), name].map((each) => brightness(join(pictures, each))),
+      [name.replace('-dark', '-light'), name].map((each) => brightness(join(screenshots, each))),
     )
     expect(light, name).toBeGreaterThan((dark ?? 0) + 30)
   }

@@ -29,11 +29,11 @@ afterAll(async () => {
 
 beforeEach(async () => {
   count += 1
-  await ask(server.adminUrl, `create database prepare_${count} owner nova`)
+  await query(server.adminUrl, `create database prepare_${count} owner nova`)
   url = Object.assign(new URL(server.url), { pathname: `prepare_${count}` }).href
 })
 
-async function ask<T extends pg.QueryResultRow>(at: string, statement: string): Promise<T[]> {
+async function query<T extends pg.QueryResultRow>(at: string, statement: string): Promise<T[]> {
   const client = new pg.Client(at)
   await client.connect()
   return client.query<T>(statement).then(
@@ -58,12 +58,12 @@ async function start(env: Record<string, string> = {}): Promise<Started> {
 }
 
 const applied = async () => {
-  const rows = await ask<{ name: string }>(url, 'select name from payload_migrations order by name')
+  const rows = await query<{ name: string }>(url, 'select name from payload_migrations order by name')
   return rows.map(({ name }) => name)
 }
 
 const admins = () =>
-  ask<{ email: string }>(url, 'select email from users join users_roles on parent_id = users.id')
+  query<{ email: string }>(url, 'select email from users join users_roles on parent_id = users.id')
 
 test('D14 F24 two instances at once on an empty database apply each migration once and make one admin', async () => {
   const settings = { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'correct horse battery staple' }
@@ -76,15 +76,15 @@ test('D14 F24 two instances at once on an empty database apply each migration on
 })
 
 test('F24 a migration that fails is undone whole, and the run says so', async () => {
-  await ask(url, 'create table blog_posts (id uuid)')
+  await query(url, 'create table blog_posts (id uuid)')
   const run = prepare()
   expect(await run.ended).toBe(1)
   expect(run.printed()).toContain('blog_posts')
-  expect(await ask(url, "select to_regclass('users') as made")).toEqual([{ made: null }])
+  expect(await query(url, "select to_regclass('users') as made")).toEqual([{ made: null }])
 })
 
 test('F24 a migration that is not there afterwards is not taken for applied, whatever Payload says', async () => {
-  await ask(url, "create table payload_migrations as select 'one' as name, 1 as batch")
+  await query(url, "create table payload_migrations as select 'one' as name, 1 as batch")
   const silent = { db: { migrate: () => Promise.resolve() } }
   const apply = withConnection(url, (client) => applyMigrations(silent, client))
   await expect(apply).rejects.toThrow('These migrations did not reach the database')
@@ -106,7 +106,7 @@ test('F24 a kill -9 in the middle leaves whole migrations, and the next run does
 })
 
 test('a database that a newer version has migrated stops the start', async () => {
-  await ask(url, "create table payload_migrations as select '29990101_000000_later' as name, 1 as batch")
+  await query(url, "create table payload_migrations as select '29990101_000000_later' as name, 1 as batch")
   const started = await start()
   expect(await started.ended).toBe(1)
   expect(started.printed()).toContain('migrated by a newer version')
@@ -114,21 +114,21 @@ test('a database that a newer version has migrated stops the start', async () =>
 })
 
 test('F26 tables made by a development push stop the start at once, without a question', async () => {
-  await ask(url, "create table payload_migrations as select 'dev' as name, -1 as batch")
+  await query(url, "create table payload_migrations as select 'dev' as name, -1 as batch")
   const started = await start()
   expect(await started.ended).toBe(1)
   expect(started.printed()).toContain('development push')
 })
 
 test('F19 a database that may lose what it has confirmed stops the start', async () => {
-  await ask(url, `alter database prepare_${count} set synchronous_commit = off`)
+  await query(url, `alter database prepare_${count} set synchronous_commit = off`)
   const started = await start()
   expect(await started.ended).toBe(1)
   expect(started.printed()).toContain('synchronous_commit is off')
 })
 
 test('a PostgreSQL before 14 is refused before the first migration, in one sentence with both versions', async () => {
-  await ask(
+  await query(
     url,
     `create schema older;
      create view older.pg_settings as select name, case name when 'server_version_num' then '130023'
@@ -140,20 +140,22 @@ test('a PostgreSQL before 14 is refused before the first migration, in one sente
   expect(await started.ended).toBe(1)
   expect(started.printed()).toContain(sentence)
   expect(started.printed()).not.toContain('    at ')
-  expect(await ask(url, "select to_regclass('public.payload_migrations') as made")).toEqual([{ made: null }])
+  expect(await query(url, "select to_regclass('public.payload_migrations') as made")).toEqual([
+    { made: null },
+  ])
   expect(await checkDatabase(url)).toMatchObject({ isFine: false, isFatal: true, reason: sentence })
   expect(await checkMigrations(url)).toMatchObject({ reason: sentence })
 })
 
 test('a role that may not make the extension is told so before the first migration, and doctor says the same', async () => {
-  await ask(server.adminUrl, `alter database prepare_${count} owner to postgres`)
-  await ask(server.adminUrl, `revoke create on database prepare_${count} from public`)
+  await query(server.adminUrl, `alter database prepare_${count} owner to postgres`)
+  await query(server.adminUrl, `revoke create on database prepare_${count} from public`)
   const started = await start()
   expect(await started.ended).toBe(1)
   expect(started.printed()).toContain('The extension pg_trgm is missing in the database, and cannot be made')
   expect(started.printed()).toContain('CREATE EXTENSION pg_trgm.')
   expect(started.printed()).not.toContain('    at ')
-  expect(await ask(url, "select to_regclass('payload_migrations') as made")).toEqual([{ made: null }])
+  expect(await query(url, "select to_regclass('payload_migrations') as made")).toEqual([{ made: null }])
   expect(await checkMigrations(url)).toMatchObject({
     isFine: false,
     isFatal: true,
@@ -190,7 +192,7 @@ test('a wrong variable stops the start with its name and an example', async () =
   expect(started.printed()).toContain('LEAD_RATE must be COUNT/TIME')
 })
 
-test('a database that does not answer is waited for in the open, and Ctrl-C ends the wait', async () => {
+test('a database that does not respond is waited for in the open, and Ctrl-C ends the wait', async () => {
   const started = await start({ DATABASE_URL: `postgres://nova:x@127.0.0.1:${await freePort()}/nova` })
   await started.until('does not answer, trying for')
   started.signal('SIGINT')

@@ -80,10 +80,10 @@ test('D13 the start of the container makes the pages from its own database, once
   const run = start({ COMPANY_NAME: 'First' })
   const printed = await run.until('Password, shown this once: ')
   expect(printed).toContain('the sources have not changed')
-  const answer = await home()
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-  expect(await answer.text()).toContain('First')
-  expect((await home()).headers.get('etag')).toBe(answer.headers.get('etag'))
+  const response = await home()
+  expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect(await response.text()).toContain('First')
+  expect((await home()).headers.get('etag')).toBe(response.headers.get('etag'))
   await stop(run)
 })
 
@@ -116,8 +116,8 @@ test('a post stored while the product was down is on its pages after the start',
   const run = start({ COMPANY_NAME: 'Second' })
   await run.until('is ready')
   for (const path of ['/blog', '/feed.xml', '/blog/written-while-down']) {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`)
-    expect(await answer.text()).toContain('Written while it was down')
+    const response = await fetch(`http://127.0.0.1:${port}${path}`)
+    expect(await response.text()).toContain('Written while it was down')
   }
   await stop(run)
 })
@@ -186,13 +186,13 @@ test('an embedded database that dies is started again at its address', async () 
   await stop(run)
 })
 
-test('F18 what is in flight when it is told to stop gets its answer', async () => {
+test('F18 what is in flight when it is told to stop gets its response', async () => {
   const run = start()
   await run.until('is ready')
-  const answers = Array.from({ length: 50 }, () => home())
-  await answers[0]
+  const responses = Array.from({ length: 50 }, () => home())
+  await responses[0]
   run.signal('SIGTERM')
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(50).fill(200))
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual(Array(50).fill(200))
   expect(await run.ended).toBe(0)
   await expect(home()).rejects.toThrow()
 })

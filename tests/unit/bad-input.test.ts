@@ -1,16 +1,16 @@
 import { APIError } from 'payload'
 import { expect, test } from 'vitest'
-import { answerBadInput } from '../../collections/errors'
+import { respondToBadInput } from '../../collections/errors'
 
-type Hook = Parameters<typeof answerBadInput>[0]
+type Hook = Parameters<typeof respondToBadInput>[0]
 
 /** As drizzle hands on what the database or the driver says. */
 const failed = (cause: object) => Object.assign(new Error('Failed query: select …'), { cause })
 const coded = (code: string) => failed(Object.assign(new Error('x'), { code }))
 
 async function statusFor(error: Error): Promise<number | undefined> {
-  const answer = await answerBadInput({ error } as Hook)
-  return answer ? answer.status : undefined
+  const response = await respondToBadInput({ error } as Hook)
+  return response ? response.status : undefined
 }
 
 test.each([
@@ -32,11 +32,11 @@ test.each([
   ['a table that is missing', coded('42P01'), undefined],
   ['a mistake of ours', new TypeError('Cannot read properties of undefined'), undefined],
   ['a refusal', new APIError('No', 403), undefined],
-])('T71 T75 %s is answered with the status that it deserves', async (_what, error, status) => {
+])('T71 T75 %s gets the status that it deserves', async (_what, error, status) => {
   expect(await statusFor(error)).toBe(status)
 })
 
-test('T75 the answer repeats nothing of the database', async () => {
-  const answer = await answerBadInput({ error: coded('22021') } as Hook)
-  expect(answer).toEqual({ response: { errors: [{ message: 'The request cannot be read' }] }, status: 400 })
+test('T75 the response repeats nothing of the database', async () => {
+  const response = await respondToBadInput({ error: coded('22021') } as Hook)
+  expect(response).toEqual({ response: { errors: [{ message: 'The request cannot be read' }] }, status: 400 })
 })

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { noteClientAddress } from '@/front/client-address'
+import { setClientAddress } from '@/front/client-address'
 import { clientAddress } from '@/lib/request-headers'
 
 function seen(remoteAddress: string, headers: Record<string, string>, hops: number): string {
   const request = { headers: { ...headers }, socket: { remoteAddress } } as unknown as IncomingMessage
-  noteClientAddress(request, hops)
+  setClientAddress(request, hops)
   return clientAddress(new Headers(request.headers as Record<string, string>))
 }
 

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { late } from '@/admin/shell/deferred.client'
+import { defer } from '@/admin/shell/deferred.client'
 
-test('a part that comes late is asked for once, and is there at once from then on', async () => {
-  let asked = 0
-  const part = late(async () => {
-    asked += 1
+test('a deferred part is requested once, and is there at once from then on', async () => {
+  let requested = 0
+  const part = defer(async () => {
+    requested += 1
     return 'the part'
   })
   expect(part.now()).toBeUndefined()
   part.warm()
   expect(await Promise.all([part.load(), part.load()])).toEqual(['the part', 'the part'])
-  expect([asked, part.now()]).toEqual([1, 'the part'])
+  expect([requested, part.now()]).toEqual([1, 'the part'])
 })
 
 test('one that could not be had is asked for anew; asked for ahead, it fails in silence', async () => {
-  const answers = [Promise.reject(new Error('no network')), Promise.resolve('the part')]
-  const part = late(() => answers.shift() ?? Promise.reject(new Error('asked too often')))
+  const outcomes = [Promise.reject(new Error('no network')), Promise.resolve('the part')]
+  const part = defer(() => outcomes.shift() ?? Promise.reject(new Error('asked too often')))
   part.warm()
   await expect(part.load()).rejects.toThrow('no network')
   expect(await part.load()).toBe('the part')

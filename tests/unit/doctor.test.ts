@@ -21,8 +21,8 @@ test.each([
   ['24.1.0', YES],
   ['20.8.1', FATAL],
   ['18.20.0', FATAL],
-])('Node %s', (version, answer) => {
-  expect(checkNode(version, '>=20.9.0')).toMatchObject(answer)
+])('Node %s', (version, expected) => {
+  expect(checkNode(version, '>=20.9.0')).toMatchObject(expected)
 })
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   ['x'.repeat(64), FATAL],
   ['change me, this is only a sample of thirty-two', FATAL],
   [undefined, FATAL],
-])('the secret %j', (secret, answer) => {
-  expect(checkSecret(secret)).toMatchObject(answer)
+])('the secret %j', (secret, expected) => {
+  expect(checkSecret(secret)).toMatchObject(expected)
 })
 
 describe('mail', () => {
@@ -66,8 +66,8 @@ describe('mail', () => {
 })
 
 describe('origin', () => {
-  async function at(answer: RequestListener) {
-    const server = createServer(answer)
+  async function at(expected: RequestListener) {
+    const server = createServer(expected)
     await new Promise<void>((resolve) => server.listen(0, resolve))
     const { port } = server.address() as AddressInfo
     const found = await checkOrigin(`http://localhost:${port}`)
@@ -83,7 +83,7 @@ describe('origin', () => {
     })
   })
 
-  test('no, when something else answers or nothing does', async () => {
+  test('no, when something else responds or nothing does', async () => {
     const found = await at((_request, response) => response.end('<html>'))
     expect(found).toMatchObject({
       ...WARNING,
@@ -104,9 +104,9 @@ test.each([
   [100, FATAL],
   [1_000, WARNING],
   [5_000, YES],
-])('a disk with %i MB', async (megabytes, answer) => {
+])('a disk with %i MB', async (megabytes, expected) => {
   const found = await checkDisk('/data', async () => ({ bavail: megabytes * 256, bsize: 4_096 }))
-  expect(found).toMatchObject({ ...answer, reason: `${megabytes} MB free at /data` })
+  expect(found).toMatchObject({ ...expected, reason: `${megabytes} MB free at /data` })
 })
 
 test('a folder that is not there is no place for data; the one of this test is looked at for real', async () => {
@@ -132,7 +132,7 @@ test('the age of the last backup', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a no is followed by what mends it', () => {
+test('a no is followed by what fixes it', () => {
   expect(
     toLines([
       ['node', yes('Node 24')],

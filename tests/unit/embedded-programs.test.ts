@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeHome } from '@/server/database/cluster'
+import { createHome } from '@/server/database/cluster'
 
 // Root may write everywhere, so the refusal is played.
 vi.mock('node:fs/promises', async (importOriginal) => {
@@ -31,7 +31,7 @@ async function programs(): Promise<string> {
     string,
     string,
   ]
-  const { binaries } = await makeHome(join(root, 'data'), {}, { folder: native, initdb, postgres })
+  const { binaries } = await createHome(join(root, 'data'), {}, { folder: native, initdb, postgres })
   return binaries.folder
 }
 

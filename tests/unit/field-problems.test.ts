@@ -9,11 +9,11 @@ class ForeignError extends Error {
 }
 
 type Args = Parameters<CollectionAfterErrorHook>[0]
-const told = (error: Error, result: Args['result']) => nameFieldProblems({ error, result } as Args)
+const received = (error: Error, result: Args['result']) => nameFieldProblems({ error, result } as Args)
 
 test('A73 why a field was refused is told, whichever copy of Payload refused it', () => {
   const message = 'The following field is invalid: Slug'
-  expect(told(new ForeignError(message), { errors: [{ message }] })).toEqual({
+  expect(received(new ForeignError(message), { errors: [{ message }] })).toEqual({
     response: {
       errors: [{ message, data: { errors: [{ path: 'slug', message: 'A slug cannot contain a slash' }] } }],
     },
@@ -22,6 +22,6 @@ test('A73 why a field was refused is told, whichever copy of Payload refused it'
 
 test('what is told already, and an error of no field, stay as they are', () => {
   const errors = [{ message: 'In use', data: { errors: [] } }]
-  expect(told(new ForeignError('x'), { errors } as Args['result'])).toBeUndefined()
-  expect(told(new Error('x'), { errors: [{ message: 'x' }] })).toBeUndefined()
+  expect(received(new ForeignError('x'), { errors } as Args['result'])).toBeUndefined()
+  expect(received(new Error('x'), { errors: [{ message: 'x' }] })).toBeUndefined()
 })

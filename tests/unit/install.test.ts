@@ -27,9 +27,9 @@ test.each([
   ['one is missing', {}, false],
   ['one has another version', { [zodPath]: { ...zod, version: '4.0.1' } }, false],
   ['one has other contents', { [zodPath]: { ...zod, integrity: 'sha512-b' } }, false],
-])('when %s', async (_case, installed, answer) => {
+])('when %s', async (_case, installed, expected) => {
   await write({ '': { name: 'root' }, [zodPath]: zod }, installed)
-  expect(await isInstalled(root)).toBe(answer)
+  expect(await isInstalled(root)).toBe(expected)
 })
 
 test('an optional package of another platform may be missing', async () => {

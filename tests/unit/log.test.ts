@@ -3,14 +3,14 @@ import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { sendConsoleToLog } from '@/cli/console-to-log'
-import { EVENTS, type EventName, noteEvent } from '@/domain/events'
+import { EVENTS, type EventName, logEvent } from '@/domain/events'
 import { underRequestId } from '@/front/request-id'
 import { safeText, toSafeError } from '@/lib/logger'
 import {
-  answerUnderId,
   currentRequestId,
   outsideOfRequests,
   requestIdOf,
+  respondWithRequestId,
   withRequestId,
 } from '@/lib/request-context'
 import { recordedLog } from '../helpers/log'
@@ -19,8 +19,8 @@ import { projectFiles } from '../helpers/project'
 describe('a line of the log', () => {
   test('T83 is JSON with the level by its name, the time in UTC, and the id of its request', () => {
     const { logger, entries } = recordedLog()
-    withRequestId('request-1', () => noteEvent(logger, 'auth.sign-in', { user: 'u1' }))
-    noteEvent(logger, 'auth.sign-out', { user: 'u1' })
+    withRequestId('request-1', () => logEvent(logger, 'auth.sign-in', { user: 'u1' }))
+    logEvent(logger, 'auth.sign-out', { user: 'u1' })
     const [first, second] = entries()
     expect(first).toMatchObject({ level: 'info', event: 'auth.sign-in', user: 'u1', request: 'request-1' })
     expect(first?.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -30,7 +30,7 @@ describe('a line of the log', () => {
 
   test('T82 cannot be forged by what it holds', () => {
     const { logger, lines, entries } = recordedLog()
-    noteEvent(logger, 'lead.deleted', { id: 'x"}\n{"level":"info","event":"auth.sign-in"}\u2028\u001b[2J' })
+    logEvent(logger, 'lead.deleted', { id: 'x"}\n{"level":"info","event":"auth.sign-in"}\u2028\u001b[2J' })
     expect(lines()).toHaveLength(1)
     expect(entries()[0]?.event).toBe('lead.deleted')
     expect(lines()[0]).not.toContain('\u001b')
@@ -38,12 +38,12 @@ describe('a line of the log', () => {
 
   test('LOG_LEVEL leaves the lesser out', () => {
     const { logger, entries } = recordedLog('warn')
-    noteEvent(logger, 'auth.sign-in')
-    noteEvent(logger, 'auth.alarm')
+    logEvent(logger, 'auth.sign-in')
+    logEvent(logger, 'auth.alarm')
     expect(entries().map(({ event }) => event)).toEqual(['auth.alarm'])
   })
 
-  test('is no error when a request was answered with a 4xx, as it should be', () => {
+  test('is no error when a request gets a 4xx, as it should be', () => {
     const { logger, entries } = recordedLog()
     logger.error({ err: Object.assign(new Error('Not Found'), { status: 404 }) })
     logger.error({ err: Object.assign(new Error('Gone wrong'), { status: 500 }) })
@@ -55,8 +55,8 @@ describe('a line of the log', () => {
     const { logger, entries } = recordedLog()
     await withRequestId('request-2', async () => {
       await new Promise((resolve) => setTimeout(resolve, 1))
-      noteEvent(logger, 'lead.honeypot')
-      outsideOfRequests(() => noteEvent(logger, 'database.connection'))
+      logEvent(logger, 'lead.honeypot')
+      outsideOfRequests(() => logEvent(logger, 'database.connection'))
     })
     expect(entries().map(({ request }) => request)).toEqual(['request-2', undefined])
   })
@@ -145,8 +145,8 @@ describe('the id of a request', () => {
     await new Promise<void>((resolve) => server.listen(0, resolve))
     const { port } = server.address() as AddressInfo
     const [header, body] = await new Promise<[unknown, string]>((resolve) => {
-      get({ port, headers: { 'x-request-id': 'given-by-somebody' } }, async (answer) =>
-        resolve([answer.headers['x-request-id'], (await answer.toArray()).join('')]),
+      get({ port, headers: { 'x-request-id': 'given-by-somebody' } }, async (response) =>
+        resolve([response.headers['x-request-id'], (await response.toArray()).join('')]),
       )
     })
     server.close()
@@ -154,10 +154,10 @@ describe('the id of a request', () => {
     expect(header === 'given-by-somebody').toBe(counts)
   })
 
-  test('without a front the answer is named all the same, and with one it is left alone', async () => {
-    const answer = await answerUnderId(new Headers(), async () => new Response(currentRequestId()))
-    expect(answer.headers.get('x-request-id')).toBe(await answer.text())
-    const inner = () => answerUnderId(new Headers(), async () => new Response(currentRequestId()))
+  test('without a front the response is named all the same, and with one it is left alone', async () => {
+    const response = await respondWithRequestId(new Headers(), async () => new Response(currentRequestId()))
+    expect(response.headers.get('x-request-id')).toBe(await response.text())
+    const inner = () => respondWithRequestId(new Headers(), async () => new Response(currentRequestId()))
     expect(await (await withRequestId('from-the-front', inner)).text()).toBe('from-the-front')
   })
 })

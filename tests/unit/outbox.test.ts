@@ -112,7 +112,7 @@ test.each([
   'F30 a mail that is %s after %i tries is told so to the staff',
   (state, attempts, problem, story) => {
     const times = { sentAt: '2019-11-20T15:40:00', nextAttemptAt: '2019-11-20T16:40:00' }
-    const { word, rest, isTrouble } = toMailStory({
+    const { word, rest, isProblem } = toMailStory({
       id: '1',
       recipient: 'a@example.com',
       state,
@@ -120,6 +120,6 @@ test.each([
       problem,
       ...times,
     })
-    expect([word, rest, isTrouble]).toEqual(story)
+    expect([word, rest, isProblem]).toEqual(story)
   },
 )

@@ -50,16 +50,16 @@ test('of several that find a stale lock at once, one takes it over', async () =>
     await takeLock('${file}').then(() => console.log('got it'), () => console.log('refused'))
     process.stdin.resume()`
   const runs = Array.from({ length: 3 }, () => run(script))
-  const answers = await Promise.all(runs.map(({ answer }) => answer))
+  const responses = await Promise.all(runs.map(({ answer }) => answer))
   for (const { child } of runs) child.stdin.end()
-  expect(answers.sort()).toEqual(['got it', 'refused', 'refused'])
+  expect(responses.sort()).toEqual(['got it', 'refused', 'refused'])
 }, 30_000)
 
 function run(script: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script])
-  const answer = new Promise<string>((resolve) => {
+  const response = new Promise<string>((resolve) => {
     child.stdout.once('data', (text) => resolve(String(text).trim()))
     child.once('exit', () => resolve('ended'))
   })
-  return { child, answer }
+  return { child, answer: response }
 }

@@ -19,11 +19,11 @@ test('every npm script that the README names exists', () => {
 })
 
 test('the README and the guide of operations show one Caddyfile, which leads to the port that a start listens on', () => {
-  const [shown, told] = [readme, readFileSync('docs/operations.md', 'utf8')].map(
+  const [shown, received] = [readme, readFileSync('docs/operations.md', 'utf8')].map(
     (text) => /^www\.example\.com \{.*?^\}$/ms.exec(text)?.[0],
   )
   expect(shown).toContain(`reverse_proxy 127.0.0.1:${ENV_GUIDE.PORT.fallback} {`)
-  expect(shown).toBe(told)
+  expect(shown).toBe(received)
 })
 
 test('what the README calls npm start is what the tests start', () => {

@@ -11,8 +11,8 @@ test.each([
   [51, 1_020, false],
   [52, 1_020, true],
   [0, 0, false],
-])('T91 %i of %i rows want a person: %s', (over, total, answer) => {
-  expect(isMany(over, total)).toBe(answer)
+])('T91 %i of %i rows want a person: %s', (over, total, expected) => {
+  expect(isMany(over, total)).toBe(expected)
 })
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   [NOW, NOW, NOW + DAY_MS, 'clock-went-back'],
   [NOW + 3 * 365 * DAY_MS, NOW, null, 'clocks-differ'],
   [NOW, NOW + 61_000, null, 'clocks-differ'],
-])('T91 here %i, in the database %i, at the last sweep %s: %s', (here, database, last, answer) => {
-  expect(clockProblem(here, database, last)).toBe(answer)
+])('T91 here %i, in the database %i, at the last sweep %s: %s', (here, database, last, expected) => {
+  expect(clockProblem(here, database, last)).toBe(expected)
 })

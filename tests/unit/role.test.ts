@@ -10,6 +10,6 @@ test.each([
   ['C462', { roles: null }, false],
   ['C462', null, false],
   ['C462', undefined, false],
-] as const)('%s isAdmin(%j) is %s', (_line, user, answer) => {
-  expect(isAdmin(user)).toBe(answer)
+] as const)('%s isAdmin(%j) is %s', (_line, user, expected) => {
+  expect(isAdmin(user)).toBe(expected)
 })

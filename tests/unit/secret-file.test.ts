@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptSecret } from '@/lib/secret-file'
+import { readOrCreateSecret } from '@/lib/secret-file'
 
 let folder: string
 
@@ -14,18 +14,18 @@ afterEach(() => rm(folder, { recursive: true }))
 
 test('a secret is made once, for its owner alone', async () => {
   const file = join(folder, 'secret')
-  const made = await keptSecret(file)
+  const made = await readOrCreateSecret(file)
   expect(made).toMatch(/^[0-9a-f]{64}$/)
-  expect(await keptSecret(file)).toBe(made)
+  expect(await readOrCreateSecret(file)).toBe(made)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(['secret'])
 })
 
 test('two places have two secrets', async () => {
-  expect(await keptSecret(join(folder, 'a'))).not.toBe(await keptSecret(join(folder, 'b')))
+  expect(await readOrCreateSecret(join(folder, 'a'))).not.toBe(await readOrCreateSecret(join(folder, 'b')))
 })
 
 test('an emptied file is reported, not replaced: every session would end', async () => {
   await writeFile(join(folder, 'secret'), '')
-  await expect(keptSecret(join(folder, 'secret'))).rejects.toThrow('is empty')
+  await expect(readOrCreateSecret(join(folder, 'secret'))).rejects.toThrow('is empty')
 })

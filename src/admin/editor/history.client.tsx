@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { inTime } from '@/lib/fetch-json'
+import { requestTimeout } from '@/lib/fetch-json'
 import { toMoment, ZoneNote } from '../moment.client'
 import { button, card } from '../shell/controls'
 import { compareTexts } from './compare-texts'
@@ -148,7 +148,7 @@ const LIMIT = 50
 /**
  * Reads what was stored of a post over time, newest first.
  *
- * @throws {Error} for any other answer than the list
+ * @throws {Error} for any other response than the list
  */
 async function listVersions(postId: string): Promise<Version[]> {
   const query = new URLSearchParams({
@@ -157,10 +157,13 @@ async function listVersions(postId: string): Promise<Version[]> {
     depth: '1',
     'where[parent][equals]': postId,
   })
-  const response = await fetch(`/api/blog-posts/versions?${query}`, { cache: 'no-store', signal: inTime() })
-  const answer = response.ok ? await response.json() : null
-  if (!Array.isArray(answer?.docs)) throw new Error('The history could not be read')
-  return answer.docs.map(toVersion)
+  const response = await fetch(`/api/blog-posts/versions?${query}`, {
+    cache: 'no-store',
+    signal: requestTimeout(),
+  })
+  const body = response.ok ? await response.json() : null
+  if (!Array.isArray(body?.docs)) throw new Error('The history could not be read')
+  return body.docs.map(toVersion)
 }
 
 type Stored = {

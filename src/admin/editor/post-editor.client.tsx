@@ -74,15 +74,15 @@ function useLock(id: string | null, isDynamic: boolean) {
   const { getFormState } = useServerFunctions()
   const { user } = useAuth()
   const [editor, setEditor] = useState(() => (isLocked ? emailOf(currentEditor) : null))
-  const askedAt = useRef(0)
+  const requestedAt = useRef(0)
   const isMine = useRef(false)
 
   const onChange = useCallback(
     async ({ formState }: Change): Promise<FormState> => {
-      const isDue = Boolean(id) && Date.now() - askedAt.current >= REFRESH_MS
+      const isDue = Boolean(id) && Date.now() - requestedAt.current >= REFRESH_MS
       if (!isDue && !isDynamic) return NOTHING_NEW
-      if (isDue) askedAt.current = Date.now()
-      const answer = await getFormState({
+      if (isDue) requestedAt.current = Date.now()
+      const response = await getFormState({
         id: id ?? undefined,
         collectionSlug,
         docPermissions,
@@ -95,11 +95,11 @@ function useLock(id: string | null, isDynamic: boolean) {
         skipValidation: true,
         updateLastEdited: isDue,
       })
-      if (!answer || !('state' in answer)) return NOTHING_NEW
-      const owner = answer.lockedState?.user
+      if (!response || !('state' in response)) return NOTHING_NEW
+      const owner = response.lockedState?.user
       isMine.current = Boolean(owner) && idOf(owner) === user?.id
       setEditor(owner && !isMine.current ? emailOf(owner) : null)
-      return (isDynamic && answer.state) || NOTHING_NEW
+      return (isDynamic && response.state) || NOTHING_NEW
     },
     [id, collectionSlug, docPermissions, getDocPreferences, getFormState, isDynamic, user?.id],
   )

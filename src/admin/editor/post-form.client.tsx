@@ -112,7 +112,7 @@ function placesOf(parentSchemaPath: string, permissions: SanitizedFieldsPermissi
   return { parentIndexPath: '', parentPath: '', parentSchemaPath, permissions }
 }
 
-type Places = {
+type FieldGroups = {
   /** Fields of the card 'Post Details'. */
   main: ClientField[]
   /** Fields that say `admin.position: 'sidebar'`: optional, below the form. */
@@ -120,7 +120,7 @@ type Places = {
 }
 
 /** Sorts the fields into the two cards; nulls in the places of the others keep them countable. */
-export function split(fields: readonly ClientField[]): Places {
+export function split(fields: readonly ClientField[]): FieldGroups {
   // Payload's RenderFields skips what is null, as its own screens rely on, though its type does not say so.
   const only = (keep: (field: ClientField) => boolean) =>
     fields.map((field) => (keep(field) ? field : null)) as ClientField[]

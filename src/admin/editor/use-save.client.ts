@@ -4,7 +4,7 @@ import { useForm } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { createContext, useEffect, useRef, useState } from 'react'
 import { paths } from '@/domain/paths'
-import { inTime } from '@/lib/fetch-json'
+import { requestTimeout } from '@/lib/fetch-json'
 import { regainSession } from '../session/session-fetch'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { type PostValues, type StoredPost, textOf, toStoredPost } from './post-values'
@@ -123,10 +123,10 @@ function send({ id, values, published, openedAt }: Save): Promise<Response> {
   if (id && openedAt) headers['if-match'] = `"${openedAt}"`
   const body = JSON.stringify({ ...values, published })
   const method = id ? 'PATCH' : 'POST'
-  return fetch(`${addressOf(id)}?depth=0`, { method, headers, body, signal: inTime() })
+  return fetch(`${addressOf(id)}?depth=0`, { method, headers, body, signal: requestTimeout() })
 }
 
-/** The door answers anyone who is not signed in as an admin with 404, as it does for a post that is gone. */
+/** Anyone who is not signed in as an admin gets 404 from the API, as it does for a post that is gone. */
 function isShutOut({ status }: Response): boolean {
   return status === 401 || status === 404
 }
@@ -136,7 +136,7 @@ function addressOf(id: string | null): string {
 }
 
 async function toOutcome({ id }: Save, response: Response): Promise<SaveOutcome> {
-  // A page that something on the way has put in the place of the answer is no save.
+  // A page that something on the way has put in the place of the response is no save.
   if (response.ok) {
     const post = toStoredPost((await response.json()).doc)
     return post ? { kind: 'saved', post } : failure(FALLBACK)
@@ -144,7 +144,7 @@ async function toOutcome({ id }: Save, response: Response): Promise<SaveOutcome>
   if (isShutOut(response)) return failure(GONE)
   const body: Problem = await response.json().catch(() => null)
   const [first] = body?.errors ?? []
-  // A slug in use is a conflict too, but one with another post: its answer names the field.
+  // A slug in use is a conflict too, but one with another post: its response names the field.
   if (response.status === STALE && !first?.data?.errors) return toStale(addressOf(id), body)
   return failure(first?.message || FALLBACK, first?.data)
 }
@@ -156,7 +156,7 @@ function failure(message: string, { errors = [], holder = null }: Details = {}):
 /** Asks when the post was stored that stands in the way: a save that replaces it replaces that one, and no later one. */
 async function toStale(address: string, body: Problem): Promise<SaveOutcome> {
   const stored: { updatedAt?: string } = await (
-    await fetch(`${address}?depth=0`, { signal: inTime() })
+    await fetch(`${address}?depth=0`, { signal: requestTimeout() })
   ).json()
   return {
     kind: 'stale',

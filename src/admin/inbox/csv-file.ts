@@ -1,7 +1,7 @@
 import type { InboxLead } from '@/domain/inbox'
 import { csvFileName, toCsv } from '@/domain/inbox-csv'
 import type { InboxField } from '@/domain/inbox-fields'
-import { answerOf } from '../session/session-fetch'
+import { requireOk } from '../session/session-fetch'
 
 const CSV_TYPE = 'text/csv;charset=utf-8'
 const LINE_FEED = 10
@@ -15,10 +15,10 @@ export function writeCsv(leads: readonly InboxLead[], zone: string, fields: read
  * Reads the file that the server writes, piece by piece.
  *
  * @param onProgress - told how much is there, in percent
- * @throws {RequestFailed}, or what fetch throws when the answer breaks off
+ * @throws {RequestFailed}, or what fetch throws when the response breaks off
  */
 export async function readCsv(address: string, onProgress: (percent: number) => void): Promise<Blob> {
-  const response = await answerOf(fetch(address, { cache: 'no-store' }))
+  const response = await requireOk(fetch(address, { cache: 'no-store' }))
   const total = Number(response.headers.get('x-total-rows')) || 1
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let lines = 0

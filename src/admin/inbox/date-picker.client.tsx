@@ -3,13 +3,13 @@
 import { format } from 'date-fns'
 import type { ComponentProps } from 'react'
 import { dayBounds } from '@/domain/inbox'
-import { late, useLate } from '../shell/deferred.client'
+import { defer, useDeferred } from '../shell/deferred.client'
 import { notifyError } from '../shell/toasts.client'
 import type { Calendar } from './calendar.client'
 import { type Days, toDay } from './date-presets'
 import { Popover } from './popover.client'
 
-const calendar = late(() => import('./calendar.client'))
+const calendar = defer(() => import('./calendar.client'))
 
 type Props = {
   label: string
@@ -40,7 +40,7 @@ export function DatePicker({ label, day, onPick, onStretch }: Props) {
       }
     >
       {(close) => (
-        <LateCalendar
+        <DeferredCalendar
           day={date}
           onPick={(picked) => {
             onPick(picked && toDay(picked))
@@ -60,8 +60,11 @@ export function DatePicker({ label, day, onPick, onStretch }: Props) {
   )
 }
 
-function LateCalendar({ onFailure, ...props }: ComponentProps<typeof Calendar> & { onFailure: () => void }) {
-  const part = useLate(calendar, true, onFailure)
+function DeferredCalendar({
+  onFailure,
+  ...props
+}: ComponentProps<typeof Calendar> & { onFailure: () => void }) {
+  const part = useDeferred(calendar, true, onFailure)
   // As large as the calendar, so that nothing jumps when it comes.
   return part ? <part.Calendar {...props} /> : <div className="h-103 w-77" />
 }

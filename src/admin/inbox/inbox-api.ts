@@ -1,9 +1,9 @@
 import type { InboxFilter, InboxLead, InboxSort } from '@/domain/inbox'
 import { paths } from '@/domain/paths'
 import type { Outbox } from '../../../payload-types'
-import { askInTime, RequestFailed } from '../session/session-fetch'
+import { fetchInTime, RequestFailed } from '../session/session-fetch'
 import { PAGE_SIZE } from '../table/list-pages.client'
-import type { Answer } from '../table/use-list.client'
+import type { ListResult } from '../table/use-list.client'
 import { firstAddress, inboxAddress, toInboxQuery } from './inbox-query'
 
 /** The most that is told of leads which came in since. */
@@ -31,8 +31,8 @@ export async function readFirst(
   filter: InboxFilter,
   sort: InboxSort,
   signal: AbortSignal,
-): Promise<Answer<InboxLead, Known>> {
-  const { asOf, recent, ...page } = await askInbox<InboxPage & Known>(firstAddress(filter, sort), signal)
+): Promise<ListResult<InboxLead, Known>> {
+  const { asOf, recent, ...page } = await requestInbox<InboxPage & Known>(firstAddress(filter, sort), signal)
   return { ...page, mark: { asOf, recent } }
 }
 
@@ -47,19 +47,19 @@ export function readPage(
   signal: AbortSignal,
 ): Promise<InboxPage> {
   const stretch = { offset: String(page * PAGE_SIZE), limit: String(PAGE_SIZE), until }
-  return askInbox(inboxAddress({ ...toInboxQuery(filter, sort), ...stretch }), signal)
+  return requestInbox(inboxAddress({ ...toInboxQuery(filter, sort), ...stretch }), signal)
 }
 
 /** The leads that the filter shows and that came in after an instant, newest first. */
 export async function readNews(filter: InboxFilter, since: string): Promise<InboxLead[]> {
   const query = { ...toInboxQuery(filter), since, limit: String(NEWS_LIMIT) }
-  const { rows } = await askInbox<InboxPage>(inboxAddress(query))
+  const { rows } = await requestInbox<InboxPage>(inboxAddress(query))
   return rows
 }
 
 /** Everything that is stored of one lead, what stands in other tables too. */
 export async function readLead(id: string): Promise<InboxLead> {
-  return (await askInTime(`${addressOf(id)}?depth=1`)).json()
+  return (await fetchInTime(`${addressOf(id)}?depth=1`)).json()
 }
 
 /** The mails about a lead, to the staff and to the visitor. */
@@ -67,15 +67,15 @@ export async function readMails(id: string): Promise<LeadMail[]> {
   const query = new URLSearchParams({ 'where[lead][equals]': id, depth: '0', limit: String(MAIL_LIMIT) })
   for (const name of ['recipient', 'state', 'attempts', 'nextAttemptAt', 'sentAt', 'problem'])
     query.set(`select[${name}]`, 'true')
-  const { docs } = await (await askInTime(`${paths.outbox}?${query}`)).json()
+  const { docs } = await (await fetchInTime(`${paths.outbox}?${query}`)).json()
   if (!Array.isArray(docs)) throw new RequestFailed(502)
   return docs
 }
 
-/** @throws {RequestFailed} for any answer that is not a success, or what fetch throws */
+/** @throws {RequestFailed} for any response that is not a success, or what fetch throws */
 export async function deleteLead(id: string): Promise<void> {
-  // Read too: a page that something on the way has put in the place of the answer is no deletion.
-  await (await askInTime(addressOf(id), { method: 'DELETE' })).json()
+  // Read too: a page that something on the way has put in the place of the response is no deletion.
+  await (await fetchInTime(addressOf(id), { method: 'DELETE' })).json()
 }
 
 /** Where the export of the filtered list is read. */
@@ -83,8 +83,8 @@ export function exportAddress(filter: InboxFilter, sort: InboxSort, until: strin
   return `${paths.leads}/export?${new URLSearchParams({ ...toInboxQuery(filter, sort), until, zone })}`
 }
 
-async function askInbox<Page extends InboxPage>(address: string, signal?: AbortSignal): Promise<Page> {
-  const page = await (await askInTime(address, { signal })).json()
+async function requestInbox<Page extends InboxPage>(address: string, signal?: AbortSignal): Promise<Page> {
+  const page = await (await fetchInTime(address, { signal })).json()
   if (!Array.isArray(page.rows)) throw new RequestFailed(502)
   return page
 }

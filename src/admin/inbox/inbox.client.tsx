@@ -7,7 +7,7 @@ import { paths } from '@/domain/paths'
 import { ZoneNote } from '../moment.client'
 import { AdminIcon } from '../shell/admin-icon'
 import { button } from '../shell/controls'
-import { late, useLate } from '../shell/deferred.client'
+import { defer, useDeferred } from '../shell/deferred.client'
 import { Screen } from '../shell/screen'
 import { notifyError } from '../shell/toasts.client'
 import { ListNote } from '../table/list-note'
@@ -21,7 +21,7 @@ import { LeadCount, NewLeads, Toolbar } from './toolbar.client'
 import { useCsv } from './use-csv.client'
 import { type Inbox, useFilters, useInbox, useNews, useOpenedLead } from './use-inbox.client'
 
-const panel = late(() => import('./lead-panel.client'))
+const panel = defer(() => import('./lead-panel.client'))
 
 type Props = {
   /** Every field of a lead, in the order of the panel. */
@@ -50,13 +50,13 @@ export function InboxScreen({ fields, columns }: Props) {
   const inbox = useInbox(filter, view.sort, isReady)
   const csv = useCsv({ inbox, filter, sort: view.sort, fields })
   const { lead, open, close, drop, newer, older } = useOpenedLead(inbox)
-  const opened = useLate(panel, lead !== null, () => {
+  const opened = useDeferred(panel, lead !== null, () => {
     drop()
     notifyError('The submission could not be opened')
   })
   const work = useRowWork(inbox)
   const remove = useCallback(
-    (row: InboxLead) => work.remove(row, { ...REMOVAL, act: () => deleteLead(row.id), onGone: drop }),
+    (row: InboxLead) => work.remove(row, { ...REMOVAL, act: () => deleteLead(row.id), onMissing: drop }),
     [work.remove, drop],
   )
   const drawn = useMemo(

@@ -74,12 +74,12 @@ export function toLeadColumns(
 function toLeadColumn(field: InboxField, { open, warm }: RowActions): ListColumn<InboxLead> {
   const { name, label, type } = field
   const { head, body } = LOOKS[name] ?? ADDED
-  const place = { name, label, head: `${CELL} ${head}`, body: `${CELL} ${body}` }
+  const base = { name, label, head: `${CELL} ${head}`, body: `${CELL} ${body}` }
   const sorts = isSortable(field) ? ({ sorts: type === 'date' ? 'down' : 'up' } as const) : {}
   if (name === 'name')
-    return { ...place, ...sorts, cell: (lead) => <Name lead={lead} onNear={warm} onOpen={open} /> }
-  if (name === 'email') return { ...place, ...sorts, cell: ({ email }) => <Address email={email} /> }
-  return { ...place, ...sorts, cell: (lead) => <Text field={field} value={lead[name]} /> }
+    return { ...base, ...sorts, cell: (lead) => <Name lead={lead} onNear={warm} onOpen={open} /> }
+  if (name === 'email') return { ...base, ...sorts, cell: ({ email }) => <Address email={email} /> }
+  return { ...base, ...sorts, cell: (lead) => <Text field={field} value={lead[name]} /> }
 }
 
 function Text({ field, value }: { field: InboxField; value: unknown }) {

@@ -34,11 +34,11 @@ export function LeadMails({ lead }: { lead: InboxLead }) {
 }
 
 function MailItem({ mail, isForVisitor }: { mail: LeadMail; isForVisitor: boolean }) {
-  const { word, rest, isTrouble } = toMailStory(mail)
+  const { word, rest, isProblem } = toMailStory(mail)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-0 border-b border-line py-2 [overflow-wrap:anywhere]">
       <span>{isForVisitor ? 'Confirmation to the visitor' : `Notification to ${mail.recipient}`}</span>
-      <strong className={isTrouble ? 'text-danger' : undefined}>{word}</strong>
+      <strong className={isProblem ? 'text-danger' : undefined}>{word}</strong>
       <span className="col-span-full text-note text-ink-soft">{rest}</span>
     </li>
   )
@@ -50,21 +50,21 @@ function staffFirst(mails: readonly LeadMail[], visitor: string): LeadMail[] {
 }
 
 /** What has become of a mail: a word for it, and the rest of the story. */
-type MailStory = { word: string; rest: string; isTrouble: boolean }
+type MailStory = { word: string; rest: string; isProblem: boolean }
 
 /** @returns for example 'Sent', 'Nov 20, 3:40 PM' */
 export function toMailStory(mail: LeadMail): MailStory {
   const { state, sentAt, problem, attempts, nextAttemptAt } = mail
-  if (state === 'sent') return { word: 'Sent', rest: sentAt ? toShortMoment(sentAt) : '', isTrouble: false }
-  if (state === 'failed') return { word: 'Failed', rest: withReason('Given up', problem), isTrouble: true }
+  if (state === 'sent') return { word: 'Sent', rest: sentAt ? toShortMoment(sentAt) : '', isProblem: false }
+  if (state === 'failed') return { word: 'Failed', rest: withReason('Given up', problem), isProblem: true }
   if (state === 'waiting' && problem === NO_MAIL_SERVER)
-    return { word: 'Waiting', rest: problem, isTrouble: true }
-  if (!problem) return { word: 'Queued', rest: 'Goes out within seconds', isTrouble: false }
+    return { word: 'Waiting', rest: problem, isProblem: true }
+  if (!problem) return { word: 'Queued', rest: 'Goes out within seconds', isProblem: false }
   const times = attempts === 1 ? 'Failed once' : `Failed ${attempts} times`
   return {
     word: 'Queued',
     rest: withReason(`${times}, next try ${toShortMoment(nextAttemptAt)}`, problem),
-    isTrouble: true,
+    isProblem: true,
   }
 }
 

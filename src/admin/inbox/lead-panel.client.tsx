@@ -113,7 +113,7 @@ function useWholeLead(lead: InboxLead, fields: readonly InboxField[]): InboxLead
     let isCurrent = true
     if (hasMore) {
       readLead(lead.id).then(
-        (answer) => isCurrent && setRead(answer),
+        (response) => isCurrent && setRead(response),
         () => undefined,
       )
     }

@@ -2,10 +2,10 @@
 
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { button as buttonLook } from '../shell/controls'
-import { late, useLate } from '../shell/deferred.client'
+import { defer, useDeferred } from '../shell/deferred.client'
 import { notifyError } from '../shell/toasts.client'
 
-const content = late(() => import('./popover-content.client'))
+const content = defer(() => import('./popover-content.client'))
 
 type Props = {
   /** The accessible name of the button and of what it opens. */
@@ -23,7 +23,7 @@ export function Popover({ label, button, children, className, onNear }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const part = useLate(content, isOpen, () => {
+  const part = useDeferred(content, isOpen, () => {
     setOpen(false)
     notifyError(`${label} could not be opened`)
   })

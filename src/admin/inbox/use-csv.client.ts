@@ -3,21 +3,21 @@
 import { useState } from 'react'
 import type { InboxFilter, InboxSort } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
-import { late } from '../shell/deferred.client'
+import { defer } from '../shell/deferred.client'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { exportAddress } from './inbox-api'
 import type { Inbox } from './use-inbox.client'
 
-type Wanted = { inbox: Inbox; filter: InboxFilter; sort: InboxSort; fields: readonly InboxField[] }
+type CsvRequest = { inbox: Inbox; filter: InboxFilter; sort: InboxSort; fields: readonly InboxField[] }
 
-const writer = late(() => import('./csv-file'))
+const writer = defer(() => import('./csv-file'))
 
 /**
  * Saves the filtered list as a file: written here if all its rows are here, else read from the server as it
  * writes them. `percent` is null while nothing is being saved; `warm` asks for the script ahead, so that a click on
  * the button asks the network for nothing.
  */
-export function useCsv({ inbox, filter, sort, fields }: Wanted) {
+export function useCsv({ inbox, filter, sort, fields }: CsvRequest) {
   const [percent, setPercent] = useState<number | null>(null)
 
   async function save() {

@@ -134,20 +134,20 @@ export function useNews(inbox: Inbox, filter: InboxFilter): InboxLead[] {
   const [fresh, setFresh] = useState<{ of: unknown; leads: InboxLead[] }>({ of: null, leads: [] })
   const { mark: news } = inbox
 
-  const ask = useCallback(async () => {
+  const poll = useCallback(async () => {
     if (!news || document.hidden) return
     const leads = await readNews(filter, sinceOf(news.asOf)).catch(() => null)
     if (leads) setFresh({ of: news, leads })
   }, [news, filter])
 
   useEffect(() => {
-    const timer = setInterval(ask, POLL_MS)
-    document.addEventListener('visibilitychange', ask)
+    const timer = setInterval(poll, POLL_MS)
+    document.addEventListener('visibilitychange', poll)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', poll)
     }
-  }, [ask])
+  }, [poll])
 
   if (!news || fresh.of !== news) return []
   return fresh.leads.filter(({ id }) => !news.recent.includes(id) && inbox.indexOf(id) < 0)

@@ -36,11 +36,11 @@ export function toPostColumns(columns: readonly Column[], work: Work): ListColum
 
 function toPostColumn(column: Column): ListColumn<PostRow> {
   const { name, label } = column
-  const place = { name, label, ...(LOOKS[name] ?? { body: FACT }) }
-  if (name === 'title') return { ...place, cell: (post) => <Title post={post} /> }
-  if (name === 'published') return { ...place, cell: (post) => <Status column={column} post={post} /> }
+  const base = { name, label, ...(LOOKS[name] ?? { body: FACT }) }
+  if (name === 'title') return { ...base, cell: (post) => <Title post={post} /> }
+  if (name === 'published') return { ...base, cell: (post) => <Status column={column} post={post} /> }
   return {
-    ...place,
+    ...base,
     cell: (post) => {
       const text = toCellText(column, post[name])
       return text === '-' ? <span className="in-data-cards:invisible">-</span> : text

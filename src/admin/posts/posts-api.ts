@@ -1,6 +1,6 @@
-import { askInTime, RequestFailed } from '../session/session-fetch'
+import { fetchInTime, RequestFailed } from '../session/session-fetch'
 import { PAGE_SIZE } from '../table/list-pages.client'
-import type { Answer } from '../table/use-list.client'
+import type { ListResult } from '../table/use-list.client'
 import type { Column } from './columns'
 
 export type PostRow = { id: string; title?: string | null; published?: boolean | null } & Record<
@@ -15,14 +15,14 @@ const API = '/api/blog-posts'
  *
  * @param page - from 0
  * @param search - part of a title; empty for all posts
- * @throws {RequestFailed} for any other answer than the rows
+ * @throws {RequestFailed} for any other response than the rows
  */
 export async function listPosts(
   columns: readonly Column[],
   page: number,
   search: string,
   signal: AbortSignal,
-): Promise<Answer<PostRow, null>> {
+): Promise<ListResult<PostRow, null>> {
   const query = new URLSearchParams({
     limit: String(PAGE_SIZE),
     page: String(page + 1),
@@ -44,7 +44,7 @@ export async function setPublished(id: string, published: boolean): Promise<void
   await read(addressOf(id), { method: 'PATCH', headers, body: JSON.stringify({ published }) })
 }
 
-/** @throws {RequestFailed} for any answer that is not a success */
+/** @throws {RequestFailed} for any response that is not a success */
 export async function deletePost(id: string): Promise<void> {
   await read(addressOf(id), { method: 'DELETE' })
 }
@@ -53,7 +53,7 @@ function addressOf(id: string): string {
   return `${API}/${encodeURIComponent(id)}?depth=0`
 }
 
-/** A page that something on the way has put in the place of the answer is no success: it is no JSON. */
+/** A page that something on the way has put in the place of the response is no success: it is no JSON. */
 async function read(address: string, how: RequestInit) {
-  return (await askInTime(address, how)).json()
+  return (await fetchInTime(address, how)).json()
 }

@@ -1,9 +1,9 @@
-import { inTime } from '@/lib/fetch-json'
+import { requestTimeout } from '@/lib/fetch-json'
 
-/** How a door answers that a session no longer opens. */
+/** How an endpoint says that a session no longer opens. */
 const REFUSED = [401, 403, 404]
 
-/** Thrown for every answer that is not a success. */
+/** Thrown for every response that is not a success. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed'
 
@@ -13,33 +13,33 @@ export class RequestFailed extends Error {
 }
 
 /**
- * The answer, if it is a success; a refusal makes the screen look whether the session is over.
+ * The response, if it is a success; a refusal makes the screen look whether the session is over.
  *
  * @throws {RequestFailed}, or what fetch throws
  */
-export async function answerOf(answer: Promise<Response>): Promise<Response> {
-  const response = await answer
+export async function requireOk(resolve: Promise<Response>): Promise<Response> {
+  const response = await resolve
   if (REFUSED.includes(response.status)) recheckSession()
   if (!response.ok) throw new RequestFailed(response.status)
   return response
 }
 
 /**
- * Asks for what no cache may answer, and waits no longer than anybody waits.
+ * Fetches what no cache may serve, and waits no longer than anybody waits.
  *
  * @throws {RequestFailed}, or what fetch throws
  */
-export function askInTime(address: string, { signal, ...how }: RequestInit = {}): Promise<Response> {
-  const timeout = inTime()
+export function fetchInTime(address: string, { signal, ...how }: RequestInit = {}): Promise<Response> {
+  const timeout = requestTimeout()
   const ends = signal ? AbortSignal.any([signal, timeout]) : timeout
-  return answerOf(fetch(address, { cache: 'no-store', ...how, signal: ends }))
+  return requireOk(fetch(address, { cache: 'no-store', ...how, signal: ends }))
 }
 
 /** The event by which a screen asks for a look at the session. */
 export const RECHECK_EVENT = 'session-recheck'
 
-/** What the event carries when a screen holds work and waits for the answer. */
-export type SessionQuestion = { answer: (isOpen: boolean) => void }
+/** What the event carries when a screen holds work and waits for the response. */
+export type SessionQuestion = { resolve: (isOpen: boolean) => void }
 
 /**
  * To be called by a screen whose request was refused (401, 403 or 404): if the session is over, the screen is
@@ -55,8 +55,8 @@ function recheckSession(): void {
  * @returns true once the session is open, so that the request may be tried again; false when nobody can tell
  */
 export function regainSession(): Promise<boolean> {
-  return new Promise((answer) => {
-    const detail: SessionQuestion = { answer }
+  return new Promise((resolve) => {
+    const detail: SessionQuestion = { resolve }
     window.dispatchEvent(new CustomEvent(RECHECK_EVENT, { detail }))
   })
 }

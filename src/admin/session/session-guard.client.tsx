@@ -5,7 +5,7 @@ import { isAdmin } from '@/domain/account'
 import { signIn, signOut } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
-import { tellTabs } from '@/lib/tabs'
+import { broadcastToTabs } from '@/lib/tabs'
 import { button, dialogBox, field, PasswordField } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 import { useSessionWatch } from './use-session-watch.client'
@@ -62,7 +62,7 @@ function SignInAgain({ email, onSignedIn }: Props) {
       await signOut()
       return window.location.reload()
     }
-    tellTabs(SESSION_CHANNEL, 'signed-in')
+    broadcastToTabs(SESSION_CHANNEL, 'signed-in')
     onSignedIn()
   }
 

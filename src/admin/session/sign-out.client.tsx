@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { signOut } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
-import { hearTabs, tellTabs } from '@/lib/tabs'
+import { broadcastToTabs, listenToTabs } from '@/lib/tabs'
 
 type Props = { className?: string; to?: string; children?: ReactNode }
 
@@ -16,7 +16,7 @@ export function SignOut({ className, to = paths.home, children = 'Log out' }: Pr
     const { problem } = await signOut()
     // While the session lives the screen must not look as if it had ended.
     if (problem) return setLeaving(false)
-    tellTabs(SESSION_CHANNEL, 'signed-out')
+    broadcastToTabs(SESSION_CHANNEL, 'signed-out')
     window.location.replace(to)
   }
   return (
@@ -31,10 +31,10 @@ export function LookAgain() {
   useEffect(() => {
     const look = () => window.location.reload()
     const shown = (event: PageTransitionEvent) => event.persisted && look()
-    const unhear = hearTabs(SESSION_CHANNEL, look)
+    const unsubscribe = listenToTabs(SESSION_CHANNEL, look)
     window.addEventListener('pageshow', shown)
     return () => {
-      unhear()
+      unsubscribe()
       window.removeEventListener('pageshow', shown)
     }
   }, [])

@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Outcome, readSession, refreshSession } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
-import { hearTabs } from '@/lib/tabs'
+import { listenToTabs } from '@/lib/tabs'
 import { withBackOff } from '@/lib/timing'
 import { dutyOf, type Known, knownFrom, toKnown } from './session-clock'
 import { RECHECK_EVENT, type SessionQuestion } from './session-fetch'
@@ -25,7 +25,7 @@ export function useSessionWatch() {
   const { user } = useAuth()
   const known = useRef<Known | null>(knownFrom(user, Date.now()))
   const hasTyped = useRef(false)
-  const asked = useRef<SessionQuestion[]>([])
+  const pending = useRef<SessionQuestion[]>([])
 
   const end = useCallback(() => {
     if (!known.current) return
@@ -37,23 +37,23 @@ export function useSessionWatch() {
     ({ session, status, problem }: Outcome) => {
       if (problem || !session) {
         if (status === 401) return end()
-        // Without an answer nothing is known to have changed; the server checks every call anyway.
+        // Without a response nothing is known to have changed; the server checks every call anyway.
         setState((now) => (now === 'hidden' ? 'open' : now))
-        return answerAll(asked, false)
+        return resolveAll(pending, false)
       }
       const next = toKnown(session, Date.now())
       if (!known.current || !next) return begin(known, next, Boolean(session.user), end)
       if (next.userId !== known.current.userId) return window.location.reload()
       known.current = { ...next, usedAt: known.current.usedAt }
       setState('open')
-      answerAll(asked, true)
+      resolveAll(pending, true)
     },
     [end],
   )
 
   const check = useCallback(async () => take(await readSession()), [take])
 
-  useEffect(() => listen(known, hasTyped, asked, setState, check, end), [check, end])
+  useEffect(() => listen(known, hasTyped, pending, setState, check, end), [check, end])
   useEffect(() => {
     check()
     const timer = setInterval(async () => {
@@ -74,8 +74,8 @@ function begin(known: RefObject<Known | null>, next: Known | null, isMember: boo
   else end()
 }
 
-function answerAll(asked: RefObject<SessionQuestion[]>, isOpen: boolean) {
-  for (const { answer } of asked.current.splice(0)) answer(isOpen)
+function resolveAll(pending: RefObject<SessionQuestion[]>, isOpen: boolean) {
+  for (const { resolve } of pending.current.splice(0)) resolve(isOpen)
 }
 
 /** Signed out for good (4xx) or extended; a server that is away is asked again. */
@@ -86,7 +86,7 @@ function isFinal({ status }: Outcome): boolean {
 function listen(
   known: RefObject<Known | null>,
   hasTyped: RefObject<boolean>,
-  asked: RefObject<SessionQuestion[]>,
+  pending: RefObject<SessionQuestion[]>,
   setState: (state: WatchState) => void,
   check: () => void,
   end: () => void,
@@ -103,7 +103,7 @@ function listen(
   const recheck = (event: Event) => {
     if (event instanceof CustomEvent) {
       hasTyped.current = true
-      asked.current.push(event.detail)
+      pending.current.push(event.detail)
     }
     check()
   }
@@ -120,9 +120,9 @@ function listen(
   window.addEventListener('pagehide', left, { signal })
   window.addEventListener('pageshow', returned, { signal })
   window.addEventListener(RECHECK_EVENT, recheck, { signal })
-  const unhear = hearTabs(SESSION_CHANNEL, (message) => (message === 'signed-out' ? end() : check()))
+  const unsubscribe = listenToTabs(SESSION_CHANNEL, (message) => (message === 'signed-out' ? end() : check()))
   return () => {
     stop.abort()
-    unhear()
+    unsubscribe()
   }
 }

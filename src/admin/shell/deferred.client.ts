@@ -3,7 +3,7 @@
 import { useEffect, useReducer } from 'react'
 
 /** A part of a screen whose script comes when it is first of use. */
-export type Late<Part> = {
+export type Deferred<Part> = {
   /** @throws what the import throws; the next call asks anew */
   load: () => Promise<Part>
   /** Asks for it ahead, and says nothing of a failure. */
@@ -12,7 +12,7 @@ export type Late<Part> = {
 }
 
 /** @param read - a dynamic import of the part */
-export function late<Part>(read: () => Promise<Part>): Late<Part> {
+export function defer<Part>(read: () => Promise<Part>): Deferred<Part> {
   let coming: Promise<Part> | undefined
   let here: Part | undefined
   const load = () => {
@@ -34,13 +34,17 @@ export function late<Part>(read: () => Promise<Part>): Late<Part> {
 /**
  * The part once it is there. Not `lazy`: React draws what that has held back up to 300 ms later than it could.
  *
- * @param isWanted - asks for it
+ * @param isNeeded - asks for it
  * @param onFailure - told when it cannot be had
  */
-export function useLate<Part>(part: Late<Part>, isWanted: boolean, onFailure: () => void): Part | undefined {
+export function useDeferred<Part>(
+  part: Deferred<Part>,
+  isNeeded: boolean,
+  onFailure: () => void,
+): Part | undefined {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const here = part.now()
-  const isMissing = isWanted && !here
+  const isMissing = isNeeded && !here
 
   useEffect(() => {
     if (!isMissing) return

@@ -112,7 +112,7 @@ export function LogOut() {
 
 /** Light or dark, for the site and for Payload's own screens at once. */
 export function ThemeToggle() {
-  const setTheme = useKeptTheme()
+  const setTheme = useStoredTheme()
 
   function toggle() {
     const isDark = document.documentElement.classList.toggle('dark')
@@ -140,7 +140,7 @@ export function ThemeToggle() {
 }
 
 /** The choice may have been made on the public site, which knows nothing of Payload's cookie. */
-function useKeptTheme() {
+function useStoredTheme() {
   const { setTheme } = useTheme()
   useEffect(() => {
     const isDark = localStorage.getItem(THEME_KEY) === 'dark'

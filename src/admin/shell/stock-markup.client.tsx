@@ -4,16 +4,16 @@ import { useEffect } from 'react'
 
 /**
  * Gives Payload's own screens what their markup lacks for who does not see them: a main part, names of fields and
- * buttons, roles that allow what they say. They are mended whenever the page changes, because they come and go
+ * buttons, roles that allow what they say. They are fixed whenever the page changes, because they come and go
  * without us; what is set here is nothing that React sets again.
  */
 export function StockMarkup() {
   useEffect(() => {
-    mend()
+    applyFixes()
     let frame = 0
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(mend)
+      frame = requestAnimationFrame(applyFixes)
     })
     observer.observe(document.body, { childList: true, subtree: true })
     return () => {
@@ -24,10 +24,10 @@ export function StockMarkup() {
   return null
 }
 
-type Mending = [selector: string, (element: HTMLElement) => Record<string, string | null>]
+type MarkupFix = [selector: string, (element: HTMLElement) => Record<string, string | null>]
 
 /** What to set on which elements; null takes an attribute away. */
-const MENDINGS: readonly Mending[] = [
+const MARKUP_FIXES: readonly MarkupFix[] = [
   ['.template-default__wrap', toMain],
   ['.template-default__wrap main:not([data-own])', () => TO_MAIN],
   ['.doc-header', () => ({ role: 'region', 'aria-label': 'Document' })],
@@ -59,8 +59,8 @@ const MENDINGS: readonly Mending[] = [
   ['.table-cell-action-button', () => toName('Table')],
 ]
 
-function mend() {
-  for (const [selector, toAttributes] of MENDINGS) {
+function applyFixes() {
+  for (const [selector, toAttributes] of MARKUP_FIXES) {
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {
       for (const [name, value] of Object.entries(toAttributes(element))) {
         if (element.getAttribute(name) === value) continue

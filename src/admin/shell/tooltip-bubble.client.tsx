@@ -5,7 +5,7 @@ import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 /** What is explained: since when somebody is on it (milliseconds since 1970), and how many others were before. */
-export type Wanted = { element: HTMLElement; since: number; turn: number }
+export type TipTarget = { element: HTMLElement; since: number; turn: number }
 
 /** Radix's own defaults, which are the specified times (C548, C549). */
 const DELAY_MS = 700
@@ -15,15 +15,15 @@ const SKIP_MS = 300
  * The tooltip of one element that has been drawn by others. It stands beside the element and not at the end of the
  * page, so that it is seen in front of a modal dialog.
  */
-export function TooltipBubble(wanted: Wanted) {
+export function TooltipBubble(target: TipTarget) {
   return (
     <Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_MS}>
-      <Bubble key={wanted.turn} {...wanted} />
+      <Bubble key={target.turn} {...target} />
     </Provider>
   )
 }
 
-function Bubble({ element, since }: Wanted) {
+function Bubble({ element, since }: TipTarget) {
   const [waited] = useState(() => Date.now() - since)
   const [delay, setDelay] = useState(() =>
     element.matches(':hover') ? Math.max(0, DELAY_MS - waited) : undefined,

@@ -1,17 +1,17 @@
 'use client'
 
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
-import { late } from './deferred.client'
-import type { Wanted } from './tooltip-bubble.client'
+import { defer } from './deferred.client'
+import type { TipTarget } from './tooltip-bubble.client'
 
-const bubble = late(() => import('./tooltip-bubble.client'))
+const bubble = defer(() => import('./tooltip-bubble.client'))
 
 /**
  * Stands around all screens and draws the tooltips: whatever has `data-tip` says it to the pointer and to the
  * keyboard. What draws them is larger than most screens, and comes with the first one that is wanted.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
-  const [wanted, want] = useReducer(nextWanted, null)
+  const [target, want] = useReducer(nextTarget, null)
   const [parts, setParts] = useState(bubble.now)
 
   useEffect(() => {
@@ -32,12 +32,12 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {parts && wanted && <parts.TooltipBubble {...wanted} />}
+      {parts && target && <parts.TooltipBubble {...target} />}
     </>
   )
 }
 
-function nextWanted(old: Wanted | null, { element, since }: Omit<Wanted, 'turn'>): Wanted {
+function nextTarget(old: TipTarget | null, { element, since }: Omit<TipTarget, 'turn'>): TipTarget {
   return old?.element === element ? old : { element, since, turn: (old?.turn ?? 0) + 1 }
 }
 

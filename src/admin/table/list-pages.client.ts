@@ -8,7 +8,7 @@ export const PAGE_SIZE = 100
 /** Pages of a list too long to hold: those near the window are kept, the others are read again. */
 export type Pages<Row> = Readonly<Record<number, Row[]>>
 
-const KEPT_PAGES = 30
+const CACHED_PAGES = 30
 
 /** The row at a place in the list, from 0; undefined while its page is not held. */
 export function rowOf<Row>(pages: Pages<Row>, index: number): Row | undefined {
@@ -25,8 +25,8 @@ export function pagesOf(first: number, last: number): number[] {
 export function withPage<Row>(pages: Pages<Row>, page: number, rows: Row[]): Pages<Row> {
   const all = { ...pages, [page]: rows }
   const numbers = Object.keys(all).map(Number)
-  if (numbers.length <= KEPT_PAGES) return all
-  const near = numbers.sort((a, b) => Math.abs(a - page) - Math.abs(b - page)).slice(0, KEPT_PAGES)
+  if (numbers.length <= CACHED_PAGES) return all
+  const near = numbers.sort((a, b) => Math.abs(a - page) - Math.abs(b - page)).slice(0, CACHED_PAGES)
   return Object.fromEntries(near.map((number) => [number, all[number] ?? []]))
 }
 
@@ -48,20 +48,20 @@ type Handlers = { done: (page: number) => void; failed: (page: number) => void }
 export function useReads({ done, failed }: Handlers) {
   const underWay = useRef(new Map<number, AbortController>())
 
-  const forget = useCallback((isGone: (page: number) => boolean = () => true) => {
+  const forget = useCallback((isStale: (page: number) => boolean = () => true) => {
     for (const [page, controller] of underWay.current) {
-      if (!isGone(page)) continue
+      if (!isStale(page)) continue
       controller.abort()
       underWay.current.delete(page)
     }
   }, [])
 
   const read = useCallback(
-    async (page: number, ask: (signal: AbortSignal) => Promise<() => void>) => {
+    async (page: number, load: (signal: AbortSignal) => Promise<() => void>) => {
       const controller = new AbortController()
       underWay.current.set(page, controller)
       try {
-        const apply = await ask(controller.signal)
+        const apply = await load(controller.signal)
         if (controller.signal.aborted) return
         underWay.current.delete(page)
         apply()

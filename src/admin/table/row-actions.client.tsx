@@ -11,8 +11,8 @@ import type { Identified, List } from './use-list.client'
 /** What is done to a row, with the words of the error catalogue. */
 type RowWork = { act: () => Promise<void>; done: string; failed: string }
 
-/** The question stands before it; `onGone` closes what still shows the row. */
-type Removal = RowWork & { question: string; onGone?: () => void }
+/** The question stands before it; `onMissing` closes what still shows the row. */
+type Removal = RowWork & { question: string; onMissing?: () => void }
 
 /**
  * Changes and deletes rows of a list, which is then read again; after a delete the focus goes to the next row.
@@ -31,26 +31,26 @@ export function useRowWork(list: List<Identified>) {
     setBusyId(id)
     const problem = await act().then(
       () => null,
-      (error: unknown) => ({ wasGone: error instanceof RequestFailed && error.status === 404 }),
+      (error: unknown) => ({ wasMissing: error instanceof RequestFailed && error.status === 404 }),
     )
     if (problem) notifyError(failed)
     else notifySuccess(done)
     // What somebody else has deleted before must not stay on the screen.
-    const isStale = !problem || problem.wasGone
+    const isStale = !problem || problem.wasMissing
     if (isStale) await latest.current.reload()
     setBusyId(null)
     return isStale
   }, [])
 
   const remove = useCallback(
-    async (row: Identified, { question, onGone, ...work }: Removal): Promise<void> => {
+    async (row: Identified, { question, onMissing, ...work }: Removal): Promise<void> => {
       if (!window.confirm(question)) return
       const { rowAt, indexOf } = latest.current
       const index = indexOf(row.id)
       const next = index < 0 ? undefined : rowAt(index + 1)
       if (!(await change(row, work))) return
       // At once, because nothing behind an open panel takes the focus.
-      if (onGone) flushSync(onGone)
+      if (onMissing) flushSync(onMissing)
       focusRow(next ? openerId(next) : null)
     },
     [change],

@@ -7,16 +7,16 @@ import { indexIn, PAGE_SIZE, type Pages, pagesOf, rowOf, useReads, withPage } fr
 export type Identified = { id: string }
 
 /** One page of the list and how long it is; a list that is whole has all rows here, unfiltered. */
-export type Answer<Row, Mark> = { rows: Row[]; total: number; isWhole?: boolean; mark?: Mark }
+export type ListResult<Row, Mark> = { rows: Row[]; total: number; isWhole?: boolean; mark?: Mark }
 
 /**
  * Where rows come from. Another source is another question: a new text, other days, another order.
  *
- * `read` asks for a page, from 0, with the mark that the first answer gave, or null to begin anew.
+ * `read` asks for a page, from 0, with the mark that the first response gave, or null to begin anew.
  * `order` and `keep` do in the browser what the database does, for a list that is whole.
  */
 export type Source<Row, Mark> = {
-  read: (page: number, mark: Mark | null, signal: AbortSignal) => Promise<Answer<Row, Mark>>
+  read: (page: number, mark: Mark | null, signal: AbortSignal) => Promise<ListResult<Row, Mark>>
   order?: (rows: Row[]) => Row[]
   keep?: (row: Row) => boolean
 }
@@ -32,7 +32,7 @@ export type List<Row, Mark = unknown> = {
   reload: () => Promise<void>
   /** The rows shown, if all of them are in the browser. */
   shown: Row[] | null
-  /** What the first answer said beside its rows; null until it is there. */
+  /** What the first response said beside its rows; null until it is there. */
   mark: Mark | null
 }
 
@@ -79,13 +79,13 @@ export function useList<Row extends Identified, Mark>(
     })
   }, [begin, forget, read])
 
-  const ask = useCallback(
+  const load = useCallback(
     (page: number, isFresh = false) => {
       const { source, held } = latest.current
       return read(page, async (signal) => {
-        const answer = await source.read(page, held.mark, signal)
+        const result = await source.read(page, held.mark, signal)
         return () =>
-          setHeld((old) => withAnswer(isFresh ? { ...NOTHING, mark: old.mark } : old, page, answer))
+          setHeld((old) => withResult(isFresh ? { ...NOTHING, mark: old.mark } : old, page, result))
       })
     },
     [read],
@@ -97,8 +97,8 @@ export function useList<Row extends Identified, Mark>(
     outdate()
     forget()
     begin()
-    void ask(0, true)
-  }, [source, isReady, outdate, forget, begin, ask])
+    void load(0, true)
+  }, [source, isReady, outdate, forget, begin, load])
 
   const need = useCallback(
     (first: number, last: number) => {
@@ -107,9 +107,9 @@ export function useList<Row extends Identified, Mark>(
       if (held.whole || !held.isRead) return
       const pages = pagesOf(first, last)
       forget((page) => page > 0 && !pages.includes(page))
-      for (const page of pages) if (!held.pages[page] && !isUnderWay(page)) void ask(page)
+      for (const page of pages) if (!held.pages[page] && !isUnderWay(page)) void load(page)
     },
-    [forget, isUnderWay, ask],
+    [forget, isUnderWay, load],
   )
 
   const rows = useRows(held, source)
@@ -160,10 +160,10 @@ function useRows<Row extends Identified, Mark>(held: Held<Row, Mark>, { order, k
   )
 }
 
-function withAnswer<Row, Mark>(
+function withResult<Row, Mark>(
   held: Held<Row, Mark>,
   page: number,
-  { rows, total, isWhole, mark = held.mark ?? undefined }: Answer<Row, Mark>,
+  { rows, total, isWhole, mark = held.mark ?? undefined }: ListResult<Row, Mark>,
 ): Held<Row, Mark> {
   const pages = isWhole ? {} : withPage(held.pages, page, rows)
   return { isRead: true, whole: isWhole ? rows : null, pages, total, mark: mark ?? null }
@@ -175,11 +175,11 @@ async function readInView<Row, Mark>(
   { first, last }: { first: number; last: number },
   signal: AbortSignal,
 ): Promise<Held<Row, Mark>> {
-  const answer = await source.read(0, null, signal)
-  let held = withAnswer<Row, Mark>(NOTHING, 0, answer)
+  const result = await source.read(0, null, signal)
+  let held = withResult<Row, Mark>(NOTHING, 0, result)
   if (held.whole) return held
-  const others = pagesOf(first, last).filter((page) => page > 0 && page * PAGE_SIZE < answer.total)
+  const others = pagesOf(first, last).filter((page) => page > 0 && page * PAGE_SIZE < result.total)
   const read = others.map(async (page) => [page, await source.read(page, held.mark, signal)] as const)
-  for (const [page, other] of await Promise.all(read)) held = withAnswer(held, page, other)
+  for (const [page, other] of await Promise.all(read)) held = withResult(held, page, other)
   return held
 }

@@ -4,7 +4,7 @@ import config from '@payload-config'
 import { handleServerFunctions } from '@payloadcms/next/layouts'
 import { notFound, unstable_rethrow } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
-import { noteEvent } from '@/domain/events'
+import { logEvent } from '@/domain/events'
 import { payloadClient } from '@/server/payload-client'
 import { currentAdmin } from '@/server/session'
 import { importMap } from './admin/importMap.js'
@@ -21,7 +21,7 @@ const KNOWN = new Set([
 
 /**
  * Payload's server functions, for admins and known names only: as shipped the handler authorises nothing and
- * looks names up on a plain object. Whatever goes wrong is a 404: a call that throws would be answered with 500.
+ * looks names up on a plain object. Whatever goes wrong is a 404: a call that throws would get 500.
  */
 export const serverFunction: ServerFunctionClient = async (args) => {
   if (!KNOWN.has(args.name) || !(await currentAdmin())) notFound()
@@ -31,7 +31,7 @@ export const serverFunction: ServerFunctionClient = async (args) => {
     // Next speaks in errors too: redirects, and what is not found.
     unstable_rethrow(error)
     const payload = await payloadClient()
-    noteEvent(payload.logger, 'request.failed', { err: error, call: args.name })
+    logEvent(payload.logger, 'request.failed', { err: error, call: args.name })
     notFound()
   }
 }

@@ -1,8 +1,8 @@
-import { probeAnswer } from '@/lib/health'
+import { probeResponse } from '@/lib/health'
 
 export const dynamic = 'force-dynamic'
 
-/** The process lives and answers. Says nothing of the database: restarting this process would not mend it. */
+/** The process lives and answers. Says nothing of the database: restarting this process would not fix it. */
 export function GET() {
-  return probeAnswer(200, { status: 'ok' })
+  return probeResponse(200, { status: 'ok' })
 }

@@ -1,6 +1,6 @@
-import { answerReadiness } from '@/server/readiness'
+import { handleReadiness } from '@/server/readiness'
 
 export const dynamic = 'force-dynamic'
 
 /** For development; in production the front asks the same past Next. */
-export const GET = answerReadiness
+export const GET = handleReadiness

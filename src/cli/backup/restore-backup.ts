@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { type BackedUpTable, BackupError, type Manifest } from './format'
 import { readBackup } from './read-backup'
-import { quoted, speakPlainly, sumOf } from './tables'
+import { quoted, setPlainOutput, sumOf } from './tables'
 
 type RestoreJob = {
   client: pg.Client
@@ -42,7 +42,7 @@ export async function restoreBackup(job: RestoreJob): Promise<Manifest> {
   await client.query('begin')
   const staged = `${job.media}.restoring`
   try {
-    await speakPlainly(client)
+    await setPlainOutput(client)
     await withoutConstraints(client, () => load(job, about.tables, staged))
     await setSequences(client)
     await requireSame(client, about.tables, manifest)

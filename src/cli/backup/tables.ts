@@ -14,7 +14,7 @@ const SAME_TEXT = `
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`
 
 /** Prepares an open transaction for copying. */
-export async function speakPlainly(client: pg.Client): Promise<void> {
+export async function setPlainOutput(client: pg.Client): Promise<void> {
   await client.query(SAME_TEXT)
 }
 

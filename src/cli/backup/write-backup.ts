@@ -9,7 +9,7 @@ import type pg from 'pg'
 import { type Pack, pack } from 'tar-stream'
 import { unlessMissing } from '@/lib/known-errors'
 import { ABOUT, type About, BackupError, fileName, MANIFEST, type Manifest, pieceName } from './format'
-import { copyOut, listTables, speakPlainly, tallyRows } from './tables'
+import { copyOut, listTables, setPlainOutput, tallyRows } from './tables'
 
 const PIECE_BYTES = 4 * 1024 * 1024
 
@@ -52,7 +52,7 @@ export async function writeBackup(job: BackupJob): Promise<{ file: string; manif
 async function fill(archive: Pack, job: BackupJob, madeAt: string): Promise<Manifest> {
   const { client, product, version } = job
   await client.query('begin isolation level repeatable read read only')
-  await speakPlainly(client)
+  await setPlainOutput(client)
   const tables = await listTables(client)
   const { rows } = await client.query<{ name: string }>('select name from payload_migrations order by name')
   const migrations = rows.map(({ name }) => name)

@@ -5,7 +5,7 @@ import { requireExtension, versionProblem } from '@/server/database/requirements
 import { findHeld, type Held } from '@/server/retention'
 import { type Finding, fatal, warning, wordsOf, yes } from './finding'
 
-/** Whether the database answers, and is new enough. */
+/** Whether the database responds, and is new enough. */
 export async function checkDatabase(url: string): Promise<Finding> {
   const shown = toShownUrl(url)
   try {

@@ -30,7 +30,7 @@ export async function examine(
   return Promise.all(checks.map(async ([name, finding]): Promise<[string, Finding]> => [name, await finding]))
 }
 
-/** The findings for people: yes or no, the reason, and below a no what mends it. */
+/** The findings for people: yes or no, the reason, and below a no what fixes it. */
 export function toLines(findings: readonly (readonly [string, Finding])[]): string {
   return findings
     .map(([name, finding]) => {

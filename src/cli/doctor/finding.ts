@@ -1,4 +1,4 @@
-/** What a check found: a yes with its reason, or a no with the reason and what mends it. */
+/** What a check found: a yes with its reason, or a no with the reason and what fixes it. */
 export type Finding =
   | { isFine: true; reason: string }
   | { isFine: false; reason: string; fix: string; isFatal: boolean }
@@ -8,7 +8,7 @@ export function yes(reason: string): Finding {
   return { isFine: true, reason }
 }
 
-/** The product cannot keep what it promises until this is mended. */
+/** The product cannot keep what it promises until this is fixed. */
 export function fatal(reason: string, fix: string): Finding {
   return { isFine: false, reason, fix, isFatal: true }
 }

@@ -8,7 +8,7 @@ const LONGEST_MS = 5_000
 const HERE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * Whether SITE_URL is an address at which staff can sign in, and at which this product answers.
+ * Whether SITE_URL is an address at which staff can sign in, and at which this product responds.
  *
  * @param siteUrl - the public origin
  */
@@ -21,10 +21,10 @@ export async function checkOrigin(siteUrl: string): Promise<Finding> {
     )
   }
   try {
-    const answer = await fetch(new URL('/healthz', siteUrl), { signal: AbortSignal.timeout(LONGEST_MS) })
-    const body: unknown = await answer.json()
+    const response = await fetch(new URL('/healthz', siteUrl), { signal: AbortSignal.timeout(LONGEST_MS) })
+    const body: unknown = await response.json()
     const isOurs = typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok'
-    if (!isOurs) return notOurs(siteUrl, `/healthz says ${answer.status}`)
+    if (!isOurs) return notOurs(siteUrl, `/healthz says ${response.status}`)
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error
     return notOurs(siteUrl, wordsOf(cause))

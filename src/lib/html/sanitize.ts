@@ -6,7 +6,7 @@ import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { checkHtmlDepth, checkHtmlSize, checkWrittenSize } from './limits'
-import { type Dressing, dress, type Heading, headingsOf, lowerHeadings } from './transform'
+import { type Heading, headingsOf, lowerHeadings, type TransformOptions, transformHtml } from './transform'
 
 const BLOCKS = 'p h2 h3 h4 h5 h6 blockquote pre ul ol li dl dt dd hr figure figcaption details summary'
 const WORDS = 'a abbr b br cite code del em i ins kbd mark q s samp small strong sub sup time u var'
@@ -46,7 +46,7 @@ export const articleSchema: Options = {
 }
 
 /** An article that has been cleaned, and what a page tells about it. */
-export type CleanArticle = { html: string; headings: Heading[]; words: number }
+export type SanitizedArticle = { html: string; headings: Heading[]; words: number }
 
 /** Two are nearly always enough; an article that has not come to rest after these is shown as plain text. */
 const MAX_ROUNDS = 8
@@ -55,25 +55,25 @@ const MAX_ROUNDS = 8
  * Cleans the HTML that an editor saves. Cleaning the result once more changes nothing.
  *
  * @param html - whatever was typed, pasted or stored
- * @param dressing - the site's own origin, and the dimensions of images where they are known
+ * @param options - the site's own origin, and the dimensions of images where they are known
  * @throws {HtmlLimitError} when the HTML is too large or too deep
  * @see https://cheatsheetseries.owasp.org/cheatsheets/XSS_Filter_Evasion_Cheat_Sheet.html for what it withstands
  */
-export function cleanHtml(html: string, dressing: Dressing): string {
+export function sanitizeHtml(html: string, options: TransformOptions): string {
   checkWrittenSize(html)
-  return cleanArticle(html, dressing).html
+  return sanitizeArticle(html, options).html
 }
 
-/** As `cleanHtml` for what is stored, old rows as well; with the headings and the number of words. */
-export function cleanArticle(html: string, dressing: Dressing): CleanArticle {
+/** As `sanitizeHtml` for what is stored, old rows as well; with the headings and the number of words. */
+export function sanitizeArticle(html: string, options: TransformOptions): SanitizedArticle {
   checkHtmlSize(html)
   let before = html
-  let result = cleanOnce(before, dressing)
+  let result = sanitizeOnce(before, options)
   // Taking an element away can leave a tree that a parser would read differently: clean until it is still.
   for (let round = 1; result.html !== before; round++) {
-    if (round > MAX_ROUNDS) return cleanOnce(escaped(textOf(parser.parse(before))), dressing)
+    if (round > MAX_ROUNDS) return sanitizeOnce(escaped(textOf(parser.parse(before))), options)
     before = result.html
-    result = cleanOnce(before, dressing)
+    result = sanitizeOnce(before, options)
   }
   return result
 }
@@ -81,11 +81,14 @@ export function cleanArticle(html: string, dressing: Dressing): CleanArticle {
 const parser = unified().use(rehypeParse, { fragment: true })
 const writer = unified().use(rehypeStringify)
 
-function cleanOnce(html: string, dressing: Dressing): CleanArticle {
-  const cleaner = unified().use(lowerHeadings).use(rehypeSanitize, articleSchema).use(dress, dressing)
+function sanitizeOnce(html: string, options: TransformOptions): SanitizedArticle {
+  const sanitizer = unified()
+    .use(lowerHeadings)
+    .use(rehypeSanitize, articleSchema)
+    .use(transformHtml, options)
   const parsed = parser.parse(html)
   checkHtmlDepth(parsed)
-  const tree: Root = cleaner.runSync(parsed)
+  const tree: Root = sanitizer.runSync(parsed)
   return { html: writer.stringify(tree).trim(), headings: headingsOf(tree), words: wordsIn(tree) }
 }
 

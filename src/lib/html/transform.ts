@@ -5,7 +5,7 @@ import { isExternal, safeLink, safeSource, toEmbed } from './urls'
 
 export type Size = { width: number; height: number }
 export type Heading = { id: string; text: string; level: number }
-export type Dressing = { origin: string; sizeOf?: (src: string) => Size | undefined }
+export type TransformOptions = { origin: string; sizeOf?: (src: string) => Size | undefined }
 
 /** What an article has no heading for: the page's own heading is the title. */
 export function lowerHeadings() {
@@ -19,14 +19,14 @@ export function lowerHeadings() {
  * Gives an article that has been cleaned what the server alone may give: checked addresses, `rel`, lazy
  * loading, dimensions, the frame's fence, and anchors.
  */
-export function dress({ origin, sizeOf }: Dressing) {
+export function transformHtml({ origin, sizeOf }: TransformOptions) {
   return (tree: Root) => {
     visit(tree, 'element', (node, index, parent) => {
-      if (node.tagName === 'a') dressLink(node, origin)
+      if (node.tagName === 'a') transformLink(node, origin)
       if (node.tagName === 'pre') dropFirstLineEnd(node)
       const isKept =
-        (node.tagName !== 'img' || dressImage(node, sizeOf)) &&
-        (node.tagName !== 'iframe' || dressFrame(node))
+        (node.tagName !== 'img' || transformImage(node, sizeOf)) &&
+        (node.tagName !== 'iframe' || transformFrame(node))
       if (isKept || !parent || index === undefined) return
       parent.children.splice(index, 1)
       return [SKIP, index]
@@ -35,7 +35,7 @@ export function dress({ origin, sizeOf }: Dressing) {
   }
 }
 
-/** The headings of an article in their order, with the anchors that `dress` gives them. */
+/** The headings of an article in their order, with the anchors that `transformHtml` gives them. */
 export function headingsOf(tree: Root): Heading[] {
   return anchored(tree).map(({ node, id }) => ({
     id,
@@ -67,13 +67,13 @@ function toWords(text: string): string {
     .replace(/-$/, '')
 }
 
-function dressLink(node: Element, origin: string) {
+function transformLink(node: Element, origin: string) {
   const href = safeLink(String(node.properties.href ?? ''))
   node.properties.href = href ?? undefined
   node.properties.rel = href && isExternal(href, origin) ? ['noopener', 'noreferrer'] : undefined
 }
 
-function dressImage(node: Element, sizeOf: Dressing['sizeOf']): boolean {
+function transformImage(node: Element, sizeOf: TransformOptions['sizeOf']): boolean {
   const src = safeSource(String(node.properties.src ?? ''))
   if (!src) return false
   const { alt, title } = node.properties
@@ -82,7 +82,7 @@ function dressImage(node: Element, sizeOf: Dressing['sizeOf']): boolean {
   return true
 }
 
-function dressFrame(node: Element): boolean {
+function transformFrame(node: Element): boolean {
   const embed = toEmbed(String(node.properties.src ?? ''))
   if (!embed) return false
   const size = sizeFrom(node) ?? { width: 560, height: 315 }

@@ -15,7 +15,7 @@ export type Home = { folder: string; data: string; log: string; binaries: Binari
  *
  * @param dataDir - DATA_DIR, which is made when missing
  */
-export async function makeHome(dataDir: string, account: Account, binaries: Binaries): Promise<Home> {
+export async function createHome(dataDir: string, account: Account, binaries: Binaries): Promise<Home> {
   await mkdir(dataDir, { recursive: true })
   // Root's umask may keep others out of a folder that this process has just made.
   if ('uid' in account) await chmod(dataDir, 0o711).catch(() => undefined)
@@ -35,7 +35,7 @@ async function usableBinaries(account: Account, binaries: Binaries, spare: strin
 }
 
 /** Makes an empty folder that belongs to the account. */
-export async function makeOwnedFolder(folder: string, account: Account) {
+export async function createOwnedFolder(folder: string, account: Account) {
   await mkdir(folder, { mode: 0o700 })
   if ('uid' in account) await chown(folder, account.uid, account.gid)
 }
@@ -52,13 +52,13 @@ const run = promisify(execFile)
  * @param password - of the server's own administrator, the role postgres
  * @throws {Error} when it is there but was made by another major version, or cannot be made
  */
-export async function makeCluster(home: Home, account: Account, password: string) {
+export async function createCluster(home: Home, account: Account, password: string) {
   const version = await readFile(join(home.data, 'PG_VERSION'), 'utf8').catch(unlessMissing)
   if (version !== null) return requireVersion(home, version.trim())
   // Made beside its place and moved there whole: an interrupted first start leaves nothing half made.
   const draft = `${home.data}.new`
   await rm(draft, { recursive: true, force: true })
-  await makeOwnedFolder(draft, account)
+  await createOwnedFolder(draft, account)
   const passwordFile = join(home.folder, 'postgres.password.new')
   await writeFile(passwordFile, password, { mode: 0o600 })
   if ('uid' in account) await chown(passwordFile, account.uid, account.gid)
@@ -88,12 +88,12 @@ function initialisation(data: string, passwordFile: string): string[] {
   ]
 }
 
-async function requireVersion(home: Home, made: string) {
+async function requireVersion(home: Home, created: string) {
   const { stdout } = await run(home.binaries.postgres, ['--version'])
   const ours = /(\d+)/.exec(stdout)?.[1]
-  if (made === ours) return
+  if (created === ours) return
   throw new Error(
-    `${home.data} was made by PostgreSQL ${made}, and this is PostgreSQL ${ours}. ` +
+    `${home.data} was made by PostgreSQL ${created}, and this is PostgreSQL ${ours}. ` +
       'Restore a backup into a fresh DATA_DIR, or go back to the earlier version.',
   )
 }

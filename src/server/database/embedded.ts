@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { commandOf, isAlive } from '@/lib/processes'
-import { keptSecret } from '@/lib/secret-file'
+import { readOrCreateSecret } from '@/lib/secret-file'
 import { findBinaries } from './binaries'
-import { type Home, makeCluster, makeHome } from './cluster'
+import { createCluster, createHome, type Home } from './cluster'
 import { readPostmasterFile, startPostmaster, stopOrphan, stopPostmaster } from './postmaster'
 import { databaseAccount } from './system-user'
 
@@ -40,9 +40,9 @@ export async function startEmbeddedDatabase(
   settings: Record<string, string> = {},
 ): Promise<EmbeddedDatabase> {
   const account = await databaseAccount()
-  const home = await makeHome(dataDir, account, await findBinaries())
-  const password = await keptSecret(join(home.folder, 'postgres.password'))
-  await makeCluster(home, account, password)
+  const home = await createHome(dataDir, account, await findBinaries())
+  const password = await readOrCreateSecret(join(home.folder, 'postgres.password'))
+  await createCluster(home, account, password)
   const foundOrphan = await stopOrphan(home)
   const { pid, port } = await startPostmaster(home, account, settings)
   const adminUrl = embeddedUrl(password, port, 'postgres', 'postgres')
@@ -78,7 +78,7 @@ async function createDatabase(adminUrl: string, password: string) {
  * @returns null when it does not run
  */
 export async function runningDatabase(dataDir: string): Promise<string | null> {
-  const home = await makeHome(dataDir, await databaseAccount(), await findBinaries())
+  const home = await createHome(dataDir, await databaseAccount(), await findBinaries())
   const { pid, port } = await readPostmasterFile(home.data)
   if (!port || !isAlive(pid) || !(await commandOf(pid)).includes(home.data)) return null
   const password = (await readFile(join(home.folder, 'postgres.password'), 'utf8')).trim()

@@ -14,10 +14,10 @@ export type Account = { uid: number; gid: number } | Record<string, never>
  */
 export async function databaseAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
-  return (await findUser()) ?? makeUser()
+  return (await findUser()) ?? createUser()
 }
 
-async function makeUser(): Promise<Account> {
+async function createUser(): Promise<Account> {
   const attempts: [string, string[]][] = [
     ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', NAME]],
     ['adduser', ['-S', '-D', '-H', '-s', '/bin/false', NAME]],

@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import { AUTH_NOTES, isAdmin, PASSWORD_LENGTH } from '@/domain/account'
-import { askForLink, signIn, signOut, signUp } from '@/domain/account-requests'
+import { AUTH_FLASHES, isAdmin, PASSWORD_LENGTH } from '@/domain/account'
+import { requestLink, signIn, signOut, signUp } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
-import { tellTabs } from '@/lib/tabs'
+import { broadcastToTabs } from '@/lib/tabs'
 import { showToast } from '@/ui/toast/toast'
 import {
   AuthFormBox,
@@ -30,7 +30,7 @@ export function SignInForm({ typed }: SignInProps) {
     if (!isAdmin(session?.user)) return turnAway()
     // While the browser leaves for the admin the button stays busy.
     setLeaving(true)
-    tellTabs(SESSION_CHANNEL, 'signed-in')
+    broadcastToTabs(SESSION_CHANNEL, 'signed-in')
     window.location.replace(paths.admin)
     return null
   })
@@ -80,7 +80,7 @@ export function SignUpForm({ typed, onCreated }: SignUpProps) {
 /** A member has proved the password but has no business here: signed out again, and told. */
 async function turnAway(): Promise<string | null> {
   const { problem } = await signOut()
-  const { title, text } = AUTH_NOTES.denied
+  const { title, text } = AUTH_FLASHES.denied
   showToast({ isBad: true, title, description: text })
   return problem
 }
@@ -95,7 +95,7 @@ type Props = {
 /** Asks for a link that sets a new password. Without a mail server only the site owner can help. */
 export function RecoveryForm({ email, canRecover, ownerEmail, onBack }: Props) {
   const form = useAuthForm(async (values) => {
-    const { problem } = await askForLink(values.email)
+    const { problem } = await requestLink(values.email)
     if (problem) return problem
     showToast({
       title: 'Check your email',

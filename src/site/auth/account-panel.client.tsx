@@ -1,18 +1,18 @@
 'use client'
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type AUTH_NOTES, type AuthNote, isAdmin } from '@/domain/account'
+import { type AUTH_FLASHES, type AuthFlash, isAdmin } from '@/domain/account'
 import { readSession, signOut } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
-import { tellTabs } from '@/lib/tabs'
+import { broadcastToTabs } from '@/lib/tabs'
 import { RecoveryForm, SignInForm, SignUpForm, type Typed } from './account-forms.client'
 import { LINK_BUTTON, NOTE } from './auth-form.client'
 
 type Mode = 'sign-in' | 'sign-up' | 'recovery'
 
 type Props = {
-  note: (typeof AUTH_NOTES)[AuthNote] | null
+  flash: (typeof AUTH_FLASHES)[AuthFlash] | null
   canSignUp: boolean
   /** A new account opens with a link that its address is mailed. */
   confirmsByMail: boolean
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Sign in, sign up and recovery on one page. An admin who is signed in already is sent on. */
-export function AccountPanel({ note, canSignUp, confirmsByMail, canRecover, ownerEmail }: Props) {
+export function AccountPanel({ flash, canSignUp, confirmsByMail, canRecover, ownerEmail }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [mode, setMode] = useState<Mode>('sign-in')
   const [typed, setTyped] = useState<Typed>({ email: '', password: '' })
@@ -39,10 +39,10 @@ export function AccountPanel({ note, canSignUp, confirmsByMail, canRecover, owne
   const go = (next: Mode) => show(next, { email: inField('email'), password: inField('password') })
   return (
     <div ref={panel}>
-      {note && (
+      {flash && (
         <div className={NOTE} role="alert">
-          <strong>{note.title}</strong>
-          <p>{note.text}</p>
+          <strong>{flash.title}</strong>
+          <p>{flash.text}</p>
         </div>
       )}
       {isCreated && confirmsByMail && mode === 'sign-in' && <ConfirmFirst email={typed.email} />}
@@ -136,7 +136,7 @@ function SignedInAs({ email, onSignedOut }: { email: string; onSignedOut: () => 
   const leave = async () => {
     const { problem } = await signOut()
     if (problem) return
-    tellTabs(SESSION_CHANNEL, 'signed-out')
+    broadcastToTabs(SESSION_CHANNEL, 'signed-out')
     onSignedOut()
   }
   return (

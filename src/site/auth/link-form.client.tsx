@@ -10,14 +10,14 @@ import { AuthFormBox, HINT, NEW_PASSWORD_HINT, PasswordField, useAuthForm } from
 
 /** Sends a password with the token that the mailed link carries behind its #. */
 function useLinkForm(
-  ask: (token: string, password: string) => Promise<Outcome>,
+  send: (token: string, password: string) => Promise<Outcome>,
   badLink: string,
   shortest?: number,
 ) {
   const [isDone, setDone] = useState(false)
   const form = useAuthForm(async ({ password }) => {
     const token = window.location.hash.slice(1)
-    const problem = token ? (await ask(token, password)).problem : badLink
+    const problem = token ? (await send(token, password)).problem : badLink
     if (problem) return problem
     setDone(true)
     // The used link is of no more use in the history of this browser.

@@ -1,5 +1,5 @@
 import { readingMinutes } from '@/domain/post'
-import type { CleanArticle } from '@/lib/html/sanitize'
+import type { SanitizedArticle } from '@/lib/html/sanitize'
 import '@/ui/article.css'
 import type { Heading } from '@/lib/html/transform'
 import { ArticleHtml } from '@/ui/html'
@@ -10,7 +10,7 @@ type Post = PostSummary & { author?: string | null; featuredImageUrl?: string | 
 
 type PostArticleProps = {
   post: Post
-  content: CleanArticle
+  content: SanitizedArticle
   url: string
   labels: ArticleLabels
   timeZone: string

@@ -1,5 +1,5 @@
 import { paths } from '@/domain/paths'
-import { TROUBLE_ACTION, TroubleScreen } from '@/ui/error-screen'
+import { ERROR_ACTION, ErrorScreen } from '@/ui/error-screen'
 
 type PostNotFoundProps = { copy: { title: string; text: string; back: string } }
 
@@ -9,10 +9,10 @@ type PostNotFoundProps = { copy: { title: string; text: string; back: string } }
  */
 export function PostNotFound({ copy }: PostNotFoundProps) {
   return (
-    <TroubleScreen ground="sunk" title={copy.title} text={copy.text}>
-      <a className={TROUBLE_ACTION} href={paths.blog}>
+    <ErrorScreen ground="sunk" title={copy.title} text={copy.text}>
+      <a className={ERROR_ACTION} href={paths.blog}>
         {copy.back}
       </a>
-    </TroubleScreen>
+    </ErrorScreen>
   )
 }

@@ -18,7 +18,7 @@ export function CurrentYear({ rendered, timeZone }: CurrentYearProps) {
     () => yearIn(timeZone),
     () => rendered,
   )
-  // A kept page has had its year set right before React took it over.
+  // A cached page has had its year set right before React took it over.
   return (
     <span data-year={timeZone} suppressHydrationWarning>
       {year}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { TROUBLE_ACTION, TroubleScreen } from '@/ui/error-screen'
+import { ERROR_ACTION, ErrorScreen } from '@/ui/error-screen'
 import { announcePreloadError } from '@/ui/load-part'
 
 type UnexpectedErrorProps = { error: Error & { digest?: string } }
@@ -18,10 +18,10 @@ export function UnexpectedError({ error }: UnexpectedErrorProps) {
     </>
   )
   return (
-    <TroubleScreen ground="ticket" title="Unexpected Application Error!" text={text}>
-      <button type="button" className={TROUBLE_ACTION} onClick={() => location.reload()}>
+    <ErrorScreen ground="ticket" title="Unexpected Application Error!" text={text}>
+      <button type="button" className={ERROR_ACTION} onClick={() => location.reload()}>
         Load the page again
       </button>
-    </TroubleScreen>
+    </ErrorScreen>
   )
 }

@@ -8,7 +8,7 @@ import { paths } from '@/domain/paths'
 import { loadPart } from '@/ui/load-part'
 import { dismissToast, type Notice, showToast, useToaster } from '@/ui/toast/toast'
 import { attribution } from './attribution'
-import { forgetDraft } from './draft'
+import { clearDraft } from './draft'
 import { fieldId } from './fields'
 import type { CheckedFields } from './send-lead'
 import type { BehaviourProps, LeadMessages } from './types'
@@ -16,7 +16,7 @@ import type { BehaviourProps, LeadMessages } from './types'
 /** The visitor reads the thanks before the page changes (reading A58). */
 const REDIRECT_AFTER_MS = 1000
 
-/** The server's answer to a key that came with other contents: the next try needs another. */
+/** The server's response to a key that came with other contents: the next try needs another. */
 const KEY_REUSED = 409
 
 /** What the form says in the notification region, word for word as agreed (specification, section 8). */
@@ -63,8 +63,8 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const key = useRef('')
-  /** The last notice of trouble, which is over when the form is sent again. */
-  const trouble = useRef(0)
+  /** The last error notice, which is over when the form is sent again. */
+  const failures = useRef(0)
   const check: Resolver<Record<string, string>, unknown, CheckedFields> = async () =>
     (await fetchRules()).checkLead(form, fields)
   const { register, handleSubmit, formState, setError, trigger, reset } = useForm({
@@ -93,7 +93,7 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
     if (textIn(form, HONEYPOT_FIELD) !== '') return
     const consent = textIn(form, 'consent')
     if (consent === '') {
-      trouble.current = showToast(NOTICES.consent)
+      failures.current = showToast(NOTICES.consent)
       ask({ consent: NOTICES.consent.description })
       return
     }
@@ -105,14 +105,14 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
     if (sent?.ok || sent?.status === KEY_REUSED) key.current = ''
     if (sent?.ok) return thank(reset)
     setSending(false)
-    trouble.current = showToast({ ...NOTICES.failed, beside: waysOn(form) })
+    failures.current = showToast({ ...NOTICES.failed, beside: waysOn(form) })
     ask(sent?.errors ?? {})
   }
 
   const submit = () => {
     if (isBusy.current || isSending) return
     isBusy.current = true
-    dismissToast(trouble.current)
+    dismissToast(failures.current)
     completeWebsite(form)
     handleSubmit(send)()
       // What checks the form could not be fetched: the server does it, and answers with a page.
@@ -128,7 +128,7 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
   const bind = (name: string, isMany?: boolean) => {
     const { ref, ...listeners } = register(name, {
       onBlur: name === 'website' ? complete : undefined,
-      onChange: name === 'consent' ? () => dismissToast(trouble.current) : undefined,
+      onChange: name === 'consent' ? () => dismissToast(failures.current) : undefined,
     })
     // useForm would tick the boxes of a set anew, by what it knows of the first.
     return isMany ? listeners : { ...listeners, ref }
@@ -150,7 +150,7 @@ function useMessages(
 function thank(reset: () => void) {
   showToast(NOTICES.thanks)
   reset()
-  forgetDraft()
+  clearDraft()
   setTimeout(() => location.assign(paths.thankYou), REDIRECT_AFTER_MS)
 }
 

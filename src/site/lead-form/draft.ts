@@ -11,7 +11,7 @@ export function restoreDraft(form: HTMLFormElement) {
 }
 
 /** What was sent does not come back. */
-export function forgetDraft() {
+export function clearDraft() {
   try {
     sessionStorage.removeItem(DRAFT_KEY)
   } catch {

@@ -4,7 +4,7 @@ import { CONSENT_HEADER } from '@/domain/consent'
 import { type Lead, toFieldErrors, typedSchema } from '@/domain/lead'
 import { paths } from '@/domain/paths'
 import * as z from '@/domain/zod-mini'
-import { inTime } from '@/lib/fetch-json'
+import { requestTimeout } from '@/lib/fetch-json'
 
 const RETRY_AFTER_MS = 400
 
@@ -46,10 +46,10 @@ export function newKey(): string {
  * Sends a lead and, when the network fails, sends it once more with the same key (reading A92).
  *
  * @param consent - the value of the box that was ticked: the version of the text beside it
- * @throws when no answer came: the network failed twice or 15 s passed
+ * @throws when no response came: the network failed twice or 15 s passed
  */
 export async function sendLead(lead: Lead, key: string, consent: string): Promise<Sent> {
-  const signal = inTime()
+  const signal = requestTimeout()
   const headers = { 'content-type': 'application/json', 'idempotency-key': key, [CONSENT_HEADER]: consent }
   const response = await post(lead, headers, signal).catch(async (reason: unknown) => {
     if (signal.aborted) throw reason
@@ -69,9 +69,9 @@ function post(lead: Lead, headers: HeadersInit, signal: AbortSignal) {
   })
 }
 
-function errorsIn(answer: unknown): Record<string, string> {
-  if (typeof answer !== 'object' || answer === null || !('errors' in answer)) return {}
-  const { errors } = answer
+function errorsIn(response: unknown): Record<string, string> {
+  if (typeof response !== 'object' || response === null || !('errors' in response)) return {}
+  const { errors } = response
   if (typeof errors !== 'object' || errors === null) return {}
   return Object.fromEntries(Object.entries(errors).filter(([, text]) => typeof text === 'string'))
 }

@@ -5,7 +5,7 @@ import { COLORS, SOCIAL_IMAGE } from '../metadata'
 
 const FONTS = join(process.cwd(), 'src/site/og/fonts')
 
-/** Draws the image of one page as a PNG answer, 1200 by 630 pixels. */
+/** Draws the image of one page as a PNG response, 1200 by 630 pixels. */
 export async function socialImage(props: SocialCardProps): Promise<Response> {
   const [headline, text] = await Promise.all(
     ['headline.ttf', 'text.ttf'].map((file) => readFile(join(FONTS, file))),

@@ -32,7 +32,7 @@ export function HeroVideo({ sources }: { sources: readonly VideoSource[] }) {
   return <FilmBox ref={box} className="absolute inset-0" film={toFilm(sources)} />
 }
 
-/** The loader of a kept page may have shown it already. */
+/** The loader of a cached page may have shown it already. */
 function showFilm(box: HTMLElement) {
   const isShown = box.firstChild !== null
   if (wantsFilm() !== isShown) box.innerHTML = isShown ? '' : (box.dataset.film ?? '')

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { NotificationsKey } from './notifications-key.client'
-import { tellReady, toasterDemand } from './toaster-demand'
+import { announceReady, toasterDemand } from './toaster-demand'
 
 /**
  * The page's one region of notifications. It stands in the HTML; the toaster, when it comes, draws the same region in
@@ -14,7 +14,7 @@ export function Notifications() {
     <>
       <NotificationsKey />
       {Toaster ? (
-        <Toaster onReady={tellReady} />
+        <Toaster onReady={announceReady} />
       ) : (
         <section
           aria-label="Notifications alt+T"

@@ -30,9 +30,9 @@ export function showToast({ title, description, isBad = false, beside = [] }: No
   lastId += 1
   const id = lastId
   wantToaster()
-  toasterIsReady.then((say) => {
+  toasterIsReady.then((api) => {
     needBeside(beside)
-    const show = isBad ? say.error : say.success
+    const show = isBad ? api.error : api.success
     show(title, { id, description, duration: isBad ? STAYS_MS.bad : STAYS_MS.good })
   })
   return id
@@ -41,5 +41,5 @@ export function showToast({ title, description, isBad = false, beside = [] }: No
 /** Removes a toast before its time; one that has left already is no error. */
 export function dismissToast(id: number) {
   // Without an id sonner takes all of them away.
-  if (id > 0) toasterIsReady.then((say) => say.dismiss(id))
+  if (id > 0) toasterIsReady.then((api) => api.dismiss(id))
 }

@@ -2,22 +2,22 @@ import type { ComponentType } from 'react'
 import type { toast } from 'sonner'
 import { loadPart } from '../load-part'
 
-type Say = typeof toast
+type ToastApi = typeof toast
 
-let Toaster: ComponentType<{ onReady: (say: Say) => void }> | null = null
+let Toaster: ComponentType<{ onReady: (api: ToastApi) => void }> | null = null
 let isComing = false
-let markReady: (say: Say) => void = () => {}
+let markReady: (api: ToastApi) => void = () => {}
 const listeners = new Set<() => void>()
 
 /**
  * Ends when the toaster shows what it is told, with what tells it: sonner drops what comes before. Whoever imported
  * sonner beside would load it twice.
  */
-export const toasterIsReady = new Promise<Say>((resolve) => {
+export const toasterIsReady = new Promise<ToastApi>((resolve) => {
   markReady = resolve
 })
 
-export const tellReady = (say: Say) => markReady(say)
+export const announceReady = (api: ToastApi) => markReady(api)
 
 /** The toaster of the page, for the region that draws it; null as long as nobody wants one. */
 export const toasterDemand = {

@@ -24,7 +24,7 @@ const CLASSES = {
  *
  * @param onReady - told once it listens, with what it listens to
  */
-export function SiteToaster({ onReady }: { onReady: (say: typeof toast) => void }) {
+export function SiteToaster({ onReady }: { onReady: (api: typeof toast) => void }) {
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
     // Effects run from the inside out: by now the toaster listens.

@@ -28,7 +28,7 @@ beforeAll(async () => {
   cookies['an admin'] = await cookieOf((await addAdmin()).email)
 })
 
-function ask(who: Who, path: string, init: { method?: string; headers?: Record<string, string> } = {}) {
+function request(who: Who, path: string, init: { method?: string; headers?: Record<string, string> } = {}) {
   const headers = new Headers({ 'sec-fetch-site': 'same-origin', origin: env.SITE_URL, ...init.headers })
   if (cookies[who]) headers.set('cookie', cookies[who])
   return proxy(new NextRequest(new URL(path, env.SITE_URL), { ...init, headers }))
@@ -45,14 +45,14 @@ describe.each(['/admin', '/admin/blog', '/admin/collections/users', '/admin/nowh
     test.each(['a visitor', 'garbage', 'an ended session'] as const)(
       'T95 is a redirect to /auth for %s',
       async (who) => {
-        const response = await ask(who, path)
+        const response = await request(who, path)
         expect([response.status, response.headers.get('location')]).toEqual([307, `${env.SITE_URL}/auth`])
         expect(response.headers.get('cache-control')).toMatch(/no-store/)
       },
     )
 
     test('T95 is a page outside the admin, with status 403, for a member', async () => {
-      const response = await ask('a member', path, { headers: { rsc: '1' } })
+      const response = await request('a member', path, { headers: { rsc: '1' } })
       expect([response.status, rewrittenTo(response)]).toEqual([403, '/access-denied'])
       expect(response.headers.get('cache-control')).toMatch(/no-store/)
     })
@@ -64,8 +64,8 @@ test.each([
   ['garbage', 401],
   ['an ended session', 401],
   ['a member', 403],
-] as const)('T95 a call of a screen by %s is answered with %i, without a page', async (who, status) => {
-  const response = await ask(who, '/admin/blog/new', { method: 'POST', headers: { 'next-action': 'x' } })
+] as const)('T95 a call of a screen by %s gets %i, without a page', async (who, status) => {
+  const response = await request(who, '/admin/blog/new', { method: 'POST', headers: { 'next-action': 'x' } })
   expect([response.status, rewrittenTo(response), response.headers.get('location')]).toEqual([
     status,
     null,
@@ -81,17 +81,17 @@ test.each([
   '/admin/not-found',
   '/admin/blog/x/y',
 ])('A108 %s is a 404 for an admin, at its own address', async (path) => {
-  const response = await ask('an admin', `${path}?a=1`)
+  const response = await request('an admin', `${path}?a=1`)
   expect([response.status, rewrittenTo(response)]).toEqual([404, path])
 })
 
 test('the page of a member has no address of its own', async () => {
-  expect((await ask('a member', '/access-denied')).status).toBe(404)
+  expect((await request('a member', '/access-denied')).status).toBe(404)
 })
 
 test('T95 who cannot be told while the database is away is left to the guard of the page', async () => {
   const auth = vi.spyOn(payload, 'auth').mockRejectedValue(new Error('away'))
-  const response = await ask('an admin', '/admin')
+  const response = await request('an admin', '/admin')
   auth.mockRestore()
   expect([response.status, response.headers.get('x-middleware-next')]).toEqual([200, '1'])
 })
@@ -101,7 +101,7 @@ test('T95 one request asks once who is there, however many ask in it; the next a
   const headers = new Headers({ cookie: cookies['an admin'], origin: env.SITE_URL })
   for (const id of ['request-one', 'request-two']) {
     await withRequestId(id, async () => {
-      await ask('an admin', '/admin')
+      await request('an admin', '/admin')
       expect((await userOf(headers))?.roles).toEqual(['admin'])
     })
   }
@@ -145,7 +145,7 @@ describe('A108 a screen stands at', () => {
     ['collections/users/1/nothing', false],
     ['collections/users/1/versions', false],
     ['globals/nope', false],
-  ])('%s: %s', (path, answer) => {
-    expect(isStaffScreen(payload.config, path.split('/').filter(Boolean))).toBe(answer)
+  ])('%s: %s', (path, expected) => {
+    expect(isStaffScreen(payload.config, path.split('/').filter(Boolean))).toBe(expected)
   })
 })

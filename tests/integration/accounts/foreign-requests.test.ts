@@ -45,7 +45,7 @@ describe.each(SHAPES)('X11 T29 T30 %s from elsewhere', (_shape, headers) => {
   test.each(ROUTES)('is refused: %s %s', async (method, path) => {
     const email = freshEmail()
     const values = { email, password: GOOD_PASSWORD, _payload: JSON.stringify({ email, password: PASSWORD }) }
-    const answer = await rest(method, path, {
+    const response = await rest(method, path, {
       cookie,
       headers: { ...headers, 'x-client-address': freshAddress() },
       body:
@@ -53,34 +53,38 @@ describe.each(SHAPES)('X11 T29 T30 %s from elsewhere', (_shape, headers) => {
           ? JSON.stringify(values)
           : new URLSearchParams(values).toString(),
     })
-    expect(answer.status).toBe(403)
-    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(response.status).toBe(403)
+    expect(response.headers.getSetCookie()).toEqual([])
     expect(await isSignedIn(cookie)).toBe(true)
     expect(await rowOf(email)).toBeUndefined()
   })
 })
 
 test('T29 nor does an admin write a post from elsewhere', async () => {
-  const answer = await rest('POST', 'blog-posts', { cookie, headers: EVIL, json: { title: 'x', slug: 'x' } })
-  expect([403, 404]).toContain(answer.status)
+  const response = await rest('POST', 'blog-posts', {
+    cookie,
+    headers: EVIL,
+    json: { title: 'x', slug: 'x' },
+  })
+  expect([403, 404]).toContain(response.status)
 })
 
 test.each(['multipart/form-data; boundary=x', 'text/plain', 'application/xml', ''])(
   'T30 the site itself signs in with JSON or its plain form, not with %j',
   async (type) => {
-    const answer = await rest('POST', 'users/login', {
+    const response = await rest('POST', 'users/login', {
       body: JSON.stringify({ email: 'a@example.com', password: 'x' }),
       headers: { 'content-type': type, 'x-client-address': freshAddress() },
     })
-    expect(answer.status).toBe(415)
+    expect(response.status).toBe(415)
   },
 )
 
 test.each(ROUTES)('T31 a GET changes nothing: %s %s', async (_method, path) => {
-  const answer = await rest('GET', path, { cookie })
+  const response = await rest('GET', path, { cookie })
   // Payload answers a path that it reads as an id; the list of accounts is the admin's to read.
-  expect([200, 404, 405]).toContain(answer.status)
-  expect(answer.headers.getSetCookie()).toEqual([])
+  expect([200, 404, 405]).toContain(response.status)
+  expect(response.headers.getSetCookie()).toEqual([])
   expect(await isSignedIn(cookie)).toBe(true)
 })
 
@@ -96,7 +100,7 @@ test.each([
     [PASSWORD, '/admin'],
     ['wrong', '/auth'],
   ] as const) {
-    const answer = await rest('POST', `users/login${query}`, {
+    const response = await rest('POST', `users/login${query}`, {
       body: new URLSearchParams({ email, password }).toString(),
       headers: {
         'content-type': FORM,
@@ -105,27 +109,27 @@ test.each([
         'x-client-address': freshAddress(),
       },
     })
-    expect(answer.headers.get('location')).toBe(location)
-    expect(JSON.stringify([...answer.headers])).not.toMatch(/evil/)
+    expect(response.headers.get('location')).toBe(location)
+    expect(JSON.stringify([...response.headers])).not.toMatch(/evil/)
   }
 })
 
 test.each(['x-http-method-override', 'x-payload-http-method-override', 'x-method-override'])(
   'T36 the header %s is refused',
   async (name) => {
-    const answer = await rest('POST', 'users/login', { cookie, json: {}, headers: { [name]: 'GET' } })
-    expect(answer.status).toBe(400)
+    const response = await rest('POST', 'users/login', { cookie, json: {}, headers: { [name]: 'GET' } })
+    expect(response.status).toBe(400)
   },
 )
 
 test('T43 a body of more than 8 kB is refused', async () => {
-  const answer = await rest('POST', 'users/login', {
+  const response = await rest('POST', 'users/login', {
     json: { email: 'a@example.com', password: 'x'.repeat(9000) },
   })
-  expect(answer.status).toBe(413)
+  expect(response.status).toBe(413)
 })
 
 test('X10 a session is not accepted with the Origin of another site', async () => {
-  const answer = await rest('GET', 'form-submissions', { cookie, headers: EVIL })
-  expect(answer.status).toBe(404)
+  const response = await rest('GET', 'form-submissions', { cookie, headers: EVIL })
+  expect(response.status).toBe(404)
 })

@@ -68,9 +68,9 @@ test('T10 a role taken away during refreshes does not come back', async () => {
 
 test('T11 T26 twenty sign-ins side by side leave the ten newest sessions, all alive', async () => {
   const member = await addMember()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(member.email)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-  const alive = await Promise.all(answers.map((answer) => isSignedIn(sessionOf(answer))))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(member.email)))
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  const alive = await Promise.all(responses.map((response) => isSignedIn(sessionOf(response))))
   expect(alive.filter(Boolean)).toHaveLength(10)
   expect(await countSessions(member.id)).toBe(10)
 }, 120_000)

@@ -27,8 +27,8 @@ afterAll(() => mailbox.close())
 afterEach(() => void vi.useRealTimers())
 
 async function linkOf(email: string): Promise<string> {
-  const answer = await post('/forgot-password', { email })
-  expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
+  const response = await post('/forgot-password', { email })
+  expect([response.status, await response.json()]).toEqual([200, { ok: true }])
   const text = await mailbox.next(email)
   return /\/auth\/reset#(\S+)/.exec(text)?.[1] ?? ''
 }
@@ -62,8 +62,8 @@ describe('C506 a recovery link', () => {
   test('used ten times at once works once', async () => {
     const { email } = await addMember()
     const token = await linkOf(email)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => reset(token)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('works for an hour', async () => {
@@ -110,7 +110,7 @@ describe('C506 a recovery link', () => {
   )
 })
 
-test('an unknown address is answered in the same words, and nothing is sent', async () => {
+test('an unknown address gets a response in the same words, and nothing is sent', async () => {
   const known = await post('/forgot-password', { email: (await addMember()).email })
   const unknown = await post('/forgot-password', { email: 'nobody@example.com' })
   expect(await unknown.text()).toBe(await known.text())
@@ -131,8 +131,8 @@ describe('changing a password', () => {
   test('asks for the current one', async () => {
     const { email } = await addMember()
     const cookie = sessionOf(await post('/login', { email, password: PASSWORD }))
-    const answer = await post('/change-password', { current: 'wrong', password: GOOD_PASSWORD }, { cookie })
-    expect(answer.status).toBe(400)
+    const response = await post('/change-password', { current: 'wrong', password: GOOD_PASSWORD }, { cookie })
+    expect(response.status).toBe(400)
     expect(await isSignedIn(cookie)).toBe(true)
     expect((await post('/change-password', { current: PASSWORD, password: GOOD_PASSWORD })).status).toBe(401)
   })
@@ -142,8 +142,8 @@ describe('changing a password', () => {
     const { rest } = await import('../../helpers/rest')
     const cookie = sessionOf(await post('/login', { email: admin.email, password: PASSWORD }))
     for (const { id } of [admin, member]) {
-      const answer = await rest('PATCH', `users/${id}`, { cookie, json: { password: GOOD_PASSWORD } })
-      expect(answer.status).toBe(400)
+      const response = await rest('PATCH', `users/${id}`, { cookie, json: { password: GOOD_PASSWORD } })
+      expect(response.status).toBe(400)
     }
     for (const { email } of [admin, member]) {
       expect((await post('/login', { email, password: GOOD_PASSWORD })).status).toBe(401)

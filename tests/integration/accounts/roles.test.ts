@@ -35,21 +35,21 @@ const WAYS: Record<string, (account: { id: string; email: string }) => Promise<s
   'by npm run admin:grant': async ({ email }) => (await grantAdmin(payload, email))?.link ?? '',
   'on the screen of an account': async ({ id }) => {
     const cookie = sessionOf(await signIn((await addAdmin()).email))
-    const answer = await rest('PATCH', `users/${id}`, { cookie, json: { roles: ['admin'] } })
-    return (await answer.json()).doc.recoveryLink
+    const response = await rest('PATCH', `users/${id}`, { cookie, json: { roles: ['admin'] } })
+    return (await response.json()).doc.recoveryLink
   },
   'to many accounts at once': async ({ id }) => {
     const cookie = sessionOf(await signIn((await addAdmin()).email))
-    const answer = await rest('PATCH', `users?where[id][in]=${id}`, { cookie, json: { roles: ['admin'] } })
-    return (await answer.json()).docs[0].recoveryLink
+    const response = await rest('PATCH', `users?where[id][in]=${id}`, { cookie, json: { roles: ['admin'] } })
+    return (await response.json()).docs[0].recoveryLink
   },
   ...Object.fromEntries(
     ['select[email]=true', 'select[roles]=true', 'select[roles]=false'].map((query) => [
       `over REST with ?${query}`,
       async ({ id }: { id: string }) => {
         const cookie = sessionOf(await signIn((await addAdmin()).email))
-        const answer = await rest('PATCH', `users/${id}?${query}`, { cookie, json: { roles: ['admin'] } })
-        return (await answer.json()).doc.recoveryLink
+        const response = await rest('PATCH', `users/${id}?${query}`, { cookie, json: { roles: ['admin'] } })
+        return (await response.json()).doc.recoveryLink
       },
     ]),
   ),
@@ -95,14 +95,14 @@ test('T87 the link is shown to the giver once, and to nobody by reading the acco
 test('T87 a change of an account that gives no role leaves password and sessions', async () => {
   const admin = await addAdmin()
   const cookie = sessionOf(await signIn(admin.email))
-  const answer = await rest('PATCH', `users/${admin.id}`, { cookie, json: { roles: ['admin'] } })
-  expect([answer.status, (await answer.json()).doc.recoveryLink ?? null]).toEqual([200, null])
+  const response = await rest('PATCH', `users/${admin.id}`, { cookie, json: { roles: ['admin'] } })
+  expect([response.status, (await response.json()).doc.recoveryLink ?? null]).toEqual([200, null])
   expect(await isSignedIn(cookie)).toBe(true)
   expect((await signIn(admin.email)).status).toBe(200)
 })
 
 test.each(['select[email]=true', 'select[roles]=false'])(
-  'T87 an admin who is saved with ?%s stays one: no session ends, and no lost role is noted',
+  'T87 an admin who is saved with ?%s stays one: no session ends, and no lost role is logged',
   async (query) => {
     const admin = await addAdmin()
     const cookie = sessionOf(await signIn(admin.email))
@@ -127,6 +127,6 @@ test('T87 "Edit many", which would show no link, does not offer the roles', () =
 test('T87 nobody can write the link', async () => {
   const { id } = await addMember()
   const cookie = sessionOf(await signIn((await addAdmin()).email))
-  const answer = await rest('PATCH', `users/${id}`, { cookie, json: { recoveryLink: 'https://evil.test' } })
-  expect((await answer.json()).doc.recoveryLink ?? null).toBeNull()
+  const response = await rest('PATCH', `users/${id}`, { cookie, json: { recoveryLink: 'https://evil.test' } })
+  expect((await response.json()).doc.recoveryLink ?? null).toBeNull()
 })

@@ -67,23 +67,26 @@ async function addTarget(): Promise<string> {
   return rows[0].id
 }
 
-async function answerOf(caller: Caller, { method, path }: { method: string; path: string }): Promise<number> {
+async function responseOf(
+  caller: Caller,
+  { method, path }: { method: string; path: string },
+): Promise<number> {
   const cookie = await cookieOf(caller)
   const target = await addTarget()
   const url = `users${path.replace(/:(id|slug|token)/, target).replace(/\/$/, '')}`
-  const answer = await rest(method.toUpperCase() as Method, url, {
+  const response = await rest(method.toUpperCase() as Method, url, {
     cookie,
     headers: { 'x-client-address': freshAddress() },
     ...(method === 'get' ? {} : { json: BODIES[`${method} ${path}`]?.() ?? {} }),
   })
-  return answer.status
+  return response.status
 }
 
 async function table(): Promise<string> {
   const rows: string[] = []
   for (const route of routes()) {
     const cells: number[] = []
-    for (const caller of CALLERS) cells.push(await answerOf(caller, route))
+    for (const caller of CALLERS) cells.push(await responseOf(caller, route))
     const key = `${route.method} ${route.path}`
     rows.push(
       `| ${route.method.toUpperCase()} | /api/users${route.path} | ${cells.join(' | ')} | ${NOTES[key] ?? ''} |`,

@@ -36,9 +36,9 @@ describe('T25 a session', () => {
     let { cookie } = member
     for (let hour = 1; hour < 12; hour += 1) {
       moveClock(HOUR)
-      const answer = await post('/refresh-token', {}, { cookie })
-      expect(answer.status, `after ${hour} hours`).toBe(200)
-      cookie = sessionOf(answer)
+      const response = await post('/refresh-token', {}, { cookie })
+      expect(response.status, `after ${hour} hours`).toBe(200)
+      cookie = sessionOf(response)
     }
     const { expiresAt, endsAt, now } = await (await rest('GET', 'users/me', { cookie })).json()
     expect(expiresAt).toBe(endsAt)
@@ -111,8 +111,8 @@ describe('T23 a forged cookie', () => {
       'x'.repeat(5000),
     ]
     for (const token of forged) {
-      const answer = await post('/refresh-token', {}, { cookie: `payload-token=${token}` })
-      expect(answer.status, token.slice(0, 60)).toBe(401)
+      const response = await post('/refresh-token', {}, { cookie: `payload-token=${token}` })
+      expect(response.status, token.slice(0, 60)).toBe(401)
       expect(await isSignedIn(`payload-token=${token}`)).toBe(false)
     }
   })
@@ -120,7 +120,7 @@ describe('T23 a forged cookie', () => {
   test.each(['JWT', 'Bearer'])('nor does a real one in an Authorization header of type %s', async (type) => {
     const admin = await addAdmin()
     const real = sessionOf(await post('/login', { email: admin.email, password: PASSWORD })).split('=')[1]
-    const answer = await rest('GET', 'users/me', { headers: { authorization: `${type} ${real}` } })
-    expect((await answer.json()).user).toBeNull()
+    const response = await rest('GET', 'users/me', { headers: { authorization: `${type} ${real}` } })
+    expect((await response.json()).user).toBeNull()
   })
 })

@@ -18,15 +18,15 @@ const signIn = (email: string, password = PASSWORD, options = {}) =>
 describe('a sign-in', () => {
   test('C500 C502 T28 opens a session in a cookie, and hands out no token', async () => {
     const admin = await addAdmin()
-    const answer = await signIn(admin.email.toUpperCase())
-    expect(answer.status).toBe(200)
-    const body = await answer.text()
+    const response = await signIn(admin.email.toUpperCase())
+    expect(response.status).toBe(200)
+    const body = await response.text()
     expect(JSON.parse(body).user).toEqual({ id: admin.id, email: admin.email, roles: ['admin'] })
     expect(body).not.toMatch(/token|eyJ/)
-    const [session] = answer.headers.getSetCookie()
+    const [session] = response.headers.getSetCookie()
     expect(session).toMatch(/^payload-token=.+; Path=\/; Max-Age=7\d{3}; Expires=.+; HttpOnly; SameSite=Lax$/)
-    expect(answer.headers.get('cache-control')).toBe('no-store, private')
-    const me = await rest('GET', 'users/me', { cookie: sessionOf(answer) })
+    expect(response.headers.get('cache-control')).toBe('no-store, private')
+    const me = await rest('GET', 'users/me', { cookie: sessionOf(response) })
     expect((await me.json()).user.email).toBe(admin.email)
   })
 
@@ -67,10 +67,14 @@ describe('a sign-in', () => {
   })
 })
 
-describe('X9 T16 one answer', () => {
+describe('X9 T16 one response', () => {
   const seen = async (email: string) => {
-    const answer = await signIn(email, 'wrong password')
-    return { status: answer.status, body: await answer.text(), headers: [...answer.headers.keys()].sort() }
+    const response = await signIn(email, 'wrong password')
+    return {
+      status: response.status,
+      body: await response.text(),
+      headers: [...response.headers.keys()].sort(),
+    }
   }
 
   test('for an unknown address, a wrong password, a slowed account and a deleted one', async () => {
@@ -102,7 +106,7 @@ describe('X9 T16 one answer', () => {
   })
 })
 
-/** The mean of the quicker half: what the machine does beside the tests makes single answers slower, never quicker. */
+/** The mean of the quicker half: what the machine does beside the tests makes single responses slower, never quicker. */
 function quickest(times: number[]): number {
   const half = [...times].sort((a, b) => a - b).slice(0, times.length / 2)
   return half.reduce((sum, time) => sum + time, 0) / half.length
@@ -120,9 +124,9 @@ describe('a session', () => {
 
   test('C238 C504 T22 is gone from the server after the sign-out; its cookie opens nothing', async () => {
     const cookie = sessionOf(await signIn((await addAdmin()).email))
-    const answer = await post('/logout', {}, { cookie })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^payload-token=; Path=\/; Max-Age=0;/)
+    const response = await post('/logout', {}, { cookie })
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()[0]).toMatch(/^payload-token=; Path=\/; Max-Age=0;/)
     expect(await isSignedIn(cookie)).toBe(false)
     expect((await post('/refresh-token', {}, { cookie })).status).toBe(401)
     expect((await rest('GET', 'form-submissions', { cookie })).status).toBe(404)
@@ -141,23 +145,23 @@ describe('the plain form of /auth', () => {
     })
 
   test('C385 leads an admin to /admin, with a session', async () => {
-    const answer = await send((await addAdmin()).email, PASSWORD)
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin'])
-    expect(await isSignedIn(sessionOf(answer))).toBe(true)
+    const response = await send((await addAdmin()).email, PASSWORD)
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/admin'])
+    expect(await isSignedIn(sessionOf(response))).toBe(true)
   })
 
   test('C386 C475 leads a member back to /auth, signed out, with the note that says why', async () => {
-    const answer = await send((await addMember()).email, PASSWORD)
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth'])
-    expect(answer.headers.getSetCookie()).toEqual([
+    const response = await send((await addMember()).email, PASSWORD)
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/auth'])
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^payload-token=;/),
       expect.stringMatching(/^auth-note=denied; Path=\/auth; Max-Age=10;/),
     ])
   })
 
   test('C516 leads a wrong password back to /auth with a note', async () => {
-    const answer = await send('nobody@example.com', 'wrong')
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth'])
-    expect(answer.headers.getSetCookie().join()).toMatch(/auth-note=wrong/)
+    const response = await send('nobody@example.com', 'wrong')
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/auth'])
+    expect(response.headers.getSetCookie().join()).toMatch(/auth-note=wrong/)
   })
 })

@@ -21,8 +21,8 @@ const signUp = (email: string, password = GOOD_PASSWORD) => post('', { email, pa
 const signIn = (email: string, password = GOOD_PASSWORD) => post('/login', { email, password })
 const tokenFor = async (email: string) => /\/auth\/confirm#(\S+)/.exec(await mailbox.next(email))?.[1] ?? ''
 
-async function seen(answer: Response) {
-  return { status: answer.status, text: await answer.text(), headers: tellingHeaders(answer) }
+async function seen(response: Response) {
+  return { status: response.status, text: await response.text(), headers: tellingHeaders(response) }
 }
 
 async function timed(work: () => Promise<Response>): Promise<[Response, number]> {
@@ -78,8 +78,8 @@ test('T92 the password that counts is the one chosen last, by whoever reads the 
 
 test('T92 side by side, sign-ups of one address make one account that nobody can use yet', async () => {
   const email = freshEmail()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(email)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const responses = await Promise.all(Array.from({ length: 5 }, () => signUp(email)))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect((await signIn(email)).status).toBe(401)
   const { rows } = await payload.db.pool.query('SELECT 1 FROM users WHERE email = $1', [email])
   expect(rows).toHaveLength(1)

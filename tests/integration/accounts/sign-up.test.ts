@@ -27,8 +27,8 @@ test('D09 no first user can be registered, with or without accounts', async () =
 describe('a sign-up', () => {
   test('C501 answers without a session, and the account can sign in', async () => {
     const email = freshEmail()
-    const answer = await signUp({ email: ` ${email.toUpperCase()} `, password: GOOD_PASSWORD })
-    expect([answer.status, await answer.json(), answer.headers.getSetCookie()]).toEqual([
+    const response = await signUp({ email: ` ${email.toUpperCase()} `, password: GOOD_PASSWORD })
+    expect([response.status, await response.json(), response.headers.getSetCookie()]).toEqual([
       200,
       { ok: true },
       [],
@@ -46,9 +46,9 @@ describe('a sign-up', () => {
   })
 
   test('T20 C517 with a weak password is refused with the reason', async () => {
-    const answer = await signUp({ email: freshEmail(), password: 'password1234' })
-    expect(answer.status).toBe(400)
-    expect((await answer.json()).errors[0].message).toMatch(/easy to guess/)
+    const response = await signUp({ email: freshEmail(), password: 'password1234' })
+    expect(response.status).toBe(400)
+    expect((await response.json()).errors[0].message).toMatch(/easy to guess/)
   })
 
   test('of a taken address answers the same, and changes nothing', async () => {
@@ -68,10 +68,10 @@ describe('a sign-up', () => {
 
   test('of one address, five times at once, is one account', async () => {
     const email = freshEmail()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => signUp({ email, password: GOOD_PASSWORD })),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     const { rows } = await payload.db.pool.query('SELECT 1 FROM users WHERE email = $1', [email])
     expect(rows).toHaveLength(1)
   })
@@ -113,11 +113,11 @@ describe('T5 C478 whatever else the body contains', () => {
       fc.asyncProperty(fc.constantFrom(...KEYS, ...more), fc.jsonValue(), async (key, value) => {
         const email = freshEmail()
         const body = `{"email":"${email}","password":"${GOOD_PASSWORD}",${JSON.stringify(key)}:${JSON.stringify(value)}}`
-        const answer = await rest('POST', 'users', {
+        const response = await rest('POST', 'users', {
           body,
           headers: { 'content-type': 'application/json', 'x-client-address': freshAddress() },
         })
-        expect(answer.status).toBe(400)
+        expect(response.status).toBe(400)
         expect(await rowOf(email)).toBeUndefined()
       }),
       { numRuns: 60 },
@@ -144,7 +144,7 @@ test.each([
 ] as const)('C478 T8 a member cannot make itself an admin by %s %s', async (method, path) => {
   const member = await addMember()
   const cookie = await signIn(member.email)
-  const answer = await rest(method, path.replace('ME', member.id), { cookie, json: { roles: ['admin'] } })
-  expect(answer.status).toBe(404)
+  const response = await rest(method, path.replace('ME', member.id), { cookie, json: { roles: ['admin'] } })
+  expect(response.status).toBe(404)
   expect(await rolesOf(member.id)).toEqual([])
 })

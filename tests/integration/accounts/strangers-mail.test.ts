@@ -46,7 +46,7 @@ const WAYS: Record<string, [(email: string) => Promise<Response>, (email: string
 }
 
 describe.each(Object.entries(WAYS))('T93 the mails that %s causes', (_, [cause, count]) => {
-  test('go to one address once in 15 minutes and five times a day, whoever asks; the answers stay alike', async () => {
+  test('go to one address once in 15 minutes and five times a day, whoever asks; the responses stay alike', async () => {
     const { email } = await addMember()
     const began = Date.now()
     const bodies = new Set<string>()
@@ -54,9 +54,9 @@ describe.each(Object.entries(WAYS))('T93 the mails that %s causes', (_, [cause, 
     for (let round = 0; round < 7; round += 1) {
       vi.useFakeTimers({ toFake: ['Date'], now: began + round * 16 * MINUTE })
       for (let time = 0; time < 3; time += 1) {
-        const answer = await cause(email)
-        expect(answer.ok).toBe(true)
-        bodies.add((await answer.text()).replace(/[\da-f-]{36}/, 'ID'))
+        const response = await cause(email)
+        expect(response.ok).toBe(true)
+        bodies.add((await response.text()).replace(/[\da-f-]{36}/, 'ID'))
       }
       expected = Math.min(expected + 1, 5)
       await expect.poll(() => count(email)).toBe(expected)

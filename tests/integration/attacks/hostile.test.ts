@@ -12,7 +12,7 @@ import { addRowOf, everyRoute, type Route } from '../../helpers/routes'
 
 const RUNS = process.env.ATTACKS_IN_FULL ? 20_000 : 400
 
-/** What an answer must not tell: files, stacks, statements, the database's own words. */
+/** What a response must not tell: files, stacks, statements, the database's own words. */
 const TELLTALE = /node_modules|\bat \w+ \(|Failed query|\bselect "|invalid byte sequence|ECONN|\/src\//
 
 /** Stands for the id of a row that is there. */
@@ -48,7 +48,7 @@ const isOpen = ({ method, path }: Route) =>
   openingFor(method.toUpperCase(), path.replace(':id', ROW_ID).replace(':filename', 'x')) !== undefined
 
 /** A caller with a route of those that exist for it, and now and then with any. */
-const asked = fc
+const requested = fc
   .tuple(fc.nat(), fc.nat(9), fc.constantFrom<Caller>('visitor', 'member', 'admin', 'admin', 'admin'))
   .chain(([index, odd, caller]) => {
     const known = caller === 'admin' || odd === 0 ? routes : routes.filter(isOpen)
@@ -64,32 +64,32 @@ const asked = fc
     })
   })
 
-type Asked = typeof asked extends fc.Arbitrary<infer Each> ? Each : never
+type Requested = typeof requested extends fc.Arbitrary<infer Each> ? Each : never
 
-async function answerTo({ caller, method, path, id, query, sent, headers: more }: Asked) {
+async function responseTo({ caller, method, path, id, query, sent, headers: more }: Requested) {
   const collection = routes.find((route) => route.path === path)?.collection
   const row = id === ROW_ID && path.includes(':') && collection ? await addRowOf(collection) : id
   const hasBody = method !== 'GET' && method !== 'DELETE'
-  const answer = await rest(method, `${path.replace(/:\w+\??/g, row)}${query && `?${query}`}`, {
+  const response = await rest(method, `${path.replace(/:\w+\??/g, row)}${query && `?${query}`}`, {
     cookie: await cookieOf(caller),
     headers: { ...more, 'x-client-address': freshAddress(), 'content-type': sent.type },
     ...(hasBody ? { body: sent.body } : {}),
   })
-  return { status: answer.status, text: await answer.text() }
+  return { status: response.status, text: await response.text() }
 }
 
 test('T35 T45 T46 T47 T71 T73 T75 no input to any route of any caller is a 500 or tells what is inside', async () => {
   const seen = new Map<number, number>()
   await fc.assert(
-    fc.asyncProperty(asked, async (request) => {
-      const { status, text } = await answerTo(request)
+    fc.asyncProperty(requested, async (request) => {
+      const { status, text } = await responseTo(request)
       expect(status, text.slice(0, 300)).toBeLessThan(500)
       expect(text).not.toMatch(TELLTALE)
       seen.set(status, (seen.get(status) ?? 0) + 1)
     }),
     { numRuns: RUNS, endOnFailure: true },
   )
-  // Not everything stopped at the door, and nothing has become part of every object.
+  // Not everything stopped at the gateway, and nothing has become part of every object.
   expect(seen.get(200) ?? 0).toBeGreaterThan(RUNS / 20)
   expect(Reflect.get({}, 'roles')).toBeUndefined()
 }, 3_600_000)
@@ -109,22 +109,22 @@ test.each([
   const cookie = await cookieOf('admin')
   for (const start of ['media/file', 'media', 'blog-posts', 'users', 'payload-preferences']) {
     const path = `${start}/${encodeURIComponent(name)}`
-    const answer = await rest('GET', path, { cookie })
-    expect([200, 400, 403, 404], path).toContain(answer.status)
-    expect(await answer.text(), path).not.toMatch(/nova-site|root:/)
+    const response = await rest('GET', path, { cookie })
+    expect([200, 400, 403, 404], path).toContain(response.status)
+    expect(await response.text(), path).not.toMatch(/nova-site|root:/)
   }
   const prefixed = await rest('GET', `media/file/package.json?prefix=${encodeURIComponent(name)}`)
   expect([400, 404]).toContain(prefixed.status)
 })
 
 test('T46 C433 a plain form with a NUL is shown again without it', async () => {
-  const answer = await sendPlain({
+  const response = await sendPlain({
     name: 'A\0nn',
     email: 'ann@example.com',
     message: 'a \\u0000 b',
     consent: 'on',
   })
-  expect([answer.status, answer.headers.get('location')]).toEqual([
+  expect([response.status, response.headers.get('location')]).toEqual([
     303,
     expect.stringMatching(/^\/request\?form=/),
   ])
@@ -152,11 +152,11 @@ test.each([
       'users/forgot-password',
       'users/reset-password',
     ]) {
-      const answer = await rest('POST', path, {
+      const response = await rest('POST', path, {
         body,
         headers: { 'content-type': 'application/json', 'x-client-address': freshAddress(), ...more },
       })
-      expect(statuses, path).toContain(answer.status)
+      expect(statuses, path).toContain(response.status)
     }
   },
 )

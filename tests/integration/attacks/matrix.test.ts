@@ -16,7 +16,7 @@ const CALLERS = ['visitor', 'member', 'member, ended', 'admin', 'admin, ended'] 
 type Caller = (typeof CALLERS)[number]
 type Method = Parameters<typeof rest>[0]
 
-/** The body of the door's own answer; any other 404 is Payload's. */
+/** The body of the gateway's own response; any other 404 is Payload's. */
 const CLOSED = JSON.stringify({ errors: [{ message: 'Not found' }] })
 
 let accounts: Record<'member' | 'admin', { id: string; email: string }>
@@ -30,22 +30,22 @@ async function cookieOf(caller: Caller): Promise<string | undefined> {
   return `payload-token=${session?.token}`
 }
 
-async function answerOf(caller: Caller, { method, path, collection }: Route): Promise<string> {
+async function responseOf(caller: Caller, { method, path, collection }: Route): Promise<string> {
   const cookie = await cookieOf(caller)
   const target = collection && path.includes(':') ? await addRowOf(collection) : 'x'
   const json = path === 'form-submissions' ? LEAD : {}
-  const answer = await rest(method.toUpperCase() as Method, path.replace(/:\w+\??/g, target), {
+  const response = await rest(method.toUpperCase() as Method, path.replace(/:\w+\??/g, target), {
     cookie,
     headers: { 'x-client-address': freshAddress() },
     ...(method === 'get' || method === 'delete' ? {} : { json }),
   })
-  const isClosed = answer.status === 404 && (await answer.text()) === CLOSED
-  return isClosed ? '–' : String(answer.status)
+  const isClosed = response.status === 404 && (await response.text()) === CLOSED
+  return isClosed ? '–' : String(response.status)
 }
 
 async function lineOf(route: Route): Promise<string> {
   const cells: string[] = []
-  for (const caller of CALLERS) cells.push(await answerOf(caller, route))
+  for (const caller of CALLERS) cells.push(await responseOf(caller, route))
   return `| ${route.method.toUpperCase()} | /api/${route.path} | ${cells.join(' | ')} |`
 }
 
@@ -54,7 +54,7 @@ function documentOf(lines: readonly string[]): string {
 
 Written by \`tests/integration/attacks/matrix.test.ts\` (\`UPDATE_DOCS=1\` writes it anew) from the routes of the built configuration,
 each called from a page of the site, by id with a row that exists, with an empty body (a lead in the lead endpoint). "–" is the
-door's own answer: the route does not exist for this caller. An ended session is one whose row is gone from the database.
+gateway's own response: the route does not exist for this caller. An ended session is one whose row is gone from the database.
 The account routes with good bodies are in [auth-routes.md](../accounts/auth-routes.md).
 
 | Method | Route | Visitor | Member | Member, ended | Admin | Admin, ended |
@@ -92,7 +92,7 @@ describe('C479 D08 T1 X6 X7 every route of the built configuration', () => {
   beforeAll(async () => {
     // Payload adds some of its routes with the first request.
     await rest('GET', 'users/me')
-    for (const route of everyRoute()) whileEmpty.push(await answerOf('visitor', route))
+    for (const route of everyRoute()) whileEmpty.push(await responseOf('visitor', route))
     accounts = { member: await addMember(), admin: await addAdmin() }
     for (const route of everyRoute()) lines.push(await lineOf(route))
     if (process.env.UPDATE_DOCS) await writeFile(FILE, documentOf(lines))
@@ -131,17 +131,17 @@ describe('C479 D08 T1 X6 X7 every route of the built configuration', () => {
     expect(await contentsOfDatabase()).toBe(before)
   })
 
-  test('T33 lets no other site read its answer', async () => {
+  test('T33 lets no other site read its response', async () => {
     const cookie = await cookieOf('admin')
     for (const { method, path } of everyRoute()) {
       for (const origin of ORIGINS) {
-        const answer = await rest(method.toUpperCase() as Method, path.replace(/:\w+\??/g, 'x'), {
+        const response = await rest(method.toUpperCase() as Method, path.replace(/:\w+\??/g, 'x'), {
           cookie,
           headers: { origin, 'sec-fetch-site': 'cross-site', 'x-client-address': freshAddress() },
           ...(method === 'get' || method === 'delete' ? {} : { json: {} }),
         })
-        expect(answer.headers.get('access-control-allow-origin'), `${method} ${path}`).toBeNull()
-        expect(answer.headers.get('access-control-allow-credentials'), `${method} ${path}`).toBeNull()
+        expect(response.headers.get('access-control-allow-origin'), `${method} ${path}`).toBeNull()
+        expect(response.headers.get('access-control-allow-credentials'), `${method} ${path}`).toBeNull()
       }
     }
   })
@@ -158,8 +158,8 @@ test.each(['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'] as const)(
   'T1 %s of what no configuration names is closed to visitors',
   async (method) => {
     for (const path of ['x', 'x/y/z', 'users/x/y', 'graphql', 'globals/x', '%2e%2e/users', 'users%2fme']) {
-      const answer = await rest(method, path)
-      expect([answer.status, path]).toEqual([404, path])
+      const response = await rest(method, path)
+      expect([response.status, path]).toEqual([404, path])
     }
   },
 )

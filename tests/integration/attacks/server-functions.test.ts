@@ -54,11 +54,11 @@ async function call(name: string, cookie?: string): Promise<'reached' | 'refused
 }
 
 let before: string
-let emptyAnswers: string[]
+let emptyResponses: string[]
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
-  emptyAnswers = await Promise.all(NAMES.map((name) => call(name)))
+  emptyResponses = await Promise.all(NAMES.map((name) => call(name)))
   const [member, admin] = [await addMember(), await addAdmin()]
   cookies.member = await signIn(member.email)
   cookies.former = await signIn(admin.email)
@@ -67,8 +67,8 @@ beforeAll(async () => {
   before = await contentsOfDatabase()
 })
 
-test('T4 while there are no users, no server function answers', () => {
-  expect(new Set(emptyAnswers)).toEqual(new Set(['refused']))
+test('T4 while there are no users, no server function responds', () => {
+  expect(new Set(emptyResponses)).toEqual(new Set(['refused']))
 })
 
 test.each(NAMES)('T3 T8 the server function %j is refused to all but admins', async (name) => {

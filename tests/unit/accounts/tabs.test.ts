@@ -10,13 +10,13 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
 test('C394 a tab hears the others, and not itself', async () => {
   const [here, there] = [await anotherTab(), await anotherTab()]
   const heard: string[] = []
-  const stop = here.hearTabs(CHANNEL, (message) => heard.push(message))
-  here.tellTabs(CHANNEL, 'from here')
-  there.tellTabs(CHANNEL, 'from there')
+  const stop = here.listenToTabs(CHANNEL, (message) => heard.push(message))
+  here.broadcastToTabs(CHANNEL, 'from here')
+  there.broadcastToTabs(CHANNEL, 'from there')
   await settle()
   expect(heard).toEqual(['from there'])
   stop()
-  there.tellTabs(CHANNEL, 'too late')
+  there.broadcastToTabs(CHANNEL, 'too late')
   await settle()
   expect(heard).toEqual(['from there'])
 })

@@ -4,11 +4,11 @@ import { withBackOff } from '@/lib/timing'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-async function timesOf(answers: boolean[]): Promise<number[]> {
+async function timesOf(outcomes: boolean[]): Promise<number[]> {
   const times: number[] = []
   const work = async () => {
     times.push(Date.now())
-    return answers[times.length - 1] ?? false
+    return outcomes[times.length - 1] ?? false
   }
   const done = withBackOff(work, (isGood) => isGood)
   await vi.runAllTimersAsync()

@@ -28,7 +28,7 @@ function kinds(pattern: RegExp, within = lines): string[] {
   return [...new Set(hits)].sort()
 }
 
-test('the whole room is read', () => {
+test('all of it is read', () => {
   expect(lines.length).toBeGreaterThan(1000)
 })
 

@@ -51,7 +51,7 @@ describe('what the bar of the editor says', () => {
 describe('a stored post', () => {
   const doc = { id: '1', slug: 'a-post', published: true, publishedAt: published.publishedAt, updatedAt: 'u' }
 
-  test('is read from an answer', () => {
+  test('is read from a response', () => {
     expect(toStoredPost({ ...doc, title: 'Not kept' })).toEqual({ ...published, updatedAt: 'u' })
   })
 
@@ -65,7 +65,7 @@ describe('a stored post', () => {
     })
   })
 
-  test.each([null, 'a page', {}, { id: 1 }])('%o is none', (answer) => {
-    expect(toStoredPost(answer)).toBeNull()
+  test.each([null, 'a page', {}, { id: 1 }])('%o is none', (response) => {
+    expect(toStoredPost(response)).toBeNull()
   })
 })

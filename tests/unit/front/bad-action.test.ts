@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { nameBadAction } from '@/front/fix-response'
+import { setBadActionStatus } from '@/front/fix-response'
 
 const server = createServer((request, response) => {
-  nameBadAction(request, response)
+  setBadActionStatus(request, response)
   response.statusCode = Number(request.headers['x-wanted'])
   response.end('x')
 }).listen(0)
@@ -16,8 +16,8 @@ test.each([
   ['404', { 'next-action': 'x' }, 404],
   ['200', { 'next-action': 'x' }, 200],
   ['500', {}, 500],
-])('T66 an answer of %s to a request with %o is %s', async (wanted, headers, status) => {
+])('T66 a response of %s to a request with %o is %s', async (wanted, headers, status) => {
   const { port } = server.address() as AddressInfo
-  const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { ...headers, 'x-wanted': wanted } })
-  expect([answer.status, await answer.text()]).toEqual([status, 'x'])
+  const response = await fetch(`http://127.0.0.1:${port}/`, { headers: { ...headers, 'x-wanted': wanted } })
+  expect([response.status, await response.text()]).toEqual([status, 'x'])
 })

@@ -1,7 +1,7 @@
 import inject from 'light-my-request'
 import { expect, test } from 'vitest'
 import type { Handler } from '@/front/render-page'
-import { makeSite } from '../../helpers/front'
+import { createSite } from '../../helpers/front'
 
 /** Next, saying what a test wants. */
 const saying =
@@ -20,7 +20,7 @@ const YEARS = [
   'max-age=86401',
 ]
 
-/** What once led past the kept pages, or asks for a form that is not kept. */
+/** What once led past the cached pages, or asks for a form that is not kept. */
 const WAYS: Record<string, string>[] = [
   {},
   { cookie: '__prerender_bypass=x' },
@@ -30,8 +30,8 @@ const WAYS: Record<string, string>[] = [
   { rsc: '1', 'next-router-prefetch': '2' },
 ]
 
-test.each(YEARS)('T88 whatever way leads to Next, no answer leaves with its "%s"', async (control) => {
-  const site = makeSite(saying({ 'cache-control': control, 'content-type': 'text/plain' }))
+test.each(YEARS)('T88 whatever way leads to Next, no response leaves with its "%s"', async (control) => {
+  const site = createSite(saying({ 'cache-control': control, 'content-type': 'text/plain' }))
   for (const headers of WAYS)
     for (const url of ['/', '/dynamic', '/api/x']) {
       const { headers: sent } = await inject(site, { url, headers })
@@ -46,19 +46,19 @@ test.each(YEARS)('T88 whatever way leads to Next, no answer leaves with its "%s"
 test.each(['no-store', 'private, no-cache', 'public, max-age=86400', 'public, max-age=0, must-revalidate'])(
   'T88 "%s" is left as it is',
   async (control) => {
-    const { headers } = await inject(makeSite(saying({ 'cache-control': control })), '/dynamic')
+    const { headers } = await inject(createSite(saying({ 'cache-control': control })), '/dynamic')
     expect(headers['cache-control']).toBe(control)
   },
 )
 
-test('T88 no cookie and no header value makes Next work on a page that is kept', async () => {
-  let asked = 0
-  const site = makeSite(async (request, response) => {
-    asked += 1
+test('T88 no cookie and no header value makes Next work on a cached page', async () => {
+  let requested = 0
+  const site = createSite(async (request, response) => {
+    requested += 1
     await saying({ 'cache-control': 's-maxage=31536000', 'content-type': 'text/html' })(request, response)
   })
   for (const headers of WAYS.slice(0, 4)) await inject(site, { url: '/', headers })
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
 })
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   ['text/html; charset=utf-8', 'same-origin'],
   ['application/json', 'same-origin'],
 ])('T97 what Next sends as %s may be shown %s', async (type, policy) => {
-  const site = makeSite(saying({ 'content-type': type, 'cache-control': 'no-store' }))
+  const site = createSite(saying({ 'content-type': type, 'cache-control': 'no-store' }))
   for (const url of ['/', '/api/media/file/a.png', '/blog-images/a']) {
     const { headers } = await inject(site, url)
     expect([url, headers['cross-origin-resource-policy']]).toEqual([url, policy])

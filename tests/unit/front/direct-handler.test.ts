@@ -2,35 +2,39 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import inject, { type InjectOptions } from 'light-my-request'
 import { expect, test, vi } from 'vitest'
-import { askDoor, type Door } from '@/front/direct-handler'
-import { makeRefusals } from '@/front/refusals'
+import { callDirectHandler, type DirectHandler } from '@/front/direct-handler'
+import { createRefusals } from '@/front/refusals'
 import { readCapped, UnreadableBodyError } from '@/lib/request-body'
-import { makeSite, serveSite } from '../../helpers/front'
+import { createSite, serveSite } from '../../helpers/front'
 import { openRaw, readAll } from '../../helpers/raw-socket'
 
 const SITE = 'https://nova.example'
 
-const ask = (door: Door, options: InjectOptions, refusals = makeRefusals({ 'x-frame-options': 'DENY' })) =>
+const request = (
+  handler: DirectHandler,
+  options: InjectOptions,
+  refusals = createRefusals({ 'x-frame-options': 'DENY' }),
+) =>
   inject(async (request, response) => {
     if (refusals.sendAgain(request, response)) return
-    await askDoor(door, request, response, { siteUrl: SITE, refusals })
+    await callDirectHandler(handler, request, response, { siteUrl: SITE, refusals })
   }, options)
 
-test('a door gets the request as the web knows it, under the address of the site, and its answer is sent', async () => {
-  const door: Door = async (request) => {
+test('a handler gets the request as the web knows it, under the address of the site, and its response is sent', async () => {
+  const handler: DirectHandler = async (request) => {
     const { method, url, headers } = request
-    const told = { method, url, type: headers.get('content-type'), body: await request.text() }
-    return Response.json(told, { status: 201, headers: { 'retry-after': '7' } })
+    const received = { method, url, type: headers.get('content-type'), body: await request.text() }
+    return Response.json(received, { status: 201, headers: { 'retry-after': '7' } })
   }
-  const answer = await ask(door, {
+  const response = await request(handler, {
     method: 'POST',
     url: 'http://stranger.example/api/leads?from=here',
     headers: { 'content-type': 'text/plain' },
     payload: 'Zoë, über 1 kB '.repeat(100),
   })
-  expect(answer.statusCode).toBe(201)
-  expect(answer.headers).toMatchObject({ 'retry-after': '7', 'content-type': 'application/json' })
-  expect(answer.json()).toEqual({
+  expect(response.statusCode).toBe(201)
+  expect(response.headers).toMatchObject({ 'retry-after': '7', 'content-type': 'application/json' })
+  expect(response.json()).toEqual({
     method: 'POST',
     url: `${SITE}/api/leads?from=here`,
     type: 'text/plain',
@@ -38,53 +42,54 @@ test('a door gets the request as the web knows it, under the address of the site
   })
 })
 
-test('an answer without a body, and one that leaves most of the request unread, arrive too', async () => {
-  const unread: Door = async () => new Response(null, { status: 303, headers: { location: '/thank-you' } })
-  const answer = await ask(unread, { method: 'POST', url: '/', payload: 'x'.repeat(200_000) })
-  expect([answer.statusCode, answer.headers.location, answer.payload]).toEqual([303, '/thank-you', ''])
+test('a response without a body, and one that leaves most of the request unread, arrive too', async () => {
+  const unread: DirectHandler = async () =>
+    new Response(null, { status: 303, headers: { location: '/thank-you' } })
+  const response = await request(unread, { method: 'POST', url: '/', payload: 'x'.repeat(200_000) })
+  expect([response.statusCode, response.headers.location, response.payload]).toEqual([303, '/thank-you', ''])
 })
 
-test('what a door leaves unread keeps nobody waiting who uses the same connection', async () => {
-  const refusing: Door = async (request) => {
+test('what a handler leaves unread keeps nobody waiting who uses the same connection', async () => {
+  const refusing: DirectHandler = async (request) => {
     if (request.headers.get('content-type') === 'text/begun') await request.body?.getReader().read()
     return new Response('refused', { status: 413 })
   }
-  const refusals = makeRefusals({})
+  const refusals = createRefusals({})
   const server = createServer((request, response) => {
-    void askDoor(refusing, request, response, { siteUrl: SITE, refusals })
+    void callDirectHandler(refusing, request, response, { siteUrl: SITE, refusals })
   }).listen(0)
   const { port } = server.address() as AddressInfo
-  const asking = (type: string, more = '') =>
+  const requestWith = (type: string, more = '') =>
     `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 300000\r\n${more}\r\n${'x'.repeat(300_000)}`
   const socket = openRaw(
     port,
-    asking('text/begun') + asking('text/left') + asking('text/left', 'Connection: close\r\n'),
+    requestWith('text/begun') + requestWith('text/left') + requestWith('text/left', 'Connection: close\r\n'),
   )
   expect((await readAll(socket)).match(/413/g)).toHaveLength(3)
   server.close()
 })
 
-test('a door is told when its visitor hangs up', async () => {
-  let told: unknown
-  const reading: Door = async (request) => {
-    told = await readCapped(request, 1_000).catch((error) => error)
+test('a handler is told when its visitor hangs up', async () => {
+  let received: unknown
+  const reading: DirectHandler = async (request) => {
+    received = await readCapped(request, 1_000).catch((error) => error)
     return new Response()
   }
   const server = createServer((request, response) => {
-    void askDoor(reading, request, response, { siteUrl: SITE, refusals: makeRefusals({}) })
+    void callDirectHandler(reading, request, response, { siteUrl: SITE, refusals: createRefusals({}) })
   }).listen(0)
   const { port } = server.address() as AddressInfo
   const socket = openRaw(port, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc')
   setTimeout(() => socket.destroy(), 100)
-  await expect.poll(() => told).toBeInstanceOf(UnreadableBodyError)
+  await expect.poll(() => received).toBeInstanceOf(UnreadableBodyError)
   server.close()
 })
 
-test('a door stands at one method and one address, and nowhere else; a probe also where something is added to it', async () => {
-  const door: Door = async () => new Response('the door')
-  const doors = ['POST /here', 'GET /readyz', 'HEAD /readyz'].map((place) => [place, door] as const)
+test('a handler stands at one method and one address, and nowhere else; a probe also where something is added to it', async () => {
+  const handler: DirectHandler = async () => new Response('the door')
+  const handlers = ['POST /here', 'GET /readyz', 'HEAD /readyz'].map((place) => [place, handler] as const)
   const port = await serveSite(
-    makeSite(async (_, response) => void response.end('Next'), { doors: new Map(doors) }),
+    createSite(async (_, response) => void response.end('Next'), { handlers: new Map(handlers) }),
   )
   const read = async (method: string, path: string) =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { method, redirect: 'manual' })).text()
@@ -101,17 +106,17 @@ test('a door stands at one method and one address, and nowhere else; a probe als
     expect(await read(method, path), `${method} ${path}`).not.toBe('the door')
 })
 
-test('T40 who has sent too much is told so again without asking the door, until his time is over', async () => {
+test('T40 who has sent too much is told so again without asking the handler, until his time is over', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  let asked = 0
-  const door: Door = async () => {
-    asked += 1
+  let requested = 0
+  const handler: DirectHandler = async () => {
+    requested += 1
     return Response.json({ error: 'Too many' }, { status: 429, headers: { 'retry-after': '60' } })
   }
-  const refusals = makeRefusals({ 'x-frame-options': 'DENY' })
+  const refusals = createRefusals({ 'x-frame-options': 'DENY' })
   const send = (address: string, type = 'application/json') =>
-    ask(
-      door,
+    request(
+      handler,
       {
         method: 'POST',
         url: '/api/leads',
@@ -124,7 +129,7 @@ test('T40 who has sent too much is told so again without asking the door, until 
   vi.advanceTimersByTime(20_500)
   const again = await send('a')
   expect(again.headers).toMatchObject({ 'x-frame-options': 'DENY', 'content-type': 'application/json' })
-  expect([again.statusCode, again.headers['retry-after'], again.json(), asked]).toEqual([
+  expect([again.statusCode, again.headers['retry-after'], again.json(), requested]).toEqual([
     429,
     '40',
     { error: 'Too many' },
@@ -133,9 +138,9 @@ test('T40 who has sent too much is told so again without asking the door, until 
   await send('b')
   await send('a', 'application/x-www-form-urlencoded')
   await send('a', 'application/x-www-form-urlencoded')
-  expect(asked).toBe(3)
+  expect(requested).toBe(3)
   vi.advanceTimersByTime(40_000)
   await send('a')
-  expect(asked).toBe(4)
+  expect(requested).toBe(4)
   vi.useRealTimers()
 })

@@ -5,9 +5,9 @@ import { DRAFT_SCRIPT } from '@/domain/lead-draft'
 import { SESSION_SCRIPT } from '@/domain/session'
 import { THEME_SCRIPT } from '@/domain/theme'
 import { LOADER } from '@/front/deferred-scripts'
-import { dress } from '@/front/finalize-response'
+import { finalizeResponse } from '@/front/finalize-response'
 import { allowByNonce, PACKAGE_STYLES } from '@/front/policy'
-import { pageAnswer } from '../../helpers/fake-next'
+import { pageResponse } from '../../helpers/fake-next'
 import { observatoryScore } from '../../helpers/observatory'
 
 const SITE = 'https://nova.example'
@@ -29,8 +29,8 @@ const PAGE = [
 ].join('')
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const cached = (html = PAGE) => dress(pageAnswer(html), SITE, '/a')
-const policyOf = (answer = cached()) => String(answer.headers['content-security-policy'])
+const cached = (html = PAGE) => finalizeResponse(pageResponse(html), SITE, '/a')
+const policyOf = (response = cached()) => String(response.headers['content-security-policy'])
 
 test('T76 a cached page allows the hashes of what it runs by itself, and nothing else', () => {
   const script = /script-src ([^;]+)/.exec(policyOf())?.[1]?.split(' ')
@@ -56,8 +56,8 @@ test('no script of a cached page is asked for or run before somebody is there, a
   const html = String(cached().body)
   expect(html).not.toMatch(/<script[^>]* async/)
   expect(html).not.toContain('as="script"')
-  const late = /<script type="application\/json" id="late">(.*?)<\/script>/.exec(html)?.[1] ?? ''
-  expect(JSON.parse(late)).toEqual({
+  const deferred = /<script type="application\/json" id="deferred">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(JSON.parse(deferred)).toEqual({
     s: ['/_next/static/chunks/a.js', '/_next/static/chunks/b.js'],
     a: expect.stringMatching(/^\/page-data\/[\w-]{43}\?\/a$/),
     p: [{ otherChunks: ['c.js'] }],
@@ -71,7 +71,7 @@ test('no script of a cached page is asked for or run before somebody is there, a
   expect(html.endsWith(`<script>${LOADER}</script></body></html>`)).toBe(true)
 })
 
-const dataOf = (answer = cached()) => ({ ...answer.data, text: String(answer.data?.response.body) })
+const dataOf = (response = cached()) => ({ ...response.data, text: String(response.data?.response.body) })
 
 test('React’s data of a cached page is a resource of its own, named by what it says', () => {
   const { text, address, response } = dataOf()
@@ -91,9 +91,9 @@ test('React’s data of a cached page is a resource of its own, named by what it
 })
 
 test('a page that is made for one reader keeps React’s data to itself, and no value of it ends the element', () => {
-  const page = dress(pageAnswer(PAGE), SITE)
-  const late = /id="late">(.*?)<\/script>/.exec(String(page.body))?.[1] ?? ''
-  expect(JSON.parse(late)).toMatchObject({ f: '1:"</script>" ~', p: [{ otherChunks: ['c.js'] }] })
+  const page = finalizeResponse(pageResponse(PAGE), SITE)
+  const deferred = /id="deferred">(.*?)<\/script>/.exec(String(page.body))?.[1] ?? ''
+  expect(JSON.parse(deferred)).toMatchObject({ f: '1:"</script>" ~', p: [{ otherChunks: ['c.js'] }] })
   expect(page.data).toBeUndefined()
 })
 
@@ -112,7 +112,7 @@ test.each(['[2,["a form"]]', '[3,"AAEC"]'])('a page that hands over %s stays as 
 
 test('T98 one policy stands with every document, whatever stands in it', () => {
   const strange = PAGE.replace('</body>', '<script>alert(3)</script><style>a{}</style></body>')
-  const missing = dress({ ...pageAnswer(PAGE), status: 404 }, SITE)
+  const missing = finalizeResponse({ ...pageResponse(PAGE), status: 404 }, SITE)
   for (const page of [cached(strange), cached('<p>'), missing]) expect(policyOf(page)).toBe(policyOf())
   expect(String(cached(strange).body)).toContain('<script>alert(3)</script>')
 })
@@ -133,7 +133,7 @@ test('a script that carries anything but data stays where it is', () => {
 })
 
 test('T76 what is no document has no policy of its own, but all other headers', () => {
-  const { headers } = dress(pageAnswer('x', { 'content-type': 'application/rss+xml' }), SITE)
+  const { headers } = finalizeResponse(pageResponse('x', { 'content-type': 'application/rss+xml' }), SITE)
   expect(headers).not.toHaveProperty('content-security-policy')
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -141,9 +141,9 @@ test('T76 what is no document has no policy of its own, but all other headers', 
     'strict-transport-security': expect.stringContaining('max-age=63072000'),
     'cross-origin-resource-policy': 'same-origin',
   })
-  const picture = dress(pageAnswer('x', { 'content-type': 'image/png' }), SITE)
+  const picture = finalizeResponse(pageResponse('x', { 'content-type': 'image/png' }), SITE)
   expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
-  expect(dress(pageAnswer('x'), 'http://localhost:3000').headers).not.toHaveProperty(
+  expect(finalizeResponse(pageResponse('x'), 'http://localhost:3000').headers).not.toHaveProperty(
     'strict-transport-security',
   )
 })
@@ -166,7 +166,7 @@ test('T76 the rules of the Observatory give A+ to a cached page and to one that 
   ).toBeLessThan(100)
 })
 
-test('T76 a nonce is new for each answer, and Next is told it', async () => {
+test('T76 a nonce is new for each response, and Next is told it', async () => {
   const policies = await Promise.all(
     [1, 2].map(() =>
       inject(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Handler } from '@/front/render-page'
 import type { PlainResponse } from '@/front/response'
 import { expirePages } from '@/lib/page-expiry'
-import { makeSite } from '../../helpers/front'
+import { createSite } from '../../helpers/front'
 
 const PAGE: Handler = async (_request, response) => {
   response.setHeader('content-type', 'text/html').setHeader('cache-control', 's-maxage=31536000')
@@ -17,15 +17,15 @@ function siteOfFiles(handle: Handler) {
     return { status: 200, headers: { 'content-type': 'text/javascript' }, body: Buffer.from('code') }
   }
   const files = (path: string) => (path === '/a.js' ? read : null)
-  const respond = makeSite(handle, { files, isAction: () => true })
+  const respond = createSite(handle, { files, isAction: () => true })
   return { respond, reads: () => reads }
 }
 
 test('T77 a file is read and compressed once, whoever asks for it in whatever way', async () => {
   const { respond, reads } = siteOfFiles(PAGE)
   const ways = [{}, { rsc: '1' }, { cookie: '__prerender_bypass=x' }, { rsc: '2' }]
-  const asked = [...ways, ...ways].map((headers) => inject(respond, { url: '/a.js?x=1', headers }))
-  for (const answer of await Promise.all(asked)) expect(answer.payload).toBe('code')
+  const requested = [...ways, ...ways].map((headers) => inject(respond, { url: '/a.js?x=1', headers }))
+  for (const response of await Promise.all(requested)) expect(response.payload).toBe('code')
   for (const headers of ways) await inject(respond, { url: '/a.js', headers })
   expect(reads()).toBe(1)
 })
@@ -57,32 +57,32 @@ test('a page that Next fails to make is an error for those who wait, and is aske
     if (isBroken) throw new Error('planted')
     await PAGE(request, response)
   })
-  const ask: Handler = (request, response) =>
+  const request: Handler = (request, response) =>
     respond(request, response).catch(() => {
       response.statusCode = 500
       response.end('failed')
     })
-  expect((await inject(ask, '/')).payload).toBe('failed')
+  expect((await inject(request, '/')).payload).toBe('failed')
   isBroken = false
-  expect((await inject(ask, '/')).payload).toContain('a page')
+  expect((await inject(request, '/')).payload).toContain('a page')
 })
 
 test('the staff entrance is made for each request, is told the note and no other cookie, and waits with its scripts', async () => {
-  const told: unknown[] = []
+  const received: unknown[] = []
   const { respond } = siteOfFiles(async (request, response) => {
-    told.push(request.headers.cookie)
+    received.push(request.headers.cookie)
     response.setHeader('content-type', 'text/html').setHeader('cache-control', 'private, no-store')
     response.end(
       `<html><body><script src="/a.js" async></script><main>${request.headers.cookie}</main></body></html>`,
     )
   })
   const cookie = 'payload-token=secret; auth-note=denied'
-  const answer = await inject(respond, { url: '/auth?x=1', headers: { cookie } })
-  expect(answer.payload).toContain('<main>auth-note=denied</main>')
-  expect(answer.payload).not.toContain('<script src')
-  expect(answer.payload).toContain('id="late"')
-  expect(answer.headers['cache-control']).toMatch(/no-store/)
-  expect(answer.headers['content-security-policy']).not.toContain('nonce')
+  const response = await inject(respond, { url: '/auth?x=1', headers: { cookie } })
+  expect(response.payload).toContain('<main>auth-note=denied</main>')
+  expect(response.payload).not.toContain('<script src')
+  expect(response.payload).toContain('id="deferred"')
+  expect(response.headers['cache-control']).toMatch(/no-store/)
+  expect(response.headers['content-security-policy']).not.toContain('nonce')
   expect((await inject(respond, '/auth')).payload).not.toContain('denied')
-  expect(told).toEqual(['auth-note=denied', ''])
+  expect(received).toEqual(['auth-note=denied', ''])
 })

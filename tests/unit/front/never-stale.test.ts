@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCachedResponse } from '@/front/cached-response'
-import { makePageCache } from '@/front/page-cache'
+import { createPageCache } from '@/front/page-cache'
 import type { PageRequest } from '@/front/page-request'
 import type { Rendered } from '@/front/render-page'
-import { makeResponseStore, type ResponseStore } from '@/front/response-store'
-import { pageAnswer, pageRequest } from '../../helpers/fake-next'
+import { createResponseStore, type ResponseStore } from '@/front/response-store'
+import { pageRequest, pageResponse } from '../../helpers/fake-next'
 
 const makePages = (store: ResponseStore, render: (page: PageRequest) => Promise<Rendered>) =>
-  makePageCache({ store, render, finish: (response) => toCachedResponse(response) })
+  createPageCache({ store, render, finish: (response) => toCachedResponse(response) })
 
 const PATHS = ['/blog', '/blog/a', '/blog/b', '/feed.xml']
 const FORMS = [' html', ' rsc']
@@ -23,7 +23,7 @@ const EVENTS = [
 ]
 
 /** Next as it is when it is least helpful: a render reads what it shows at its begin and ends when the scheduler says so. */
-function makeNext(schedule: fc.Scheduler) {
+function createNext(schedule: fc.Scheduler) {
   const versions = new Map<string, number>()
   const counts = new Map<string, number>()
   return {
@@ -40,7 +40,7 @@ function makeNext(schedule: fc.Scheduler) {
     async ask({ path, key }: PageRequest): Promise<Rendered> {
       counts.set(path, (counts.get(path) ?? 0) + 1)
       const render = schedule.schedule(Promise.resolve(String(versions.get(path) ?? 0)), `render ${path}`)
-      return pageAnswer(`${key} ${await render}`)
+      return pageResponse(`${key} ${await render}`)
     },
   }
 }
@@ -59,31 +59,31 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const) }),
 )
 
-test('C368 D12 whatever is published and asked for in whatever order, an answer is never older than its question', async () => {
+test('C368 D12 whatever is published and asked for in whatever order, a response is never older than its question', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.scheduler(), async (steps, schedule) => {
-      const next = makeNext(schedule)
-      const pages = makePages(makeResponseStore(1_000_000), next.ask)
-      const asked: Promise<void>[] = []
-      const ask = async (path: string, form: string) => {
+      const next = createNext(schedule)
+      const pages = makePages(createResponseStore(1_000_000), next.ask)
+      const requested: Promise<void>[] = []
+      const request = async (path: string, form: string) => {
         const least = next.versionOf(path)
-        const answer = await pages.respond(pageRequest(path, form))
-        const [, , version] = String(answer?.identity.bytes).split(' ')
+        const response = await pages.respond(pageRequest(path, form))
+        const [, , version] = String(response?.identity.bytes).split(' ')
         expect(Number(version)).toBeGreaterThanOrEqual(least)
       }
       for (const each of steps) {
         await new Promise((done) => setImmediate(done))
-        if (each.kind === 'ask') asked.push(ask(each.path, each.form))
+        if (each.kind === 'ask') requested.push(request(each.path, each.form))
         if (each.kind === 'wait' && schedule.count() > 0) await schedule.waitOne()
         if (each.kind === 'publish') {
           next.publish(each.paths)
           void pages.expire(each)
         }
       }
-      await schedule.waitFor(Promise.all(asked))
+      await schedule.waitFor(Promise.all(requested))
       for (const path of PATHS) {
-        const kept = schedule.waitFor(pages.respond(pageRequest(path)))
-        expect(String((await kept)?.identity.bytes)).toBe(`${path} html ${next.versionOf(path)}`)
+        const cached = schedule.waitFor(pages.respond(pageRequest(path)))
+        expect(String((await cached)?.identity.bytes)).toBe(`${path} html ${next.versionOf(path)}`)
       }
     }),
     { numRuns: 100 },
@@ -94,8 +94,8 @@ test('a thousand visitors who ask at once make Next render once, also right afte
   const schedule = {
     schedule: <T>(work: Promise<T>) => new Promise<T>((end) => setImmediate(() => end(work))),
   }
-  const next = makeNext(schedule as unknown as fc.Scheduler)
-  const pages = makePages(makeResponseStore(1_000_000), next.ask)
+  const next = createNext(schedule as unknown as fc.Scheduler)
+  const pages = makePages(createResponseStore(1_000_000), next.ask)
   const crowd = () => Promise.all(Array.from({ length: 1000 }, () => pages.respond(pageRequest('/blog'))))
   await crowd()
   expect(next.counts.get('/blog')).toBe(1)
@@ -110,24 +110,26 @@ test.each([
   ['what could not be made', { status: 500 }],
   ['what cannot be made now', { status: 503, isOutage: true }],
 ])('%s is asked for each time', async (_title, part) => {
-  let asked = 0
-  const pages = makePages(makeResponseStore(1_000_000), async () => {
-    asked += 1
-    return { ...pageAnswer('x'), ...part }
+  let requested = 0
+  const pages = makePages(createResponseStore(1_000_000), async () => {
+    requested += 1
+    return { ...pageResponse('x'), ...part }
   })
   await pages.respond(pageRequest('/x'))
   await pages.respond(pageRequest('/x'))
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
 })
 
-test('an answer with a cookie is nobody else’s', async () => {
-  const pages = makePages(makeResponseStore(1_000_000), async () => pageAnswer('x', { 'set-cookie': 'a=b' }))
+test('a response with a cookie is nobody else’s', async () => {
+  const pages = makePages(createResponseStore(1_000_000), async () =>
+    pageResponse('x', { 'set-cookie': 'a=b' }),
+  )
   expect(await pages.respond(pageRequest('/x'))).toBeNull()
 })
 
-test('what is kept never takes more than its share of the memory', async () => {
-  const store = makeResponseStore(200_000)
-  const pages = makePages(store, async ({ path }) => pageAnswer(path.repeat(2_000)))
+test('what is cached never takes more than its share of the memory', async () => {
+  const store = createResponseStore(200_000)
+  const pages = makePages(store, async ({ path }) => pageResponse(path.repeat(2_000)))
   for (let page = 1; page <= 100; page++) await pages.respond(pageRequest(`/blog/page/${page}`))
   expect(store.bytes()).toBeLessThanOrEqual(200_000)
   expect(store.get('/blog/page/1 html')).toBeUndefined()

@@ -10,7 +10,7 @@ test('F1 an edited page that cannot be made anew is served as it was, and anew a
   site.isAway = true
   await cache.expire(changed('/blog'))
   for (let visit = 0; visit < 3; visit++) expect(await read('/blog')).toBe('200 version 1 of /blog')
-  expect(site.asked, 'who waits for the database').toHaveLength(2)
+  expect(site.requested, 'who waits for the database').toHaveLength(2)
   expect(await read('/never-made')).toBe('503 later')
   site.isAway = false
   // Nobody asks meanwhile.
@@ -66,5 +66,5 @@ test('what a change has expired is made anew before anybody asks', async () => {
     expect(cache.find(`${path} html`)).toBeUndefined()
     await expect.poll(() => cache.find(`${path} html`), soon).toBeDefined()
   }
-  expect(site.asked).toHaveLength(5)
+  expect(site.requested).toHaveLength(5)
 })

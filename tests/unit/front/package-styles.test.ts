@@ -22,11 +22,14 @@ function textIn(file: string, pattern: RegExp): string {
 test.each([
   ['the site', own],
   ['the admin', ofPayload],
-])('T76 the style of the notifications of %s is the one of the package that is installed', (_where, room) => {
-  const sonner = room.resolve('sonner').replace(/\.js$/, '.mjs')
-  const style = textIn(sonner, /\w+\(`(:where\(html\[dir="ltr"\]\)[^`]+)`\)/)
-  expect(hash(style)).toBe(PACKAGE_STYLES.notifications)
-})
+])(
+  'T76 the style of the notifications of %s is the one of the package that is installed',
+  (_where, module) => {
+    const sonner = module.resolve('sonner').replace(/\.js$/, '.mjs')
+    const style = textIn(sonner, /\w+\(`(:where\(html\[dir="ltr"\]\)[^`]+)`\)/)
+    expect(hash(style)).toBe(PACKAGE_STYLES.notifications)
+  },
+)
 
 test('T76 the style of the modals is the one that its package makes for Payload', async () => {
   const root = readFileSync(join(PAYLOAD, 'providers/Root/index.js'), 'utf8')

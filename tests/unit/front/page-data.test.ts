@@ -3,16 +3,16 @@ import inject from 'light-my-request'
 import { expect, test } from 'vitest'
 import type { Handler } from '@/front/render-page'
 import { expirePages } from '@/lib/page-expiry'
-import { makeSite } from '../../helpers/front'
+import { createSite } from '../../helpers/front'
 
 const PACK =
   '<script>(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[]})</script>'
 
 /** Next, whose pages say what they are told to say; counts how often it is asked. */
-function makeNext() {
-  const next = { says: 'first', status: 200, asked: 0 }
+function createNext() {
+  const next = { says: 'first', status: 200, requested: 0 }
   const handle: Handler = async ({ url }, response) => {
-    next.asked += 1
+    next.requested += 1
     response.statusCode = next.status
     response.setHeader('content-type', 'text/html').setHeader('cache-control', 'private, no-store')
     const data = `${next.says} of ${new URL(url ?? '', 'http://x').pathname} `.repeat(30)
@@ -20,7 +20,7 @@ function makeNext() {
       `<body><main>${next.says}</main>${PACK}<script>self.__next_f.push([1,"${data}"])</script></body>`,
     )
   }
-  const site = () => makeSite(handle, { placeOf: (path) => (path === '/own' ? 'dynamic' : 'page') })
+  const site = () => createSite(handle, { routeKindOf: (path) => (path === '/own' ? 'dynamic' : 'page') })
   return { next, site }
 }
 
@@ -31,23 +31,23 @@ async function addressIn(site: Handler, page: string): Promise<string> {
 }
 
 test('the data of a page is that of the page, from memory, compressed, with a tag', async () => {
-  const { next, site } = makeNext()
+  const { next, site } = createNext()
   const front = site()
   const address = await addressIn(front, '/a')
-  const answer = await inject(front, { url: address, headers: { 'accept-encoding': 'gzip' } })
-  expect(String(gunzipSync(answer.rawPayload))).toMatch(/^first of \/a /)
-  expect(answer.headers).toMatchObject({
+  const response = await inject(front, { url: address, headers: { 'accept-encoding': 'gzip' } })
+  expect(String(gunzipSync(response.rawPayload))).toMatch(/^first of \/a /)
+  expect(response.headers).toMatchObject({
     'content-encoding': 'gzip',
     'content-type': 'text/x-component',
     'cache-control': 'private, max-age=86400, immutable',
   })
-  const known = { 'if-none-match': String(answer.headers.etag) }
+  const known = { 'if-none-match': String(response.headers.etag) }
   expect((await inject(front, { url: address, headers: known })).statusCode).toBe(304)
-  expect(next.asked).toBe(1)
+  expect(next.requested).toBe(1)
 })
 
 test('who read a page before it was changed gets the data of what he reads', async () => {
-  const { next, site } = makeNext()
+  const { next, site } = createNext()
   const front = site()
   const before = await addressIn(front, '/a')
   next.says = 'second'
@@ -59,7 +59,7 @@ test('who read a page before it was changed gets the data of what he reads', asy
 })
 
 test('the data of a page that was taken away is given to nobody, not even under the path of another', async () => {
-  const { next, site } = makeNext()
+  const { next, site } = createNext()
   const front = site()
   const address = await addressIn(front, '/a')
   next.status = 404
@@ -70,11 +70,11 @@ test('the data of a page that was taken away is given to nobody, not even under 
 })
 
 test('who read a page of another process gets its data as long as this one makes the same, and no other', async () => {
-  const { next, site } = makeNext()
+  const { next, site } = createNext()
   const address = await addressIn(site(), '/a')
   const restarted = site()
   expect((await inject(restarted, address)).payload).toMatch(/^first of/)
-  expect(next.asked).toBe(2)
+  expect(next.requested).toBe(2)
   next.says = 'second'
   const gone = await inject(site(), address)
   expect(gone.statusCode).toBe(404)
@@ -82,7 +82,7 @@ test('who read a page of another process gets its data as long as this one makes
 })
 
 test('a page keeps its data as long as it is kept itself, however many others are read meanwhile', async () => {
-  const { next, site } = makeNext()
+  const { next, site } = createNext()
   const front = site()
   const address = await addressIn(front, '/a')
   next.says = 'x'.repeat(100_000)
@@ -91,7 +91,7 @@ test('a page keeps its data as long as it is kept itself, however many others ar
 })
 
 test('made-up data makes no page anew and nothing of one reader’s page', async () => {
-  const { site } = makeNext()
+  const { site } = createNext()
   const front = site()
   await inject(front, '/a')
   for (const address of ['/page-data/x?/a', '/page-data/x', '/page-data/?/own', '/page-data/x?/%zz'])

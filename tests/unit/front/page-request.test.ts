@@ -1,15 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import type { PlaceOf } from '@/front/page-request'
+import type { RouteKindOf } from '@/front/page-request'
 import { plainKey, toPageRequest } from '@/front/page-request'
 
-const placeOf: PlaceOf = (path) => (path === '/' || /^\/blog(\/[^/]+)?$/.test(path) ? 'page' : 'dynamic')
+const routeKindOf: RouteKindOf = (path) =>
+  path === '/' || /^\/blog(\/[^/]+)?$/.test(path) ? 'page' : 'dynamic'
 
 function request(url: string, headers: Record<string, string> = {}, method = 'GET') {
   return { url, headers, method } as unknown as IncomingMessage
 }
 
-const keyOf = (...args: Parameters<typeof request>) => toPageRequest(request(...args), placeOf)?.key ?? null
+const keyOf = (...args: Parameters<typeof request>) =>
+  toPageRequest(request(...args), routeKindOf)?.key ?? null
 
 test.each([
   ['/', '/ html'],
@@ -46,7 +48,7 @@ test('each form that Next’s client asks for is kept beside the page, and nothi
   expect(keyOf('/', { rsc: '1', 'next-router-prefetch': '2' })).toBeNull()
 })
 
-test('T88 no cookie leads past the kept pages', () => {
+test('T88 no cookie leads past the cached pages', () => {
   for (const cookie of ['__prerender_bypass=x', 'a=__prerender_bypass', 'a=b; __next_preview_data=x']) {
     expect(keyOf('/', { cookie })).toBe('/ html')
     expect(plainKey(request('/', { cookie }))).toBe('/ html')

@@ -1,29 +1,29 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeTurns } from '@/front/limits'
+import { createRequestQueue } from '@/front/limits'
 import { openRaw, readAll } from '../../helpers/raw-socket'
 
 const WAITING = 8
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`
 
-/** A server whose answers come when they are let go; `seen` counts what Node has made a request of. */
+/** A server whose responses come when they are let go; `seen` counts what Node has made a request of. */
 async function serve() {
-  const inTurn = makeTurns(WAITING)
+  const enqueue = createRequestQueue(WAITING)
   const held: (() => void)[] = []
   const figures = { seen: 0, begun: [] as string[], inWork: 0, mostInWork: 0, isHolding: true }
   const server = createServer((request, response) => {
     figures.seen += 1
-    inTurn(request, response, () => {
+    enqueue(request, response, () => {
       figures.begun.push(request.url ?? '')
       figures.inWork += 1
       figures.mostInWork = Math.max(figures.mostInWork, figures.inWork)
-      const answer = () => {
+      const finish = () => {
         figures.inWork -= 1
         response.end(request.url)
       }
-      if (figures.isHolding) held.push(answer)
-      else setImmediate(answer)
+      if (figures.isHolding) held.push(finish)
+      else setImmediate(finish)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
@@ -33,7 +33,7 @@ async function serve() {
   })
   const letGo = () => {
     figures.isHolding = false
-    for (const answer of held.splice(0)) answer()
+    for (const finish of held.splice(0)) finish()
   }
   return { port: (server.address() as AddressInfo).port, figures, letGo }
 }
@@ -80,7 +80,7 @@ test('T86 a request whose client has gone meanwhile is not begun', async () => {
   expect(figures.begun).toEqual(['/1'])
 })
 
-test('T86 a connection serves any number of requests that wait for their answers', async () => {
+test('T86 a connection serves any number of requests that wait for their responses', async () => {
   const { port, figures, letGo } = await serve()
   letGo()
   for (let at = 0; at < 50; at++) await (await fetch(`http://127.0.0.1:${port}/${at}`)).text()

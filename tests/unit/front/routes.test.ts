@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import inject from 'light-my-request'
 import { expect, onTestFinished, test } from 'vitest'
-import { readActions, readPlaces } from '@/front/routes'
-import { makeSite } from '../../helpers/front'
+import { readActions, readRouteKinds } from '@/front/routes'
+import { createSite } from '../../helpers/front'
 
 const ID = '40a550f0f59394f33b76b57fa66f5f00a2e7350c8b'
 
@@ -43,14 +43,14 @@ async function build(): Promise<string> {
 }
 
 test('T64 what depends on who asks is dynamic, what stands in the build is a page, and everything else is nowhere', async () => {
-  const placeOf = readPlaces(await build(), ['/', '/about', '/services/phone'])
+  const routeKindOf = readRouteKinds(await build(), ['/', '/about', '/services/phone'])
   for (const path of ['/', '/about', '/feed.xml', '/blog/anything', '/services/phone'])
-    expect([path, placeOf(path)]).toEqual([path, 'page'])
+    expect([path, routeKindOf(path)]).toEqual([path, 'page'])
   for (const path of [
     ...['/admin', '/admin/blog/edit/1', '/api/users', '/api/media/file/a.png', '/auth', '/auth/reset'],
     ...['/preview/1', '/request', '/healthz', '/readyz'],
   ])
-    expect([path, placeOf(path)]).toEqual([path, 'dynamic'])
+    expect([path, routeKindOf(path)]).toEqual([path, 'dynamic'])
   for (const path of [
     '/nope',
     '/about/more',
@@ -60,7 +60,7 @@ test('T64 what depends on who asks is dynamic, what stands in the build is a pag
     '/blog/a/b',
     '/administration',
   ])
-    expect([path, placeOf(path)]).toEqual([path, 'nowhere'])
+    expect([path, routeKindOf(path)]).toEqual([path, 'nowhere'])
 })
 
 test('T100 a server action is known at the pages that have it, and nowhere else', async () => {
@@ -72,12 +72,12 @@ test('T100 a server action is known at the pages that have it, and nowhere else'
 })
 
 test('T100 one that is not known where it is sent is answered without Next, which would ask the public address for it', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const handle = async (request: { url?: string }, response: { end: (text: string) => void }) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     response.end('done')
   }
-  const site = makeSite(handle as never, { isAction: readActions(await build()) })
+  const site = createSite(handle as never, { isAction: readActions(await build()) })
   const send = (url: string, id: string, type = 'text/plain') =>
     inject(site, { method: 'POST', url, headers: { 'next-action': id, 'content-type': type }, payload: '[]' })
   for (const type of ['text/plain', 'multipart/form-data; boundary=x'])
@@ -87,10 +87,10 @@ test('T100 one that is not known where it is sent is answered without Next, whic
       ['/admin', 'made-up'],
       ['/admin', ''],
     ] as const) {
-      const answer = await send(url, id, type)
-      expect([answer.statusCode, answer.headers['x-nextjs-action-not-found']]).toEqual([404, '1'])
-      expect(answer.headers['cache-control']).toBe('no-store')
+      const response = await send(url, id, type)
+      expect([response.statusCode, response.headers['x-nextjs-action-not-found']]).toEqual([404, '1'])
+      expect(response.headers['cache-control']).toBe('no-store')
     }
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   expect((await send('/admin/blog', ID)).payload).toBe('done')
 })

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
 import { paths } from '@/domain/paths'
 import { toCachedResponse } from '@/front/cached-response'
-import type { Door } from '@/front/direct-handler'
+import type { DirectHandler } from '@/front/direct-handler'
 import type { Site } from '@/front/handler'
-import { makePageCache } from '@/front/page-cache'
-import type { PlaceOf } from '@/front/page-request'
+import { createPageCache } from '@/front/page-cache'
+import type { RouteKindOf } from '@/front/page-request'
 import type { Handler } from '@/front/render-page'
 import type { PlainResponse } from '@/front/response'
-import { makeResponseStore } from '@/front/response-store'
+import { createResponseStore } from '@/front/response-store'
 import { Unwanted } from '@/front/workload'
 import { expirePages } from '@/lib/page-expiry'
-import { pageAnswer, pageRequest } from '../../helpers/fake-next'
-import { makeSite, serveSite } from '../../helpers/front'
+import { pageRequest, pageResponse } from '../../helpers/fake-next'
+import { createSite, serveSite } from '../../helpers/front'
 import { openRaw, readAll } from '../../helpers/raw-socket'
 
-const placeOf: PlaceOf = (path) => {
+const routeKindOf: RouteKindOf = (path) => {
   if (path === '/' || /^\/(?:blog|page)\/[^/]+$/.test(path)) return 'page'
   return path.startsWith('/nope') ? 'nowhere' : 'dynamic'
 }
 
 /** Next as it is when it is slow: what it makes comes when it is let go. */
 function slowNext(more: Partial<Site> = {}) {
-  const asked: string[] = []
+  const requested: string[] = []
   const held: (() => void)[] = []
   let isHolding = true
   const handle: Handler = async (request, response) => {
     const { url = '' } = request
-    asked.push(url)
+    requested.push(url)
     if (isHolding && url !== paths.alive) await new Promise<void>((done) => held.push(done))
     response.statusCode = url === paths.nowhere || url === paths.postNotFound ? 404 : 200
     response.setHeader('content-type', 'text/html').setHeader('cache-control', 'private, no-store')
@@ -36,24 +36,24 @@ function slowNext(more: Partial<Site> = {}) {
     isHolding = false
     for (const done of held.splice(0)) done()
   }
-  return { handle: makeSite(handle, { placeOf, ...more }), asked, letGo }
+  return { handle: createSite(handle, { routeKindOf, ...more }), requested, letGo }
 }
 
 const read = async (port: number, path: string, init: RequestInit = {}) => {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, init)
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  const resolve = await fetch(`http://127.0.0.1:${port}${path}`, init)
+  return { status: resolve.status, headers: resolve.headers, text: await resolve.text() }
 }
 
-test('T86 while hundreds ask for what has to be made, probes, kept pages and leads are answered, and past the bound is 503', async () => {
+test('T86 while hundreds ask for what has to be made, probes, cached pages and leads are answered, and past the bound is 503', async () => {
   const next = slowNext()
   const port = await serveSite(next.handle)
   next.letGo()
   await read(port, '/')
-  const lead: Door = async (request) => new Response(await request.text(), { status: 201 })
-  const slow = slowNext({ doors: new Map([['POST /lead', lead]]) })
+  const lead: DirectHandler = async (request) => new Response(await request.text(), { status: 201 })
+  const slow = slowNext({ handlers: new Map([['POST /lead', lead]]) })
   const busy = await serveSite(slow.handle)
-  const keptFirst = read(busy, '/')
-  await expect.poll(() => slow.asked).toContain('/')
+  const cachedFirst = read(busy, '/')
+  await expect.poll(() => slow.requested).toContain('/')
   const crowd = Array.from({ length: 400 }, (_, at) => read(busy, `/dynamic/${at}`))
   const refused = await Promise.any(
     crowd.map(async (each) => ((await each).status === 503 ? each : Promise.reject())),
@@ -62,9 +62,9 @@ test('T86 while hundreds ask for what has to be made, probes, kept pages and lea
   expect(refused.headers.get('cache-control')).toBe('no-store')
   expect((await read(busy, paths.alive)).status).toBe(200)
   expect((await read(busy, '/lead', { method: 'POST', body: 'a lead' })).text).toBe('a lead')
-  expect(slow.asked.length, 'what Next was asked for').toBeLessThan(20)
+  expect(slow.requested.length, 'what Next was asked for').toBeLessThan(20)
   slow.letGo()
-  expect((await keptFirst).status).toBe(200)
+  expect((await cachedFirst).status).toBe(200)
   const statuses = await Promise.all(crowd.map(async (each) => (await each).status))
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
 })
@@ -73,7 +73,7 @@ test('T86 a page whose readers have all gone is not begun', async () => {
   const next = slowNext()
   const port = await serveSite(next.handle)
   const first = Array.from({ length: 8 }, (_, at) => read(port, `/page/first-${at}`))
-  await expect.poll(() => next.asked.length).toBe(8)
+  await expect.poll(() => next.requested.length).toBe(8)
   const gone = Array.from({ length: 20 }, (_, at) =>
     openRaw(port, `GET /page/gone-${at} HTTP/1.1\r\nHost: x\r\n\r\n`),
   )
@@ -83,7 +83,7 @@ test('T86 a page whose readers have all gone is not begun', async () => {
   await new Promise((later) => setTimeout(later, 100))
   next.letGo()
   await Promise.all([...first, patient])
-  expect(next.asked.filter((url) => url.includes('gone'))).toEqual([])
+  expect(next.requested.filter((url) => url.includes('gone'))).toEqual([])
 })
 
 test('T86 nothing is made for a connection that is hung up on, not even what it asked for first', async () => {
@@ -94,10 +94,10 @@ test('T86 nothing is made for a connection that is hung up on, not even what it 
     await readAll(openRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(1_000)))
     expect((await read(port, paths.alive)).status).toBe(200)
   }
-  expect(next.asked.filter((url) => url === '/dynamic' || url === '/page/x')).toEqual([])
+  expect(next.requested.filter((url) => url === '/dynamic' || url === '/page/x')).toEqual([])
 })
 
-test('T86 addresses that do not exist are answered from memory: Next makes one page for all of them', async () => {
+test('T86 addresses that do not exist are served from memory: Next makes one page for all of them', async () => {
   const next = slowNext({ whatStandsAt: async () => ({ kind: 'missing' }) })
   const port = await serveSite(next.handle)
   next.letGo()
@@ -112,10 +112,10 @@ test('T86 addresses that do not exist are answered from memory: Next makes one p
   }
   expect((await read(port, '/nope', { method: 'POST', body: 'x' })).status).toBe(404)
   expect((await read(port, paths.postNotFound)).status).toBe(404)
-  expect(next.asked.toSorted()).toEqual([paths.nowhere, paths.postNotFound])
+  expect(next.requested.toSorted()).toEqual([paths.nowhere, paths.postNotFound])
   expirePages([paths.nowhere])
   await read(port, '/nope')
-  expect(next.asked.filter((url) => url === paths.nowhere)).toHaveLength(2)
+  expect(next.requested.filter((url) => url === paths.nowhere)).toHaveLength(2)
 })
 
 test('T86 what the blog has under another address is a redirect, and what it has is made', async () => {
@@ -128,24 +128,25 @@ test('T86 what the blog has under another address is a redirect, and what it has
   const moved = await read(port, '/blog/old?x=1', { redirect: 'manual' })
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/blog/new'])
   expect((await read(port, '/blog/new')).status).toBe(200)
-  expect(next.asked).toEqual(['/blog/new'])
+  expect(next.requested).toEqual(['/blog/new'])
 })
 
 test('T86 what was begun for somebody who has gone is not built, unless somebody else has come for it', async () => {
   let built = 0
-  const answers: (() => void)[] = []
-  const ask = () => new Promise<PlainResponse>((resolve) => answers.push(() => resolve(pageAnswer('a page'))))
-  const finish = (answer: PlainResponse) => {
+  const pending: (() => void)[] = []
+  const request = () =>
+    new Promise<PlainResponse>((resolve) => pending.push(() => resolve(pageResponse('a page'))))
+  const finish = (resolve: PlainResponse) => {
     built += 1
-    return toCachedResponse(answer)
+    return toCachedResponse(resolve)
   }
-  const pages = makePageCache({ store: makeResponseStore(1_000_000), render: ask, finish })
+  const pages = createPageCache({ store: createResponseStore(1_000_000), render: request, finish })
   let isThere = true
   const gone = pages.respond(pageRequest('/a'), () => isThere)
-  const shared = [() => isThere, () => true].map((isWanted) => pages.respond(pageRequest('/b'), isWanted))
-  await expect.poll(() => answers.length).toBe(2)
+  const shared = [() => isThere, () => true].map((isAwaited) => pages.respond(pageRequest('/b'), isAwaited))
+  await expect.poll(() => pending.length).toBe(2)
   isThere = false
-  for (const answer of answers) answer()
+  for (const resolve of pending) resolve()
   await expect(gone).rejects.toThrow(Unwanted)
   await Promise.all(shared)
   expect(built).toBe(1)
@@ -155,9 +156,9 @@ test('F9 F11 who waits for the database holds up no page that is made without it
   const next = slowNext()
   const port = await serveSite(next.handle)
   const staff = Array.from({ length: 20 }, (_, at) => read(port, `/dynamic/${at}`))
-  await expect.poll(() => next.asked.length).toBe(8)
+  await expect.poll(() => next.requested.length).toBe(8)
   const page = read(port, '/page/fresh')
-  await expect.poll(() => next.asked).toContain('/page/fresh')
+  await expect.poll(() => next.requested).toContain('/page/fresh')
   next.letGo()
   await Promise.all([...staff, page])
 })

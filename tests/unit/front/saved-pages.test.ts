@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hasSavedPages, openSavedPages } from '@/front/saved-pages'
-import { pageAnswer } from '../../helpers/fake-next'
+import { pageResponse } from '../../helpers/fake-next'
 import { makeCachedSite, openFolder, removed, toRequest } from '../../helpers/page-cache'
 
 const soon = { timeout: 5_000, interval: 50 }
@@ -29,7 +29,7 @@ test('F1 a start without the database shows what was saved, and what it makes an
   await expect.poll(() => read('/blog/a'), soon).toBe('200 version 2 of /blog/a')
 })
 
-test('F1 what is taken away has left the disk when its editor gets an answer, and with it all that nobody has looked at since the start', async () => {
+test('F1 what is taken away has left the disk when its editor gets a response, and with it all that nobody has looked at since the start', async () => {
   const { open, folder } = await openFolder()
   const before = makeCachedSite(open())
   for (const path of ['/blog/a', '/blog/b', '/blog']) await before.read(path)
@@ -84,7 +84,7 @@ test('other versions are removed once all is made, and not before', async () => 
   const { open, folder, root } = await openFolder()
   await mkdir(join(root, 'old'), { recursive: true })
   const saved = open()
-  saved.save(toRequest('/blog') ?? expect.fail(), pageAnswer('x'))
+  saved.save(toRequest('/blog') ?? expect.fail(), pageResponse('x'))
   await saved.remove([])
   expect(await readdir(root)).toEqual(['old', 'version-1'])
   await saved.forgetOthers()

@@ -47,10 +47,10 @@ test.each([
   ['another host in the line', 'GET http://evil.test/ HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['no HTTP', 'hello\r\n\r\n'],
 ])('T37 %s is refused, and the connection ends', async (_title, bytes) => {
-  const answer = await readAll(openRaw(await serve(), bytes))
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
-  expect(answer).not.toContain('hello')
+  const response = await readAll(openRaw(await serve(), bytes))
+  expect(response).toMatch(/^HTTP\/1\.1 400 /)
+  expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  expect(response).not.toContain('hello')
 })
 
 test.each([
@@ -70,8 +70,8 @@ test.each([
   const port = await serve()
   const sockets = Array.from({ length: 500 }, () => openRaw(port, bytes))
   const closed = Promise.all(sockets.map(readAll))
-  const answer = await fetch(`http://127.0.0.1:${port}/`)
-  expect(await answer.text()).toBe('hello')
+  const response = await fetch(`http://127.0.0.1:${port}/`)
+  expect(await response.text()).toBe('hello')
   const texts = await closed
   expect(texts.every((text) => /^$|^HTTP\/1\.1 (?:408|200) /.test(text))).toBe(true)
 })
@@ -89,8 +89,8 @@ test('a handler that fails after it has read everything is told as a failure of 
     await new Promise((later) => setTimeout(later, 20))
     throw new Error('planted')
   })
-  const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x' })
-  expect([answer.status, await answer.text()]).toEqual([500, 'Internal Server Error\n'])
+  const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x' })
+  expect([response.status, await response.text()]).toEqual([500, 'Internal Server Error\n'])
 })
 
 test('T44 no more connections are open than there is room for', async () => {
@@ -111,7 +111,7 @@ test('F18 what is in flight when the server is told to stop is answered, and so 
     })
     response.end('finished')
   })
-  const inFlight = fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())
+  const inFlight = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text())
   await expect.poll(() => release.toString()).not.toBe('() => {}')
   const stopped = front?.stop()
   setTimeout(() => release(), 200)

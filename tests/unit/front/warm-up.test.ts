@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { toCachedResponse } from '@/front/cached-response'
-import { makePageCache } from '@/front/page-cache'
-import { makeResponseStore } from '@/front/response-store'
+import { createPageCache } from '@/front/page-cache'
+import { createResponseStore } from '@/front/response-store'
 import { warmUp } from '@/front/warm-up'
-import { pageAnswer } from '../../helpers/fake-next'
+import { pageResponse } from '../../helpers/fake-next'
 
 test('after a start the pages are made one at a time, in all forms that are asked for', async () => {
   const map = ['/', '/about', '/blog', '/blog/a']
     .map((path) => `<loc>https://x.example${path}</loc>`)
     .join('')
-  const asked: string[] = []
+  const requested: string[] = []
   let atOnce = 0
-  const cache = makePageCache({
-    store: makeResponseStore(1_000_000),
+  const cache = createPageCache({
+    store: createResponseStore(1_000_000),
     render: async ({ path, key }) => {
-      asked.push(key)
+      requested.push(key)
       expect(++atOnce).toBe(1)
       await new Promise((done) => setImmediate(done))
       atOnce -= 1
-      return path.startsWith('/blog/page/') ? { ...pageAnswer('x'), status: 404 } : pageAnswer(map)
+      return path.startsWith('/blog/page/') ? { ...pageResponse('x'), status: 404 } : pageResponse(map)
     },
     finish: (response) => toCachedResponse(response),
   })
   expect(await warmUp(cache, () => 'page')).toBe(true)
-  expect(asked).toEqual(
+  expect(requested).toEqual(
     expect.arrayContaining(['/blog/a html', '/blog/a rsc', '/blog/a segment /_tree', '/feed.xml html']),
   )
-  expect(new Set(asked).size).toBe(asked.length)
+  expect(new Set(requested).size).toBe(requested.length)
 })

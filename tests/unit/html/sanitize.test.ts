@@ -4,12 +4,12 @@ import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { describe, expect, test } from 'vitest'
-import { cleanArticle, cleanHtml } from '@/lib/html/sanitize'
+import { sanitizeArticle, sanitizeHtml } from '@/lib/html/sanitize'
 import { EMBED_HOSTS } from '@/lib/html/urls'
 import { EVASIONS } from './evasions'
 
 const ORIGIN = 'https://site.test'
-const clean = (html: string) => cleanHtml(html, { origin: ORIGIN })
+const sanitize = (html: string) => sanitizeHtml(html, { origin: ORIGIN })
 
 const TAGS = new Set(
   (
@@ -49,9 +49,9 @@ function dangersOf({ tagName, properties }: Element): string[] {
 
 test.each(EVASIONS.map((html) => [html]))('T57 T58 T59 C203 nothing is left to run in %j', (html) => {
   for (const context of [html, `<p>${html}</p>`, `<table>${html}</table>`, `<b><h2>${html}`]) {
-    const once = clean(context)
+    const once = sanitize(context)
     expect(dangers(once)).toEqual([])
-    expect(clean(once)).toBe(once)
+    expect(sanitize(once)).toBe(once)
   }
 })
 
@@ -101,9 +101,9 @@ const PIECES = fc.oneof(
 test('T57 T58 whatever is put together, nothing is left to run, and cleaning twice changes nothing', () => {
   fc.assert(
     fc.property(fc.array(PIECES, { maxLength: 14 }), (pieces) => {
-      const once = clean(pieces.join(''))
+      const once = sanitize(pieces.join(''))
       expect(dangers(once)).toEqual([])
-      expect(clean(once)).toBe(once)
+      expect(sanitize(once)).toBe(once)
     }),
     { numRuns: 400 },
   )
@@ -133,11 +133,11 @@ describe('C202 what an article is made of stays', () => {
     ['<div><span>x</span></div>', 'x'],
     ['', ''],
   ])('%s becomes %s', (html, expected) => {
-    expect(clean(html)).toBe(expected)
+    expect(sanitize(html)).toBe(expected)
   })
 
   test('a YouTube frame plays from the host without cookies, inside a fence', () => {
-    const html = clean('<iframe src="https://www.youtube.com/embed/abc123" onload="x()"></iframe>')
+    const html = sanitize('<iframe src="https://www.youtube.com/embed/abc123" onload="x()"></iframe>')
     expect(html).toContain('src="https://www.youtube-nocookie.com/embed/abc123"')
     expect(html).toContain('sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"')
     expect(html).toContain('loading="lazy"')
@@ -145,14 +145,14 @@ describe('C202 what an article is made of stays', () => {
 
   test('an image of our own gets its dimensions', () => {
     const sizeOf = () => ({ width: 800, height: 600 })
-    const html = cleanHtml('<img src="/api/media/file/a.png" alt="A van">', { origin: ORIGIN, sizeOf })
+    const html = sanitizeHtml('<img src="/api/media/file/a.png" alt="A van">', { origin: ORIGIN, sizeOf })
     expect(html).toContain('alt="A van" width="800" height="600"')
-    expect(clean(html)).toBe(html)
+    expect(sanitize(html)).toBe(html)
   })
 })
 
 test('the headings and the words of an article are told', () => {
-  const { headings, words } = cleanArticle('<h2>Call them back</h2><p>Within five minutes.</p>', {
+  const { headings, words } = sanitizeArticle('<h2>Call them back</h2><p>Within five minutes.</p>', {
     origin: ORIGIN,
   })
   expect(headings).toEqual([{ id: 's-call-them-back', text: 'Call them back', level: 2 }])
@@ -163,8 +163,8 @@ describe('T60 limits', () => {
   test('C439 200 kB are taken, and the stored text again', () => {
     const html = '<p>Call <a href="https://b.test">us</a> now.</p>'.repeat(4200)
     expect(html.length).toBeGreaterThan(200_000)
-    const stored = clean(html)
-    expect(clean(stored)).toBe(stored)
+    const stored = sanitize(html)
+    expect(sanitize(stored)).toBe(stored)
   })
 
   test.each([
@@ -174,11 +174,11 @@ describe('T60 limits', () => {
     ['tags that only look closed', '<p><button></p>'.repeat(10_000), /100 levels/],
   ])('%s are refused in time', (_name, html, message) => {
     const begun = process.cpuUsage()
-    expect(() => clean(html)).toThrow(message)
+    expect(() => sanitize(html)).toThrow(message)
     expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2_000)
   })
 
   test('100 levels are taken', () => {
-    expect(clean(`${'<div>'.repeat(99)}<p>x</p>`)).toContain('x')
+    expect(sanitize(`${'<div>'.repeat(99)}<p>x</p>`)).toContain('x')
   })
 })

@@ -5,11 +5,11 @@ import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { expect, test } from 'vitest'
 import { $articleHtml } from '@/admin/editor/visual/to-html'
-import { articleSchema, BLOCK_TAGS, cleanHtml } from '@/lib/html/sanitize'
+import { articleSchema, BLOCK_TAGS, sanitizeHtml } from '@/lib/html/sanitize'
 import { editorWith } from '../../helpers/article-editor'
 
 const origin = 'https://example.com'
-const clean = (html: string) => cleanHtml(html, { origin })
+const sanitized = (html: string) => sanitizeHtml(html, { origin })
 
 /** What comes back from the editor when nothing is changed in it. */
 function throughEditor(html: string): { html: string; editor: LexicalEditor } {
@@ -27,7 +27,7 @@ const SAME: Record<string, string> = { b: 'strong', i: 'em' }
 const FORMATS = ['strong', 'em', 'u', 's', 'mark', 'code', 'sub', 'sup']
 const parser = unified().use(rehypeParse, { fragment: true })
 
-/** Every word and picture of an article with all that stands around it: what a reader can see or hear of it. */
+/** Every word and image of an article with all that stands around it: what a reader can see or hear of it. */
 function facts(html: string): string[] {
   const found: { around: string; what: string }[] = []
   const tell = (around: string[], formats: Set<string>, what: string) => {
@@ -159,10 +159,10 @@ const article = fc.letrec<{ node: string; nodes: string; table: string; list: st
 test('whatever the sanitiser allows comes back from the visual editor', () => {
   fc.assert(
     fc.property(article.nodes, (written) => {
-      const stored = clean(written)
+      const stored = sanitized(written)
       const out = throughEditor(stored).html
-      expect(facts(clean(out))).toEqual(facts(stored))
-      expect(facts(clean(throughEditor(clean(out)).html))).toEqual(facts(stored))
+      expect(facts(sanitized(out))).toEqual(facts(stored))
+      expect(facts(sanitized(throughEditor(sanitized(out)).html))).toEqual(facts(stored))
     }),
     { numRuns: Number(process.env.RUNS ?? 100) },
   )

@@ -40,13 +40,13 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
     event.preventDefault()
     const { selectionStart, selectionEnd } = event.currentTarget
     try {
-      const [{ cleanPasted }, { tellLeftOut }] = await Promise.all([
+      const [{ sanitizePasted }, { notifyLeftOut }] = await Promise.all([
         import('./sanitize-pasted'),
         import('../visual/left-out'),
       ])
-      const clean = cleanPasted(markup, window.location.origin)
-      setValue(`${(value ?? '').slice(0, selectionStart)}${clean}${(value ?? '').slice(selectionEnd)}`)
-      tellLeftOut(markup, clean)
+      const sanitized = sanitizePasted(markup, window.location.origin)
+      setValue(`${(value ?? '').slice(0, selectionStart)}${sanitized}${(value ?? '').slice(selectionEnd)}`)
+      notifyLeftOut(markup, sanitized)
     } catch {
       notifyError('The pasted text is too large or too deeply nested')
     }

@@ -1,25 +1,27 @@
 'use client'
 
 import { useDeferredValue, useMemo } from 'react'
-import { cleanArticle } from '@/lib/html/sanitize'
+import { sanitizeArticle } from '@/lib/html/sanitize'
 import '@/ui/article.css'
 import { ArticleHtml } from '@/ui/html'
 
 /** The article as visitors will read it: cleaned as on save, set as on the site. */
 export default function ContentPreview({ html }: { html: string }) {
   const settled = useDeferredValue(html)
-  const clean = useMemo(() => {
+  const sanitized = useMemo(() => {
     try {
-      return cleanArticle(settled, { origin: window.location.origin }).html
+      return sanitizeArticle(settled, { origin: window.location.origin }).html
     } catch (error) {
       return error instanceof Error ? error : new Error('This cannot be shown')
     }
   }, [settled])
   return (
     <>
-      {clean instanceof Error && <p role="alert">{clean.message}</p>}
-      {clean === '' && <p className="text-ink-soft">Nothing to show yet.</p>}
-      {typeof clean === 'string' && clean !== '' && <ArticleHtml html={clean} className="article" />}
+      {sanitized instanceof Error && <p role="alert">{sanitized.message}</p>}
+      {sanitized === '' && <p className="text-ink-soft">Nothing to show yet.</p>}
+      {typeof sanitized === 'string' && sanitized !== '' && (
+        <ArticleHtml html={sanitized} className="article" />
+      )}
     </>
   )
 }

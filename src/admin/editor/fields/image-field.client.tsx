@@ -8,7 +8,7 @@ import { notifyError } from '@/admin/shell/toasts.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 import { IMAGE_TYPES, UploadProgress, uploadImage } from './upload-image.client'
 
-/** One picture: uploaded here with its description, replaced or taken away. By its address only where one asks for that. */
+/** One image: uploaded here with its description, replaced or taken away. By its address only where one asks for that. */
 export const ImageField: TextFieldClientComponent = ({ path, field, readOnly }) => {
   const { value, setValue } = useValue(path)
   const { showError } = useField({ path })

@@ -1,4 +1,4 @@
-import { cleanHtml } from '@/lib/html/sanitize'
+import { sanitizeHtml } from '@/lib/html/sanitize'
 
 /** What word processors put around a copied text, and what no article needs. */
 const MESS = [
@@ -19,10 +19,10 @@ const MESS = [
  * @returns HTML as it would be stored, one block a line
  * @throws {HtmlLimitError} when it is too large or too deep
  */
-export function cleanPasted(markup: string, origin: string): string {
+export function sanitizePasted(markup: string, origin: string): string {
   const body = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/.exec(markup)?.[1] ?? markup
   const plain = MESS.reduce((text, mess) => text.replace(mess, mess.source === '&nbsp;' ? ' ' : ''), body)
-  return cleanHtml(plain, { origin })
+  return sanitizeHtml(plain, { origin })
     .replace(/<(p|li|h[1-6])>\s*<\/\1>/g, '')
     .replace(/(<\/(?:p|h[1-6]|ul|ol|li|table|blockquote|pre)>)\s*/g, '$1\n')
     .trim()

@@ -23,16 +23,19 @@ export async function uploadImage(file: File, alt: string, onSent: (share: numbe
   const body = new FormData()
   body.append('file', file)
   body.append('_payload', JSON.stringify({ alt }))
-  const { isOk, answer } = await send(body, onSent)
-  const url: unknown = answer?.doc?.url
-  if (!isOk || typeof url !== 'string') throw new Error(answer?.errors?.[0]?.message ?? FAILED)
+  const { isOk, response } = await send(body, onSent)
+  const url: unknown = response?.doc?.url
+  if (!isOk || typeof url !== 'string') throw new Error(response?.errors?.[0]?.message ?? FAILED)
   return new URL(url, window.location.origin).pathname
 }
 
-type Answer = { doc?: { url?: unknown }; errors?: { message?: string }[] } | null
+type UploadResponse = { doc?: { url?: unknown }; errors?: { message?: string }[] } | null
 
 /** fetch does not say how much of a body has been sent. */
-function send(body: FormData, onSent: (share: number) => void): Promise<{ isOk: boolean; answer: Answer }> {
+function send(
+  body: FormData,
+  onSent: (share: number) => void,
+): Promise<{ isOk: boolean; response: UploadResponse }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/media?depth=0')
@@ -40,7 +43,7 @@ function send(body: FormData, onSent: (share: number) => void): Promise<{ isOk: 
     request.timeout = LONGEST_MS
     request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total)
     request.upload.onload = () => onSent(1)
-    request.onload = () => resolve({ isOk: request.status === 201, answer: request.response })
+    request.onload = () => resolve({ isOk: request.status === 201, response: request.response })
     request.onerror = () => reject(new Error(FAILED))
     request.ontimeout = () => reject(new Error(FAILED))
     request.send(body)

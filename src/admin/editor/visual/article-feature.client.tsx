@@ -30,7 +30,7 @@ import { bareState, storedState } from './payload-nodes'
 import { $articleHtml } from './to-html'
 
 const CodeIcon = () => <LineDrawing drawing={SquareCode} size={20} />
-const PictureIcon = () => <LineDrawing drawing={Image} size={20} />
+const ImageIcon = () => <LineDrawing drawing={Image} size={20} />
 
 const code = {
   key: 'code',
@@ -54,7 +54,7 @@ const codeInToolbar = toolbarTextDropdownGroupWithItems([
   },
 ])
 
-/** What an article has and Payload's editor has not: code, pictures, and what is kept as it is. */
+/** What an article has and Payload's editor has not: code, images, and what is kept as it is. */
 export const ArticleFeatureClient = createClientFeature({
   nodes: OWN_NODES,
   plugins: [
@@ -66,13 +66,13 @@ export const ArticleFeatureClient = createClientFeature({
     groups: [
       slashMenuBasicGroupWithItems([
         { ...code, Icon: CodeIcon, keywords: ['code', 'pre', 'snippet'] },
-        { ...image, Icon: PictureIcon, keywords: ['image', 'picture', 'photo', 'upload'] },
+        { ...image, Icon: ImageIcon, keywords: ['image', 'picture', 'photo', 'upload'] },
       ]),
     ],
   },
   toolbarInline: { groups: [codeInToolbar] },
   toolbarFixed: {
-    groups: [codeInToolbar, toolbarAddDropdownGroupWithItems([{ ...image, ChildComponent: PictureIcon }])],
+    groups: [codeInToolbar, toolbarAddDropdownGroupWithItems([{ ...image, ChildComponent: ImageIcon }])],
   },
 })
 
@@ -86,16 +86,16 @@ const PAGE = `article ${LOOKS}`.split(' ')
 function ArticlePlugin() {
   const [editor] = useLexicalComposerContext()
   const article = useContext(ArticleContext)
-  const told = useRef<string | null>(null)
+  const reported = useRef<string | null>(null)
   const change = useRef(article?.onChange)
   change.current = article?.onChange
   const { html, label = '' } = article ?? {}
 
   useEffect(() => {
     // At first, and when a draft or a version was put into the form meanwhile.
-    if (html === undefined || html === told.current) return
-    const isFirst = told.current === null
-    told.current = html
+    if (html === undefined || html === reported.current) return
+    const isFirst = reported.current === null
+    reported.current = html
     fillVisual(editor, html, HISTORY_MERGE_TAG)
     if (isFirst) editor.focus()
   }, [editor, html])
@@ -110,7 +110,7 @@ function ArticlePlugin() {
         const now = read(editor)
         if (now === before) return
         before = now
-        told.current = now
+        reported.current = now
         change.current?.(now)
       }),
     )

@@ -16,13 +16,13 @@ import type { Element } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { storedState } from './payload-nodes'
-import { KeptBlock, KeptInline, WordsNode } from './preserved-nodes'
+import { PreservedBlock, PreservedInline, WordsNode } from './preserved-nodes'
 import { elementOf, tidy } from './tidy'
 import { $toNodes } from './to-nodes'
 import { $wordsToNodes } from './words'
 
 /** What an article has and Payload's editor has not. */
-export const OWN_NODES: Klass<LexicalNode>[] = [CodeNode, KeptBlock, KeptInline, WordsNode]
+export const OWN_NODES: Klass<LexicalNode>[] = [CodeNode, PreservedBlock, PreservedInline, WordsNode]
 
 /** Everything that an article can consist of, but for Payload's own links and lines (`payload-nodes.ts`). */
 export const ARTICLE_NODES: Klass<LexicalNode>[] = [
@@ -39,8 +39,8 @@ export const ARTICLE_NODES: Klass<LexicalNode>[] = [
 const parser = unified().use(rehypeParse, { fragment: true })
 
 /** The blocks of a cleaned article, in the form that the editor reads. */
-export function toBlocks(cleanHtml: string): Element[] {
-  return tidy(parser.parse(cleanHtml))
+export function toBlocks(sanitizeHtml: string): Element[] {
+  return tidy(parser.parse(sanitizeHtml))
 }
 
 /** Replaces what stands in the editor. The last block leaves room for the caret below it. */
@@ -65,7 +65,7 @@ function $isNoBlankLine(node: LexicalNode): boolean {
 }
 
 /** What is known of an image before its dialog asks for the rest. */
-export type Picture = { file?: File; src?: string; alt?: string }
+export type ImageInput = { file?: File; src?: string; alt?: string }
 
 /** Puts an image where the caret is or was, else at the end. */
 export function insertImage(editor: LexicalEditor, src: string, alt: string): void {

@@ -15,36 +15,36 @@ import { notifyError } from '@/admin/shell/toasts.client'
 import { IMAGE_KINDS, IMAGE_PROBLEMS } from '@/domain/image'
 import { safeSource } from '@/lib/html/urls'
 import { IMAGE_TYPES, UploadProgress, uploadImage } from '../fields/upload-image.client'
-import { insertImage, type Picture } from './editor-nodes'
+import { type ImageInput, insertImage } from './editor-nodes'
 import { FILES_COMMAND } from './paste-and-drop'
 import { Question } from './question.client'
 
 /** Asks for an image and puts it where the caret is. */
-export const IMAGE_COMMAND = createCommand<Picture>('IMAGE_COMMAND')
+export const IMAGE_COMMAND = createCommand<ImageInput>('IMAGE_COMMAND')
 
 const UPLOADS: { collectionSlugs: CollectionSlug[] } = { collectionSlugs: ['media'] }
 
 /** Images by paste, by drop, from a file, from the uploads and by their address, one after the other. */
 export function ImagePlugin() {
   const [editor] = useLexicalComposerContext()
-  const [waiting, setWaiting] = useState<readonly Picture[]>([])
+  const [waiting, setWaiting] = useState<readonly ImageInput[]>([])
   const [isChoosing, setChoosing] = useState(false)
   const [ListDrawer, , { openDrawer, closeDrawer, isDrawerOpen }] = useListDrawer(UPLOADS)
-  const [picture] = waiting
+  const [image] = waiting
 
   useEffect(() => {
-    const ask = (pictures: readonly Picture[]) => {
-      setWaiting((others) => [...others, ...pictures])
+    const enqueue = (images: readonly ImageInput[]) => {
+      setWaiting((others) => [...others, ...images])
       return true
     }
     return mergeRegister(
-      editor.registerCommand(IMAGE_COMMAND, (one) => ask([one]), COMMAND_PRIORITY_LOW),
-      editor.registerCommand(FILES_COMMAND, (files) => ask(imagesIn(files)), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(IMAGE_COMMAND, (one) => enqueue([one]), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(FILES_COMMAND, (files) => enqueue(imagesIn(files)), COMMAND_PRIORITY_LOW),
     )
   }, [editor])
 
-  function answered() {
-    setWaiting((pictures) => pictures.slice(1))
+  function showNext() {
+    setWaiting((images) => images.slice(1))
     editor.focus()
   }
 
@@ -66,31 +66,25 @@ export function ImagePlugin() {
           closeDrawer()
         }}
       />
-      {picture && !(isChoosing && isDrawerOpen) && (
-        <ImageDialog
-          key={picture.src}
-          editor={editor}
-          picture={picture}
-          onChoose={choose}
-          onClose={answered}
-        />
+      {image && !(isChoosing && isDrawerOpen) && (
+        <ImageDialog key={image.src} editor={editor} image={image} onChoose={choose} onClose={showNext} />
       )}
     </>
   )
 }
 
 /** The images among some files; the others are named. */
-function imagesIn(files: readonly File[]): Picture[] {
+function imagesIn(files: readonly File[]): ImageInput[] {
   const isImage = ({ type }: File) => IMAGE_KINDS.some((kind) => kind.type === type)
   for (const { name } of files.filter((file) => !isImage(file)))
     notifyError(`${name}: ${IMAGE_PROBLEMS.unknown}`)
   return files.filter(isImage).map((file) => ({ file }))
 }
 
-type Props = { editor: LexicalEditor; picture: Picture; onChoose: () => void; onClose: () => void }
+type Props = { editor: LexicalEditor; image: ImageInput; onChoose: () => void; onClose: () => void }
 
 /** Asks for an image, by its address or as a file, and for what it shows. */
-function ImageDialog({ editor, picture, onChoose, onClose }: Props) {
+function ImageDialog({ editor, image, onChoose, onClose }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const [sent, setSent] = useState<number | null>(null)
@@ -101,7 +95,7 @@ function ImageDialog({ editor, picture, onChoose, onClose }: Props) {
     if (!alt) return setProblem('Describe the image for people who cannot see it')
     setBusy(true)
     try {
-      const src = await sourceOf(picture.file ?? data.get('file'), data.get('address'), alt, setSent)
+      const src = await sourceOf(image.file ?? data.get('file'), data.get('address'), alt, setSent)
       insertImage(editor, src, alt)
       onClose()
     } catch (error) {
@@ -120,8 +114,8 @@ function ImageDialog({ editor, picture, onChoose, onClose }: Props) {
       onConfirm={insert}
       onCancel={onClose}
     >
-      {picture.file ? (
-        <Shown file={picture.file} />
+      {image.file ? (
+        <Shown file={image.file} />
       ) : (
         <>
           <label htmlFor={`${id}-file`}>File</label>
@@ -136,7 +130,7 @@ function ImageDialog({ editor, picture, onChoose, onClose }: Props) {
             type="text"
             inputMode="url"
             className={field}
-            defaultValue={picture.src}
+            defaultValue={image.src}
             placeholder="https://"
           />
         </>
@@ -147,7 +141,7 @@ function ImageDialog({ editor, picture, onChoose, onClose }: Props) {
         name="alt"
         type="text"
         className={field}
-        defaultValue={picture.alt}
+        defaultValue={image.alt}
         autoComplete="off"
       />
       <UploadProgress sent={sent} />
@@ -160,9 +154,9 @@ function ImageDialog({ editor, picture, onChoose, onClose }: Props) {
 function Shown({ file }: { file: File }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
   }, [file])
   return (
     <figure className="m-0">

@@ -21,9 +21,9 @@ const parser = unified().use(rehypeParse, { fragment: true })
  * Says what somebody has pasted and the cleaner has not let in, such as '2 images and a video'; the mess of word
  * processors, which nobody sees, is not counted.
  */
-export function tellLeftOut(markup: string, clean: string): void {
+export function notifyLeftOut(markup: string, sanitized: string): void {
   const before = countIn(parser.parse(markup))
-  const after = countIn(parser.parse(clean))
+  const after = countIn(parser.parse(sanitized))
   const names = Object.entries(NAMES).flatMap(([tag, [one, many]]) => {
     const lost = (before.get(tag) ?? 0) - (after.get(tag) ?? 0)
     return lost > 0 ? [lost === 1 ? one : `${lost} ${many}`] : []

@@ -15,13 +15,13 @@ import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/
 import { useEffect, useId, useState } from 'react'
 import { button, field } from '@/admin/shell/controls'
 import { notifyError } from '@/admin/shell/toasts.client'
-import { $placeOfLink, type LinkPlace, removeLink, setLink, toAddress } from './link-position'
+import { $linkPosition, type LinkPosition, removeLink, setLink, toAddress } from './link-position'
 import { Question } from './question.client'
 
 type Stock = Exclude<ReturnType<typeof StockFeature>['feature'], (given: never) => unknown>
 type Groups = NonNullable<Stock['toolbarInline']>['groups']
 
-const ask = ({ editor }: { editor: LexicalEditor }) => editor.dispatchCommand(LINK_COMMAND, null)
+const openLinkDialog = ({ editor }: { editor: LexicalEditor }) => editor.dispatchCommand(LINK_COMMAND, null)
 
 const isEnabled = ({ selection }: { selection: unknown }) => $isRangeSelection(selection)
 
@@ -31,21 +31,21 @@ export const LinkFeatureClient: typeof StockFeature = (props) => {
   return {
     ...stock,
     feature: (given) => {
-      const made = typeof stock.feature === 'function' ? stock.feature(given) : stock.feature
+      const created = typeof stock.feature === 'function' ? stock.feature(given) : stock.feature
       return {
-        ...made,
-        plugins: [...(made.plugins ?? []), { Component: LinkPlugin, position: 'floatingAnchorElem' }],
-        toolbarFixed: { groups: asking(made.toolbarFixed?.groups ?? []) },
-        toolbarInline: { groups: asking(made.toolbarInline?.groups ?? []) },
+        ...created,
+        plugins: [...(created.plugins ?? []), { Component: LinkPlugin, position: 'floatingAnchorElem' }],
+        toolbarFixed: { groups: withLinkDialog(created.toolbarFixed?.groups ?? []) },
+        toolbarInline: { groups: withLinkDialog(created.toolbarInline?.groups ?? []) },
       }
     },
   }
 }
 
-function asking(groups: Groups): Groups {
+function withLinkDialog(groups: Groups): Groups {
   return groups.map((group) => ({
     ...group,
-    items: group.items.map((item) => ({ ...item, isEnabled, onSelect: ask })),
+    items: group.items.map((item) => ({ ...item, isEnabled, onSelect: openLinkDialog })),
   }))
 }
 
@@ -55,15 +55,15 @@ const LINK_COMMAND = createCommand<null>('LINK_COMMAND')
 /** Ctrl+K, the bars' button and the pencil beside a link. */
 function LinkPlugin({ anchorElem }: { anchorElem: HTMLElement }) {
   const [editor] = useLexicalComposerContext()
-  const [place, setPlace] = useState<LinkPlace | null>(null)
+  const [position, setPosition] = useState<LinkPosition | null>(null)
 
   useEffect(() => {
     const unregister = mergeRegister(
       editor.registerCommand(
         LINK_COMMAND,
         () => {
-          const found = $placeOfLink()
-          if (found) setPlace(found)
+          const found = $linkPosition()
+          if (found) setPosition(found)
           else notifyError('A link can stand among words only, not in code')
           return true
         },
@@ -95,36 +95,36 @@ function LinkPlugin({ anchorElem }: { anchorElem: HTMLElement }) {
     }
   }, [editor, anchorElem])
 
-  if (!place) return null
+  if (!position) return null
 
-  function answer(act?: () => void) {
+  function closeDialog(act?: () => void) {
     act?.()
-    setPlace(null)
+    setPosition(null)
     editor.focus()
   }
 
   return (
     <LinkDialog
-      place={place}
-      onLink={(url, words) => answer(() => setLink(editor, place, url, words))}
-      onRemove={() => answer(() => removeLink(editor, place))}
-      onClose={() => answer()}
+      position={position}
+      onLink={(url, words) => closeDialog(() => setLink(editor, position, url, words))}
+      onRemove={() => closeDialog(() => removeLink(editor, position))}
+      onClose={() => closeDialog()}
     />
   )
 }
 
 type Props = {
-  place: LinkPlace
+  position: LinkPosition
   onLink: (url: string, words: string) => void
   onRemove: () => void
   onClose: () => void
 }
 
 /** Asks where a link leads, and for its words where there are none to be one. */
-function LinkDialog({ place, onLink, onRemove, onClose }: Props) {
+function LinkDialog({ position, onLink, onRemove, onClose }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
-  const { link, address, words, isPlain } = place
+  const { link, address, words, isPlain } = position
 
   function take(data: FormData) {
     const url = toAddress(String(data.get('address') ?? ''))

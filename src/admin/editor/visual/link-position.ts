@@ -20,7 +20,7 @@ import { safeLink } from '@/lib/html/urls'
 import { wordAround } from './words'
 
 /** Where a link is, or would be. */
-export type LinkPlace = {
+export type LinkPosition = {
   /** The link in which the caret stands; null where there is none yet. */
   link: LinkNode | null
   selection: RangeSelection
@@ -32,7 +32,7 @@ export type LinkPlace = {
 }
 
 /** The link at the caret, else the selected words, else the word at the caret; null where no link can be. */
-export function $placeOfLink(): LinkPlace | null {
+export function $linkPosition(): LinkPosition | null {
   const stands = $getSelection()
   if (!$isRangeSelection(stands)) return null
   const selection = stands.clone()
@@ -73,22 +73,22 @@ export function toAddress(typed: string): string | null {
 }
 
 /** Makes the link, or changes the one that stands there; one writes on behind it. */
-export function setLink(editor: LexicalEditor, place: LinkPlace, url: string, words: string): void {
+export function setLink(editor: LexicalEditor, position: LinkPosition, url: string, words: string): void {
   editor.update(() => {
-    const { link } = place
+    const { link } = position
     if (link) {
       link.setFields({ ...link.getFields(), url })
-      if (words !== place.words) $reword(link, words)
+      if (words !== position.words) $reword(link, words)
       link.selectEnd()
       return
     }
     const fields = { linkType: 'custom' as const, newTab: false, url }
-    const selection = place.selection.clone()
+    const selection = position.selection.clone()
     $setSelection(selection)
     if (selection.isCollapsed()) {
-      const made = $createLinkNode({ fields }).append($createTextNode(words))
-      selection.insertNodes([made])
-      made.selectEnd()
+      const created = $createLinkNode({ fields }).append($createTextNode(words))
+      selection.insertNodes([created])
+      created.selectEnd()
     } else {
       editor.dispatchCommand(TOGGLE_LINK_COMMAND, { fields, text: null })
       $toItsEnd()
@@ -107,9 +107,9 @@ function $reword(link: LinkNode, words: string): void {
 }
 
 /** Takes the link away; its words stay. */
-export function removeLink(editor: LexicalEditor, place: LinkPlace): void {
+export function removeLink(editor: LexicalEditor, position: LinkPosition): void {
   editor.update(() => {
-    $setSelection(place.selection.clone())
+    $setSelection(position.selection.clone())
     editor.dispatchCommand(TOGGLE_LINK_COMMAND, null)
   })
 }

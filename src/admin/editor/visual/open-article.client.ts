@@ -13,9 +13,9 @@ import { createContext } from 'react'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { articleSchema, cleanHtml } from '@/lib/html/sanitize'
+import { articleSchema, sanitizeHtml } from '@/lib/html/sanitize'
 import { $fillEditor, ARTICLE_NODES, toBlocks } from './editor-nodes'
-import { elementIn, KeptBlock } from './preserved-nodes'
+import { elementIn, PreservedBlock } from './preserved-nodes'
 
 /** The article that stands in an editor: around `RenderLexical`, whose own value would be Lexical's JSON. */
 type Article = {
@@ -42,13 +42,13 @@ type Opened = {
 export function openVisual(html: string, payloadNodes: readonly Klass<LexicalNode>[]): Opened {
   const editor = createEditor({ nodes: [...ARTICLE_NODES, ...payloadNodes], onError: raise })
   fillVisual(editor, html)
-  const kept = editor.getEditorState().read(() => $nodesOfType(KeptBlock).map(elementIn))
-  return { lost: lostIn(html), closed: unique(kept.flatMap(nameOf)) }
+  const preserved = editor.getEditorState().read(() => $nodesOfType(PreservedBlock).map(elementIn))
+  return { lost: lostIn(html), closed: unique(preserved.flatMap(nameOf)) }
 }
 
 /** Puts another article into an editor. */
 export function fillVisual(editor: LexicalEditor, html: string, tag?: UpdateTag): void {
-  const blocks = toBlocks(cleanHtml(html, { origin: window.location.origin }))
+  const blocks = toBlocks(sanitizeHtml(html, { origin: window.location.origin }))
   editor.update(() => $fillEditor(blocks), { discrete: true, tag })
 }
 

@@ -15,9 +15,9 @@ import {
 import { notifyError, offer } from '@/admin/shell/toasts.client'
 import { HtmlLimitError } from '@/lib/html/limits'
 import { pastedMarkup } from '../fields/pasted-markup'
-import { cleanPasted } from '../fields/sanitize-pasted'
+import { sanitizePasted } from '../fields/sanitize-pasted'
 import { $insertBlocks, toBlocks } from './editor-nodes'
-import { tellLeftOut } from './left-out'
+import { notifyLeftOut } from './left-out'
 
 /** Files that somebody has pasted or dropped where the caret is. */
 export const FILES_COMMAND = createCommand<readonly File[]>('FILES_COMMAND')
@@ -57,10 +57,10 @@ function $drop(editor: LexicalEditor, event: DragEvent): boolean {
   const { dataTransfer, clientX, clientY } = event
   // What is dragged from here to here would be doubled, not moved; blocks have their handles.
   if (!dataTransfer || dataTransfer.types.includes('application/x-lexical-editor')) return true
-  const place = document.caretRangeFromPoint?.(clientX, clientY)
-  if (place) {
+  const position = document.caretRangeFromPoint?.(clientX, clientY)
+  if (position) {
     const selection = $createRangeSelection()
-    selection.applyDOMRange(place)
+    selection.applyDOMRange(position)
     $setSelection(selection)
   }
   $bringIn(editor, dataTransfer, false)
@@ -71,19 +71,19 @@ function $bringIn(editor: LexicalEditor, data: DataTransfer, isInCode: boolean):
   const markup = isInCode ? null : pastedMarkup(data)
   const text = data.getData('text/plain')
   const files = [...data.files]
-  // A copied picture comes as a file and as an image on the page it is from.
+  // A copied image comes as a file and as an image on the page it is from.
   if (files.length === 0 || text.trim()) {
     if (markup) $insertMarkup(markup)
     else $getSelection()?.insertRawText(text)
   }
   if (files.length === 0) return
   const bringIn = () => editor.dispatchCommand(FILES_COMMAND, files)
-  if (isPictureOfWords(text, data)) offer('A picture was copied with the words.', 'Insert it too', bringIn)
+  if (isImageOfText(text, data)) offer('A picture was copied with the words.', 'Insert it too', bringIn)
   else bringIn()
 }
 
-/** Office programs put a picture of copied words beside them, which is seldom wanted. */
-function isPictureOfWords(text: string, data: DataTransfer): boolean {
+/** Office programs put an image of copied words beside them, which is seldom wanted. */
+function isImageOfText(text: string, data: DataTransfer): boolean {
   const [file, ...others] = data.files
   const isOne = others.length === 0 && file?.type.startsWith('image/')
   return Boolean(isOne && text.trim() && data.getData('text/html'))
@@ -91,9 +91,9 @@ function isPictureOfWords(text: string, data: DataTransfer): boolean {
 
 function $insertMarkup(markup: string): void {
   try {
-    const clean = cleanPasted(markup, window.location.origin)
-    $insertBlocks(toBlocks(clean))
-    tellLeftOut(markup, clean)
+    const sanitized = sanitizePasted(markup, window.location.origin)
+    $insertBlocks(toBlocks(sanitized))
+    notifyLeftOut(markup, sanitized)
   } catch (error) {
     if (!(error instanceof HtmlLimitError)) throw error
     notifyError('The pasted text is too large or too deeply nested')

@@ -41,7 +41,7 @@ export const storedState = createState('stored', {
 })
 
 /** The element that a kept node stands for; `words` names the element around words. */
-export const keptState = createState('kept', {
+export const preservedState = createState('kept', {
   parse: (value) => (isRecord(value) ? (value as unknown as Element) : null),
   isEqual: (left, right) => JSON.stringify(left) === JSON.stringify(right),
 })

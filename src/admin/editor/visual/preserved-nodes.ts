@@ -9,16 +9,16 @@ import {
 } from '@payloadcms/richtext-lexical/lexical'
 import type { Element } from 'hast'
 import { articleSchema } from '@/lib/html/sanitize'
-import { keptState } from './payload-nodes'
+import { preservedState } from './payload-nodes'
 
 /** A block that can be moved and deleted here, but changed as HTML only. */
-export class KeptBlock extends DecoratorNode<null> {
+export class PreservedBlock extends DecoratorNode<null> {
   override $config() {
-    return this.config('kept-block', { extends: DecoratorNode, stateConfigs: [keptState] })
+    return this.config('kept-block', { extends: DecoratorNode, stateConfigs: [preservedState] })
   }
 
   override createDOM(): HTMLElement {
-    return drawKept(this, 'div')
+    return drawPreserved(this, 'div')
   }
 
   override updateDOM(): boolean {
@@ -34,14 +34,14 @@ export class KeptBlock extends DecoratorNode<null> {
   }
 }
 
-/** A picture or a player among words. */
-export class KeptInline extends DecoratorNode<null> {
+/** An image or a player among words. */
+export class PreservedInline extends DecoratorNode<null> {
   override $config() {
-    return this.config('kept-inline', { extends: DecoratorNode, stateConfigs: [keptState] })
+    return this.config('kept-inline', { extends: DecoratorNode, stateConfigs: [preservedState] })
   }
 
   override createDOM(): HTMLElement {
-    return drawKept(this, 'span')
+    return drawPreserved(this, 'span')
   }
 
   override updateDOM(): boolean {
@@ -60,7 +60,7 @@ export class KeptInline extends DecoratorNode<null> {
 /** An element around words that is no format: an abbreviation, a citation, a deletion. Its words can be changed. */
 export class WordsNode extends ElementNode {
   override $config() {
-    return this.config('words', { extends: ElementNode, stateConfigs: [keptState] })
+    return this.config('words', { extends: ElementNode, stateConfigs: [preservedState] })
   }
 
   override createDOM(_config: EditorConfig): HTMLElement {
@@ -89,26 +89,26 @@ export class WordsNode extends ElementNode {
 }
 
 /** Keeps the whole element, to be written again as it was read. */
-export function $createKeptBlock(element: Element): KeptBlock {
-  return $setState($create(KeptBlock), keptState, element)
+export function $createPreservedBlock(element: Element): PreservedBlock {
+  return $setState($create(PreservedBlock), preservedState, element)
 }
 
 /** Keeps the whole element, to be written again as it was read. */
-export function $createKeptInline(element: Element): KeptInline {
-  return $setState($create(KeptInline), keptState, element)
+export function $createPreservedInline(element: Element): PreservedInline {
+  return $setState($create(PreservedInline), preservedState, element)
 }
 
 /** Keeps the element without its words: the caller appends them as nodes. */
 export function $createWords(element: Element): WordsNode {
-  return $setState($create(WordsNode), keptState, { ...element, children: [] })
+  return $setState($create(WordsNode), preservedState, { ...element, children: [] })
 }
 
 /** The element that one of the nodes above stands for. */
 export function elementIn(node: LexicalNode): Element {
-  return $getState(node, keptState) ?? { type: 'element', tagName: 'span', properties: {}, children: [] }
+  return $getState(node, preservedState) ?? { type: 'element', tagName: 'span', properties: {}, children: [] }
 }
 
-function drawKept(node: LexicalNode, wrapper: 'div' | 'span'): HTMLElement {
+function drawPreserved(node: LexicalNode, wrapper: 'div' | 'span'): HTMLElement {
   const frame = document.createElement(wrapper)
   frame.dataset.kept = ''
   frame.append(drawElement(elementIn(node)))

@@ -32,7 +32,7 @@ export const TableFeatureClient: typeof StockFeature = (props) => {
     ...stock,
     feature: {
       ...feature,
-      plugins: feature.plugins?.filter((_, place) => place !== RESIZER),
+      plugins: feature.plugins?.filter((_, position) => position !== RESIZER),
       slashMenu: {
         groups: [slashMenuBasicGroupWithItems([{ ...table, Icon: TableIcon, keywords: ['table'] }])],
       },

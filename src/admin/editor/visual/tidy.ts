@@ -7,7 +7,7 @@ export const MARKS = ['strong', 'em', 'u', 's', 'mark', 'code', 'sub', 'sup'] as
 
 export type Mark = (typeof MARKS)[number]
 
-/** Words, a picture, or an element around words, with the formats that all of it carries. */
+/** Words, an image, or an element around words, with the formats that all of it carries. */
 export type Leaf = { marks: ReadonlySet<Mark>; node: Text | Element }
 
 const MARK_OF: Record<string, Mark> = {

@@ -16,7 +16,7 @@ import { unified } from 'unified'
 import { BLOCK_TAGS } from '@/lib/html/sanitize'
 import { $listToElement, $tableToElement } from './list-and-table-nodes'
 import { $isBlankLine, $isLine, attributesState, bareState } from './payload-nodes'
-import { elementIn, KeptBlock } from './preserved-nodes'
+import { elementIn, PreservedBlock } from './preserved-nodes'
 import { elementOf } from './tidy'
 import { $leavesToElements, $wordsToElements } from './words'
 
@@ -61,7 +61,7 @@ export function $flowToElements(nodes: readonly LexicalNode[]): ElementContent[]
 }
 
 function $blockToElement(node: LexicalNode): Element {
-  if (node instanceof KeptBlock) return elementIn(node)
+  if (node instanceof PreservedBlock) return elementIn(node)
   if ($isListNode(node)) return $listToElement(node)
   if ($isTableNode(node)) return $tableToElement(node, $flowToElements)
   const attributes = $getState(node, attributesState)

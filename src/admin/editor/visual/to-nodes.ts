@@ -17,7 +17,7 @@ import type { Element, ElementContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { $buildItems, $buildRows } from './list-and-table-nodes'
 import { $asStored, $createLine, bareState } from './payload-nodes'
-import { $createKeptBlock } from './preserved-nodes'
+import { $createPreservedBlock } from './preserved-nodes'
 import { flowOf } from './tidy'
 import { $toElements, toHtml } from './to-html'
 import { $withAttributes, $wordsToNodes } from './words'
@@ -39,7 +39,7 @@ function $toNode(block: Element, before: LexicalNode | undefined): LexicalNode {
   const built = $tryBlock(block)
   const node = built && $isElementNode(built) ? $asStored(built) : built
   const isWhole = node && !$wouldJoin(before, node) && toHtml($toElements([node])) === toHtml([block])
-  return isWhole ? node : $createKeptBlock(block)
+  return isWhole ? node : $createPreservedBlock(block)
 }
 
 function $bareParagraph(words: readonly ElementContent[]): LexicalNode {

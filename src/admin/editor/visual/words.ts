@@ -20,10 +20,16 @@ import {
 import type { Element, ElementContent } from 'hast'
 import { safeLink } from '@/lib/html/urls'
 import { $addressOf, $createLink, attributesState } from './payload-nodes'
-import { $createKeptInline, $createWords, elementIn, KeptInline, WordsNode } from './preserved-nodes'
+import {
+  $createPreservedInline,
+  $createWords,
+  elementIn,
+  PreservedInline,
+  WordsNode,
+} from './preserved-nodes'
 import { elementOf, type Leaf, leavesOf, MARKS, type Mark, nest } from './tidy'
 
-/** Words with their formats, links and pictures, as nodes to append to a block. */
+/** Words with their formats, links and images, as nodes to append to a block. */
 export function $wordsToNodes(words: readonly ElementContent[]): LexicalNode[] {
   return leavesOf(words).map($leafToNode)
 }
@@ -46,7 +52,7 @@ export function $withAttributes<Node extends LexicalNode>(node: Node, { properti
 function $leafToNode({ marks, node }: Leaf): LexicalNode {
   if (node.type === 'text') return $createTextNode(node.value).setFormat(formatOf(marks))
   if (node.tagName === 'br') return $createLineBreakNode()
-  if (node.tagName === 'img' || node.tagName === 'iframe') return $createKeptInline(node)
+  if (node.tagName === 'img' || node.tagName === 'iframe') return $createPreservedInline(node)
   const { href, ...others } = node.properties
   if (node.tagName !== 'a' || typeof href !== 'string') {
     return $createWords(node).append(...$wordsToNodes(node.children))
@@ -62,7 +68,7 @@ function $toLeaves(node: LexicalNode): Leaf[] {
     return [{ marks: marksOf(node.getFormat()), node: { type: 'text', value: node.getTextContent() } }]
   }
   if ($isLineBreakNode(node)) return [{ marks, node: elementOf('br', []) }]
-  if (node instanceof KeptInline) return [{ marks, node: elementIn(node) }]
+  if (node instanceof PreservedInline) return [{ marks, node: elementIn(node) }]
   if (!$isElementNode(node)) return [{ marks, node: { type: 'text', value: node.getTextContent() } }]
   const href = $addressOf(node)
   const words = $wordsToElements(node)

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { company } from '@/content/company'
-import { AUTH_NOTE_COOKIE, AUTH_NOTES, isAuthNote } from '@/domain/account'
+import { AUTH_FLASH_COOKIE, AUTH_FLASHES, isAuthFlash } from '@/domain/account'
 import { env } from '@/env'
 import { AccountPanel } from '@/site/auth/account-panel.client'
 import { AuthScreen } from '@/site/auth/auth-screen'
@@ -9,11 +9,11 @@ import { AuthScreen } from '@/site/auth/auth-screen'
 export const metadata: Metadata = { title: 'Staff sign-in', robots: { index: false, follow: false } }
 
 export default async function AuthPage() {
-  const note = (await cookies()).get(AUTH_NOTE_COOKIE)?.value
+  const flash = (await cookies()).get(AUTH_FLASH_COOKIE)?.value
   return (
     <AuthScreen>
       <AccountPanel
-        note={isAuthNote(note) ? AUTH_NOTES[note] : null}
+        flash={isAuthFlash(flash) ? AUTH_FLASHES[flash] : null}
         canSignUp={env.SIGN_UP}
         confirmsByMail={Boolean(env.SMTP_URL)}
         canRecover={Boolean(env.SMTP_URL) || env.NODE_ENV === 'development'}

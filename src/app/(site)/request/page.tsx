@@ -1,7 +1,7 @@
 import { contactPage } from '@/content/contact'
 import { leadForm } from '@/content/lead-form'
 import { requestPage } from '@/content/request-page'
-import { isDatabaseTrouble } from '@/lib/known-errors'
+import { isDatabaseUnavailable } from '@/lib/known-errors'
 import { findReturnedForm, type ReturnedForm } from '@/server/returned-forms'
 import { LeadForm } from '@/site/lead-form/lead-form.client'
 import { toHiddenMetadata } from '@/site/metadata'
@@ -30,7 +30,7 @@ async function formOrNothing(id: string) {
   try {
     return await findReturnedForm(id)
   } catch (error) {
-    if (isDatabaseTrouble(error)) return null
+    if (isDatabaseUnavailable(error)) return null
     throw error
   }
 }

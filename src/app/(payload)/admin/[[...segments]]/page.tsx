@@ -8,9 +8,9 @@ import { isSignInScreen, replacedBy, toPayloadSegments } from '@/admin/routes'
 import { screenTitle } from '@/admin/screen-title'
 import { isAdmin } from '@/domain/account'
 import { paths } from '@/domain/paths'
-import { isDatabaseTrouble } from '@/lib/known-errors'
+import { isDatabaseUnavailable } from '@/lib/known-errors'
 import { isStaffScreen } from '@/server/admin-screens'
-import { currentAdmin, currentUser, noteRefusal } from '@/server/session'
+import { currentAdmin, currentUser, logRefusal } from '@/server/session'
 import { importMap } from '../importMap.js'
 
 const MISSING = ['not-found']
@@ -41,7 +41,7 @@ export default async function AdminPage({ params, searchParams }: Props) {
   if (user === AWAY) return <Unavailable />
   if (!user || isSignInScreen((await params).segments)) redirect(paths.auth)
   if (!isAdmin(user)) {
-    await noteRefusal('access.refused', { headers: await headers(), method: 'GET' }, '')
+    await logRefusal('access.refused', { headers: await headers(), method: 'GET' }, '')
     return <AccessDenied />
   }
   const replaced = replacedBy((await params).segments)
@@ -50,7 +50,7 @@ export default async function AdminPage({ params, searchParams }: Props) {
 }
 
 function orAway(error: unknown): typeof AWAY {
-  if (isDatabaseTrouble(error)) return AWAY
+  if (isDatabaseUnavailable(error)) return AWAY
   throw error
 }
 
