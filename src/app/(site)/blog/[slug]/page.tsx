@@ -40,15 +40,16 @@ export default async function PostPage({ params }: Props) {
   )
 }
 
+/** Next gives the slug to a page as it travels, and to its metadata as it is. */
 async function postAt(params: Props['params']) {
   const { slug } = await params
-  return (await findPublishedPost(decoded(slug))) ?? notFound()
+  return (await findPublishedPost(decoded(slug))) ?? (await findPublishedPost(slug)) ?? notFound()
 }
 
 function decoded(slug: string): string {
   try {
     return decodeURIComponent(slug)
   } catch {
-    return notFound()
+    return slug
   }
 }
