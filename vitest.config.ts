@@ -20,11 +20,7 @@ const shared = {
 
 /** Of what stands in tests/start, what `npm test` runs; the rest is for the night. */
 const DATABASE = ['tests/start/embedded-database.test.ts', 'tests/start/prepare.test.ts']
-const START = [
-  'tests/start/start.test.ts',
-  'tests/start/operations.test.ts',
-  'tests/start/one-payload.test.ts',
-]
+const START = ['start', 'one-payload', 'operations'].map((name) => `tests/start/${name}.test.ts`)
 
 const integration = {
   expect,

@@ -9,6 +9,7 @@ export const SOURCES = [
   'next.config.mjs',
   'package-lock.json',
   'payload.config.ts',
+  'postcss.config.mjs',
   'public',
   'src',
   'tsconfig.json',
@@ -18,7 +19,15 @@ export const SOURCES = [
 const NOT_COMPILED = ['src/cli', 'src/front', 'src/server/database']
 
 /** Of the sources, what only pages are made of. */
-const NOT_SERVER = ['next.config.mjs', 'public', 'src/app', 'src/admin', 'src/site', 'src/ui']
+const NOT_SERVER = [
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'public',
+  'src/app',
+  'src/admin',
+  'src/site',
+  'src/ui',
+]
 
 /** Of what the build of Next was made. */
 export const STAMP = '.next/made-of.json'
