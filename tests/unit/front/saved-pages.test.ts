@@ -33,6 +33,7 @@ test('F1 what is taken away has left the disk when its editor gets a response, a
   const { open, folder } = await openFolder()
   const before = makeCachedSite(open())
   for (const path of ['/blog/a', '/blog/b', '/blog']) await before.read(path)
+  before.site.gone.push('/blog/a')
   await before.cache.expire(removed('/blog/a'))
   expect(await readdir(folder)).toHaveLength(2)
 
