@@ -16,6 +16,8 @@ const config = {
   // One copy in a process, so that its classes and its state are the same for all who import it.
   serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle'],
   ...(isServed && { turbopack: { resolveAlias: { '@payload-config': './src/server/served-config.ts' } } }),
+  // `npm test` checks types, those of the tests among them; a start on a customer's machine need not.
+  typescript: { ignoreBuildErrors: true },
   experimental: {
     globalNotFound: true,
     // Next's default gives every public page the admin's styles too, and waits for all of them before it paints.

@@ -43,7 +43,7 @@ export default defineConfig({
           include: ['tests/architecture/**/*.test.ts'],
           // Checks of the whole project.
           testTimeout: 5 * 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 3 * 60_000,
           sequence: { groupOrder: 0 },
         },
       },

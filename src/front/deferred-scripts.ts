@@ -90,7 +90,7 @@ function insertAtEnd(html: string, addition: string): string {
 }
 
 /** The id of the element that holds what the loader starts. */
-const DEFERRED_ID = 'deferred'
+const DEFERRED_ID = 'lazy'
 
 /** What that element holds, as JSON: the addresses of the scripts, where Turbopack begins, and React's data or its address. */
 export type Deferred = { s: string[]; p: unknown[]; f?: string; a?: string }
