@@ -25,6 +25,13 @@ export default {
         reachable: true,
       },
     },
+    {
+      name: 'served-reaches-next',
+      comment: 'The server around Next runs outside of its bundle, where neither its headers nor React are.',
+      severity: 'error',
+      from: { path: '^src/server/served\\.ts$' },
+      to: { path: [npm('react'), npm('react-dom'), npm('next/headers')], reachable: true },
+    },
   ],
   options: { ...rules.options, tsPreCompilationDeps: false },
 }

@@ -3,8 +3,9 @@ import type { CollectionSlug, SanitizedCollectionConfig, SanitizedConfig } from 
 import { isAdmin } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
+import { logRefusal } from './log-refusal'
 import { payloadClient } from './payload-client'
-import { currentUser, logRefusal, userOf } from './session'
+import { currentUser, userOf } from './session'
 
 /** The view that stands at every address without a screen; it has none of its own. */
 const MISSING = 'missing'

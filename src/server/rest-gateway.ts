@@ -11,6 +11,7 @@ import { BodyTooLargeError, readCapped, UnreadableBodyError } from '@/lib/reques
 import { respondWithRequestId } from '@/lib/request-context'
 import { isFromOwnSite } from '@/lib/request-headers'
 import { requireUser } from '@/lib/require-user'
+import { logRefusal } from './log-refusal'
 import { payloadClient } from './payload-client'
 import {
   isReadableAddress,
@@ -20,7 +21,6 @@ import {
   openingFor,
   visitorQuery,
 } from './rest-rules'
-import { logRefusal } from './session'
 
 type Context = { params: Promise<{ slug?: string[] }> }
 type Handler = (request: Request, context: Context) => Promise<Response>

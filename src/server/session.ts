@@ -2,7 +2,6 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import { isAdmin } from '@/domain/account'
-import { logEvent } from '@/domain/events'
 import { currentRequest } from '@/lib/request-context'
 import { requireUser } from '@/lib/require-user'
 import type { User } from '../../payload-types'
@@ -33,23 +32,4 @@ async function readUser(headers: Headers): Promise<User | null> {
 export async function currentAdmin(): Promise<User | null> {
   const user = await currentUser()
   return isAdmin(user) ? user : null
-}
-
-/**
- * Leaves a trace of a request that was refused: whose, if it came with a session, and for which collection. Never
- * changes the response, whatever becomes of the trace.
- *
- * @param path - of the request, below /api
- */
-export async function logRefusal(
-  event: 'access.refused' | 'access.foreign',
-  { headers, method }: { headers: Headers; method: string },
-  path: string,
-): Promise<void> {
-  const payload = await payloadClient().catch(() => null)
-  if (!payload) return
-  const known = headers.has('cookie') ? await payload.auth({ headers }).catch(() => null) : null
-  const about = path.split('/')[0] ?? ''
-  const collection = Object.hasOwn(payload.collections, about) ? about : undefined
-  logEvent(payload.logger, event, { user: known?.user?.id, method, collection })
 }

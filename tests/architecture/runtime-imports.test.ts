@@ -52,3 +52,11 @@ test.each([
   }
   expect(await objections(planted)).toContain('config-reaches-react: payload.config.ts')
 })
+
+test('what runs outside of Next and reaches its headers through a helper is seen', async () => {
+  const planted = {
+    'src/server/served.ts': "export { user } from './user'",
+    'src/server/user.ts': "import { headers } from 'next/headers'\nexport const user = headers",
+  }
+  expect(await objections(planted)).toContain('served-reaches-next: src/server/served.ts')
+})

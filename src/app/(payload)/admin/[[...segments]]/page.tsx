@@ -10,7 +10,8 @@ import { isAdmin } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { isDatabaseUnavailable } from '@/lib/known-errors'
 import { isStaffScreen } from '@/server/admin-screens'
-import { currentAdmin, currentUser, logRefusal } from '@/server/session'
+import { logRefusal } from '@/server/log-refusal'
+import { currentAdmin, currentUser } from '@/server/session'
 import { importMap } from '../importMap.js'
 
 const MISSING = ['not-found']
