@@ -8,7 +8,7 @@ import { committed, forgotten, rolledBack } from '@/lib/after-commit'
 import { outsideOfRequests } from '@/lib/request-context'
 import { withTimeout } from '@/lib/timing'
 import { commit, isRefusal } from './commit'
-import { rememberPool } from './pool'
+import { rememberPool } from './open-pools'
 
 declare module 'payload' {
   interface DatabaseAdapter {

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { PoolConfig } from 'pg'
 import { env } from '@/env'
 
@@ -30,19 +29,3 @@ export const poolOptions: PoolConfig = {
  * waits for one of them rather than being refused.
  */
 export const urgentPoolOptions: PoolConfig = { ...poolOptions, max: 6, connectionTimeoutMillis: 4_000 }
-
-const END_MS = 2_000
-
-const openPools = new Set<pg.Pool>()
-
-/** Remembers a pool until the process ends its connections. */
-export function rememberPool(pool: pg.Pool) {
-  openPools.add(pool)
-}
-
-/** Ends all connections of this process in an orderly way, before its database stops. */
-export async function endPools() {
-  const ended = Promise.allSettled([...openPools].map((pool) => pool.end()))
-  const timeout = new Promise((resolve) => setTimeout(resolve, END_MS).unref())
-  await Promise.race([ended, timeout])
-}

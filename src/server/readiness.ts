@@ -1,6 +1,7 @@
 import 'server-only'
 import pg from 'pg'
-import { poolOptions, rememberPool } from '@/database/pool'
+import { rememberPool } from '@/database/open-pools'
+import { poolOptions } from '@/database/pool'
 import { ADMIN_ROLE } from '@/domain/account'
 import { isStopping, probeResponse } from '@/lib/health'
 import { migrations } from '../migrations'
