@@ -1,6 +1,6 @@
 import { fold } from '@/lib/fold'
+import { startOfLocalDay } from '@/lib/local-day'
 import { isWellFormedText } from '@/lib/text'
-import { startOfLocalDay } from '@/lib/time-zones'
 
 /**
  * What the inbox shows: a search text and two local days, each optional. `from` and `to` are instants: the

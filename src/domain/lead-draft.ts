@@ -1,6 +1,5 @@
-import { PLAN_NAMES, type PlanName, SERVICE_NAMES, SERVICE_SLUGS, type ServiceName } from './offer'
+import type { PlanName, ServiceName } from './offer'
 import { paths } from './paths'
-import { toSlug } from './slug'
 
 /** Under this key a tab keeps the first address of its visit that says where the visitor came from. */
 export const FIRST_TOUCH_KEY = 'first-touch'
@@ -19,7 +18,7 @@ export const LEAD_FORM_ID = 'lead'
 export const DRAFT_KEY = 'lead'
 
 /** What a link can choose in the form (reading A103). */
-type LeadChoice = { plan_interest: PlanName } | { service_interest: ServiceName }
+export type LeadChoice = { plan_interest: PlanName } | { service_interest: ServiceName }
 
 /** What a link carries in its `data-lead` to make a choice: it goes before the draft, so that it counts. */
 export const toChoice = (choice: LeadChoice) => new URLSearchParams(choice).toString()
@@ -50,28 +49,3 @@ on('input',e=>(e=self.${LEAD_FORM_ID})&&(s.${DRAFT_KEY}=new P(new FormData(e))+'
 on('click',e=>(e=e.target.closest('[data-lead]'))&&f(s.${DRAFT_KEY}=e.dataset.lead+'&'+s.${DRAFT_KEY}),1);
 /${paths.thankYou.slice(1)}$/.test(location)?delete s.${DRAFT_KEY}:f()
 }catch{}`.replaceAll('\n', '')
-
-/**
- * What an address chooses in the form, as `/contact?plan=growth&service=content-packs` does in mails and ads
- * (reading A103). A plan is known by its name, a service by its name or its page; case does not count, and what is
- * not known chooses nothing.
- *
- * @param query - of an address, with or without its question mark
- */
-export function choicesIn(query: string): LeadChoice[] {
-  const params = new URLSearchParams(query)
-  const plans = params.getAll('plan').flatMap((plan) => PLAN_NAMES.filter((name) => isNamed(plan, name)))
-  const services = params
-    .getAll('service')
-    .flatMap((service) =>
-      SERVICE_NAMES.filter(
-        (name, at) => isNamed(service, name) || isNamed(service, SERVICE_SLUGS[at] ?? name),
-      ),
-    )
-  return [
-    ...plans.slice(0, 1).map((plan_interest) => ({ plan_interest })),
-    ...services.map((service_interest) => ({ service_interest })),
-  ]
-}
-
-const isNamed = (text: string, name: string) => toSlug(text) === toSlug(name)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { choicesIn, DRAFT_SCRIPT, draftOf, toChoice } from '@/domain/lead-draft'
+import { choicesIn } from '@/domain/lead-choice'
+import { DRAFT_SCRIPT, draftOf, toChoice } from '@/domain/lead-draft'
 import { THEME_SCRIPT } from '@/domain/theme'
 import { LOADER } from '@/front/deferred-scripts'
 

@@ -1,4 +1,4 @@
-import { choicesIn } from '@/domain/lead-draft'
+import { choicesIn } from '@/domain/lead-choice'
 
 /** Under this key a tab keeps the query that has chosen already: what was changed or sent since stays so. */
 const USED_KEY = 'lead-query'
