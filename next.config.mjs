@@ -13,6 +13,8 @@ const config = {
   images: { unoptimized: true },
   // A page is finished before the front caches it: its title belongs into its head, whoever asks.
   htmlLimitedBots: /./,
+  // What a page preloads stands in its head, before the styles: React would move it into a header of the response.
+  reactMaxHeadersLength: 0,
   // One copy in a process, so that its classes and its state are the same for all who import it.
   serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle'],
   ...(isServed && { turbopack: { resolveAlias: { '@payload-config': './src/server/served-config.ts' } } }),

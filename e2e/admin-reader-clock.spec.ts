@@ -50,7 +50,7 @@ test.describe('far from the business', () => {
   test('A106 the history of a post names the zone of its times', async ({ admin, database }) => {
     const { id } = await addPost(database, {})
     await admin.goto(`/admin/blog/edit/${id}`)
-    await admin.getByText('Version history').click()
+    await admin.getByRole('main').getByText('Version history').click()
     await expect(admin.getByText('Times in Europe/Berlin', { exact: true })).toHaveCount(1)
     await database.query('delete from blog_posts where id = $1', [id])
   })

@@ -97,7 +97,7 @@ test.describe('on the staff screens', () => {
     await expectToFit(page, paths.adminNewPost)
 
     await page.goto(paths.adminPost(planted.post))
-    await page.getByText('Version history').click()
+    await page.getByRole('main').getByText('Version history').click()
     await page
       .getByRole('group')
       .getByRole('button')
