@@ -56,7 +56,7 @@ test('no script of a cached page is asked for or run before somebody is there, a
   const html = String(cached().body)
   expect(html).not.toMatch(/<script[^>]* async/)
   expect(html).not.toContain('as="script"')
-  const deferred = /<script type="application\/json" id="deferred">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  const deferred = /<script type="application\/json" id="lazy">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(deferred)).toEqual({
     s: ['/_next/static/chunks/a.js', '/_next/static/chunks/b.js'],
     a: expect.stringMatching(/^\/page-data\/[\w-]{43}\?\/a$/),
@@ -92,7 +92,7 @@ test('React’s data of a cached page is a resource of its own, named by what it
 
 test('a page that is made for one reader keeps React’s data to itself, and no value of it ends the element', () => {
   const page = finalizeResponse(pageResponse(PAGE), SITE)
-  const deferred = /id="deferred">(.*?)<\/script>/.exec(String(page.body))?.[1] ?? ''
+  const deferred = /id="lazy">(.*?)<\/script>/.exec(String(page.body))?.[1] ?? ''
   expect(JSON.parse(deferred)).toMatchObject({ f: '1:"</script>" ~', p: [{ otherChunks: ['c.js'] }] })
   expect(page.data).toBeUndefined()
 })

@@ -80,7 +80,7 @@ test('the staff entrance is made for each request, is told the note and no other
   const response = await inject(respond, { url: '/auth?x=1', headers: { cookie } })
   expect(response.payload).toContain('<main>auth-note=denied</main>')
   expect(response.payload).not.toContain('<script src')
-  expect(response.payload).toContain('id="deferred"')
+  expect(response.payload).toContain('id="lazy"')
   expect(response.headers['cache-control']).toMatch(/no-store/)
   expect(response.headers['content-security-policy']).not.toContain('nonce')
   expect((await inject(respond, '/auth')).payload).not.toContain('denied')
