@@ -94,7 +94,8 @@ for (const theme of ['light', 'dark']) {
     await expectOpenToAll(admin, 'before the switch')
     await admin.getByRole('button', { name: 'Switch to Visual' }).click()
     await expect(writing(admin)).toBeFocused()
-    await admin.keyboard.type('/table')
+    await admin.keyboard.type('/table', { delay: 60 })
+    await expect(admin.getByText('Table', { exact: true })).toBeVisible()
     await admin.keyboard.press('Enter')
     for (const column of ['One', 'Two', 'Three']) {
       await admin.keyboard.type(column)
