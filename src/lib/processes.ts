@@ -81,7 +81,7 @@ export async function takeLock(file: string): Promise<() => Promise<void>> {
     await unlink(draft)
   }
   return async () => {
-    if ((await readText(file)) === mine) await unlink(file)
+    if ((await readText(file)) === mine) await unlink(file).catch(unlessMissing)
   }
 }
 
@@ -98,7 +98,8 @@ async function removeStale(file: string) {
   const pid = await holderOf(file)
   if (pid !== null) throw new LockHeld(pid, file)
   const aside = `${file}.stale.${process.pid}`
-  await rename(file, aside).catch(unlessMissing)
+  // Its holder may have given it back in between.
+  if ((await rename(file, aside).catch(unlessMissing)) === null) return
   // Another process may have replaced the stale lock by its own in between: that one goes back.
   if ((await readText(aside)) !== text) await hasLinked(aside, file)
   await unlink(aside).catch(unlessMissing)

@@ -55,6 +55,19 @@ test('of several that find a stale lock at once, one takes it over', async () =>
   expect(responses.sort()).toEqual(['got it', 'refused', 'refused'])
 }, 30_000)
 
+test('those that take it and give it back at the same time meet nothing but its holder', async () => {
+  const script = `import { takeLock } from '${process.cwd()}/src/lib/processes.ts'
+    let refused = []
+    for (let turn = 0; turn < 400; turn++)
+      await takeLock('${file}').then((release) => release(), (error) => refused.push(error.name + ' ' + error.code))
+    console.log([...new Set(refused)].filter((each) => !each.startsWith('LockHeld')).join() || 'nothing else')
+    process.stdin.resume()`
+  const runs = Array.from({ length: 3 }, () => run(script))
+  const responses = await Promise.all(runs.map(({ answer }) => answer))
+  for (const { child } of runs) child.stdin.end()
+  expect(responses).toEqual(['nothing else', 'nothing else', 'nothing else'])
+}, 60_000)
+
 function run(script: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script])
   const response = new Promise<string>((resolve) => {
