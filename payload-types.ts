@@ -7,6 +7,61 @@
  */
 
 /**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "Questions".
+ */
+export type Questions =
+  | {
+      question: string;
+      answer: string;
+      id?: string | null;
+    }[]
+  | null;
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "Calls".
+ */
+export type Calls =
+  | {
+      /**
+       * In 24 hours, for example 14:05. It is shown as 2:05 PM.
+       */
+      time: string;
+      trade: string;
+      what: string;
+      result: string;
+      status: CallStatus;
+      id?: string | null;
+    }[]
+  | null;
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CallStatus".
+ */
+export type CallStatus = 'booked' | 'quote' | 'routed' | 'live';
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "Actions".
+ */
+export type Actions =
+  | {
+      label: string;
+      href: string;
+      id?: string | null;
+    }[]
+  | null;
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "Links".
+ */
+export type Links =
+  | {
+      name: string;
+      href: string;
+      id?: string | null;
+    }[]
+  | null;
+/**
  * Supported timezones in IANA format.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -69,6 +124,10 @@ export interface Config {
   collections: {
     'blog-posts': BlogPost;
     'form-submissions': FormSubmission;
+    services: Service;
+    industries: Industry;
+    plans: Plan;
+    testimonials: Testimonial;
     media: Media;
     redirects: Redirect;
     users: User;
@@ -84,6 +143,10 @@ export interface Config {
   collectionsSelect: {
     'blog-posts': BlogPostsSelect<false> | BlogPostsSelect<true>;
     'form-submissions': FormSubmissionsSelect<false> | FormSubmissionsSelect<true>;
+    services: ServicesSelect<false> | ServicesSelect<true>;
+    industries: IndustriesSelect<false> | IndustriesSelect<true>;
+    plans: PlansSelect<false> | PlansSelect<true>;
+    testimonials: TestimonialsSelect<false> | TestimonialsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
@@ -99,8 +162,34 @@ export interface Config {
     defaultIDType: string;
   };
   fallbackLocale: null;
-  globals: {};
-  globalsSelect: {};
+  globals: {
+    company: Company;
+    navigation: Navigation;
+    home: Home;
+    'services-page': ServicesPage;
+    'plans-page': PlansPage;
+    'industries-page': IndustriesPage;
+    'blog-page': BlogPage;
+    about: About;
+    contact: Contact;
+    'thank-you': ThankYou;
+    privacy: Privacy;
+    terms: Term;
+  };
+  globalsSelect: {
+    company: CompanySelect<false> | CompanySelect<true>;
+    navigation: NavigationSelect<false> | NavigationSelect<true>;
+    home: HomeSelect<false> | HomeSelect<true>;
+    'services-page': ServicesPageSelect<false> | ServicesPageSelect<true>;
+    'plans-page': PlansPageSelect<false> | PlansPageSelect<true>;
+    'industries-page': IndustriesPageSelect<false> | IndustriesPageSelect<true>;
+    'blog-page': BlogPageSelect<false> | BlogPageSelect<true>;
+    about: AboutSelect<false> | AboutSelect<true>;
+    contact: ContactSelect<false> | ContactSelect<true>;
+    'thank-you': ThankYouSelect<false> | ThankYouSelect<true>;
+    privacy: PrivacySelect<false> | PrivacySelect<true>;
+    terms: TermsSelect<false> | TermsSelect<true>;
+  };
   locale: null;
   widgets: {
     collections: CollectionsWidget;
@@ -218,6 +307,223 @@ export interface FormSubmission {
   fingerprint: string;
   createdAt: string;
   updatedAt: string;
+}
+/**
+ * In the order of the site. Unpublish one to retire it: its page then leads to Services.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "services".
+ */
+export interface Service {
+  id: string;
+  _order?: string | null;
+  name: string;
+  /**
+   * The page is at /services/ and this. When it changes, the old address leads here.
+   */
+  slug: string;
+  icon:
+    | 'badge-check'
+    | 'blocks'
+    | 'calendar-check'
+    | 'car'
+    | 'clipboard-check'
+    | 'file-text'
+    | 'gauge'
+    | 'handshake'
+    | 'house'
+    | 'key-round'
+    | 'list-checks'
+    | 'map-pin'
+    | 'palette'
+    | 'phone'
+    | 'phone-call'
+    | 'radar'
+    | 'scale'
+    | 'share-2'
+    | 'sparkles'
+    | 'target'
+    | 'trending-up'
+    | 'zap';
+  description: string;
+  hero: Hero;
+  problems?: string[] | null;
+  outcomes?: string[] | null;
+  included?:
+    | {
+        title: string;
+        text?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  steps?:
+    | {
+        title: string;
+        text?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  metrics?:
+    | {
+        value: string;
+        label: string;
+        id?: string | null;
+      }[]
+    | null;
+  timing?: string | null;
+  faqs?: Questions;
+  form: {
+    heading: string;
+    text?: string | null;
+    submitLabel: string;
+  };
+  meta: Meta;
+  formerNames?: string[] | null;
+  formerSlugs?: string[] | null;
+  createdAt: string;
+  updatedAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "Hero".
+ */
+export interface Hero {
+  eyebrow?: string | null;
+  title: string;
+  lede?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "Meta".
+ */
+export interface Meta {
+  /**
+   * The blue line of a search result, 30 to 60 characters.
+   */
+  title: string;
+  /**
+   * The two lines below it, 110 to 160 characters.
+   */
+  description: string;
+}
+/**
+ * In the order of the site. Unpublish one to retire it: its page then leads to Industries.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "industries".
+ */
+export interface Industry {
+  id: string;
+  _order?: string | null;
+  name: string;
+  /**
+   * The page is at /industries/ and this. When it changes, the old address leads here.
+   */
+  slug: string;
+  icon:
+    | 'badge-check'
+    | 'blocks'
+    | 'calendar-check'
+    | 'car'
+    | 'clipboard-check'
+    | 'file-text'
+    | 'gauge'
+    | 'handshake'
+    | 'house'
+    | 'key-round'
+    | 'list-checks'
+    | 'map-pin'
+    | 'palette'
+    | 'phone'
+    | 'phone-call'
+    | 'radar'
+    | 'scale'
+    | 'share-2'
+    | 'sparkles'
+    | 'target'
+    | 'trending-up'
+    | 'zap';
+  description: string;
+  pain?: string | null;
+  outcome?: string | null;
+  hero: Hero;
+  trades?: string[] | null;
+  problems?:
+    | {
+        title: string;
+        text?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  steps?:
+    | {
+        title: string;
+        text?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  calls?: Calls;
+  services?:
+    | {
+        service: string | Service;
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  cta: CallToAction;
+  faqs?: Questions;
+  meta: Meta;
+  formerSlugs?: string[] | null;
+  createdAt: string;
+  updatedAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CallToAction".
+ */
+export interface CallToAction {
+  heading: string;
+  text?: string | null;
+  actions?: Actions;
+}
+/**
+ * In the order of the site. The table that compares them is on the Plans page.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "plans".
+ */
+export interface Plan {
+  id: string;
+  _order?: string | null;
+  /**
+   * What the form offers and a lead stores.
+   */
+  name: string;
+  label: string;
+  description: string;
+  features: string[];
+  popular: boolean;
+  formerNames?: string[] | null;
+  createdAt: string;
+  updatedAt: string;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "testimonials".
+ */
+export interface Testimonial {
+  id: string;
+  _order?: string | null;
+  name: string;
+  business: string;
+  quote: string;
+  rating: number;
+  createdAt: string;
+  updatedAt: string;
+  _status?: ('draft' | 'published') | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -367,6 +673,22 @@ export interface PayloadLockedDocument {
         value: string | FormSubmission;
       } | null)
     | ({
+        relationTo: 'services';
+        value: string | Service;
+      } | null)
+    | ({
+        relationTo: 'industries';
+        value: string | Industry;
+      } | null)
+    | ({
+        relationTo: 'plans';
+        value: string | Plan;
+      } | null)
+    | ({
+        relationTo: 'testimonials';
+        value: string | Testimonial;
+      } | null)
+    | ({
         relationTo: 'media';
         value: string | Media;
       } | null)
@@ -474,6 +796,186 @@ export interface FormSubmissionsSelect<T extends boolean = true> {
   fingerprint?: T;
   createdAt?: T;
   updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "services_select".
+ */
+export interface ServicesSelect<T extends boolean = true> {
+  _order?: T;
+  name?: T;
+  slug?: T;
+  icon?: T;
+  description?: T;
+  hero?: T | HeroSelect<T>;
+  problems?: T;
+  outcomes?: T;
+  included?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        id?: T;
+      };
+  steps?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        id?: T;
+      };
+  metrics?:
+    | T
+    | {
+        value?: T;
+        label?: T;
+        id?: T;
+      };
+  timing?: T;
+  faqs?: T | QuestionsSelect<T>;
+  form?:
+    | T
+    | {
+        heading?: T;
+        text?: T;
+        submitLabel?: T;
+      };
+  meta?: T | MetaSelect<T>;
+  formerNames?: T;
+  formerSlugs?: T;
+  createdAt?: T;
+  updatedAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "Hero_select".
+ */
+export interface HeroSelect<T extends boolean = true> {
+  eyebrow?: T;
+  title?: T;
+  lede?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "Questions_select".
+ */
+export interface QuestionsSelect<T extends boolean = true> {
+  question?: T;
+  answer?: T;
+  id?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "Meta_select".
+ */
+export interface MetaSelect<T extends boolean = true> {
+  title?: T;
+  description?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "industries_select".
+ */
+export interface IndustriesSelect<T extends boolean = true> {
+  _order?: T;
+  name?: T;
+  slug?: T;
+  icon?: T;
+  description?: T;
+  pain?: T;
+  outcome?: T;
+  hero?: T | HeroSelect<T>;
+  trades?: T;
+  problems?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        id?: T;
+      };
+  steps?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        id?: T;
+      };
+  calls?: T | CallsSelect<T>;
+  services?:
+    | T
+    | {
+        service?: T;
+        text?: T;
+        id?: T;
+      };
+  cta?: T | CallToActionSelect<T>;
+  faqs?: T | QuestionsSelect<T>;
+  meta?: T | MetaSelect<T>;
+  formerSlugs?: T;
+  createdAt?: T;
+  updatedAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "Calls_select".
+ */
+export interface CallsSelect<T extends boolean = true> {
+  time?: T;
+  trade?: T;
+  what?: T;
+  result?: T;
+  status?: T;
+  id?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CallToAction_select".
+ */
+export interface CallToActionSelect<T extends boolean = true> {
+  heading?: T;
+  text?: T;
+  actions?: T | ActionsSelect<T>;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "Actions_select".
+ */
+export interface ActionsSelect<T extends boolean = true> {
+  label?: T;
+  href?: T;
+  id?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "plans_select".
+ */
+export interface PlansSelect<T extends boolean = true> {
+  _order?: T;
+  name?: T;
+  label?: T;
+  description?: T;
+  features?: T;
+  popular?: T;
+  formerNames?: T;
+  createdAt?: T;
+  updatedAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "testimonials_select".
+ */
+export interface TestimonialsSelect<T extends boolean = true> {
+  _order?: T;
+  name?: T;
+  business?: T;
+  quote?: T;
+  rating?: T;
+  createdAt?: T;
+  updatedAt?: T;
+  _status?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -641,6 +1143,1023 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
   batch?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "company".
+ */
+export interface Company {
+  id: string;
+  name: string;
+  phone: string;
+  email: string;
+  hours?:
+    | {
+        days: string;
+        hours: string;
+        id?: string | null;
+      }[]
+    | null;
+  location?: string | null;
+  serviceArea?: string | null;
+  /**
+   * Full addresses, one a line. Search engines connect them with the business.
+   */
+  profiles?: string[] | null;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "navigation".
+ */
+export interface Navigation {
+  id: string;
+  header: Links;
+  action: Action;
+  footerLine?: string | null;
+  footer?:
+    | {
+        heading: string;
+        items?: Links;
+        id?: string | null;
+      }[]
+    | null;
+  mobileBar: Actions;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "Action".
+ */
+export interface Action {
+  label: string;
+  href: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "home".
+ */
+export interface Home {
+  id: string;
+  hero: {
+    eyebrow?: string | null;
+    title: string;
+    lede?: string | null;
+    action: Action;
+    phone: Action;
+  };
+  board: {
+    eyebrow?: string | null;
+    heading: string;
+    text?: string | null;
+    note?: string | null;
+    calls?: Calls;
+    tickets?:
+      | {
+          number: string;
+          title: string;
+          place?: string | null;
+          slot: string;
+          notes?: string[] | null;
+          status: CallStatus;
+          id?: string | null;
+        }[]
+      | null;
+  };
+  outcomes: {
+    eyebrow?: string | null;
+    heading: string;
+    text?: string | null;
+    items?:
+      | {
+          icon:
+            | 'badge-check'
+            | 'blocks'
+            | 'calendar-check'
+            | 'car'
+            | 'clipboard-check'
+            | 'file-text'
+            | 'gauge'
+            | 'handshake'
+            | 'house'
+            | 'key-round'
+            | 'list-checks'
+            | 'map-pin'
+            | 'palette'
+            | 'phone'
+            | 'phone-call'
+            | 'radar'
+            | 'scale'
+            | 'share-2'
+            | 'sparkles'
+            | 'target'
+            | 'trending-up'
+            | 'zap';
+          title: string;
+          text?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+  };
+  results: {
+    eyebrow?: string | null;
+    heading: string;
+    text?: string | null;
+    counters?:
+      | {
+          value: number;
+          label: string;
+          id?: string | null;
+        }[]
+      | null;
+  };
+  services: {
+    eyebrow?: string | null;
+    heading: string;
+    text?: string | null;
+  };
+  process: {
+    eyebrow?: string | null;
+    heading: string;
+    text?: string | null;
+    steps?:
+      | {
+          when?: string | null;
+          title: string;
+          text?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+  };
+  testimonials: {
+    eyebrow?: string | null;
+    heading: string;
+    text?: string | null;
+  };
+  form: {
+    heading: string;
+    text?: string | null;
+    submitLabel: string;
+    points?: string[] | null;
+  };
+  faq: {
+    eyebrow?: string | null;
+    heading: string;
+    text?: string | null;
+    items?: Questions;
+  };
+  meta: Meta;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "services-page".
+ */
+export interface ServicesPage {
+  id: string;
+  hero: Hero;
+  banner: CallToAction;
+  grid: {
+    eyebrow?: string | null;
+    heading: string;
+    text?: string | null;
+  };
+  engine: {
+    eyebrow?: string | null;
+    heading: string;
+    text?: string | null;
+    /**
+     * A published service that no stage names stands in the last one.
+     */
+    stages?:
+      | {
+          title: string;
+          text?: string | null;
+          services?: (string | Service)[] | null;
+          id?: string | null;
+        }[]
+      | null;
+  };
+  cta: CallToAction;
+  labels: {
+    problems: string;
+    outcomes: string;
+    included: string;
+    steps: string;
+    faq: string;
+    plansText?: string | null;
+    plansLink?: string | null;
+  };
+  meta: Meta;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "plans-page".
+ */
+export interface PlansPage {
+  id: string;
+  hero: Hero;
+  popularLabel: string;
+  cardActions?: Actions;
+  reasons: {
+    eyebrow?: string | null;
+    heading: string;
+    text?: string | null;
+    items?:
+      | {
+          icon:
+            | 'badge-check'
+            | 'blocks'
+            | 'calendar-check'
+            | 'car'
+            | 'clipboard-check'
+            | 'file-text'
+            | 'gauge'
+            | 'handshake'
+            | 'house'
+            | 'key-round'
+            | 'list-checks'
+            | 'map-pin'
+            | 'palette'
+            | 'phone'
+            | 'phone-call'
+            | 'radar'
+            | 'scale'
+            | 'share-2'
+            | 'sparkles'
+            | 'target'
+            | 'trending-up'
+            | 'zap';
+          title: string;
+          text?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+  };
+  cta: CallToAction;
+  comparison: {
+    eyebrow?: string | null;
+    heading: string;
+    text?: string | null;
+    missing: string;
+    rows?:
+      | {
+          label: string;
+          cells?:
+            | {
+                plan: string | Plan;
+                text: string;
+                id?: string | null;
+              }[]
+            | null;
+          id?: string | null;
+        }[]
+      | null;
+  };
+  meta: Meta;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "industries-page".
+ */
+export interface IndustriesPage {
+  id: string;
+  hero: Hero;
+  cta: CallToAction;
+  labels: {
+    pain: string;
+    outcome: string;
+    link: string;
+    trades: string;
+    problems: string;
+    steps: string;
+    services: string;
+    faq: string;
+  };
+  meta: Meta;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "blog-page".
+ */
+export interface BlogPage {
+  id: string;
+  hero: Hero;
+  empty: string;
+  meta: Meta;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "about".
+ */
+export interface About {
+  id: string;
+  hero: Hero;
+  mission: {
+    eyebrow?: string | null;
+    heading: string;
+    text?: string | null;
+    paragraphs?:
+      | {
+          text: string;
+          id?: string | null;
+        }[]
+      | null;
+  };
+  promise: {
+    eyebrow?: string | null;
+    heading: string;
+    text?: string | null;
+    oursHeading: string;
+    ours?: string[] | null;
+    yoursHeading: string;
+    yours?: string[] | null;
+  };
+  values: {
+    eyebrow?: string | null;
+    heading: string;
+    text?: string | null;
+    items?:
+      | {
+          icon:
+            | 'badge-check'
+            | 'blocks'
+            | 'calendar-check'
+            | 'car'
+            | 'clipboard-check'
+            | 'file-text'
+            | 'gauge'
+            | 'handshake'
+            | 'house'
+            | 'key-round'
+            | 'list-checks'
+            | 'map-pin'
+            | 'palette'
+            | 'phone'
+            | 'phone-call'
+            | 'radar'
+            | 'scale'
+            | 'share-2'
+            | 'sparkles'
+            | 'target'
+            | 'trending-up'
+            | 'zap';
+          title: string;
+          text?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+  };
+  audience: {
+    eyebrow?: string | null;
+    heading: string;
+    text?: string | null;
+    items?:
+      | {
+          title: string;
+          text?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+  };
+  cta: CallToAction;
+  meta: Meta;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "contact".
+ */
+export interface Contact {
+  id: string;
+  hero: Hero;
+  labels: {
+    phone: string;
+    email: string;
+    hours: string;
+    area: string;
+  };
+  form: {
+    heading: string;
+    text?: string | null;
+    submitLabel: string;
+  };
+  next: {
+    eyebrow?: string | null;
+    heading: string;
+    text?: string | null;
+    steps?:
+      | {
+          title: string;
+          text?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+  };
+  meta: Meta;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "thank-you".
+ */
+export interface ThankYou {
+  id: string;
+  hero: Hero;
+  steps?:
+    | {
+        when?: string | null;
+        title: string;
+        text?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  meanwhile: {
+    heading: string;
+    links?:
+      | {
+          name: string;
+          href: string;
+          text?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+  };
+  call: {
+    text?: string | null;
+    action: Action;
+  };
+  meta: Meta;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "privacy".
+ */
+export interface Privacy {
+  id: string;
+  title: string;
+  lede?: string | null;
+  effective: string;
+  body: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  meta: Meta;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "terms".
+ */
+export interface Term {
+  id: string;
+  title: string;
+  lede?: string | null;
+  effective: string;
+  body: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  meta: Meta;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "company_select".
+ */
+export interface CompanySelect<T extends boolean = true> {
+  name?: T;
+  phone?: T;
+  email?: T;
+  hours?:
+    | T
+    | {
+        days?: T;
+        hours?: T;
+        id?: T;
+      };
+  location?: T;
+  serviceArea?: T;
+  profiles?: T;
+  createdAt?: T;
+  updatedAt?: T;
+  _status?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "navigation_select".
+ */
+export interface NavigationSelect<T extends boolean = true> {
+  header?: T | LinksSelect<T>;
+  action?: T | ActionSelect<T>;
+  footerLine?: T;
+  footer?:
+    | T
+    | {
+        heading?: T;
+        items?: T | LinksSelect<T>;
+        id?: T;
+      };
+  mobileBar?: T | ActionsSelect<T>;
+  createdAt?: T;
+  updatedAt?: T;
+  _status?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "Links_select".
+ */
+export interface LinksSelect<T extends boolean = true> {
+  name?: T;
+  href?: T;
+  id?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "Action_select".
+ */
+export interface ActionSelect<T extends boolean = true> {
+  label?: T;
+  href?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "home_select".
+ */
+export interface HomeSelect<T extends boolean = true> {
+  hero?:
+    | T
+    | {
+        eyebrow?: T;
+        title?: T;
+        lede?: T;
+        action?: T | ActionSelect<T>;
+        phone?: T | ActionSelect<T>;
+      };
+  board?:
+    | T
+    | {
+        eyebrow?: T;
+        heading?: T;
+        text?: T;
+        note?: T;
+        calls?: T | CallsSelect<T>;
+        tickets?:
+          | T
+          | {
+              number?: T;
+              title?: T;
+              place?: T;
+              slot?: T;
+              notes?: T;
+              status?: T;
+              id?: T;
+            };
+      };
+  outcomes?:
+    | T
+    | {
+        eyebrow?: T;
+        heading?: T;
+        text?: T;
+        items?:
+          | T
+          | {
+              icon?: T;
+              title?: T;
+              text?: T;
+              id?: T;
+            };
+      };
+  results?:
+    | T
+    | {
+        eyebrow?: T;
+        heading?: T;
+        text?: T;
+        counters?:
+          | T
+          | {
+              value?: T;
+              label?: T;
+              id?: T;
+            };
+      };
+  services?:
+    | T
+    | {
+        eyebrow?: T;
+        heading?: T;
+        text?: T;
+      };
+  process?:
+    | T
+    | {
+        eyebrow?: T;
+        heading?: T;
+        text?: T;
+        steps?:
+          | T
+          | {
+              when?: T;
+              title?: T;
+              text?: T;
+              id?: T;
+            };
+      };
+  testimonials?:
+    | T
+    | {
+        eyebrow?: T;
+        heading?: T;
+        text?: T;
+      };
+  form?:
+    | T
+    | {
+        heading?: T;
+        text?: T;
+        submitLabel?: T;
+        points?: T;
+      };
+  faq?:
+    | T
+    | {
+        eyebrow?: T;
+        heading?: T;
+        text?: T;
+        items?: T | QuestionsSelect<T>;
+      };
+  meta?: T | MetaSelect<T>;
+  createdAt?: T;
+  updatedAt?: T;
+  _status?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "services-page_select".
+ */
+export interface ServicesPageSelect<T extends boolean = true> {
+  hero?: T | HeroSelect<T>;
+  banner?: T | CallToActionSelect<T>;
+  grid?:
+    | T
+    | {
+        eyebrow?: T;
+        heading?: T;
+        text?: T;
+      };
+  engine?:
+    | T
+    | {
+        eyebrow?: T;
+        heading?: T;
+        text?: T;
+        stages?:
+          | T
+          | {
+              title?: T;
+              text?: T;
+              services?: T;
+              id?: T;
+            };
+      };
+  cta?: T | CallToActionSelect<T>;
+  labels?:
+    | T
+    | {
+        problems?: T;
+        outcomes?: T;
+        included?: T;
+        steps?: T;
+        faq?: T;
+        plansText?: T;
+        plansLink?: T;
+      };
+  meta?: T | MetaSelect<T>;
+  createdAt?: T;
+  updatedAt?: T;
+  _status?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "plans-page_select".
+ */
+export interface PlansPageSelect<T extends boolean = true> {
+  hero?: T | HeroSelect<T>;
+  popularLabel?: T;
+  cardActions?: T | ActionsSelect<T>;
+  reasons?:
+    | T
+    | {
+        eyebrow?: T;
+        heading?: T;
+        text?: T;
+        items?:
+          | T
+          | {
+              icon?: T;
+              title?: T;
+              text?: T;
+              id?: T;
+            };
+      };
+  cta?: T | CallToActionSelect<T>;
+  comparison?:
+    | T
+    | {
+        eyebrow?: T;
+        heading?: T;
+        text?: T;
+        missing?: T;
+        rows?:
+          | T
+          | {
+              label?: T;
+              cells?:
+                | T
+                | {
+                    plan?: T;
+                    text?: T;
+                    id?: T;
+                  };
+              id?: T;
+            };
+      };
+  meta?: T | MetaSelect<T>;
+  createdAt?: T;
+  updatedAt?: T;
+  _status?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "industries-page_select".
+ */
+export interface IndustriesPageSelect<T extends boolean = true> {
+  hero?: T | HeroSelect<T>;
+  cta?: T | CallToActionSelect<T>;
+  labels?:
+    | T
+    | {
+        pain?: T;
+        outcome?: T;
+        link?: T;
+        trades?: T;
+        problems?: T;
+        steps?: T;
+        services?: T;
+        faq?: T;
+      };
+  meta?: T | MetaSelect<T>;
+  createdAt?: T;
+  updatedAt?: T;
+  _status?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "blog-page_select".
+ */
+export interface BlogPageSelect<T extends boolean = true> {
+  hero?: T | HeroSelect<T>;
+  empty?: T;
+  meta?: T | MetaSelect<T>;
+  createdAt?: T;
+  updatedAt?: T;
+  _status?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "about_select".
+ */
+export interface AboutSelect<T extends boolean = true> {
+  hero?: T | HeroSelect<T>;
+  mission?:
+    | T
+    | {
+        eyebrow?: T;
+        heading?: T;
+        text?: T;
+        paragraphs?:
+          | T
+          | {
+              text?: T;
+              id?: T;
+            };
+      };
+  promise?:
+    | T
+    | {
+        eyebrow?: T;
+        heading?: T;
+        text?: T;
+        oursHeading?: T;
+        ours?: T;
+        yoursHeading?: T;
+        yours?: T;
+      };
+  values?:
+    | T
+    | {
+        eyebrow?: T;
+        heading?: T;
+        text?: T;
+        items?:
+          | T
+          | {
+              icon?: T;
+              title?: T;
+              text?: T;
+              id?: T;
+            };
+      };
+  audience?:
+    | T
+    | {
+        eyebrow?: T;
+        heading?: T;
+        text?: T;
+        items?:
+          | T
+          | {
+              title?: T;
+              text?: T;
+              id?: T;
+            };
+      };
+  cta?: T | CallToActionSelect<T>;
+  meta?: T | MetaSelect<T>;
+  createdAt?: T;
+  updatedAt?: T;
+  _status?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "contact_select".
+ */
+export interface ContactSelect<T extends boolean = true> {
+  hero?: T | HeroSelect<T>;
+  labels?:
+    | T
+    | {
+        phone?: T;
+        email?: T;
+        hours?: T;
+        area?: T;
+      };
+  form?:
+    | T
+    | {
+        heading?: T;
+        text?: T;
+        submitLabel?: T;
+      };
+  next?:
+    | T
+    | {
+        eyebrow?: T;
+        heading?: T;
+        text?: T;
+        steps?:
+          | T
+          | {
+              title?: T;
+              text?: T;
+              id?: T;
+            };
+      };
+  meta?: T | MetaSelect<T>;
+  createdAt?: T;
+  updatedAt?: T;
+  _status?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "thank-you_select".
+ */
+export interface ThankYouSelect<T extends boolean = true> {
+  hero?: T | HeroSelect<T>;
+  steps?:
+    | T
+    | {
+        when?: T;
+        title?: T;
+        text?: T;
+        id?: T;
+      };
+  meanwhile?:
+    | T
+    | {
+        heading?: T;
+        links?:
+          | T
+          | {
+              name?: T;
+              href?: T;
+              text?: T;
+              id?: T;
+            };
+      };
+  call?:
+    | T
+    | {
+        text?: T;
+        action?: T | ActionSelect<T>;
+      };
+  meta?: T | MetaSelect<T>;
+  createdAt?: T;
+  updatedAt?: T;
+  _status?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "privacy_select".
+ */
+export interface PrivacySelect<T extends boolean = true> {
+  title?: T;
+  lede?: T;
+  effective?: T;
+  body?: T;
+  meta?: T | MetaSelect<T>;
+  createdAt?: T;
+  updatedAt?: T;
+  _status?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "terms_select".
+ */
+export interface TermsSelect<T extends boolean = true> {
+  title?: T;
+  lede?: T;
+  effective?: T;
+  body?: T;
+  meta?: T | MetaSelect<T>;
+  createdAt?: T;
+  updatedAt?: T;
+  _status?: T;
+  globalType?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -5,6 +5,7 @@ import { collections } from './collections'
 import { withStockAccess } from './collections/access'
 import { standardEditor } from './collections/BlogPosts/editor'
 import { respondToBadInput } from './collections/errors'
+import { globals } from './collections/globals'
 import { truthfulPostgres } from './src/database/adapter'
 import { poolOptions, urgentPoolOptions } from './src/database/pool'
 import { IMAGE_LIMITS } from './src/domain/image'
@@ -34,6 +35,7 @@ const built = buildConfig({
   maxDepth: 1,
   graphQL: { disable: true },
   collections,
+  globals,
   // Of every richText field that names none of its own.
   editor: standardEditor,
   hooks: { afterError: [respondToBadInput] },

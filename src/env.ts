@@ -75,12 +75,12 @@ const envSchema = z.object({
   LEAD_RATE: rate.default({ points: 10, seconds: 600 }),
   SIGN_UP_RATE: rate.default({ points: 3, seconds: 3600 }),
   SIGN_UP: onOff.default(true),
-  COMPANY_NAME: text(1, 60, z.string().trim()).default('NOVA'),
+  COMPANY_NAME: text(1, 60, z.string().trim()).optional(),
   COMPANY_PHONE: z
     .string()
     .regex(/^\+1[2-9]\d{9}$/, 'must be a US number in E.164 form')
-    .default('+18005550199'),
-  COMPANY_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
+    .optional(),
+  COMPANY_EMAIL: z.email('must be an e-mail address').optional(),
   TRUST_PROXY_HOPS: wholeNumber(0, 5).default(0),
   SEED: onOff.default(true),
   LOG_LEVEL: z

@@ -12,9 +12,9 @@ export type Admin = { email: string; password: string | null }
 /** Brings the database up to date and makes the first admin; loads Payload, in another process, only if it must. */
 export async function prepareDatabase(root: string, url: string): Promise<Admin> {
   const state = () => withConnection(url, (client) => readState(client))
-  const { missing, admin } = await step('migrations', 'looking', state, describe)
+  const { missing, admin, hasWords } = await step('migrations', 'looking', state, describe)
   if (missing.length > 0) await withConnection(url, requireExtension)
-  if (missing.length === 0 && admin) return { email: admin, password: null }
+  if (missing.length === 0 && admin && hasWords) return { email: admin, password: null }
   const { password } = await step(
     'preparation',
     'applying migrations, making the first admin',

@@ -5,6 +5,7 @@ import { withConnection } from '@/server/database/connection'
 import { alone, applyMigrations, readState } from '@/server/database/migrations'
 import { createAdmin, generatePassword } from '../../collections/Users/admins'
 import { seed } from './seed'
+import { seedWords } from './seed-words'
 
 /** What this process tells the one that has started it. */
 export type Prepared = { migrated: string[]; password: string | null }
@@ -23,7 +24,8 @@ async function prepare(url: string): Promise<Prepared> {
         const { missing } = await readState(client)
         const payload = await getPayload({ config })
         if (missing.length > 0) await applyMigrations(payload, client)
-        const { admin } = await readState(client)
+        const { admin, hasWords } = await readState(client)
+        if (!hasWords) await seedWords(payload)
         if (admin) return { migrated: missing, password: null }
         if (env.SEED) await seed(payload)
         const password = env.ADMIN_PASSWORD ?? generatePassword()

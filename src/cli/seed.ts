@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { samplePosts } from '@/content/sample-posts'
+import { samplePosts } from '@/seed/sample-posts'
 import { toSlug } from '@/domain/slug'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000

@@ -1,27 +1,14 @@
 import { CATEGORIES } from '@/domain/post'
-import type { BlogPage } from './types'
 
-export const blogPage = {
-  meta: {
-    title: 'Blog: Calls, Reviews, Maps and Leads for Local Firms',
-    description:
-      'Short, practical pieces on getting found, getting called and getting booked: Google Business, call handling, reviews, lead funnels and case stories.',
-  },
-  hero: {
-    eyebrow: 'Blog',
-    title: 'Notes from the dispatch desk.',
-    lede: 'What makes a stranger call, what makes them hang up, and what to change this week. Written to be read between two jobs.',
-  },
+/** The words of the blog's list that are the same on every site. */
+export const blogLabels = {
   chips: ['All', ...CATEGORIES],
-  labels: {
-    readMore: 'Read More',
-    loading: 'Loading posts',
-    back: 'Back to the blog',
-    newer: 'Newer posts',
-    older: 'Older posts',
-  },
-  empty: 'No blog posts yet. Check back soon!',
-} as const satisfies BlogPage
+  readMore: 'Read More',
+  loading: 'Loading posts',
+  back: 'Back to the blog',
+  newer: 'Newer posts',
+  older: 'Older posts',
+} as const
 
 /** The words around an article. */
 export const articleLabels = {

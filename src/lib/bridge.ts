@@ -19,6 +19,8 @@ type Bridge = {
   readonly requests: AsyncLocalStorage<RequestContext>
   /** The configuration of Payload that the server has made; none in development, where Next makes its own. */
   config?: Promise<SanitizedConfig>
+  /** The site's words as they were read, until one of them changes. */
+  readonly documents: Map<string, Promise<unknown>>
 }
 
 const KEY = Symbol.for('nova.bridge')
@@ -30,5 +32,5 @@ const store = globalThis as typeof globalThis & { [KEY]?: Bridge }
  * bundle has copies of its own of each module of ours, one for each of Next's layers (measured: three), and the
  * server that loads the bundle has another.
  */
-export const bridge: Bridge = store[KEY] ?? { requests: new AsyncLocalStorage() }
+export const bridge: Bridge = store[KEY] ?? { requests: new AsyncLocalStorage(), documents: new Map() }
 store[KEY] = bridge

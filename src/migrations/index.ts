@@ -8,6 +8,7 @@ import * as migration_20261122_012819_consent_method from './20261122_012819_con
 import * as migration_20261122_013000_fold_by_table from './20261122_013000_fold_by_table';
 import * as migration_20261122_014000_last_sweep from './20261122_014000_last_sweep';
 import * as migration_20261122_021000_write_probe from './20261122_021000_write_probe';
+import * as migration_20261122_151109_words from './20261122_151109_words';
 
 export const migrations = [
   {
@@ -58,6 +59,11 @@ export const migrations = [
   {
     up: migration_20261122_021000_write_probe.up,
     down: migration_20261122_021000_write_probe.down,
-    name: '20261122_021000_write_probe'
+    name: '20261122_021000_write_probe',
+  },
+  {
+    up: migration_20261122_151109_words.up,
+    down: migration_20261122_151109_words.down,
+    name: '20261122_151109_words'
   },
 ];

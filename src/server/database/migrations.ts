@@ -1,15 +1,17 @@
 import type { Payload } from 'payload'
 import type pg from 'pg'
+import { GLOBAL_SLUGS } from '@/domain/words-pages'
 import { migrations } from '@/migrations'
 import { requireDurability, requireServer, WrongDatabase } from './requirements'
 
 /** What a database holds of the product. */
-type DatabaseState = { missing: string[]; admin: string | null }
+type DatabaseState = { missing: string[]; admin: string | null; hasWords: boolean }
 
 /**
  * Looks without making Payload, which takes seconds.
  *
- * @returns the migrations still to be applied, oldest first, and the e-mail of the first admin
+ * @returns the migrations still to be applied, oldest first, the e-mail of the first admin, and whether the site has its
+ * words
  * @throws {WrongDatabase} when this is no server that the product can use, or a newer version, or none, has shaped this
  * database
  */
@@ -26,7 +28,8 @@ export async function readState(client: pg.Client): Promise<DatabaseState> {
     )
   }
   const missing = known.filter((name) => !applied.includes(name))
-  return { missing, admin: missing.length === 0 ? await findFirstAdmin(client) : null }
+  if (missing.length > 0) return { missing, admin: null, hasWords: false }
+  return { missing, admin: await findFirstAdmin(client), hasWords: await hasAllWords(client) }
 }
 
 /** The names of the migrations that come with this version, oldest first. */
@@ -55,6 +58,14 @@ async function findFirstAdmin(client: pg.Client): Promise<string | null> {
      where users_roles.value = 'admin' order by users.created_at limit 1`,
   )
   return rows[0]?.email ?? null
+}
+
+/** Whether every page has its words: what an interrupted start or an upgrade left out is missing as a row. */
+async function hasAllWords(client: pg.Client): Promise<boolean> {
+  const tables = GLOBAL_SLUGS.map((slug) => slug.replaceAll('-', '_'))
+  const found = tables.map((table) => `exists (select 1 from "${table}")`).join(' and ')
+  const { rows } = await client.query<{ found: boolean }>(`select ${found} as found`)
+  return rows[0]?.found === true
 }
 
 async function hasTable(client: pg.Client, name: string): Promise<boolean> {

@@ -1,0 +1,55 @@
+import type { CheckboxFieldValidation, CollectionConfig } from 'payload'
+import { admins, nobody } from './access'
+import { dates } from './fields'
+import { adminsOrPublic } from './words/access'
+import { line, lines, sentences } from './words/fields'
+import { announceDocument, formerNames, guardSave, remember } from './words/hooks'
+import { siteDocument } from './words/site-document'
+
+/** What the business sells as a whole. Retired by unpublishing, as a service is. */
+export const Plans: CollectionConfig = {
+  slug: 'plans',
+  ...siteDocument,
+  orderable: true,
+  admin: {
+    group: 'Site',
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'popular', '_status', 'updatedAt'],
+    description: 'In the order of the site. The table that compares them is on the Plans page.',
+  },
+  access: {
+    ...{ create: admins, read: adminsOrPublic, update: admins, delete: nobody },
+    ...{ unlock: nobody, readVersions: admins },
+  },
+  hooks: {
+    beforeOperation: guardSave,
+    beforeChange: [remember],
+    afterChange: [announceDocument],
+  },
+  fields: [
+    line('name', {
+      ...{ required: true, unique: true, maxLength: 60 },
+      admin: { description: 'What the form offers and a lead stores.' },
+    }),
+    line('label', { label: 'Heading of its card', required: true, maxLength: 60 }),
+    sentences('description', { required: true, maxLength: 300 }),
+    lines('features', { label: 'What it has', required: true, most: 16 }),
+    {
+      ...{ name: 'popular', label: 'Marked as popular', type: 'checkbox', defaultValue: false },
+      ...{ required: true, validate: onlyOne },
+    },
+    formerNames,
+    ...dates,
+  ],
+}
+
+/** Two marks would say nothing. */
+async function onlyOne(...[value, { id, req }]: Parameters<CheckboxFieldValidation>) {
+  if (!value) return true
+  const { docs } = await req.payload.find({
+    collection: 'plans',
+    where: { popular: { equals: true }, _status: { equals: 'published' }, id: { not_equals: id ?? '' } },
+    ...{ limit: 1, depth: 0, overrideAccess: true, req },
+  })
+  return docs[0] ? `${docs[0].name} is marked already. Take its mark away first.` : true
+}

@@ -1,0 +1,74 @@
+import type { CollectionConfig } from 'payload'
+import { admins, nobody } from './access'
+import { dates } from './fields'
+import { adminsOrPublic } from './words/access'
+import { formWords, hero, icon, items, line, lines, questions, searchWords, sentences } from './words/fields'
+import { announceDocument, formerNames, formerSlugs, guardSave, remember, slug } from './words/hooks'
+import { siteDocument } from './words/site-document'
+
+/**
+ * What the business does, each with a page of its own. A service is retired by unpublishing it, never deleted: forms
+ * that were open then still send its name, and its address still leads somewhere (readings A97, A98).
+ */
+export const Services: CollectionConfig = {
+  slug: 'services',
+  ...siteDocument,
+  orderable: true,
+  admin: {
+    group: 'Site',
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'slug', '_status', 'updatedAt'],
+    description: 'In the order of the site. Unpublish one to retire it: its page then leads to Services.',
+  },
+  access: {
+    ...{ create: admins, read: adminsOrPublic, update: admins, delete: nobody },
+    ...{ unlock: nobody, readVersions: admins },
+  },
+  hooks: {
+    beforeOperation: guardSave,
+    beforeChange: [remember],
+    afterChange: [announceDocument],
+  },
+  fields: [
+    {
+      type: 'tabs',
+      tabs: [
+        {
+          label: 'In lists',
+          fields: [
+            line('name', { required: true, unique: true, maxLength: 60 }),
+            slug('services'),
+            icon,
+            sentences('description', { label: 'Text of its card', required: true, maxLength: 300 }),
+          ],
+        },
+        {
+          label: 'Its page',
+          fields: [
+            hero(),
+            lines('problems', { label: 'What is wrong today', most: 8 }),
+            lines('outcomes', { label: 'What it is like then', most: 8 }),
+            items('included', { label: 'What is included', most: 10 }),
+            items('steps', { label: 'How it goes', most: 4 }),
+            {
+              name: 'metrics',
+              label: 'Figures',
+              type: 'array',
+              maxRows: 4,
+              fields: [
+                line('value', { required: true, maxLength: 12 }),
+                line('label', { required: true, maxLength: 60 }),
+              ],
+            },
+            line('timing', { label: 'How long it takes', maxLength: 160 }),
+          ],
+        },
+        { label: 'Questions', fields: [questions('faqs')] },
+        { label: 'Form and search', fields: [formWords(), searchWords] },
+      ],
+    },
+    formerNames,
+    formerSlugs,
+    ...dates,
+  ],
+}

@@ -1,0 +1,43 @@
+import { toE164 } from '@/domain/company'
+import { line, lines } from '../words/fields'
+import { setByEnvironment } from '../words/environment'
+import { siteGlobal } from './page'
+
+const isUrl = (text: unknown) => /^https:\/\/[^\s/?#@]+\//.test(`${String(text)}/`)
+
+/** The business itself. What the environment sets wins, and its field says so (reading A96). */
+export const Company = siteGlobal('company', 'Company', [
+  line('name', { required: true, maxLength: 60, ...setByEnvironment('COMPANY_NAME') }),
+  line('phone', {
+    ...{ required: true, maxLength: 30, ...setByEnvironment('COMPANY_PHONE') },
+    validate: (value: unknown) =>
+      toE164(String(value ?? '')) !== null || 'Please write a US number with its area code',
+    hooks: { beforeChange: [({ value }) => toE164(String(value ?? '')) ?? value] },
+  } as Parameters<typeof line>[1]),
+  {
+    ...{ name: 'email', label: 'E-mail', type: 'email', required: true },
+    ...setByEnvironment('COMPANY_EMAIL'),
+  },
+  {
+    name: 'hours',
+    type: 'array',
+    maxRows: 7,
+    fields: [
+      {
+        type: 'row',
+        fields: [
+          line('days', { required: true, maxLength: 20 }),
+          line('hours', { required: true, maxLength: 30 }),
+        ],
+      },
+    ],
+  },
+  line('location', { label: 'Where it is', maxLength: 80 }),
+  line('serviceArea', { label: 'Where it works', maxLength: 80 }),
+  lines('profiles', {
+    label: 'Social profiles',
+    admin: { description: 'Full addresses, one a line. Search engines connect them with the business.' },
+    validate: (value: unknown) =>
+      (Array.isArray(value) ? value : []).every(isUrl) || 'Each profile is an address that begins with https://',
+  } as Parameters<typeof lines>[1]),
+])

@@ -1,0 +1,48 @@
+import { callToAction, hero, line, section, sentences } from '../words/fields'
+import { pageGlobal } from './page'
+
+const heading = (name: string, label: string) => line(name, { label, required: true, maxLength: 60 })
+
+export const ServicesPage = pageGlobal('services-page', 'Services page', [
+  {
+    label: 'Page',
+    fields: [
+      hero(),
+      callToAction('banner', 'Offer of all of them'),
+      section('grid', 'List'),
+      section('engine', 'Drawing', [
+        {
+          name: 'stages',
+          type: 'array',
+          maxRows: 4,
+          admin: { description: 'A published service that no stage names stands in the last one.' },
+          fields: [
+            line('title', { required: true, maxLength: 60 }),
+            sentences('text', { maxLength: 300 }),
+            { name: 'services', type: 'relationship', relationTo: 'services', hasMany: true },
+          ],
+        },
+      ]),
+      callToAction(),
+    ],
+  },
+  {
+    label: 'Headings of each service',
+    fields: [
+      {
+        name: 'labels',
+        label: false,
+        type: 'group',
+        fields: [
+          heading('problems', 'Above what is wrong'),
+          heading('outcomes', 'Above what it is like then'),
+          heading('included', 'Above what is included'),
+          heading('steps', 'Above the steps'),
+          heading('faq', 'Above the questions'),
+          line('plansText', { label: 'Sentence that leads to the plans' }),
+          line('plansLink', { label: 'Its link', maxLength: 40 }),
+        ],
+      },
+    ],
+  },
+])

@@ -1,0 +1,29 @@
+import type { GlobalSlug } from 'payload'
+import { line, sentences } from '../words/fields'
+import { legalEditor } from '../words/legal-editor'
+import { pageGlobal } from './page'
+
+const legalPage = (slug: GlobalSlug, label: string) =>
+  pageGlobal(slug, label, [
+    {
+      label: 'Page',
+      fields: [
+        line('title', { required: true, maxLength: 90 }),
+        sentences('lede', { label: 'Sentence below it' }),
+        {
+          name: 'effective',
+          label: 'In force since',
+          type: 'date',
+          required: true,
+          admin: { date: { pickerAppearance: 'dayOnly' } },
+        },
+        { name: 'body', label: 'Text', type: 'richText', required: true, editor: legalEditor },
+      ],
+    },
+  ])
+
+/** Reviewed by the owner and a lawyer before launch. */
+export const Privacy = legalPage('privacy', 'Privacy')
+
+/** Reviewed by the owner and a lawyer before launch. */
+export const Terms = legalPage('terms', 'Terms')

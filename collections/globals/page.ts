@@ -1,0 +1,37 @@
+import type { Field, GlobalConfig, GlobalSlug } from 'payload'
+import { admins } from '../access'
+import { dates } from '../fields'
+import { adminsOrPublic } from '../words/access'
+import { searchWords } from '../words/fields'
+import { announceGlobal, guardGlobalSave, refuseUnpublishing } from '../words/hooks'
+
+type Tab = { label: string; fields: Field[] }
+
+/**
+ * Words that stand once: a page of the site, the company, the navigation. Always public; drafts and a history, as all
+ * words have.
+ *
+ * @param fields - all of them, or tabs of them
+ */
+export function siteGlobal(slug: GlobalSlug, label: string, fields: Field[] | Tab[]): GlobalConfig {
+  return {
+    slug,
+    label,
+    admin: { group: 'Site' },
+    access: { read: adminsOrPublic, update: admins, readVersions: admins },
+    versions: { drafts: true, max: 50 },
+    hooks: {
+      beforeOperation: guardGlobalSave,
+      beforeChange: [refuseUnpublishing],
+      afterChange: [announceGlobal],
+    },
+    fields: [...(isTabs(fields) ? [{ type: 'tabs', tabs: fields } as const] : fields), ...dates],
+  }
+}
+
+/** A page of the site, with what search engines are told of it behind the rest. */
+export function pageGlobal(slug: GlobalSlug, label: string, tabs: Tab[]): GlobalConfig {
+  return siteGlobal(slug, label, [...tabs, { label: 'Search', fields: [searchWords] }])
+}
+
+const isTabs = (fields: Field[] | Tab[]): fields is Tab[] => fields.every((each) => !('type' in each))

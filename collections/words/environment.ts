@@ -1,0 +1,19 @@
+import type { Field } from 'payload'
+import { env } from '@/env'
+
+type Name = 'COMPANY_NAME' | 'COMPANY_PHONE' | 'COMPANY_EMAIL'
+
+/**
+ * Locks a field of the company that a variable of the environment sets: the variable wins wherever the words are read
+ * (reading A96).
+ */
+export function setByEnvironment(name: Name): Partial<Field> {
+  const value = env[name]
+  if (value === undefined) return {}
+  return {
+    admin: {
+      readOnly: true,
+      description: `The variable ${name} sets it to ${value}. Without the variable, it is changed here.`,
+    },
+  } as Partial<Field>
+}

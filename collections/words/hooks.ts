@@ -1,0 +1,175 @@
+import { sql } from '@payloadcms/db-postgres'
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeOperationHook,
+  CollectionSlug,
+  Field,
+  GlobalAfterChangeHook,
+  GlobalBeforeChangeHook,
+  GlobalBeforeOperationHook,
+  GlobalSlug,
+  PayloadRequest,
+} from 'payload'
+import { toSlug } from '@/domain/slug'
+import { pagesOfGlobal, pagesShowing, type ShownDocument } from '@/domain/words-pages'
+import { afterCommit } from '@/lib/after-commit'
+import { bridge } from '@/lib/bridge'
+import { type Expiry, expirePages } from '@/lib/page-expiry'
+import { serverField } from '../access'
+import { Refusal } from '../errors'
+
+const STALE =
+  'This was changed by someone else after you opened it. Nothing was overwritten: copy what you typed, reload the page, and put it in again.'
+
+/** What a request selects counts for reads alone; the hooks below need the whole document. */
+function withoutSelect<Args extends object>(args: Args): Args {
+  if (!('select' in args)) return args
+  const { select: _, ...whole } = args
+  return whole as Args
+}
+
+/** A draft is saved beside what visitors see, and changes none of it. */
+function isDraftSave(args: object): boolean {
+  const { draft, data } = args as { draft?: boolean; data?: { _status?: string } }
+  return draft === true && data?._status !== 'published'
+}
+
+/**
+ * Refuses a save of what somebody else has stored after it was opened: a form sends the `updatedAt` that it was opened
+ * with. A request without it asks nothing. The row stays locked until the save is stored.
+ */
+async function refuseStale(req: PayloadRequest, args: object, table: string, id: string | null) {
+  const { data } = args as { data?: { updatedAt?: unknown } }
+  const opened = data?.updatedAt
+  if (typeof opened !== 'string' || Number.isNaN(Date.parse(opened))) return
+  const transaction = await req.transactionID
+  const session = transaction == null ? undefined : req.payload.db.sessions?.[transaction]
+  if (!session) throw new Error('The words of the site are saved in transactions only')
+  const db = session.db as typeof req.payload.db.drizzle
+  const main = sql.identifier(table)
+  await db.execute(sql`SELECT 1 FROM ${main} ${id ? sql`WHERE id = ${id}::uuid` : sql``} FOR UPDATE`)
+  const { rows } = await db.execute<{ updated_at: string | Date }>(
+    sql`SELECT version_updated_at AS updated_at FROM ${sql.identifier(`_${table}_v`)}
+        WHERE latest ${id ? sql`AND parent_id = ${id}::uuid` : sql``} ORDER BY created_at DESC LIMIT 1`,
+  )
+  const [row] = rows
+  if (row && new Date(row.updated_at).getTime() !== Date.parse(opened)) throw new Refusal(STALE, 409)
+}
+
+const tableOf = (slug: string) => slug.replaceAll('-', '_')
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** What every save of a document goes through first. */
+export const guardSave: CollectionBeforeOperationHook[] = [
+  async ({ args, operation, collection, context, req }) => {
+    if (operation === 'read') return args
+    context.isDraftSave = isDraftSave(args)
+    const id: unknown = 'id' in args ? args.id : undefined
+    if (operation === 'update' && typeof id === 'string' && UUID.test(id))
+      await refuseStale(req, args, tableOf(collection.slug), id)
+    // Payload's lock tells other editors, and refuses nothing.
+    return { ...withoutSelect(args), overrideLock: true }
+  },
+]
+
+/** As `guardSave`, for what stands once. */
+export const guardGlobalSave: GlobalBeforeOperationHook[] = [
+  async ({ args, operation, global, context, req }) => {
+    if (operation !== 'update') return args
+    context.isDraftSave = isDraftSave(args)
+    await refuseStale(req, args, tableOf(global.slug), null)
+    return { ...withoutSelect(args), overrideLock: true }
+  },
+]
+
+/** A page of the site has no address without its words. */
+export const refuseUnpublishing: GlobalBeforeChangeHook = ({ data, context }) => {
+  if (data._status === 'draft' && !context.isDraftSave)
+    throw new Refusal('This page is always public. To take words back, restore an earlier version.', 409)
+  return data
+}
+
+type Remembered = ShownDocument & { formerNames?: string[] | null; formerSlugs?: string[] | null }
+
+/**
+ * Looks at what visitors see of a document before it changes, and keeps the names and addresses that it leaves: a form
+ * that was open then still sends them (readings A97, A98).
+ */
+export const remember: CollectionBeforeChangeHook = async ({
+  data,
+  originalDoc,
+  operation,
+  collection,
+  context,
+  req,
+}) => {
+  if (operation !== 'update') return data
+  const shown = (await req.payload.findByID({
+    ...{ collection: collection.slug as CollectionSlug, id: originalDoc.id, depth: 0, draft: false },
+    ...{ overrideAccess: true, disableErrors: true, req },
+  })) as Remembered | null
+  context.shownBefore = shown
+  if (!shown || context.isDraftSave) return data
+  const wasPublic = shown._status === 'published' || Boolean(shown.formerNames?.length)
+  const left = (kept: string[] | null | undefined, before: string | undefined, now: unknown) =>
+    [...new Set([...(kept ?? []), ...(wasPublic && before && before !== now ? [before] : [])])]
+  data.formerNames = left(shown.formerNames, shown.name, data.name ?? shown.name)
+  if (shown.slug) data.formerSlugs = left(shown.formerSlugs, shown.slug, data.slug ?? shown.slug)
+  return data
+}
+
+/** Tells the pages that show a document what visitors see from now on. */
+export const announceDocument: CollectionAfterChangeHook = async ({ doc, collection, context, req }) => {
+  if (context.isDraftSave) return doc
+  const before = context.shownBefore as ShownDocument | null | undefined
+  await announce(req, pagesShowing(collection.slug, { before: toPublic(before), after: toPublic(doc) }))
+  return doc
+}
+
+export const announceRemoval: CollectionAfterDeleteHook = ({ doc, collection, req }) =>
+  announce(req, pagesShowing(collection.slug, { before: toPublic(doc), after: null }))
+
+export const announceGlobal: GlobalAfterChangeHook = async ({ doc, global, context, req }) => {
+  if (!context.isDraftSave)
+    await announce(req, { paths: pagesOfGlobal(global.slug as GlobalSlug), isRemoval: false })
+  return doc
+}
+
+const toPublic = (doc: ShownDocument | null | undefined) => (doc?._status === 'published' ? doc : null)
+
+async function announce(req: PayloadRequest, expiry: Expiry) {
+  if (expiry.paths.length === 0) return
+  await afterCommit(await req.transactionID, async () => {
+    bridge.documents.clear()
+    await expirePages(expiry.paths, expiry)
+  })
+}
+
+/** Names by which open forms may still know it. */
+export const formerNames = former('formerNames', 'Earlier names')
+
+/** Addresses that lead to it. */
+export const formerSlugs = former('formerSlugs', 'Earlier addresses')
+
+function former(name: string, label: string): Field {
+  return {
+    ...{ name, label, type: 'text', hasMany: true },
+    access: { create: serverField, update: serverField },
+    admin: { readOnly: true, position: 'sidebar', condition: (data) => Boolean(data?.[name]?.length) },
+  } as Field
+}
+
+/** The last part of a page's address; left empty, it is made of the name. */
+export function slug(collection: 'services' | 'industries'): Field {
+  return {
+    ...{ name: 'slug', label: 'Address', type: 'text', required: true, unique: true, maxLength: 60 },
+    admin: { description: `The page is at /${collection}/ and this. When it changes, the old address leads here.` },
+    hooks: { beforeValidate: [({ value, data }) => value || toSlug(String(data?.name ?? '')) || value] },
+    validate: (value: unknown) =>
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(String(value ?? '')) ||
+      'Please use small letters, digits and single hyphens',
+  } as Field
+}

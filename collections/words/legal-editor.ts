@@ -1,0 +1,33 @@
+import { lazyEditor } from '../BlogPosts/lazy-editor'
+
+// The order is that of ../BlogPosts/editor: the first of Lexical's packages before the rest.
+await import('@payloadcms/richtext-lexical/lexical')
+const {
+  BoldFeature,
+  EXPERIMENTAL_TableFeature,
+  FixedToolbarFeature,
+  HeadingFeature,
+  ItalicFeature,
+  LinkFeature,
+  lexicalEditor,
+  OrderedListFeature,
+  ParagraphFeature,
+  UnorderedListFeature,
+} = await import('@payloadcms/richtext-lexical')
+
+/** What the text of a contract needs: headings, paragraphs, lists, tables and links. */
+export const legalEditor = lazyEditor(
+  lexicalEditor({
+    features: [
+      ParagraphFeature(),
+      HeadingFeature({ enabledHeadingSizes: ['h2', 'h3'] }),
+      UnorderedListFeature(),
+      OrderedListFeature(),
+      BoldFeature(),
+      ItalicFeature(),
+      LinkFeature({ enabledCollections: [], disableAutoLinks: true }),
+      EXPERIMENTAL_TableFeature(),
+      FixedToolbarFeature(),
+    ],
+  }),
+)

@@ -1,0 +1,23 @@
+/** The business as the site's words name it. */
+export type CompanyWords = { name: string; phone: { display: string }; email: string }
+
+/** What stands in the words for what the company's own page says, so that it is changed in one place. */
+export const PLACEHOLDERS = ['{company}', '{phone}', '{email}'] as const
+
+/** Puts the company's name, phone and e-mail where a text names them by a placeholder. */
+export function fillIn(text: string, { name, phone, email }: CompanyWords): string {
+  if (!text.includes('{')) return text
+  return text.replaceAll('{company}', name).replaceAll('{phone}', phone.display).replaceAll('{email}', email)
+}
+
+/** A US number as it is dialed, `+1` and ten digits; null for what is none. Any punctuation is accepted. */
+export function toE164(typed: string): string | null {
+  const digits = typed.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, '')
+  return /^[2-9]\d{9}$/.test(digits) ? `+1${digits}` : null
+}
+
+/** A number in E.164 form as people in the US read it. */
+export function toDisplayPhone(e164: string): string {
+  const digits = e164.slice(2)
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+}

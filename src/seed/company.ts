@@ -1,0 +1,15 @@
+import type { GlobalSeeds } from './shared'
+
+/** The business until its owner says otherwise, in the admin or by a variable of the environment (reading A96). */
+export const company = {
+  name: 'NOVA',
+  phone: '+18005550199',
+  email: 'hello@example.com',
+  location: 'United States (Multi-market)',
+  serviceArea: 'United States',
+  hours: [
+    { days: 'Mon-Fri', hours: '9am-6pm EST' },
+    { days: 'Sat', hours: '10am-4pm EST' },
+    { days: 'Sun', hours: 'closed' },
+  ],
+} satisfies GlobalSeeds['company']

@@ -1,0 +1,38 @@
+/** The ids of what other documents name, by `service:SLUG`, `industry:SLUG` and `plan:NAME`. */
+export type Ids = ReadonlyMap<string, string>
+
+const REFERENCE = /^(?:service|industry|plan):/
+
+/**
+ * Puts ids where words name another document: a link keeps the kind before the id, a relationship is the id alone.
+ *
+ * @throws {Error} for a document that is not there, with the name it goes by
+ */
+export function toIds<T>(words: T, ids: Ids): T {
+  return mapTexts(words, (text, key) => {
+    if (!REFERENCE.test(text)) return text
+    const id = ids.get(text)
+    if (!id) throw new Error(`There is no ${text}`)
+    return key === 'href' ? `${text.slice(0, text.indexOf(':'))}:${id}` : id
+  })
+}
+
+/**
+ * The other way, for words that leave this database.
+ *
+ * @param names - the same pairs, by id
+ */
+export function toNames<T>(words: T, names: ReadonlyMap<string, string>): T {
+  return mapTexts(words, (text, key) => {
+    const id = key === 'href' && REFERENCE.test(text) ? text.slice(text.indexOf(':') + 1) : text
+    return names.get(id) ?? text
+  })
+}
+
+function mapTexts<T>(value: T, map: (text: string, key: string) => string, key?: string): T
+function mapTexts(value: unknown, map: (text: string, key: string) => string, key = ''): unknown {
+  if (typeof value === 'string') return map(value, key)
+  if (Array.isArray(value)) return value.map((each) => mapTexts(each, map, key))
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapTexts(each, map, name)]))
+}

@@ -1,0 +1,63 @@
+import type { RequiredDataFromCollection, RequiredDataFromCollectionSlug } from 'payload'
+import type {
+  About,
+  BlogPage,
+  Company,
+  Contact,
+  Home,
+  IndustriesPage,
+  Navigation,
+  Plan,
+  PlansPage,
+  Privacy,
+  ServicesPage,
+  Terms,
+  ThankYou,
+} from '../../payload-types'
+
+/**
+ * What a document is stored from. One that names another does so by `service:SLUG`, `industry:SLUG` or `plan:NAME`,
+ * in links and relationships alike (`toIds`): the ids are made when it is stored.
+ */
+type Words<T> = Omit<T, 'id' | 'createdAt' | 'updatedAt' | '_status' | '_order' | 'formerNames' | 'formerSlugs'>
+
+export type ServiceSeed = Words<RequiredDataFromCollectionSlug<'services'>>
+export type IndustrySeed = Words<RequiredDataFromCollectionSlug<'industries'>>
+export type PlanSeed = Words<RequiredDataFromCollection<Plan>>
+export type TestimonialSeed = Words<RequiredDataFromCollectionSlug<'testimonials'>>
+
+/** A text of the law as it is written down here; stored as rich text (`toLegalBody`). */
+export type LegalBlock =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; items: readonly string[] }
+  | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] }
+
+export type LegalSection = { heading: string; blocks: readonly LegalBlock[] }
+
+export type LegalSeed = Omit<Words<Privacy | Terms>, 'body'> & { sections: readonly LegalSection[] }
+
+/** The globals by their slugs. */
+export type GlobalSeeds = {
+  company: Words<Company>
+  navigation: Words<Navigation>
+  home: Words<Home>
+  'services-page': Words<ServicesPage>
+  'plans-page': Words<PlansPage>
+  'industries-page': Words<IndustriesPage>
+  'blog-page': Words<BlogPage>
+  about: Words<About>
+  contact: Words<Contact>
+  'thank-you': Words<ThankYou>
+  privacy: LegalSeed
+  terms: LegalSeed
+}
+
+/** The form of a service's page. */
+export const quoteForm = (text: string): ServiceSeed['form'] => ({
+  heading: 'Request a Quote',
+  text,
+  submitLabel: 'Request a Quote',
+})
+
+/** What a service does for one trade. */
+export const serviceMatch = (slug: string, text: string) => ({ service: `service:${slug}`, text })
