@@ -174,7 +174,7 @@ export interface Config {
     contact: Contact;
     'thank-you': ThankYou;
     privacy: Privacy;
-    terms: Term;
+    terms: Terms;
   };
   globalsSelect: {
     company: CompanySelect<false> | CompanySelect<true>;
@@ -1649,7 +1649,7 @@ export interface Privacy {
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "terms".
  */
-export interface Term {
+export interface Terms {
   id: string;
   title: string;
   lede?: string | null;

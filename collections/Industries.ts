@@ -3,8 +3,8 @@ import { admins, nobody } from './access'
 import { dates } from './fields'
 import { adminsOrPublic } from './words/access'
 import {
-  callToAction,
   calls,
+  callToAction,
   hero,
   icon,
   items,

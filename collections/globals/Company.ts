@@ -1,6 +1,6 @@
 import { toE164 } from '@/domain/company'
-import { line, lines } from '../words/fields'
 import { setByEnvironment } from '../words/environment'
+import { line, lines } from '../words/fields'
 import { siteGlobal } from './page'
 
 const isUrl = (text: unknown) => /^https:\/\/[^\s/?#@]+\//.test(`${String(text)}/`)
@@ -38,6 +38,7 @@ export const Company = siteGlobal('company', 'Company', [
     label: 'Social profiles',
     admin: { description: 'Full addresses, one a line. Search engines connect them with the business.' },
     validate: (value: unknown) =>
-      (Array.isArray(value) ? value : []).every(isUrl) || 'Each profile is an address that begins with https://',
+      (Array.isArray(value) ? value : []).every(isUrl) ||
+      'Each profile is an address that begins with https://',
   } as Parameters<typeof lines>[1]),
 ])

@@ -17,7 +17,11 @@ export const ThankYou = pageGlobal('thank-you', 'Thank you', [
             name: 'links',
             type: 'array',
             maxRows: 6,
-            fields: [line('name', { required: true, maxLength: 60 }), target(), sentences('text', { maxLength: 160 })],
+            fields: [
+              line('name', { required: true, maxLength: 60 }),
+              target(),
+              sentences('text', { maxLength: 160 }),
+            ],
           },
         ],
       },

@@ -17,6 +17,7 @@ export function siteGlobal(slug: GlobalSlug, label: string, fields: Field[] | Ta
   return {
     slug,
     label,
+    typescript: { interface: toInterface(slug) },
     admin: { group: 'Site' },
     access: { read: adminsOrPublic, update: admins, readVersions: admins },
     versions: { drafts: true, max: 50 },
@@ -33,5 +34,9 @@ export function siteGlobal(slug: GlobalSlug, label: string, fields: Field[] | Ta
 export function pageGlobal(slug: GlobalSlug, label: string, tabs: Tab[]): GlobalConfig {
   return siteGlobal(slug, label, [...tabs, { label: 'Search', fields: [searchWords] }])
 }
+
+/** Payload would call Terms a Term. */
+const toInterface = (slug: string) =>
+  slug.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
 
 const isTabs = (fields: Field[] | Tab[]): fields is Tab[] => fields.every((each) => !('type' in each))

@@ -1,4 +1,3 @@
-import type { Field } from 'payload'
 import { env } from '@/env'
 
 type Name = 'COMPANY_NAME' | 'COMPANY_PHONE' | 'COMPANY_EMAIL'
@@ -7,7 +6,7 @@ type Name = 'COMPANY_NAME' | 'COMPANY_PHONE' | 'COMPANY_EMAIL'
  * Locks a field of the company that a variable of the environment sets: the variable wins wherever the words are read
  * (reading A96).
  */
-export function setByEnvironment(name: Name): Partial<Field> {
+export function setByEnvironment(name: Name): { admin?: { readOnly: true; description: string } } {
   const value = env[name]
   if (value === undefined) return {}
   return {
@@ -15,5 +14,5 @@ export function setByEnvironment(name: Name): Partial<Field> {
       readOnly: true,
       description: `The variable ${name} sets it to ${value}. Without the variable, it is changed here.`,
     },
-  } as Partial<Field>
+  }
 }

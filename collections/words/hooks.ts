@@ -114,8 +114,9 @@ export const remember: CollectionBeforeChangeHook = async ({
   context.shownBefore = shown
   if (!shown || context.isDraftSave) return data
   const wasPublic = shown._status === 'published' || Boolean(shown.formerNames?.length)
-  const left = (kept: string[] | null | undefined, before: string | undefined, now: unknown) =>
-    [...new Set([...(kept ?? []), ...(wasPublic && before && before !== now ? [before] : [])])]
+  const left = (kept: string[] | null | undefined, before: string | undefined, now: unknown) => [
+    ...new Set([...(kept ?? []), ...(wasPublic && before && before !== now ? [before] : [])]),
+  ]
   data.formerNames = left(shown.formerNames, shown.name, data.name ?? shown.name)
   if (shown.slug) data.formerSlugs = left(shown.formerSlugs, shown.slug, data.slug ?? shown.slug)
   return data
@@ -166,7 +167,9 @@ function former(name: string, label: string): Field {
 export function slug(collection: 'services' | 'industries'): Field {
   return {
     ...{ name: 'slug', label: 'Address', type: 'text', required: true, unique: true, maxLength: 60 },
-    admin: { description: `The page is at /${collection}/ and this. When it changes, the old address leads here.` },
+    admin: {
+      description: `The page is at /${collection}/ and this. When it changes, the old address leads here.`,
+    },
     hooks: { beforeValidate: [({ value, data }) => value || toSlug(String(data?.name ?? '')) || value] },
     validate: (value: unknown) =>
       /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(String(value ?? '')) ||

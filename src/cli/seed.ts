@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
-import { samplePosts } from '@/seed/sample-posts'
 import { toSlug } from '@/domain/slug'
+import { samplePosts } from '@/seed/sample-posts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 

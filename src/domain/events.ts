@@ -99,6 +99,7 @@ export const EVENTS = {
   },
   'lead.deleted': { level: 'info', meaning: 'An admin deleted a lead.', action: NOTHING },
   'post.deleted': { level: 'info', meaning: 'An admin deleted a post.', action: NOTHING },
+  'testimonial.deleted': { level: 'info', meaning: 'An admin deleted a testimonial.', action: NOTHING },
   'limiter.failed': {
     level: 'error',
     meaning: 'The counters of the limits could not be reached. Requests pass, counted in memory.',

@@ -7,7 +7,13 @@ import { callAction, growthPlanAction, plansAction } from './navigation'
 import type { GlobalSeeds, IndustrySeed } from './shared'
 
 /** The five industries; the seven trades of the audience are copy inside them (reading A2). */
-export const industries: readonly IndustrySeed[] = [homeServices, autoServices, medSpa, realEstate, legalIntake]
+export const industries: readonly IndustrySeed[] = [
+  homeServices,
+  autoServices,
+  medSpa,
+  realEstate,
+  legalIntake,
+]
 
 export const industriesPage = {
   meta: {

@@ -67,9 +67,7 @@ const comparison = [
   },
   {
     label: 'Google Business',
-    cells: [
-      { plan: 'plan:Essentials', text: 'Ongoing management' },
-    ],
+    cells: [{ plan: 'plan:Essentials', text: 'Ongoing management' }],
   },
   {
     label: 'Social media, per month',
@@ -96,9 +94,7 @@ const comparison = [
   },
   {
     label: 'Regional Page Pack',
-    cells: [
-      { plan: 'plan:Dominance', text: '10 pages' },
-    ],
+    cells: [{ plan: 'plan:Dominance', text: '10 pages' }],
   },
   {
     label: 'Directory listings',

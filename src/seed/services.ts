@@ -53,7 +53,12 @@ export const servicesPage = {
       {
         title: 'They find you',
         text: 'The map, the directories, the page that answers the question, the post the neighbor shared.',
-        services: ['service:google-business', 'service:directory-listings', 'service:content-packs', 'service:social-media'],
+        services: [
+          'service:google-business',
+          'service:directory-listings',
+          'service:content-packs',
+          'service:social-media',
+        ],
       },
       {
         title: 'They choose you',

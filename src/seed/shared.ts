@@ -19,7 +19,10 @@ import type {
  * What a document is stored from. One that names another does so by `service:SLUG`, `industry:SLUG` or `plan:NAME`,
  * in links and relationships alike (`toIds`): the ids are made when it is stored.
  */
-type Words<T> = Omit<T, 'id' | 'createdAt' | 'updatedAt' | '_status' | '_order' | 'formerNames' | 'formerSlugs'>
+type Words<T> = Omit<
+  T,
+  'id' | 'createdAt' | 'updatedAt' | '_status' | '_order' | 'formerNames' | 'formerSlugs'
+>
 
 export type ServiceSeed = Words<RequiredDataFromCollectionSlug<'services'>>
 export type IndustrySeed = Words<RequiredDataFromCollectionSlug<'industries'>>

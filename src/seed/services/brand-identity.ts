@@ -105,6 +105,5 @@ export const brandIdentity = {
         'Yes. We check that the name is free as a domain and on the profiles, and move the listings over. For the trademark question you ask a lawyer.',
     },
   ],
-  form: quoteForm('Tell us what the name is painted on today: trucks, shirts, a storefront, nothing yet.',
-  ),
+  form: quoteForm('Tell us what the name is painted on today: trucks, shirts, a storefront, nothing yet.'),
 } satisfies ServiceSeed

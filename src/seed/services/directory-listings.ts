@@ -105,6 +105,5 @@ export const directoryListings = {
         'Often. We claim it and correct it, or ask the directory to close it. Some refuse; then at least the facts in it are right.',
     },
   ],
-  form: quoteForm('Put any old name, address or number in the message. That is where the sweep begins.',
-  ),
+  form: quoteForm('Put any old name, address or number in the message. That is where the sweep begins.'),
 } satisfies ServiceSeed

@@ -110,6 +110,5 @@ export const googleBusiness = {
         'You do. We work as a manager on it. If we part ways, you remove us with one click and keep everything.',
     },
   ],
-  form: quoteForm('Put the business name exactly as Google shows it in the message. We look it up first.',
-  ),
+  form: quoteForm('Put the business name exactly as Google shows it in the message. We look it up first.'),
 } satisfies ServiceSeed

@@ -116,6 +116,7 @@ export const optimizedWebsites = {
         'Yes, if you already keep a calendar online, we tie the site to it. If you do not, a request with a callback time works better than an empty calendar.',
     },
   ],
-  form: quoteForm('Give us your town and your current address on the web, if there is one. We look at it before we call you back.',
+  form: quoteForm(
+    'Give us your town and your current address on the web, if there is one. We look at it before we call you back.',
   ),
 } satisfies ServiceSeed

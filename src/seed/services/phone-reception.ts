@@ -116,6 +116,5 @@ export const phoneReception = {
         'Tell us the dates. The desk says when you are back, books into that week and sends emergencies where you tell us to.',
     },
   ],
-  form: quoteForm('Tell us when the phone rings most and who picks up now. That is what we quote from.',
-  ),
+  form: quoteForm('Tell us when the phone rings most and who picks up now. That is what we quote from.'),
 } satisfies ServiceSeed

@@ -1,0 +1,145 @@
+import 'server-only'
+import type { CollectionSlug, DataFromGlobalSlug, GlobalSlug, Where } from 'payload'
+import { type CompanyWords, fillIn, toDisplayPhone } from '@/domain/company'
+import { type LinkTargets, resolveLink } from '@/domain/link'
+import { paths } from '@/domain/paths'
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { env } from '@/env'
+import { bridge } from '@/lib/bridge'
+import type { Company, Industry, Plan, Service, Testimonial } from '../../payload-types'
+import { payloadClient } from './payload-client'
+
+/** A service or industry with the address of its page. */
+export type WithPage<T> = T & { href: string }
+
+/** The business as pages show it: what the environment sets wins (reading A96). */
+export type CompanyFacts = CompanyWords &
+  Pick<Company, 'location' | 'serviceArea' | 'hours' | 'profiles'> & {
+    siteUrl: string
+    phone: { display: string; href: string; e164: string }
+    /** IANA zone of the business: dates on public pages and the footer's year are in it. */
+    timeZone: string
+  }
+
+/** Who reads: visitors what is published, and a preview the newest draft. Only a preview that an admin asked for may. */
+export type Reader = { draft?: boolean }
+
+/** What stands once, with its links and placeholders as visitors see them. */
+export async function readGlobal<S extends GlobalSlug>(
+  slug: S,
+  { draft = false }: Reader = {},
+): Promise<DataFromGlobalSlug<S>> {
+  const read = async () => shown(await findGlobal(slug, draft))
+  return draft ? read() : cached(slug, read)
+}
+
+/** The business itself. */
+export function readCompany({ draft = false }: Reader = {}): Promise<CompanyFacts> {
+  const read = async () => toFacts(await findGlobal('company', draft))
+  return draft ? read() : cached('company facts', read)
+}
+
+/** The services that visitors may see, in the order of the site. */
+export const readServices = async (): Promise<WithPage<Service>[]> =>
+  (await list('services')).map((doc) => ({ ...doc, href: paths.service(doc.slug) }))
+
+/** The industries that visitors may see, in the order of the site. */
+export const readIndustries = async (): Promise<WithPage<Industry>[]> =>
+  (await list('industries')).map((doc) => ({ ...doc, href: paths.industry(doc.slug) }))
+
+export const readPlans = (): Promise<Plan[]> => list('plans')
+
+export const readTestimonials = (): Promise<Testimonial[]> => list('testimonials')
+
+type Documents = { services: Service; industries: Industry; plans: Plan; testimonials: Testimonial }
+
+/** The newest draft of a document, for a preview. */
+export async function readDraft<S extends keyof Documents>(
+  slug: S,
+  id: string,
+): Promise<Documents[S] | null> {
+  const payload = await payloadClient()
+  const doc = await payload.findByID({
+    ...{ collection: slug as CollectionSlug, id, depth: 0, draft: true, disableErrors: true },
+    // Who asks has shown the address of a preview, which only admins are given.
+    overrideAccess: true,
+  })
+  return doc && shown(doc as unknown as Documents[S])
+}
+
+const PUBLISHED: Where = { _status: { equals: 'published' } }
+
+function list<S extends keyof Documents>(collection: S): Promise<Documents[S][]> {
+  return cached(`${collection} shown`, async () => {
+    const payload = await payloadClient()
+    const { docs } = await payload.find({
+      ...{ collection: collection as CollectionSlug, where: PUBLISHED, sort: '_order', depth: 0 },
+      ...{ pagination: false, overrideAccess: false },
+    })
+    return shown(docs as unknown as Documents[S][])
+  })
+}
+
+async function findGlobal<S extends GlobalSlug>(slug: S, draft: boolean): Promise<DataFromGlobalSlug<S>> {
+  const payload = await payloadClient()
+  return payload.findGlobal({ slug, depth: 0, draft, overrideAccess: draft })
+}
+
+/** Reads once until something changes; what fails is asked again. */
+function cached<T>(key: string, read: () => Promise<T>): Promise<T> {
+  const known = bridge.documents.get(key) as Promise<T> | undefined
+  if (known) return known
+  const reading = read()
+  bridge.documents.set(key, reading)
+  reading.catch(() => {
+    if (bridge.documents.get(key) === reading) bridge.documents.delete(key)
+  })
+  return reading
+}
+
+function toFacts(words: Company): CompanyFacts {
+  const e164 = env.COMPANY_PHONE ?? words.phone
+  return {
+    name: env.COMPANY_NAME ?? words.name,
+    email: env.COMPANY_EMAIL ?? words.email,
+    siteUrl: env.SITE_URL,
+    phone: { display: toDisplayPhone(e164), href: `tel:${e164}`, e164 },
+    ...{ location: words.location, serviceArea: words.serviceArea },
+    ...{ hours: words.hours, profiles: words.profiles, timeZone: BUSINESS_TIME_ZONE },
+  }
+}
+
+/** Where stored links lead today. */
+function readTargets(): Promise<LinkTargets> {
+  return cached('link targets', async () => {
+    const payload = await payloadClient()
+    const slugs = async (collection: 'services' | 'industries', toPath: (slug: string) => string) => {
+      const { docs } = await payload.find({
+        ...{ collection, where: PUBLISHED, select: { slug: true }, depth: 0 },
+        ...{ pagination: false, overrideAccess: false },
+      })
+      return new Map(docs.map(({ id, slug }) => [String(id), toPath(slug)]))
+    }
+    const [services, industries, company] = await Promise.all([
+      slugs('services', paths.service),
+      slugs('industries', paths.industry),
+      readCompany(),
+    ])
+    return { services, industries, phone: company.phone, email: company.email }
+  })
+}
+
+/** Words as visitors see them: the company's facts in place of their placeholders, links as addresses. */
+async function shown<T>(words: T): Promise<T> {
+  const [company, targets] = await Promise.all([readCompany(), readTargets()])
+  return map(words, company, targets) as T
+}
+
+function map(value: unknown, company: CompanyFacts, targets: LinkTargets): unknown {
+  if (typeof value === 'string') return fillIn(value, company)
+  if (Array.isArray(value)) return value.map((each) => map(each, company, targets))
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).map(([key, each]) => [key, map(each, company, targets)])
+  const link = 'href' in value && typeof value.href === 'string' ? resolveLink(value.href, targets) : null
+  return { ...Object.fromEntries(entries), ...link }
+}
