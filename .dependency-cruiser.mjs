@@ -3,6 +3,7 @@ export const LAYERS = {
   lib: { files: '^src/lib/', mayImport: [] },
   domain: { files: '^src/domain/', mayImport: ['lib'] },
   content: { files: '^src/content/', mayImport: ['lib', 'domain'] },
+  seed: { files: '^src/seed/', mayImport: ['lib', 'domain'] },
   ui: { files: '^src/ui/', mayImport: ['lib'] },
   env: { files: '^src/env(-guide)?\\.ts$', mayImport: [] },
   types: { files: '^payload-types\\.ts$', mayImport: [] },
@@ -31,21 +32,21 @@ export const LAYERS = {
   cli: {
     files: '^src/cli/',
     mayImport: [
-      ...['server', 'front', 'content', 'config', 'collections', 'migrations', 'database'],
+      ...['server', 'front', 'seed', 'config', 'collections', 'migrations', 'database'],
       ...['lib', 'domain', 'env'],
     ],
   },
   scripts: {
     files: '^scripts/',
     mayImport: [
-      ...['cli', 'server', 'front', 'content', 'config', 'collections', 'migrations', 'database'],
+      ...['cli', 'server', 'front', 'content', 'seed', 'config', 'collections', 'migrations', 'database'],
       ...['lib', 'domain', 'env'],
     ],
   },
 }
 
 /** Rooms that may name the types that Payload generates from the collections. */
-const SPEAK_PAYLOAD = ['collections', 'config', 'server', 'site', 'admin', 'app', 'payload', 'cli', 'scripts']
+const SPEAK_PAYLOAD = ['seed', 'collections', 'config', 'server', 'site', 'admin', 'app', 'payload', 'cli', 'scripts']
 
 const OURS = '^(src/|collections/|scripts/|payload\\.config\\.ts$|payload-types\\.ts$)'
 const filesOf = (names) => names.map((name) => LAYERS[name].files)
@@ -54,7 +55,7 @@ const npm = (name) => `(^|/)node_modules/${name}(/|$)`
 function layerRules([name, { files, mayImport, typesOf = [] }]) {
   const typed = [...typesOf, ...(SPEAK_PAYLOAD.includes(name) ? ['types'] : [])]
   const own = [files, ...filesOf(mayImport)]
-  const from = name === 'content' ? { path: files, pathNot: '^src/content/company\\.ts$' } : { path: files }
+  const from = { path: files }
   return [
     {
       name: `room-${name}`,
@@ -81,13 +82,6 @@ function layerRules([name, { files, mayImport, typesOf = [] }]) {
 export default {
   forbidden: [
     ...Object.entries(LAYERS).flatMap(layerRules),
-    {
-      name: 'room-content-company',
-      severity: 'error',
-      comment: 'company.ts is the one content file that reads the environment',
-      from: { path: '^src/content/company\\.ts$' },
-      to: { path: OURS, pathNot: filesOf(['content', 'lib', 'domain', 'env']) },
-    },
     {
       name: 'one-config',
       severity: 'error',

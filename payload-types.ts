@@ -1353,6 +1353,7 @@ export interface ServicesPage {
     included: string;
     steps: string;
     faq: string;
+    plansButton: string;
     plansText?: string | null;
     plansLink?: string | null;
   };
@@ -1887,6 +1888,7 @@ export interface ServicesPageSelect<T extends boolean = true> {
         included?: T;
         steps?: T;
         faq?: T;
+        plansButton?: T;
         plansText?: T;
         plansLink?: T;
       };

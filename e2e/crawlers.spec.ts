@@ -1,6 +1,5 @@
-import { company } from '@/content/company'
-import { publicPages } from '@/content/public-pages'
 import { paths, toAddress } from '@/domain/paths'
+import { company, publicPages } from '@/seed/new-site'
 import { expect, httpTest as test } from './fixtures'
 import { settings } from './settings'
 

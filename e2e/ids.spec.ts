@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { termsPage } from '@/content/legal/terms'
-import { publicPages } from '@/content/public-pages'
-import { samplePosts } from '@/content/sample-posts'
 import { paths } from '@/domain/paths'
 import { toSlug } from '@/domain/slug'
+import { termsPage } from '@/seed/legal/terms'
+import { publicPages } from '@/seed/new-site'
+import { samplePosts } from '@/seed/sample-posts'
 import { expect, test } from './fixtures'
 
 const posts = samplePosts.slice(0, 2).map(({ title }) => paths.post(toSlug(title)))

@@ -1,6 +1,6 @@
 import { toString as textOf } from 'hast-util-to-string'
-import { publicPages } from '@/content/public-pages'
 import { paths } from '@/domain/paths'
+import { publicPages } from '@/seed/new-site'
 import { expect, httpTest as test } from './fixtures'
 import { elements, readPage } from './html'
 import { settings } from './settings'

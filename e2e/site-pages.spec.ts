@@ -1,4 +1,4 @@
-import { publicPages } from '@/content/public-pages'
+import { publicPages } from '@/seed/new-site'
 import { expect, test } from './fixtures'
 import { INDUSTRIES, SERVICES } from './site-names'
 

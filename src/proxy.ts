@@ -4,8 +4,8 @@ import { paths } from '@/domain/paths'
 import { missingPageOf } from '@/domain/post'
 import { sessionCookieName } from '@/domain/session'
 import { env } from '@/env'
+import { whatStandsAt } from '@/server/address-gate'
 import { standingAt } from '@/server/admin-screens'
-import { whatStandsAt } from '@/server/blog-gate'
 
 /**
  * Comes before the pages: who has no session is led from the admin to /auth by a real redirect, who has no rights
@@ -18,11 +18,19 @@ export function proxy(request: NextRequest): NextResponse | Promise<NextResponse
   const { pathname } = request.nextUrl
   if (pathname === paths.postNotFound) return toMissing(request, pathname)
   if (pathname === paths.accessDenied) return toMissing(request, paths.nowhere)
-  return pathname.startsWith(`${paths.blog}/`) ? toBlog(request) : toStaff(request)
+  return /^\/(?:blog|services|industries)\//.test(pathname) ? toDocument(request) : toStaff(request)
 }
 
 export const config = {
-  matcher: ['/admin/:path*', '/auth/:path*', '/blog/:path+', '/post-not-found', '/access-denied'],
+  matcher: [
+    '/admin/:path*',
+    '/auth/:path*',
+    '/blog/:path+',
+    '/services/:path+',
+    '/industries/:path+',
+    '/post-not-found',
+    '/access-denied',
+  ],
 }
 
 async function toStaff(request: NextRequest): Promise<NextResponse> {
@@ -52,7 +60,7 @@ async function toAdmin(request: NextRequest): Promise<NextResponse> {
 }
 
 /** As the front does, which is not there in development: made-up addresses fill neither disk nor memory. */
-async function toBlog(request: NextRequest): Promise<NextResponse> {
+async function toDocument(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
   const result = await whatStandsAt(pathname)
   if (result.kind === 'moved') {

@@ -39,6 +39,7 @@ export const ServicesPage = pageGlobal('services-page', 'Services page', [
           heading('included', 'Above what is included'),
           heading('steps', 'Above the steps'),
           heading('faq', 'Above the questions'),
+          heading('plansButton', 'Button that leads to the plans'),
           line('plansText', { label: 'Sentence that leads to the plans' }),
           line('plansLink', { label: 'Its link', maxLength: 40 }),
         ],

@@ -113,11 +113,13 @@ export const remember: CollectionBeforeChangeHook = async ({
   })) as Remembered | null
   context.shownBefore = shown
   if (!shown || context.isDraftSave) return data
-  const wasPublic = shown._status === 'published' || Boolean(shown.formerNames?.length)
+  const wasPublic = shown._status === 'published'
+  const isRetired = (data._status ?? shown._status) !== 'published'
   const left = (kept: string[] | null | undefined, before: string | undefined, now: unknown) => [
-    ...new Set([...(kept ?? []), ...(wasPublic && before && before !== now ? [before] : [])]),
+    ...new Set([...(kept ?? []), ...(wasPublic && before && (isRetired || before !== now) ? [before] : [])]),
   ]
-  data.formerNames = left(shown.formerNames, shown.name, data.name ?? shown.name)
+  if (collection.slug !== 'industries')
+    data.formerNames = left(shown.formerNames, shown.name, data.name ?? shown.name)
   if (shown.slug) data.formerSlugs = left(shown.formerSlugs, shown.slug, data.slug ?? shown.slug)
   return data
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { publicPages } from '@/content/public-pages'
 import { paths } from '@/domain/paths'
+import { publicPages } from '@/seed/new-site'
 import { hang, type Scene, stubResponse } from './scenes'
 
 const LEADS = `**${paths.leads}`

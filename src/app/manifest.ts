@@ -1,18 +1,18 @@
 import type { MetadataRoute } from 'next'
-import { company } from '@/content/company'
-import { homePage } from '@/content/home'
 import { paths } from '@/domain/paths'
+import { readCompany, readGlobal } from '@/server/words'
 import { COLORS } from '@/site/metadata'
 
 export const dynamic = 'force-dynamic'
 
 const png = { type: 'image/png' } as const
 
-export default function manifest(): MetadataRoute.Manifest {
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const [company, home] = await Promise.all([readCompany(), readGlobal('home')])
   return {
     name: company.name,
     short_name: company.name,
-    description: homePage.meta.description,
+    description: home.meta.description,
     start_url: paths.home,
     display: 'browser',
     background_color: COLORS.paper,

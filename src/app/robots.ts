@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
-import { company } from '@/content/company'
 import { paths } from '@/domain/paths'
+import { env } from '@/env'
 
 export const dynamic = 'force-dynamic'
 
@@ -8,6 +8,6 @@ export const dynamic = 'force-dynamic'
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: '*', allow: ['/', '/api/media/file/'], disallow: '/api/' },
-    sitemap: new URL(paths.siteMapFile, company.siteUrl).href,
+    sitemap: new URL(paths.siteMapFile, env.SITE_URL).href,
   }
 }

@@ -1,8 +1,9 @@
 import type { MetadataRoute } from 'next'
-import { company } from '@/content/company'
-import { publicPages } from '@/content/public-pages'
+import { sitemapPage } from '@/content/sitemap-page'
 import { paths, toAddress } from '@/domain/paths'
+import { env } from '@/env'
 import { listPostAddresses } from '@/server/post-queries'
+import { readPublicPages } from '@/server/public-pages'
 
 /** A sitemap may name 50,000 addresses. */
 const MAX_POSTS = 45_000
@@ -11,11 +12,11 @@ export const dynamic = 'force-dynamic'
 
 /** Fixed pages carry no date: a date that moves with every build would teach crawlers to ignore it. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const posts = await listPostAddresses(MAX_POSTS)
+  const [posts, pages] = await Promise.all([listPostAddresses(MAX_POSTS), readPublicPages(sitemapPage)])
   return [
-    ...publicPages.map(({ path }) => ({ url: toAddress(path, company.siteUrl) })),
+    ...pages.map(({ path }) => ({ url: toAddress(path, env.SITE_URL) })),
     ...posts.map(({ slug, updatedAt }) => ({
-      url: toAddress(paths.post(slug), company.siteUrl),
+      url: toAddress(paths.post(slug), env.SITE_URL),
       lastModified: updatedAt,
     })),
   ]

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { publicPages } from '@/content/public-pages'
 import { endPools } from '@/database/open-pools'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
@@ -56,8 +55,7 @@ async function begin(root: string, { folder, isDatabaseAway }: Pages) {
   const parts = await beginPayload()
   await app.prepare()
   await clearProxySign(env.DATA_DIR)
-  const listed = publicPages.flatMap(({ path }) => [path, paths.socialImage(path)])
-  const routeKindOf = readRouteKinds(root, listed)
+  const routeKindOf = readRouteKinds(root)
   const toRequest = (url: string, headers: Record<string, string>) =>
     toPageRequest({ method: 'GET', url, headers }, routeKindOf)
   const saved = openSavedPages(folder, toRequest, (err) => logEvent(logger, 'pages.unsaved', { err }))

@@ -1,8 +1,5 @@
 import { paths } from '@/domain/paths'
-import { industries } from './industries'
-import { footerGroups, headerLinks } from './navigation'
-import { services } from './services'
-import type { NavItem, SitemapPage } from './types'
+import type { NavGroup, NavItem, SitemapPage } from './types'
 
 export const sitemapPage = {
   meta: {
@@ -15,7 +12,13 @@ export const sitemapPage = {
     title: 'Every page, one list.',
     lede: 'For people who like to see the whole board.',
   },
-  groups: [
+  postsHeading: 'Blog posts',
+} satisfies SitemapPage
+
+/** Every page but posts, in groups. */
+export function toSitemapGroups(services: readonly NavItem[], industries: readonly NavItem[]): NavGroup[] {
+  const toItem = ({ name, href }: NavItem) => ({ name, href })
+  return [
     {
       heading: 'Start here',
       items: [
@@ -28,17 +31,11 @@ export const sitemapPage = {
     },
     {
       heading: 'Services',
-      items: [
-        { name: 'All services', href: paths.services },
-        ...services.map(({ name, href }) => ({ name, href })),
-      ],
+      items: [{ name: 'All services', href: paths.services }, ...services.map(toItem)],
     },
     {
       heading: 'Industries',
-      items: [
-        { name: 'All industries', href: paths.industries },
-        ...industries.map(({ name, href }) => ({ name, href })),
-      ],
+      items: [{ name: 'All industries', href: paths.industries }, ...industries.map(toItem)],
     },
     {
       heading: 'Fine print',
@@ -47,28 +44,5 @@ export const sitemapPage = {
         { name: 'Terms of Service', href: paths.terms },
       ],
     },
-  ],
-  postsHeading: 'Blog posts',
-} satisfies SitemapPage
-
-const named: readonly NavItem[] = [
-  ...headerLinks,
-  ...footerGroups.flatMap((group): readonly NavItem[] => group.items),
-  ...sitemapPage.groups.flatMap((group): readonly NavItem[] => group.items),
-]
-
-/**
- * The way from Home to a fixed page, under the names that the navigation gives them.
- *
- * @throws {Error} for a page that no navigation names
- */
-export function trailTo(path: string): NavItem[] {
-  const steps = path.split('/').filter(Boolean)
-  return [paths.home, ...steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}`)].map(toItem)
-}
-
-function toItem(href: string): NavItem {
-  const item = named.find((link) => link.href === href)
-  if (!item) throw new Error(`No navigation names ${href}`)
-  return item
+  ]
 }

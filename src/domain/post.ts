@@ -25,10 +25,11 @@ export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
 
-/** What stands at an address of the blog: a post or a page of the list, nothing, or a post under another address. */
-export type BlogGateResult = { kind: 'there' | 'missing' | 'unknown' } | { kind: 'moved'; to: string }
+/** What stands at an address whose page is a document: it, nothing, or a document that has another address now. */
+export type GateResult = { kind: 'there' | 'missing' | 'unknown' } | { kind: 'moved'; to: string }
 
-/** The page that is shown for a path below /blog at which nothing stands. */
+/** The page that is shown for the address of a document at which nothing stands. */
 export function missingPageOf(path: string): string {
-  return path.startsWith(`${paths.blog}/page/`) ? paths.nowhere : paths.postNotFound
+  const isPost = path.startsWith(`${paths.blog}/`) && !path.startsWith(`${paths.blog}/page/`)
+  return isPost ? paths.postNotFound : paths.nowhere
 }

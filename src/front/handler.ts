@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AUTH_FLASH_COOKIE } from '@/domain/account'
 import { paths } from '@/domain/paths'
-import type { BlogGateResult } from '@/domain/post'
+import type { GateResult } from '@/domain/post'
 import { onExpiry, toMatcher } from '@/lib/page-expiry'
 import { REQUEST_ID_HEADER } from '@/lib/request-context'
 import { type CachedResponse, finishOnce, toCachedResponse } from './cached-response'
@@ -40,8 +40,8 @@ export type Site = {
   routeKindOf: RouteKindOf
   isAction: IsAction
   files: Files
-  /** Says what stands at an address of the blog. */
-  whatStandsAt: (path: string) => Promise<BlogGateResult>
+  /** Says what stands at an address whose page is a document. */
+  whatStandsAt: (path: string) => Promise<GateResult>
   /** The public origin. */
   siteUrl: string
   /** How many proxies in front are ours. */

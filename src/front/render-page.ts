@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import inject from 'light-my-request'
 import { paths } from '@/domain/paths'
-import { type BlogGateResult, missingPageOf } from '@/domain/post'
+import { type GateResult, missingPageOf } from '@/domain/post'
 import { currentRequest, currentRequestId, requestIdOf, withRequestId } from '@/lib/request-context'
 import type { PageRequest } from './page-request'
 import type { PlainResponse } from './response'
@@ -67,8 +67,8 @@ function toTexts(headers: Record<string, number | string | string[] | undefined>
 
 type Source = {
   render: (page: PageRequest) => Promise<PlainResponse>
-  /** Says what stands at an address of the blog. */
-  whatStandsAt: (path: string) => Promise<BlogGateResult>
+  /** Says what stands at an address whose page is a document. */
+  whatStandsAt: (path: string) => Promise<GateResult>
   missing: MissingPages
   workload: Workload
   /** The turns of pages that are read from the database. */
@@ -79,14 +79,14 @@ type Source = {
 const OF_DATABASE = /^\/(?:blog(?:$|[/-])|sitemap|feed\.xml|atom\.xml)/
 
 /**
- * Makes pages in their turn. Only what exists is rendered: an address of the blog is looked up first, so that made-up
- * ones take neither time nor memory.
+ * Makes pages in their turn. Only what exists is rendered: the address of a document is looked up first, so that
+ * made-up ones take neither time nor memory.
  *
  * @returns makes a page, unless nobody wants it any more when its turn comes
  */
 export function renderInQueue({ render, whatStandsAt, missing, workload, ofDatabase }: Source) {
   const make = async (page: PageRequest): Promise<Rendered> => {
-    if (isPost(page.path)) {
+    if (isOfDocument(page.path)) {
       const found = await whatStandsAt(page.url)
       if (found.kind === 'missing') return missing.find(missingPageOf(page.path))
       if (found.kind === 'moved') return movedTo(found.to)
@@ -97,6 +97,11 @@ export function renderInQueue({ render, whatStandsAt, missing, workload, ofDatab
   return (page: PageRequest, isAwaited: () => boolean) =>
     (OF_DATABASE.test(page.path) ? ofDatabase : workload).read(isAwaited, () => make(page))
 }
+
+/** Where each page is a document of the database. */
+const OF_DOCUMENTS = [paths.blog, paths.services, paths.industries, '/og'].map((path) => `${path}/`)
+
+const isOfDocument = (path: string) => OF_DOCUMENTS.some((each) => path.startsWith(each))
 
 const isPost = (path: string) => path.startsWith(`${paths.blog}/`)
 

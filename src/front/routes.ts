@@ -25,21 +25,18 @@ type Route = { page: string; regex: string }
 type Routes = Partial<Record<'staticRoutes' | 'dynamicRoutes', Route[]>>
 
 /**
- * Reads from a build what stands where.
+ * Reads from a build what stands where. At an address of a dynamic route there may be nothing: who renders it asks first.
  *
  * @param root - the checkout
- * @param listed - the paths of the pages that are known beforehand: a dynamic route that has one of them has no other,
- *   so that made-up addresses are not rendered
  */
-export function readRouteKinds(root: string, listed: readonly string[]): RouteKindOf {
+export function readRouteKinds(root: string): RouteKindOf {
   const { staticRoutes = [], dynamicRoutes = [] } = readManifest<Routes>(root, 'routes-manifest.json')
-  const fixed = new Set([...staticRoutes.map(({ page }) => page), ...listed])
+  const fixed = new Set(staticRoutes.map(({ page }) => page))
   const patterns = dynamicRoutes.map(({ regex }) => new RegExp(regex))
-  const open = patterns.filter((pattern) => !listed.some((path) => pattern.test(path)))
   const large = listLargeFiles(root)
   return (path) => {
     if (large.has(path)) return 'dynamic'
-    if (path.startsWith(OF_NEXT) || (!fixed.has(path) && !open.some((pattern) => pattern.test(path))))
+    if (path.startsWith(OF_NEXT) || (!fixed.has(path) && !patterns.some((pattern) => pattern.test(path))))
       return 'nowhere'
     return isDynamic(path) ? 'dynamic' : 'page'
   }

@@ -12,3 +12,9 @@ export function toLongDate(time: string, timeZone: string): string {
 export function yearIn(timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format()
 }
+
+/** A time of the day, `14:05`, as people in the US write it: '2:05 PM'. */
+export function toClock(time: string): string {
+  const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)]
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
+}

@@ -83,6 +83,7 @@ export const servicesPage = {
     included: 'What you get',
     steps: 'How it goes',
     faq: 'Asked before',
+    plansButton: 'View Plans',
     plansText: 'Would you rather have all eight parts run together?',
     plansLink: 'Compare the plans',
   },

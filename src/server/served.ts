@@ -3,7 +3,7 @@ import { startOutboxWorker, startSweep } from './background-jobs'
 
 // What the server that is built around Next takes from this room, in one import that it makes when the environment is
 // complete.
-export { whatStandsAt } from './blog-gate'
+export { whatStandsAt } from './address-gate'
 export { expirePagesOf } from './post-pages'
 export { handleReadiness } from './readiness'
 export { handleLead } from './rest-gateway'

@@ -40,16 +40,39 @@ export function readCompany({ draft = false }: Reader = {}): Promise<CompanyFact
 }
 
 /** The services that visitors may see, in the order of the site. */
-export const readServices = async (): Promise<WithPage<Service>[]> =>
-  (await list('services')).map((doc) => ({ ...doc, href: paths.service(doc.slug) }))
+export const readServices = async (reader?: Reader): Promise<WithPage<Service>[]> =>
+  (await list('services', reader)).map((doc) => ({ ...doc, href: paths.service(doc.slug) }))
 
 /** The industries that visitors may see, in the order of the site. */
-export const readIndustries = async (): Promise<WithPage<Industry>[]> =>
-  (await list('industries')).map((doc) => ({ ...doc, href: paths.industry(doc.slug) }))
+export const readIndustries = async (reader?: Reader): Promise<WithPage<Industry>[]> =>
+  (await list('industries', reader)).map((doc) => ({ ...doc, href: paths.industry(doc.slug) }))
 
-export const readPlans = (): Promise<Plan[]> => list('plans')
+export const readPlans = (reader?: Reader): Promise<Plan[]> => list('plans', reader)
 
-export const readTestimonials = (): Promise<Testimonial[]> => list('testimonials')
+export const readTestimonials = (reader?: Reader): Promise<Testimonial[]> => list('testimonials', reader)
+
+/**
+ * The addresses that services or industries have or have had, by the last part of each: those that were left lead to
+ * where the document is now, those of a retired one to the list (reading A98).
+ */
+export function readAddresses(collection: 'services' | 'industries'): Promise<ReadonlyMap<string, string>> {
+  return cached(`${collection} addresses`, async () => {
+    const payload = await payloadClient()
+    const { docs } = await payload.find({
+      ...{ collection, depth: 0, pagination: false, overrideAccess: true },
+      select: { slug: true, formerSlugs: true, _status: true },
+    })
+    const [toPage, list] =
+      collection === 'services' ? [paths.service, paths.services] : [paths.industry, paths.industries]
+    const shownDocs = docs.filter(({ _status }) => _status === 'published')
+    return new Map([
+      ...docs.flatMap(({ slug, formerSlugs, _status }) =>
+        (formerSlugs ?? []).map((left) => [left, _status === 'published' ? toPage(slug) : list] as const),
+      ),
+      ...shownDocs.map(({ slug }) => [slug, toPage(slug)] as const),
+    ])
+  })
+}
 
 type Documents = { services: Service; industries: Industry; plans: Plan; testimonials: Testimonial }
 
@@ -69,15 +92,16 @@ export async function readDraft<S extends keyof Documents>(
 
 const PUBLISHED: Where = { _status: { equals: 'published' } }
 
-function list<S extends keyof Documents>(collection: S): Promise<Documents[S][]> {
-  return cached(`${collection} shown`, async () => {
+function list<S extends keyof Documents>(collection: S, { draft = false }: Reader = {}) {
+  const read = async (): Promise<Documents[S][]> => {
     const payload = await payloadClient()
     const { docs } = await payload.find({
-      ...{ collection: collection as CollectionSlug, where: PUBLISHED, sort: '_order', depth: 0 },
-      ...{ pagination: false, overrideAccess: false },
+      ...{ collection: collection as CollectionSlug, sort: '_order', depth: 0, pagination: false },
+      ...(draft ? { draft, overrideAccess: true } : { where: PUBLISHED, overrideAccess: false }),
     })
     return shown(docs as unknown as Documents[S][])
-  })
+  }
+  return draft ? read() : cached(`${collection} shown`, read)
 }
 
 async function findGlobal<S extends GlobalSlug>(slug: S, draft: boolean): Promise<DataFromGlobalSlug<S>> {

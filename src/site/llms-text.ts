@@ -1,14 +1,15 @@
-import type { HeroCopy, Industry, Plan, PublicPage, Service } from '@/content/types'
+import type { HeroCopy, Meta } from '@/content/types'
 import { paths } from '@/domain/paths'
+import type { Industry, Plan, Service } from '../../payload-types'
 import type { Company } from './structured-data'
 
 export type LlmsContent = {
   company: Company
   summary: HeroCopy
-  services: readonly Service[]
+  services: readonly (Service & { href: string })[]
   plans: readonly Plan[]
-  industries: readonly Industry[]
-  pages: readonly PublicPage[]
+  industries: readonly (Industry & { href: string })[]
+  pages: readonly { path: string; meta: Meta }[]
 }
 
 /**
@@ -23,12 +24,14 @@ export function toLlmsText({ company, summary, services, plans, industries, page
   const rest = pages.filter(({ path }) => path !== paths.home && !listed.has(path))
   return [
     `# ${company.name}`,
-    `> ${summary.title} ${summary.lede}`,
+    `> ${[summary.title, summary.lede].filter(Boolean).join(' ')}`,
     [
       `- Phone: ${company.phone.display}`,
       `- E-mail: ${company.email}`,
-      `- Hours: ${company.hours.map(({ days, hours }) => `${days} ${hours}`).join(', ')}`,
-      `- Service area: ${company.serviceArea}`,
+      ...(company.hours?.length
+        ? [`- Hours: ${company.hours.map(({ days, hours }) => `${days} ${hours}`).join(', ')}`]
+        : []),
+      ...(company.serviceArea ? [`- Service area: ${company.serviceArea}`] : []),
       '- Prices are not public: every plan and service is quoted on request.',
     ].join('\n'),
     '## Services',

@@ -1,7 +1,7 @@
-import type { company } from '@/content/company'
-import type { Faq, NavItem, Plan, Service } from '@/content/types'
+import type { NavItem } from '@/content/types'
 import { paths, toAddress } from '@/domain/paths'
 import { JsonData } from '@/ui/html'
+import type { Plan, Questions, Service, Company as Words } from '../../payload-types'
 
 /** What search engines and assistants read of a page, from the same content that the page prints. */
 export function StructuredData({ nodes }: { nodes: readonly JsonLdNode[] }) {
@@ -16,8 +16,14 @@ function businessId(siteUrl: string): string {
   return `${siteUrl}/#business`
 }
 
-/** The business as its content file describes it. */
-export type Company = typeof company
+/** The business as its words describe it. */
+export type Company = Pick<Words, 'name' | 'email' | 'serviceArea' | 'hours' | 'profiles'> & {
+  siteUrl: string
+  phone: { display: string; e164: string }
+}
+
+/** A service with the address of its page. */
+type ServicePage = Pick<Service, 'name' | 'description'> & { href: string }
 
 /** The business behind the site. It has no street address, so only the country is given. */
 export function toBusiness(company: Company): JsonLdNode {
@@ -31,10 +37,14 @@ export function toBusiness(company: Company): JsonLdNode {
     logo: `${company.siteUrl}/icons/512.png`,
     image: `${company.siteUrl}${paths.socialImage(paths.home)}`,
     address: { '@type': 'PostalAddress', addressCountry: 'US' },
-    areaServed: { '@type': 'Country', name: company.serviceArea },
-    openingHoursSpecification: toOpeningHours(company.hours),
+    areaServed: toArea(company),
+    openingHoursSpecification: toOpeningHours(company.hours ?? []),
+    sameAs: company.profiles?.length ? company.profiles : undefined,
   }
 }
+
+const toArea = ({ serviceArea }: Company) =>
+  serviceArea ? { '@type': 'Country', name: serviceArea } : undefined
 
 /** The site itself, published by the business. */
 export function toWebSite(company: Company): JsonLdNode {
@@ -54,31 +64,29 @@ const RANGE = /^(\d{1,2})(?::(\d\d))?(am|pm)-(\d{1,2})(?::(\d\d))?(am|pm)\b/
 /**
  * Reads the hours as they are printed.
  *
- * @param hours - lines such as `Mon-Fri`, `9am-6pm EST`; closed days are left out
- * @throws {RangeError} for a line that is neither hours nor 'closed'
+ * @param hours - lines such as `Mon-Fri`, `9am-6pm EST`
+ * @returns the lines that can be read; what is written otherwise is for people alone
  */
 export function toOpeningHours(hours: readonly { days: string; hours: string }[]): JsonLdNode[] {
-  return hours
-    .filter((line) => line.hours !== 'closed')
-    .map((line) => {
-      const match = RANGE.exec(line.hours)
-      if (!match) throw new RangeError(`Not opening hours: ${line.hours}`)
-      const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = match
-      return {
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: toDays(line.days),
-        opens: to24Hours(fromHour, fromMinute, fromHalf),
-        closes: to24Hours(toHour, toMinute, toHalf),
-      }
-    })
+  return hours.flatMap((line) => {
+    const match = RANGE.exec(line.hours)
+    const dayOfWeek = toDays(line.days)
+    if (!match || dayOfWeek.length === 0) return []
+    const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = match
+    return {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek,
+      opens: to24Hours(fromHour, fromMinute, fromHalf),
+      closes: to24Hours(toHour, toMinute, toHalf),
+    }
+  })
 }
 
 function toDays(days: string): string[] {
-  const [first, last = first] = days.split('-').map((day) => DAYS.findIndex((name) => name.startsWith(day)))
-  if (first === undefined || last === undefined || first < 0 || last < first) {
-    throw new RangeError(`Not days of a week: ${days}`)
-  }
-  return DAYS.slice(first, last + 1)
+  const [first = -1, last = first] = days
+    .split('-')
+    .map((day) => (day.length < 2 ? -1 : DAYS.findIndex((name) => name.startsWith(day))))
+  return first < 0 ? [] : DAYS.slice(first, last + 1)
 }
 
 function to24Hours(hour = '', minute = '00', half = ''): string {
@@ -87,7 +95,7 @@ function to24Hours(hour = '', minute = '00', half = ''): string {
 }
 
 /** One service; its `@id` is the address of its page, so that the catalog and the page name the same thing. */
-export function toService(service: Service, company: Company): JsonLdNode {
+export function toService(service: ServicePage, company: Company): JsonLdNode {
   const url = `${company.siteUrl}${service.href}`
   return {
     '@type': 'Service',
@@ -97,12 +105,16 @@ export function toService(service: Service, company: Company): JsonLdNode {
     description: service.description,
     url,
     provider: { '@id': businessId(company.siteUrl) },
-    areaServed: { '@type': 'Country', name: company.serviceArea },
+    areaServed: toArea(company),
   }
 }
 
 /** What the business sells, by name and description; prices are quoted on request and therefore absent. */
-export function toServiceCatalog(name: string, services: readonly Service[], company: Company): JsonLdNode {
+export function toServiceCatalog(
+  name: string,
+  services: readonly ServicePage[],
+  company: Company,
+): JsonLdNode {
   return toCatalog(
     name,
     services.map((service) => toService(service, company)),
@@ -134,8 +146,11 @@ function toCatalog(name: string, items: readonly JsonLdNode[], company: Company)
   }
 }
 
-/** The questions that a page shows; an answer is plain text. */
-export function toFaqPage(faqs: readonly Faq[]): JsonLdNode {
+/** The questions that a page shows, as one node or none. */
+export const toFaqNodes = (faqs?: Questions): JsonLdNode[] => (faqs?.length ? [toFaqPage(faqs)] : [])
+
+/** An answer is plain text. */
+function toFaqPage(faqs: NonNullable<Questions>): JsonLdNode {
   return {
     '@type': 'FAQPage',
     mainEntity: faqs.map(({ question, answer }) => ({

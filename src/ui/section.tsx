@@ -39,9 +39,9 @@ export function Section({
 
 type SectionHeadProps = {
   id: string
-  eyebrow?: string
+  eyebrow?: string | null
   heading: string
-  text?: string
+  text?: string | null
   size?: 'large' | 'small'
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seed } from '@/cli/seed'
-import { samplePosts } from '@/content/sample-posts'
 import { CATEGORIES } from '@/domain/post'
+import { samplePosts } from '@/seed/sample-posts'
 import { listLatestPosts, listPublishedPosts, toArticle } from '@/server/posts'
 import { payload } from '../helpers/payload'
 

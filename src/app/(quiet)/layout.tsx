@@ -1,20 +1,21 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { company } from '@/content/company'
 import { paths } from '@/domain/paths'
+import { env } from '@/env'
+import { readCompany } from '@/server/words'
 import { QuietDocument } from '@/site/layout/quiet-document'
 
 /** A build makes no page: what stands in it depends on settings of the start. */
 export const dynamic = 'force-dynamic'
 
-export const metadata: Metadata = { metadataBase: new URL(company.siteUrl) }
+export const metadata: Metadata = { metadataBase: new URL(env.SITE_URL) }
 
 /** The colours of the header, so that a phone's browser frame goes on with it. */
 export const viewport: Viewport = { themeColor: '#f7f3ea' }
 
-export default function QuietLayout({ children }: { children: ReactNode }) {
+export default async function QuietLayout({ children }: { children: ReactNode }) {
   return (
-    <QuietDocument home={paths.home} contact={company}>
+    <QuietDocument home={paths.home} contact={await readCompany()}>
       {children}
     </QuietDocument>
   )

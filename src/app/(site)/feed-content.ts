@@ -1,15 +1,18 @@
-import { blogPage } from '@/content/blog'
-import { company } from '@/content/company'
 import { listLatestPosts, toArticle } from '@/server/posts'
+import { readCompany, readGlobal } from '@/server/words'
 import type { Feed } from '@/site/feeds'
 
 const POSTS_IN_FEED = 20
 
 /** What both feeds carry: the newest posts with their whole text. */
 export async function feedContent(): Promise<Feed> {
-  const posts = await listLatestPosts(POSTS_IN_FEED)
+  const [posts, company, blogPage] = await Promise.all([
+    listLatestPosts(POSTS_IN_FEED),
+    readCompany(),
+    readGlobal('blog-page'),
+  ])
   return {
-    title: `${company.name} ${blogPage.hero.eyebrow}`,
+    title: `${company.name} ${blogPage.hero.eyebrow || blogPage.hero.title}`,
     description: blogPage.meta.description,
     siteUrl: company.siteUrl,
     posts: posts.map((post) => ({ ...post, html: toArticle(post).html })),

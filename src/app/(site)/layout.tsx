@@ -1,18 +1,20 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { company } from '@/content/company'
+import { env } from '@/env'
+import { readCompany } from '@/server/words'
 import { StructuredData, toBusiness, toWebSite } from '@/site/structured-data'
 import { Shell } from './shell'
 
 /** The front keeps the finished pages (decision 140): Next makes each of them when it is asked, and a build none. */
 export const dynamic = 'force-dynamic'
 
-export const metadata: Metadata = { metadataBase: new URL(company.siteUrl) }
+export const metadata: Metadata = { metadataBase: new URL(env.SITE_URL) }
 
 /** The colours of the header, so that a phone's browser frame goes on with it. */
 export const viewport: Viewport = { themeColor: '#f7f3ea' }
 
-export default function SiteLayout({ children }: { children: ReactNode }) {
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const company = await readCompany()
   return (
     <Shell>
       {children}

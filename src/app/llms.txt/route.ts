@@ -1,21 +1,19 @@
-import { company } from '@/content/company'
-import { homePage } from '@/content/home'
-import { industries } from '@/content/industries'
-import { plans } from '@/content/plans'
-import { publicPages } from '@/content/public-pages'
-import { services } from '@/content/services'
+import { sitemapPage } from '@/content/sitemap-page'
+import { readPublicPages } from '@/server/public-pages'
+import { readCompany, readGlobal, readIndustries, readPlans, readServices } from '@/server/words'
 import { toLlmsText } from '@/site/llms-text'
 
 export const dynamic = 'force-dynamic'
 
-export function GET() {
-  const text = toLlmsText({
-    company,
-    summary: homePage.hero,
-    services,
-    plans,
-    industries,
-    pages: publicPages,
-  })
+export async function GET() {
+  const [company, home, services, plans, industries, pages] = await Promise.all([
+    readCompany(),
+    readGlobal('home'),
+    readServices(),
+    readPlans(),
+    readIndustries(),
+    readPublicPages(sitemapPage),
+  ])
+  const text = toLlmsText({ company, summary: home.hero, services, plans, industries, pages })
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }

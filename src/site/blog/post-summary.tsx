@@ -1,4 +1,4 @@
-import type { articleLabels, blogPage } from '@/content/blog'
+import type { articleLabels, blogLabels } from '@/content/blog'
 import { toLongDate } from '@/lib/dates'
 
 /** A post as cards and links show it. */
@@ -11,7 +11,7 @@ export type PostSummary = {
   publishedAt?: string | null
 }
 
-export type BlogLabels = (typeof blogPage)['labels']
+export type BlogLabels = typeof blogLabels
 export type ArticleLabels = typeof articleLabels
 
 /** The day a post was published, in the zone of the business; nothing for a post without one. */

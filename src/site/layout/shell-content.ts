@@ -4,7 +4,7 @@ import type { Action, NavGroup, NavItem } from '@/content/types'
 export type Contact = {
   name: string
   email: string
-  location: string
+  location?: string | null
   timeZone: string
   phone: { display: string; href: string }
 }
@@ -15,7 +15,7 @@ export type ShellContent = {
   contact: Contact
   links: readonly NavItem[]
   footerGroups: readonly NavGroup[]
-  footerLine: string
+  footerLine?: string | null
   action: Action
   mobileBar: readonly Action[]
 }

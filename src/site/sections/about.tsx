@@ -1,19 +1,17 @@
-import type { AboutPage } from '@/content/types'
 import { Icon } from '@/ui/icon'
 import { Section, SectionHead } from '@/ui/section'
-
-type PromiseProps = { promise: AboutPage['promise']; labels: { ours: string; yours: string } }
+import type { About } from '../../../payload-types'
 
 /** The deal as a sheet of paper: a long list that is ours, a short one that is yours. */
-export function Deal({ promise, labels }: PromiseProps) {
-  const { ours, yours, ...head } = promise
+export function Deal({ promise }: { promise: About['promise'] }) {
+  const { oursHeading, ours, yoursHeading, yours, ...head } = promise
   return (
     <Section ground="deep" labelledBy="promise">
       <SectionHead id="promise" {...head} />
       <div className="lg:col-span-7">
-        <h3 className="border-b-2 border-ink pb-[0.9rem] text-xl">{labels.ours}</h3>
+        <h3 className="border-b-2 border-ink pb-[0.9rem] text-xl">{oursHeading}</h3>
         <ul>
-          {ours.map((line) => (
+          {ours?.map((line) => (
             <li
               key={line}
               className="grid grid-cols-[28px_1fr] items-center gap-4 border-b border-line py-[1.1rem] font-display text-2xl leading-[1.08] font-bold text-pretty"
@@ -25,9 +23,9 @@ export function Deal({ promise, labels }: PromiseProps) {
         </ul>
       </div>
       <div className="torn self-start p-card lg:col-span-5 lg:ml-gap lg:rotate-[0.6deg]" data-ground="ticket">
-        <h3 className="border-b-2 border-ink pb-[0.9rem] text-xl">{labels.yours}</h3>
+        <h3 className="border-b-2 border-ink pb-[0.9rem] text-xl">{yoursHeading}</h3>
         <ul>
-          {yours.map((line, at) => (
+          {yours?.map((line, at) => (
             <li
               key={line}
               className={
@@ -46,7 +44,7 @@ export function Deal({ promise, labels }: PromiseProps) {
 }
 
 /** What the firm is for, said once and at length. */
-export function Mission({ mission }: { mission: AboutPage['mission'] }) {
+export function Mission({ mission }: { mission: About['mission'] }) {
   const { paragraphs, ...head } = mission
   return (
     <Section ground="sunk" labelledBy="mission">
@@ -54,8 +52,8 @@ export function Mission({ mission }: { mission: AboutPage['mission'] }) {
         <SectionHead id="mission" {...head} />
       </div>
       <div className="grid gap-5 text-lg leading-[1.55] *:max-w-[62ch] lg:col-span-7 lg:pt-2">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {paragraphs?.map(({ id, text }) => (
+          <p key={id}>{text}</p>
         ))}
       </div>
     </Section>

@@ -1,6 +1,7 @@
 import { cva } from 'class-variance-authority'
-import type { CallLogEntry, CallStatus } from '@/content/types'
+import { toClock } from '@/lib/dates'
 import { Icon, type IconName } from '@/ui/icon'
+import type { CallStatus, Calls } from '../../../payload-types'
 
 const SIGNS: Record<CallStatus, IconName> = {
   live: 'phone-call',
@@ -24,10 +25,11 @@ const sign = cva('flex items-center gap-[0.4rem] font-semibold [&>svg]:flex-none
   },
 })
 
-type CallBoardProps = { title: string; calls: readonly CallLogEntry[]; note: string }
+type CallBoardProps = { title?: string | null; calls?: Calls; note?: string | null }
 
 /** The dispatch board: who called when, what broke, and what came of it. */
 export function CallBoard({ title, calls, note }: CallBoardProps) {
+  if (!calls?.length) return null
   return (
     <figure className="overflow-hidden rounded text-sm leading-line shadow-high" data-ground="board">
       <p className="flex items-center gap-[0.6rem] border-b-2 border-ink px-5 py-[0.9rem] font-display text-lead leading-none font-extrabold">
@@ -36,12 +38,12 @@ export function CallBoard({ title, calls, note }: CallBoardProps) {
       </p>
       <ol>
         {calls.map((call) => (
-          <li key={call.dateTime} className={row({ isLive: call.status === 'live' })}>
+          <li key={call.id} className={row({ isLive: call.status === 'live' })}>
             <time
               className="row-span-2 font-display text-card leading-tight font-bold whitespace-nowrap tabular-nums"
-              dateTime={call.dateTime}
+              dateTime={call.time}
             >
-              {call.time}
+              {toClock(call.time)}
             </time>
             <p>
               <span className="font-bold after:[content:':']">{call.trade}</span> {call.what}

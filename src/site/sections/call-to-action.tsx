@@ -1,8 +1,8 @@
-import type { CallToActionCopy } from '@/content/types'
 import { ButtonLink } from '@/ui/button'
 import { type Ground, Section, SectionHead } from '@/ui/section'
+import type { CallToAction as Words } from '../../../payload-types'
 
-type CallToActionProps = { copy: CallToActionCopy; ground?: Ground; id?: string }
+type CallToActionProps = { copy: Words; ground?: Ground; id?: string }
 
 /** The end of a page: what to do next, and the two or three ways to do it. */
 export function CallToAction({ copy, ground = 'ticket', id = 'next' }: CallToActionProps) {
@@ -12,8 +12,8 @@ export function CallToAction({ copy, ground = 'ticket', id = 'next' }: CallToAct
         <SectionHead id={id} heading={copy.heading} text={copy.text} />
       </div>
       <div className="grid content-center gap-3 sm:max-mdl:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] mdl:col-span-4">
-        {copy.actions.map(({ label, ...link }, at) => (
-          <ButtonLink key={label} {...link} tone={at === 0 ? 'signal' : 'line'} wide>
+        {copy.actions?.map(({ id: row, label, ...link }, at) => (
+          <ButtonLink key={row} {...link} tone={at === 0 ? 'signal' : 'line'} wide>
             {label}
           </ButtonLink>
         ))}

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
-import type { ContactPage } from '@/content/types'
+import type { Company, Contact } from '../../../payload-types'
 
 type ContactPanelProps = {
-  labels: ContactPage['labels']
+  labels: Contact['labels']
   company: {
     email: string
     phone: { display: string; href: string }
-    hours: readonly { days: string; hours: string }[]
-    serviceArea: string
-  }
+  } & Pick<Company, 'hours' | 'serviceArea'>
 }
 
 /** How to reach a person: the number large, the rest as on a shop door. */
@@ -31,16 +29,20 @@ export function ContactPanel({ labels, company }: ContactPanelProps) {
           <a href={`mailto:${company.email}`}>{company.email}</a>
         </dd>
       </Row>
-      <Row label={labels.hours}>
-        {company.hours.map(({ days, hours }) => (
-          <dd key={days} className="tabular-nums">
-            {days} {hours}
-          </dd>
-        ))}
-      </Row>
-      <Row label={labels.area}>
-        <dd>{company.serviceArea}</dd>
-      </Row>
+      {Boolean(company.hours?.length) && (
+        <Row label={labels.hours}>
+          {company.hours?.map(({ id, days, hours }) => (
+            <dd key={id} className="tabular-nums">
+              {days} {hours}
+            </dd>
+          ))}
+        </Row>
+      )}
+      {company.serviceArea && (
+        <Row label={labels.area}>
+          <dd>{company.serviceArea}</dd>
+        </Row>
+      )}
     </dl>
   )
 }

@@ -1,18 +1,20 @@
-import type { Faq, SectionCopy } from '@/content/types'
+import type { SectionCopy } from '@/content/types'
 import { Icon } from '@/ui/icon'
 import type { Ground } from '@/ui/section'
+import type { Questions } from '../../../payload-types'
 import { FaqKeys } from './faq-keys.client'
 import { SideHeaded } from './side-headed'
 
-type FaqSectionProps = { copy: SectionCopy; items: readonly Faq[]; ground?: Ground }
+type FaqSectionProps = { copy: SectionCopy; items?: Questions; ground?: Ground }
 
 /** Native disclosures that share a name: one open at a time, none needed, no script required. */
 export function FaqSection({ copy, items, ground }: FaqSectionProps) {
+  if (!items?.length) return null
   return (
     <SideHeaded id="faq" copy={copy} size="small" wide ground={ground}>
       <FaqKeys className="border-t-2 border-ink">
-        {items.map(({ question, answer }) => (
-          <details key={question} name="faq" className="border-b border-line-strong">
+        {items.map(({ id, question, answer }) => (
+          <details key={id} name="faq" className="border-b border-line-strong">
             <summary className="flex min-h-16 items-center justify-between gap-6 py-[1.1rem] [&::-webkit-details-marker]:hidden hover:[&>h3]:underline [&>svg]:flex-none [&>svg]:transition-transform [[open]>&>svg]:rotate-180">
               <h3 className="text-xl leading-head decoration-2 underline-offset-[0.2em]">{question}</h3>
               <Icon name="chevron-down" />

@@ -1,5 +1,5 @@
-import type { HomePage } from '@/content/types'
 import { Section } from '@/ui/section'
+import type { Home } from '../../../payload-types'
 import { CallBoard } from './call-board'
 import { HeroVideo, type VideoSource } from './hero-video.client'
 import { HeroWords } from './page-hero'
@@ -9,7 +9,7 @@ const FILM: readonly VideoSource[] = [
   { src: '/media/hero.mp4', type: 'video/mp4' },
 ]
 
-type HomeHeroProps = { hero: HomePage['hero']; board: HomePage['board'] }
+type HomeHeroProps = { hero: Home['hero']; board: Home['board'] }
 
 /** The promise, and beside it the board that keeps it. */
 export function HomeHero({ hero, board }: HomeHeroProps) {
@@ -31,7 +31,7 @@ export function HomeHero({ hero, board }: HomeHeroProps) {
         className="relative content-center py-hero lg:col-span-7 lg:min-h-[min(46rem,100svh-4.25rem)]"
       />
       <div className="relative -mb-12 lg:col-span-5 lg:-mb-24 lg:self-end lg:pt-12">
-        <CallBoard title={board.eyebrow ?? ''} calls={board.calls} note={board.note} />
+        <CallBoard title={board.eyebrow} calls={board.calls} note={board.note} />
       </div>
     </Section>
   )

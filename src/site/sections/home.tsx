@@ -1,8 +1,10 @@
-import type { HomePage, JobTicket as Ticket } from '@/content/types'
 import { Icon } from '@/ui/icon'
 import { Section, SectionHead } from '@/ui/section'
+import type { Home } from '../../../payload-types'
 import { Counter } from './counter.client'
 import { SideHeaded } from './side-headed'
+
+type Ticket = NonNullable<Home['board']['tickets']>[number]
 
 /** How each ticket lies on the desk. */
 const LIES = [
@@ -12,15 +14,15 @@ const LIES = [
 ]
 
 /** What the board hands to the crew: the heading beside the board's lower end, the tickets below. */
-export function BoardSection({ board }: { board: HomePage['board'] }) {
+export function BoardSection({ board }: { board: Home['board'] }) {
   return (
     <Section labelledBy="board">
       <div className="pt-8 lg:col-span-6 lg:pt-0">
         <SectionHead id="board" heading={board.heading} text={board.text} />
       </div>
       <ul className="grid gap-x-gap gap-y-6 md:grid-cols-3 md:items-start">
-        {board.tickets.map((ticket, at) => (
-          <li key={ticket.number} className={LIES[at]}>
+        {board.tickets?.map((ticket, at) => (
+          <li key={ticket.id} className={LIES[at]}>
             <JobTicket ticket={ticket} />
           </li>
         ))}
@@ -43,7 +45,7 @@ export function JobTicket({ ticket }: { ticket: Ticket }) {
       <h3 className="mt-[0.6rem] border-t-2 border-ink pt-[0.8rem] text-lead leading-head">{ticket.title}</h3>
       <p className="text-ink-soft">{ticket.place}</p>
       <ul className="mt-2 *:border-t *:border-stitched *:border-line-strong *:py-[0.4rem]">
-        {ticket.notes.map((note) => (
+        {ticket.notes?.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
@@ -52,14 +54,15 @@ export function JobTicket({ ticket }: { ticket: Ticket }) {
 }
 
 /** Four lines of a ledger rather than four cards: each outcome is read, then explained. */
-export function Outcomes({ outcomes }: { outcomes: HomePage['outcomes'] }) {
+export function Outcomes({ outcomes }: { outcomes: Home['outcomes'] }) {
   const { items, ...head } = outcomes
+  if (!items?.length) return null
   return (
     <SideHeaded id="outcomes" copy={head} size="small" ground="sunk">
       <ul className="border-t-2 border-ink">
-        {items.map(({ icon, title, text }) => (
+        {items.map(({ id, icon, title, text }) => (
           <li
-            key={title}
+            key={id}
             className="grid grid-cols-[2.75rem_1fr] items-center gap-x-3 gap-y-2 border-b border-line-strong py-[1.6rem] lg:grid-cols-[3.25rem_1fr_1fr] lg:gap-x-6 lg:gap-y-0 lg:py-[1.9rem]"
           >
             <Icon name={icon} size={28} />
@@ -76,20 +79,21 @@ export function Outcomes({ outcomes }: { outcomes: HomePage['outcomes'] }) {
 const SCALE = 150
 
 /** What the business has reached for others, as gauges in percent. */
-export function Results({ results }: { results: HomePage['results'] }) {
+export function Results({ results }: { results: Home['results'] }) {
   const { counters, ...head } = results
+  if (!counters?.length) return null
   return (
     <Section ground="ticket" labelledBy="results">
       <SectionHead id="results" {...head} />
       <ul className="grid gap-x-gap gap-y-10 lg:grid-cols-[7fr_5fr]">
-        {counters.map(({ value, suffix, label }, at) => (
+        {counters.map(({ id, value, label }, at) => (
           <li
-            key={label}
+            key={id}
             className={`grid gap-1 border-t-2 border-ink pt-5 ${at === 0 ? 'lg:row-span-2 lg:content-end' : ''}`}
           >
             <Counter
               value={value}
-              suffix={suffix}
+              suffix="%"
               scale={SCALE}
               className={`flex flex-wrap-reverse items-start justify-between gap-x-6 gap-y-2 font-display text-5xl leading-[0.82] font-extrabold tracking-[-0.03em] tabular-nums ${at === 0 ? 'lg:text-gauge' : ''}`}
             >

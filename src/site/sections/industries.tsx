@@ -1,11 +1,15 @@
-import type { IndustriesPage, Industry } from '@/content/types'
+import type { List } from '@/content/types'
 import { Icon } from '@/ui/icon'
 import { Section } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
+import type { IndustriesPage, Industry } from '../../../payload-types'
 import { LinkLines } from './link-lists'
 import { SideHeaded } from './side-headed'
 
-type IndustryListProps = { industries: readonly Industry[]; labels: IndustriesPage['labels'] }
+type IndustryListProps = {
+  industries: readonly (Industry & { href: string })[]
+  labels: IndustriesPage['labels']
+}
 
 /** Five trades, each with the call that was missed and the same call answered. */
 export function IndustryList({ industries, labels }: IndustryListProps) {
@@ -48,10 +52,15 @@ export function IndustryList({ industries, labels }: IndustryListProps) {
   )
 }
 
-type PairProps = { labels: { pain: string; outcome: string }; pain: string; outcome: string }
+type PairProps = {
+  labels: { pain: string; outcome: string }
+  pain?: string | null
+  outcome?: string | null
+}
 
 /** The trade's problem and its outcome, large, one against the other. */
 export function PainAndOutcome({ labels, pain, outcome }: PairProps) {
+  if (!pain && !outcome) return null
   return (
     <div className="grid mdl:grid-cols-2">
       <section className="px-edge py-story mdl:pr-gutter" data-ground="sunk" aria-labelledby="pain">
@@ -70,10 +79,11 @@ export function PainAndOutcome({ labels, pain, outcome }: PairProps) {
   )
 }
 
-type MatchesProps = { heading: string; services: Industry['services'] }
+type MatchesProps = { heading: string; services: readonly { name: string; href: string; text: string }[] }
 
 /** The services that carry most of the load in this trade. */
 export function ServiceMatches({ heading, services }: MatchesProps) {
+  if (services.length === 0) return null
   return (
     <SideHeaded id="matches" copy={{ heading }} wide ground="sunk">
       <LinkLines links={services} />
@@ -82,7 +92,8 @@ export function ServiceMatches({ heading, services }: MatchesProps) {
 }
 
 /** Who belongs to the trade, as a line of words. */
-export function Trades({ label, trades }: { label: string; trades: readonly string[] }) {
+export function Trades({ label, trades }: { label: string; trades: List<string> }) {
+  if (!trades?.length) return null
   return (
     <Section space="none">
       <div className="flex flex-wrap items-baseline gap-x-8 gap-y-2 py-7">

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { LeadFormSlot } from '@/content/types'
+import type { LeadFormSlot, List } from '@/content/types'
 import { LEAD_SECTION_ID } from '@/domain/paths'
 import { Icon } from '@/ui/icon'
 import { Section, SectionHead } from '@/ui/section'
 
 type LeadSectionProps = {
-  copy: Pick<LeadFormSlot, 'heading' | 'text'> & { points?: readonly string[] }
+  copy: Pick<LeadFormSlot, 'heading' | 'text'> & { points?: List<string> }
   /** The lead form itself. */
   children: ReactNode
 }
@@ -16,7 +16,7 @@ export function LeadSection({ copy, children }: LeadSectionProps) {
     <Section ground="sunk" labelledBy="request" id={LEAD_SECTION_ID}>
       <div className="grid content-start gap-8 lg:sticky lg:top-28 lg:col-span-5 lg:self-start">
         <SectionHead id="request" heading={copy.heading} text={copy.text} />
-        {copy.points && (
+        {copy.points && copy.points.length > 0 && (
           <ul className="grid border-t-2 border-ink *:flex *:gap-3 *:border-b *:border-line-strong *:py-[0.9rem] *:font-medium [&_svg]:flex-none">
             {copy.points.map((point) => (
               <li key={point}>

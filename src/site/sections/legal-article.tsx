@@ -1,18 +1,24 @@
-import type { LegalBlock, LegalPage } from '@/content/types'
+import { defaultJSXConverters, type JSXConverters, RichText } from '@payloadcms/richtext-lexical/react'
+import { toSlug } from '@/domain/slug'
 import { toLongDate } from '@/lib/dates'
 import { Section } from '@/ui/section'
+import type { Privacy } from '../../../payload-types'
 
-type LegalArticleProps = { page: LegalPage; labels: { contents: string; effective: string } }
+type LegalArticleProps = { page: Privacy; labels: { contents: string; effective: string } }
+
+type Node = Privacy['body']['root']['children'][number]
 
 /** A legal text: its contents beside it, its paragraphs at a readable measure. */
 export function LegalArticle({ page, labels }: LegalArticleProps) {
+  const parts = toParts(page.body?.root.children ?? [])
+  const effective = page.effective.slice(0, 10)
   return (
     <Section space="half">
       <header className="grid gap-5 border-b-2 border-ink pb-8">
         <h1 className="text-4xl">{page.title}</h1>
-        <p className="max-w-[62ch] text-lg leading-copy">{page.lede}</p>
+        {page.lede && <p className="max-w-[62ch] text-lg leading-copy">{page.lede}</p>}
         <p className="text-ink-soft">
-          {labels.effective} <time dateTime={page.effective}>{toLongDate(page.effective, 'UTC')}</time>
+          {labels.effective} <time dateTime={effective}>{toLongDate(effective, 'UTC')}</time>
         </p>
       </header>
       <nav className="lg:sticky lg:top-26 lg:col-span-4 lg:self-start" aria-labelledby="contents">
@@ -20,7 +26,7 @@ export function LegalArticle({ page, labels }: LegalArticleProps) {
           {labels.contents}
         </h2>
         <ol className="sm:max-lg:columns-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:leading-snug">
-          {page.sections.map(({ id, heading }) => (
+          {parts.map(({ id, heading }) => (
             <li key={id}>
               <a href={`#${id}`}>{heading}</a>
             </li>
@@ -28,14 +34,18 @@ export function LegalArticle({ page, labels }: LegalArticleProps) {
         </ol>
       </nav>
       <div className="grid gap-12 *:grid *:gap-4 lg:col-span-8">
-        {page.sections.map(({ id, heading, blocks }) => (
+        {parts.map(({ id, heading, nodes }) => (
           <section key={id} id={id} aria-labelledby={`${id}-heading`}>
             <h2 id={`${id}-heading`} className="text-2xl">
               {heading}
             </h2>
-            {blocks.map((block) => (
-              <Block key={JSON.stringify(block)} block={block} label={heading} />
-            ))}
+            <RichText
+              data={{ ...page.body, root: { ...page.body.root, children: nodes } } as never}
+              converters={convertersFor(heading)}
+              disableContainer
+              disableIndent
+              disableTextAlign
+            />
           </section>
         ))}
       </div>
@@ -43,20 +53,66 @@ export function LegalArticle({ page, labels }: LegalArticleProps) {
   )
 }
 
-function Block({ block, label }: { block: LegalBlock; label: string }) {
-  if (block.kind === 'paragraph') return <p className="max-w-[68ch]">{block.text}</p>
-  if (block.kind === 'list')
-    return (
-      <ul className="dashes grid max-w-[68ch] gap-2 text-pretty *:relative *:pl-6">
-        {block.items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    )
-  return <LegalTable label={label} {...block} />
+type Part = { id: string; heading: string; nodes: Node[] }
+
+/** A part begins with each heading of the second level; what stands before the first has none and is left out. */
+function toParts(nodes: readonly Node[]): Part[] {
+  const parts: Part[] = []
+  for (const node of nodes) {
+    if (node.type === 'heading' && node.tag === 'h2') {
+      const heading = textOf(node)
+      const slug = toSlug(heading) || 'part'
+      const same = parts.filter(({ id }) => id === slug || id.startsWith(`${slug}-`)).length
+      parts.push({ id: same ? `${slug}-${same + 1}` : slug, heading, nodes: [] })
+    } else parts.at(-1)?.nodes.push(node)
+  }
+  return parts
 }
 
-type LegalTableProps = { label: string; head: readonly string[]; rows: readonly (readonly string[])[] }
+function textOf(node: unknown): string {
+  const { text, children } = node as { text?: string; children?: unknown[] }
+  return text ?? children?.map(textOf).join('') ?? ''
+}
+
+type Cells = { children: { children: unknown[] }[] }
+
+/** How the parts of a text are drawn; a table is labelled by the heading above it. */
+function convertersFor(label: string): JSXConverters {
+  return {
+    ...defaultJSXConverters,
+    paragraph: ({ node, nodesToJSX }) =>
+      node.children.length > 0 && <p className="max-w-[68ch]">{nodesToJSX({ nodes: node.children })}</p>,
+    list: ({ node, nodesToJSX }) => {
+      const items = nodesToJSX({ nodes: node.children })
+      return node.listType === 'number' ? (
+        <ol className="grid max-w-[68ch] list-decimal gap-2 pl-6 text-pretty">{items}</ol>
+      ) : (
+        <ul className="dashes grid max-w-[68ch] gap-2 text-pretty *:relative *:pl-6">{items}</ul>
+      )
+    },
+    listitem: ({ node, nodesToJSX }) => <li>{nodesToJSX({ nodes: node.children })}</li>,
+    table: ({ node, nodesToJSX }) => {
+      const [head, ...rows] = (node as unknown as { children: Cells[] }).children
+      const draw = (cell: { children: unknown[] } | undefined) =>
+        nodesToJSX({
+          nodes: (cell?.children ?? []).flatMap((each) => (each as { children?: [] }).children ?? []),
+        })
+      return (
+        <LegalTable
+          label={label}
+          head={head?.children.map((cell) => ({ text: textOf(cell), drawn: draw(cell) })) ?? []}
+          rows={rows.map(({ children }) => children.map(draw))}
+        />
+      )
+    },
+  }
+}
+
+type LegalTableProps = {
+  label: string
+  head: readonly { text: string; drawn: React.ReactNode }[]
+  rows: readonly (readonly React.ReactNode[])[]
+}
 
 /** On a phone a row's name stands above its cells, each with the name of its column. */
 function LegalTable({ label, head, rows }: LegalTableProps) {
@@ -67,19 +123,20 @@ function LegalTable({ label, head, rows }: LegalTableProps) {
     >
       <thead className="border-b-2 border-ink max-sm:sr-only [&_th]:font-display [&_th]:text-base [&_th]:leading-[1.2] [&_th]:font-bold">
         <tr>
-          {head.map((cell) => (
-            <th key={cell} scope="col">
-              {cell}
+          {head.map(({ text, drawn }) => (
+            <th key={text} scope="col">
+              {drawn}
             </th>
           ))}
         </tr>
       </thead>
       <tbody className="*:border-b *:border-line-strong max-sm:block max-sm:*:grid max-sm:*:gap-2 max-sm:*:py-4 max-sm:[&_td]:before:block max-sm:[&_td]:before:text-ink-soft max-sm:[&_td]:before:[content:attr(data-label)_/_''] [&_th]:font-semibold">
-        {rows.map(([name, ...cells]) => (
-          <tr key={name}>
+        {rows.map(([name, ...cells], row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a text have no other name
+          <tr key={row}>
             <th scope="row">{name}</th>
             {cells.map((cell, at) => (
-              <td key={cell} data-label={head[at + 1]}>
+              <td key={head[at + 1]?.text} data-label={head[at + 1]?.text}>
                 {cell}
               </td>
             ))}

@@ -33,7 +33,7 @@ export function LinkGroups({ groups }: { groups: readonly NavGroup[] }) {
 }
 
 type LinkLinesProps = {
-  links: readonly { name: string; href: string; text: string }[]
+  links: readonly { name: string; href: string; text?: string | null }[]
   /** One more entry below the links. */
   children?: ReactNode
 }

@@ -1,19 +1,19 @@
 import { cva } from 'class-variance-authority'
 import type { ReactNode } from 'react'
-import type { Action, HeroCopy } from '@/content/types'
+import type { Action, HeroCopy, List } from '@/content/types'
 import { ButtonLink } from '@/ui/button'
 import { type Ground, Section } from '@/ui/section'
 
 type PageHeroProps = {
   hero: HeroCopy
   ground?: Ground
-  actions?: readonly Action[]
+  actions?: List<Action>
   /** What stands beside the words, on wide screens to the right. */
   children?: ReactNode
 }
 
 /** The opening of a page: its heading, one sentence, and what this page alone has to show. */
-export function PageHero({ hero, ground = 'paper', actions = [], children }: PageHeroProps) {
+export function PageHero({ hero, ground = 'paper', actions, children }: PageHeroProps) {
   return (
     <Section ground={ground} space="none" labelledBy="page-title">
       <HeroWords
@@ -43,7 +43,7 @@ const title = cva('', {
 type HeroWordsProps = {
   id: string
   hero: HeroCopy
-  actions: readonly Action[]
+  actions: List<Action>
   size?: 'page' | 'home'
   className: string | undefined
 }
@@ -52,12 +52,12 @@ type HeroWordsProps = {
 export function HeroWords({ id, hero, actions, size = 'page', className }: HeroWordsProps) {
   return (
     <div className={`grid justify-items-start gap-[1.4rem] ${className}`}>
-      <p className="font-semibold text-ink-soft">{hero.eyebrow}</p>
+      {hero.eyebrow && <p className="font-semibold text-ink-soft">{hero.eyebrow}</p>}
       <h1 id={id} className={title({ size })}>
         {hero.title}
       </h1>
-      <p className="max-w-[54ch] text-lg leading-copy text-ink-soft">{hero.lede}</p>
-      {actions.length > 0 && (
+      {hero.lede && <p className="max-w-[54ch] text-lg leading-copy text-ink-soft">{hero.lede}</p>}
+      {actions && actions.length > 0 && (
         <div className="mt-2 flex flex-wrap gap-3 max-[30rem]:w-full max-[30rem]:*:w-full">
           {actions.map(({ label, ...link }, at) => (
             <ButtonLink key={label} {...link} tone={at === 0 ? 'signal' : 'line'}>

@@ -1,11 +1,12 @@
-import type { Action, Plan, PlansPage } from '@/content/types'
+import type { Action, List } from '@/content/types'
 import { toChoice } from '@/domain/lead-draft'
 import { paths } from '@/domain/paths'
 import { ButtonLink } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Section, SectionHead } from '@/ui/section'
+import type { Plan, PlansPage } from '../../../payload-types'
 
-type PlanCardsProps = { plans: readonly Plan[]; popularLabel: string; actions: readonly Action[] }
+type PlanCardsProps = { plans: readonly Plan[]; popularLabel: string; actions: List<Action> }
 
 /** Three work orders side by side; the popular one lies on top. */
 export function PlanCards({ plans, popularLabel, actions }: PlanCardsProps) {
@@ -14,7 +15,7 @@ export function PlanCards({ plans, popularLabel, actions }: PlanCardsProps) {
       <ul className="grid gap-6 lg:grid-cols-3 lg:gap-0">
         {plans.map((plan) => (
           <li
-            key={plan.name}
+            key={plan.id}
             className={`relative grid content-start rounded border-2 border-ink p-card lg:row-span-3 lg:grid-rows-subgrid ${plan.popular ? 'lg:z-1 lg:-mx-2.5 lg:py-[calc(--theme(--spacing-card)+1.5rem)] lg:shadow-high' : 'lg:my-6'}`}
             data-ground={plan.popular ? 'ticket' : 'raised'}
           >
@@ -39,7 +40,7 @@ export function PlanCards({ plans, popularLabel, actions }: PlanCardsProps) {
               ))}
             </ul>
             <div className="mt-7 grid gap-3 self-end sm:max-lg:grid-cols-2">
-              {actions.map(({ label, href }, at) => (
+              {actions?.map(({ label, href }, at) => (
                 <ButtonLink
                   key={label}
                   href={href}
@@ -77,6 +78,7 @@ type PlanTableProps = { comparison: PlansPage['comparison']; plans: readonly Pla
 /** Line by line, what each plan puts to work. */
 export function PlanTable({ comparison, plans }: PlanTableProps) {
   const { rows, missing, ...head } = comparison
+  if (!rows?.length) return null
   return (
     <Section labelledBy="comparison">
       <SectionHead id="comparison" {...head} />
@@ -99,23 +101,26 @@ export function PlanTable({ comparison, plans }: PlanTableProps) {
           </tr>
         </thead>
         <tbody className="*:border-b *:border-line-strong max-md:block [&_td]:px-2 [&_td]:pt-2 [&_td]:pb-4 [&_td]:leading-line max-md:[&_td]:text-sm max-md:[&_td]:hyphens-auto max-[22rem]:[&_td]:px-1 max-[22rem]:[&_td]:text-xs md:[&_td]:px-3 md:[&_td]:py-[1.1rem]">
-          {rows.map(({ key, label, cells }) => (
-            <tr key={key}>
+          {rows.map(({ id: row, label, cells }) => (
+            <tr key={row}>
               <th
                 scope="row"
                 className="font-display text-lg leading-[1.2] font-bold max-md:col-span-full max-md:pt-4 max-md:pb-1 md:py-[1.1rem] md:pr-4"
               >
                 {label}
               </th>
-              {plans.map(({ name, popular }) => (
-                <td
-                  key={name}
-                  className={cells[name] === null ? 'text-ink-soft' : undefined}
-                  data-ground={popular ? 'ticket' : undefined}
-                >
-                  {cells[name] ?? missing}
-                </td>
-              ))}
+              {plans.map(({ id, popular }) => {
+                const cell = cells?.find(({ plan }) => plan === id)
+                return (
+                  <td
+                    key={id}
+                    className={cell ? undefined : 'text-ink-soft'}
+                    data-ground={popular ? 'ticket' : undefined}
+                  >
+                    {cell?.text ?? missing}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>

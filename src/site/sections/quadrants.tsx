@@ -1,18 +1,20 @@
-import type { IconItem, SectionCopy } from '@/content/types'
+import type { SectionCopy } from '@/content/types'
 import { Icon } from '@/ui/icon'
 import { type Ground, Section, SectionHead } from '@/ui/section'
+import type { PlansPage } from '../../../payload-types'
 
-type QuadrantsProps = { id: string; copy: SectionCopy; items: readonly IconItem[]; ground?: Ground }
+type QuadrantsProps = { id: string; copy: SectionCopy; items: PlansPage['reasons']['items']; ground?: Ground }
 
 /** Four things of equal weight around a cross. */
 export function Quadrants({ id, copy, items, ground }: QuadrantsProps) {
+  if (!items?.length) return null
   return (
     <Section ground={ground} labelledBy={id}>
       <SectionHead id={id} {...copy} />
       <ul className="grid mdl:grid-cols-2">
-        {items.map(({ icon, title, text }, at) => (
+        {items.map(({ id: row, icon, title, text }, at) => (
           <li
-            key={title}
+            key={row}
             className={`grid grid-cols-[3.5rem_1fr] content-start items-center gap-3 border-t-2 border-ink py-7 mdl:pt-10 mdl:pr-gap mdl:pb-11 ${at % 2 ? 'mdl:border-l-2 mdl:pl-gap' : ''} ${at < 2 ? 'mdl:border-t-0' : ''}`}
           >
             <Icon name={icon} size={36} />

@@ -1,8 +1,9 @@
 import { cva } from 'class-variance-authority'
-import type { Action, Service } from '@/content/types'
+import type { Action, List } from '@/content/types'
 import { ButtonLink } from '@/ui/button'
 import { Icon, type IconName } from '@/ui/icon'
 import { type Ground, Section } from '@/ui/section'
+import type { Service } from '../../../payload-types'
 import { PageHero } from './page-hero'
 
 type ServiceHeroProps = { service: Service; actions: readonly Action[] }
@@ -13,9 +14,9 @@ export function ServiceHero({ service, actions }: ServiceHeroProps) {
     <PageHero hero={service.hero} ground="deep" actions={actions}>
       <div className="border-t-2 border-ink">
         <dl className="sm:max-lg:grid sm:max-lg:grid-cols-3 sm:max-lg:gap-x-gap">
-          {service.metrics.map(({ value, label }) => (
+          {service.metrics?.map(({ id, value, label }) => (
             <div
-              key={label}
+              key={id}
               className="flex flex-col-reverse justify-end gap-[0.35rem] border-b border-line-strong py-5"
             >
               <dt className="leading-note text-ink-soft">{label}</dt>
@@ -25,10 +26,12 @@ export function ServiceHero({ service, actions }: ServiceHeroProps) {
             </div>
           ))}
         </dl>
-        <p className="flex gap-3 pt-5 leading-note font-semibold [&_svg]:mt-[0.1em] [&_svg]:flex-none">
-          <Icon name="clock" size={20} />
-          {service.timing}
-        </p>
+        {service.timing && (
+          <p className="flex gap-3 pt-5 leading-note font-semibold [&_svg]:mt-[0.1em] [&_svg]:flex-none">
+            <Icon name="clock" size={20} />
+            {service.timing}
+          </p>
+        )}
       </div>
     </PageHero>
   )
@@ -43,10 +46,11 @@ const list = cva('lg:col-span-6', {
   },
 })
 
-type Side = { heading: string; items: readonly string[] }
+type Side = { heading: string; items: List<string> }
 
 /** What is wrong today, and the same lines a season later. */
 export function BeforeAfter({ before, after }: { before: Side; after: Side }) {
+  if (!before.items?.length && !after.items?.length) return null
   return (
     <Section ground="sunk">
       <SideList id="before" side={before} icon="x" />
@@ -58,6 +62,7 @@ export function BeforeAfter({ before, after }: { before: Side; after: Side }) {
 type SideListProps = { id: 'before' | 'after'; side: Side; icon: IconName; ground?: Ground }
 
 function SideList({ id, side: { heading, items }, icon, ground }: SideListProps) {
+  if (!items?.length) return null
   return (
     <section className={list({ id })} aria-labelledby={id} data-ground={ground}>
       <h2 id={id} className="border-b-2 border-ink pb-5 text-3xl text-ink">
@@ -78,8 +83,11 @@ function SideList({ id, side: { heading, items }, icon, ground }: SideListProps)
   )
 }
 
+type PlansLinkProps = { text?: string | null; link?: string | null; href: string }
+
 /** One line that leads from a single service to the plans. */
-export function PlansLink({ text, link, href }: { text: string; link: string; href: string }) {
+export function PlansLink({ text, link, href }: PlansLinkProps) {
+  if (!text || !link) return null
   return (
     <Section ground="ticket" space="none">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8">

@@ -1,10 +1,11 @@
-import type { SectionCopy, Service, ServicesPage } from '@/content/types'
+import type { SectionCopy } from '@/content/types'
 import { CardLink } from '@/ui/card-link'
 import { Icon } from '@/ui/icon'
 import { Section, SectionHead } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
+import type { Service, ServicesPage } from '../../../payload-types'
 
-type Card = Pick<Service, 'name' | 'description' | 'icon' | 'href'>
+type Card = Pick<Service, 'name' | 'description' | 'icon'> & { href: string }
 
 type ServiceCardsProps = { copy: SectionCopy; services: readonly Card[]; linkLabel: string }
 
@@ -40,25 +41,27 @@ export function ServiceCards({ copy, services, linkLabel }: ServiceCardsProps) {
   )
 }
 
-type Part = Pick<Service, 'slug' | 'name' | 'icon' | 'href'>
+type Part = Pick<Service, 'id' | 'name' | 'icon'> & { href: string }
 
 type EngineProps = { engine: ServicesPage['engine']; services: readonly Part[] }
 
 /** The engine as a line: the parts feed it stage by stage, and a booked job comes out at its end. */
 export function Engine({ engine, services }: EngineProps) {
   const { stages, ...head } = engine
+  const named = new Set(stages?.flatMap(({ services: ids }) => ids ?? []))
+  if (!stages?.length) return null
   return (
     <Section ground="deep" labelledBy="engine">
       <SectionHead id="engine" {...head} />
       <ol className="grid lg:grid-cols-4 lg:grid-rows-[auto_auto]">
-        {stages.map(({ title, text, services: slugs }) => (
+        {stages.map(({ id, title, text, services: ids }, at) => (
           <li
-            key={title}
+            key={id}
             className="engine-stage ml-3 flex flex-col-reverse gap-5 border-l-4 border-accent pb-12 pl-9 last:pb-0 lg:row-span-2 lg:ml-0 lg:grid lg:grid-rows-subgrid lg:gap-0 lg:border-0 lg:p-0"
           >
             <ul className="engine-parts grid gap-[0.6rem] sm:max-lg:grid-cols-2 lg:self-end lg:pr-3 lg:pb-9 xl:pr-gap">
               {services
-                .filter(({ slug }) => slugs.includes(slug))
+                .filter((part) => ids?.includes(part.id) || (at === stages.length - 1 && !named.has(part.id)))
                 .map(({ name, icon, href }) => (
                   <li key={href} className="relative">
                     <SmartLink

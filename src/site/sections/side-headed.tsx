@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 import type { ReactNode } from 'react'
-import type { Item, SectionCopy } from '@/content/types'
+import type { Item, List, SectionCopy } from '@/content/types'
 import { type Ground, Section, SectionHead } from '@/ui/section'
 
 type SideHeadedProps = {
@@ -30,16 +30,17 @@ export function SideHeaded({ id, copy, size, wide, ground, children }: SideHeade
   )
 }
 
-type SpecSheetProps = { id: string; copy: SectionCopy; items: readonly Item[] }
+type SpecSheetProps = { id: string; copy: SectionCopy; items: List<Item & { id?: string | null }> }
 
 /** What is in the box: a name on the left, what it means on the right, line by line. */
 export function SpecSheet({ id, copy, items }: SpecSheetProps) {
+  if (!items?.length) return null
   return (
     <SideHeaded id={id} copy={copy}>
       <dl className="border-t-2 border-ink">
-        {items.map(({ title, text }) => (
+        {items.map(({ id: row, title, text }) => (
           <div
-            key={title}
+            key={row}
             className="grid gap-x-gap gap-y-[0.3rem] border-b border-line-strong py-[1.2rem] lg:grid-cols-[4fr_5fr] lg:items-baseline"
           >
             <dt className="font-display text-xl leading-head font-extrabold">{title}</dt>

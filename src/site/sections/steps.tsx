@@ -1,5 +1,8 @@
-import type { ContactPage, SectionCopy, Step } from '@/content/types'
+import type { Item, List, SectionCopy } from '@/content/types'
 import { Section, SectionHead } from '@/ui/section'
+import type { Contact } from '../../../payload-types'
+
+type Step = Item & { id?: string | null; when?: string | null }
 
 type NumberedStepsProps = { steps: readonly Step[]; className: string | undefined }
 
@@ -10,9 +13,9 @@ type NumberedStepsProps = { steps: readonly Step[]; className: string | undefine
 function NumberedSteps({ steps, className }: NumberedStepsProps) {
   return (
     <ol className={className}>
-      {steps.map(({ title, text }, at) => (
+      {steps.map(({ id, title, text }, at) => (
         <li
-          key={title}
+          key={id}
           className="grid grid-cols-[var(--number-column)_1fr] content-start gap-x-4 gap-y-2 lg:grid-cols-1"
         >
           <span
@@ -29,13 +32,14 @@ function NumberedSteps({ steps, className }: NumberedStepsProps) {
   )
 }
 
-type RouteProps = { copy: SectionCopy; steps: readonly (Step & { when?: string })[] }
+type RouteProps = { copy: SectionCopy; steps: List<Step> }
 
 /** How far below the last stop each one before it stands. */
 const CLIMB = ['mdl:mt-40', 'mdl:mt-20']
 
 /** Assess, Build, Scale as the stops of a line that climbs. */
 export function Route({ copy, steps }: RouteProps) {
+  if (!steps?.length) return null
   return (
     <Section ground="deep" labelledBy="process">
       <SectionHead id="process" {...copy} />
@@ -51,9 +55,9 @@ export function Route({ copy, steps }: RouteProps) {
           <path vectorEffect="non-scaling-stroke" d="M0 99H55L85 50H155L185 1H300" />
         </svg>
         <ol className="grid mdl:grid-cols-3 mdl:gap-gap">
-          {steps.map(({ title, when, text }, at) => (
+          {steps.map(({ id, title, when, text }, at) => (
             <li
-              key={title}
+              key={id}
               className={`relative ml-4 grid content-start gap-2 border-l-4 border-accent pb-11 pl-12 last:border-transparent last:pb-0 mdl:ml-0 mdl:border-0 mdl:pt-15 mdl:pb-0 mdl:pl-0 ${CLIMB[at] ?? ''}`}
             >
               <span className="absolute top-0 -left-4.5 size-8 rounded-full border-6 border-accent bg-paper mdl:left-0" />
@@ -68,10 +72,11 @@ export function Route({ copy, steps }: RouteProps) {
   )
 }
 
-type WorkStepsProps = { copy: SectionCopy; steps: readonly Step[] }
+type WorkStepsProps = { copy: SectionCopy; steps: List<Step> }
 
 /** The order of the work. */
 export function WorkSteps({ copy, steps }: WorkStepsProps) {
+  if (!steps?.length) return null
   return (
     <Section ground="deep" labelledBy="steps">
       <SectionHead id="steps" {...copy} />
@@ -84,7 +89,8 @@ export function WorkSteps({ copy, steps }: WorkStepsProps) {
 }
 
 /** What happens next, as the stubs of one ticket. */
-export function NextSteps({ next }: { next: ContactPage['next'] }) {
+export function NextSteps({ next }: { next: Contact['next'] }) {
+  if (!next.steps?.length) return null
   return (
     <Section ground="deep" labelledBy="next-steps">
       <div className="torn grid lg:grid-cols-[4fr_9fr]" data-ground="ticket">

@@ -1,5 +1,6 @@
-import type { SectionCopy, Testimonial } from '@/content/types'
+import type { SectionCopy } from '@/content/types'
 import { Icon } from '@/ui/icon'
+import type { Testimonial } from '../../../payload-types'
 import { Carousel } from './carousel.client'
 import { SideHeaded } from './side-headed'
 
@@ -7,6 +8,7 @@ type TestimonialsProps = { copy: SectionCopy; testimonials: readonly Testimonial
 
 /** What customers say, one at a time; without JavaScript all of them in a row that scrolls. */
 export function Testimonials({ copy, testimonials }: TestimonialsProps) {
+  if (testimonials.length === 0) return null
   const icons = {
     previous: <Icon name="arrow-left" />,
     next: <Icon name="arrow-right" />,
@@ -16,8 +18,8 @@ export function Testimonials({ copy, testimonials }: TestimonialsProps) {
   return (
     <SideHeaded id="testimonials" copy={copy} size="small">
       <Carousel label="Testimonials" names={testimonials.map(({ name }) => name)} icons={icons}>
-        {testimonials.map(({ name, business, quote, rating }) => (
-          <figure key={name} className="grid content-start gap-6">
+        {testimonials.map(({ id, name, business, quote, rating }) => (
+          <figure key={id} className="grid content-start gap-6">
             <Stars rating={rating} />
             <blockquote className="max-w-[34em] font-display text-2xl leading-[1.14] font-bold tracking-[-0.008em]">
               <p>{quote}</p>

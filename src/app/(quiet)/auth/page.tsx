@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
-import { company } from '@/content/company'
 import { AUTH_FLASH_COOKIE, AUTH_FLASHES, isAuthFlash } from '@/domain/account'
 import { env } from '@/env'
+import { readCompany } from '@/server/words'
 import { AccountPanel } from '@/site/auth/account-panel.client'
 import { AuthScreen } from '@/site/auth/auth-screen'
 
@@ -17,7 +17,7 @@ export default async function AuthPage() {
         canSignUp={env.SIGN_UP}
         confirmsByMail={Boolean(env.SMTP_URL)}
         canRecover={Boolean(env.SMTP_URL) || env.NODE_ENV === 'development'}
-        ownerEmail={company.email}
+        ownerEmail={(await readCompany()).email}
       />
     </AuthScreen>
   )

@@ -1,10 +1,11 @@
-import { blogPage } from '@/content/blog'
 import { paths } from '@/domain/paths'
+import { readGlobal } from '@/server/words'
 import { toMetadata, withFeeds } from '@/site/metadata'
-import { BlogList } from './list'
+import { BlogScreen } from '../screens/blog'
 
-export const metadata = withFeeds(toMetadata(blogPage.meta, paths.blog))
+export const generateMetadata = async () =>
+  withFeeds(toMetadata((await readGlobal('blog-page')).meta, paths.blog))
 
 export default function BlogPage() {
-  return <BlogList page={1} />
+  return <BlogScreen page={1} />
 }

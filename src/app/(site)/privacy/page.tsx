@@ -1,17 +1,10 @@
-import { legalLabels } from '@/content/labels'
-import { privacyPage } from '@/content/legal/privacy'
 import { paths } from '@/domain/paths'
+import { readGlobal } from '@/server/words'
 import { toMetadata } from '@/site/metadata'
-import { LegalArticle } from '@/site/sections/legal-article'
-import { PageData } from '../page-data'
+import { LegalScreen } from '../screens/legal'
 
-export const metadata = toMetadata(privacyPage.meta, paths.privacy)
+export const generateMetadata = async () => toMetadata((await readGlobal('privacy')).meta, paths.privacy)
 
 export default function PrivacyPage() {
-  return (
-    <>
-      <LegalArticle page={privacyPage} labels={legalLabels} />
-      <PageData path={paths.privacy} />
-    </>
-  )
+  return <LegalScreen slug="privacy" />
 }

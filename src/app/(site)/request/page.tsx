@@ -1,8 +1,8 @@
-import { contactPage } from '@/content/contact'
-import { leadForm } from '@/content/lead-form'
 import { requestPage } from '@/content/request-page'
 import { isDatabaseUnavailable } from '@/lib/known-errors'
+import { leadFormWords } from '@/server/lead-form'
 import { findReturnedForm, type ReturnedForm } from '@/server/returned-forms'
+import { readGlobal } from '@/server/words'
 import { LeadForm } from '@/site/lead-form/lead-form.client'
 import { toHiddenMetadata } from '@/site/metadata'
 import { LeadSection } from '@/site/sections/lead-section'
@@ -15,11 +15,16 @@ export default async function RequestPage({ searchParams }: PageProps<'/request'
   const { form } = await searchParams
   const returned = typeof form === 'string' ? await formOrNothing(form) : null
   const { expired } = requestPage
+  const [{ form: words }, leadForm] = await Promise.all([readGlobal('contact'), leadFormWords()])
   return (
     <>
       <PageHero hero={returned ? requestPage.hero : expired.hero} ground="ticket" />
       <LeadSection copy={returned ? requestPage.form : expired.form}>
-        <LeadForm copy={leadForm} {...contactPage.form} {...(returned ? formOf(returned) : {})} />
+        <LeadForm
+          copy={leadForm}
+          submitLabel={words.submitLabel}
+          {...(returned ? formOf(returned) : { source: 'contact_page', showPlans: true })}
+        />
       </LeadSection>
     </>
   )

@@ -1,6 +1,7 @@
-import { sitemapPage } from '@/content/sitemap-page'
+import { sitemapPage, toSitemapGroups } from '@/content/sitemap-page'
 import { paths } from '@/domain/paths'
 import { listLatestCards } from '@/server/posts'
+import { readIndustries, readServices } from '@/server/words'
 import { toMetadata } from '@/site/metadata'
 import { LinkGroups } from '@/site/sections/link-lists'
 import { PageHero } from '@/site/sections/page-hero'
@@ -12,9 +13,13 @@ export const metadata = toMetadata(sitemapPage.meta, paths.sitemap)
 const NEWEST_POSTS = 100
 
 export default async function SitemapPage() {
-  const posts = await listLatestCards(NEWEST_POSTS)
+  const [posts, services, industries] = await Promise.all([
+    listLatestCards(NEWEST_POSTS),
+    readServices(),
+    readIndustries(),
+  ])
   const items = posts.map(({ title, slug }) => ({ name: title, href: paths.post(slug) }))
-  const groups = [...sitemapPage.groups, { heading: sitemapPage.postsHeading, items }]
+  const groups = [...toSitemapGroups(services, industries), { heading: sitemapPage.postsHeading, items }]
   return (
     <>
       <PageHero hero={sitemapPage.hero} />

@@ -1,17 +1,10 @@
-import { legalLabels } from '@/content/labels'
-import { termsPage } from '@/content/legal/terms'
 import { paths } from '@/domain/paths'
+import { readGlobal } from '@/server/words'
 import { toMetadata } from '@/site/metadata'
-import { LegalArticle } from '@/site/sections/legal-article'
-import { PageData } from '../page-data'
+import { LegalScreen } from '../screens/legal'
 
-export const metadata = toMetadata(termsPage.meta, paths.terms)
+export const generateMetadata = async () => toMetadata((await readGlobal('terms')).meta, paths.terms)
 
 export default function TermsPage() {
-  return (
-    <>
-      <LegalArticle page={termsPage} labels={legalLabels} />
-      <PageData path={paths.terms} />
-    </>
-  )
+  return <LegalScreen slug="terms" />
 }

@@ -1,17 +1,9 @@
-import { thankYouPage } from '@/content/thank-you'
+import { readGlobal } from '@/server/words'
 import { toHiddenMetadata } from '@/site/metadata'
-import { PageHero } from '@/site/sections/page-hero'
-import { Meanwhile, Promises } from '@/site/sections/thanks'
+import { ThankYouScreen } from '../screens/thank-you'
 
-export const metadata = toHiddenMetadata(thankYouPage.meta)
+export const generateMetadata = async () => toHiddenMetadata((await readGlobal('thank-you')).meta)
 
 export default function ThankYouPage() {
-  return (
-    <>
-      <PageHero hero={thankYouPage.hero} ground="ticket">
-        <Promises steps={thankYouPage.steps} />
-      </PageHero>
-      <Meanwhile meanwhile={thankYouPage.meanwhile} call={thankYouPage.call} />
-    </>
-  )
+  return <ThankYouScreen />
 }

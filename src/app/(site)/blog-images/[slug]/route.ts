@@ -1,6 +1,5 @@
-import { blogPage } from '@/content/blog'
-import { company } from '@/content/company'
 import { findPublishedPost } from '@/server/posts'
+import { readCompany, readGlobal } from '@/server/words'
 import { socialImage } from '@/site/og/social-image'
 
 // Drawn when an app asks for it, and only for posts that exist: made-up addresses are cached nowhere.
@@ -9,8 +8,9 @@ export const dynamic = 'force-dynamic'
 export async function GET(_request: Request, { params }: RouteContext<'/blog-images/[slug]'>) {
   const post = await findPublishedPost((await params).slug)
   if (!post) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  const [company, blogPage] = await Promise.all([readCompany(), readGlobal('blog-page')])
   return socialImage({
-    eyebrow: post.category || blogPage.hero.eyebrow,
+    eyebrow: post.category || blogPage.hero.eyebrow || '',
     title: post.title,
     name: company.name,
     phone: company.phone.display,

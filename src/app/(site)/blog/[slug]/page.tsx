@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
-import { articleLabels, blogPage } from '@/content/blog'
-import { company } from '@/content/company'
+import { articleLabels, blogLabels } from '@/content/blog'
 import { paths } from '@/domain/paths'
 import { findPublishedPost, listNeighbours, toArticle } from '@/server/posts'
+import { readCompany } from '@/server/words'
 import { PostAround } from '@/site/blog/post-around'
 import { PostArticle } from '@/site/blog/post-article'
 import { toPostMetadata, withFeeds } from '@/site/metadata'
@@ -18,11 +18,12 @@ export default async function PostPage({ params }: Props) {
   const post = await postAt(params)
   const content = toArticle(post)
   const around = await listNeighbours(post)
+  const company = await readCompany()
   const { timeZone, siteUrl } = company
   const path = paths.post(post.slug)
   const trail = [
     { name: 'Home', href: paths.home },
-    { name: blogPage.hero.eyebrow, href: paths.blog },
+    { name: 'Blog', href: paths.blog },
     { name: post.title, href: path },
   ]
   return (
@@ -35,7 +36,7 @@ export default async function PostPage({ params }: Props) {
         labels={articleLabels}
         timeZone={timeZone}
       />
-      <PostAround {...around} labels={articleLabels} back={blogPage.labels.back} timeZone={timeZone} />
+      <PostAround {...around} labels={articleLabels} back={blogLabels.back} timeZone={timeZone} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { articleLabels } from '@/content/blog'
-import { company } from '@/content/company'
 import { paths } from '@/domain/paths'
 import { toArticle } from '@/server/posts'
 import { findAnyPost, isPreviewAddress } from '@/server/preview'
 import { currentAdmin } from '@/server/session'
+import { readCompany } from '@/server/words'
 import { PostArticle, PreviewBanner } from '@/site/blog/post-article'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false, follow: false } }
@@ -18,6 +18,7 @@ export default async function PreviewPage({ params, searchParams }: PageProps<'/
   const admin = isSigned ? await currentAdmin() : null
   const post = admin && (await findAnyPost(id, admin))
   if (!post) notFound()
+  const company = await readCompany()
   return (
     <>
       <PreviewBanner labels={articleLabels} isDraft={!post.published} editHref={paths.adminPost(post.id)} />

@@ -1,24 +1,26 @@
 import { notFound } from 'next/navigation'
-import { articleLabels, blogPage } from '@/content/blog'
+import { articleLabels } from '@/content/blog'
 import { paths } from '@/domain/paths'
+import { readGlobal } from '@/server/words'
 import { toMetadata, withFeeds } from '@/site/metadata'
-import { BlogList } from '../../list'
+import { BlogScreen } from '../../../screens/blog'
 
 type Props = PageProps<'/blog/page/[page]'>
 
 export async function generateMetadata({ params }: Props) {
   const page = await pageNumber(params)
-  const title = `${blogPage.meta.title} (${articleLabels.page} ${page})`
-  const metadata = toMetadata({ ...blogPage.meta, title }, paths.blogPage(page))
+  const { meta } = await readGlobal('blog-page')
+  const title = `${meta.title} (${articleLabels.page} ${page})`
+  const metadata = toMetadata({ ...meta, title }, paths.blogPage(page))
   return withFeeds({
     ...metadata,
-    ...toMetadata({ ...blogPage.meta, title }, paths.blog),
+    ...toMetadata({ ...meta, title }, paths.blog),
     alternates: metadata.alternates,
   })
 }
 
 export default async function BlogListPage({ params }: Props) {
-  return <BlogList page={await pageNumber(params)} />
+  return <BlogScreen page={await pageNumber(params)} />
 }
 
 async function pageNumber(params: Props['params']): Promise<number> {

@@ -2,20 +2,22 @@ import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
-import { type BlogGateResult, POSTS_PER_PAGE } from '@/domain/post'
+import { type GateResult, POSTS_PER_PAGE } from '@/domain/post'
 import { slugProblem } from '@/domain/slug'
 import { payloadClient } from './payload-client'
 import { pageOfPosts } from './post-queries'
+import { readAddresses } from './words'
 
 /** Addresses that were there when they were last asked for: known ones are shown while the database is away. */
 const MAX_KNOWN = 5_000
 const known = new Set<string>()
 
 /**
- * Says what stands at an address of the blog, by one question to the database. What does not exist is never
- * rendered into the store of finished pages, and a change is seen by the very next request.
+ * Says what stands at an address whose page is a document: a post, by one question to the database; a service or an
+ * industry, by the words that were read. What does not exist is never rendered, and a change is seen by the very next
+ * request.
  */
-export async function whatStandsAt(path: string): Promise<BlogGateResult> {
+export async function whatStandsAt(path: string): Promise<GateResult> {
   try {
     const result = await look(path)
     remember(path, result)
@@ -27,7 +29,9 @@ export async function whatStandsAt(path: string): Promise<BlogGateResult> {
   }
 }
 
-async function look(path: string): Promise<BlogGateResult> {
+async function look(path: string): Promise<GateResult> {
+  const listed = /^(?:\/og)?\/(services|industries)\/([^/]+?)(?:\.png)?$/.exec(path)
+  if (listed?.[2]) return lookInList(listed[1] === 'services' ? 'services' : 'industries', listed[2], path)
   const page = /^\/blog\/page\/([1-9]\d{0,8})$/.exec(path)?.[1]
   if (page) return lookForPage(Number(page))
   const slug = slugIn(path)
@@ -44,7 +48,19 @@ async function look(path: string): Promise<BlogGateResult> {
   return found === slug ? { kind: 'there' } : { kind: 'moved', to: paths.post(found) }
 }
 
-async function lookForPage(page: number): Promise<BlogGateResult> {
+/** The image of a page is at its address of today alone. */
+async function lookInList(
+  collection: 'services' | 'industries',
+  slug: string,
+  path: string,
+): Promise<GateResult> {
+  const found = (await readAddresses(collection)).get(slug)
+  if (!found) return { kind: 'missing' }
+  if (path === found || path === paths.socialImage(found)) return { kind: 'there' }
+  return path.startsWith('/og/') ? { kind: 'missing' } : { kind: 'moved', to: found }
+}
+
+async function lookForPage(page: number): Promise<GateResult> {
   if (page === 1) return { kind: 'moved', to: paths.blog }
   const [first] = await pageOfPosts(1, (page - 1) * POSTS_PER_PAGE)
   return { kind: first ? 'there' : 'missing' }
@@ -60,7 +76,7 @@ function slugIn(path: string): string | null {
   }
 }
 
-function remember(path: string, { kind }: BlogGateResult) {
+function remember(path: string, { kind }: GateResult) {
   known.delete(path)
   if (kind === 'there') known.add(path)
   const [oldest] = known.size > MAX_KNOWN ? known : []

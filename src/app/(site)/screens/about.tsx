@@ -1,0 +1,23 @@
+import { paths } from '@/domain/paths'
+import { type Reader, readGlobal } from '@/server/words'
+import { Deal, Mission } from '@/site/sections/about'
+import { CallToAction } from '@/site/sections/call-to-action'
+import { PageHero } from '@/site/sections/page-hero'
+import { Quadrants } from '@/site/sections/quadrants'
+import { SpecSheet } from '@/site/sections/side-headed'
+import { PageData } from '../page-data'
+
+export async function AboutScreen(reader: Reader) {
+  const { hero, mission, promise, values, audience, cta } = await readGlobal('about', reader)
+  return (
+    <>
+      <PageHero hero={hero} />
+      <Mission mission={mission} />
+      <Deal promise={promise} />
+      <Quadrants id="values" copy={values} items={values.items} />
+      <SpecSheet id="audience" copy={audience} items={audience.items} />
+      <CallToAction copy={cta} />
+      <PageData path={paths.about} />
+    </>
+  )
+}

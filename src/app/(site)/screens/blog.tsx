@@ -1,0 +1,28 @@
+import { notFound } from 'next/navigation'
+import { articleLabels, blogLabels } from '@/content/blog'
+import { paths } from '@/domain/paths'
+import { listPublishedPosts } from '@/server/posts'
+import { type Reader, readCompany, readGlobal } from '@/server/words'
+import { CategoryChips, Pager, PostList } from '@/site/blog/post-list'
+import { PageHero } from '@/site/sections/page-hero'
+import { PageData } from '../page-data'
+
+/** One page of the blog, for /blog and the pages behind it. */
+export async function BlogScreen({ page, draft }: Reader & { page: number }) {
+  const [{ cards, pages }, { hero, empty }, { timeZone }] = await Promise.all([
+    listPublishedPosts(page),
+    readGlobal('blog-page', { draft }),
+    readCompany(),
+  ])
+  if (page > pages) notFound()
+  return (
+    <>
+      <PageHero hero={hero}>
+        <CategoryChips names={blogLabels.chips} />
+      </PageHero>
+      <PostList cards={cards} hasLead={page === 1} labels={blogLabels} empty={empty} timeZone={timeZone} />
+      <Pager page={page} pages={pages} labels={blogLabels} words={articleLabels} />
+      <PageData path={paths.blog} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { paths } from '@/domain/paths'
+import { leadFormWords } from '@/server/lead-form'
+import { type Reader, readCompany, readGlobal } from '@/server/words'
+import { LeadForm } from '@/site/lead-form/lead-form.client'
+import { ContactPanel } from '@/site/sections/contact-panel'
+import { LeadSection } from '@/site/sections/lead-section'
+import { PageHero } from '@/site/sections/page-hero'
+import { NextSteps } from '@/site/sections/steps'
+import { PageData } from '../page-data'
+
+export async function ContactScreen(reader: Reader) {
+  const [page, company, leadForm] = await Promise.all([
+    readGlobal('contact', reader),
+    readCompany(reader),
+    leadFormWords(),
+  ])
+  const { hero, labels, form, next } = page
+  return (
+    <>
+      <PageHero hero={hero}>
+        <ContactPanel labels={labels} company={company} />
+      </PageHero>
+      <LeadSection copy={form}>
+        <LeadForm copy={leadForm} source="contact_page" submitLabel={form.submitLabel} showPlans />
+      </LeadSection>
+      <NextSteps next={next} />
+      <PageData path={paths.contact} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { cardLink } from '@/content/labels'
+import { leadFormWords } from '@/server/lead-form'
+import { type Reader, readGlobal, readServices, readTestimonials } from '@/server/words'
+import { LeadForm } from '@/site/lead-form/lead-form.client'
+import { FaqSection } from '@/site/sections/faq-section'
+import { BoardSection, Outcomes, Results } from '@/site/sections/home'
+import { HomeHero } from '@/site/sections/home-hero'
+import { LeadSection } from '@/site/sections/lead-section'
+import { ServiceCards } from '@/site/sections/services'
+import { Route } from '@/site/sections/steps'
+import { Testimonials } from '@/site/sections/testimonials'
+import { StructuredData, toFaqNodes } from '@/site/structured-data'
+
+export async function HomeScreen(reader: Reader) {
+  const [home, services, testimonials, leadForm] = await Promise.all([
+    readGlobal('home', reader),
+    readServices(reader),
+    readTestimonials(reader),
+    leadFormWords(),
+  ])
+  const { hero, board, outcomes, results, process, form, faq } = home
+  return (
+    <>
+      <HomeHero hero={hero} board={board} />
+      <BoardSection board={board} />
+      <Outcomes outcomes={outcomes} />
+      <Results results={results} />
+      <ServiceCards copy={home.services} services={services} linkLabel={cardLink} />
+      <Route copy={process} steps={process.steps} />
+      <Testimonials copy={home.testimonials} testimonials={testimonials} />
+      <LeadSection copy={form}>
+        <LeadForm copy={leadForm} source="homepage_main" submitLabel={form.submitLabel} showPlans={false} />
+      </LeadSection>
+      <FaqSection copy={faq} items={faq.items} />
+      <StructuredData nodes={toFaqNodes(faq.items)} />
+    </>
+  )
+}

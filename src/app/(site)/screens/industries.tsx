@@ -1,0 +1,21 @@
+import { paths } from '@/domain/paths'
+import { type Reader, readGlobal, readIndustries } from '@/server/words'
+import { CallToAction } from '@/site/sections/call-to-action'
+import { IndustryList } from '@/site/sections/industries'
+import { PageHero } from '@/site/sections/page-hero'
+import { PageData } from '../page-data'
+
+export async function IndustriesScreen(reader: Reader) {
+  const [page, industries] = await Promise.all([
+    readGlobal('industries-page', reader),
+    readIndustries(reader),
+  ])
+  return (
+    <>
+      <PageHero hero={page.hero} />
+      <IndustryList industries={industries} labels={page.labels} />
+      <CallToAction copy={page.cta} ground="deep" />
+      <PageData path={paths.industries} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { legalLabels } from '@/content/labels'
+import { paths } from '@/domain/paths'
+import { type Reader, readGlobal } from '@/server/words'
+import { LegalArticle } from '@/site/sections/legal-article'
+import { PageData } from '../page-data'
+
+export async function LegalScreen({ slug, draft }: Reader & { slug: 'privacy' | 'terms' }) {
+  return (
+    <>
+      <LegalArticle page={await readGlobal(slug, { draft })} labels={legalLabels} />
+      <PageData path={paths[slug]} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { paths } from '@/domain/paths'
+import { type Reader, readCompany, readGlobal, readPlans } from '@/server/words'
+import { CallToAction } from '@/site/sections/call-to-action'
+import { PageHero } from '@/site/sections/page-hero'
+import { PlanCards, PlanTable } from '@/site/sections/plans'
+import { Quadrants } from '@/site/sections/quadrants'
+import { toPlanCatalog } from '@/site/structured-data'
+import { PageData } from '../page-data'
+
+export async function PlansScreen(reader: Reader) {
+  const [page, plans, company] = await Promise.all([
+    readGlobal('plans-page', reader),
+    readPlans(reader),
+    readCompany(),
+  ])
+  const { hero, popularLabel, cardActions, comparison, reasons, cta } = page
+  return (
+    <>
+      <PageHero hero={hero} />
+      <PlanCards plans={plans} popularLabel={popularLabel} actions={cardActions} />
+      <PlanTable comparison={comparison} plans={plans} />
+      <Quadrants id="reasons" copy={reasons} items={reasons.items} ground="deep" />
+      <CallToAction copy={cta} />
+      <PageData path={paths.plans} nodes={[toPlanCatalog(hero.eyebrow || hero.title, plans, company)]} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { cardLink } from '@/content/labels'
+import { paths } from '@/domain/paths'
+import { type Reader, readCompany, readGlobal, readServices } from '@/server/words'
+import { CallToAction } from '@/site/sections/call-to-action'
+import { PageHero } from '@/site/sections/page-hero'
+import { Engine, ServiceCards } from '@/site/sections/services'
+import { toServiceCatalog } from '@/site/structured-data'
+import { PageData } from '../page-data'
+
+export async function ServicesScreen(reader: Reader) {
+  const [page, services, company] = await Promise.all([
+    readGlobal('services-page', reader),
+    readServices(reader),
+    readCompany(),
+  ])
+  const { hero, engine, banner, grid, cta } = page
+  return (
+    <>
+      <PageHero hero={hero} />
+      <Engine engine={engine} services={services} />
+      <CallToAction copy={banner} id="all-in" />
+      <ServiceCards copy={grid} services={services} linkLabel={cardLink} />
+      <CallToAction copy={cta} ground="sunk" />
+      <PageData path={paths.services} nodes={[toServiceCatalog(grid.heading, services, company)]} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { type Reader, readGlobal } from '@/server/words'
+import { PageHero } from '@/site/sections/page-hero'
+import { Meanwhile, Promises } from '@/site/sections/thanks'
+
+export async function ThankYouScreen(reader: Reader) {
+  const { hero, steps, meanwhile, call } = await readGlobal('thank-you', reader)
+  return (
+    <>
+      <PageHero hero={hero} ground="ticket">
+        <Promises steps={steps} />
+      </PageHero>
+      <Meanwhile meanwhile={meanwhile} call={call} />
+    </>
+  )
+}
