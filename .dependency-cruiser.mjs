@@ -17,7 +17,7 @@ export const LAYERS = {
   },
   server: {
     files: '^src/server/',
-    mayImport: ['config', 'migrations', 'database', 'lib', 'domain', 'env'],
+    mayImport: ['config', 'migrations', 'database', 'content', 'lib', 'domain', 'env'],
   },
   site: { files: '^src/site/', mayImport: ['lib', 'domain', 'ui'], typesOf: ['content'] },
   admin: { files: '^src/admin/', mayImport: ['lib', 'domain', 'ui', 'server'] },

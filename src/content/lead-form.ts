@@ -1,14 +1,14 @@
 import { CONSENT_VERSION, consentText } from '@/domain/consent'
 import { questions, type Typed, typedSchema } from '@/domain/lead'
-import { serviceSource } from '@/domain/lead-source'
-import type { ServiceSlug } from '@/domain/offer'
 import { paths } from '@/domain/paths'
-import { company } from './company'
-import { callAction } from './navigation'
-import type { FieldWords, LeadField, LeadFormCopy, LeadFormSlot } from './types'
+import type { FieldWords, LeadField, LeadFormCopy } from './types'
 
-/** The sentence at the form's box with this business's name, and the version that a consent record keeps. */
-export const consent = { text: consentText(company.name), version: CONSENT_VERSION } as const
+/** What the form names of the business and of what it sells, in the order of the site. */
+export type Offered = {
+  company: { name: string; phone: { display: string; href: string } }
+  services: readonly { name: string; slug: string }[]
+  plans: readonly { name: string }[]
+}
 
 /** What the form says at its fields, in the order of the page. A field without words stands behind these. */
 const words: Partial<Record<keyof Typed, FieldWords>> = {
@@ -45,40 +45,47 @@ const words: Partial<Record<keyof Typed, FieldWords>> = {
 }
 
 /** The words of every lead form; headings and button labels come with the place where it stands. */
-export const leadForm = {
-  fields: toFields(),
-  consent: {
-    ...consent,
-    privacy: { name: 'Privacy Policy', href: paths.privacy },
-    terms: { name: 'Terms of Service', href: paths.terms },
-  },
-  optional: 'optional',
-  submitting: 'Submitting...',
-  failed: { text: 'Rather talk?', action: callAction },
-} as const satisfies LeadFormCopy
+export function toLeadForm({ company, services, plans }: Offered): LeadFormCopy {
+  return {
+    fields: toFields({
+      service_interest: { options: toNames(services), slugs: services.map(({ slug }) => slug) },
+      plan_interest: { options: toNames(plans) },
+    }),
+    consent: {
+      text: consentText(company.name),
+      version: CONSENT_VERSION,
+      privacy: { name: 'Privacy Policy', href: paths.privacy },
+      terms: { name: 'Terms of Service', href: paths.terms },
+    },
+    optional: 'optional',
+    submitting: 'Submitting...',
+    failed: {
+      text: 'Rather talk?',
+      action: { label: `Call ${company.phone.display}`, href: company.phone.href },
+    },
+  }
+}
 
-function toFields(): LeadField[] {
+const toNames = (offered: readonly { name: string }[]) => offered.map(({ name }) => name)
+
+type Options = Partial<Record<string, Pick<LeadField, 'options' | 'slugs'>>>
+
+/** A choice of which nothing is left is not asked for. */
+function toFields(offered: Options): LeadField[] {
   const said = new Map<string, FieldWords>(Object.entries(words))
   const asked = new Map(Object.entries(typedSchema.shape))
   const names = [...new Set([...said.keys(), ...asked.keys()])]
-  return names.flatMap((name) => {
-    const schema = asked.get(name)
-    return schema ? [{ name, label: toLabel(name), ...questions.get(schema), ...said.get(name) }] : []
-  })
+  return names
+    .filter((name) => offered[name]?.options?.length !== 0)
+    .flatMap((name) => {
+      const schema = asked.get(name)
+      return schema
+        ? [{ name, label: toLabel(name), ...questions.get(schema), ...said.get(name), ...offered[name] }]
+        : []
+    })
 }
 
 /** As Payload names a field that says nothing of its label: `preferred_day` is Preferred Day. */
 function toLabel(name: string): string {
   return name.replace(/(^|_)(\w)/g, (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase())
-}
-
-/** The 'Request a Quote' form of a service page, with the page's own source (reading A29). */
-export function quoteForm(slug: ServiceSlug, text: string): LeadFormSlot {
-  return {
-    heading: 'Request a Quote',
-    text,
-    source: serviceSource(slug),
-    submitLabel: 'Request a Quote',
-    showPlans: false,
-  }
 }

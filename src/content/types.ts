@@ -60,7 +60,13 @@ export type FieldWords = {
 }
 
 /** A field of the lead form: its words, and what the schema says of it. */
-export type LeadField = FieldWords & Question & { name: string; label: string }
+export type LeadField = FieldWords &
+  Question & {
+    name: string
+    label: string
+    /** How addresses name the options, in their order. */
+    slugs?: readonly string[]
+  }
 
 export type LeadFormCopy = {
   /** What is asked for, in the order of the page. */
