@@ -2,8 +2,8 @@ import type { CollectionConfig } from 'payload'
 import { admins, nobody } from './access'
 import { dates } from './fields'
 import { adminsOrPublic } from './words/access'
+import { calls } from './words/calls'
 import {
-  calls,
   callToAction,
   hero,
   icon,

@@ -1,16 +1,5 @@
-import {
-  action,
-  calls,
-  formWords,
-  headed,
-  hero,
-  items,
-  line,
-  lines,
-  questions,
-  section,
-  status,
-} from '../words/fields'
+import { calls, status } from '../words/calls'
+import { action, formWords, headed, hero, items, line, lines, questions, section } from '../words/fields'
 import { pageGlobal } from './page'
 
 export const Home = pageGlobal('home', 'Home', [
