@@ -57,7 +57,7 @@ export const Services: CollectionConfig = {
               maxRows: 4,
               fields: [
                 line('value', { required: true, maxLength: 12 }),
-                line('label', { required: true, maxLength: 60 }),
+                line('label', { required: true, maxLength: 80 }),
               ],
             },
             line('timing', { label: 'How long it takes', maxLength: 160 }),

@@ -4,8 +4,7 @@ import { env } from '@/env'
 import { withConnection } from '@/server/database/connection'
 import { alone, applyMigrations, readState } from '@/server/database/migrations'
 import { createAdmin, generatePassword } from '../../collections/Users/admins'
-import { seed } from './seed'
-import { seedWords } from './seed-words'
+import { seedPosts, seedWords } from './seed'
 
 /** What this process tells the one that has started it. */
 export type Prepared = { migrated: string[]; password: string | null }
@@ -27,7 +26,7 @@ async function prepare(url: string): Promise<Prepared> {
         const { admin, hasWords } = await readState(client)
         if (!hasWords) await seedWords(payload)
         if (admin) return { migrated: missing, password: null }
-        if (env.SEED) await seed(payload)
+        if (env.SEED) await seedPosts(payload)
         const password = env.ADMIN_PASSWORD ?? generatePassword()
         await createAdmin(payload, env.ADMIN_EMAIL, password)
         return { migrated: missing, password: env.ADMIN_PASSWORD ? null : password }

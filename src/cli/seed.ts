@@ -1,6 +1,13 @@
-import type { Payload } from 'payload'
+import type { GlobalSlug, Payload, PayloadRequest } from 'payload'
 import { toSlug } from '@/domain/slug'
+import { documents, globals } from '@/seed'
+import { toIds } from '@/seed/references'
+import { toLegalBody } from '@/seed/rich-text'
 import { samplePosts } from '@/seed/sample-posts'
+import { readReferences, toReference } from './words/references'
+import { inTransaction } from './words/transaction'
+
+type Req = Pick<PayloadRequest, 'transactionID'>
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
@@ -10,30 +17,80 @@ const WEEK_MS = 7 * 24 * 60 * 60_000
  *
  * @returns how many posts were stored
  */
-export async function seed(payload: Payload): Promise<number> {
+export async function seedPosts(payload: Payload): Promise<number> {
   const { rows } = await payload.db.pool.query('select content_version from site_state')
   if (Number(rows[0]?.content_version) > 0) return 0
-  // All of them or none: an interrupted start begins again.
-  const req = { transactionID: (await payload.db.beginTransaction()) ?? undefined }
-  try {
-    await storeSamples(payload, req)
-    await payload.db.commitTransaction(req.transactionID ?? '')
-  } catch (error) {
-    await payload.db.rollbackTransaction(req.transactionID ?? '')
-    throw error
-  }
+  const now = Date.now()
+  await inTransaction(payload, async (req) => {
+    for (const [age, post] of [...samplePosts.entries()].reverse()) {
+      const publishedAt = new Date(now - age * WEEK_MS).toISOString()
+      await payload.create({
+        collection: 'blog-posts',
+        data: { ...post, slug: toSlug(post.title), published: true, publishedAt },
+        overrideAccess: true,
+        req,
+      })
+    }
+  })
   return samplePosts.length
 }
 
-async function storeSamples(payload: Payload, req: { transactionID?: number | string }) {
-  const now = Date.now()
-  for (const [age, post] of [...samplePosts.entries()].reverse()) {
-    const publishedAt = new Date(now - age * WEEK_MS).toISOString()
-    await payload.create({
-      collection: 'blog-posts',
-      data: { ...post, slug: toSlug(post.title), published: true, publishedAt },
-      overrideAccess: true,
-      req,
-    })
-  }
+/** A collection begins with the page that lists it, so that what an owner has emptied stays empty. */
+const LISTED_ON = {
+  services: 'services-page',
+  industries: 'industries-page',
+  plans: 'plans-page',
+  testimonials: 'home',
+} as const satisfies Record<keyof typeof documents, GlobalSlug>
+
+/**
+ * Stores the words that the site does not have yet, all of them or none, and changes nothing that is there.
+ *
+ * @returns how many documents were stored
+ */
+export function seedWords(payload: Payload): Promise<number> {
+  return inTransaction(payload, async (req) => {
+    const missing = await listMissing(payload, req)
+    const ids = await readReferences(payload, req)
+    let stored = 0
+    for (const [collection, listedOn] of entries(LISTED_ON))
+      if (missing.includes(listedOn)) stored += await storeDocuments(payload, req, collection, ids)
+    for (const slug of missing)
+      await payload.updateGlobal({ slug, data: toData(slug, ids), overrideAccess: true, req })
+    return stored + missing.length
+  })
 }
+
+async function listMissing(payload: Payload, req: Req) {
+  const missing: (keyof typeof globals)[] = []
+  for (const [slug] of entries(globals)) {
+    const { id } = await payload.findGlobal({ slug, depth: 0, overrideAccess: true, req })
+    if (!id) missing.push(slug)
+  }
+  return missing
+}
+
+async function storeDocuments(
+  payload: Payload,
+  req: Req,
+  collection: keyof typeof documents,
+  ids: Map<string, string>,
+) {
+  const seeds: readonly object[] = documents[collection]
+  for (const seed of seeds) {
+    const data = { ...toIds(seed, ids), _status: 'published' } as never
+    const doc = await payload.create({ collection, data, depth: 0, overrideAccess: true, req })
+    const reference = toReference(collection, doc)
+    if (reference) ids.set(reference, doc.id)
+  }
+  return seeds.length
+}
+
+function toData(slug: keyof typeof globals, ids: Map<string, string>) {
+  const words = globals[slug]
+  const { sections, ...rest } = 'sections' in words ? words : { ...words, sections: undefined }
+  const body = sections && { body: toLegalBody(sections) }
+  return { ...toIds(rest, ids), ...body, _status: 'published' } as never
+}
+
+const entries = <K extends string, V>(record: Record<K, V>) => Object.entries(record) as [K, V][]

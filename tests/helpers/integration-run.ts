@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** The database that every test file starts from a copy of: migrated, and empty. */
+/** The database that every test file starts from a copy of: migrated, with the words of a new site and nothing else. */
 export const TEMPLATE = 'migrated'
 
 /** One PostgreSQL for all integration tests of a run. */
@@ -19,9 +19,13 @@ export default async function setup(project: TestProject) {
   await client.connect()
   await client.query(`CREATE DATABASE ${TEMPLATE}`)
   await client.end()
-  const env = { DATABASE_URL: server.urlOf(TEMPLATE), PAYLOAD_SECRET: 'x'.repeat(32) }
-  const migrated = await run('node', ['node_modules/payload/bin.js', 'migrate'], process.cwd(), env)
-  if (migrated.code !== 0) throw new Error(`The migrations failed:\n${migrated.stdout}${migrated.stderr}`)
+  const env = {
+    DATABASE_URL: server.urlOf(TEMPLATE),
+    PAYLOAD_SECRET: 'x'.repeat(32),
+    PAYLOAD_MIGRATING: 'true',
+  }
+  const made = await run('node', ['--import', 'tsx', 'tests/helpers/make-template.ts'], process.cwd(), env)
+  if (made.code !== 0) throw new Error(`The database could not be made:\n${made.stdout}${made.stderr}`)
   project.provide('serverUrl', server.urlOf('postgres'))
   return server.stop
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkAdmin, checkClock, checkDatabase, checkMigrations } from '@/cli/doctor/database'
+import { GLOBAL_SLUGS } from '@/domain/words-pages'
 import { freePort } from '@/lib/free-port'
 import { withConnection } from '@/server/database/connection'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
@@ -50,7 +51,7 @@ describe('the migrations', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('no tables, all but one, all, one of the future', async () => {
+  test('no tables, all but one, all without words, all, one of the future', async () => {
     expect(await check()).toMatchObject({ ...FATAL, fix: expect.stringContaining('npm start') })
     const names = (await listMigrations()).map((name) => `('${name}', 1)`)
     await change(`create table payload_migrations (name text, batch int);
@@ -58,7 +59,11 @@ describe('the migrations', () => {
       create table users_roles (parent_id int, value text);
       insert into payload_migrations values ${names.slice(1).join(', ')}`)
     expect(await check()).toMatchObject({ ...FATAL, reason: expect.stringContaining('1 to apply: ') })
-    await change(`insert into payload_migrations values ${names[0]}`)
+    const pages = GLOBAL_SLUGS.map((slug) => slug.replaceAll('-', '_'))
+    await change(`insert into payload_migrations values ${names[0]};
+      ${pages.map((page) => `create table ${page} (id int)`).join(';')}`)
+    expect(await check()).toMatchObject({ ...FATAL, reason: expect.stringContaining('no words') })
+    await change(pages.map((page) => `insert into ${page} values (1)`).join(';'))
     expect(await check()).toMatchObject(YES)
     await change("insert into payload_migrations values ('29990101_000000_later', 1)")
     expect(await check()).toMatchObject({ ...FATAL, reason: expect.stringContaining('newer version') })

@@ -193,7 +193,7 @@ test('a sweep that fails is told, and gives its connection and its lock back', a
 })
 
 test('the privacy policy promises what the sweep does', () => {
-  const text = JSON.stringify(privacyPage.sections.find(({ id }) => id === 'how-long'))
+  const text = JSON.stringify(privacyPage.sections.find(({ heading }) => heading === 'How long we keep it'))
   expect(text).toContain(`${RETENTION.leadMonths} months`)
   expect(text).toContain('five years')
   expect(RETENTION.consentYears).toBe(5)

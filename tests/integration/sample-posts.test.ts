@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
+<<<<<<< HEAD
 import { seed } from '@/cli/seed'
+=======
+import { seedPosts } from '@/cli/seed'
+>>>>>>> f9cc7fb (feat(words): a new database gets all of its words in one transaction, and the tests begin with them)
 import { CATEGORIES } from '@/domain/post'
 import { samplePosts } from '@/seed/sample-posts'
 import { listLatestPosts, listPublishedPosts, toArticle } from '@/server/posts'
 import { payload } from '../helpers/payload'
 
 test('an empty database gets one useful post of each category, and only once', async () => {
-  expect(await seed(payload)).toBe(6)
-  expect(await seed(payload)).toBe(0)
+  expect(await seedPosts(payload)).toBe(6)
+  expect(await seedPosts(payload)).toBe(0)
   const { cards } = await listPublishedPosts(1)
   expect(cards.map(({ title }) => title)).toEqual(samplePosts.map(({ title }) => title))
   expect(new Set(cards.map(({ category }) => category))).toEqual(new Set(CATEGORIES))
@@ -21,5 +25,5 @@ test('an empty database gets one useful post of each category, and only once', a
 
 test('an owner who has deleted them does not get them again', async () => {
   await payload.delete({ collection: 'blog-posts', where: { id: { exists: true } } })
-  expect(await seed(payload)).toBe(0)
+  expect(await seedPosts(payload)).toBe(0)
 })

@@ -29,14 +29,15 @@ export async function checkDatabase(url: string): Promise<Finding> {
   }
 }
 
-/** Whether the tables are those of this version, in a database that keeps what it confirms. */
+/** Whether the tables are those of this version, with the words of every page, in a database that keeps what it confirms. */
 export async function checkMigrations(url: string): Promise<Finding> {
   try {
-    const missing = await withConnection(url, async (client) => {
+    const { missing, hasWords } = await withConnection(url, async (client) => {
       const state = await readState(client)
       if (state.missing.length > 0) await requireExtension(client)
-      return state.missing
+      return state
     })
+    if (missing.length === 0 && !hasWords) return fatal('A page has no words yet.', 'npm start stores them.')
     if (missing.length === 0) return yes('the tables are those of this version')
     return fatal(
       `${missing.length} to apply: ${missing.join(', ')}`,

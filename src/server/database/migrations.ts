@@ -61,7 +61,7 @@ async function findFirstAdmin(client: pg.Client): Promise<string | null> {
 }
 
 /** Whether every page has its words: what an interrupted start or an upgrade left out is missing as a row. */
-async function hasAllWords(client: pg.Client): Promise<boolean> {
+export async function hasAllWords(client: pg.Client): Promise<boolean> {
   const tables = GLOBAL_SLUGS.map((slug) => slug.replaceAll('-', '_'))
   const found = tables.map((table) => `exists (select 1 from "${table}")`).join(' and ')
   const { rows } = await client.query<{ found: boolean }>(`select ${found} as found`)

@@ -1,0 +1,12 @@
+import config from '@payload-config'
+import { getPayload } from 'payload'
+import { seedWords } from '@/cli/seed'
+import { env } from '@/env'
+import { withConnection } from '@/server/database/connection'
+import { applyMigrations } from '@/server/database/migrations'
+
+// Run in a process of its own: what the integration tests start from.
+const payload = await getPayload({ config })
+await withConnection(env.DATABASE_URL ?? '', (client) => applyMigrations(payload, client))
+await seedWords(payload)
+process.exit(0)
