@@ -163,7 +163,10 @@ function map(value: unknown, company: CompanyFacts, targets: LinkTargets): unkno
   if (typeof value === 'string') return fillIn(value, company)
   if (Array.isArray(value)) return value.map((each) => map(each, company, targets))
   if (value === null || typeof value !== 'object') return value
-  const entries = Object.entries(value).map(([key, each]) => [key, map(each, company, targets)])
   const link = 'href' in value && typeof value.href === 'string' ? resolveLink(value.href, targets) : null
+  const entries = Object.entries(value)
+    // A row's id would become that of the link.
+    .filter(([key]) => !(link && key === 'id'))
+    .map(([key, each]) => [key, map(each, company, targets)])
   return { ...Object.fromEntries(entries), ...link }
 }

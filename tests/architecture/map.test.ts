@@ -15,7 +15,8 @@ const GROUND: readonly LayerName[] = ['lib', 'domain', 'env', 'types']
 const HOLDS: Record<LayerName, string> = {
   lib: 'pure helpers without a project noun',
   domain: 'the nouns and rules of the business: lead, post, slug, role, every address; runs anywhere',
-  content: 'every word of the public site, as typed data',
+  content: 'the words of the public site that are the same for every owner: labels, messages, missing pages',
+  seed: 'the words that a new site begins with',
   ui: 'design tokens and primitives; the one gateway for raw HTML',
   env: 'the one reader of the environment, and what each variable means',
   types: 'what Payload generates from the collections',

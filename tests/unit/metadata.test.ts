@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { company } from '@/content/company'
-import { industries } from '@/content/industries'
-import { plans } from '@/content/plans'
-import { publicPages } from '@/content/public-pages'
-import { services } from '@/content/services'
 import { paths } from '@/domain/paths'
+import { industries, plans, publicPages, services, company as words } from '@/seed/new-site'
 import { toLlmsText } from '@/site/llms-text'
 import { toHiddenMetadata, toMetadata } from '@/site/metadata'
+
+const company = { ...words, siteUrl: 'https://nova.test' }
 
 const meta = { title: 'A title', description: 'A description' }
 
@@ -41,9 +39,9 @@ test('the guide for assistants names every public page once', () => {
   const text = toLlmsText({
     company,
     summary: { eyebrow: '', title: 'What we do.', lede: 'And how.' },
-    services,
-    plans,
-    industries,
+    services: services as never,
+    plans: plans as never,
+    industries: industries as never,
     pages: publicPages,
   })
   expect(text.startsWith(`# ${company.name}\n\n> What we do. And how.\n`)).toBe(true)

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { blogPage } from '@/content/blog'
+import { blogLabels } from '@/content/blog'
 import { CATEGORIES, readingMinutes } from '@/domain/post'
 import { toLongDate } from '@/lib/dates'
+import { blogPage } from '@/seed/blog'
 import { PostList } from '@/site/blog/post-list'
 import type { PostSummary } from '@/site/blog/post-summary'
 
 function listOf(cards: PostSummary[]): string {
-  const { labels, empty } = blogPage
   return renderToStaticMarkup(
-    <PostList cards={cards} hasLead labels={labels} empty={empty} timeZone="America/New_York" />,
+    <PostList cards={cards} hasLead labels={blogLabels} empty={blogPage.empty} timeZone="America/New_York" />,
   )
 }
 
@@ -28,7 +28,7 @@ test('C192 F36 a card without category, excerpt and date has no stub for them', 
 test('C181 C308 the chips are All and the six categories, in the order of the specification', () => {
   const names = ['Growth', 'Google Business', 'Call Handling', 'Reviews', 'Lead Funnels', 'Case Stories']
   expect([...CATEGORIES]).toEqual(names)
-  expect([...blogPage.chips]).toEqual(['All', ...names])
+  expect([...blogLabels.chips]).toEqual(['All', ...names])
 })
 
 test.each([

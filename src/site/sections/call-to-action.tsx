@@ -12,8 +12,8 @@ export function CallToAction({ copy, ground = 'ticket', id = 'next' }: CallToAct
         <SectionHead id={id} heading={copy.heading} text={copy.text} />
       </div>
       <div className="grid content-center gap-3 sm:max-mdl:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] mdl:col-span-4">
-        {copy.actions?.map(({ id: row, label, ...link }, at) => (
-          <ButtonLink key={row} {...link} tone={at === 0 ? 'signal' : 'line'} wide>
+        {copy.actions?.map(({ id: _, label, ...link }, at) => (
+          <ButtonLink key={label} {...link} tone={at === 0 ? 'signal' : 'line'} wide>
             {label}
           </ButtonLink>
         ))}

@@ -35,8 +35,8 @@ export function LegalArticle({ page, labels }: LegalArticleProps) {
       </nav>
       <div className="grid gap-12 *:grid *:gap-4 lg:col-span-8">
         {parts.map(({ id, heading, nodes }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-heading`}>
-            <h2 id={`${id}-heading`} className="text-2xl">
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} className="text-2xl">
               {heading}
             </h2>
             <RichText
