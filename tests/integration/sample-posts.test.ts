@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
-
-<<<<<<< HEAD
-
-import { seed } from '@/cli/seed'
-
-=======
-
 import { seedPosts } from '@/cli/seed'
-
->>>>>>> f9cc7fb (feat(words): a new database gets all of its words in one transaction, and the tests begin with them)
 import { CATEGORIES } from '@/domain/post'
-
 import { samplePosts } from '@/seed/sample-posts'
 import { listLatestPosts, listPublishedPosts, toArticle } from '@/server/posts'
 import { payload } from '../helpers/payload'
