@@ -111,7 +111,8 @@ export const remember: CollectionBeforeChangeHook = async ({
     ...{ collection: collection.slug as CollectionSlug, id: originalDoc.id, depth: 0, draft: false },
     ...{ overrideAccess: true, disableErrors: true, req },
   })) as Remembered | null
-  context.shownBefore = shown
+  // The call above has put another object in its place.
+  req.context.shownBefore = shown
   if (!shown || context.isDraftSave) return data
   const wasPublic = shown._status === 'published'
   const isRetired = (data._status ?? shown._status) !== 'published'

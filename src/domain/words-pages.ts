@@ -5,6 +5,7 @@ import { paths } from './paths'
 export type ShownDocument = {
   name?: string
   slug?: string
+  _order?: string | null
   _status?: string | null
   description?: string | null
   icon?: string | null
@@ -44,7 +45,7 @@ const OF_GLOBALS: Record<string, readonly string[]> = {
 type Change = { before: ShownDocument | null; after: ShownDocument | null }
 
 /** What the cards, menus and forms show of a document; the rest stands on its own page. */
-const ON_EVERY_PAGE = ['name', 'slug'] as const
+const ON_EVERY_PAGE = ['name', 'slug', '_order'] as const
 const ON_CARDS = ['description', 'icon', 'pain', 'outcome'] as const
 
 /**
