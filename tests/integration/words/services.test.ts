@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { onExpiry } from '@/lib/page-expiry'
+import { whatStandsAt } from '@/server/address-gate'
+import { readGlobal, readIndustries, readPlans, readServices } from '@/server/words'
+import type { Service } from '../../../payload-types'
+import { addAdmin, payload } from '../../helpers/payload'
+import { rest, signIn } from '../../helpers/rest'
+
+const expired: { path: string; isRemoval: boolean }[] = []
+onExpiry('test', ({ paths, isRemoval }) => {
+  for (const path of paths) expired.push({ path, isRemoval })
+})
+
+beforeEach(() => {
+  expired.length = 0
+})
+
+const expiredPaths = () => expired.map(({ path }) => path)
+
+async function serviceAt(slug: string): Promise<Service> {
+  const { docs } = await payload.find({ collection: 'services', where: { slug: { equals: slug } }, depth: 0 })
+  if (!docs[0]) throw new Error(`There is no service ${slug}`)
+  return docs[0]
+}
+
+const change = (id: string, data: Partial<Service>) =>
+  payload.update({ collection: 'services', id, data: { ...data, _status: 'published' } })
+
+describe('services', () => {
+  test('A98 a changed address leads to the page, and links and menus follow', async () => {
+    const { id } = await serviceAt('phone-reception')
+    await change(id, { slug: 'answering' })
+    expect(expired).toEqual([{ path: '/*', isRemoval: true }])
+    expect(await whatStandsAt('/services/answering')).toEqual({ kind: 'there' })
+    expect(await whatStandsAt('/og/services/answering.png')).toEqual({ kind: 'there' })
+    expect(await whatStandsAt('/services/phone-reception')).toEqual({
+      ...{ kind: 'moved', to: '/services/answering' },
+    })
+    const { footer } = await readGlobal('navigation')
+    expect(footer?.[0]?.items?.map(({ href }) => href)).toContain('/services/answering')
+    await change(id, { slug: 'phone-reception' })
+    expect(await whatStandsAt('/services/phone-reception')).toEqual({ kind: 'there' })
+    expect(await whatStandsAt('/services/answering')).toEqual({
+      ...{ kind: 'moved', to: '/services/phone-reception' },
+    })
+  })
+
+  test('A98 a retired one leads to the list, is in none, and can come back', async () => {
+    const { id } = await serviceAt('content-packs')
+    await payload.update({ collection: 'services', id, data: { _status: 'draft' } })
+    expect(expired).toEqual([{ path: '/*', isRemoval: true }])
+    expect(await whatStandsAt('/services/content-packs')).toEqual({ kind: 'moved', to: '/services' })
+    expect((await readServices()).map(({ slug }) => slug)).not.toContain('content-packs')
+    await payload.update({ collection: 'services', id, data: { _status: 'published' } })
+    expect(await whatStandsAt('/services/content-packs')).toEqual({ kind: 'there' })
+    expect((await readServices()).map(({ slug }) => slug)).toContain('content-packs')
+  })
+
+  test('one that was never published is nowhere, under no name', async () => {
+    const { id } = await payload.duplicate({
+      ...{ collection: 'services', id: (await serviceAt('content-packs')).id },
+      data: { name: 'Secret', slug: 'secret', _status: 'draft' },
+    })
+    expect(await whatStandsAt('/services/secret')).toEqual({ kind: 'missing' })
+    expect((await readServices()).map(({ slug }) => slug)).not.toContain('secret')
+    await change(id, { slug: 'open' })
+    expect(await whatStandsAt('/services/secret')).toEqual({ kind: 'missing' })
+    expect(await whatStandsAt('/services/open')).toEqual({ kind: 'there' })
+  })
+
+  test('words of its own page expire that page, words of its card the lists too', async () => {
+    const { id, timing, description } = await serviceAt('google-business')
+    await change(id, { timing: 'Two weeks.' })
+    expect(expiredPaths()).toContain('/services/google-business')
+    expect(expiredPaths()).not.toContain('/services')
+    expired.length = 0
+    await change(id, { description: 'Another card.' })
+    expect(expiredPaths()).toEqual(expect.arrayContaining(['/services', '/', '/services/google-business']))
+    expect(expiredPaths()).not.toContain('/*')
+    await change(id, { timing, description })
+  })
+
+  test('another order is another order on every page', async () => {
+    const [first, second] = await readServices()
+    const admin = await addAdmin()
+    const cookie = await signIn(admin.email)
+    const response = await rest('POST', 'reorder', {
+      cookie,
+      json: {
+        ...{ collectionSlug: 'services', docsToMove: [first?.id], newKeyWillBe: 'greater' },
+        ...{ orderableFieldName: '_order', target: { id: second?.id, key: second?._order } },
+      },
+    })
+    expect(response.status).toBe(200)
+    expect(expiredPaths()).toContain('/*')
+    expect((await readServices()).slice(0, 2).map(({ id }) => id)).toEqual([second?.id, first?.id])
+  })
+})
+
+test('no second plan is marked as popular', async () => {
+  const [first] = await readPlans()
+  const marked = payload.update({
+    ...{ collection: 'plans', id: first?.id ?? '' },
+    data: { popular: true, _status: 'published' },
+  })
+  await expect(marked).rejects.toMatchObject({
+    data: { errors: [{ path: 'popular', message: expect.stringMatching(/Growth is marked already/) }] },
+  })
+})
+
+test('an industry names its services by what they are called today', async () => {
+  const { id, name } = await serviceAt('phone-reception')
+  const [industry] = await readIndustries()
+  expect(industry?.services?.some(({ service }) => service === id)).toBe(true)
+  await change(id, { name: 'Night Desk' })
+  expect((await readServices()).find((each) => each.id === id)?.name).toBe('Night Desk')
+  const renamed = await serviceAt('phone-reception')
+  expect(renamed.formerNames).toEqual([name])
+  await change(id, { name })
+})
