@@ -5,7 +5,18 @@ import { pathToFileURL } from 'node:url'
 import { hashServer, hasSources } from './sources.mjs'
 
 /** What is run by name: the server, what it starts, and the commands of the owner. */
-const PROGRAMS = ['launch', 'prepare', 'image-build', 'admin', 'backup', 'restore', 'retention', 'doctor']
+const PROGRAMS = [
+  'launch',
+  'prepare',
+  'image-build',
+  'admin',
+  'backup',
+  'restore',
+  'retention',
+  'doctor',
+  'export-words',
+  'import-words',
+]
 
 /** The last but one may still be run by a server that was started from it. */
 const MAX_BUILDS = 2

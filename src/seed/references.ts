@@ -17,18 +17,6 @@ export function toIds<T>(words: T, ids: Ids): T {
   })
 }
 
-/**
- * The other way, for words that leave this database.
- *
- * @param names - the same pairs, by id
- */
-export function toNames<T>(words: T, names: ReadonlyMap<string, string>): T {
-  return mapTexts(words, (text, key) => {
-    const id = key === 'href' && REFERENCE.test(text) ? text.slice(text.indexOf(':') + 1) : text
-    return names.get(id) ?? text
-  })
-}
-
 function mapTexts<T>(value: T, map: (text: string, key: string) => string, key?: string): T
 function mapTexts(value: unknown, map: (text: string, key: string) => string, key = ''): unknown {
   if (typeof value === 'string') return map(value, key)

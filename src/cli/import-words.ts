@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { runCommand, withDatabase } from './command'
+import type { Change } from './words/import'
+
+const USAGE = `Usage: npm run import-words -- FILE              says what would change
+       npm run import-words -- FILE --confirm    changes it`
+
+/** Publishes the words of a file that `npm run export-words` has written. */
+runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    options: { confirm: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [file] = positionals
+  if (!file || positionals.length > 1) {
+    console.error(USAGE)
+    return 2
+  }
+  const words = parse(await readFile(file, 'utf8'))
+  return withDatabase(async () => {
+    const [{ openWords }, { importWords }, { WordsProblem }] = await Promise.all([
+      import('./words/open'),
+      import('./words/import'),
+      import('./words/jobs'),
+    ])
+    try {
+      const changes = await importWords(await openWords(), words, values.confirm)
+      console.log(toReport(changes, values.confirm))
+      return 0
+    } catch (error) {
+      if (!(error instanceof WordsProblem)) throw error
+      console.error(`${error.message}\n\nNothing was changed.`)
+      return 1
+    }
+  })
+})
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`The file is no JSON: ${(error as Error).message}`)
+  }
+}
+
+function toReport(changes: readonly Change[], isConfirmed: boolean): string {
+  if (changes.length === 0) return 'Nothing changes: the site has these words.'
+  const lines = changes.flatMap(({ title, isNew, lines }) =>
+    isNew ? [`${title}: new`] : [title, ...lines.map((line) => `  ${line}`)],
+  )
+  const end = isConfirmed
+    ? 'Done. A site that runs shows it after its next start.'
+    : 'Nothing was changed. To do it, add --confirm.'
+  return [...lines, '', end].join('\n')
+}

@@ -1,0 +1,129 @@
+import type { FlattenedField } from 'payload'
+
+/** Words of a document or a part of one, by the names of its fields. */
+export type Words = Record<string, unknown>
+
+/** What is wrong in a file of words, and where, for example `services[2].faqs[0].answer`. */
+export type Problem = { place: string; message: string }
+
+/** What a database keeps beside the words. */
+const BESIDE = [
+  ...['id', '_order', '_status', 'createdAt', 'updatedAt', 'deletedAt'],
+  ...['formerNames', 'formerSlugs'],
+]
+
+const wordFields = (fields: readonly FlattenedField[]) => fields.filter(({ name }) => !BESIDE.includes(name))
+
+export const isWords = (value: unknown): value is Words =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const toWords = (value: unknown): Words => (isWords(value) ? value : {})
+
+/** Whether a text names another document, by its id or its reference. */
+export const isReference = (field: FlattenedField) => field.type === 'relationship' || field.name === 'href'
+
+/** All words that a document has: what is given, and what it had where nothing is. An empty field is null or a list. */
+export function merge(fields: readonly FlattenedField[], had: Words, given: Words = {}): Words {
+  const merged: Words = {}
+  for (const field of wordFields(fields)) {
+    const { name } = field
+    const value = name in given ? given[name] : had[name]
+    if (field.type === 'group')
+      merged[name] = merge(field.flattenedFields, toWords(had[name]), toWords(given[name]))
+    else if (field.type === 'array')
+      merged[name] = toList(value).map((row) => merge(field.flattenedFields, toWords(row)))
+    else merged[name] = 'hasMany' in field && field.hasMany ? toList(value) : (value ?? null)
+  }
+  return merged
+}
+
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+type Visit = (text: string, place: string) => string
+
+/** Puts something else where words name other documents. */
+export function mapReferences(
+  fields: readonly FlattenedField[],
+  words: Words,
+  visit: Visit,
+  place: string,
+): Words {
+  const mapped = { ...words }
+  for (const field of wordFields(fields)) {
+    const at = `${place}.${field.name}`
+    const value = words[field.name]
+    const map = (each: unknown, where: string): unknown => {
+      if (typeof each === 'string') return isReference(field) ? visit(each, where) : each
+      if (!('flattenedFields' in field) || !isWords(each)) return each
+      return mapReferences(field.flattenedFields, each, visit, where)
+    }
+    mapped[field.name] = Array.isArray(value)
+      ? value.map((each, index) => map(each, `${at}[${index}]`))
+      : map(value, at)
+  }
+  return mapped
+}
+
+/** What is in words that no field takes. */
+export function findMisplaced(fields: readonly FlattenedField[], given: unknown, place: string): Problem[] {
+  if (!isWords(given)) return [{ place, message: 'There should be fields by their names, in braces.' }]
+  const known = wordFields(fields)
+  const problems = Object.keys(given)
+    .filter((key) => !known.some(({ name }) => name === key))
+    .map((key) => ({ place: `${place}.${key}`, message: 'There is no such field.' }))
+  for (const field of known) {
+    const at = `${place}.${field.name}`
+    const value = given[field.name]
+    if (value === undefined || value === null) continue
+    if (field.type === 'group') problems.push(...findMisplaced(field.flattenedFields, value, at))
+    else if (isList(field) !== Array.isArray(value)) {
+      const message = isList(field) ? 'There should be a list, in brackets.' : 'There should be no list.'
+      problems.push({ place: at, message })
+    } else if (field.type === 'array') {
+      const rows = toList(value).map((row, at_) => findMisplaced(field.flattenedFields, row, `${at}[${at_}]`))
+      problems.push(...rows.flat())
+    }
+  }
+  return problems
+}
+
+const isList = (field: FlattenedField) =>
+  field.type === 'array' || ('hasMany' in field && field.hasMany === true)
+
+const SHOWN_LENGTH = 48
+
+/** Says in short lines what differs between all words of a document and all those after it. */
+export function listChanges(
+  fields: readonly FlattenedField[],
+  before: Words,
+  after: Words,
+  place = '',
+): string[] {
+  return wordFields(fields).flatMap((field) => {
+    const at = place ? `${place}.${field.name}` : field.name
+    const [was, is] = [before[field.name], after[field.name]]
+    if (JSON.stringify(was) === JSON.stringify(is)) return []
+    if (field.type === 'group') return listChanges(field.flattenedFields, toWords(was), toWords(is), at)
+    if (field.type === 'array') return listRowChanges(field.flattenedFields, toList(was), toList(is), at)
+    if (field.type === 'richText') return [`${at}: another text`]
+    return [`${at}: ${toShown(was)} becomes ${toShown(is)}`]
+  })
+}
+
+function listRowChanges(
+  fields: readonly FlattenedField[],
+  before: readonly unknown[],
+  after: readonly unknown[],
+  place: string,
+): string[] {
+  const count = before.length === after.length ? [] : [`${place}: ${before.length} become ${after.length}`]
+  const both = before.slice(0, after.length)
+  const rows = both.map((row, at) => listChanges(fields, toWords(row), toWords(after[at]), `${place}[${at}]`))
+  return [...count, ...rows.flat()]
+}
+
+function toShown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value !== 'string') return JSON.stringify(value).slice(0, SHOWN_LENGTH)
+  return JSON.stringify(value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value)
+}

@@ -1,0 +1,140 @@
+import type { GlobalSlug, Payload } from 'payload'
+import { listChanges, mapReferences, type Problem, type Words } from './fields'
+import { type Job, toJobs, WordsProblem } from './jobs'
+import { COLLECTIONS, isCollection, type Req, type StoredDocument } from './read'
+import { readReferences, toReference } from './references'
+import { inTransaction } from './transaction'
+
+/** What an import does to one document. */
+export type Change = { place: string; title: string; isNew: boolean; lines: string[] }
+
+/**
+ * Puts words into the site and publishes them: all of them or none. What the file does not name stays as it is.
+ *
+ * @param file - as `readWords` writes it, whole or in parts
+ * @param isConfirmed - otherwise everything is tried, and taken back
+ * @returns what changes
+ * @throws {WordsProblem} when something in the file cannot be stored
+ */
+export async function importWords(payload: Payload, file: unknown, isConfirmed: boolean): Promise<Change[]> {
+  const work = async (req: Req) => {
+    const ids = await readReferences(payload, req)
+    const jobs = await toJobs(payload, req, file, ids)
+    const changes = await storeAll(payload, req, jobs, ids)
+    return [...changes, ...(await reorder(payload, req, jobs))]
+  }
+  return inTransaction(payload, work, isConfirmed)
+}
+
+/** Stores documents once those that they name are there. */
+async function storeAll(payload: Payload, req: Req, jobs: readonly Job[], ids: Map<string, string>) {
+  const changes: Change[] = []
+  // A plan takes the mark of the popular one only after another has lost it.
+  let waiting = [...jobs].sort((one, other) => Number(isMarked(one)) - Number(isMarked(other)))
+  while (waiting.length > 0) {
+    const ready = waiting.filter((job) => findUnknown(job, ids).length === 0)
+    if (ready.length === 0) throw new WordsProblem(waiting.flatMap((job) => findUnknown(job, ids)))
+    for (const job of ready) {
+      const change = await store(payload, req, job, ids)
+      if (change) changes.push(change)
+    }
+    waiting = waiting.filter((job) => !ready.includes(job))
+  }
+  const order = jobs.map(({ place }) => place)
+  return changes.sort((one, other) => order.indexOf(one.place) - order.indexOf(other.place))
+}
+
+const isMarked = ({ after }: Job) => after.popular === true
+
+const REFERENCE = /^(?:service|industry|plan):/
+
+function findUnknown({ fields, after, place }: Job, ids: ReadonlyMap<string, string>): Problem[] {
+  const problems: Problem[] = []
+  mapReferences(
+    fields,
+    after,
+    (text, at) => {
+      if (REFERENCE.test(text) && !ids.has(text))
+        problems.push({ place: at, message: `There is no ${text}.` })
+      return text
+    },
+    place,
+  )
+  return problems
+}
+
+async function store(payload: Payload, req: Req, job: Job, ids: Map<string, string>): Promise<Change | null> {
+  const { place, slug, fields, stored, before, after } = job
+  const lines = listChanges(fields, before, after)
+  const isShown = stored?._status === 'published'
+  if (lines.length === 0 && isShown) return null
+  const doc = await save(payload, req, job, toStored(job, ids))
+  const reference = toReference(slug, doc)
+  if (reference && !stored) ids.set(reference, String(doc.id))
+  job.stored = doc as StoredDocument
+  const title = isCollection(slug) ? `${slug}: ${String(after.slug ?? after.name)}` : slug
+  return { place, title, isNew: !stored, lines: isShown || !stored ? lines : ['published again', ...lines] }
+}
+
+/** The id alone in a relationship; in a link the kind before it. */
+function toStored({ fields, after, place }: Job, ids: ReadonlyMap<string, string>): Words {
+  return mapReferences(
+    fields,
+    after,
+    (text, at) => {
+      const id = REFERENCE.test(text) ? ids.get(text) : undefined
+      if (!id) return text
+      return at.endsWith('.href') ? `${text.slice(0, text.indexOf(':'))}:${id}` : id
+    },
+    place,
+  )
+}
+
+async function save(payload: Payload, req: Req, { place, slug, stored }: Job, words: Words): Promise<Words> {
+  const data = { ...words, _status: 'published' } as never
+  const rest = { data, depth: 0, overrideAccess: true, req } as const
+  try {
+    if (!isCollection(slug))
+      return (await payload.updateGlobal({ slug: slug as GlobalSlug, ...rest })) as unknown as Words
+    const id = stored?.id
+    const doc = id
+      ? await payload.update({ collection: slug, id, ...rest })
+      : await payload.create({ collection: slug, ...rest })
+    return doc as unknown as Words
+  } catch (error) {
+    throw toProblem(error, place)
+  }
+}
+
+type FieldErrors = { data?: { errors?: { path: string; message: string }[] }; status?: number }
+
+function toProblem(error: unknown, place: string): unknown {
+  const { data, status } = error as FieldErrors
+  if (data?.errors)
+    return new WordsProblem(
+      data.errors.map(({ path, message }) => ({
+        place: `${place}.${path.replace(/\.(\d+)(?=\.|$)/g, '[$1]')}`,
+        message,
+      })),
+    )
+  if (error instanceof Error && status && status < 500)
+    return new WordsProblem([{ place, message: error.message }])
+  return error
+}
+
+/** Gives the documents of the file their order among themselves; the others keep their places. */
+async function reorder(payload: Payload, req: Req, jobs: readonly Job[]): Promise<Change[]> {
+  const changes: Change[] = []
+  for (const slug of COLLECTIONS) {
+    const mine = jobs.filter((job) => job.slug === slug)
+    const keys = mine.map(({ stored }) => stored?._order ?? '')
+    const sorted = [...keys].sort((one, other) => (one < other ? -1 : 1))
+    if (keys.every((key, at) => key === sorted[at])) continue
+    const ids = await readReferences(payload, req)
+    for (const [at, job] of mine.entries())
+      if (keys[at] !== sorted[at])
+        await save(payload, req, job, { ...toStored(job, ids), _order: sorted[at] })
+    changes.push({ place: slug, title: slug, isNew: false, lines: ['another order'] })
+  }
+  return changes
+}

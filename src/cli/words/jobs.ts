@@ -1,0 +1,79 @@
+import type { FlattenedField, GlobalSlug, Payload } from 'payload'
+import { GLOBAL_SLUGS } from '@/domain/words-pages'
+import { findMisplaced, isWords, mapReferences, merge, type Problem, type Words } from './fields'
+import { findMatch } from './match'
+import {
+  COLLECTIONS,
+  fieldsOf,
+  isCollection,
+  type Req,
+  readDocuments,
+  readGlobal,
+  type StoredDocument,
+  toName,
+} from './read'
+
+/** Raised when a file of words cannot be stored: nothing of it was. */
+export class WordsProblem extends Error {
+  override name = 'WordsProblem'
+
+  constructor(readonly problems: readonly Problem[]) {
+    super(problems.map(({ place, message }) => `${place}: ${message}`).join('\n'))
+  }
+}
+
+/** One document of the file. */
+export type Job = {
+  place: string
+  slug: string
+  fields: FlattenedField[]
+  stored: StoredDocument | null
+  before: Words
+  after: Words
+}
+
+/**
+ * Reads a file of words against what is stored.
+ *
+ * @throws {WordsProblem} for what no collection, global or field takes
+ */
+export async function toJobs(
+  payload: Payload,
+  req: Req,
+  file: unknown,
+  ids: ReadonlyMap<string, string>,
+): Promise<Job[]> {
+  if (!isWords(file)) throw new WordsProblem([{ place: 'file', message: 'It holds no words of a site.' }])
+  const known: string[] = [...COLLECTIONS, ...GLOBAL_SLUGS]
+  const problems = Object.keys(file)
+    .filter((key) => !known.includes(key))
+    .map((key) => ({ place: key, message: 'There are no words of this name.' }))
+  const names = new Map([...ids].map(([name, id]) => [id, name]))
+  const jobs: Job[] = []
+  for (const slug of known.filter((each) => each in file)) {
+    const fields = fieldsOf(payload, slug)
+    const add = (place: string, given: unknown, stored: StoredDocument | null) => {
+      problems.push(...findMisplaced(fields, given, place))
+      const before = mapReferences(fields, merge(fields, stored ?? {}), (text) => toName(text, names), place)
+      const after = merge(fields, before, isWords(given) ? given : {})
+      jobs.push({ place, slug, fields, stored, before, after })
+    }
+    const given = file[slug]
+    if (!isCollection(slug))
+      add(slug, given, (await readGlobal(payload, req, slug as GlobalSlug)) as StoredDocument)
+    else if (!Array.isArray(given)) problems.push({ place: slug, message: 'There should be a list.' })
+    else {
+      const stored = await readDocuments(payload, req, slug)
+      for (const [at, each] of given.entries()) {
+        const place = `${slug}[${at}]`
+        const match = isWords(each) ? findMatch(stored, each) : null
+        if (match === 'several') problems.push({ place, message: 'Several documents have this name.' })
+        else if (match && jobs.some((job) => job.stored?.id === match.id))
+          problems.push({ place, message: 'An earlier entry of the file is the same document.' })
+        else add(place, each, match)
+      }
+    }
+  }
+  if (problems.length > 0) throw new WordsProblem(problems)
+  return jobs
+}

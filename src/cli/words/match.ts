@@ -1,0 +1,30 @@
+import type { Words } from './fields'
+import type { StoredDocument } from './read'
+
+/**
+ * Finds the document that an entry of a file means: by its address, today's or an earlier one, and by its name.
+ *
+ * @returns null for a new one, 'several' when it could be more than one
+ */
+export function findMatch(
+  stored: readonly StoredDocument[],
+  given: Words,
+): StoredDocument | 'several' | null {
+  const { slug, name, business } = given
+  const tests: ((doc: StoredDocument) => boolean)[] = [
+    (doc) => isText(slug) && doc.slug === slug,
+    (doc) => isText(slug) && has(doc.formerSlugs, slug),
+    (doc) => isText(name) && doc.name === name && (business === undefined || doc.business === business),
+    (doc) => isText(name) && doc.name === name,
+    (doc) => isText(name) && has(doc.formerNames, name),
+  ]
+  for (const test of tests) {
+    const [first, ...more] = stored.filter(test)
+    if (first) return more.length > 0 ? 'several' : first
+  }
+  return null
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
+
+const has = (list: unknown, value: unknown) => Array.isArray(list) && list.includes(value)

@@ -1,0 +1,16 @@
+import config from '@payload-config'
+import { getPayload, type Payload } from 'payload'
+import { env } from '@/env'
+import { withConnection } from '@/server/database/connection'
+import { readState } from '@/server/database/migrations'
+
+/**
+ * Opens the words of a site that has them.
+ *
+ * @throws {Error} when its database is not up to date
+ */
+export async function openWords(): Promise<Payload> {
+  const { missing, hasWords } = await withConnection(env.DATABASE_URL ?? '', readState)
+  if (missing.length > 0 || !hasWords) throw new Error('The database is not up to date. Start the site once.')
+  return getPayload({ config })
+}

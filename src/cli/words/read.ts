@@ -1,0 +1,60 @@
+import type { FlattenedField, GlobalSlug, Payload, PayloadRequest } from 'payload'
+import { GLOBAL_SLUGS } from '@/domain/words-pages'
+import { documents } from '@/seed'
+import { mapReferences, merge, type Words } from './fields'
+import { readReferences } from './references'
+
+export type Req = Pick<PayloadRequest, 'transactionID'>
+
+export const COLLECTIONS = Object.keys(documents) as (keyof typeof documents)[]
+export type WordsCollection = (typeof COLLECTIONS)[number]
+
+export type StoredDocument = Words & { id: string; _status?: string | null; _order?: string | null }
+
+/** The words of a site as a file holds them: lists of documents, and what stands once. */
+export type WordsFile = Record<string, Words | Words[]>
+
+export function fieldsOf(payload: Payload, slug: string): FlattenedField[] {
+  const found = isCollection(slug)
+    ? payload.collections[slug].config
+    : payload.config.globals.find((each) => each.slug === slug)
+  if (!found) throw new Error(`There are no words called ${slug}`)
+  return found.flattenedFields
+}
+
+export const isCollection = (slug: string): slug is WordsCollection =>
+  COLLECTIONS.some((each) => each === slug)
+
+/** The documents of a collection in the order of the site, retired ones too. */
+export async function readDocuments(payload: Payload, req: Req, collection: WordsCollection) {
+  const { docs } = await payload.find({
+    ...{ collection, sort: '_order', depth: 0, pagination: false, overrideAccess: true, req },
+  })
+  return docs as unknown as StoredDocument[]
+}
+
+export async function readGlobal(payload: Payload, req: Req, slug: GlobalSlug): Promise<Words> {
+  const words = await payload.findGlobal({ slug, depth: 0, overrideAccess: true, req })
+  return words as unknown as Words
+}
+
+/** The published words of the site, without anything that another database would not know. */
+export async function readWords(payload: Payload, req: Req = {}): Promise<WordsFile> {
+  const names = new Map([...(await readReferences(payload, req))].map(([name, id]) => [id, name]))
+  const portable = (slug: string, stored: Words) => {
+    const fields = fieldsOf(payload, slug)
+    return mapReferences(fields, merge(fields, stored), (text) => toName(text, names), slug)
+  }
+  const file: WordsFile = {}
+  for (const slug of COLLECTIONS) {
+    const docs = await readDocuments(payload, req, slug)
+    file[slug] = docs.filter(({ _status }) => _status === 'published').map((doc) => portable(slug, doc))
+  }
+  for (const slug of GLOBAL_SLUGS) file[slug] = portable(slug, await readGlobal(payload, req, slug))
+  return file
+}
+
+/** A stored reference, an id or the kind and an id, as a name. */
+export function toName(text: string, names: ReadonlyMap<string, string>): string {
+  return names.get(text.slice(text.indexOf(':') + 1)) ?? text
+}
