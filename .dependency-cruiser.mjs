@@ -9,15 +9,16 @@ export const LAYERS = {
   types: { files: '^payload-types\\.ts$', mayImport: [] },
   migrations: { files: '^src/migrations/', mayImport: [] },
   database: { files: '^src/database/', mayImport: ['lib', 'domain', 'env'] },
-  mail: { files: '^src/mail/', mayImport: ['lib', 'domain', 'env'] },
-  collections: { files: '^collections/', mayImport: ['lib', 'domain', 'env'] },
+  facts: { files: '^src/facts/', mayImport: ['lib', 'domain', 'env'] },
+  mail: { files: '^src/mail/', mayImport: ['facts', 'lib', 'domain', 'env'] },
+  collections: { files: '^collections/', mayImport: ['facts', 'lib', 'domain', 'env'] },
   config: {
     files: '^payload\\.config\\.ts$',
     mayImport: ['collections', 'migrations', 'database', 'mail', 'lib', 'domain', 'env'],
   },
   server: {
     files: '^src/server/',
-    mayImport: ['config', 'migrations', 'database', 'content', 'lib', 'domain', 'env'],
+    mayImport: ['config', 'migrations', 'database', 'content', 'facts', 'lib', 'domain', 'env'],
   },
   site: { files: '^src/site/', mayImport: ['lib', 'domain', 'ui'], typesOf: ['content'] },
   admin: { files: '^src/admin/', mayImport: ['lib', 'domain', 'ui', 'server'] },
@@ -46,7 +47,19 @@ export const LAYERS = {
 }
 
 /** Rooms that may name the types that Payload generates from the collections. */
-const SPEAK_PAYLOAD = ['seed', 'collections', 'config', 'server', 'site', 'admin', 'app', 'payload', 'cli', 'scripts']
+const SPEAK_PAYLOAD = [
+  'seed',
+  'facts',
+  'collections',
+  'config',
+  'server',
+  'site',
+  'admin',
+  'app',
+  'payload',
+  'cli',
+  'scripts',
+]
 
 const OURS = '^(src/|collections/|scripts/|payload\\.config\\.ts$|payload-types\\.ts$)'
 const filesOf = (names) => names.map((name) => LAYERS[name].files)

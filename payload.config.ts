@@ -39,7 +39,6 @@ const built = buildConfig({
   // Of every richText field that names none of its own.
   editor: standardEditor,
   hooks: { afterError: [respondToBadInput] },
-  custom: { brand: env.COMPANY_NAME },
   db: truthfulPostgres({
     pool: poolOptions,
     urgentPool: urgentPoolOptions,
@@ -54,7 +53,7 @@ const built = buildConfig({
   admin: {
     user: 'users',
     avatar: 'default',
-    meta: { defaultOGImageType: 'off', titleSuffix: ` · ${env.COMPANY_NAME}`, robots: 'noindex, nofollow' },
+    meta: { defaultOGImageType: 'off', titleSuffix: '', robots: 'noindex, nofollow' },
     importMap: {
       baseDir: root,
       importMapFile: path.resolve(root, 'src/app/(payload)/admin/importMap.js'),

@@ -38,7 +38,7 @@ export const ENV_GUIDE = {
   },
   MAIL_FROM: {
     example: 'NOVA <hello@example.com>',
-    fallback: 'COMPANY_EMAIL',
+    fallback: 'the company, by name and e-mail',
     meaning: 'Sender of every mail.',
   },
   LEADS_TO: {
@@ -53,15 +53,19 @@ export const ENV_GUIDE = {
     fallback: 'on',
     meaning: 'Whether anyone may create an account (never with rights).',
   },
-  COMPANY_NAME: { example: 'NOVA', fallback: 'NOVA', meaning: 'The name on every page.' },
+  COMPANY_NAME: {
+    example: 'NOVA',
+    fallback: 'as written in the admin',
+    meaning: 'The name on every page. Set, it locks the field in the admin; so do the next two.',
+  },
   COMPANY_PHONE: {
     example: '+18005550199',
-    fallback: '+18005550199',
+    fallback: 'as written in the admin',
     meaning: 'The phone number in E.164 form, +1 and ten digits.',
   },
   COMPANY_EMAIL: {
     example: 'hello@example.com',
-    fallback: 'hello@example.com',
+    fallback: 'as written in the admin',
     meaning: 'The contact e-mail.',
   },
   TRUST_PROXY_HOPS: { example: '1', fallback: '0', meaning: 'How many proxies in front are yours.' },

@@ -94,7 +94,7 @@ const envSchema = z.object({
 
 type Parsed = z.output<typeof envSchema>
 
-export type Env = Omit<Parsed, 'SITE_URL' | 'MAIL_FROM'> & { SITE_URL: string; MAIL_FROM: string }
+export type Env = Omit<Parsed, 'SITE_URL'> & { SITE_URL: string }
 
 /** Thrown for a missing or wrong variable; the message has one readable line for each. */
 export class EnvError extends Error {
@@ -118,11 +118,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError(`The configuration is not usable:\n${problems.join('\n')}\nSee .env.example.`)
   }
   const { data } = result
-  return {
-    ...data,
-    SITE_URL: data.SITE_URL ?? `http://localhost:${data.PORT}`,
-    MAIL_FROM: data.MAIL_FROM ?? `${data.COMPANY_NAME} <${data.COMPANY_EMAIL}>`,
-  }
+  return { ...data, SITE_URL: data.SITE_URL ?? `http://localhost:${data.PORT}` }
 }
 
 function toLine(issue: { path: PropertyKey[]; message: string }): string {

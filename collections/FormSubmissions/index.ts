@@ -1,6 +1,5 @@
 import type { CollectionBeforeDeleteHook, CollectionConfig } from 'payload'
 import { DEFAULT_SOURCE, LEAD_LIMITS } from '@/domain/lead-fields'
-import { SOURCE_NAMES } from '@/domain/lead-source'
 import { admins, leadEndpoint, nobody } from '../access'
 import { dates, plainText, plainTextarea } from '../fields'
 import { logDeletion } from '../log-deletion'
@@ -53,7 +52,7 @@ export const FormSubmissions: CollectionConfig = {
     },
     plainText({ name: 'planInterest', label: 'Plan', custom: NO_COLUMN }),
     plainTextarea({ name: 'message', maxLength: LEAD_LIMITS.message, custom: NO_COLUMN }),
-    plainText({ name: 'source', defaultValue: DEFAULT_SOURCE, custom: { words: SOURCE_NAMES } }),
+    plainText({ name: 'source', defaultValue: DEFAULT_SOURCE }),
     plainText({ name: 'page', custom: NO_COLUMN }),
     plainText({ name: 'referrer', custom: { inbox: { table: false, csv: false, mail: false } } }),
     plainText({ name: 'utmSource', label: 'UTM Source', custom: NOT_MAILED }),

@@ -43,11 +43,11 @@ export async function returned(payload: Payload, values: Record<string, unknown>
 }
 
 /** The last resort for a plain form when nothing can be stored: the browser's Back keeps what was typed. */
-export function plainFailure(status: number, error: string, phone: string, headers?: HeadersInit): Response {
+export function plainFailure(status: number, error: string, phone?: string, headers?: HeadersInit): Response {
+  const call = phone ? `, or call\n<a href="tel:${phone}">${phone}</a>` : ''
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Submission Error</title><h1>Submission Error</h1><p>${error}</p>
-<p>Nothing you typed is lost: go back in your browser and send the form again, or call
-<a href="tel:${phone}">${phone}</a>.</p></html>`
+<p>Nothing you typed is lost: go back in your browser and send the form again${call}.</p></html>`
   return new Response(body, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
 }
 

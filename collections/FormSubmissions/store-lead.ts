@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
 import type { Consent } from '@/domain/consent'
-import { type InboxField, toInboxFields } from '@/domain/inbox-fields'
+import { type InboxField, nameSources, toInboxFields } from '@/domain/inbox-fields'
 import { type Lead, toRow } from '@/domain/lead'
 import { mailsOfLead } from '@/domain/lead-mail'
 import { env } from '@/env'
 import { mayMail, refundMail } from '../limiter'
+import type { LeadFacts } from './lead-facts'
 
 /** PostgreSQL gave up a transaction only because another one stood in its way: deadlock, serialisation failure. */
 const IN_THE_WAY = new Set(['40P01', '40001'])
 const RETRIES = 3
 const LONGEST_PAUSE_MS = 50
 
-const SENDER = {
-  company: env.COMPANY_NAME,
-  phone: env.COMPANY_PHONE,
-  siteUrl: env.SITE_URL,
-  staff: env.LEADS_TO ?? [],
-}
+const SENDER = { siteUrl: env.SITE_URL, staff: env.LEADS_TO ?? [] }
 
 /** The outcome of storing: `id` is the row's, new or of an earlier try; null when the key belongs to other values. */
 export type Stored = { id: string | null }
@@ -27,6 +23,7 @@ export type Stored = { id: string | null }
  *
  * @param consent - null when the client said nothing of it: the lead is stored without a record of consent
  * @param key - the idempotency key; the same key with the same values finds the row of the first try
+ * @param facts - what the site's words say about leads
  * @throws whatever the database says when the lead is not safely stored
  */
 export async function storeLead(
@@ -34,13 +31,14 @@ export async function storeLead(
   lead: Lead,
   consent: Consent | null,
   key: string,
+  facts: LeadFacts,
 ): Promise<Stored> {
   const fingerprint = hashOf(lead)
   const isLimited = isToStranger(lead)
   const confirms = !isLimited || (await mayMail(req.payload, 'request', lead.email))
   try {
     const identity = { idempotencyKey: key, fingerprint }
-    return { id: await withRetries(() => insert(req, lead, consent, identity, confirms)) }
+    return { id: await withRetries(() => insert(req, lead, consent, identity, { ...facts, confirms })) }
   } catch (error) {
     if (isLimited && confirms) await refundMail(req.payload, 'request', lead.email)
     if (!(error instanceof ValidationError)) throw error
@@ -68,11 +66,11 @@ async function insert(
   lead: Lead,
   consent: Consent | null,
   identity: Identity,
-  confirms: boolean,
+  { business, sources, confirms }: LeadFacts & { confirms: boolean },
 ) {
   const { payload } = req
   const row = toRow(lead)
-  const fields = toInboxFields(payload.collections['form-submissions'].config)
+  const fields = nameSources(toInboxFields(payload.collections['form-submissions'].config), sources)
   const transactionID = await payload.db.beginUrgentTransaction()
   const inTransaction = { ...req, transactionID, context: { ...req.context, acceptedLead: true } }
   const local = { req: inTransaction as PayloadRequest, overrideAccess: false, depth: 0 } as const
@@ -88,7 +86,7 @@ async function insert(
     const consents = consent ? [{ ...added, ...consent, page: lead.page }] : []
     await payload.db.addRows(transactionID, 'consent_records', consents)
     const queued = { ...added, state: 'queued', attempts: 0, nextAttemptAt: now }
-    const mails = mailsOfLead(row, String(id), { ...SENDER, confirms }, fields)
+    const mails = mailsOfLead(row, String(id), { ...SENDER, ...business, confirms }, fields)
     await payload.db.addRows(
       transactionID,
       'outbox',

@@ -4,12 +4,13 @@ import type { Endpoint, Payload, PayloadRequest } from 'payload'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Consent, toConsent } from '@/domain/consent'
 import { logEvent } from '@/domain/events'
-import { type FieldErrors, leadSchema, toFieldErrors } from '@/domain/lead'
+import { type FieldErrors, toFieldErrors } from '@/domain/lead'
 import { env } from '@/env'
 import { BodyTooLargeError, UnreadableBodyError } from '@/lib/request-body'
 import { clientAddress } from '@/lib/request-headers'
 import { withTimeout } from '@/lib/timing'
 import { secondsToWait } from '../limiter'
+import { readBusiness, readLeadFacts } from './lead-facts'
 import { isPlainForm, type RawForm, readForm } from './read-form'
 import { accepted, invalid, LEAD_PROBLEMS, plainFailure, refused, returned } from './responses'
 import { hashOf, storeLead } from './store-lead'
@@ -20,6 +21,8 @@ const TEN_MINUTES_MS = 10 * 60 * 1000
  * that, the next try finds it by its key.
  */
 const RESPONSE_MS = 5_500
+/** Milliseconds: enough for what is known already. Who could not send has waited. */
+const AT_ONCE_MS = 100
 const KEY_FORM = /^[\x21-\x7e]{8,128}$/
 
 /**
@@ -33,7 +36,7 @@ export const submitLead: Endpoint = {
     try {
       return await handle(req)
     } catch (error) {
-      return failure(req, error)
+      return await failure(req, error)
     }
   },
 }
@@ -48,32 +51,35 @@ async function respond(req: PayloadRequest, form: RawForm): Promise<Response> {
   const wait = await secondsToWait(req.payload, 'lead', env.LEAD_RATE, address)
   if (wait) {
     logEvent(req.payload.logger, 'lead.limited')
-    return tooMany(form, { 'retry-after': String(wait) })
+    return tooMany(req.payload, form, { 'retry-after': String(wait) })
   }
   await slowFlood(req.payload)
   if (form.isBot) return pretend(req, form)
 
-  const lead = leadSchema.safeParse(form.values)
+  const facts = await readLeadFacts(req.payload)
+  const lead = facts.schema.safeParse(form.values)
   const errors = lead.success ? {} : toFieldErrors(lead.error)
   const isUnticked = form.kind === 'plain' && form.consent === null
   if (isUnticked) errors.consent = 'Please agree to be contacted before submitting.'
   if (!lead.success || isUnticked) return sendBack(req, form, 400, errors)
 
-  const { id } = await storeLead(req, lead.data, consentOf(form), keyOf(req.headers, form, address))
+  const consent = consentOf(form, facts.business.company)
+  const { id } = await storeLead(req, lead.data, consent, keyOf(req.headers, form, address), facts)
   if (id === null) return sendBack(req, form, 409, { form: LEAD_PROBLEMS.reusedKey })
   return accepted(form.kind === 'plain', id)
 }
 
 /** A client that is not our page and says nothing of consent sends a lead, and gives none. */
-function consentOf({ kind, consent }: RawForm): Consent | null {
+function consentOf({ kind, consent }: RawForm, company: string): Consent | null {
   if (consent === null) return null
-  return toConsent(consent, kind === 'plain' ? 'plain-form' : 'script', env.COMPANY_NAME)
+  return toConsent(consent, kind === 'plain' ? 'plain-form' : 'script', company)
 }
 
 /** Nothing is stored for who is past the limit: a plain form stays on the page before. */
-function tooMany({ kind }: RawForm, headers: HeadersInit): Response {
+async function tooMany(payload: Payload, { kind }: RawForm, headers: HeadersInit): Promise<Response> {
   if (kind === 'json') return refused(429, LEAD_PROBLEMS.tooMany, headers)
-  return plainFailure(429, LEAD_PROBLEMS.tooMany, env.COMPANY_PHONE, headers)
+  const { phone } = await readBusiness(payload, AT_ONCE_MS)
+  return plainFailure(429, LEAD_PROBLEMS.tooMany, phone, headers)
 }
 
 function pretend(req: PayloadRequest, form: RawForm): Response {
@@ -100,10 +106,12 @@ async function sendBack(
   return errors.form ? refused(status, errors.form) : invalid(errors)
 }
 
-function failure(req: PayloadRequest, error: unknown): Response {
+async function failure(req: PayloadRequest, error: unknown): Promise<Response> {
   const [status, text] = problemOf(error)
   if (status === 503) logEvent(req.payload.logger, 'lead.failed', { err: error })
-  return isPlainForm(req.headers) ? plainFailure(status, text, env.COMPANY_PHONE) : refused(status, text)
+  if (!isPlainForm(req.headers)) return refused(status, text)
+  const { phone } = await readBusiness(req.payload, AT_ONCE_MS)
+  return plainFailure(status, text, phone)
 }
 
 function problemOf(error: unknown): [status: number, text: string] {

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Payload } from 'payload'
+import { fillIn } from '@/domain/company'
 import { logEvent } from '@/domain/events'
 import { isNoMailServer } from '@/domain/outbox'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
+import { findCompany } from '@/facts/company'
 
 const TRIES_AFTER_MS = [0, 2_000, 10_000]
 
@@ -12,10 +14,10 @@ export type Words = { subject: string; text: string }
 
 const FOR_AN_HOUR = 'It works once, within the next hour:'
 
-/** What the holder of an address is told about an account. */
+/** What the holder of an address is told about an account; the name of the business stands for itself until it is sent. */
 export const accountMails = {
   recovery: (link: string) => ({
-    subject: `Set a new password for ${env.COMPANY_NAME}`,
+    subject: 'Set a new password for {company}',
     text: `Somebody, hopefully you, asked for a new password at ${env.SITE_URL}.
 
 Open this link to set it. ${FOR_AN_HOUR}
@@ -25,7 +27,7 @@ If it was not you, do nothing: your password stays as it is.
 `,
   }),
   role: (link: string) => ({
-    subject: `You have been given access to ${env.COMPANY_NAME}`,
+    subject: 'You have been given access to {company}',
     text: `Your account at ${env.SITE_URL} was given access to the staff's screens. The password that it had is no longer valid.
 
 Open this link to set a new one. ${FOR_AN_HOUR}
@@ -35,7 +37,7 @@ After that hour, ask for another link with "Forgot password?" at ${env.SITE_URL}
 `,
   }),
   confirmation: (link: string) => ({
-    subject: `Confirm your address for ${env.COMPANY_NAME}`,
+    subject: 'Confirm your address for {company}',
     text: `Somebody, hopefully you, made an account with this address at ${env.SITE_URL}.
 
 Open this link, and type the password that you chose. ${FOR_AN_HOUR}
@@ -45,7 +47,7 @@ If it was not you, do nothing: without the link the account cannot be used.
 `,
   }),
   taken: () => ({
-    subject: `Your account at ${env.COMPANY_NAME}`,
+    subject: 'Your account at {company}',
     text: `Somebody, hopefully you, tried to make an account with this address at ${env.SITE_URL}. There is one already, and it stays as it is.
 
 To sign in, or to set a new password: ${env.SITE_URL}${paths.auth}
@@ -66,7 +68,8 @@ export async function mailAccount(payload: Payload, to: string, words: Words): P
   for (const [index, wait] of TRIES_AFTER_MS.entries()) {
     await pause(wait)
     try {
-      await payload.sendEmail({ to, ...words })
+      const subject = fillIn(words.subject, await findCompany(payload))
+      await payload.sendEmail({ to, subject, text: words.text })
       return Boolean(env.SMTP_URL)
     } catch (error) {
       if (isNoMailServer(error)) {

@@ -115,13 +115,15 @@ export const remember: CollectionBeforeChangeHook = async ({
   req.context.shownBefore = shown
   if (!shown || context.isDraftSave) return data
   const wasPublic = shown._status === 'published'
-  const isRetired = (data._status ?? shown._status) !== 'published'
-  const left = (kept: string[] | null | undefined, before: string | undefined, now: unknown) => [
-    ...new Set([...(kept ?? []), ...(wasPublic && before && (isRetired || before !== now) ? [before] : [])]),
-  ]
-  if (collection.slug !== 'industries')
-    data.formerNames = left(shown.formerNames, shown.name, data.name ?? shown.name)
-  if (shown.slug) data.formerSlugs = left(shown.formerSlugs, shown.slug, data.slug ?? shown.slug)
+  const isPublic = (data._status ?? shown._status) === 'published'
+  // What is retired keeps its own name among them, which tells it from a draft that nobody has seen.
+  const left = (kept: string[] | null | undefined, before: string | undefined, after: unknown) => {
+    const now = isPublic ? (after ?? before) : undefined
+    const earlier = (kept ?? []).filter((each) => each !== before && each !== now)
+    return wasPublic && before && before !== now ? [...earlier, before] : earlier
+  }
+  if (collection.slug !== 'industries') data.formerNames = left(shown.formerNames, shown.name, data.name)
+  if (shown.slug) data.formerSlugs = left(shown.formerSlugs, shown.slug, data.slug)
   return data
 }
 

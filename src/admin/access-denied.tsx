@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AUTH_TEXTS } from '@/domain/account'
 import { paths } from '@/domain/paths'
-import { owner } from '@/server/admin-screens'
+import { readCompany } from '@/server/words'
 import { LookAgain, SignOut } from './session/sign-out.client'
 
 /** A screen of one notice, for the site's document and for the staff's. `children` are what can be done about it. */
@@ -33,12 +33,13 @@ export function AccessDenied() {
   )
 }
 
-function AdminContact() {
+async function AdminContact() {
+  const { name, email } = await readCompany()
   return (
     <>
       <p>You don't have permission to access this area.</p>
       <p>
-        The owner of {owner.company} can give it to you: <a href={`mailto:${owner.email}`}>{owner.email}</a>
+        The owner of {name} can give it to you: <a href={`mailto:${email}`}>{email}</a>
       </p>
     </>
   )

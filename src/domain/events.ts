@@ -97,6 +97,12 @@ export const EVENTS = {
     meaning: 'A lead was not stored. The visitor was told, and asked to call.',
     action: 'Look at `err` at once: every one of these may be a customer.',
   },
+  'lead.unread': {
+    level: 'error',
+    meaning:
+      'What is on offer, or the name of the business, could not be read for a lead. It was taken as it came.',
+    action: 'Look at `err`. Mostly the database is away: see `/readyz`.',
+  },
   'lead.deleted': { level: 'info', meaning: 'An admin deleted a lead.', action: NOTHING },
   'post.deleted': { level: 'info', meaning: 'An admin deleted a post.', action: NOTHING },
   'testimonial.deleted': { level: 'info', meaning: 'An admin deleted a testimonial.', action: NOTHING },

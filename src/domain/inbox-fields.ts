@@ -55,6 +55,14 @@ export function toInboxFields({ flattenedFields, admin }: ConfiguredLeads): Inbo
   return [DATE, ...named.map((field) => toInboxField(field, admin.defaultColumns ?? []))]
 }
 
+/** The same with what the staff read for each source of a lead, which follows the services. */
+export function nameSources(
+  fields: readonly InboxField[],
+  words: Readonly<Record<string, string>>,
+): InboxField[] {
+  return fields.map((field) => (field.name === 'source' ? { ...field, words } : field))
+}
+
 /** The columns of the table: those that the collection names, in its order, then fields that were added. */
 export function toTableFields(leads: ConfiguredLeads): InboxField[] {
   const fields = toInboxFields(leads)

@@ -1,6 +1,8 @@
 import type { LeadChoice } from './lead-draft'
-import { PLAN_NAMES, SERVICE_NAMES, SERVICE_SLUGS } from './offer'
 import { toSlug } from './slug'
+
+/** The options of a question of the form, and how addresses name them besides. */
+export type Choosable = { options?: readonly string[]; slugs?: readonly string[] }
 
 /**
  * What an address chooses in the form, as `/contact?plan=growth&service=content-packs` does in mails and ads
@@ -8,21 +10,20 @@ import { toSlug } from './slug'
  * not known chooses nothing.
  *
  * @param query - of an address, with or without its question mark
+ * @param plans - that the form offers
+ * @param services - likewise
  */
-export function choicesIn(query: string): LeadChoice[] {
+export function choicesIn(query: string, plans: Choosable = {}, services: Choosable = {}): LeadChoice[] {
   const params = new URLSearchParams(query)
-  const plans = params.getAll('plan').flatMap((plan) => PLAN_NAMES.filter((name) => isNamed(plan, name)))
-  const services = params
-    .getAll('service')
-    .flatMap((service) =>
-      SERVICE_NAMES.filter(
-        (name, at) => isNamed(service, name) || isNamed(service, SERVICE_SLUGS[at] ?? name),
-      ),
-    )
+  const chosen = (name: string, { options = [], slugs }: Choosable) =>
+    params
+      .getAll(name)
+      .map(toSlug)
+      .flatMap((asked) => options.filter((option, at) => asked === toSlug(option) || asked === slugs?.[at]))
   return [
-    ...plans.slice(0, 1).map((plan_interest) => ({ plan_interest })),
-    ...services.map((service_interest) => ({ service_interest })),
+    ...chosen('plan', plans)
+      .slice(0, 1)
+      .map((plan_interest) => ({ plan_interest })),
+    ...chosen('service', services).map((service_interest) => ({ service_interest })),
   ]
 }
-
-const isNamed = (text: string, name: string) => toSlug(text) === toSlug(name)

@@ -1,4 +1,3 @@
-import type { PlanName, ServiceName } from './offer'
 import { paths } from './paths'
 
 /** Under this key a tab keeps the first address of its visit that says where the visitor came from. */
@@ -18,7 +17,7 @@ export const LEAD_FORM_ID = 'lead'
 export const DRAFT_KEY = 'lead'
 
 /** What a link can choose in the form (reading A103). */
-export type LeadChoice = { plan_interest: PlanName } | { service_interest: ServiceName }
+export type LeadChoice = { plan_interest: string } | { service_interest: string }
 
 /** What a link carries in its `data-lead` to make a choice: it goes before the draft, so that it counts. */
 export const toChoice = (choice: LeadChoice) => new URLSearchParams(choice).toString()

@@ -7,9 +7,10 @@ export type Mail = { recipient: string; subject: string; text: string }
 /** A lead by the names of the collection's fields. */
 type LeadRow = { name: string; email: string; city: string } & Readonly<Record<string, unknown>>
 
-type Sender = {
-  company: string
-  phone: string
+/** The business as a lead's consent and mails name it. */
+export type Business = { company: string; phone?: string }
+
+type Sender = Business & {
   siteUrl: string
   staff: readonly string[]
   confirms?: boolean
@@ -61,7 +62,7 @@ function confirmation(lead: LeadRow, { company, phone, siteUrl }: Sender): Mail 
     subject: `${company} has your request`,
     text: [
       "We've received your information and will be in touch soon.",
-      `If it cannot wait, call us: ${phone}.`,
+      ...(phone ? [`If it cannot wait, call us: ${phone}.`] : []),
       '',
       `${company}, ${siteUrl}`,
       'You get this one mail because this address was given in our request form. If that was not you, ignore it.',

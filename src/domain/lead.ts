@@ -1,11 +1,13 @@
 import { isOneLine, isWellFormedText } from '@/lib/text'
 import { DEFAULT_SOURCE, LEAD_LIMITS } from './lead-fields'
-import { LEAD_SOURCES } from './lead-source'
-import { PLAN_NAMES, SERVICE_NAMES } from './offer'
 import * as z from './zod-mini'
 
 /** Longest values of what the page adds by itself. */
 const ATTRIBUTION_LIMIT = 255
+
+/** As long as the name of a service or plan, or the source of a service's form, can be. */
+const NAME_LENGTH = 68
+const MOST_CHOICES = 100
 
 /** What a form needs to know of a field to ask for it; what is left out is not so. */
 export type Question = {
@@ -70,24 +72,12 @@ const page = z.withDefault(
   '/',
 )
 
-const services = z
-  .withDefault(
-    z.pipe(
-      z
-        .array(z.enum(SERVICE_NAMES, 'Please choose from the services listed'))
-        .check(z.maxLength(SERVICE_NAMES.length, 'Please choose each service once')),
-      z.transform((names) => [...new Set(names)]),
-    ),
-    [],
-  )
-  .register(questions, { options: SERVICE_NAMES, isMany: true })
+/** What is on offer changes: the page brings it, and the endpoint knows what it was (`toOfferedLead`). */
+const named = plain.check(z.refine(isWellFormedText), z.refine(isOneLine), tooLong(NAME_LENGTH))
 
 const source = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value) => value || DEFAULT_SOURCE),
-  ),
-  z.string().check(z.refine((value) => LEAD_SOURCES.includes(value), 'That form is not one of ours')),
+  named,
+  z.transform((value) => value || DEFAULT_SOURCE),
 )
 
 /** What people fill in. A field that is added here is asked for by the form, behind those that have words of their own. */
@@ -99,10 +89,10 @@ const typed = {
   ),
   website,
   city: required(LEAD_LIMITS.city, 'Please tell us your city or service area'),
-  service_interest: services,
-  plan_interest: z
-    .withDefault(z.enum(['', ...PLAN_NAMES], 'Please choose one of the plans listed'), '')
-    .register(questions, { options: PLAN_NAMES }),
+  service_interest: z
+    .withDefault(z.array(named).check(z.maxLength(MOST_CHOICES)), [])
+    .register(questions, { isMany: true }),
+  plan_interest: z.withDefault(named, '').register(questions, {}),
   message: optional(LEAD_LIMITS.message, { isLong: true }),
 }
 

@@ -1,45 +1,43 @@
-/** The eight services by their exact names, which are also the stored values of a lead (reading A1). */
-export const SERVICE_NAMES = [
-  'Optimized Websites',
-  '24/7 Phone Reception',
-  'Google Business Optimization',
-  'Social Media Management',
-  'Brand Identity & Logos',
-  'Content Packs',
-  'Competitor Analysis',
-  'Business Profiles & Directory Listings',
-] as const
+import { FORMS, serviceSource } from './lead-source'
 
-export type ServiceName = (typeof SERVICE_NAMES)[number]
+/** A service or plan as it is stored, whether visitors see it or not. */
+export type Stored = {
+  name?: string | null
+  slug?: string | null
+  _status?: string | null
+  formerNames?: readonly string[] | null
+  formerSlugs?: readonly string[] | null
+}
 
-/** The slugs of the service pages, in the order of SERVICE_NAMES. */
-export const SERVICE_SLUGS = [
-  'optimized-websites',
-  'phone-reception',
-  'google-business',
-  'social-media',
-  'brand-identity',
-  'content-packs',
-  'competitor-analysis',
-  'directory-listings',
-] as const
+/** What a lead may name: all that is or was ever on offer (reading A97). */
+export type Offer = {
+  services: ReadonlySet<string>
+  plans: ReadonlySet<string>
+  /** Every source that a form of the site has or had, and what the staff read for it. */
+  sources: Readonly<Record<string, string>>
+}
 
-export type ServiceSlug = (typeof SERVICE_SLUGS)[number]
+export function toOffer(services: readonly Stored[], plans: readonly Stored[]): Offer {
+  return {
+    services: new Set(services.flatMap(namesOf)),
+    plans: new Set(plans.flatMap(namesOf)),
+    sources: { ...toSources(services), ...FORMS },
+  }
+}
 
-export const PLAN_NAMES = ['Essentials', 'Growth', 'Dominance'] as const
+const isShown = ({ _status }: Stored) => _status === 'published'
 
-export type PlanName = (typeof PLAN_NAMES)[number]
+/** What visitors know it by, or knew it by, the latest last. What only drafts say counts for nothing. */
+const namesOf = (stored: Stored) => [
+  ...(stored.formerNames ?? []),
+  ...(isShown(stored) && stored.name ? [stored.name] : []),
+]
 
-export const INDUSTRY_NAMES = [
-  'Home Services',
-  'Auto Services',
-  'Med-Spa',
-  'Real Estate Services',
-  'Legal Intake',
-] as const
-
-export type IndustryName = (typeof INDUSTRY_NAMES)[number]
-
-export const INDUSTRY_SLUGS = ['home-services', 'auto-services', 'med-spa', 'real-estate', 'legal'] as const
-
-export type IndustrySlug = (typeof INDUSTRY_SLUGS)[number]
+function toSources(services: readonly Stored[]): Record<string, string> {
+  const named = (slug: string, service: Stored) =>
+    [serviceSource(slug), namesOf(service).at(-1) ?? slug] as const
+  const former = services.flatMap((each) => (each.formerSlugs ?? []).map((slug) => named(slug, each)))
+  const shown = services.flatMap((each) => (isShown(each) && each.slug ? [named(each.slug, each)] : []))
+  // An address that one service has left may be another's today.
+  return Object.fromEntries([...former, ...shown])
+}

@@ -1,6 +1,7 @@
 import type { EmailAdapter, Payload, SendEmailOptions } from 'payload'
 import { NoMailServer } from '@/domain/outbox'
 import { env } from '@/env'
+import { findSender } from '@/facts/company'
 import { smtpTransport } from '@/lib/smtp'
 
 /**
@@ -8,18 +9,20 @@ import { smtpTransport } from '@/lib/smtp'
  * the mail. In production a log is no place for a link that opens an account.
  */
 export const mailAdapter: EmailAdapter = ({ payload }) => {
-  const [, name = env.COMPANY_NAME, address = env.MAIL_FROM] = /^(.+) <(.+)>$/.exec(env.MAIL_FROM) ?? []
+  const { hostname } = new URL(env.SITE_URL)
   return {
     name: env.SMTP_URL ? 'smtp' : 'none',
-    defaultFromName: name,
-    defaultFromAddress: address,
-    sendEmail: env.SMTP_URL ? throughServer(env.SMTP_URL) : (message) => refuse(payload, message),
+    // Of mails that Payload would send by itself, which are switched off.
+    defaultFromName: hostname,
+    defaultFromAddress: `no-reply@${hostname}`,
+    sendEmail: env.SMTP_URL ? throughServer(payload, env.SMTP_URL) : (message) => refuse(payload, message),
   }
 }
 
-function throughServer(url: string) {
+function throughServer(payload: Payload, url: string) {
   const transport = smtpTransport(url)
-  return (message: SendEmailOptions) => transport.sendMail({ from: env.MAIL_FROM, ...message })
+  return async (message: SendEmailOptions) =>
+    transport.sendMail({ from: await findSender(payload), ...message })
 }
 
 /** @throws {NoMailServer} always: nobody may take the mail for sent */

@@ -2,7 +2,6 @@ import 'server-only'
 import type { CollectionSlug, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 import { isAdmin } from '@/domain/account'
 import { paths } from '@/domain/paths'
-import { env } from '@/env'
 import { logRefusal } from './log-refusal'
 import { payloadClient } from './payload-client'
 import { currentUser, userOf } from './session'
@@ -116,6 +115,3 @@ export async function findDocumentTitle(collection: CollectionSlug, id: string):
   const title: unknown = found && Object.entries(found).find(([name]) => name === field)?.[1]
   return typeof title === 'string' && title.trim() ? title : null
 }
-
-/** Whose site it is, and where they read their mail: for who has to ask for something. */
-export const owner = { company: env.COMPANY_NAME, email: env.COMPANY_EMAIL } as const

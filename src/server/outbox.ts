@@ -62,7 +62,7 @@ async function send(payload: Payload, mail: Claimed): Promise<void> {
     return postpone(payload, mail, WAITED_TOO_LONG, true)
   }
   try {
-    await withTimeout(payload.sendEmail({ from: env.MAIL_FROM, to, subject, text }), SEND_TIMEOUT_MS)
+    await withTimeout(payload.sendEmail({ to, subject, text }), SEND_TIMEOUT_MS)
   } catch (error) {
     if (isNoMailServer(error)) return hold(payload, mail)
     const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500)

@@ -1,25 +1,16 @@
 import 'server-only'
 import type { CollectionSlug, DataFromGlobalSlug, GlobalSlug, Where } from 'payload'
-import { type CompanyWords, fillIn, toDisplayPhone } from '@/domain/company'
+import { fillIn } from '@/domain/company'
 import { type LinkTargets, resolveLink } from '@/domain/link'
 import { paths } from '@/domain/paths'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
-import { env } from '@/env'
-import { bridge } from '@/lib/bridge'
-import type { Company, Industry, Plan, Service, Testimonial } from '../../payload-types'
+import { type CompanyFacts, findCompany, toCompanyFacts } from '@/facts/company'
+import { findOffer } from '@/facts/offer'
+import { cached } from '@/lib/words-cache'
+import type { Industry, Plan, Service, Testimonial } from '../../payload-types'
 import { payloadClient } from './payload-client'
 
 /** A service or industry with the address of its page. */
 export type WithPage<T> = T & { href: string }
-
-/** The business as pages show it: what the environment sets wins (reading A96). */
-export type CompanyFacts = CompanyWords &
-  Pick<Company, 'location' | 'serviceArea' | 'hours' | 'profiles'> & {
-    siteUrl: string
-    phone: { display: string; href: string; e164: string }
-    /** IANA zone of the business: dates on public pages and the footer's year are in it. */
-    timeZone: string
-  }
 
 /** Who reads: visitors what is published, and a preview the newest draft. Only a preview that an admin asked for may. */
 export type Reader = { draft?: boolean }
@@ -34,9 +25,13 @@ export async function readGlobal<S extends GlobalSlug>(
 }
 
 /** The business itself. */
-export function readCompany({ draft = false }: Reader = {}): Promise<CompanyFacts> {
-  const read = async () => toFacts(await findGlobal('company', draft))
-  return draft ? read() : cached('company facts', read)
+export async function readCompany({ draft = false }: Reader = {}): Promise<CompanyFacts> {
+  return draft ? toCompanyFacts(await findGlobal('company', true)) : findCompany(await payloadClient())
+}
+
+/** What the staff read for each source of a lead. */
+export async function readSourceNames(): Promise<Readonly<Record<string, string>>> {
+  return (await findOffer(await payloadClient())).sources
 }
 
 /** The services that visitors may see, in the order of the site. */
@@ -107,30 +102,6 @@ function list<S extends keyof Documents>(collection: S, { draft = false }: Reade
 async function findGlobal<S extends GlobalSlug>(slug: S, draft: boolean): Promise<DataFromGlobalSlug<S>> {
   const payload = await payloadClient()
   return payload.findGlobal({ slug, depth: 0, draft, overrideAccess: draft })
-}
-
-/** Reads once until something changes; what fails is asked again. */
-function cached<T>(key: string, read: () => Promise<T>): Promise<T> {
-  const known = bridge.documents.get(key) as Promise<T> | undefined
-  if (known) return known
-  const reading = read()
-  bridge.documents.set(key, reading)
-  reading.catch(() => {
-    if (bridge.documents.get(key) === reading) bridge.documents.delete(key)
-  })
-  return reading
-}
-
-function toFacts(words: Company): CompanyFacts {
-  const e164 = env.COMPANY_PHONE ?? words.phone
-  return {
-    name: env.COMPANY_NAME ?? words.name,
-    email: env.COMPANY_EMAIL ?? words.email,
-    siteUrl: env.SITE_URL,
-    phone: { display: toDisplayPhone(e164), href: `tel:${e164}`, e164 },
-    ...{ location: words.location, serviceArea: words.serviceArea },
-    ...{ hours: words.hours, profiles: words.profiles, timeZone: BUSINESS_TIME_ZONE },
-  }
 }
 
 /** Where stored links lead today. */

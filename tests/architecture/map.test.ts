@@ -22,6 +22,7 @@ const HOLDS: Record<LayerName, string> = {
   types: 'what Payload generates from the collections',
   migrations: 'every change of the tables, generated and reviewed',
   database: 'the connection, with transactions that tell the truth',
+  facts: 'whose business it is and what is on offer: what pages, mails and leads ask of the words',
   mail: 'how mail leaves',
   collections: 'what is stored and who may touch it',
   config: 'joins collections, database, mail and admin views',

@@ -69,11 +69,11 @@ test('nothing, and empty values, give the documented defaults', () => {
     SITE_URL: 'http://localhost:4000',
     DATA_DIR: '.data',
     ADMIN_EMAIL: 'owner@example.com',
-    MAIL_FROM: 'NOVA <hello@example.com>',
+    MAIL_FROM: undefined,
     LEAD_RATE: { points: 10, seconds: 600 },
     SIGN_UP_RATE: { points: 3, seconds: 3600 },
     SIGN_UP: true,
-    COMPANY_PHONE: '+18005550199',
+    COMPANY_PHONE: undefined,
     TRUST_PROXY_HOPS: 0,
     SEED: true,
   })

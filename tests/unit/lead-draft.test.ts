@@ -3,6 +3,11 @@ import { choicesIn } from '@/domain/lead-choice'
 import { DRAFT_SCRIPT, draftOf, toChoice } from '@/domain/lead-draft'
 import { THEME_SCRIPT } from '@/domain/theme'
 import { LOADER } from '@/front/deferred-scripts'
+import { LEAD_FORM } from '../helpers/offer'
+
+const [plans, services] = ['plan_interest', 'service_interest'].map((asked) =>
+  LEAD_FORM.fields.find(({ name }) => name === asked),
+)
 
 describe('A101 A103 a draft of the lead form', () => {
   test('the first text of a name counts, of a set of boxes each', () => {
@@ -49,5 +54,13 @@ test.each([
   ['?planet=Growth', []],
   ['', []],
 ])('A103 the address %o chooses what it names and is known', (query, choices) => {
-  expect(choicesIn(query)).toEqual(choices)
+  expect(choicesIn(query, plans, services)).toEqual(choices)
+})
+
+test('A97 A103 an address chooses of what the form offers, and nothing in a form that asks for neither', () => {
+  expect(choicesIn('?plan=growth&service=content-packs')).toEqual([])
+  const renamed = { options: ['Roof Care'], slugs: ['roofs'] }
+  expect(choicesIn('?service=roofs&service=content-packs', undefined, renamed)).toEqual([
+    { service_interest: 'Roof Care' },
+  ])
 })

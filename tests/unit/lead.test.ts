@@ -1,10 +1,16 @@
 import { FormSubmissions } from '@collections/FormSubmissions'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { leadSchema, questions, toFieldErrors, toRow, typedSchema } from '@/domain/lead'
+import { questions, toFieldErrors, toRow, typedSchema } from '@/domain/lead'
 import { LEAD_LIMITS, withScheme } from '@/domain/lead-fields'
-import { LEAD_SOURCES, serviceSource } from '@/domain/lead-source'
-import { PLAN_NAMES, SERVICE_NAMES, SERVICE_SLUGS } from '@/domain/offer'
+import { serviceSource } from '@/domain/lead-source'
+import { toOfferedLead } from '@/domain/offered-lead'
+import { documents } from '@/seed'
+import { OFFER } from '../helpers/offer'
+
+const leadSchema = toOfferedLead(OFFER)
+const SERVICE_NAMES = documents.services.map(({ name }) => name)
+const PLAN_NAMES = documents.plans.map(({ name }) => name)
 
 const lead = { name: 'Ann Ross', phone: '(555) 123-4567', email: 'ann@example.com', city: 'Dayton' }
 
@@ -121,10 +127,10 @@ describe('the lead schema', () => {
   })
 
   test('C171 U03 every service page has a source of its own', () => {
-    const sources = SERVICE_SLUGS.map(serviceSource)
-    expect(new Set(sources).size).toBe(SERVICE_SLUGS.length)
+    const sources = documents.services.map(({ slug }) => serviceSource(slug))
+    expect(new Set(sources).size).toBe(documents.services.length)
     expect(sources).toContain('service_google_business')
-    for (const source of sources) expect(LEAD_SOURCES).toContain(source)
+    for (const source of sources) expect(leadSchema.parse({ ...lead, source }).source).toBe(source)
   })
 
   test('C295 absent attribution is empty text', () => {

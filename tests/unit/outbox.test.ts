@@ -2,12 +2,13 @@ import { FormSubmissions } from '@collections/FormSubmissions'
 import { toWords } from 'payload'
 import { expect, test } from 'vitest'
 import { toMailStory } from '@/admin/inbox/lead-mails.client'
-import { toInboxFields } from '@/domain/inbox-fields'
+import { nameSources, toInboxFields } from '@/domain/inbox-fields'
 import { leadSchema, toRow } from '@/domain/lead'
 import { mailsOfLead } from '@/domain/lead-mail'
 import { LEASE_MS, retryDelayMs, SEND_TIMEOUT_MS } from '@/domain/outbox'
 import { withTimeout } from '@/lib/timing'
 import { LEAD } from '../helpers/lead-values'
+import { OFFER } from '../helpers/offer'
 
 const values = { name: 'Ann', phone: '555', email: 'ann@example.com', city: 'Dayton' }
 const lead = toRow(leadSchema.parse(values))
@@ -15,7 +16,7 @@ const lead = toRow(leadSchema.parse(values))
 const named = FormSubmissions.fields.flatMap((field) =>
   'name' in field ? [{ label: toWords(field.name), ...field }] : [],
 )
-const fields = toInboxFields({ flattenedFields: named, admin: {} })
+const fields = nameSources(toInboxFields({ flattenedFields: named, admin: {} }), OFFER.sources)
 const sender = { company: 'NOVA', phone: '+18005550199', siteUrl: 'https://nova.example', staff: [] }
 
 test.each([

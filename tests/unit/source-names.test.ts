@@ -4,27 +4,33 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { toShownText } from '@/admin/inbox/field-text'
 import { LeadFacts } from '@/admin/inbox/lead-details.client'
-import { toInboxFields } from '@/domain/inbox-fields'
-import { LEAD_SOURCES, toSourceName } from '@/domain/lead-source'
+import { nameSources, toInboxFields } from '@/domain/inbox-fields'
+import { toSourceName } from '@/domain/lead-source'
+import { OFFER } from '../helpers/offer'
 
-const [source] = toInboxFields({
-  flattenedFields: FormSubmissions.fields.filter(
-    (field): field is Extract<typeof field, { name: string }> => 'name' in field && field.name === 'source',
-  ),
-  admin: {},
-}).filter(({ name }) => name === 'source')
+const sources = Object.keys(OFFER.sources)
+
+const [source] = nameSources(
+  toInboxFields({
+    flattenedFields: FormSubmissions.fields.filter(
+      (field): field is Extract<typeof field, { name: string }> => 'name' in field && field.name === 'source',
+    ),
+    admin: {},
+  }),
+  OFFER.sources,
+).filter(({ name }) => name === 'source')
 
 test('every source has a name of its own for the staff, and none of them is its key', () => {
-  const names = LEAD_SOURCES.map(toSourceName)
-  expect(new Set(names).size).toBe(LEAD_SOURCES.length)
-  expect(names.filter((name) => LEAD_SOURCES.includes(name))).toEqual([])
-  expect(toSourceName('service_phone_reception')).toBe('24/7 Phone Reception')
+  const names = sources.map((each) => toSourceName(each, OFFER.sources))
+  expect(new Set(names).size).toBe(sources.length)
+  expect(names.filter((name) => sources.includes(name))).toEqual([])
+  expect(toSourceName('service_phone_reception', OFFER.sources)).toBe('24/7 Phone Reception')
 })
 
 test.each(['added_later', 'constructor', '__proto__', ''])(
   'a source without a name, %j, is its own',
   (key) => {
-    expect(toSourceName(key)).toBe(key)
+    expect(toSourceName(key, OFFER.sources)).toBe(key)
   },
 )
 

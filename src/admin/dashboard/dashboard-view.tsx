@@ -11,6 +11,7 @@ import {
   listDrafts,
   listNewestLeads,
 } from '@/server/dashboard'
+import { readSourceNames } from '@/server/words'
 import { AccessDenied } from '../access-denied'
 import { Moment, ZoneNote } from '../moment.client'
 import { card, cardTitle } from '../shell/controls'
@@ -27,7 +28,8 @@ export async function DashboardView({ initPageResult }: AdminViewServerProps) {
   const { req } = initPageResult
   if (!isAdmin(req.user)) return <AccessDenied />
   const days = lastDays(CHART_DAYS, Date.now(), BUSINESS_TIME_ZONE)
-  const [submissions, published, drafts, leads, newest, waiting] = await Promise.all([
+  const [names, submissions, published, drafts, leads, newest, waiting] = await Promise.all([
+    readSourceNames(),
     countSubmissions(req),
     countPosts(req, true),
     countPosts(req, false),
@@ -48,7 +50,7 @@ export async function DashboardView({ initPageResult }: AdminViewServerProps) {
           <h2 className={cardTitle} id="leads-per-day">
             Leads per day
           </h2>
-          <LeadChart leads={toLeadDays(days, leads)} />
+          <LeadChart leads={toLeadDays(days, leads)} names={names} />
         </section>
         <ShortList
           id="newest-leads"
@@ -59,7 +61,7 @@ export async function DashboardView({ initPageResult }: AdminViewServerProps) {
             id: lead.id,
             href: paths.adminSubmission(lead.id),
             title: lead.name,
-            detail: [lead.city, toSourceName(lead.source ?? '')].filter(Boolean).join(' · '),
+            detail: [lead.city, toSourceName(lead.source ?? '', names)].filter(Boolean).join(' · '),
             time: lead.createdAt,
           }))}
         />

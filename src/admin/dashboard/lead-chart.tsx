@@ -2,8 +2,14 @@ import { toSourceName } from '@/domain/lead-source'
 import { toLongDate } from '@/lib/dates'
 import type { LeadDays } from './lead-days'
 
+type ChartProps = {
+  leads: LeadDays
+  /** What the staff read for each source. */
+  names: Readonly<Record<string, string>>
+}
+
 /** Leads per day: all of them, then one line of bars for each form that sent any, these on one scale. */
-export function LeadChart({ leads }: { leads: LeadDays }) {
+export function LeadChart({ leads, names }: ChartProps) {
   const { days, totals, sources } = leads
   const total = totals.reduce((sum, each) => sum + each, 0)
   const mostOfOne = Math.max(...sources.flatMap(({ counts }) => counts))
@@ -23,7 +29,7 @@ export function LeadChart({ leads }: { leads: LeadDays }) {
         {sources.map(({ source, counts, total: ofSource }) => (
           <BarRow
             key={source}
-            label={toSourceName(source)}
+            label={toSourceName(source, names)}
             days={days}
             counts={counts}
             most={mostOfOne}
@@ -38,7 +44,7 @@ export function LeadChart({ leads }: { leads: LeadDays }) {
       </div>
       <details className="mt-4">
         <summary className="min-h-11 py-[0.6rem] font-semibold">Show the numbers as a table</summary>
-        <LeadTable leads={leads} />
+        <LeadTable leads={leads} names={names} />
       </details>
     </figure>
   )
@@ -117,7 +123,7 @@ function BarRow({ label, days, counts, most, total, isTall }: Props) {
 }
 
 /** The numbers of the chart, newest day first. */
-function LeadTable({ leads: { days, totals, sources } }: { leads: LeadDays }) {
+function LeadTable({ leads: { days, totals, sources }, names }: ChartProps) {
   const newestFirst = days.map((day, index) => ({ day, index })).reverse()
   return (
     <section
@@ -133,7 +139,7 @@ function LeadTable({ leads: { days, totals, sources } }: { leads: LeadDays }) {
             <th scope="col">All forms</th>
             {sources.map(({ source }) => (
               <th key={source} scope="col">
-                {toSourceName(source)}
+                {toSourceName(source, names)}
               </th>
             ))}
           </tr>

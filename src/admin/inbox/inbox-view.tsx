@@ -2,21 +2,26 @@ import type { AdminViewServerProps } from 'payload'
 import { preload } from 'react-dom'
 import { isAdmin } from '@/domain/account'
 import { NEWEST_FIRST } from '@/domain/inbox'
-import { toInboxFields, toTableFields } from '@/domain/inbox-fields'
+import { nameSources, toInboxFields, toTableFields } from '@/domain/inbox-fields'
+import { readSourceNames } from '@/server/words'
 import { AccessDenied } from '../access-denied'
 import { InboxScreen } from '../screens.client'
 import { ShellTemplate } from '../shell/shell'
 import { firstAddress } from './inbox-query'
 
 /** /admin/submissions: the leads, with the columns and the facts that the collection's fields ask for. */
-export function SubmissionsView(view: AdminViewServerProps) {
+export async function SubmissionsView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
   if (!isAdmin(req.user)) return <AccessDenied />
   const { config } = req.payload.collections['form-submissions']
   preloadRows(view.searchParams ?? {})
+  const words = await readSourceNames()
   return (
     <ShellTemplate {...view}>
-      <InboxScreen fields={toInboxFields(config)} columns={toTableFields(config)} />
+      <InboxScreen
+        fields={nameSources(toInboxFields(config), words)}
+        columns={nameSources(toTableFields(config), words)}
+      />
     </ShellTemplate>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { useConfig } from '@payloadcms/ui'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
@@ -132,11 +131,12 @@ function useWholeLead(lead: InboxLead, fields: readonly InboxField[]): InboxLead
  * @param behind - of the screen, for when it is closed
  */
 function useTabTitle(title: string, behind: string): void {
-  const suffix = useConfig().config.admin.meta?.titleSuffix ?? ''
   useEffect(() => {
-    document.title = `${title}${suffix}`
-    return () => {
-      document.title = `${behind}${suffix}`
+    // The name of the business behind it is the server's.
+    const rename = (to: string) => {
+      document.title = document.title.replace(/^.*?(?= · [^·]*$|$)/, () => to)
     }
-  }, [title, behind, suffix])
+    rename(title)
+    return () => rename(behind)
+  }, [title, behind])
 }

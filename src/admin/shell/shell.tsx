@@ -1,6 +1,7 @@
 import { DefaultTemplate } from '@payloadcms/next/templates'
 import type { AdminViewServerProps, ServerProps, VisibleEntities } from 'payload'
 import type { ReactNode } from 'react'
+import { readCompany } from '@/server/words'
 import { NotificationsKey } from '@/ui/toast/notifications-key.client'
 import { toNavItems } from './nav-items'
 import { LogOut, ShellBar, ThemeToggle, ToastsClear } from './shell-bar.client'
@@ -28,16 +29,17 @@ export function ShellTemplate({ children, ...view }: AdminViewServerProps & { ch
 }
 
 /** The frame around every staff screen, stock ones included; Payload draws it where its own navigation was. */
-export function ShellNav({
+export async function ShellNav({
   payload,
   user,
   i18n,
   visibleEntities,
 }: ServerProps & { visibleEntities: VisibleEntities }) {
+  const { name } = await readCompany()
   const { own, others } = toNavItems(payload.config.collections, visibleEntities.collections, i18n)
   return (
     <>
-      <ShellBar own={own} others={others} brand={String(payload.config.custom.brand)}>
+      <ShellBar own={own} others={others} brand={name}>
         <p className="px-3 pb-1 text-note wrap-anywhere text-ink-soft">
           <span className="sr-only">Signed in as </span>
           {user?.email}

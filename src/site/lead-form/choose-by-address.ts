@@ -1,12 +1,17 @@
-import { choicesIn } from '@/domain/lead-choice'
+import { type Choosable, choicesIn } from '@/domain/lead-choice'
 
 /** Under this key a tab keeps the query that has chosen already: what was changed or sent since stays so. */
 const USED_KEY = 'lead-query'
 
-/** Chooses in a form what the page's address names, once for each address. */
-export function chooseByAddress(form: HTMLFormElement, query: string) {
+/** Chooses in a form, of what it offers, what the page's address names, once for each address. */
+export function chooseByAddress(
+  form: HTMLFormElement,
+  query: string,
+  fields: readonly (Choosable & { name: string })[],
+) {
   if (isUsed(query)) return
-  for (const choice of choicesIn(query)) {
+  const field = (name: string) => fields.find((each) => each.name === name)
+  for (const choice of choicesIn(query, field('plan_interest'), field('service_interest'))) {
     for (const [name, value] of Object.entries(choice)) {
       for (const control of form.querySelectorAll(`[name=${name}]`)) choose(control, value)
     }

@@ -34,7 +34,7 @@ export function LeadForm(props: LeadFormProps) {
   const [binding, setBinding] = useState<Binding>()
   const { Behaviour, fetchIt } = useBehaviour(form)
   const isLive = useLive()
-  useKnown(form)
+  useKnown(form, copy.fields)
 
   const messages = binding?.messages ?? errors
   const control = (name: string) => ({ name, message: messages[name], binding: binding?.fields[name] })
@@ -96,7 +96,7 @@ export function LeadForm(props: LeadFormProps) {
 }
 
 /** Shows in a form what the tab knows of it, before the paint: a form that one comes back to is never seen empty. */
-function useKnown(form: RefObject<HTMLFormElement | null>) {
+function useKnown(form: RefObject<HTMLFormElement | null>, fields: readonly LeadField[]) {
   useLayoutEffect(() => {
     const element = form.current
     if (!element) return
@@ -105,10 +105,10 @@ function useKnown(form: RefObject<HTMLFormElement | null>) {
     // Few addresses choose something: the others do without the script that reads it.
     if (!/[?&](plan|service)=/.test(query)) return
     loadPart(() => import('./choose-by-address'))
-      .then((part) => part.chooseByAddress(element, query))
+      .then((part) => part.chooseByAddress(element, query, fields))
       // Without it the visitor chooses by hand.
       .catch(() => undefined)
-  }, [form])
+  }, [form, fields])
 }
 
 /** Where a returned form was first sent from; a fresh form has none of it. */

@@ -12,6 +12,7 @@ import { isDatabaseUnavailable } from '@/lib/known-errors'
 import { isStaffScreen } from '@/server/admin-screens'
 import { logRefusal } from '@/server/log-refusal'
 import { currentAdmin, currentUser } from '@/server/session'
+import { readCompany } from '@/server/words'
 import { importMap } from '../importMap.js'
 
 const MISSING = ['not-found']
@@ -29,11 +30,16 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (!(await currentAdmin().catch(() => null)))
     return { title: 'Admin', robots: { index: false, follow: false } }
   const [built, { segments }, query] = await Promise.all([config, params, searchParams])
+  const titleSuffix = ` · ${(await readCompany()).name}`
+  const admin = { ...built.admin, meta: { ...built.admin.meta, titleSuffix } }
   const [meta, title] = await Promise.all([
-    generatePageMetadata({ config, params: mapped(params), searchParams }),
+    generatePageMetadata({
+      config: Promise.resolve({ ...built, admin }),
+      ...{ params: mapped(params), searchParams },
+    }),
     screenTitle(built, segments, query),
   ])
-  return title ? { ...meta, title: `${title}${built.admin.meta.titleSuffix}` } : meta
+  return title ? { ...meta, title: `${title}${titleSuffix}` } : meta
 }
 
 /** The one guard of every admin URL, Payload's stock screens included. */
