@@ -4,9 +4,9 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { LeadFacts } from '@/admin/inbox/lead-details.client'
-import { leadForm } from '@/content/lead-form'
 import { type InboxField, toInboxFields, toTableFields } from '@/domain/inbox-fields'
 import { LeadForm } from '@/site/lead-form/lead-form.client'
+import { LEAD_FORM } from '../helpers/offer'
 
 // What a developer writes, before the configuration is read. In the collection: a line, an area, a choice.
 FormSubmissions.fields.push(plainText({ name: 'budgetRange' }), plainTextarea({ name: 'yardPlan' }), {
@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 
 const drawn = (props: Partial<Parameters<typeof LeadForm>[0]> = {}) =>
-  renderToStaticMarkup(createElement(LeadForm, { copy: leadForm, submitLabel: 'Send', ...props }))
+  renderToStaticMarkup(createElement(LeadForm, { copy: LEAD_FORM, submitLabel: 'Send', ...props }))
 
 describe('a field of a lead that is told in the collection and in the schema', () => {
   test('is asked for by the form, behind those of before, with its name, its limit and its options', () => {

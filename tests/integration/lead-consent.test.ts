@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CONSENT_HEADER, CONSENT_VERSION, consentText } from '@/domain/consent'
-import { env } from '@/env'
 import { fromSomewhere, LEAD, leadsOf, sendJson, sendPlain } from '../helpers/leads'
 import { payload } from '../helpers/payload'
 import { rest } from '../helpers/rest'
 
-const TODAYS = { text: consentText(env.COMPANY_NAME), version: CONSENT_VERSION }
+const TODAYS = { text: consentText('NOVA'), version: CONSENT_VERSION }
 
 const fresh = () => `${randomUUID()}@example.com`
 

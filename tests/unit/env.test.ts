@@ -69,14 +69,17 @@ test('nothing, and empty values, give the documented defaults', () => {
     SITE_URL: 'http://localhost:4000',
     DATA_DIR: '.data',
     ADMIN_EMAIL: 'owner@example.com',
-    MAIL_FROM: undefined,
     LEAD_RATE: { points: 10, seconds: 600 },
     SIGN_UP_RATE: { points: 3, seconds: 3600 },
     SIGN_UP: true,
-    COMPANY_PHONE: undefined,
     TRUST_PROXY_HOPS: 0,
     SEED: true,
   })
+})
+
+test('A96 what the staff write in the admin has no default beside it', () => {
+  for (const name of ['COMPANY_NAME', 'COMPANY_PHONE', 'COMPANY_EMAIL', 'MAIL_FROM'])
+    expect(parseEnv({})).not.toHaveProperty(name)
 })
 
 test.each([
