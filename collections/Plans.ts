@@ -4,6 +4,7 @@ import { dates } from './fields'
 import { adminsOrPublic } from './words/access'
 import { line, lines, sentences } from './words/fields'
 import { announceDocument, formerNames, guardSave, remember } from './words/hooks'
+import { offeredName } from './words/offered-name'
 import { siteDocument } from './words/site-document'
 
 /** What the business sells as a whole. Retired by unpublishing, as a service is. */
@@ -27,8 +28,7 @@ export const Plans: CollectionConfig = {
     afterChange: [announceDocument],
   },
   fields: [
-    line('name', {
-      ...{ required: true, unique: true, maxLength: 60 },
+    offeredName({
       admin: { description: 'What the form offers and a lead stores.' },
     }),
     line('label', { label: 'Heading of its card', required: true, maxLength: 60 }),

@@ -4,6 +4,7 @@ import { dates } from './fields'
 import { adminsOrPublic } from './words/access'
 import { formWords, hero, icon, items, line, lines, questions, searchWords, sentences } from './words/fields'
 import { announceDocument, formerNames, formerSlugs, guardSave, remember, slug } from './words/hooks'
+import { offeredName } from './words/offered-name'
 import { siteDocument } from './words/site-document'
 
 /**
@@ -36,7 +37,7 @@ export const Services: CollectionConfig = {
         {
           label: 'In lists',
           fields: [
-            line('name', { required: true, unique: true, maxLength: 60 }),
+            offeredName(),
             slug('services'),
             icon,
             sentences('description', { label: 'Text of its card', required: true, maxLength: 300 }),

@@ -119,8 +119,9 @@ export const remember: CollectionBeforeChangeHook = async ({
   // What is retired keeps its own name among them, which tells it from a draft that nobody has seen.
   const left = (kept: string[] | null | undefined, before: string | undefined, after: unknown) => {
     const now = isPublic ? (after ?? before) : undefined
-    const earlier = (kept ?? []).filter((each) => each !== before && each !== now)
-    return wasPublic && before && before !== now ? [...earlier, before] : earlier
+    const earlier = (kept ?? []).filter((each) => each !== now)
+    if (!wasPublic || !before || before === now) return earlier
+    return [...earlier.filter((each) => each !== before), before]
   }
   if (collection.slug !== 'industries') data.formerNames = left(shown.formerNames, shown.name, data.name)
   if (shown.slug) data.formerSlugs = left(shown.formerSlugs, shown.slug, data.slug)
