@@ -48,17 +48,8 @@ export const LAYERS = {
 
 /** Rooms that may name the types that Payload generates from the collections. */
 const SPEAK_PAYLOAD = [
-  'seed',
-  'facts',
-  'collections',
-  'config',
-  'server',
-  'site',
-  'admin',
-  'app',
-  'payload',
-  'cli',
-  'scripts',
+  ...['seed', 'facts', 'collections', 'config', 'server'],
+  ...['site', 'admin', 'app', 'payload', 'cli', 'scripts'],
 ]
 
 const OURS = '^(src/|collections/|scripts/|payload\\.config\\.ts$|payload-types\\.ts$)'
