@@ -1151,9 +1151,6 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
 export interface Company {
   id: string;
   name: string;
-  /**
-   * The variable COMPANY_PHONE sets it to +15550100100. Without the variable, it is changed here.
-   */
   phone: string;
   email: string;
   hours?:

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { env } from '@/env'
 import { bridge } from '@/lib/bridge'
 import { leadFormWords } from '@/server/lead-form'
 import { readSourceNames } from '@/server/words'
 
 vi.hoisted(() => {
-  process.env.COMPANY_PHONE = '+15550100100'
   process.env.LEADS_TO = 'sales@example.com'
   // What is provoked here would fill the screen.
   process.env.LOG_LEVEL = 'silent'
@@ -128,6 +128,7 @@ test.each([
 })
 
 test('A96 a lead names the company as it is now, and a variable wins', async () => {
+  Object.assign(env, { COMPANY_PHONE: '+15550100100' })
   await payload.updateGlobal({
     slug: 'company',
     data: { name: 'Roofs & Co', phone: '(212) 555-0100' },
