@@ -87,8 +87,10 @@ export function toServiceCatalog(
   )
 }
 
+type PlanOffer = Pick<Plan, 'label' | 'description' | 'features'>
+
 /** The plans, each with its features in its description; prices are quoted on request and therefore absent. */
-export function toPlanCatalog(name: string, plans: readonly Plan[], company: Company): JsonLdNode {
+export function toPlanCatalog(name: string, plans: readonly PlanOffer[], company: Company): JsonLdNode {
   const provider = { '@id': businessId(company.siteUrl) }
   return toCatalog(
     name,

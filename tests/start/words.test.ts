@@ -37,7 +37,12 @@ afterAll(async () => {
 
 function send(method: string, path: string, body?: unknown): Promise<Response> {
   const headers = { 'content-type': 'application/json', origin, cookie: cookie ?? '' }
-  return fetch(origin + path, { method, headers, redirect: 'manual', body: body && JSON.stringify(body) })
+  return fetch(origin + path, {
+    method,
+    headers,
+    redirect: 'manual',
+    body: body ? JSON.stringify(body) : undefined,
+  })
 }
 
 const page = async (path: string) => (await fetch(origin + path, { redirect: 'manual' })).text()
