@@ -106,7 +106,8 @@ export const remember: CollectionBeforeChangeHook = async ({
   context,
   req,
 }) => {
-  if (operation !== 'update') return data
+  // A copy has had no other name yet.
+  if (operation === 'create') return { ...data, formerNames: [], formerSlugs: [] }
   const shown = (await req.payload.findByID({
     ...{ collection: collection.slug as CollectionSlug, id: originalDoc.id, depth: 0, draft: false },
     ...{ overrideAccess: true, disableErrors: true, req },

@@ -76,7 +76,7 @@ test('a new service has its page, card, form option, source, sitemap entry and i
   const duplicate = await send('POST', `/api/services/${model.id}/duplicate`, {
     ...{ name: 'Truck Wraps', slug: 'truck-wraps', _status: 'draft' },
   })
-  expect(duplicate.status).toBe(201)
+  expect(duplicate.status).toBe(200)
   const { doc } = await duplicate.json()
   expect((await fetch(`${origin}/services/truck-wraps`)).status).toBe(404)
   expect((await send('PATCH', `/api/services/${doc.id}`, { _status: 'published' })).status).toBe(200)
