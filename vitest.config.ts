@@ -22,8 +22,12 @@ const shared = {
 const DATABASE = ['tests/start/embedded-database.test.ts', 'tests/start/prepare.test.ts']
 const START = ['start', 'one-payload', 'operations'].map((name) => `tests/start/${name}.test.ts`)
 
+/** Adds a route to the first configuration that its process has: loaded anew for each file, like our own modules. */
+const REMEMBERS_THE_FIRST = [/@payloadcms\/next\/dist\/(exports\/routes|routes\/rest\/index)\.js/]
+
 const integration = {
   expect,
+  server: { deps: { inline: REMEMBERS_THE_FIRST } },
   globalSetup: ['tests/helpers/integration-run.ts'],
   setupFiles: ['tests/helpers/integration-file.ts'],
   hookTimeout: 120_000,

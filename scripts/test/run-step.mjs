@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { countOf } from './steps.mjs'
+import { complaintsOf, countOf } from './steps.mjs'
 
 /** Both runners end a test that hangs; this ends a runner that does. */
 const LIMIT_MS = 60 * 60_000
@@ -12,19 +12,21 @@ let running
  *
  * @param {import('./steps.mjs').Step} step
  * @param {string} root - the folder that it runs in
- * @returns {Promise<{ name: string, ok: boolean, seconds: number, count: import('./steps.mjs').Count | null }>}
+ * @returns {Promise<{ name: string, ok: boolean, seconds: number, count: import('./steps.mjs').Count | null, complaints: string[] }>}
  */
 export async function runStep(step, root) {
   const began = performance.now()
   const report = join(root, step.report)
   rmSync(report, { force: true })
   const code = await run(step, root)
-  const count = readCount(report)
+  const read = readReport(report)
+  const count = read && countOf(read)
   return {
     name: step.name,
     ok: code === 0 && count?.failed === 0,
     seconds: (performance.now() - began) / 1000,
     count,
+    complaints: read ? complaintsOf(read) : [],
   }
 }
 
@@ -53,9 +55,9 @@ function run({ command: [program, ...args], env }, root) {
   })
 }
 
-function readCount(report) {
+function readReport(report) {
   try {
-    return countOf(JSON.parse(readFileSync(report, 'utf8')))
+    return JSON.parse(readFileSync(report, 'utf8'))
   } catch (error) {
     // A runner that breaks before its first test leaves no report; the step then counts as failed.
     if (error.code === 'ENOENT' || error instanceof SyntaxError) return null

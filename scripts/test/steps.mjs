@@ -1,3 +1,6 @@
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Count
  * @typedef {{ name: string, command: string[], env: Record<string, string>, report: string }} Step
@@ -68,6 +71,41 @@ export function countOf(report) {
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
   }
+}
+
+/**
+ * Names what a report of Vitest or Playwright has to complain about, for who sees no more than the end of the output.
+ *
+ * @returns {string[]} a line for each test that failed, with the first line of its message, or needed a second try
+ */
+export function complaintsOf(report) {
+  if (report.stats) return (report.suites ?? []).flatMap(complaintsOfSuite)
+  return (report.testResults ?? []).flatMap(({ name: path, status, message, assertionResults }) => {
+    const name = relative(process.cwd(), path)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    // A file that could not be loaded has no tests.
+    if (failed.length === 0) return status === 'failed' ? [complaint('FAIL', name, message)] : []
+    return failed.map((test) =>
+      complaint('FAIL', `${name} > ${test.fullName}`, test.failureMessages?.join('\n')),
+    )
+  })
+}
+
+function complaintsOfSuite({ title, specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title: name, tests }) =>
+    tests.flatMap(({ status, results }) => {
+      const kind = { unexpected: 'FAIL', flaky: 'SECOND TRY' }[status]
+      const error = results.find((result) => result.error)?.error
+      return kind ? [complaint(kind, name, error?.message)] : []
+    }),
+  )
+  const within = suites.flatMap(complaintsOfSuite)
+  return [...own, ...within].map((line) => line.replace('  ', `  ${title} > `))
+}
+
+function complaint(kind, name, message = '') {
+  const [reason = ''] = stripVTControlCharacters(message).trim().split('\n')
+  return `${kind}  ${name}${reason && `: ${reason.slice(0, 200)}`}`
 }
 
 /**

@@ -28,7 +28,10 @@ async function main(kind, names) {
   const results = []
   for (const step of steps) results.push(await runStep(step, root))
   const { passed, failed } = total(results)
-  console.log(`\n${results.map(print).join('\n')}\n\nAll in ${took()}`)
+  const complaints = results.flatMap((result) => result.complaints)
+  const parts = [results.map(print), complaints].filter(({ length }) => length > 0)
+  for (const lines of parts) console.log(`\n${lines.join('\n')}`)
+  console.log(`\nAll in ${took()}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseBrowser } from '../../scripts/test/choose-browser.mjs'
 import { runStep } from '../../scripts/test/run-step.mjs'
-import { RUNS, stepsOf, total } from '../../scripts/test/steps.mjs'
+import { complaintsOf, RUNS, stepsOf, total } from '../../scripts/test/steps.mjs'
 import vitestConfig from '../../vitest.config'
 
 const count = (passed: number, failed: number, skipped = 0) => ({ passed, failed, skipped })
@@ -61,6 +61,36 @@ test('a run without a browser says so, and runs everything else', async () => {
     path: undefined,
     line: 'The browser tests will fail. None was found.',
   })
+})
+
+test('the end of the run names what failed in Vitest, and the files that could not be loaded', () => {
+  const passed = { status: 'passed', fullName: 'is well' }
+  const failed = { status: 'failed', fullName: 'a list is short', failureMessages: ['Error: 3 is\n    at x'] }
+  expect(
+    complaintsOf({
+      testResults: [
+        { name: 'a.test.ts', status: 'passed', assertionResults: [passed] },
+        { name: 'b.test.ts', status: 'failed', assertionResults: [passed, failed] },
+        { name: 'c.test.ts', status: 'failed', message: 'no module', assertionResults: [] },
+      ],
+    }),
+  ).toEqual(['FAIL  b.test.ts > a list is short: Error: 3 is', 'FAIL  c.test.ts: no module'])
+})
+
+test('the end of the run names what failed in the browser, and what passed at the second try', () => {
+  const specOf = (title: string, status: string, message: string) => ({
+    title,
+    tests: [{ status, results: [{ error: { message: `\u001b[31m${message}\u001b[39m\nmore` } }, {}] }],
+  })
+  const inner = { title: 'on a phone', specs: [specOf('moves', 'flaky', 'late')] }
+  const suite = {
+    title: 'a.spec.ts',
+    specs: [specOf('stands', 'unexpected', 'gone'), specOf('is', 'expected', '')],
+  }
+  expect(complaintsOf({ stats: {}, suites: [{ ...suite, suites: [inner] }] })).toEqual([
+    'FAIL  a.spec.ts > stands: gone',
+    'SECOND TRY  a.spec.ts > on a phone > moves: late',
+  ])
 })
 
 describe('a step', () => {
