@@ -7,23 +7,18 @@ import { slugProblem } from '@/domain/slug'
 import { payloadClient } from './payload-client'
 import { pageOfPosts } from './post-queries'
 
-/** Addresses that were there when they were last asked for: known ones are shown while the database is away. */
-const MAX_KNOWN = 5_000
-const known = new Set<string>()
-
 /**
  * Says what stands at an address of the blog, by one question to the database. What does not exist is never
- * rendered into the store of finished pages, and a change is seen by the very next request.
+ * rendered into the store of finished pages, and a change is seen by the very next request; 'unknown' while the
+ * database is away.
  */
 export async function whatStandsAt(path: string): Promise<BlogGateResult> {
   try {
-    const result = await look(path)
-    remember(path, result)
-    return result
+    return await look(path)
   } catch (err) {
     const payload = await payloadClient().catch(() => null)
     if (payload) logEvent(payload.logger, 'blog.read', { err })
-    return { kind: known.has(path) ? 'there' : 'unknown' }
+    return { kind: 'unknown' }
   }
 }
 
@@ -58,11 +53,4 @@ function slugIn(path: string): string | null {
   } catch {
     return null
   }
-}
-
-function remember(path: string, { kind }: BlogGateResult) {
-  known.delete(path)
-  if (kind === 'there') known.add(path)
-  const [oldest] = known.size > MAX_KNOWN ? known : []
-  if (oldest) known.delete(oldest)
 }
