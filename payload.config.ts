@@ -49,7 +49,11 @@ const built = buildConfig({
   email: mailAdapter,
   // The collection of images says what is too large, in its own words.
   upload: { limits: { fileSize: IMAGE_LIMITS.bodyBytes } },
-  typescript: { outputFile: path.resolve(root, 'payload-types.ts') },
+  typescript: {
+    outputFile: path.resolve(root, 'payload-types.ts'),
+    // Payload would start a process for it with each test file and command, which writes into the checkout.
+    autoGenerate: env.NODE_ENV === 'development',
+  },
   admin: {
     user: 'users',
     avatar: 'default',

@@ -20,10 +20,19 @@ const shared = {
 
 /** Of what stands in tests/start, what `npm test` runs; the rest is for the night. */
 const DATABASE = ['tests/start/embedded-database.test.ts', 'tests/start/prepare.test.ts']
-const START = ['start', 'one-payload', 'operations'].map((name) => `tests/start/${name}.test.ts`)
+const BUILD = ['tests/start/build.test.ts']
+const START = ['start', 'operations'].map((name) => `tests/start/${name}.test.ts`)
+
+/** Adds a route to the first configuration that its process has: loaded anew for each file, like our own modules. */
+const REMEMBERS_THE_FIRST = [/@payloadcms\/next\/dist\/(exports\/routes|routes\/rest\/index)\.js/]
+
+/** They wait for databases, mail and timers for half of their time. One number, since they run at once. */
+const WAITING = '150%'
 
 const integration = {
   expect,
+  maxWorkers: WAITING,
+  server: { deps: { inline: REMEMBERS_THE_FIRST } },
   globalSetup: ['tests/helpers/integration-run.ts'],
   setupFiles: ['tests/helpers/integration-file.ts'],
   hookTimeout: 120_000,
@@ -75,6 +84,7 @@ export default defineConfig({
           name: 'database',
           expect,
           include: DATABASE,
+          maxWorkers: WAITING,
           // Most tests run several commands, one after another.
           testTimeout: 5 * 60_000,
           hookTimeout: 120_000,
@@ -84,10 +94,21 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          name: 'build',
+          expect,
+          include: BUILD,
+          maxWorkers: WAITING,
+          testTimeout: 10 * 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        ...shared,
+        test: {
           name: 'start',
           expect,
           include: START,
-          // One checkout serves one product at a time; the first test compiles it.
+          // They wait more than they work, and run beside the browser tests, of the same build.
           maxWorkers: 1,
           testTimeout: 10 * 60_000,
           hookTimeout: 120_000,
@@ -124,7 +145,7 @@ export default defineConfig({
           name: 'nightly',
           expect,
           include: ['tests/start/**/*.test.ts'],
-          exclude: [...DATABASE, ...START],
+          exclude: [...DATABASE, ...BUILD, ...START],
           maxWorkers: 1,
           testTimeout: 10 * 60_000,
           hookTimeout: 120_000,

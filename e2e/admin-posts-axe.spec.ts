@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { THEME_KEY } from '../src/domain/theme'
-import { addAccount } from './accounts'
+import { addAccount, startSession } from './accounts'
 import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
 import { postRows, serveList } from './post-list'
@@ -143,9 +143,7 @@ test('whoever may not enter is told so accessibly, in both themes', async ({
   problems.allow(/403/)
   const password = 'violet tractor pianist cloud'
   await addAccount(database, email, password)
-  const headers = { origin: settings.origin, 'sec-fetch-site': 'same-origin' }
-  const response = await page.request.post('/api/users/login', { data: { email, password }, headers })
-  expect(response.status()).toBe(200)
+  await startSession(page, email, password)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expectOpenToAll(page, 'access denied')

@@ -106,7 +106,9 @@ test('Ctrl+K in code says why nothing happens', async ({ admin }) => {
 })
 
 for (const theme of ['light', 'dark']) {
-  test(`the link's dialog is accessible and fits a phone, ${theme}`, async ({ admin }) => {
+  test(`the link's dialog is accessible and fits a phone, ${theme}`, {
+    tag: theme === 'dark' ? '@nightly' : [],
+  }, async ({ admin }) => {
     await admin.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
     await admin.setViewportSize({ width: 375, height: 740 })
     await admin.goto('/admin/blog/new')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
-import { addAccount, signIn, WRONG } from './accounts'
+import { addAccount, startSession, WRONG } from './accounts'
 import { expect, test } from './fixtures'
 import { settings } from './settings'
 
@@ -8,9 +8,7 @@ const PASSWORD = 'violet tractor pianist cloud'
 const TEXT = 'A long text that took an hour to write'
 
 async function enter(page: Page, email: string, path: string): Promise<void> {
-  await page.goto('/auth')
-  await signIn(page, email, PASSWORD)
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await startSession(page, email, PASSWORD)
   // The screen has looked once at the session, and so has Payload.
   await page.goto(path, { waitUntil: 'networkidle' })
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { paths } from '@/domain/paths'
-import { addAccount } from './accounts'
+import { addAccount, startSession } from './accounts'
 import { test as blogTest } from './blog-fixture'
 import { expect, test } from './fixtures'
 import { settings } from './settings'
@@ -17,11 +17,6 @@ const PASSWORD = 'a password for the width of screens'
 
 /** As the staff screens send requests. */
 const headers = { origin: settings.origin, 'sec-fetch-site': 'same-origin' }
-
-async function startSession(page: Page, email: string): Promise<void> {
-  const response = await page.request.post(paths.signIn, { data: { email, password: PASSWORD }, headers })
-  expect(response.status(), 'the account can sign in').toBe(200)
-}
 
 async function expectToFit(page: Page, path: string): Promise<void> {
   expect.soft(await whatIsTooWide(page), path).toEqual([])
@@ -75,7 +70,7 @@ test.describe('on the staff screens', () => {
   })
 
   test.beforeEach(async ({ page }) => {
-    await startSession(page, email)
+    await startSession(page, email, PASSWORD)
   })
 
   test('no staff screen of ours is wider than its window, whatever stands in it', async ({ page }) => {
@@ -118,7 +113,10 @@ test.describe('on the staff screens', () => {
     await expectToFit(page, 'the account')
   })
 
-  test('no stock screen is wider than its window, whatever stands in it', async ({ page, problems }) => {
+  // By day admin-stock walks through Payload's lists and forms, with what stands in them.
+  test('no stock screen is wider than its window, whatever stands in it', {
+    tag: '@nightly',
+  }, async ({ page, problems }) => {
     // The picture of the planted row does not exist, and neither does the last screen. What Payload's fields for
     // relations read by a replaced method is refused (T36).
     problems.allow(/404|400.*\/api\/(blog-posts|form-submissions)/)
@@ -138,7 +136,7 @@ test('Access Denied fits its window, whoever it is shown to', async ({ page, dat
   problems.allow(/403/)
   const email = `${'w'.repeat(LOCAL_PART)}${randomBytes(6).toString('hex')}@example.com`
   const account = await addAccount(database, email, PASSWORD)
-  await startSession(page, email)
+  await startSession(page, email, PASSWORD)
   await page.goto(paths.admin)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expectToFit(page, 'Access Denied')

@@ -1,61 +1,75 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { countOf } from './steps.mjs'
+import { complaintsOf, countOf } from './steps.mjs'
 
 /** Both runners end a test that hangs; this ends a runner that does. */
 const LIMIT_MS = 60 * 60_000
-let running
+const running = new Set()
 
 /**
  * Runs a step to its end, and counts its tests.
  *
  * @param {import('./steps.mjs').Step} step
  * @param {string} root - the folder that it runs in
- * @returns {Promise<{ name: string, ok: boolean, seconds: number, count: import('./steps.mjs').Count | null }>}
+ * @param {{ isBeside?: boolean }} [options] - whether another one is on the screen: what it says is shown at its end
+ * @returns {Promise<{ name: string, ok: boolean, seconds: number, count: import('./steps.mjs').Count | null, complaints: string[] }>}
  */
-export async function runStep(step, root) {
+export async function runStep(step, root, { isBeside = false } = {}) {
   const began = performance.now()
   const report = join(root, step.report)
   rmSync(report, { force: true })
-  const code = await run(step, root)
-  const count = readCount(report)
+  const code = await run(step, root, isBeside)
+  const read = readReport(report)
+  const count = read && countOf(read)
   return {
     name: step.name,
     ok: code === 0 && count?.failed === 0,
     seconds: (performance.now() - began) / 1000,
     count,
+    complaints: read ? complaintsOf(read) : [],
   }
 }
 
-/** Ends the step that runs, with everything that it has started. */
-export function stopStep(signal = 'SIGTERM') {
+/** Ends the steps that run, with everything that they have started. */
+export function stopSteps() {
+  for (const child of running) endGroup(child, 'SIGTERM')
+}
+
+function endGroup(child, signal) {
   try {
-    if (running) process.kill(-running.pid, signal)
+    process.kill(-child.pid, signal)
   } catch (error) {
     if (error.code !== 'ESRCH') throw error
   }
 }
 
-function run({ command: [program, ...args], env }, root) {
+function run({ command: [program, ...args], env }, root, isBeside) {
   return new Promise((resolve) => {
     // In a process group of its own, so that all of it can be ended.
-    const options = { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit', detached: true }
-    running = spawn(program, args, options)
-    const limit = setTimeout(() => stopStep('SIGKILL'), LIMIT_MS)
+    const options = { cwd: root, env: { ...process.env, ...env }, detached: true }
+    const child = spawn(program, args, {
+      ...options,
+      stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    })
+    running.add(child)
+    const said = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
+    const limit = setTimeout(() => endGroup(child, 'SIGKILL'), LIMIT_MS)
     const end = (code) => {
       clearTimeout(limit)
-      running = undefined
+      running.delete(child)
+      process.stdout.write(Buffer.concat(said))
       resolve(code)
     }
-    running.on('error', () => end(-1))
-    running.on('close', end)
+    child.on('error', () => end(-1))
+    child.on('close', end)
   })
 }
 
-function readCount(report) {
+function readReport(report) {
   try {
-    return countOf(JSON.parse(readFileSync(report, 'utf8')))
+    return JSON.parse(readFileSync(report, 'utf8'))
   } catch (error) {
     // A runner that breaks before its first test leaves no report; the step then counts as failed.
     if (error.code === 'ENOENT' || error instanceof SyntaxError) return null

@@ -1,3 +1,6 @@
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Count
  * @typedef {{ name: string, command: string[], env: Record<string, string>, report: string }} Step
@@ -5,47 +8,57 @@
 
 const REPORTS = 'test-results'
 
-/** What Vitest runs, by project, and which browser tests: those without a tag daily, `@nightly` at night. */
+/**
+ * What Vitest runs, by project, and which browser tests: those without a tag daily, `@nightly` at night. What stands
+ * beside the browser tests waits for most of its time, as they do, and needs no more than the product that `build` has
+ * compiled.
+ */
 export const RUNS = {
   daily: {
-    projects: ['architecture', 'unit', 'integration', 'database', 'start'],
+    projects: ['architecture', 'unit', 'integration', 'database', 'build'],
+    beside: ['start'],
     e2e: '--grep-invert=@nightly',
   },
-  nightly: { projects: ['extension', 'attacks', 'nightly', 'faults'], e2e: '--grep=@nightly' },
+  nightly: { projects: ['extension', 'attacks', 'nightly', 'faults'], beside: [], e2e: '--grep=@nightly' },
 }
 
 /**
  * @param {string} kind - daily or nightly
  * @param {readonly string[]} names - projects of Vitest, or e2e; none means all of that run
- * @returns {Step[]} what is run, one after another
+ * @returns {Step[][]} what is run one after another, each time what runs at once
  * @throws {Error} for a name that this run does not have
  */
 export function stepsOf(kind, names = []) {
-  const { projects, e2e } = RUNS[kind]
-  const known = [...projects, 'e2e']
+  const { projects, beside, e2e } = RUNS[kind]
+  const known = [...projects, ...beside, 'e2e']
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new Error(`No such part: ${unknown.join(', ')}. There are: ${known.join(', ')}`)
-  const chosen = known.filter((name) => names.length === 0 || names.includes(name))
-  const inVitest = chosen.filter((name) => name !== 'e2e')
-  const steps = []
-  if (inVitest.length > 0) steps.push(vitest(inVitest))
-  if (chosen.includes('e2e')) steps.push(playwright(e2e))
-  return steps
+  const isChosen = (name) =>
+    names.length === 0 || names.includes(name) || (name === 'build' && names.includes('start'))
+  const [first, second] = [projects, beside].map((part) => part.filter(isChosen))
+  const rounds = [
+    first.length > 0 ? [vitest('vitest', first)] : [],
+    [
+      ...(second.length > 0 ? [vitest(second.join(), second)] : []),
+      ...(isChosen('e2e') ? [playwright(e2e)] : []),
+    ],
+  ]
+  return rounds.filter(({ length }) => length > 0)
 }
 
-function vitest(projects) {
-  const report = `${REPORTS}/vitest.json`
+function vitest(name, projects) {
+  const report = `${REPORTS}/${name}.json`
   const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const command = [
     'npx',
     '--no-install',
     'vitest',
     'run',
-    ...projects.map((name) => `--project=${name}`),
+    ...projects.map((project) => `--project=${project}`),
     ...args,
   ]
-  return { name: 'vitest', command, env: {}, report }
+  return { name, command, env: {}, report }
 }
 
 function playwright(tag) {
@@ -68,6 +81,41 @@ export function countOf(report) {
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
   }
+}
+
+/**
+ * Names what a report of Vitest or Playwright has to complain about, for who sees no more than the end of the output.
+ *
+ * @returns {string[]} a line for each test that failed, with the first line of its message, or needed a second try
+ */
+export function complaintsOf(report) {
+  if (report.stats) return (report.suites ?? []).flatMap(complaintsOfSuite)
+  return (report.testResults ?? []).flatMap(({ name: path, status, message, assertionResults }) => {
+    const name = relative(process.cwd(), path)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    // A file that could not be loaded has no tests.
+    if (failed.length === 0) return status === 'failed' ? [complaint('FAIL', name, message)] : []
+    return failed.map((test) =>
+      complaint('FAIL', `${name} > ${test.fullName}`, test.failureMessages?.join('\n')),
+    )
+  })
+}
+
+function complaintsOfSuite({ title, specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title: name, tests }) =>
+    tests.flatMap(({ status, results }) => {
+      const kind = { unexpected: 'FAIL', flaky: 'SECOND TRY' }[status]
+      const error = results.find((result) => result.error)?.error
+      return kind ? [complaint(kind, name, error?.message)] : []
+    }),
+  )
+  const within = suites.flatMap(complaintsOfSuite)
+  return [...own, ...within].map((line) => line.replace('  ', `  ${title} > `))
+}
+
+function complaint(kind, name, message = '') {
+  const [reason = ''] = stripVTControlCharacters(message).trim().split('\n')
+  return `${kind}  ${name}${reason && `: ${reason.slice(0, 200)}`}`
 }
 
 /**

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installDependencies } from '../../src/cli/install.mjs'
 import { chooseBrowser } from './choose-browser.mjs'
-import { runStep, stopStep } from './run-step.mjs'
+import { runStep, stopSteps } from './run-step.mjs'
 import { RUNS, stepsOf, total } from './steps.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -17,25 +17,32 @@ function print({ name, ok, seconds, count }) {
 }
 
 async function main(kind, names) {
-  const steps = stepsOf(kind, names)
+  const rounds = stepsOf(kind, names)
   if (await installDependencies(root)) console.log(`Installed in ${took()}.`)
-  if (steps.some(({ name }) => name === 'e2e')) {
+  if (rounds.flat().some(({ name }) => name === 'e2e')) {
     const { path, line } = await chooseBrowser()
     // The tests inherit it.
     if (path) process.env.CHROMIUM_PATH = path
     console.log(line)
   }
   const results = []
-  for (const step of steps) results.push(await runStep(step, root))
+  for (const round of rounds) {
+    const isBeside = (step) => step !== round.at(-1)
+    const run = (step) => runStep(step, root, { isBeside: isBeside(step) })
+    results.push(...(await Promise.all(round.map(run))))
+  }
   const { passed, failed } = total(results)
-  console.log(`\n${results.map(print).join('\n')}\n\nAll in ${took()}`)
+  const complaints = results.flatMap((result) => result.complaints)
+  const parts = [results.map(print), complaints].filter(({ length }) => length > 0)
+  for (const lines of parts) console.log(`\n${lines.join('\n')}`)
+  console.log(`\nAll in ${took()}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
-    stopStep()
+    stopSteps()
     process.exit(130)
   })
 }
@@ -43,7 +50,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 const [first, ...rest] = process.argv.slice(2)
 const isKind = first !== undefined && first in RUNS
 main(isKind ? first : 'daily', isKind ? rest : process.argv.slice(2)).catch((error) => {
-  stopStep()
+  stopSteps()
   console.error(error.message)
   console.log('0 passed, 1 failed')
   process.exitCode = 1

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { runChild } from './child'
 import { aloneWithBuild, requireNobodyServes } from './serving'
-import { hashSources, hasSources, STAMP } from './sources.mjs'
+import { hasSources, STAMP } from './sources.mjs'
 import { printStep, step } from './steps'
 
 const stampSchema = z.object({ sources: z.string() })
@@ -13,22 +13,20 @@ const stampFile = (root: string) => join(root, STAMP)
 /**
  * Compiles the product when its sources have changed. It needs no database, and makes no page.
  *
- * @returns the hash of the sources
+ * @param sources - the hash of the sources as they are
  */
-export async function compileWhenNeeded(root: string): Promise<string> {
-  const sources = await hashSources(root)
-  if (!hasSources(root)) return sources
+export async function compileWhenNeeded(root: string, sources: string): Promise<void> {
+  if (!hasSources(root)) return
   await aloneWithBuild(root, async () => {
     if ((await compiledSources(root)) === sources) return printStep('build', 'the sources have not changed')
     await requireNobodyServes(root)
     await step(
       'build',
-      'compiling the product, about 90 s',
+      'compiling the product, about half a minute',
       () => compile(root, sources),
       () => 'compiled',
     )
   })
-  return sources
 }
 
 /** The hash of the sources that `.next` was compiled from; null when there is none, or it was cut off. */

@@ -38,11 +38,12 @@ export async function launch({ root, isDevelopment }: Launch) {
 }
 
 async function produce(root: string, url: string): Promise<Admin | null> {
-  const folder = pagesFolder(env, await hashSources(root), url)
+  const sources = await hashSources(root)
+  const folder = pagesFolder(env, sources, url)
   const canServe = await hasSavedPages(folder)
   if (await waitForDatabase(url, canServe ? SHORT_PATIENCE_MS : PATIENCE_MS)) {
     const admin = await prepareDatabase(root, url)
-    await compileWhenNeeded(root).catch((error) => {
+    await compileWhenNeeded(root, sources).catch((error) => {
       if (admin.password) printReady(admin)
       throw error
     })
@@ -51,7 +52,7 @@ async function produce(root: string, url: string): Promise<Admin | null> {
   }
   if (!canServe) throw new Error(unreachable(url))
   printStep('database', 'still away: serving the pages made before, and trying on')
-  await compileWhenNeeded(root)
+  await compileWhenNeeded(root, sources)
   await serve(root, { folder, isDatabaseAway: true })
   void prepareLater(root, url)
   return null

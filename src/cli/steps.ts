@@ -18,7 +18,7 @@ export function printStep(name: string, text: string) {
  * Runs one step of the start and prints a line with what came of it and how long it took; one that takes a
  * while says first what it is doing.
  *
- * @param doing - such as 'building the pages, about 90 s'
+ * @param doing - such as 'compiling the product, about half a minute'
  * @param outcome - what to print of the result
  */
 export async function step<T>(

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
+import { link, readFile, rename, unlink } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { unlessMissing } from './known-errors'
 
@@ -73,15 +74,25 @@ export class LockHeld extends Error {
 export async function takeLock(file: string): Promise<() => Promise<void>> {
   const mine = JSON.stringify({ pid: process.pid, began: await beginningOf(process.pid) })
   const draft = `${file}.${process.pid}`
-  await writeFile(draft, mine)
+  const written = openSync(draft, 'w')
+  writeSync(written, mine)
   try {
     // A link fails when the name is taken, and the name never shows half a text.
     while (!(await hasLinked(draft, file))) await removeStale(file)
+  } catch (error) {
+    closeSync(written)
+    throw error
   } finally {
     await unlink(draft)
   }
+  let isHeld = true
   return async () => {
+    if (!isHeld) return
+    isHeld = false
     if ((await readText(file)) === mine) await unlink(file).catch(unlessMissing)
+    // Whoever took it for a stale one may have put it aside, and puts it back: empty, it is nobody's.
+    ftruncateSync(written)
+    closeSync(written)
   }
 }
 

@@ -7,6 +7,10 @@ test('a test file begins with a migrated database that is empty', async () => {
   expect(totalDocs).toBe(0)
 })
 
+test('nothing is generated into the checkout while it is tested', () => {
+  expect(payload.config.typescript.autoGenerate).toBe(false)
+})
+
 test('an admin that signs in over REST is known by the cookie', async () => {
   const admin = await addAdmin()
   const cookie = await signIn(admin.email)

@@ -44,7 +44,7 @@ async function query<T extends pg.QueryResultRow>(at: string, statement: string)
 
 function prepare(env: Record<string, string> = {}): Started {
   const settings = { DATABASE_URL: url, PAYLOAD_SECRET: SECRET, PAYLOAD_MIGRATING: 'true', ...env }
-  return startProcess(['--import', 'tsx', 'src/cli/prepare.ts'], settings)
+  return startProcess(['src/cli/run.mjs', 'prepare'], settings)
 }
 
 async function start(env: Record<string, string> = {}): Promise<Started> {

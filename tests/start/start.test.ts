@@ -1,16 +1,13 @@
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { hashSources } from '@/cli/sources.mjs'
 import { freePort } from '@/lib/free-port'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
-import { run } from '../helpers/run'
 import { type Started, secondsOfWork, startProcess } from '../helpers/start'
 
-// One compiled product for all tests of this file, and for the browser tests after it.
-const root = process.cwd()
+// The product that build.test.ts has compiled.
 const SECRET = 'a secret that only the tests know'
 
 let folder: string
@@ -59,22 +56,6 @@ async function stop(run: Started, signal: NodeJS.Signals = 'SIGTERM') {
   run.signal(signal)
   expect(await run.ended, run.printed()).toBe(0)
 }
-
-test('D13 T81 the command of the image build needs no database and makes no page', async () => {
-  const nowhere = {
-    DATABASE_URL: `postgres://nova:x@127.0.0.1:${await freePort()}/nova`,
-    PAYLOAD_SECRET: SECRET,
-  }
-  await rm('.next/made-of.json', { force: true })
-  const [, command = ''] = /^RUN (npm run .+)$/m.exec(await readFile('Dockerfile', 'utf8')) ?? []
-  const build = await run('sh', ['-c', command], root, nowhere)
-  expect(build.code, build.stdout + build.stderr).toBe(0)
-  expect(JSON.parse(await readFile('.next/made-of.json', 'utf8'))).toEqual({
-    sources: await hashSources(root),
-  })
-  const made = await readdir('.next/server/app', { recursive: true })
-  expect(made.filter((file) => file.endsWith('.html'))).toEqual(['_global-error.html'])
-})
 
 test('D13 the start of the container makes the pages from its own database, once each', async () => {
   const run = start({ COMPANY_NAME: 'First' })

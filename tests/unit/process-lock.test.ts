@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -19,6 +19,7 @@ test('a lock is held until it is given back', async () => {
   const release = await takeLock(file)
   expect(await holderOf(file)).toBe(process.pid)
   await expect(takeLock(file)).rejects.toThrow(LockHeld)
+  await release()
   await release()
   expect(await holderOf(file)).toBeNull()
   await (await takeLock(file))()
@@ -54,6 +55,15 @@ test('of several that find a stale lock at once, one takes it over', async () =>
   for (const { child } of runs) child.stdin.end()
   expect(responses.sort()).toEqual(['got it', 'refused', 'refused'])
 }, 30_000)
+
+test('a lock that was put aside while it was given back holds nobody up when it is put back', async () => {
+  const release = await takeLock(file)
+  await rename(file, `${file}.stale`)
+  await release()
+  await link(`${file}.stale`, file)
+  expect(await holderOf(file)).toBeNull()
+  await (await takeLock(file))()
+})
 
 test('those that take it and give it back at the same time meet nothing but its holder', async () => {
   const script = `import { takeLock } from '${process.cwd()}/src/lib/processes.ts'

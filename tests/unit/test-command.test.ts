@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseBrowser } from '../../scripts/test/choose-browser.mjs'
 import { runStep } from '../../scripts/test/run-step.mjs'
-import { RUNS, stepsOf, total } from '../../scripts/test/steps.mjs'
+import { complaintsOf, RUNS, stepsOf, total } from '../../scripts/test/steps.mjs'
 import vitestConfig from '../../vitest.config'
 
 const count = (passed: number, failed: number, skipped = 0) => ({ passed, failed, skipped })
@@ -26,11 +26,12 @@ test.each([
   expect(total(results)).toEqual(sum)
 })
 
-const namesOf = (kind: string, names: string[] = []) => stepsOf(kind, names).map(({ name }) => name)
+const namesOf = (kind: string, names: string[] = []) =>
+  stepsOf(kind, names).map((round) => round.map(({ name }) => name))
 
 test('by day or by night every project of Vitest runs, once', () => {
   const projects = vitestConfig.test?.projects?.map((project) => Object(project).test.name)
-  const run = Object.values(RUNS).flatMap((each) => each.projects)
+  const run = Object.values(RUNS).flatMap((each) => [...each.projects, ...each.beside])
   expect(run.toSorted()).toEqual(projects?.toSorted())
 })
 
@@ -39,12 +40,18 @@ test('by day or by night every browser test runs, once', () => {
 })
 
 test('parts can be chosen by name, and a wrong name is refused', () => {
-  expect(namesOf('daily')).toEqual(['vitest', 'e2e'])
-  expect(stepsOf('daily', ['unit']).map(({ command }) => command)).toEqual([
-    expect.arrayContaining(['vitest', 'run', '--project=unit']),
+  expect(namesOf('daily')).toEqual([['vitest'], ['start', 'e2e']])
+  expect(stepsOf('daily', ['unit']).flat()).toEqual([
+    expect.objectContaining({ command: expect.arrayContaining(['vitest', 'run', '--project=unit']) }),
   ])
-  expect(namesOf('nightly', ['e2e'])).toEqual(['e2e'])
+  expect(namesOf('nightly')).toEqual([['vitest'], ['e2e']])
+  expect(namesOf('nightly', ['e2e'])).toEqual([['e2e']])
   expect(() => stepsOf('daily', ['units'])).toThrow('No such part: units. There are: architecture')
+})
+
+test('what needs the compiled product is not chosen without what compiles it', () => {
+  expect(namesOf('daily', ['start'])).toEqual([['vitest'], ['start']])
+  expect(stepsOf('daily', ['start'])[0]?.[0]?.command).toContain('--project=build')
 })
 
 test('the run says at its beginning which browser it uses', async () => {
@@ -61,6 +68,36 @@ test('a run without a browser says so, and runs everything else', async () => {
     path: undefined,
     line: 'The browser tests will fail. None was found.',
   })
+})
+
+test('the end of the run names what failed in Vitest, and the files that could not be loaded', () => {
+  const passed = { status: 'passed', fullName: 'is well' }
+  const failed = { status: 'failed', fullName: 'a list is short', failureMessages: ['Error: 3 is\n    at x'] }
+  expect(
+    complaintsOf({
+      testResults: [
+        { name: 'a.test.ts', status: 'passed', assertionResults: [passed] },
+        { name: 'b.test.ts', status: 'failed', assertionResults: [passed, failed] },
+        { name: 'c.test.ts', status: 'failed', message: 'no module', assertionResults: [] },
+      ],
+    }),
+  ).toEqual(['FAIL  b.test.ts > a list is short: Error: 3 is', 'FAIL  c.test.ts: no module'])
+})
+
+test('the end of the run names what failed in the browser, and what passed at the second try', () => {
+  const specOf = (title: string, status: string, message: string) => ({
+    title,
+    tests: [{ status, results: [{ error: { message: `\u001b[31m${message}\u001b[39m\nmore` } }, {}] }],
+  })
+  const inner = { title: 'on a phone', specs: [specOf('moves', 'flaky', 'late')] }
+  const suite = {
+    title: 'a.spec.ts',
+    specs: [specOf('stands', 'unexpected', 'gone'), specOf('is', 'expected', '')],
+  }
+  expect(complaintsOf({ stats: {}, suites: [{ ...suite, suites: [inner] }] })).toEqual([
+    'FAIL  a.spec.ts > stands: gone',
+    'SECOND TRY  a.spec.ts > on a phone > moves: late',
+  ])
 })
 
 describe('a step', () => {
