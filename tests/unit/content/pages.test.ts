@@ -1,19 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { aboutPage } from '@/content/about'
-import { blogPage } from '@/content/blog'
-import { company } from '@/content/company'
-import { contactPage } from '@/content/contact'
-import { homePage } from '@/content/home'
-import { consent, leadForm } from '@/content/lead-form'
-import { footerGroups, growthPlanAction, headerLinks, mobileBar } from '@/content/navigation'
+import { blogLabels } from '@/content/blog'
 import { notFoundPage } from '@/content/not-found'
 import { postNotFound } from '@/content/post-not-found'
-import { thankYouPage } from '@/content/thank-you'
-import { PLAN_NAMES, SERVICE_NAMES } from '@/domain/offer'
 import { LEAD_SECTION_ID } from '@/domain/paths'
 import { CATEGORIES } from '@/domain/post'
+import { company, plans, services } from '@/seed/new-site'
+import { site } from '../../helpers/new-site'
+import { LEAD_FORM } from '../../helpers/offer'
 
-const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title)
+const { navigation, about: aboutPage, contact: contactPage, home: homePage } = site
+const { header: headerLinks, footer: footerGroups, action: growthPlanAction, mobileBar } = navigation
+const thankYouPage = site['thank-you']
+
+const titles = (items: readonly { title: string }[] = []) => items.map(({ title }) => title)
 
 describe('navigation', () => {
   test('C067 C310 the header has seven destinations with name and href', () => {
@@ -108,7 +107,6 @@ describe('contact and thank-you', () => {
     expect(contactPage.next.heading).toBe('What happens next')
     expect(contactPage.next.steps).toHaveLength(3)
     expect(contactPage.hero.lede).toContain('within 24 hours')
-    expect(contactPage.form).toMatchObject({ source: 'contact_page', showPlans: true })
   })
 
   test.each([
@@ -133,8 +131,8 @@ test('C181 C308 the chips are All and the six categories', () => {
     'Lead Funnels',
     'Case Stories',
   ])
-  expect(blogPage.chips).toEqual(['All', ...CATEGORIES])
-  expect(blogPage.empty).toBe('No blog posts yet. Check back soon!')
+  expect(blogLabels.chips).toEqual(['All', ...CATEGORIES])
+  expect(site['blog-page'].empty).toBe('No blog posts yet. Check back soon!')
   expect(postNotFound.title).toBe('Post Not Found')
 })
 
@@ -148,15 +146,19 @@ test('the 404 page has its exact words', () => {
 
 describe('the form', () => {
   test('labels and options are exact', () => {
-    const fields = Object.fromEntries(leadForm.fields.map((field) => [field.name, field]))
+    const fields = Object.fromEntries(LEAD_FORM.fields.map((field) => [field.name, field]))
     expect(fields.city?.label).toBe('City / Service Area')
     expect(fields.website?.placeholder).toBe('https://')
-    expect(fields.service_interest?.options).toBe(SERVICE_NAMES)
-    expect(fields.plan_interest).toMatchObject({ placeholder: 'Select a plan', options: PLAN_NAMES })
-    expect(leadForm.submitting).toBe('Submitting...')
+    expect(fields.service_interest?.options).toEqual(services.map(({ name }) => name))
+    expect(fields.plan_interest).toMatchObject({
+      placeholder: 'Select a plan',
+      options: plans.map(({ name }) => name),
+    })
+    expect(LEAD_FORM.submitting).toBe('Submitting...')
   })
 
   test('the consent names the business, its limits and a version', () => {
+    const { consent } = LEAD_FORM
     expect(consent.text).toContain(company.name)
     expect(consent.text).toMatch(/not a condition of purchase/)
     expect(consent.version).not.toBe('')

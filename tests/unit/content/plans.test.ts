@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { plans, plansPage } from '@/content/plans'
-import { PLAN_NAMES, type PlanName } from '@/domain/offer'
 import { LEAD_SECTION_ID, paths } from '@/domain/paths'
+import { plans } from '@/seed/new-site'
+import { site } from '../../helpers/new-site'
 
-const featuresOf = (name: PlanName): readonly string[] =>
+const PLAN_NAMES = ['Essentials', 'Growth', 'Dominance']
+const plansPage = site['plans-page']
+
+const featuresOf = (name: string): readonly string[] =>
   plans.find((plan) => plan.name === name)?.features ?? []
 
 test('C141 C550 there are three plans: Essentials, Growth, Dominance', () => {
-  expect(plans.map(({ name }) => name)).toEqual(['Essentials', 'Growth', 'Dominance'])
   expect(plans.map(({ name }) => name)).toEqual(PLAN_NAMES)
 })
 
@@ -88,16 +90,17 @@ describe('the comparison', () => {
   /** Words and numbers of a feature, so that a cell is only ever taken from the plan's own list. */
   const words = (text: string) => text.toLowerCase().match(/[a-z0-9/]+/g) ?? []
 
+  const cellsOf = (name: string) =>
+    plansPage.comparison.rows.flatMap(({ cells }) => cells.filter(({ plan }) => plan === `plan:${name}`))
+
   test.each(PLAN_NAMES)('%s shows what its list gives and nothing else', (name) => {
     const given = new Set(words(featuresOf(name).join(' ')))
-    const shown = plansPage.comparison.rows.flatMap((row) => words(row.cells[name] ?? ''))
+    const shown = cellsOf(name).flatMap(({ text }) => words(text))
     expect(shown.filter((word) => !given.has(word))).toEqual([])
   })
 
   test('every feature of every plan has a cell', () => {
-    const filled = PLAN_NAMES.map(
-      (name) => plansPage.comparison.rows.filter((row) => row.cells[name] !== null).length,
-    )
+    const filled = PLAN_NAMES.map((name) => cellsOf(name).length)
     expect(filled).toEqual(plans.map(({ features }) => features.length))
   })
 })

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { serviceBySlug, services } from '@/content/services'
-import { LEAD_SOURCES } from '@/domain/lead-source'
-import { SERVICE_NAMES, SERVICE_SLUGS } from '@/domain/offer'
+import { serviceSource } from '@/domain/lead-source'
 import { paths } from '@/domain/paths'
+import { services } from '../../helpers/new-site'
+import { OFFER } from '../../helpers/offer'
+
+const serviceBySlug = (slug: string) => services.find((each) => each.slug === slug)
 
 const NAMES = [
   ['C005', 'Optimized Websites'],
@@ -17,8 +19,16 @@ const NAMES = [
 
 test('C004 C013 the copy has exactly the eight services, in order', () => {
   expect(services.map(({ name }) => name)).toEqual(NAMES.map(([, name]) => name))
-  expect(services.map(({ name }) => name)).toEqual(SERVICE_NAMES)
-  expect(services.map(({ slug }) => slug)).toEqual(SERVICE_SLUGS)
+  expect(services.map(({ slug }) => slug)).toEqual([
+    'optimized-websites',
+    'phone-reception',
+    'google-business',
+    'social-media',
+    'brand-identity',
+    'content-packs',
+    'competitor-analysis',
+    'directory-listings',
+  ])
 })
 
 test.each(NAMES.map(([number, name], index) => ({ number, name, index })))(
@@ -33,11 +43,6 @@ test('C311 a service card has title, description, icon and href', () => {
     expect(name && description && icon).toBeTruthy()
     expect(href).toBe(paths.service(slug))
   }
-})
-
-test('a slug that is no service finds nothing', () => {
-  expect(serviceBySlug('phone-reception')?.name).toBe('24/7 Phone Reception')
-  expect(serviceBySlug('does-not-exist')).toBeUndefined()
 })
 
 describe.each(services.map((service) => [service.slug, service] as const))('%s', (slug, service) => {
@@ -63,17 +68,16 @@ describe.each(services.map((service) => [service.slug, service] as const))('%s',
     }
   })
 
-  test('C171 its form has the source of the page, which the domain accepts', () => {
-    expect(service.form.source).toBe(`service_${slug.replaceAll('-', '_')}`)
-    expect(LEAD_SOURCES).toContain(service.form.source)
+  test('C171 its form has the source of the page, which a lead may name', () => {
+    expect(serviceSource(slug)).toBe(`service_${slug.replaceAll('-', '_')}`)
+    expect(Object.keys(OFFER.sources)).toContain(serviceSource(slug))
     expect(service.form.submitLabel).toBe('Request a Quote')
-    expect(service.form.showPlans).toBe(false)
   })
 })
 
 test('C169 C170 the two named sources are exact', () => {
-  expect(serviceBySlug('optimized-websites')?.form.source).toBe('service_optimized_websites')
-  expect(serviceBySlug('phone-reception')?.form.source).toBe('service_phone_reception')
+  expect(OFFER.sources.service_optimized_websites).toBe('Optimized Websites')
+  expect(OFFER.sources.service_phone_reception).toBe('24/7 Phone Reception')
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { notFoundPage } from '@/content/not-found'
-import { publicPages } from '@/content/public-pages'
 import { requestPage } from '@/content/request-page'
-import { sitemapPage } from '@/content/sitemap-page'
-import { thankYouPage } from '@/content/thank-you'
+import { sitemapPage, toSitemapGroups } from '@/content/sitemap-page'
 import { paths } from '@/domain/paths'
+import { publicPages } from '@/seed/new-site'
 import { allLines, allMeta, type Line } from '../../helpers/copy'
+import { industries, services, site } from '../../helpers/new-site'
 
 let lines: Line[] = []
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('words', () => {
 describe('meta', () => {
   test('every page has its own title of 50-60 and its own description of 120-158 characters', async () => {
     const pages = await allMeta()
-    const unlisted = [notFoundPage, requestPage, thankYouPage].map(({ meta }) => meta)
+    const unlisted = [notFoundPage, requestPage, sitemapPage, site['thank-you']].map(({ meta }) => meta)
     expect(new Set(pages)).toEqual(new Set([...publicPages.map(({ meta }) => meta), ...unlisted]))
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
     expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length)
@@ -106,7 +106,7 @@ test('the description of the 404 page promises nothing that the page lacks', () 
 
 describe('links', () => {
   test('every internal link of the copy is a page of the site map', () => {
-    const listed = sitemapPage.groups.flatMap(({ items }) => items.map(({ href }) => href))
+    const listed = toSitemapGroups(services, industries).flatMap(({ items }) => items.map(({ href }) => href))
     const pages = [...listed, paths.sitemap]
     const links = lines.filter(({ place }) => place.endsWith('.href')).map(({ text }) => text)
     expect(links.filter((href) => !href.startsWith('tel:') && !pages.includes(href))).toEqual([])
