@@ -2,8 +2,12 @@ import type { ArrayField, Field, GroupField, TextareaField, TextField } from 'pa
 import { ICON_NAMES } from '@/domain/icon'
 import { linkProblem } from '@/domain/link'
 
-/** Where the admin's own drawing of a field lives. */
-const drawn = (name: string) => `/src/admin/words/fields#${name}`
+/** Where the admin's own drawings of fields live. */
+const DRAWN = {
+  lines: '/src/admin/screens.client#LinesField',
+  link: '/src/admin/words/link-field#LinkField',
+  icon: '/src/admin/words/icon-field#IconField',
+}
 
 /** What a title and a description may have for a search engine to show them whole. */
 export const META_LENGTHS = { title: { min: 30, max: 60 }, description: { min: 110, max: 160 } } as const
@@ -25,7 +29,7 @@ export const lines = (name: string, rest: Rest<TextField> & { most?: number } = 
   const { most = 12, ...field } = rest
   return {
     ...{ name, type: 'text', hasMany: true, maxRows: most, maxLength: 200, ...field },
-    admin: { components: { Field: drawn('LinesField') }, ...field.admin },
+    admin: { components: { Field: DRAWN.lines }, ...field.admin },
   } as Field
 }
 
@@ -36,7 +40,7 @@ export const target = (rest: Rest<TextField> = {}): Field =>
     required: true,
     maxLength: 500,
     validate: (value: unknown) => linkProblem(String(value ?? '')) ?? true,
-    admin: { components: { Field: drawn('LinkField') } },
+    admin: { components: { Field: DRAWN.link } },
     ...rest,
   } as Rest<TextField>)
 
@@ -118,10 +122,9 @@ export const icon: Field = {
   name: 'icon',
   type: 'text',
   required: true,
-  validate: (value: unknown) =>
-    ICON_NAMES.some((name) => name === value) || 'Please choose one of the drawings',
+  validate: (value: unknown) => ICON_NAMES.includes(String(value)) || 'Please choose one of the drawings',
   typescriptSchema: [() => ({ type: 'string', enum: [...ICON_NAMES] })],
-  admin: { components: { Field: drawn('IconField') } },
+  admin: { components: { Field: DRAWN.icon } },
 }
 
 type ItemsOptions = { icon?: boolean; when?: boolean; most?: number; label?: string; interfaceName?: string }

@@ -11,10 +11,12 @@ import { paths } from '@/domain/paths'
 const loadPosts = () => import('./posts/posts-table.client')
 const loadInbox = () => import('./inbox/inbox.client')
 const loadEditor = () => import('./editor/parts.client')
+const loadWords = () => import('./words/parts.client')
 
 let posts: typeof import('./posts/posts-table.client') | undefined
 let inbox: typeof import('./inbox/inbox.client') | undefined
 let editor: typeof import('./editor/parts.client') | undefined
+let words: typeof import('./words/parts.client') | undefined
 
 /** A part that is drawn at once when its module is there: what React has to wait for, if only for a moment, it may draw anew. */
 function part<P extends object>(Deferred: ComponentType<P>, find: () => ComponentType<P> | undefined) {
@@ -66,6 +68,22 @@ export const ImageField = part(
   () => editor?.ImageField,
 )
 
+export const LinesField = part(
+  dynamic(() => loadWords().then((it) => it.LinesField)),
+  () => words?.LinesField,
+)
+export const LinkSelect = part(
+  dynamic(() => loadWords().then((it) => it.LinkSelect)),
+  () => words?.LinkSelect,
+)
+export const IconChoice = part(
+  dynamic(() => loadWords().then((it) => it.IconChoice)),
+  () => words?.IconChoice,
+)
+
+/** Where the site's words are edited, in Payload's screen of a document. */
+const WORDS = /^\/admin\/(?:globals|collections\/(?:services|industries|plans|testimonials))\/./
+
 /** The screen that the address opens, asked for as soon as this module runs; null on the server. */
 const first = typeof window === 'undefined' ? null : loadScreenOf(location.pathname)
 
@@ -74,6 +92,7 @@ async function loadScreenOf(path: string): Promise<void> {
     if (path === paths.adminSubmissions) inbox = await loadInbox()
     if (path === paths.adminBlog) posts = await loadPosts()
     if (path.startsWith(`${paths.adminBlog}/`)) editor = await loadEditor()
+    if (WORDS.test(path)) words = await loadWords()
   } catch {
     // One that cannot be had is asked for again, and told of, where it is drawn.
   }

@@ -1,0 +1,58 @@
+'use client'
+
+import { FieldDescription, FieldLabel, useField } from '@payloadcms/ui'
+import type { StaticDescription } from 'payload'
+import type { ReactNode } from 'react'
+
+/** What a control needs to belong to its label and to what is said about it. */
+export type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+
+type Field = { label?: unknown; required?: boolean; admin?: { description?: unknown } }
+
+type Props = {
+  field: Field
+  /** As a component is given it; a row that has moved has another by now. */
+  path: string
+  /** What is wrong with what stands there now; the server's complaint follows it. */
+  problem?: string
+  /** Stands beside the label. */
+  beside?: ReactNode
+  /** A group of controls, whose label belongs to all of them. */
+  isGroup?: boolean
+  children: (control: Control) => ReactNode
+}
+
+/** A field of the staff's own within Payload's form: its label, the control, what is wrong with it, and its description. */
+export function FieldFrame({ field, path: given, problem: own, beside, isGroup, children }: Props) {
+  const { path, showError, errorMessage } = useField({ potentiallyStalePath: given })
+  const id = `field-${path.replaceAll('.', '__')}`
+  const problem = own ?? (showError ? errorMessage : undefined)
+  const description = typeof field.admin?.description === 'string' ? field.admin.description : undefined
+  const label = typeof field.label === 'string' ? field.label : ''
+  const said = [problem && `${id}-problem`, description && `${id}-description`].filter(Boolean).join(' ')
+  return (
+    <div className="field-type" data-field={path}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        {isGroup ? (
+          <span className="field-label" id={`${id}-label`}>
+            {field.required ? `${label} *` : label}
+          </span>
+        ) : (
+          <FieldLabel htmlFor={id} label={label} path={path} required={field.required} />
+        )}
+        {beside}
+      </div>
+      {children({ id, 'aria-invalid': Boolean(problem), 'aria-describedby': said || undefined })}
+      {problem && (
+        <p className="mt-1 font-semibold wrap-anywhere text-danger" id={`${id}-problem`} role="status">
+          {problem}
+        </p>
+      )}
+      {description && (
+        <div id={`${id}-description`}>
+          <FieldDescription description={description satisfies StaticDescription} path={path} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { TextFieldServerProps } from 'payload'
+import { ICONS, type StoredIcon } from '@/domain/icon'
+import { drawingOf } from '@/ui/icon'
+import { IconChoice } from '../screens.client'
+import type { IconChoices } from './icon-choice.client'
+
+/** One list for all fields of a screen: React sends it once. */
+const CHOICES: IconChoices = Object.entries(ICONS).map(([name, label]) => ({
+  name,
+  label,
+  drawing: drawingOf(name as StoredIcon),
+}))
+
+/** A drawing; the pictures come with the screen, and not with the scripts of every screen. */
+export function IconField({ clientField, path, readOnly }: TextFieldServerProps) {
+  return <IconChoice field={clientField} path={path} readOnly={readOnly} choices={CHOICES} />
+}

@@ -1,0 +1,5 @@
+'use client'
+
+export { IconChoice } from './icon-choice.client'
+export { LinesField } from './lines-field.client'
+export { LinkSelect } from './link-select.client'
