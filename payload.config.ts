@@ -9,11 +9,15 @@ import { globals } from './collections/globals'
 import { truthfulPostgres } from './src/database/adapter'
 import { poolOptions, urgentPoolOptions } from './src/database/pool'
 import { IMAGE_LIMITS } from './src/domain/image'
+import { paths } from './src/domain/paths'
 import { sessionCookiePrefix } from './src/domain/session'
 import { env } from './src/env'
 import { createLogger } from './src/lib/logger'
 import { ownOrigins } from './src/lib/request-headers'
 import { mailAdapter } from './src/mail/adapter'
+
+/** The collections of the site's words: what their documents say is seen beside the form. */
+const SITE_COLLECTIONS = ['services', 'industries', 'plans', 'testimonials']
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -61,6 +65,17 @@ const built = buildConfig({
     importMap: {
       baseDir: root,
       importMapFile: path.resolve(root, 'src/app/(payload)/admin/importMap.js'),
+    },
+    livePreview: {
+      url: ({ data, collectionConfig, globalConfig }) =>
+        `${paths.previewWords(collectionConfig?.slug ?? globalConfig?.slug ?? '', collectionConfig ? data.id : undefined)}/open`,
+      collections: SITE_COLLECTIONS,
+      globals: globals.map(({ slug }) => slug),
+      breakpoints: [
+        { name: 'phone', label: 'Phone', width: 375, height: 812 },
+        { name: 'tablet', label: 'Tablet', width: 768, height: 1024 },
+        { name: 'desktop', label: 'Desktop', width: 1280, height: 800 },
+      ],
     },
     components: {
       Nav: '/src/admin/shell/shell#ShellNav',

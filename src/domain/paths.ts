@@ -19,6 +19,8 @@ export const paths = {
   nowhere: '/404',
   previewPost: (id: string) => `/preview/${encodeURIComponent(id)}/open`,
   preview: (id: string) => `/preview/${encodeURIComponent(id)}`,
+  /** The words of the site as they would be published: of a global, or of a document by its id. */
+  previewWords: (slug: string, id: string = 'page') => `/preview/words/${slug}/${encodeURIComponent(id)}`,
   about: '/about',
   contact: '/contact',
   thankYou: '/thank-you',

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DRAFT_SCRIPT } from '@/domain/lead-draft'
+import { paths } from '@/domain/paths'
 import { SESSION_SCRIPT } from '@/domain/session'
 import { THEME_SCRIPT } from '@/domain/theme'
 import { EMBED_HOSTS } from '@/lib/html/urls'
 import { LOADER } from './deferred-scripts'
+import { pathOf } from './page-request'
 
 /** What a document may run and be styled with beyond the files of its own origin. */
 export type Allowed = { scripts: readonly string[]; styles: readonly string[] }
@@ -50,14 +52,33 @@ export const OWN: Allowed = {
 /** Of what is no document. */
 export const NOTHING: Allowed = { scripts: [], styles: [] }
 
+/** What of the site may stand in a frame of the site: the admin shows previews of the site's words. */
+type Frames = { holdsOwn: boolean; mayBeHeld: boolean }
+
+const NO_FRAMES: Frames = { holdsOwn: false, mayBeHeld: false }
+
+/** @param path - of a document that is made for one reader */
+function framesOf(path: string): Frames {
+  return { holdsOwn: isBelow(path, paths.admin), mayBeHeld: isBelow(path, PREVIEWS) }
+}
+
+/** Previews of the site's words, as `paths.previewWords` names them. */
+const PREVIEWS = '/preview/words'
+
+const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`)
+
 /**
  * The Content-Security-Policy of a document.
  *
  * @param allowed - hashes or nonces, quoted
  * @param siteUrl - the public origin
  */
-export function toPolicy({ scripts, styles }: Allowed, siteUrl: string): string {
-  const frames = EMBED_HOSTS.map((host) => `https://${host}`)
+export function toPolicy(
+  { scripts, styles }: Allowed,
+  siteUrl: string,
+  { holdsOwn, mayBeHeld }: Frames = NO_FRAMES,
+): string {
+  const frames = [...(holdsOwn ? ["'self'"] : []), ...EMBED_HOSTS.map((host) => `https://${host}`)]
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...scripts].join(' '),
@@ -73,7 +94,7 @@ export function toPolicy({ scripts, styles }: Allowed, siteUrl: string): string 
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${mayBeHeld ? "'self'" : "'none'"}`,
     ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
@@ -123,8 +144,14 @@ const POLICY = 'content-security-policy'
  */
 export function allowByNonce(request: IncomingMessage, response: ServerResponse, siteUrl: string): void {
   const nonce = `'nonce-${randomBytes(16).toString('base64')}'`
-  const policy = toPolicy({ scripts: [...OWN.scripts, nonce], styles: [...OWN.styles, nonce] }, siteUrl)
+  const frames = framesOf(pathOf(request) ?? '')
+  const policy = toPolicy(
+    { scripts: [...OWN.scripts, nonce], styles: [...OWN.styles, nonce] },
+    siteUrl,
+    frames,
+  )
   request.headers[POLICY] = policy
   for (const [name, value] of Object.entries(securityHeaders(siteUrl))) response.setHeader(name, value)
+  if (frames.mayBeHeld) response.setHeader('x-frame-options', 'SAMEORIGIN')
   response.setHeader(POLICY, policy)
 }

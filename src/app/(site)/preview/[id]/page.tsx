@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: 'Preview', robots: { index: false, fo
 export default async function PreviewPage({ params, searchParams }: PageProps<'/preview/[id]'>) {
   const { id } = await params
   const { until, signature } = await searchParams
-  const isSigned = await isPreviewAddress(id, String(until), String(signature))
+  const isSigned = await isPreviewAddress(paths.preview(id), String(until), String(signature))
   const admin = isSigned ? await currentAdmin() : null
   const post = admin && (await findAnyPost(id, admin))
   if (!post) notFound()
