@@ -553,7 +553,7 @@ export interface CallToAction {
   actions?: Actions;
 }
 /**
- * In the order of the site. The table that compares them is on the Plans page.
+ * In the order of the site. Unpublish one to retire it: forms offer it no more. The table that compares them is on the Plans page.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "plans".

@@ -15,6 +15,7 @@ import {
   sentences,
 } from './words/fields'
 import { announceDocument, formerSlugs, guardSave, remember, slug } from './words/hooks'
+import { withRowNames } from './words/rows'
 import { siteDocument } from './words/site-document'
 
 /** Whom the business works for, each with a page of its own. Retired by unpublishing, as a service is. */
@@ -25,6 +26,7 @@ export const Industries: CollectionConfig = {
   labels: { singular: 'Industry', plural: 'Industries' },
   admin: {
     group: 'Site',
+    hideAPIURL: true,
     useAsTitle: 'name',
     defaultColumns: ['name', 'slug', '_status', 'updatedAt'],
     description: 'In the order of the site. Unpublish one to retire it: its page then leads to Industries.',
@@ -38,7 +40,7 @@ export const Industries: CollectionConfig = {
     beforeChange: [remember],
     afterChange: [announceDocument],
   },
-  fields: [
+  fields: withRowNames([
     {
       type: 'tabs',
       tabs: [
@@ -80,5 +82,5 @@ export const Industries: CollectionConfig = {
     },
     formerSlugs,
     ...dates,
-  ],
+  ]),
 }

@@ -14,9 +14,11 @@ export const Plans: CollectionConfig = {
   orderable: true,
   admin: {
     group: 'Site',
+    hideAPIURL: true,
     useAsTitle: 'name',
     defaultColumns: ['name', 'popular', '_status', 'updatedAt'],
-    description: 'In the order of the site. The table that compares them is on the Plans page.',
+    description:
+      'In the order of the site. Unpublish one to retire it: forms offer it no more. The table that compares them is on the Plans page.',
   },
   access: {
     ...{ create: admins, read: adminsOrPublic, update: admins, delete: nobody },

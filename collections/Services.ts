@@ -5,6 +5,7 @@ import { adminsOrPublic } from './words/access'
 import { formWords, hero, icon, items, line, lines, questions, searchWords, sentences } from './words/fields'
 import { announceDocument, formerNames, formerSlugs, guardSave, remember, slug } from './words/hooks'
 import { offeredName } from './words/offered-name'
+import { withRowNames } from './words/rows'
 import { siteDocument } from './words/site-document'
 
 /**
@@ -17,6 +18,7 @@ export const Services: CollectionConfig = {
   orderable: true,
   admin: {
     group: 'Site',
+    hideAPIURL: true,
     useAsTitle: 'name',
     defaultColumns: ['name', 'slug', '_status', 'updatedAt'],
     description: 'In the order of the site. Unpublish one to retire it: its page then leads to Services.',
@@ -30,7 +32,7 @@ export const Services: CollectionConfig = {
     beforeChange: [remember],
     afterChange: [announceDocument],
   },
-  fields: [
+  fields: withRowNames([
     {
       type: 'tabs',
       tabs: [
@@ -71,5 +73,5 @@ export const Services: CollectionConfig = {
     formerNames,
     formerSlugs,
     ...dates,
-  ],
+  ]),
 }

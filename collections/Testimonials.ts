@@ -12,7 +12,12 @@ export const Testimonials: CollectionConfig = {
   slug: 'testimonials',
   ...siteDocument,
   orderable: true,
-  admin: { group: 'Site', useAsTitle: 'name', defaultColumns: ['name', 'business', '_status', 'updatedAt'] },
+  admin: {
+    group: 'Site',
+    hideAPIURL: true,
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'business', '_status', 'updatedAt'],
+  },
   access: {
     ...{ create: admins, read: adminsOrPublic, update: admins, delete: admins },
     ...{ unlock: nobody, readVersions: admins },

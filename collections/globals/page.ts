@@ -4,6 +4,7 @@ import { dates } from '../fields'
 import { adminsOrPublic } from '../words/access'
 import { searchWords } from '../words/fields'
 import { announceGlobal, guardGlobalSave, refuseUnpublishing } from '../words/hooks'
+import { withRowNames } from '../words/rows'
 
 type Tab = { label: string; fields: Field[] }
 
@@ -18,7 +19,7 @@ export function siteGlobal(slug: GlobalSlug, label: string, fields: Field[] | Ta
     slug,
     label,
     typescript: { interface: toInterface(slug) },
-    admin: { group: 'Site' },
+    admin: { group: 'Site', hideAPIURL: true },
     access: { read: adminsOrPublic, update: admins, readVersions: admins },
     versions: { drafts: true, max: 50 },
     hooks: {
@@ -26,7 +27,10 @@ export function siteGlobal(slug: GlobalSlug, label: string, fields: Field[] | Ta
       beforeChange: [refuseUnpublishing],
       afterChange: [announceGlobal],
     },
-    fields: [...(isTabs(fields) ? [{ type: 'tabs', tabs: fields } as const] : fields), ...dates],
+    fields: withRowNames([
+      ...(isTabs(fields) ? [{ type: 'tabs', tabs: fields } as const] : fields),
+      ...dates,
+    ]),
   }
 }
 

@@ -28,6 +28,7 @@ export async function screenTitle(
     return (await findDocumentTitle('form-submissions', query.lead)) ?? 'Form Submissions'
   }
   if (kind === 'blog' && name === 'edit') return (await findDocumentTitle('blog-posts', id)) ?? 'Edit Post'
+  if (kind === 'globals') return toText(config.globals.find(({ slug }) => slug === name)?.label)
   const own = OWN[segments.join('/')]
   if (own || kind !== 'collections') return own ?? null
   const collection = config.collections.find(({ slug }) => slug === name)

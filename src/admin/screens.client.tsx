@@ -72,6 +72,10 @@ export const LinesField = part(
   dynamic(() => loadWords().then((it) => it.LinesField)),
   () => words?.LinesField,
 )
+export const RowName = part(
+  dynamic(() => loadWords().then((it) => it.RowName)),
+  () => words?.RowName,
+)
 export const LinkSelect = part(
   dynamic(() => loadWords().then((it) => it.LinkSelect)),
   () => words?.LinkSelect,

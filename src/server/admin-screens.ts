@@ -1,5 +1,10 @@
 import 'server-only'
-import type { CollectionSlug, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
+import type {
+  CollectionSlug,
+  SanitizedCollectionConfig,
+  SanitizedConfig,
+  SanitizedGlobalConfig,
+} from 'payload'
 import { isAdmin } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { logRefusal } from './log-refusal'
@@ -30,7 +35,10 @@ export function isStaffScreen({ collections, globals, admin }: SanitizedConfig, 
   if (path === '' || STOCK.test(path) || POST.test(path)) return true
   if (kind === 'collections' || kind === 'globals') {
     if (slug === undefined) return true
-    if (kind === 'globals') return globals.some((each) => each.slug === slug)
+    if (kind === 'globals') {
+      const global = globals.find((each) => each.slug === slug)
+      return global !== undefined && isOfGlobal(global, rest)
+    }
     const collection = collections.find((each) => each.slug === slug)
     return collection !== undefined && isOfCollection(collection, rest)
   }
@@ -53,6 +61,16 @@ function isOfCollection(collection: SanitizedCollectionConfig, rest: string[]): 
     (view) => view?.path && matches(`/${rest.slice(1).join('/')}`, view.path, view.exact),
   )
   return hasOwn || (screen === 'api' && !admin.hideAPIURL && version === undefined)
+}
+
+/** What stands once, its versions, and its data. */
+function isOfGlobal(
+  { admin, versions }: SanitizedGlobalConfig,
+  [screen, version, ...more]: string[],
+): boolean {
+  if (screen === undefined) return admin?.hidden !== true
+  if (screen === 'versions') return Boolean(versions) && more.length === 0
+  return screen === 'api' && !admin?.hideAPIURL && version === undefined
 }
 
 /** As Payload matches the path of a view: `:name` stands for one segment, and without `exact` more may follow. */

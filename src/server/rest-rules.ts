@@ -28,8 +28,8 @@ const WALLED_UP = [
   /^users\/(?:init|first-register|unlock|verify)(?:\/|$)/,
   /^payload-(?:kv|migrations)(?:\/|$)/,
   /^[^/]+\/paste-url(?:\/|$)/,
-  // Only posts keep versions.
-  /^(?!blog-posts\/)[^/]+\/versions(?:\/|$)/,
+  // Only posts and the site's words keep versions.
+  /^(?!(?:blog-posts|services|industries|plans|testimonials)\/)[^/]+\/versions(?:\/|$)/,
 ]
 
 /** Payload 3.90.2 asks the database something that it cannot answer. */

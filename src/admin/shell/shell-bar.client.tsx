@@ -10,13 +10,21 @@ import { BrandMark } from '@/ui/brand-mark'
 import { keepToastsClear } from '@/ui/toast/keep-clear'
 import { SignOut } from '../session/sign-out.client'
 import { AdminIcon } from './admin-icon'
-import type { NavItem } from './nav-items'
+import { NavGroupList } from './nav-group.client'
+import type { NavGroup, NavItem } from './nav-items'
+import { isCurrent } from './nav-link'
 import { toastRegion } from './toasts.client'
 
-type Props = { own: NavItem[]; others: NavItem[]; brand: string; children: ReactNode }
+type Props = {
+  own: NavItem[]
+  groups: NavGroup[]
+  others: NavItem[]
+  brand: string
+  children: ReactNode
+}
 
 /** Brand and links: a column beside the screen where there is room, else a bar whose menu opens below it. */
-export function ShellBar({ own, others, brand, children }: Props) {
+export function ShellBar({ own, groups, others, brand, children }: Props) {
   const pathname = usePathname()
   const [isOpen, setOpen] = useState(false)
 
@@ -66,8 +74,11 @@ export function ShellBar({ own, others, brand, children }: Props) {
         data-open={isOpen || undefined}
         id="shell-menu"
       >
-        <nav className="[&>ul+ul]:border-t [&>ul+ul]:border-line" aria-label="Admin">
+        <nav className="[&>*+*]:border-t [&>*+*]:border-line" aria-label="Admin">
           <Links items={own} pathname={pathname} />
+          {groups.map((group) => (
+            <NavGroupList key={group.label} group={group} pathname={pathname} />
+          ))}
           {others.length > 0 && <Links items={others} pathname={pathname} />}
         </nav>
         <div className="mt-auto border-t border-line pt-3">{children}</div>
@@ -94,10 +105,6 @@ function Links({ items, pathname }: { items: NavItem[]; pathname: string }) {
       ))}
     </ul>
   )
-}
-
-function isCurrent(href: string, pathname: string): boolean {
-  return pathname === href || (href !== paths.admin && pathname.startsWith(`${href}/`))
 }
 
 /** The shell's way out. */

@@ -36,10 +36,11 @@ export async function ShellNav({
   visibleEntities,
 }: ServerProps & { visibleEntities: VisibleEntities }) {
   const { name } = await readCompany()
-  const { own, others } = toNavItems(payload.config.collections, visibleEntities.collections, i18n)
+  const { collections, globals } = payload.config
+  const links = toNavItems({ collections, globals, visible: visibleEntities }, i18n)
   return (
     <>
-      <ShellBar own={own} others={others} brand={name}>
+      <ShellBar {...links} brand={name}>
         <p className="px-3 pb-1 text-note wrap-anywhere text-ink-soft">
           <span className="sr-only">Signed in as </span>
           {user?.email}

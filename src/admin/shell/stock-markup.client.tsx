@@ -44,6 +44,7 @@ const MARKUP_FIXES: readonly MarkupFix[] = [
   // In a drawer a label names an id that its field does not have.
   ['.drawer .field-type :is(input, textarea)[name]', (input) => toName(fieldName(input))],
   ['.doc-controls__popup .popup-button', () => toName('More actions')],
+  ['.collapsible__toggle', (toggle) => toName(`Open or close ${rowTitle(toggle)}`)],
   ['[aria-hidden=true]:is(.clear-indicator, .dropdown-indicator)', () => ({ tabindex: '-1' })],
   ['.rs__multi-value[role=button]', () => ({ role: 'group' })],
   // What floats over selected words has drawings alone, and one name that is not what it shows.
@@ -94,6 +95,12 @@ function inWords(key: string): string {
 function rowName(box: HTMLElement): string {
   const cells = [...(box.closest('tr')?.cells ?? [])]
   return cells.map((cell) => cell.textContent?.trim()).find(Boolean) ?? 'this row'
+}
+
+/** What the head of a row of a list says. */
+function rowTitle(toggle: HTMLElement): string {
+  const head = toggle.closest('.collapsible')?.querySelector('.collapsible__header-wrap')
+  return head?.textContent?.trim() || 'this row'
 }
 
 function fieldName(input: HTMLElement): string {

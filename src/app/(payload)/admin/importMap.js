@@ -8,6 +8,7 @@ import { ImageField as ImageField_6e7fea029eaa31b37867ca427819f99e } from '../..
 import { PostEditorView as PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656 } from '../../../../src/admin/editor/post-editor-view'
 import { IconField as IconField_c642a044a3d6601306d9d275cceba760 } from '../../../../src/admin/words/icon-field'
 import { LinesField as LinesField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { RowName as RowName_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { LinkField as LinkField_7f670c5a9c502c94d146eeaf96b6b0a1 } from '../../../../src/admin/words/link-field'
 import { ShellNav as ShellNav_b440e694dbeeee1e3dcae51dc60a2987 } from '../../../../src/admin/shell/shell'
 import { SessionGuard as SessionGuard_5c385c71ca152fb5d633d5b186208d34 } from '../../../../src/admin/session/session-guard.client'
@@ -31,6 +32,7 @@ export const importMap = {
   "/src/admin/editor/post-editor-view#PostEditorView": PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656,
   "/src/admin/words/icon-field#IconField": IconField_c642a044a3d6601306d9d275cceba760,
   "/src/admin/screens.client#LinesField": LinesField_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#RowName": RowName_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/words/link-field#LinkField": LinkField_7f670c5a9c502c94d146eeaf96b6b0a1,
   "/src/admin/shell/shell#ShellNav": ShellNav_b440e694dbeeee1e3dcae51dc60a2987,
   "/src/admin/session/session-guard.client#SessionGuard": SessionGuard_5c385c71ca152fb5d633d5b186208d34,

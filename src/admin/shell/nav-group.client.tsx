@@ -1,0 +1,46 @@
+'use client'
+
+import Link from 'next/link'
+import { useState } from 'react'
+import type { NavGroup } from './nav-items'
+import { isCurrent } from './nav-link'
+
+/** Links below a heading that opens and closes them; open where one of them is the screen that is shown. */
+export function NavGroupList({ group: { label, items }, pathname }: { group: NavGroup; pathname: string }) {
+  const isInside = items.some(({ href }) => isCurrent(href, pathname))
+  const [wasInside, setWasInside] = useState(isInside)
+  const [isOpen, setOpen] = useState(isInside)
+  if (isInside !== wasInside) {
+    setWasInside(isInside)
+    if (isInside) setOpen(true)
+  }
+  const id = `shell-group-${label.toLowerCase()}`
+  return (
+    <div className="py-2">
+      <button
+        type="button"
+        className="flex min-h-11 w-full cursor-pointer items-center justify-between rounded border-l-3 border-transparent px-3 text-control leading-tight font-semibold text-ink-soft hover:bg-paper-raised hover:text-ink lg:min-h-10 lg:text-sm"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <span aria-hidden="true">{isOpen ? '–' : '+'}</span>
+      </button>
+      <ul id={id} hidden={!isOpen}>
+        {items.map((item) => (
+          <li key={item.href}>
+            <Link
+              className="flex min-h-11 items-center rounded border-l-3 border-transparent py-1 pr-3 pl-6 text-control leading-tight text-ink-soft no-underline hover:bg-paper-raised hover:text-ink aria-[current]:rounded-l-none aria-[current]:border-accent aria-[current]:bg-paper-raised aria-[current]:font-semibold aria-[current]:text-ink lg:min-h-9 lg:text-sm"
+              href={item.href}
+              aria-current={isCurrent(item.href, pathname) ? 'page' : undefined}
+              prefetch={false}
+            >
+              {item.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
