@@ -44,6 +44,8 @@ const MARKUP_FIXES: readonly MarkupFix[] = [
   // In a drawer a label names an id that its field does not have.
   ['.drawer .field-type :is(input, textarea)[name]', (input) => toName(fieldName(input))],
   ['.doc-controls__popup .popup-button', () => toName('More actions')],
+  ['.sort-row', (handle) => toName(`Move ${rowName(handle)}`)],
+  ['.live-preview-toggler', () => toName('Live preview')],
   ['.collapsible__toggle', (toggle) => toName(`Open or close ${rowTitle(toggle)}`)],
   ['[aria-hidden=true]:is(.clear-indicator, .dropdown-indicator)', () => ({ tabindex: '-1' })],
   ['.rs__multi-value[role=button]', () => ({ role: 'group' })],
