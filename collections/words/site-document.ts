@@ -3,6 +3,4 @@ import type { CollectionConfig } from 'payload'
 /** What every document of the site's words has: drafts, a history, and only what is locked by a stale save refused. */
 export const siteDocument = {
   versions: { drafts: true, maxPerDoc: 50 },
-  // Names and addresses are there once.
-  disableDuplicate: true,
 } as const satisfies Partial<CollectionConfig>

@@ -144,6 +144,11 @@ describe('A108 a screen stands at', () => {
     ['collections/payload-preferences', false],
     ['collections/users/1/nothing', false],
     ['collections/users/1/versions', false],
+    ['globals/home', true],
+    ['globals/home/versions', true],
+    ['globals/home/versions/1', true],
+    ['globals/home/versions/1/x', false],
+    ['globals/home/nothing', false],
     ['globals/nope', false],
   ])('%s: %s', (path, expected) => {
     expect(isStaffScreen(payload.config, path.split('/').filter(Boolean))).toBe(expected)

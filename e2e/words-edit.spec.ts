@@ -1,0 +1,83 @@
+import { expect, test } from './fixtures'
+import { openWords, putBack, readWords } from './words'
+
+test.describe.configure({ mode: 'serial' })
+
+test('a change is previewed beside the form, published, and shown on the very next request', async ({
+  admin,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  const before = await readWords(admin, 'about')
+  try {
+    await admin.setViewportSize({ width: 1600, height: 950 })
+    await openWords(admin, 'about')
+    await admin.getByRole('button', { name: 'Live preview' }).click()
+    const frame = admin.frameLocator('#live-preview-iframe')
+    await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+
+    const heading = admin.locator('#field-hero__title')
+    await heading.fill('A heading of a draft')
+    await admin.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('A heading of a draft')
+    expect(await (await request.get('/about')).text()).not.toContain('A heading of a draft')
+
+    // After one's own save the next one is accepted.
+    await heading.fill('A heading for everyone')
+    const stored = admin.waitForResponse(({ request: sent, url }) =>
+      Boolean(sent().method() === 'POST' && url().includes('/api/globals/about?')),
+    )
+    await admin.getByRole('button', { name: 'Publish changes' }).click()
+    expect((await stored).status()).toBe(200)
+    expect(await (await request.get('/about')).text()).toContain('A heading for everyone')
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('A heading for everyone')
+    await admin.getByRole('button', { name: 'Live preview' }).click()
+  } finally {
+    await putBack(admin, 'about', before)
+  }
+})
+
+test('the preview is for admins with an address that was just signed, and may stand in no other frame', async ({
+  admin,
+  visitor,
+}) => {
+  const opened = await visitor.request.get('/preview/words/home/page/open', { maxRedirects: 0 })
+  expect([opened.status(), opened.headers().location]).toEqual([307, '/auth'])
+  const unsigned = await admin.request.get('/preview/words/home/page')
+  expect(unsigned.status()).toBe(404)
+  const signed = await admin.request.get('/preview/words/home/page/open')
+  expect(signed.status()).toBe(200)
+  expect(signed.headers()['cache-control']).toContain('no-store')
+  expect(signed.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(await signed.text()).toContain('noindex')
+  expect((await visitor.request.get(signed.url())).status()).toBe(404)
+  const other = signed.url().replace('/home/', '/about/')
+  expect((await admin.request.get(other)).status()).toBe(404)
+})
+
+test('of two who change one page, the second is told, and what was typed stays', async ({
+  admin,
+  browser,
+  adminSession,
+  problems,
+}) => {
+  test.setTimeout(90_000)
+  problems.allow(/409/)
+  const before = await readWords(admin, 'thank-you')
+  const context = await browser.newContext({ storageState: adminSession })
+  problems.watch(context)
+  try {
+    const other = await context.newPage()
+    await openWords(admin, 'thank-you')
+    await openWords(other, 'thank-you')
+    await other.locator('#field-hero__title').fill('The second of two')
+    await other.waitForTimeout(1500)
+    await putBack(admin, 'thank-you', { ...before, meta: before.meta })
+    await other.getByRole('button', { name: 'Publish changes' }).click()
+    await expect(other.getByText(/changed by someone else/).first()).toBeVisible()
+    await expect(other.locator('#field-hero__title')).toHaveValue('The second of two')
+  } finally {
+    await context.close()
+    await putBack(admin, 'thank-you', before)
+  }
+})
