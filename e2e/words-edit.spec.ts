@@ -24,8 +24,8 @@ test('a change is previewed beside the form, published, and shown on the very ne
 
     // After one's own save the next one is accepted.
     await heading.fill('A heading for everyone')
-    const stored = admin.waitForResponse(({ request: sent, url }) =>
-      Boolean(sent().method() === 'POST' && url().includes('/api/globals/about?')),
+    const stored = admin.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes('/api/globals/about?'),
     )
     await admin.getByRole('button', { name: 'Publish changes' }).click()
     expect((await stored).status()).toBe(200)

@@ -2,17 +2,33 @@
 
 import { useField } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FieldFrame } from './field-frame.client'
 import { lineProblem, toLines } from './lines'
 
 /** A list of texts, written one a line. What is typed stays as it is typed; empty lines are not stored. */
 export function LinesField({ path, field, readOnly }: TextFieldClientProps) {
   const { value, setValue, disabled } = useField<string[]>({ potentiallyStalePath: path })
-  const [text, setText] = useState(() => (value ?? []).join('\n'))
+  const stored = (value ?? []).join('\n')
+  const [text, setText] = useState(stored)
   const lines = toLines(text)
-  // Another version was restored, or the server stores something else than was typed.
-  if (lines.join('\n') !== (value ?? []).join('\n')) setText((value ?? []).join('\n'))
+  // The form gives a value back a moment after it was told.
+  const onTheWay = useRef(new Set<string>())
+
+  useEffect(() => {
+    const sent = onTheWay.current
+    if (!sent.has(stored)) setText(stored)
+    else if ([...sent].at(-1) === stored) sent.clear()
+  }, [stored])
+
+  function change(typed: string) {
+    const entered = toLines(typed)
+    setText(typed)
+    setValue(entered)
+    const sent = entered.join('\n')
+    onTheWay.current.delete(sent)
+    if (sent !== stored || onTheWay.current.size > 0) onTheWay.current.add(sent)
+  }
 
   return (
     <FieldFrame
@@ -31,10 +47,7 @@ export function LinesField({ path, field, readOnly }: TextFieldClientProps) {
           className="block w-full resize-y"
           rows={Math.min(12, Math.max(3, text.split('\n').length + 1))}
           value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            setValue(toLines(target.value))
-          }}
+          onChange={({ target }) => change(target.value)}
           disabled={readOnly || disabled}
           aria-required={field.required}
         />
