@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FlattenedField } from 'payload'
 
 /** Words of a document or a part of one, by the names of its fields. */
@@ -32,10 +33,17 @@ export function merge(fields: readonly FlattenedField[], had: Words, given: Word
       merged[name] = merge(field.flattenedFields, toWords(had[name]), toWords(given[name]))
     else if (field.type === 'array')
       merged[name] = toList(value).map((row) => merge(field.flattenedFields, toWords(row)))
-    else merged[name] = 'hasMany' in field && field.hasMany ? toList(value) : (value ?? null)
+    else if ('hasMany' in field && field.hasMany) merged[name] = toList(value)
+    else merged[name] = field.type === 'date' ? toMoment(value) : (value ?? null)
   }
   return merged
 }
+
+/** A day may be written without its time. */
+const toMoment = (value: unknown) =>
+  typeof value === 'string' && Number.isFinite(Date.parse(value))
+    ? new Date(value).toISOString()
+    : (value ?? null)
 
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
@@ -102,7 +110,7 @@ export function listChanges(
   return wordFields(fields).flatMap((field) => {
     const at = place ? `${place}.${field.name}` : field.name
     const [was, is] = [before[field.name], after[field.name]]
-    if (JSON.stringify(was) === JSON.stringify(is)) return []
+    if (isDeepStrictEqual(was, is)) return []
     if (field.type === 'group') return listChanges(field.flattenedFields, toWords(was), toWords(is), at)
     if (field.type === 'array') return listRowChanges(field.flattenedFields, toList(was), toList(is), at)
     if (field.type === 'richText') return [`${at}: another text`]

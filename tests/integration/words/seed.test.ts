@@ -18,7 +18,8 @@ const hasWords = () => withConnection(String(process.env.DATABASE_URL), hasAllWo
 /** As an upgrade finds the database, or a new one has it after its migrations. */
 async function takeWordsAway() {
   const tables = [...GLOBAL_SLUGS, ...COLLECTIONS].map((slug) => slug.replaceAll('-', '_'))
-  await query(`truncate ${tables.flatMap((table) => [table, `_${table}_v`]).join(', ')} cascade`)
+  const both = tables.flatMap((table) => [table, `_${table}_v`])
+  for (const table of both) await query(`delete from ${table}`)
 }
 
 const publishedNames = async (collection: (typeof COLLECTIONS)[number]) => {

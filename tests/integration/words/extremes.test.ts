@@ -1,0 +1,22 @@
+import config from '@payload-config'
+import { expect, test } from 'vitest'
+import { importWords } from '@/cli/words/import'
+import { readWords } from '@/cli/words/read'
+import { extremeFiles } from '../../helpers/extreme-files'
+import { payload } from '../../helpers/payload'
+
+const files = await extremeFiles(await config, 18)
+
+const pieces = (words: unknown) => (Array.isArray(words) ? words.length : 1)
+
+test.each(['least', 'shuffled', 'most'] as const)(
+  'whatever the fields allow is stored as it was given: %s',
+  async (name) => {
+    const file = files[name]
+    await importWords(payload, file, true)
+    expect(await importWords(payload, file, false)).toEqual([])
+    const stored = await readWords(payload)
+    for (const [slug, words] of Object.entries(file))
+      expect(pieces(stored[slug]), slug).toBeGreaterThanOrEqual(pieces(words))
+  },
+)
