@@ -108,7 +108,7 @@ async function listPages() {
 
 async function expectPages(page: import('@playwright/test').Page) {
   const { all, kinds } = await listPages()
-  for (const path of [...all, '/sitemap.xml', '/llms.txt', '/rss.xml', paths.socialImage(paths.home)]) {
+  for (const path of [...all, '/sitemap.xml', '/llms.txt', paths.rssFeed, paths.socialImage(paths.home)]) {
     const response = await staff.get(origin + path)
     expect.soft(response.status(), path).toBe(200)
     if (all.includes(path)) expect.soft((await response.text()).match(/<h1[\s>]/g), path).toHaveLength(1)
