@@ -7,15 +7,19 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 
 /** Fails with the rule and the markup of everything on the page that keeps somebody out. */
 export async function expectNoViolations(page: Page, state: string): Promise<void> {
+  expect(await listViolations(page), state).toEqual([])
+}
+
+/** The rule and the markup of everything on the page that keeps somebody out. */
+export async function listViolations(page: Page): Promise<string[]> {
   await page.evaluate(await source)
   await page.evaluate(settle)
-  const found = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } =
       Reflect.get(window, 'axe')
     const { violations } = await axe.run()
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   })
-  expect(found, state).toEqual([])
 }
 
 /** Runs in the page. Colours are judged as they stay: what fades in comes to its end first, and only that. */

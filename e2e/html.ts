@@ -12,12 +12,17 @@ export async function readPage(request: APIRequestContext, path: string): Promis
   return parser.parse(await (await request.get(path)).text())
 }
 
-/** The elements of a kind that have all of these attributes, by the names that HAST gives them. */
-export function elements(page: Root, tagName: string, attributes: Record<string, string> = {}): Element[] {
+/** The elements of a kind within a page or an element that have all of these attributes, by the names that HAST gives them. */
+export function elements(
+  page: Root | Element,
+  tagName: string,
+  attributes: Record<string, string> = {},
+): Element[] {
   const found: Element[] = []
   visit(page, 'element', (element) => {
     const has = ([name, value]: [string, string]) => [element.properties[name]].flat().join(' ') === value
-    if (element.tagName === tagName && Object.entries(attributes).every(has)) found.push(element)
+    if (element !== page && element.tagName === tagName && Object.entries(attributes).every(has))
+      found.push(element)
   })
   return found
 }
