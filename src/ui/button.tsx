@@ -16,8 +16,7 @@ const button = cva(
       },
       size: {
         normal: 'min-h-13 px-[clamp(0.75rem,4vw,1.4rem)] py-[0.6rem] text-button',
-        compact:
-          'min-h-11 px-4 py-[0.4rem] text-plain whitespace-nowrap lg:max-xl:px-3 lg:max-xl:text-control',
+        compact: 'min-h-11 px-4 py-[0.4rem] text-plain lg:max-xl:px-3 lg:max-xl:text-control',
       },
       wide: { true: 'w-full' },
     },

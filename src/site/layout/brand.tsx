@@ -6,7 +6,7 @@ export function Brand({ name, href }: { name: string; href: string }) {
   return (
     <SmartLink
       href={href}
-      className="inline-flex min-h-11 items-center gap-[0.6rem] text-ink no-underline *:flex-none"
+      className="inline-flex min-h-11 items-center gap-[0.6rem] text-ink no-underline *:first:flex-none"
       aria-label={`${name}, to the home page`}
     >
       <BrandMark />

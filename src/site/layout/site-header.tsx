@@ -11,12 +11,12 @@ type SiteHeaderProps = Pick<ShellContent, 'home' | 'contact' | 'links' | 'action
 export function SiteHeader({ home, contact, links, action }: SiteHeaderProps) {
   return (
     <StickyHeader>
-      <div className="flex h-17 items-center justify-between gap-4 px-edge lg:max-xl:gap-2">
+      <div className="flex min-h-17 items-center justify-between gap-4 px-edge lg:max-xl:gap-2">
         <Brand name={contact.name} href={home} />
         <nav className="mx-auto hidden lg:block" aria-label="Main">
           <NavList
             links={links}
-            className="flex gap-[0.1rem] max-xl:gap-0 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:px-[0.6rem] [&_a]:text-sm [&_a]:font-medium [&_a]:whitespace-nowrap [&_a]:no-underline [&_a]:decoration-3 [&_a]:underline-offset-[0.55em] max-xl:[&_a]:px-[0.4rem] [&_a:hover]:underline [&_a[aria-current]]:underline [&_a[aria-current]]:decoration-accent"
+            className="flex gap-[0.1rem] max-xl:gap-0 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:px-[0.6rem] [&_a]:text-sm [&_a]:font-medium [&_a]:no-underline [&_a]:decoration-3 [&_a]:underline-offset-[0.55em] max-xl:[&_a]:px-[0.4rem] [&_a:hover]:underline [&_a[aria-current]]:underline [&_a[aria-current]]:decoration-accent"
           />
         </nav>
         {/* As wide as it will be, so that what a slow line brings last moves nothing. */}
