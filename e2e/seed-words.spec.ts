@@ -95,28 +95,6 @@ test('C309 a testimonial has its name, business, quote and rating of 5', async (
   for (const quote of quotes) expect(printed(quote)).not.toMatch(/\d/)
 })
 
-test('C310 a destination of the header has a name and an address', async ({ request }) => {
-  const [header] = elements(await readPage(request, paths.about), 'header')
-  const links = header ? elements(header, 'a') : []
-  for (const [name, href] of [
-    ...[
-      ['Home', '/'],
-      ['Services', paths.services],
-      ['Industries', paths.industries],
-      ['Plans', paths.plans],
-    ],
-    ...[
-      ['Blog', paths.blog],
-      ['About', paths.about],
-      ['Contact', paths.contact],
-    ],
-  ])
-    expect(
-      links.some((link) => link.properties.href === href && printed(link) === name),
-      name,
-    ).toBe(true)
-})
-
 test.describe('the eight services', () => {
   test('C004 C005 C006 C007 C008 C009 C010 C011 C012 C013 have their exact names, in order, on Home', async ({
     request,
