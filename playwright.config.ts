@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // On two cores three: each waits for a good part of its time.
+  workers: '150%',
   // A second try tells a slow machine from a broken product; Playwright reports the test as flaky.
   retries: process.env.CI ? 1 : 0,
   // Generous, because a slow machine is no bug: a test that waits for nothing ends sooner.

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures'
 import { postRows, serveList } from './post-list'
 import { addPost } from './posts'
 import { settings } from './settings'
-import { settled, writing } from './visual'
+import { settled, takeFromMenu, writing } from './visual'
 
 const PHONE = { width: 375, height: 800 }
 const DESK = { width: 1280, height: 800 }
@@ -85,7 +85,7 @@ for (const theme of ['light', 'dark']) {
     await admin.goto(`/admin/blog/edit/${id}`)
     await admin.getByLabel('Slug *', { exact: true }).fill(`${slug}-moved`)
     await expect(admin.getByRole('region', { name: 'Preview of the article' })).toContainText('Text')
-    await admin.getByText('Version history', { exact: true }).click()
+    await admin.getByRole('main').getByText('Version history', { exact: true }).click()
     await expect(admin.getByText('Nothing was stored before this version.')).toBeVisible()
     await expectOpenToAll(admin, 'existing post, new address, preview, history')
 
@@ -94,9 +94,7 @@ for (const theme of ['light', 'dark']) {
     await expectOpenToAll(admin, 'before the switch')
     await admin.getByRole('button', { name: 'Switch to Visual' }).click()
     await expect(writing(admin)).toBeFocused()
-    await admin.keyboard.type('/table', { delay: 60 })
-    await expect(admin.getByText('Table', { exact: true })).toBeVisible()
-    await admin.keyboard.press('Enter')
+    await takeFromMenu(admin, 'table', 'Table')
     for (const column of ['One', 'Two', 'Three']) {
       await admin.keyboard.type(column)
       await admin.keyboard.press('Tab')

@@ -10,7 +10,7 @@ test('the history marks the current version and shows the difference beside the 
   await admin.goto(`/admin/blog/edit/${id}`)
   const excerpt = admin.getByLabel('Excerpt')
   await expect(excerpt).toBeEnabled()
-  await admin.getByText('Version history', { exact: true }).click()
+  await admin.getByRole('main').getByText('Version history', { exact: true }).click()
   const versions = admin.getByRole('listitem').getByRole('button', { name: /Draft/ })
   for (const [index, text] of ['First words', 'Second words'].entries()) {
     await excerpt.fill(text)

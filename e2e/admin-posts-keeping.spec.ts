@@ -67,7 +67,7 @@ test('an older version can be compared and restored into the form', async ({ adm
     await expect(admin).toHaveURL('/admin/blog')
   }
   await admin.goto(`/admin/blog/edit/${id}`)
-  await admin.getByText('Version history', { exact: true }).click()
+  await admin.getByRole('main').getByText('Version history', { exact: true }).click()
   const versions = admin.getByRole('listitem').getByRole('button', { name: /Draft/ })
   await expect(versions).toHaveCount(2)
   await versions.last().click()

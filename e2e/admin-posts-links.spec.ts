@@ -115,6 +115,7 @@ for (const theme of ['light', 'dark']) {
     await openVisual(admin)
     await admin.keyboard.press('Control+k')
     const dialog = admin.getByRole('dialog', { name: 'Link', exact: true })
+    await expect(dialog.getByLabel('Address')).toBeFocused()
     await admin.keyboard.press('Enter')
     await expect(dialog.getByRole('alert')).toHaveText(/^A link needs/)
     await expectNoViolations(admin, `the link's dialog, ${theme}`)

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { give, openVisual, source, writing } from './visual'
+import { give, openVisual, source, takeFromMenu, writing } from './visual'
 
 const PNG = {
   name: 'dot.png',
@@ -43,8 +43,7 @@ test('an uploaded image is chosen from the list, and one elsewhere by its addres
   await dialog.getByRole('button', { name: 'Insert' }).click()
   await expect(writing(admin).getByRole('img', { name: alt })).toHaveCount(1)
 
-  await admin.keyboard.type('/image')
-  await admin.keyboard.press('Enter')
+  await takeFromMenu(admin, 'image', 'Image')
   await dialog.getByRole('button', { name: 'Choose an uploaded image' }).click()
   await admin
     .getByRole('button', { name: /dot.*\.png/ })
@@ -54,8 +53,7 @@ test('an uploaded image is chosen from the list, and one elsewhere by its addres
   await dialog.getByRole('button', { name: 'Insert' }).click()
   await expect(writing(admin).getByRole('img', { name: alt })).toHaveCount(2)
 
-  await admin.keyboard.type('/image')
-  await admin.keyboard.press('Enter')
+  await takeFromMenu(admin, 'image', 'Image')
   await dialog.getByLabel('Or its address').fill('/icon.svg')
   await dialog.getByLabel('What it shows').fill('Our mark')
   await dialog.getByRole('button', { name: 'Insert' }).click()

@@ -20,6 +20,15 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
+/** Writes a word into the menu of the slash and takes what it finds, no faster than the menu follows. */
+export async function takeFromMenu(page: Page, word: string, item: string): Promise<void> {
+  const items = page.getByRole('option').or(page.getByRole('menuitem')).or(page.getByRole('button'))
+  await page.keyboard.type(`/${word}`, { delay: 60 })
+  await expect(items.filter({ hasText: new RegExp(`^${item}$`) }).first()).toBeVisible()
+  await expect(items.filter({ hasText: /^Horizontal Rule$/ })).toHaveCount(0)
+  await page.keyboard.press('Enter')
+}
+
 /** Begins a line behind the one that ends so. */
 export async function writeBehind(page: Page, text: string): Promise<void> {
   await writing(page).getByText(text).click()
