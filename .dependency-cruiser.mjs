@@ -3,7 +3,7 @@ export const LAYERS = {
   lib: { files: '^src/lib/', mayImport: [] },
   domain: { files: '^src/domain/', mayImport: ['lib'] },
   content: { files: '^src/content/', mayImport: ['lib', 'domain'] },
-  seed: { files: '^src/seed/', mayImport: ['lib', 'domain'] },
+  seed: { files: '^src/seed/', mayImport: ['lib', 'domain', 'content'] },
   ui: { files: '^src/ui/', mayImport: ['lib'] },
   env: { files: '^src/env(-guide)?\\.ts$', mayImport: [] },
   types: { files: '^payload-types\\.ts$', mayImport: [] },

@@ -1,3 +1,4 @@
+import { sitemapPage } from '@/content/sitemap-page'
 import { fillIn, toDisplayPhone } from '@/domain/company'
 import { paths } from '@/domain/paths'
 import { documents, globals } from '.'
@@ -34,4 +35,5 @@ export const publicPages: readonly { path: string; meta: { title: string; descri
   { path: paths.contact, ...globals.contact },
   { path: paths.privacy, ...globals.privacy },
   { path: paths.terms, ...globals.terms },
+  { path: paths.sitemap, ...sitemapPage },
 ].map(({ path, meta }) => ({ path, meta }))
