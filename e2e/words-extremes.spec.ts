@@ -30,6 +30,8 @@ let files: ExtremeFiles
 let ids: Map<string, string>
 
 test.beforeAll(async () => {
+  // The start compiles the product when its sources have changed.
+  test.setTimeout(10 * 60_000)
   folder = await mkdtemp(join(tmpdir(), 'words-'))
   await chmod(folder, 0o711)
   const port = String(await freePort())
