@@ -4,7 +4,7 @@ import { projectFiles } from '../helpers/project'
 
 const NO_LAYER = /(^|\/)(utils?|helpers|common|misc|features)(\/|\.[jt]sx?$)/
 /** A list of all, and a collection that has a folder. */
-const INDEXES = /^(?:collections|collections\/[A-Z]\w+|src\/migrations)\/index\.ts$/
+const INDEXES = /^(?:collections|collections\/(?:[A-Z]\w+|globals)|src\/(?:seed|migrations))\/index\.ts$/
 
 function objection(path: string): string | null {
   const isCode = /\.[cm]?[jt]sx?$/.test(path)
