@@ -3,7 +3,8 @@ const page = 'src/app/(site)/{{kebabCase name}}/page.tsx'
 const test = 'tests/unit/content/{{kebabCase name}}.test.ts'
 const lists = [
   'src/domain/paths.ts',
-  'src/content/public-pages.ts',
+  'src/domain/link.ts',
+  'src/server/public-pages.ts',
   'src/content/sitemap-page.ts',
   'e2e/site-pages.spec.ts',
 ]
@@ -23,15 +24,21 @@ const generator = {
     },
     {
       type: 'insert',
-      path: 'src/content/public-pages.ts',
-      after: /^/,
-      text: "import { {{camelCase name}}Page } from './{{kebabCase name}}'\n",
+      path: 'src/domain/link.ts',
+      after: /\n {2}\{ key: 'about', name: 'About', path: paths\.about \},/,
+      text: "\n  { key: '{{kebabCase name}}', name: {{{quoted name}}}, path: paths.{{camelCase name}} },",
     },
     {
       type: 'insert',
-      path: 'src/content/public-pages.ts',
-      after: /\n {2}\{ \.\.\.aboutPage, path: paths\.about \},/,
-      text: '\n  { ...{{camelCase name}}Page, path: paths.{{camelCase name}} },',
+      path: 'src/server/public-pages.ts',
+      after: /import 'server-only'\n/,
+      text: "import { {{camelCase name}}Page } from '@/content/{{kebabCase name}}'\n",
+    },
+    {
+      type: 'insert',
+      path: 'src/server/public-pages.ts',
+      after: /\n {4}toPage\(paths\.about, about\),/,
+      text: '\n    toPage(paths.{{camelCase name}}, {{camelCase name}}Page),',
     },
     {
       type: 'insert',
@@ -48,7 +55,7 @@ const generator = {
     { type: 'tidy', paths: [content, page, test, ...lists] },
     {
       type: 'say',
-      text: `Now write its words: ${content}. A link to it belongs in src/content/navigation.ts.`,
+      text: `Now write its words: ${content}. Staff link to it from the header, the footer or anywhere else.`,
     },
   ],
 }

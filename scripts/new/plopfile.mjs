@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { collection } from './collection.mjs'
 import { toDescription, toTitle } from './fitted.mjs'
 import { page } from './page.mjs'
-import { service } from './service.mjs'
 
 const NAME = /^[A-Za-z][A-Za-z0-9]*(?:[ &-]+[A-Za-z0-9]+)*$/
 
@@ -55,7 +54,7 @@ export default function generators(plop) {
   })
   plop.setActionType('say', (answers, { text }) => plop.renderString(text, answers))
   const prompts = [{ type: 'input', name: 'name', message: 'Name', validate: nameProblem }]
-  for (const [name, generator] of Object.entries({ service, page, collection })) {
+  for (const [name, generator] of Object.entries({ page, collection })) {
     plop.setGenerator(name, { ...generator, prompts })
   }
 }

@@ -39,7 +39,7 @@ afterAll(() => copy.remove())
 
 test('the document shows every kind of extension', () => {
   const commands = blocks.filter(({ kind }) => kind === 'sh').map(({ text }) => text)
-  for (const kind of ['service', 'page', 'collection']) {
+  for (const kind of ['page', 'collection']) {
     expect(commands.filter((text) => text.startsWith(`npm run new -- ${kind} `))).toHaveLength(1)
   }
   expect(WRITTEN.length).toBeGreaterThanOrEqual(4)

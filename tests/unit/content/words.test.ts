@@ -87,7 +87,8 @@ describe('meta', () => {
   test('every page has its own title of 50-60 and its own description of 120-158 characters', async () => {
     const pages = await allMeta()
     const unlisted = [notFoundPage, requestPage, sitemapPage, site['thank-you']].map(({ meta }) => meta)
-    expect(new Set(pages)).toEqual(new Set([...publicPages.map(({ meta }) => meta), ...unlisted]))
+    // A page whose words a developer has written stands among them as well.
+    expect(pages).toEqual(expect.arrayContaining([...publicPages.map(({ meta }) => meta), ...unlisted]))
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
     expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length)
     const outside = pages.filter(
