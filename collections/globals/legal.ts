@@ -15,7 +15,7 @@ const legalPage = (slug: GlobalSlug, label: string) =>
           label: 'In force since',
           type: 'date',
           required: true,
-          admin: { date: { pickerAppearance: 'dayOnly' } },
+          admin: { date: { pickerAppearance: 'dayOnly', displayFormat: 'MMMM d, yyyy' } },
         },
         { name: 'body', label: 'Text', type: 'richText', required: true, editor: legalEditor },
       ],
