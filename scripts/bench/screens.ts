@@ -7,6 +7,7 @@ export const SCREENS = {
   'Post list': paths.adminBlog,
   'Post editor': paths.adminNewPost,
   Account: `${paths.admin}/account`,
+  'Words of Home': `${paths.admin}/globals/home`,
   'Stock list of users': `${paths.admin}/collections/users`,
   'Stock list of uploads': `${paths.admin}/collections/media`,
   'Stock list of redirects': `${paths.admin}/collections/redirects`,

@@ -1,6 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
+import { DOCUMENT_FIXES } from './document-markup'
+import { fieldName, type MarkupFix, rowName, toName } from './markup-fix'
 
 /**
  * Gives Payload's own screens what their markup lacks for who does not see them: a main part, names of fields and
@@ -24,8 +26,6 @@ export function StockMarkup() {
   return null
 }
 
-type MarkupFix = [selector: string, (element: HTMLElement) => Record<string, string | null>]
-
 /** What to set on which elements; null takes an attribute away. */
 const MARKUP_FIXES: readonly MarkupFix[] = [
   ['.template-default__wrap', toMain],
@@ -44,9 +44,7 @@ const MARKUP_FIXES: readonly MarkupFix[] = [
   // In a drawer a label names an id that its field does not have.
   ['.drawer .field-type :is(input, textarea)[name]', (input) => toName(fieldName(input))],
   ['.doc-controls__popup .popup-button', () => toName('More actions')],
-  ['.sort-row', (handle) => toName(`Move ${rowName(handle)}`)],
-  ['.live-preview-toggler', () => toName('Live preview')],
-  ['.collapsible__toggle', (toggle) => toName(`Open or close ${rowTitle(toggle)}`)],
+  ...DOCUMENT_FIXES,
   ['[aria-hidden=true]:is(.clear-indicator, .dropdown-indicator)', () => ({ tabindex: '-1' })],
   ['.rs__multi-value[role=button]', () => ({ role: 'group' })],
   // What floats over selected words has drawings alone, and one name that is not what it shows.
@@ -83,29 +81,8 @@ function toMain(frame: HTMLElement) {
   return hasMain ? { role: null, id: null, tabindex: null } : { role: 'main', ...TO_MAIN }
 }
 
-function toName(name: string) {
-  return { 'aria-label': name, 'aria-labelledby': null, title: null }
-}
-
 /** For example 'Indent decrease' of indentDecrease. */
 function inWords(key: string): string {
   const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** The words of the first cell that has some. */
-function rowName(box: HTMLElement): string {
-  const cells = [...(box.closest('tr')?.cells ?? [])]
-  return cells.map((cell) => cell.textContent?.trim()).find(Boolean) ?? 'this row'
-}
-
-/** What the head of a row of a list says. */
-function rowTitle(toggle: HTMLElement): string {
-  const head = toggle.closest('.collapsible')?.querySelector('.collapsible__header-wrap')
-  return head?.textContent?.trim() || 'this row'
-}
-
-function fieldName(input: HTMLElement): string {
-  const label = input.closest('.field-type')?.querySelector('.field-label')
-  return label?.textContent?.replace('*', '').trim() || 'Choice'
 }
