@@ -1,9 +1,6 @@
 /** The business as the site's words name it. */
 export type CompanyWords = { name: string; phone: { display: string }; email: string }
 
-/** What stands in the words for what the company's own page says, so that it is changed in one place. */
-export const PLACEHOLDERS = ['{company}', '{phone}', '{email}'] as const
-
 /** Puts the company's name, phone and e-mail where a text names them by a placeholder. */
 export function fillIn(text: string, { name, phone, email }: CompanyWords): string {
   if (!text.includes('{')) return text
