@@ -4,6 +4,7 @@ import { documents, globals } from '@/seed'
 import { toIds } from '@/seed/references'
 import { toLegalBody } from '@/seed/rich-text'
 import { samplePosts } from '@/seed/sample-posts'
+import { listWithoutWords } from '@/server/database/migrations'
 import { readReferences, toReference } from './words/references'
 import { inTransaction } from './words/transaction'
 
@@ -48,9 +49,10 @@ const LISTED_ON = {
  *
  * @returns how many documents were stored
  */
-export function seedWords(payload: Payload): Promise<number> {
+export async function seedWords(payload: Payload): Promise<number> {
+  const bare = await listWithoutWords(payload.db.pool)
+  const missing = entries(globals).flatMap(([slug]) => (bare.includes(slug) ? [slug] : []))
   return inTransaction(payload, async (req) => {
-    const missing = await listMissing(payload, req)
     const ids = await readReferences(payload, req)
     let stored = 0
     for (const [collection, listedOn] of entries(LISTED_ON))
@@ -59,15 +61,6 @@ export function seedWords(payload: Payload): Promise<number> {
       await payload.updateGlobal({ slug, data: toData(slug, ids), overrideAccess: true, req })
     return stored + missing.length
   })
-}
-
-async function listMissing(payload: Payload, req: Req) {
-  const missing: (keyof typeof globals)[] = []
-  for (const [slug] of entries(globals)) {
-    const { id } = await payload.findGlobal({ slug, depth: 0, overrideAccess: true, req })
-    if (!id) missing.push(slug)
-  }
-  return missing
 }
 
 async function storeDocuments(

@@ -1,7 +1,10 @@
 /** The business as the site's words name it. */
 export type CompanyWords = { name: string; phone: { display: string }; email: string }
 
-/** Puts the company's name, phone and e-mail where a text names them by a placeholder. */
+/**
+ * Puts the company's name, phone and e-mail where a text has `{company}`, `{phone}` or `{email}`, so that they are changed in
+ * one place.
+ */
 export function fillIn(text: string, { name, phone, email }: CompanyWords): string {
   if (!text.includes('{')) return text
   return text.replaceAll('{company}', name).replaceAll('{phone}', phone.display).replaceAll('{email}', email)

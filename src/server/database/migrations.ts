@@ -29,7 +29,11 @@ export async function readState(client: pg.Client): Promise<DatabaseState> {
   }
   const missing = known.filter((name) => !applied.includes(name))
   if (missing.length > 0) return { missing, admin: null, hasWords: false }
-  return { missing, admin: await findFirstAdmin(client), hasWords: await hasAllWords(client) }
+  return {
+    missing,
+    admin: await findFirstAdmin(client),
+    hasWords: (await listWithoutWords(client)).length === 0,
+  }
 }
 
 /** The names of the migrations that come with this version, oldest first. */
@@ -60,13 +64,18 @@ async function findFirstAdmin(client: pg.Client): Promise<string | null> {
   return rows[0]?.email ?? null
 }
 
-/** Whether every page has its words: what an interrupted start or an upgrade left out is missing as a row. */
-export async function hasAllWords(client: pg.Client): Promise<boolean> {
-  const tables = GLOBAL_SLUGS.map((slug) => slug.replaceAll('-', '_'))
-  const found = tables.map((table) => `exists (select 1 from "${table}")`).join(' and ')
-  const { rows } = await client.query<{ found: boolean }>(`select ${found} as found`)
-  return rows[0]?.found === true
+/** The pages without words: what an interrupted start or an upgrade left out is missing as a row. */
+export async function listWithoutWords(client: Pick<pg.Client, 'query'>): Promise<string[]> {
+  const asked = GLOBAL_SLUGS.map(
+    (slug) => `select '${slug}' where not exists (select 1 from "${toTable(slug)}")`,
+  )
+  const { rows } = await client.query<{ slug: string }>(
+    `select * from (${asked.join(' union all ')}) as pages (slug)`,
+  )
+  return rows.map(({ slug }) => slug)
 }
+
+const toTable = (slug: string) => slug.replaceAll('-', '_')
 
 async function hasTable(client: pg.Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ found: string | null }>('select to_regclass($1) as found', [name])

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { seedWords } from '@/cli/seed'
 import { GLOBAL_SLUGS } from '@/domain/words-pages'
 import { documents, globals } from '@/seed'
-import { withConnection } from '@/server/database/connection'
-import { hasAllWords } from '@/server/database/migrations'
+import { listWithoutWords } from '@/server/database/migrations'
 import { payload } from '../../helpers/payload'
 
 const COLLECTIONS = ['services', 'industries', 'plans', 'testimonials'] as const
@@ -13,7 +12,7 @@ const GLOBALS = Object.keys(globals).length
 
 const query = (statement: string) => payload.db.pool.query(statement).then(({ rows }) => rows)
 
-const hasWords = () => withConnection(String(process.env.DATABASE_URL), hasAllWords)
+const hasWords = () => listWithoutWords(payload.db.pool).then(({ length }) => length === 0)
 
 /** As an upgrade finds the database, or a new one has it after its migrations. */
 async function takeWordsAway() {
