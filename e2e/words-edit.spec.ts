@@ -42,19 +42,21 @@ test('the preview is for admins with an address that was just signed, and may st
   admin,
   visitor,
 }) => {
-  const opened = await visitor.request.get('/preview/words/home/page/open', { maxRedirects: 0 })
+  // As a browser on the site says where it comes from.
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const opened = await visitor.request.get('/preview/words/home/page/open', { headers, maxRedirects: 0 })
   expect([opened.status(), opened.headers().location]).toEqual([307, '/auth'])
-  const unsigned = await admin.request.get('/preview/words/home/page')
+  const unsigned = await admin.request.get('/preview/words/home/page', { headers })
   expect(unsigned.status()).toBe(404)
-  const signed = await admin.request.get('/preview/words/home/page/open')
+  const signed = await admin.request.get('/preview/words/home/page/open', { headers })
   expect(new URL(signed.url()).pathname).toBe('/preview/words/home/page')
   expect(signed.status()).toBe(200)
   expect(signed.headers()['cache-control']).toContain('no-store')
   expect(signed.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
   expect(await signed.text()).toContain('noindex')
-  expect((await visitor.request.get(signed.url())).status()).toBe(404)
+  expect((await visitor.request.get(signed.url(), { headers })).status()).toBe(404)
   const other = signed.url().replace('/home/', '/about/')
-  expect((await admin.request.get(other)).status()).toBe(404)
+  expect((await admin.request.get(other, { headers })).status()).toBe(404)
 })
 
 test('of two who change one page, the second is told, and what was typed stays', async ({

@@ -47,10 +47,6 @@ test('a list is typed one a line, as it is typed, and says what is too much', as
 
 test('a link leads to a page of the list, or to an address that is typed', async ({ admin }) => {
   await openWords(admin, 'about')
-  await admin
-    .getByRole('button', { name: /Open or close/ })
-    .first()
-    .focus()
   const target = admin.getByLabel('Leads to').first()
   await admin.locator('.collapsible__toggle').first().click()
   await target.selectOption({ label: 'Plans' })
