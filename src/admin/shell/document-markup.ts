@@ -19,7 +19,7 @@ export const DOCUMENT_FIXES: readonly MarkupFix[] = [
   ['a.doc-tab[aria-label]', () => ({ 'aria-label': null })],
   ['.date-time-picker input', (input) => toName(fieldName(input))],
   ['.date-time-picker__clear-button', () => toName('Take the date away')],
-  ['.rich-text-lexical .ContentEditable__root', (text) => toName(fieldName(text))],
+  ['.rich-text-lexical:has(.field-label) .ContentEditable__root', (text) => toName(fieldName(text))],
   ['.live-preview-toggler', () => toName('Live preview')],
   ['#live-preview-iframe', () => ({ title: 'Preview' })],
   ['.toolbar-input[name=live-preview-width]', () => toName('Width of the preview')],

@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect } from 'react'
-import { DOCUMENT_FIXES } from './document-markup'
 import { fieldName, type MarkupFix, rowName, toName } from './markup-fix'
 
 /**
@@ -44,7 +43,6 @@ const MARKUP_FIXES: readonly MarkupFix[] = [
   // In a drawer a label names an id that its field does not have.
   ['.drawer .field-type :is(input, textarea)[name]', (input) => toName(fieldName(input))],
   ['.doc-controls__popup .popup-button', () => toName('More actions')],
-  ...DOCUMENT_FIXES,
   ['[aria-hidden=true]:is(.clear-indicator, .dropdown-indicator)', () => ({ tabindex: '-1' })],
   ['.rs__multi-value[role=button]', () => ({ role: 'group' })],
   // What floats over selected words has drawings alone, and one name that is not what it shows.
@@ -60,8 +58,19 @@ const MARKUP_FIXES: readonly MarkupFix[] = [
   ['.table-cell-action-button', () => toName('Table')],
 ]
 
+/** Payload's documents, and lists that can be put in order; their fixes come with the first of them. */
+const DOCUMENTS = '.collection-edit, .global-edit, .sort-row'
+let documentFixes: readonly MarkupFix[] | null = null
+
+async function loadDocumentFixes() {
+  documentFixes = []
+  documentFixes = (await import('./document-markup')).DOCUMENT_FIXES
+  applyFixes()
+}
+
 function applyFixes() {
-  for (const [selector, toAttributes] of MARKUP_FIXES) {
+  if (!documentFixes && document.querySelector(DOCUMENTS)) void loadDocumentFixes()
+  for (const [selector, toAttributes] of [...MARKUP_FIXES, ...(documentFixes ?? [])]) {
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {
       for (const [name, value] of Object.entries(toAttributes(element))) {
         if (element.getAttribute(name) === value) continue
