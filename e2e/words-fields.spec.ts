@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { settings } from './settings'
-import { openWords } from './words'
 
 /** Opens the first service. */
 async function openService(page: Page): Promise<void> {
@@ -46,7 +45,8 @@ test('a list is typed one a line, as it is typed, and says what is too much', as
 })
 
 test('a link leads to a page of the list, or to an address that is typed', async ({ admin }) => {
-  await openWords(admin, 'about')
+  await admin.goto('/admin/globals/navigation')
+  await expect(admin.getByRole('button', { name: 'Publish changes' })).toBeVisible()
   const target = admin.getByLabel('Leads to').first()
   await admin.locator('.collapsible__toggle').first().click()
   await target.selectOption({ label: 'Plans' })
