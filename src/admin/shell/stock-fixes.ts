@@ -1,0 +1,62 @@
+import { fieldName, type MarkupFix, rowName, toName } from './markup-fix'
+
+/** What Payload's lists, documents and editor lack: names of what opens, moves and shows, and headings in their order. */
+export const STOCK_FIXES: readonly MarkupFix[] = [
+  ['.select-row__checkbox input', (box) => toName(`Select ${rowName(box)}`)],
+  ['.select-all__checkbox input', () => toName('Select all rows')],
+  ['.pill-selector [aria-checked]', () => ({ role: 'checkbox' })],
+  ['.condition__field .rs__input', () => toName('Field')],
+  ['.condition__operator .rs__input', () => toName('Operator')],
+  ['.condition__value :is(.rs__input, input)', () => toName('Value')],
+  ['.condition__actions-remove', () => toName('Remove filter')],
+  ['.condition__actions-add', () => toName('Add another filter')],
+  // In a drawer a label names an id that its field does not have.
+  ['.drawer .field-type :is(input, textarea)[name]', (input) => toName(fieldName(input))],
+  ['.doc-controls__popup .popup-button', () => toName('More actions')],
+  // A row of a list, in a document and in a list of documents.
+  ['.collapsible__drag', (handle) => toName(`Move ${rowTitle(handle)}`)],
+  [
+    '.collapsible__toggle',
+    (toggle) => ({ ...toName(`Toggle block ${rowTitle(toggle)}`), style: 'font-size: 0' }),
+  ],
+  ['td [aria-roledescription=sortable]', (handle) => toName(`Move ${rowName(handle)}`)],
+  ['td [aria-roledescription=sortable] .sort-row', () => ({ role: null, tabindex: null })],
+  ['.array-actions__button', (button) => toName(`Actions of ${rowTitle(button)}`)],
+  ['.array-field__header .popup-button', () => toName('Actions of the list')],
+  [':is(.array-field__title, .group-field__title)', () => ({ role: 'heading', 'aria-level': '2' })],
+  // Its one entry would take a page off the site that is always public.
+  ['[class*="global-edit--"] .doc-controls__popup', () => ({ style: 'display: none' })],
+  // It says how many there are.
+  ['a.doc-tab[aria-label]', () => ({ 'aria-label': null })],
+  ['.date-time-picker input', (input) => toName(fieldName(input))],
+  ['.date-time-picker__clear-button', () => toName('Take the date away')],
+  ['.rich-text-lexical:has(.field-label) .ContentEditable__root', (text) => toName(fieldName(text))],
+  ['.live-preview-toggler', () => toName('Live preview')],
+  ['#live-preview-iframe', () => ({ title: 'Preview' })],
+  ['.toolbar-input[name=live-preview-width]', () => toName('Width of the preview')],
+  ['.toolbar-input[name=live-preview-height]', () => toName('Height of the preview')],
+  ['.rs__multi-value[role=button]', () => ({ role: 'group' })],
+  // What floats over selected words has drawings alone, and one name that is not what it shows.
+  ['.toolbar-popup__button', (button) => toName(inWords(button.dataset.buttonKey ?? ''))],
+  [
+    '.toolbar-popup__dropdown',
+    (button) => toName(button.textContent || inWords(button.dataset.dropdownKey ?? '')),
+  ],
+  // Its name stands beside it.
+  ['.file .thumbnail img', () => ({ alt: '' })],
+  ['.no-results h3', () => ({ role: 'heading', 'aria-level': '2' })],
+  ['ul.doc-tabs__tabs:not(:has(> li))', () => ({ role: 'none' })],
+  ['.table-cell-action-button', () => toName('Table')],
+]
+
+/** What the head of a row of a list says. */
+function rowTitle(part: HTMLElement): string {
+  const head = part.closest('.collapsible')?.querySelector('.collapsible__header-wrap')
+  return head?.textContent?.trim() || 'this row'
+}
+
+/** For example 'Indent decrease' of indentDecrease. */
+function inWords(key: string): string {
+  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
