@@ -50,16 +50,10 @@ for (let round = -2; round < Number(values.rounds); round += 1) {
   for (const side of sides) await side.round(round)
   if (round < 0) for (const { times } of sides) for (const each of times.values()) each.length = 0
 }
-const cells = PAGES.map((path) => {
+const figures = PAGES.map((path) => {
   const medians = sides.map(({ times }) => spread(times.get(path) ?? []).median)
-  const [before = 0, after = before] = medians
-  const ratio = sides.length > 1 ? ` ${(after / before).toFixed(2)} |` : ''
-  return `| ${path} | ${medians.map((ms) => ms.toFixed(0)).join(' | ')} |${ratio}`
+  return `${path} ${medians.map((ms) => ms.toFixed(0)).join(' to ')}`
 })
 await writePart('Pages made anew', 'bench:made-anew', [
-  `The first request after a change, in ms, median of ${values.rounds}, the two builds in turn.`,
-  '',
-  sides.length > 1 ? '| Page | before | now | ratio |' : '| Page | now |',
-  sides.length > 1 ? '| --- | --: | --: | --: |' : '| --- | --: |',
-  ...cells,
+  `First request after a change, median of ${values.rounds}, ms, two builds in turn: ${figures.join(', ')}.`,
 ])
