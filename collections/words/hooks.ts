@@ -92,6 +92,9 @@ export const refuseUnpublishing: GlobalBeforeChangeHook = ({ data, context }) =>
   return data
 }
 
+/** Payload changes many documents at once, in one context. */
+const shownBefore = (id: unknown) => `shown before ${id}`
+
 type Remembered = ShownDocument & { formerNames?: string[] | null; formerSlugs?: string[] | null }
 
 /**
@@ -113,7 +116,7 @@ export const remember: CollectionBeforeChangeHook = async ({
     ...{ overrideAccess: true, disableErrors: true, req },
   })) as Remembered | null
   // The call above has put another object in its place.
-  req.context.shownBefore = shown
+  req.context[shownBefore(originalDoc.id)] = shown
   if (!shown || context.isDraftSave) return data
   const wasPublic = shown._status === 'published'
   const isPublic = (data._status ?? shown._status) === 'published'
@@ -132,7 +135,7 @@ export const remember: CollectionBeforeChangeHook = async ({
 /** Tells the pages that show a document what visitors see from now on. */
 export const announceDocument: CollectionAfterChangeHook = async ({ doc, collection, context, req }) => {
   if (context.isDraftSave) return doc
-  const before = context.shownBefore as ShownDocument | null | undefined
+  const before = context[shownBefore(doc.id)] as ShownDocument | null | undefined
   await announce(req, pagesShowing(collection.slug, { before: toPublic(before), after: toPublic(doc) }))
   return doc
 }

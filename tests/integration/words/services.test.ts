@@ -56,6 +56,20 @@ describe('services', () => {
     expect((await readServices()).map(({ slug }) => slug)).toContain('content-packs')
   })
 
+  test('of several that are taken off at once, each is expired as what it was', async () => {
+    const slugs = ['content-packs', 'social-media']
+    const where = { slug: { in: slugs } }
+    await payload.update({ collection: 'services', where, data: { _status: 'draft' } })
+    expect(expired).toEqual([0, 1].map(() => ({ path: '/*', isRemoval: true })))
+    expired.length = 0
+    // One of them is off already: that must not hide that the other goes.
+    await change((await serviceAt('content-packs')).id, {})
+    expired.length = 0
+    await payload.update({ collection: 'services', where, data: { _status: 'draft' } })
+    expect(expired).toEqual([{ path: '/*', isRemoval: true }])
+    for (const slug of slugs) await change((await serviceAt(slug)).id, {})
+  })
+
   test('one that was never published is nowhere, under no name', async () => {
     const { id } = await payload.duplicate({
       ...{ collection: 'services', id: (await serviceAt('content-packs')).id },
