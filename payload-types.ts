@@ -134,6 +134,10 @@ export interface Config {
     'consent-records': ConsentRecord;
     outbox: Outbox;
     'returned-forms': ReturnedForm;
+    'lead-events': LeadEvent;
+    'inbox-views': InboxView;
+    webhooks: Webhook;
+    erasures: Erasure;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
@@ -153,6 +157,10 @@ export interface Config {
     'consent-records': ConsentRecordsSelect<false> | ConsentRecordsSelect<true>;
     outbox: OutboxSelect<false> | OutboxSelect<true>;
     'returned-forms': ReturnedFormsSelect<false> | ReturnedFormsSelect<true>;
+    'lead-events': LeadEventsSelect<false> | LeadEventsSelect<true>;
+    'inbox-views': InboxViewsSelect<false> | InboxViewsSelect<true>;
+    webhooks: WebhooksSelect<false> | WebhooksSelect<true>;
+    erasures: ErasuresSelect<false> | ErasuresSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -175,6 +183,7 @@ export interface Config {
     'thank-you': ThankYou;
     privacy: Privacy;
     terms: Terms;
+    'lead-handling': LeadHandling;
   };
   globalsSelect: {
     company: CompanySelect<false> | CompanySelect<true>;
@@ -189,6 +198,7 @@ export interface Config {
     'thank-you': ThankYouSelect<false> | ThankYouSelect<true>;
     privacy: PrivacySelect<false> | PrivacySelect<true>;
     terms: TermsSelect<false> | TermsSelect<true>;
+    'lead-handling': LeadHandlingSelect<false> | LeadHandlingSelect<true>;
   };
   locale: null;
   widgets: {
@@ -251,6 +261,7 @@ export interface BlogPost {
   user?: (string | null) | User;
   createdAt: string;
   updatedAt: string;
+  deletedAt?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -263,6 +274,8 @@ export interface User {
    * The password of this account has ended with the role. Give this link to its owner: it sets a new one, once, within an hour. It is shown here this once.
    */
   recoveryLink?: string | null;
+  takesLeads?: boolean | null;
+  dailyMail?: boolean | null;
   createdAt: string;
   updatedAt: string;
   email: string;
@@ -305,8 +318,25 @@ export interface FormSubmission {
   utmCampaign?: string | null;
   idempotencyKey: string;
   fingerprint: string;
+  stage: 'new' | 'contacted' | 'booked' | 'won' | 'lost' | 'spam';
+  lostReason?: string | null;
+  owner?: (string | null) | User;
+  followUpAt?: string | null;
+  firstContactAt?: string | null;
+  remindedAt?: string | null;
+  spamScore?: number | null;
+  spamReasons?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   createdAt: string;
   updatedAt: string;
+  deletedAt?: string | null;
 }
 /**
  * In the order of the site. Unpublish one to retire it: its page then leads to Services.
@@ -665,6 +695,7 @@ export interface ConsentRecord {
  */
 export interface Outbox {
   id: string;
+  kind: 'mail' | 'webhook';
   recipient: string;
   subject: string;
   text: string;
@@ -674,6 +705,25 @@ export interface Outbox {
   nextAttemptAt: string;
   sentAt?: string | null;
   problem?: string | null;
+  webhook?: (string | null) | Webhook;
+  event?: string | null;
+  answer?: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhooks".
+ */
+export interface Webhook {
+  id: string;
+  name: string;
+  url: string;
+  events: ('lead.created' | 'lead.stage_changed' | 'lead.erased')[];
+  active: boolean;
+  secret?: string | null;
+  formerSecret?: string | null;
+  formerSecretEndsAt?: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -693,6 +743,70 @@ export interface ReturnedForm {
     | boolean
     | null;
   errors:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "lead-events".
+ */
+export interface LeadEvent {
+  id: string;
+  lead: string | FormSubmission;
+  kind: string;
+  by?: (string | null) | User;
+  batch?: string | null;
+  data?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  text?: string | null;
+  editedAt?: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "inbox-views".
+ */
+export interface InboxView {
+  id: string;
+  name: string;
+  shared: boolean;
+  filter:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  owner?: (string | null) | User;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "erasures".
+ */
+export interface Erasure {
+  id: string;
+  by?: (string | null) | User;
+  counts:
     | {
         [k: string]: unknown;
       }
@@ -775,6 +889,22 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'returned-forms';
         value: string | ReturnedForm;
+      } | null)
+    | ({
+        relationTo: 'lead-events';
+        value: string | LeadEvent;
+      } | null)
+    | ({
+        relationTo: 'inbox-views';
+        value: string | InboxView;
+      } | null)
+    | ({
+        relationTo: 'webhooks';
+        value: string | Webhook;
+      } | null)
+    | ({
+        relationTo: 'erasures';
+        value: string | Erasure;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -836,6 +966,7 @@ export interface BlogPostsSelect<T extends boolean = true> {
   user?: T;
   createdAt?: T;
   updatedAt?: T;
+  deletedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -858,8 +989,17 @@ export interface FormSubmissionsSelect<T extends boolean = true> {
   utmCampaign?: T;
   idempotencyKey?: T;
   fingerprint?: T;
+  stage?: T;
+  lostReason?: T;
+  owner?: T;
+  followUpAt?: T;
+  firstContactAt?: T;
+  remindedAt?: T;
+  spamScore?: T;
+  spamReasons?: T;
   createdAt?: T;
   updatedAt?: T;
+  deletedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1110,6 +1250,8 @@ export interface RedirectsSelect<T extends boolean = true> {
 export interface UsersSelect<T extends boolean = true> {
   roles?: T;
   recoveryLink?: T;
+  takesLeads?: T;
+  dailyMail?: T;
   createdAt?: T;
   updatedAt?: T;
   email?: T;
@@ -1146,6 +1288,7 @@ export interface ConsentRecordsSelect<T extends boolean = true> {
  * via the `definition` "outbox_select".
  */
 export interface OutboxSelect<T extends boolean = true> {
+  kind?: T;
   recipient?: T;
   subject?: T;
   text?: T;
@@ -1155,6 +1298,9 @@ export interface OutboxSelect<T extends boolean = true> {
   nextAttemptAt?: T;
   sentAt?: T;
   problem?: T;
+  webhook?: T;
+  event?: T;
+  answer?: T;
   createdAt?: T;
   updatedAt?: T;
 }
@@ -1165,6 +1311,58 @@ export interface OutboxSelect<T extends boolean = true> {
 export interface ReturnedFormsSelect<T extends boolean = true> {
   values?: T;
   errors?: T;
+  createdAt?: T;
+  updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "lead-events_select".
+ */
+export interface LeadEventsSelect<T extends boolean = true> {
+  lead?: T;
+  kind?: T;
+  by?: T;
+  batch?: T;
+  data?: T;
+  text?: T;
+  editedAt?: T;
+  createdAt?: T;
+  updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "inbox-views_select".
+ */
+export interface InboxViewsSelect<T extends boolean = true> {
+  name?: T;
+  shared?: T;
+  filter?: T;
+  owner?: T;
+  createdAt?: T;
+  updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhooks_select".
+ */
+export interface WebhooksSelect<T extends boolean = true> {
+  name?: T;
+  url?: T;
+  events?: T;
+  active?: T;
+  secret?: T;
+  formerSecret?: T;
+  formerSecretEndsAt?: T;
+  createdAt?: T;
+  updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "erasures_select".
+ */
+export interface ErasuresSelect<T extends boolean = true> {
+  by?: T;
+  counts?: T;
   createdAt?: T;
   updatedAt?: T;
 }
@@ -1837,6 +2035,28 @@ export interface Terms {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "lead-handling".
+ */
+export interface LeadHandling {
+  id: string;
+  rules?:
+    | {
+        services?: string[] | null;
+        sources?: string[] | null;
+        places?: string[] | null;
+        owners?: (string | User)[] | null;
+        waitMinutes?: number | null;
+        id?: string | null;
+      }[]
+    | null;
+  waitMinutes: number;
+  spamMark: number;
+  customerYears: number;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "company_select".
  */
 export interface CompanySelect<T extends boolean = true> {
@@ -2321,6 +2541,28 @@ export interface TermsSelect<T extends boolean = true> {
   createdAt?: T;
   updatedAt?: T;
   _status?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "lead-handling_select".
+ */
+export interface LeadHandlingSelect<T extends boolean = true> {
+  rules?:
+    | T
+    | {
+        services?: T;
+        sources?: T;
+        places?: T;
+        owners?: T;
+        waitMinutes?: T;
+        id?: T;
+      };
+  waitMinutes?: T;
+  spamMark?: T;
+  customerYears?: T;
+  createdAt?: T;
+  updatedAt?: T;
   globalType?: T;
 }
 /**

@@ -6,6 +6,7 @@ import { withStockAccess } from './collections/access'
 import { standardEditor } from './collections/BlogPosts/editor'
 import { respondToBadInput } from './collections/errors'
 import { globals } from './collections/globals'
+import { LeadHandling } from './collections/globals/LeadHandling'
 import { truthfulPostgres } from './src/database/adapter'
 import { poolOptions, urgentPoolOptions } from './src/database/pool'
 import { IMAGE_LIMITS } from './src/domain/image'
@@ -39,7 +40,7 @@ const built = buildConfig({
   maxDepth: 1,
   graphQL: { disable: true },
   collections,
-  globals,
+  globals: [...globals, LeadHandling],
   // Of every richText field that names none of its own.
   editor: standardEditor,
   hooks: { afterError: [respondToBadInput] },

@@ -13,6 +13,14 @@ export const Outbox: CollectionConfig = {
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins, unlock: nobody },
   defaultSort: '-createdAt',
   fields: [
+    {
+      name: 'kind',
+      type: 'select',
+      options: ['mail', 'webhook'],
+      required: true,
+      defaultValue: 'mail',
+      index: true,
+    },
     { name: 'recipient', type: 'text', required: true },
     { name: 'subject', type: 'text', required: true },
     { name: 'text', type: 'textarea', required: true },
@@ -22,6 +30,9 @@ export const Outbox: CollectionConfig = {
     { name: 'nextAttemptAt', type: 'date', required: true, index: true },
     { name: 'sentAt', type: 'date' },
     { name: 'problem', type: 'text' },
+    { name: 'webhook', type: 'relationship', relationTo: 'webhooks', index: true },
+    { name: 'event', type: 'text' },
+    { name: 'answer', type: 'textarea' },
     ...dates,
   ],
 }

@@ -1,7 +1,10 @@
 import { BlogPosts } from './BlogPosts'
 import { ConsentRecords } from './ConsentRecords'
+import { Erasures } from './Erasures'
 import { FormSubmissions } from './FormSubmissions'
+import { InboxViews } from './InboxViews'
 import { Industries } from './Industries'
+import { LeadEvents } from './LeadEvents'
 import { Media } from './Media'
 import { Outbox } from './Outbox'
 import { Plans } from './Plans'
@@ -10,6 +13,7 @@ import { ReturnedForms } from './ReturnedForms'
 import { Services } from './Services'
 import { Testimonials } from './Testimonials'
 import { Users } from './Users'
+import { Webhooks } from './Webhooks'
 
 /** Every collection, in the order of the admin's navigation. */
 export const collections = [
@@ -25,4 +29,8 @@ export const collections = [
   ConsentRecords,
   Outbox,
   ReturnedForms,
+  LeadEvents,
+  InboxViews,
+  Webhooks,
+  Erasures,
 ]

@@ -49,7 +49,7 @@ function isSlugConflict(error: unknown): boolean {
 /** The post with the slug that was sent, in any case of its letters; null when it has gone or may not be read. */
 async function findHolder({ data, payload, user }: PayloadRequest) {
   const { rows } = await payload.db.drizzle.execute<{ id: string }>(
-    sql`SELECT id FROM blog_posts WHERE lower(slug) = lower(${String(data?.slug ?? '')})`,
+    sql`SELECT id FROM blog_posts WHERE lower(slug) = lower(${String(data?.slug ?? '')}) AND deleted_at IS NULL`,
   )
   const [row] = rows
   if (!row) return null

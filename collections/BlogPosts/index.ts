@@ -42,6 +42,7 @@ export const BlogPosts: CollectionConfig = {
     readVersions: admins,
   },
   defaultSort: '-createdAt',
+  trash: true,
   hooks: {
     beforeOperation: [changeWhole, letLocksInform, markSave, refuseStaleSave],
     beforeChange: [sanitizeContent, setPublishedAt, setEditor],
@@ -64,7 +65,8 @@ export const BlogPosts: CollectionConfig = {
       name: 'slug',
       type: 'text',
       required: true,
-      unique: true,
+      // Unique among what is not in the trash, which only the index of a migration can say.
+      index: true,
       admin: { components: { Field: field('SlugField') } },
       validate: whenChanged((slug) => slugProblem(slug) ?? notEmpty(slug)),
     },

@@ -5,6 +5,7 @@ import { dates, plainText, plainTextarea } from '../fields'
 import { logDeletion } from '../log-deletion'
 import { exportInbox, listInbox } from './inbox-endpoints'
 import { submitLead } from './submit-lead'
+import { workFields } from './work-fields'
 
 /** A deleted lead leaves no copy of itself in the mails about it. */
 const deleteMailOfLead: CollectionBeforeDeleteHook = async ({ id, req }) => {
@@ -30,6 +31,7 @@ export const FormSubmissions: CollectionConfig = {
   },
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins, unlock: nobody },
   defaultSort: '-createdAt',
+  trash: true,
   endpoints: [submitLead, listInbox, exportInbox],
   hooks: { beforeDelete: [deleteMailOfLead], afterDelete: [logDeletion('lead.deleted')] },
   fields: [
@@ -60,6 +62,7 @@ export const FormSubmissions: CollectionConfig = {
     plainText({ name: 'utmCampaign', label: 'UTM Campaign', custom: NOT_MAILED }),
     { name: 'idempotencyKey', type: 'text', required: true, unique: true, hidden: true },
     { name: 'fingerprint', type: 'text', required: true, hidden: true },
+    ...workFields,
     ...dates,
   ],
 }

@@ -77,7 +77,7 @@ async function insert(
   try {
     const { id } = await payload.create({
       collection: 'form-submissions',
-      data: { ...row, ...unchosen(row, fields), ...identity },
+      data: { stage: 'new', ...row, ...unchosen(row, fields), ...identity },
       ...local,
     })
     // Rows that are ours from the first letter to the last: no rule of a form holds for them.

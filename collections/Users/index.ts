@@ -68,6 +68,20 @@ export const Users: CollectionConfig = {
           'The password of this account has ended with the role. Give this link to its owner: it sets a new one, once, within an hour. It is shown here this once.',
       },
     },
+    {
+      name: 'takesLeads',
+      type: 'checkbox',
+      label: 'Available for new leads',
+      defaultValue: false,
+      access: { create: adminField, update: adminField },
+    },
+    {
+      name: 'dailyMail',
+      type: 'checkbox',
+      label: 'Daily mail about leads',
+      defaultValue: true,
+      access: { create: adminField, update: adminField },
+    },
     ...dates,
   ],
 }

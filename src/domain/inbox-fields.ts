@@ -34,7 +34,7 @@ const COLUMN_TYPES = new Set([
   ...['text', 'textarea', 'email', 'number', 'checkbox', 'date', 'select', 'radio', 'json', 'code'],
 ])
 const TEXT_TYPES = new Set(['text', 'textarea', 'email', 'select', 'radio', 'code'])
-const STAMPS = new Set(['id', 'createdAt', 'updatedAt'])
+const STAMPS = new Set(['id', 'createdAt', 'updatedAt', 'deletedAt'])
 
 const DATE: InboxField = {
   name: 'createdAt',

@@ -9,6 +9,8 @@ import * as migration_20261122_013000_fold_by_table from './20261122_013000_fold
 import * as migration_20261122_014000_last_sweep from './20261122_014000_last_sweep';
 import * as migration_20261122_021000_write_probe from './20261122_021000_write_probe';
 import * as migration_20261122_151109_words from './20261122_151109_words';
+import * as migration_20261122_183000_lead_to_job from './20261122_183000_lead_to_job';
+import * as migration_20261122_183100_lead_work from './20261122_183100_lead_work';
 
 export const migrations = [
   {
@@ -64,6 +66,16 @@ export const migrations = [
   {
     up: migration_20261122_151109_words.up,
     down: migration_20261122_151109_words.down,
-    name: '20261122_151109_words'
+    name: '20261122_151109_words',
+  },
+  {
+    up: migration_20261122_183000_lead_to_job.up,
+    down: migration_20261122_183000_lead_to_job.down,
+    name: '20261122_183000_lead_to_job'
+  },
+  {
+    up: migration_20261122_183100_lead_work.up,
+    down: migration_20261122_183100_lead_work.down,
+    name: '20261122_183100_lead_work'
   },
 ];

@@ -37,10 +37,10 @@ async function look(path: string): Promise<GateResult> {
   if (!slug || slugProblem(slug)) return { kind: 'missing' }
   const payload = await payloadClient()
   const { rows } = await payload.db.drizzle.execute(sql`
-    select "slug" from "blog_posts" where "published" and "slug" = ${slug}
+    select "slug" from "blog_posts" where "published" and "deleted_at" is null and "slug" = ${slug}
     union all
     select "post"."slug" from "redirects" join "blog_posts" "post" on "post"."id" = "redirects"."post_id"
-    where "post"."published" and "redirects"."from_slug" = ${slug}
+    where "post"."published" and "post"."deleted_at" is null and "redirects"."from_slug" = ${slug}
     limit 1`)
   if (!rows[0]) return { kind: 'missing' }
   const found = String(rows[0].slug)

@@ -12,6 +12,9 @@ const sortKey = sql.raw(`(coalesce("published_at", '-infinity'::timestamptz), "c
 const sortKeyOf = ({ publishedAt, createdAt, id }: Position) =>
   sql`(coalesce(${publishedAt}::timestamptz, '-infinity'::timestamptz), ${createdAt}::timestamptz, ${id}::uuid)`
 
+/** What visitors may read. */
+const isPublic = sql.raw('"published" and "deleted_at" is null')
+
 type Row = { id: string; slug: string }
 
 async function rows(query: ReturnType<typeof sql>): Promise<Row[]> {
@@ -22,7 +25,7 @@ async function rows(query: ReturnType<typeof sql>): Promise<Row[]> {
 
 /** Public posts of one page of the list. */
 export function pageOfPosts(limit: number, offset: number): Promise<Row[]> {
-  return rows(sql`select "id", "slug" from "blog_posts" where "published"
+  return rows(sql`select "id", "slug" from "blog_posts" where ${isPublic}
     order by ${order} limit ${limit} offset ${offset}`)
 }
 
@@ -33,7 +36,7 @@ export function pageOfPosts(limit: number, offset: number): Promise<Row[]> {
 export async function listPostAddresses(limit: number): Promise<{ slug: string; updatedAt: Date }[]> {
   const payload = await payloadClient()
   const { rows: found } = await payload.db.drizzle.execute(
-    sql`select "slug", "updated_at" from "blog_posts" where "published" order by ${order} limit ${limit}`,
+    sql`select "slug", "updated_at" from "blog_posts" where ${isPublic} order by ${order} limit ${limit}`,
   )
   return found.map(({ slug, updated_at }) => ({
     slug: String(slug),
@@ -43,19 +46,19 @@ export async function listPostAddresses(limit: number): Promise<{ slug: string; 
 
 /** Public posts that come after this place in the order, nearest first; of one category or of all. */
 export function postsAfter(position: Position, limit: number, category?: string): Promise<Row[]> {
-  return rows(sql`select "id", "slug" from "blog_posts" where "published" and ${inCategory(category)}
+  return rows(sql`select "id", "slug" from "blog_posts" where ${isPublic} and ${inCategory(category)}
     and ${sortKey} < ${sortKeyOf(position)} order by ${order} limit ${limit}`)
 }
 
 /** Public posts that come before this place in the order, nearest first; of one category or of all. */
 export function postsBefore(position: Position, limit: number, category?: string): Promise<Row[]> {
-  return rows(sql`select "id", "slug" from "blog_posts" where "published" and ${inCategory(category)}
+  return rows(sql`select "id", "slug" from "blog_posts" where ${isPublic} and ${inCategory(category)}
     and ${sortKey} > ${sortKeyOf(position)} order by ${oldestFirst} limit ${limit}`)
 }
 
 /** The last public posts of a category, oldest first. */
 export function oldestPosts(limit: number, category: string): Promise<Row[]> {
-  return rows(sql`select "id", "slug" from "blog_posts" where "published" and ${inCategory(category)}
+  return rows(sql`select "id", "slug" from "blog_posts" where ${isPublic} and ${inCategory(category)}
     order by ${oldestFirst} limit ${limit}`)
 }
 
@@ -63,7 +66,7 @@ export function oldestPosts(limit: number, category: string): Promise<Row[]> {
 export async function countPublicPosts(): Promise<number> {
   const payload = await payloadClient()
   const { rows: found } = await payload.db.drizzle.execute(
-    sql`select count(*)::int as "count" from "blog_posts" where "published"`,
+    sql`select count(*)::int as "count" from "blog_posts" where ${isPublic}`,
   )
   return Number(found[0]?.count ?? 0)
 }

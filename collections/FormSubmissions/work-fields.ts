@@ -1,0 +1,29 @@
+import type { Field } from 'payload'
+import { STAGE_NAMES, STAGES } from '@/domain/stage'
+import { serverField } from '../access'
+
+/** Written by the staff's own endpoints alone, which record who did it. */
+const access = { create: serverField, update: serverField }
+
+/** The specified table, export and mails are without them (reading A99). */
+const custom = { inbox: { table: false, csv: false, mail: false, panel: false } }
+
+/** What the staff do with a lead. */
+export const workFields: Field[] = [
+  {
+    name: 'stage',
+    type: 'select',
+    required: true,
+    defaultValue: 'new',
+    options: STAGES.map((value) => ({ value, label: STAGE_NAMES[value] })),
+    access,
+    custom: { ...custom, words: STAGE_NAMES },
+  },
+  { name: 'lostReason', type: 'text', label: 'Reason', access, custom },
+  { name: 'owner', type: 'relationship', relationTo: 'users', access, custom },
+  { name: 'followUpAt', type: 'date', label: 'Follow-up', access, custom },
+  { name: 'firstContactAt', type: 'date', label: 'First contact', access, custom },
+  { name: 'remindedAt', type: 'date', access, custom, hidden: true },
+  { name: 'spamScore', type: 'number', label: 'Spam score', access, custom },
+  { name: 'spamReasons', type: 'json', label: 'Why it looks like spam', access, custom },
+]

@@ -1,0 +1,25 @@
+import type { CollectionConfig } from 'payload'
+import { admins, nobody } from './access'
+import { dates } from './fields'
+
+/**
+ * What was done with a lead, by whom and when: append-only, written by the staff's endpoints in the transaction of what
+ * they tell of. `data` has what changed, `from` and `to`; a note is `text`. Rows of one request share `batch`.
+ */
+export const LeadEvents: CollectionConfig = {
+  slug: 'lead-events',
+  labels: { singular: 'Lead Event', plural: 'Lead Events' },
+  admin: { useAsTitle: 'kind', group: false },
+  access: { create: nobody, read: admins, update: nobody, delete: nobody, unlock: nobody },
+  defaultSort: '-createdAt',
+  fields: [
+    { name: 'lead', type: 'relationship', relationTo: 'form-submissions', required: true, index: true },
+    { name: 'kind', type: 'text', required: true },
+    { name: 'by', type: 'relationship', relationTo: 'users' },
+    { name: 'batch', type: 'text', index: true },
+    { name: 'data', type: 'json' },
+    { name: 'text', type: 'textarea' },
+    { name: 'editedAt', type: 'date' },
+    ...dates,
+  ],
+}

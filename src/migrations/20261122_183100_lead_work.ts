@@ -1,0 +1,45 @@
+import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
+
+/**
+ * What Payload's schema cannot say about the work on leads: events go with their lead and views with their owner, a slug
+ * is unique among the posts that are not in the trash, the turn in which new leads are given out, the day of the last
+ * daily mail, and the indexes of the inbox's views.
+ */
+export async function up({ db }: MigrateUpArgs): Promise<void> {
+  await db.execute(sql`
+  ALTER TABLE "lead_events" DROP CONSTRAINT "lead_events_lead_id_form_submissions_id_fk",
+    ADD CONSTRAINT "lead_events_lead_id_form_submissions_id_fk" FOREIGN KEY ("lead_id")
+    REFERENCES "form_submissions"("id") ON DELETE CASCADE;
+  ALTER TABLE "inbox_views" DROP CONSTRAINT "inbox_views_owner_id_users_id_fk",
+    ADD CONSTRAINT "inbox_views_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "users"("id") ON DELETE CASCADE;
+  DROP INDEX "blog_posts_slug_idx";
+  CREATE UNIQUE INDEX "blog_posts_slug_idx" ON "blog_posts" USING btree ("slug") WHERE "deleted_at" IS NULL;
+  CREATE SEQUENCE "lead_turn";
+  ALTER TABLE "site_state" ADD COLUMN "daily_mail_on" date;
+  CREATE INDEX "form_submissions_stage_newest_idx" ON "form_submissions" ("stage", "created_at" DESC, "id" DESC)
+    WHERE "deleted_at" IS NULL;
+  CREATE INDEX "form_submissions_owner_newest_idx" ON "form_submissions" ("owner_id", "created_at" DESC, "id" DESC)
+    WHERE "deleted_at" IS NULL;
+  CREATE INDEX "form_submissions_follow_up_idx" ON "form_submissions" ("follow_up_at")
+    WHERE "deleted_at" IS NULL AND "follow_up_at" IS NOT NULL;
+  CREATE INDEX "form_submissions_trash_idx" ON "form_submissions" ("deleted_at") WHERE "deleted_at" IS NOT NULL;
+  `)
+}
+
+export async function down({ db }: MigrateDownArgs): Promise<void> {
+  await db.execute(sql`
+  DROP INDEX "form_submissions_trash_idx";
+  DROP INDEX "form_submissions_follow_up_idx";
+  DROP INDEX "form_submissions_owner_newest_idx";
+  DROP INDEX "form_submissions_stage_newest_idx";
+  ALTER TABLE "site_state" DROP COLUMN "daily_mail_on";
+  DROP SEQUENCE "lead_turn";
+  DROP INDEX "blog_posts_slug_idx";
+  CREATE INDEX "blog_posts_slug_idx" ON "blog_posts" USING btree ("slug");
+  ALTER TABLE "inbox_views" DROP CONSTRAINT "inbox_views_owner_id_users_id_fk",
+    ADD CONSTRAINT "inbox_views_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "users"("id") ON DELETE SET NULL;
+  ALTER TABLE "lead_events" DROP CONSTRAINT "lead_events_lead_id_form_submissions_id_fk",
+    ADD CONSTRAINT "lead_events_lead_id_form_submissions_id_fk" FOREIGN KEY ("lead_id")
+    REFERENCES "form_submissions"("id") ON DELETE SET NULL;
+  `)
+}
