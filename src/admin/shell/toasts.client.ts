@@ -17,6 +17,21 @@ export function offer(text: string, label: string, act: () => void): void {
   toast(text, { id: text, duration: 20_000, action: { label, onClick: act } })
 }
 
+const UNDO_MS = 10_000
+
+/**
+ * Shows 'Success' with the text and a button that takes it back, for 10 s (reading A100).
+ *
+ * @param undo - says itself what came of it
+ */
+export function notifyUndo(text: string, undo: () => void): void {
+  toast.success('Success', {
+    description: text,
+    duration: UNDO_MS,
+    action: { label: 'Undo', onClick: undo },
+  })
+}
+
 /** Where Payload's toaster draws; it stands on every screen, empty most of the time. */
 export const toastRegion = () => document.querySelector<HTMLElement>('section[aria-label^="Notifications"]')
 
