@@ -24,6 +24,12 @@ declare module 'payload' {
      * @throws {Error} when there is no such transaction or table
      */
     addRows: (transaction: string, table: string, rows: readonly object[]) => Promise<void>
+    /**
+     * Where SQL of our own joins a transaction.
+     *
+     * @throws {Error} when there is no such transaction
+     */
+    connectionOf: (transaction: string | number) => Pick<Adapter['drizzle'], 'execute' | 'insert'>
   }
 }
 
@@ -51,6 +57,7 @@ export function truthfulPostgres({ urgentPool, ...options }: Arguments): ReturnT
         beginTransaction,
         beginUrgentTransaction,
         addRows,
+        connectionOf,
         commitTransaction,
         rollbackTransaction,
         async connect(this: Adapter, connectOptions?: { hotReload: boolean }) {
@@ -87,10 +94,16 @@ async function beginUrgentTransaction(this: Adapter): Promise<string> {
 
 async function addRows(this: Adapter, transaction: string, name: string, rows: readonly object[]) {
   const table = this.tables[name]
+  if (!table) throw new Error(`There is no table ${name}`)
+  const db = connectionOf.call(this, transaction)
+  if (rows.length > 0) await db.insert(table).values([...rows])
+}
+
+function connectionOf(this: Adapter, transaction: string | number): Adapter['drizzle'] {
   // Payload's types know no more of a session than that there is one.
   const db = this.sessions[transaction]?.db as Adapter['drizzle'] | undefined
-  if (!db || !table) throw new Error(`There is no transaction, or no table ${name}`)
-  if (rows.length > 0) await db.insert(table).values([...rows])
+  if (!db) throw new Error('There is no such transaction')
+  return db
 }
 
 async function begin(adapter: Adapter, pool: pg.Pool): Promise<string> {

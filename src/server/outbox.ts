@@ -46,7 +46,7 @@ async function claim({ db }: Payload): Promise<Claimed[]> {
   const { rows } = await db.pool.query<Claimed>(
     `update outbox set attempts = attempts + 1, next_attempt_at = now() + $1 * interval '1 millisecond'
      where id in (
-       select id from outbox where state = any($3) and next_attempt_at <= now()
+       select id from outbox where kind = 'mail' and state = any($3) and next_attempt_at <= now()
        order by next_attempt_at limit $2 for update skip locked
      )
      returning id, state, recipient, subject, text, problem, attempts::int, created_at`,

@@ -1,9 +1,7 @@
 import type { CollectionConfig } from 'payload'
-import { admins, nobody, serverField } from './access'
-import { dates } from './fields'
-
-/** What of a lead may be told to other systems. */
-export const WEBHOOK_EVENTS = ['lead.created', 'lead.stage_changed', 'lead.erased'] as const
+import { WEBHOOK_EVENTS } from '@/domain/webhook'
+import { admins, nobody, serverField } from '../access'
+import { dates } from '../fields'
 
 /** Addresses of other systems that are told of leads, in the form of Standard Webhooks. */
 export const Webhooks: CollectionConfig = {

@@ -1,0 +1,72 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { toInboxFields } from '@/domain/inbox-fields'
+import type { WebhookEvent } from '@/domain/webhook'
+
+/** What the site thinks of a lead is no part of it. */
+const NOT_TOLD = new Set(['spamScore', 'spamReasons'])
+
+type Transaction = string | number | null | undefined
+
+/**
+ * Queues what other systems are told of leads, one delivery for each lead and webhook; nothing where no active webhook
+ * wants the event. A lead in Spam is not told of as created: whoever takes it out of there queues that again.
+ *
+ * @param transaction - the one in which the leads are changed, so that neither is stored without the other
+ * @param ids - of leads; of those that are erased the id is all that is told, and their rows may have gone
+ * @throws {Error} when there is no such transaction, or whatever the database says
+ */
+export async function queueWebhooks(
+  payload: Payload,
+  transaction: Transaction,
+  event: WebhookEvent,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const isErased = event === 'lead.erased'
+  const leads = isErased
+    ? sql`(select unnest(${sql.param(ids)}::uuid[]) as id) lead`
+    : sql`form_submissions lead left join users owner on owner.id = lead.owner_id`
+  const data = isErased ? sql`json_build_object('id', lead.id)` : leadAsJson(payload)
+  const isTold = event === 'lead.created' ? sql`lead.stage <> 'spam'` : sql`true`
+  const isAlone = transaction === null || transaction === undefined
+  const connection = isAlone ? payload.db.drizzle : payload.db.connectionOf(transaction)
+  await connection.execute(sql`
+    insert into outbox (id, kind, recipient, subject, text, lead_id, webhook_id, event, state, attempts,
+      next_attempt_at, created_at, updated_at)
+    select gen_random_uuid(), 'webhook', hook.name, ${event}::text,
+      json_build_object('type', ${event}::text, 'timestamp', ${iso(sql`now()`)}, 'data', ${data}),
+      ${isErased ? sql`null::uuid` : sql`lead.id`}, hook.id, ${event}::text, 'queued', 0, now(), now(), now()
+    from webhooks hook join webhooks_events wish on wish.parent_id = hook.id and wish.value::text = ${event}
+      cross join ${leads}
+    where hook.active and lead.id = any(${sql.param(ids)}::uuid[]) and ${isTold}`)
+}
+
+type Sql = ReturnType<typeof sql>
+
+/** The fields that the staff see, added ones too, by the names that the REST interface gives them; the owner by e-mail. */
+function leadAsJson({ collections, db }: Payload): Sql {
+  const columns = db.tables.form_submissions
+  const fields = toInboxFields(collections['form-submissions'].config)
+  const pairs = fields.flatMap(({ name, type, isColumn }) => {
+    const column = columns?.[name]
+    if (!isColumn || !column || NOT_TOLD.has(name)) return []
+    const value = sql`lead.${sql.identifier(column.name)}`
+    return [sql`${literal(name)}, ${type === 'date' ? iso(value) : value}`]
+  })
+  // A function takes 100 values: objects of some fields each are joined to one.
+  const objects = Array.from(
+    { length: Math.ceil(pairs.length / 40) },
+    (_, index) => sql`jsonb_build_object(${sql.join(pairs.slice(index * 40, index * 40 + 40), sql`, `)})`,
+  )
+  return sql`jsonb_build_object('id', lead.id, 'owner', owner.email) || ${sql.join(objects, sql` || `)}`
+}
+
+function literal(name: string): Sql {
+  return sql.raw(`'${name.replaceAll("'", "''")}'`)
+}
+
+/** As JavaScript writes an instant. */
+function iso(instant: Sql): Sql {
+  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
