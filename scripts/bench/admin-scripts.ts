@@ -60,13 +60,11 @@ async function weighAll(
 
 function toReport(plain: number, weights: [string, number][], about: string): string[] {
   return [
-    `${about}; gzip, with an empty cache, beside the stock list of a plain Payload project of the same`,
-    'versions, which the program builds, serves and removes again: accounts, one collection, nothing of ours.',
+    `${about}; gzip, empty cache, beside the stock list of a plain Payload project (accounts, one collection), which the program`,
+    'builds, serves and removes again.',
     '',
-    '| Screen | Script | Beside the plain project’s list |',
-    '| --- | --: | --: |',
-    `| Stock list of a plain project | ${kilobytes(plain)} | |`,
-    ...weights.map(([name, bytes]) => `| ${name} | ${kilobytes(bytes)} | ${signed(bytes - plain)} |`),
+    `- Stock list of a plain project: ${kilobytes(plain)}`,
+    ...weights.map(([name, bytes]) => `- ${name}: ${kilobytes(bytes)} (${signed(bytes - plain)})`),
   ]
 }
 

@@ -46,8 +46,6 @@ function toReport(figures: Figures, about: string): string[] {
   return [
     `${about}, ${Number(values.rows).toLocaleString('en-US')} posts; browser, server and database on one machine.`,
     '',
-    '| What | Measured |',
-    '| --- | --: |',
-    ...figures.map(({ name, value }) => `| ${name} | ${value} |`),
+    ...figures.map(({ name, value }) => `- ${name}: ${value}`),
   ]
 }

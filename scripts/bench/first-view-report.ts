@@ -1,16 +1,5 @@
 import type { FirstView } from './first-view-measure'
 
-const HEAD = [
-  'Page',
-  'Width',
-  'Cold loads',
-  'Headline face',
-  'Text face',
-  'Both',
-  'Layout shift',
-  'First paint',
-]
-
 /** Loads of one page at one width. */
 type Group = { path: string; width: number; views: FirstView[] }
 
@@ -20,22 +9,21 @@ type Group = { path: string; width: number; views: FirstView[] }
  * @param browser - its version
  */
 export function toFirstViewReport(views: readonly FirstView[], browser: string): string[] {
-  const rows = groupsOf(views).map(({ path, width, views: group }) => [
-    path,
-    `${width} px`,
-    group.length,
-    group.filter(({ headline }) => headline).length,
-    group.filter(({ text }) => text).length,
-    group.filter(hasBoth).length,
-    Math.max(...group.map(({ shift }) => shift)),
-    `${median(group.map(({ paint }) => paint))} ms`,
-  ])
-  const table = [HEAD, HEAD.map((_, column) => (column === 0 ? '---' : '--:')), ...rows]
+  const lines = groupsOf(views).map(({ path, width, views: group }) => {
+    const [headline, text, both] = [
+      group.filter((view) => view.headline),
+      group.filter((view) => view.text),
+      group.filter(hasBoth),
+    ].map(({ length }) => length)
+    const shift = Math.max(...group.map((view) => view.shift))
+    const paint = median(group.map((view) => view.paint))
+    return `- ${path}, ${width} px: of ${group.length} loads ${headline} with the headline's, ${text} with the text's, ${both} with both; shift ${shift}; ${paint} ms`
+  })
   return [
     `Chromium ${browser}, empty cache, 10 Mbit/s and 40 ms. A face counts when every glyph of the headline, or of the first`,
-    'paragraph, is drawn from it. Layout shift is the largest of all loads, each scrolled to its end; first paint is the median.',
+    'paragraph, is drawn from it. Shift: the largest layout shift of all loads, each scrolled to its end; ms: first paint, median.',
     '',
-    ...table.map((cells) => `| ${cells.join(' | ')} |`),
+    ...lines,
   ]
 }
 

@@ -23,26 +23,22 @@ export type Figures = {
 export function toFrontReport(figures: Figures): string[] {
   const { leads } = figures
   return [
-    `${figures.machine}. The server and the one who asks have a core each; ${figures.runs} interleaved runs, medians with the`,
-    'least and the greatest. nginx (one worker) serves the same compressed bytes as files. Who asks is slower than nginx, and often',
-    "than the front: so shares are also taken of answers for each second of the server's processor time, where he has no part.",
+    `${figures.machine}. Server and client have a core each; ${figures.runs} interleaved runs, median (least–greatest). nginx (one worker) serves the`,
+    'same compressed bytes as files. The client is slower than nginx and often than the front: shares are also taken of answers for each',
+    "second of the server's processor time (by processor).",
     '',
     '### Pages, in answers a second',
     '',
-    '| Page | front | nginx | next start | of nginx, by processor | times next start, by processor | times next start | p99 at 2,000/s |',
-    '| --- | --: | --: | --: | --: | --: | --: | --: |',
+    '| Page | front | nginx | next start | of nginx, by processor | times next start (by processor) | p99 at 2,000/s |',
+    '| --- | --: | --: | --: | --: | --: | --: |',
     ...figures.pages.map(pageRow),
     '',
     '### Leads, in rows a second over ten connections',
     '',
-    '| | a second | of bare |',
-    '| --- | --: | --: |',
-    `| bare \`INSERT\` by \`pg\` | ${range(leads.bare)} | |`,
-    `| a request that the endpoint refuses: front, Payload's request and router, the limit in the database | ${range(leads.route)} | ${share(leads.route, leads.bare)} |`,
-    `| a lead by \`next start\`, without the front | ${range(leads.throughNext)} | ${share(leads.throughNext, leads.bare)} |`,
-    `| a lead through every rule and hook | ${range(leads.leads)} | ${share(leads.leads, leads.bare)} |`,
-    '',
-    `p99 at 100 leads/s: ${range(leads.p99AtHundred)} ms.`,
+    `- bare \`INSERT\` by \`pg\`: ${range(leads.bare)}`,
+    `- refused by the endpoint's limit: ${range(leads.route)}, ${share(leads.route, leads.bare)} of bare`,
+    `- stored by \`next start\`, without the front: ${range(leads.throughNext)}, ${share(leads.throughNext, leads.bare)}`,
+    `- stored, through every rule and hook: ${range(leads.leads)}, ${share(leads.leads, leads.bare)}; at 100 a second p99 ${range(leads.p99AtHundred)} ms`,
     '',
     '### The process',
     '',
@@ -50,9 +46,11 @@ export function toFrontReport(figures: Figures): string[] {
     `- memory after the pages: ${figures.megabytesAfterPages} MB, after everything: ${figures.megabytesAfterAll} MB`,
     floodLine(figures.flooded),
     '',
-    ...growthOf('How it grows with posts', 'posts', figures.growth.posts),
+    '### How it grows',
     '',
-    ...growthOf('How it grows with leads', 'leads', figures.growth.leads),
+    ...growthOf('posts', figures.growth.posts),
+    '',
+    ...growthOf('leads', figures.growth.leads),
   ]
 }
 
@@ -70,8 +68,7 @@ function pageRow({ path, front, nginx, next, paced }: PageRuns): string {
     path,
     ...rates.map((figures, at) => (at === 1 && !hasNginx ? 'not installed' : range(figures))),
     hasNginx ? share(work[0] ?? [], work[1] ?? []) : '',
-    times(work[0] ?? [], work[2] ?? []),
-    times(rates[0] ?? [], rates[2] ?? []),
+    `${times(rates[0] ?? [], rates[2] ?? [])} (${times(work[0] ?? [], work[2] ?? [])})`,
     `${range(paced.map((burst) => burst.p99))} ms`,
   ]
   return `| ${cells.join(' | ')} |`
@@ -81,31 +78,23 @@ function times(ours: readonly number[], theirs: readonly number[]): string {
   return (spread(ours).median / Math.max(1, spread(theirs).median)).toFixed(0)
 }
 
-/** A table with a column for each size. */
-function growthOf(title: string, what: string, sizes: readonly Size[]): string[] {
-  const heads = sizes.map(({ rows }) => `${rows.toLocaleString('en-US')} ${what}`)
+/** A line for each figure, with its value at each size. */
+function growthOf(what: string, sizes: readonly Size[]): string[] {
   const names = Object.keys(sizes[0]?.figures ?? {})
-  const valuesOf = (name: string) => sizes.map(({ figures }) => Math.round(figures[name] ?? Number.NaN))
+  const line = (values: readonly number[]) =>
+    values.map((each) => Math.round(each).toLocaleString('en-US')).join('; ')
   return [
-    `### ${title}`,
-    '',
-    `| | ${heads.join(' | ')} |`,
-    `| --- |${' --: |'.repeat(heads.length)}`,
-    ...names.map(
-      (name) =>
-        `| ${name} | ${valuesOf(name)
-          .map((each) => each.toLocaleString('en-US'))
-          .join(' | ')} |`,
-    ),
+    `With ${line(sizes.map(({ rows }) => rows))} ${what}:`,
+    ...names.map((name) => `- ${name}: ${line(sizes.map(({ figures }) => figures[name] ?? Number.NaN))}`),
   ]
 }
 
 function range(figures: readonly number[]): string {
   const { median, least, most } = spread(figures)
   const [middle, from, to] = [median, least, most].map((each) => Math.round(each).toLocaleString('en-US'))
-  return `${middle} (${from} to ${to})`
+  return `${middle} (${from}–${to})`
 }
 
 function share(ours: readonly number[], theirs: readonly number[]): string {
-  return `${((100 * spread(ours).median) / Math.max(1, spread(theirs).median)).toFixed(0)} %`
+  return `${((100 * spread(ours).median) / Math.max(1, spread(theirs).median)).toFixed(0)}%`
 }

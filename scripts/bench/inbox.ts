@@ -25,11 +25,8 @@ async function bench(product: Product, browser: Browser): Promise<string[]> {
     console.log(await readPlans(db))
     return [
       `${rows.toLocaleString('en-US')} leads; browser, server and database on one machine with ${cpus().length} cores.`,
-      'The plan of each question is printed.',
       '',
-      '| What | Measured |',
-      '| --- | --: |',
-      ...figures.map(({ name, value }) => `| ${name} | ${value} |`),
+      ...figures.map(({ name, value }) => `- ${name}: ${value}`),
     ]
   } finally {
     await db.end()

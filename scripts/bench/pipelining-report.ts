@@ -24,24 +24,15 @@ export function toPipeliningReport(
   { heapMb, everyMs }: { heapMb: number; everyMs: number },
 ): string[] {
   const rows = results.map(({ title, times, sent, connections, megabytes, isAlive }) => {
-    const waits = [times.healthz, times.page, times.lead].map((each) => `${p99(each)} ms`)
-    const figures = [
-      sent.toLocaleString('en-US'),
-      connections,
-      ...waits,
-      `${megabytes} MB`,
-      isAlive ? 'yes' : 'NO',
-    ]
-    return `| ${title} | ${figures.join(' | ')} |`
+    const waits = [times.healthz, times.page, times.lead].map(p99).join(', ')
+    const load = sent > 0 ? ` (${sent.toLocaleString('en-US')} requests, ${connections} connections)` : ''
+    return `- ${title}${load}: ${waits} ms; ${megabytes} MB; ${isAlive ? 'lives' : 'DEAD'}`
   })
   const count = results.reduce((sum, { times }) => sum + times.healthz.length, 0)
   return [
-    `${machine}, shared by the product and those who ask; a heap of ${heapMb} MB. Others ask ${1000 / everyMs} times a second`,
-    `for each of \`${paths.alive}\`, a cached page (\`${paths.plans}\`) and the lead endpoint, ${count.toLocaleString('en-US')} times each in all, and wait as`,
-    'the table says (p99). Memory is what the process grew by at most, beside those leads.',
+    `${machine}, shared by all; a heap of ${heapMb} MB. Others ask ${1000 / everyMs} times a second for each of \`${paths.alive}\`, a cached page`,
+    `(\`${paths.plans}\`) and the lead endpoint, ${count.toLocaleString('en-US')} times each; p99 of each in turn, then what the process grew by at most.`,
     '',
-    '| Sent at once | requests | connections | `/healthz` | a cached page | a lead | memory | lives |',
-    '| --- | --: | --: | --: | --: | --: | --: | --- |',
     ...rows,
     '',
     'A connection that sends more than nine requests without an answer is closed, before anything is made for it.',

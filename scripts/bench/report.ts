@@ -12,8 +12,8 @@ export type Row = {
   scriptlessLcp?: number
 }
 
-const BYTES = ['Script above bare', 'Styles', 'HTML', 'Data', 'All bytes', 'Video'] as const
-const SCORES = ['Scores', 'LCP', 'LCP / scriptless', 'CLS', 'Blocking'] as const
+const BYTES = ['Script above bare', 'Styles', 'HTML', 'Data', 'All'] as const
+const SCORES = ['Scores', 'LCP', 'LCP/scriptless', 'CLS', 'Blocking'] as const
 
 /**
  * Writes the measurements as Markdown.
@@ -33,11 +33,9 @@ export function toReport(
   const table = [head, head.map((_, column) => (column === 0 ? '---' : '--:')), ...body]
   const complaints = rows.filter(({ scores }) => scores && scores.failed.length > 0)
   return [
-    `Next ${facts.next}. Script, styles and HTML: gzip, of a cold visit; all bytes: as transferred, with headers, without the`,
-    `video. A bare page of the same Next has ${kilobytes(bare)} of script. Lighthouse: mobile, median of ${facts.runs}; scores are performance, accessibility,`,
-    'best practices and SEO; LCP and blocking in ms.',
-    "Data is React's data of a page, which comes with its scripts (decisions/085). LCP / scriptless compares with the same page",
-    'without its script elements.',
+    `Next ${facts.next}. A cold visit, in kB: script, styles and HTML by gzip, data (React's, which comes with the scripts: decisions/085), and all`,
+    `bytes as transferred, with headers, + the video. A bare page has ${kilobytes(bare)} kB of script. Lighthouse: mobile, median of ${facts.runs}; performance,`,
+    'accessibility, best practices and SEO; LCP and blocking in ms; LCP/scriptless compares with the same page without its scripts.',
     '',
     ...table.map((cells) => `| ${cells.join(' | ')} |`),
     '',
@@ -80,7 +78,8 @@ function worstOf(rows: readonly Row[]): Row {
 
 function bytesOf(weight: Bytes, bare: number): string[] {
   const { scriptGzip, styleGzip, htmlGzip, dataGzip, all, video } = weight
-  return [scriptGzip - bare, styleGzip, htmlGzip, dataGzip, all, video].map(kilobytes)
+  const film = video > 0 ? ` + ${kilobytes(video)}` : ''
+  return [...[scriptGzip - bare, styleGzip, htmlGzip, dataGzip].map(kilobytes), kilobytes(all) + film]
 }
 
 function scoresOf({ scores, scriptlessLcp }: Row): string[] {
@@ -95,5 +94,5 @@ function scoresOf({ scores, scriptlessLcp }: Row): string[] {
 }
 
 function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`
+  return (bytes / 1000).toFixed(1)
 }

@@ -40,16 +40,15 @@ await writePart('Uploads', 'bench:uploads', toReport(rows))
 function toRow(what: string, { length }: Buffer, { status, reason, seconds, others }: Uploaded): string {
   const size = length < MEGABYTE ? `${Math.round(length / 1024)} kB` : `${(length / MEGABYTE).toFixed(1)} MB`
   const outcome = status === 201 ? 'stored' : `${status}: ${reason}`
-  return `| ${what} | ${size} | ${outcome} | ${seconds.toFixed(1)} s | ${Math.round(others.median)} ms | ${Math.round(others.longest)} ms |`
+  const waited = `${Math.round(others.median)} (at most ${Math.round(others.longest)}) ms`
+  return `- ${what}, ${size}: ${outcome} in ${seconds.toFixed(1)} s; others waited ${waited}`
 }
 
 function toReport(rows: readonly string[]): string[] {
   return [
-    `Embedded database, ${cpus().length} cores: from the request to the answer, with the three copies that are made of each`,
-    'image. Meanwhile another client asks for `/healthz` and a page, one after the other.',
+    `Embedded database, ${cpus().length} cores: from request to answer, with the three copies made of each image. Others: a client that asks for`,
+    '`/healthz` and a page, one after the other.',
     '',
-    '| What | File | Outcome | Took | Others waited, median | at most |',
-    '| --- | --: | --- | --: | --: | --: |',
     ...rows,
   ]
 }

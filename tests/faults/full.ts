@@ -46,23 +46,14 @@ function toReport({ seed, count, away }: Run): string[] {
   const strange = Object.entries(count.strange).map(([status, times]) => `${status}: ${times}`)
   const rounds = Math.max(...Object.values(count.faults))
   return [
-    `Seed ${seed}, ${cpus().length} cores, Node ${process.versions.node}. Forty visitors send leads to the served product at once; each sends`,
-    'again, with the same key, until it is thanked or gives up (one in fifty after each failure). Meanwhile these happen, in random',
-    `order and up to ${rounds} times each: ${Object.keys(count.faults).join('; ')}.`,
+    `Seed ${seed}, ${cpus().length} cores, Node ${process.versions.node}. Forty visitors send leads at once; each sends again, with the same key, until it is`,
+    'thanked or gives up (one in fifty after each failure). Meanwhile these happen, in random order and',
+    `up to ${rounds} times each: ${Object.keys(count.faults).join('; ')}.`,
     '',
-    '| | |',
-    '|---|---|',
-    `| sent | ${count.sent} |`,
-    `| acknowledged | ${count.acknowledged} |`,
-    `| stored (an answer may be lost, and its visitor give up) | ${count.stored} |`,
-    `| acknowledged and lost | ${count.lost} |`,
-    `| stored twice | ${count.doubled} |`,
-    `| stored without its record of consent | ${count.torn} |`,
-    `| requests, with every new try | ${count.tries} |`,
-    `| answers other than 201 and 503 | ${strange.join(', ') || 'none'} |`,
-    `| seconds | ${count.seconds} |`,
-    `| public pages asked for in ${away.seconds} s without the database | ${away.requested} |`,
-    `| of them answered with 200 | ${away.good} |`,
+    `- sent ${count.sent}, acknowledged ${count.acknowledged}, stored ${count.stored} (an answer may be lost, and its visitor give up)`,
+    `- acknowledged and lost ${count.lost}, stored twice ${count.doubled}, stored without its record of consent ${count.torn}`,
+    `- requests, with every new try ${count.tries}, answers other than 201 and 503: ${strange.join(', ') || 'none'}; ${count.seconds} s`,
+    `- of ${away.requested} public pages asked for in ${away.seconds} s without the database, ${away.good} were answered with 200`,
   ]
 }
 
