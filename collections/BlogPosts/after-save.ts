@@ -6,7 +6,7 @@ import type { BlogPost } from '../../payload-types'
 /**
  * Remembers an address that a post leaves, by a new slug or by being taken off the site. The redirect names
  * the post, not its slug, so it leads to wherever the post is now, in one step. An address that a published
- * post has is no redirect any more.
+ * post has is no redirect any more. A post in the trash keeps its former addresses for the day that it comes back; its own is free.
  */
 export const keepOldAddress: CollectionAfterChangeHook<BlogPost> = async ({
   doc,
@@ -14,7 +14,8 @@ export const keepOldAddress: CollectionAfterChangeHook<BlogPost> = async ({
   operation,
   req,
 }) => {
-  const left = operation === 'update' && previousDoc.published ? previousDoc.slug : null
+  if (doc.deletedAt) return doc
+  const left = operation === 'update' && isPublic(previousDoc) ? previousDoc.slug : null
   const taken = doc.published ? doc.slug : null
   if (left === taken) return doc
   if (taken) await dropRedirect(req, taken)
@@ -58,8 +59,12 @@ async function announce(req: PayloadRequest, change: PostChange) {
   await afterCommit(await req.transactionID, () => announcePostChange(change))
 }
 
+function isPublic({ published, deletedAt }: BlogPost): boolean {
+  return Boolean(published) && !deletedAt
+}
+
 function toPublic(post: BlogPost): PublicPost | null {
-  if (!post.published) return null
+  if (!isPublic(post)) return null
   const { id, slug, title, category, excerpt, publishedAt, createdAt } = post
   return {
     ...{ id, slug, title: title ?? '', category: category ?? '', excerpt: excerpt ?? '' },

@@ -20,14 +20,17 @@ export const changeWhole: CollectionBeforeOperationHook = ({ args, operation }) 
 export const letLocksInform: CollectionBeforeOperationHook = ({ args, operation }) =>
   operation === 'update' || operation === 'delete' ? { ...args, overrideLock: true } : args
 
+/** What the list sends alone. */
+const OF_THE_LIST = new Set(['published', 'deletedAt'])
+
 /**
- * Tells the later hooks whether a post is saved by its form, or only published or unpublished from the list,
- * which sends `published` alone. Later the whole post stands in the data and the two look the same.
+ * Tells the later hooks whether a post is saved by its form, or only published, unpublished, trashed or restored from
+ * the list. Later the whole post stands in the data and they look the same.
  */
 export const markSave: CollectionBeforeOperationHook = ({ args, operation, context }) => {
   if (operation === 'create' || operation === 'update') {
     const data: unknown = 'data' in args ? args.data : undefined
-    context.isSave = Object.keys(data ?? {}).some((name) => name !== 'published')
+    context.isSave = Object.keys(data ?? {}).some((name) => !OF_THE_LIST.has(name))
   }
   return args
 }
@@ -73,7 +76,7 @@ export const setPublishedAt: CollectionBeforeChangeHook = ({ data, originalDoc }
   return data
 }
 
-/** Records who saved the post last, with or without a change (reading A52); the publish switch does not count. */
+/** Records who saved the post last, with or without a change (reading A52); what the list does with it does not count. */
 export const setEditor: CollectionBeforeChangeHook = ({ data, context, req }) => {
   if (context.isSave !== false && req.user) data.user = req.user.id
   return data

@@ -32,24 +32,37 @@ export const nameFieldProblems: CollectionAfterErrorHook = ({ error, result }) =
 const CONFLICT = 409
 const MESSAGE = 'That slug is already in use'
 
+const toRestoreMessage = (title: string) =>
+  `This post cannot come back: "${title}" has its slug now. Give that one another slug, or delete it.`
+
 /**
  * Says in words what a unique index means, as an error of the field, and names the post that has the slug. The
  * database decides, so that two savers at once get one winner.
  */
 export const nameSlugConflict: CollectionAfterErrorHook = async ({ error, req }) => {
   if (!isSlugConflict(error)) return
-  const data = { errors: [{ path: 'slug', message: MESSAGE }], holder: await findHolder(req) }
-  return { response: { errors: [{ message: MESSAGE, data }] }, status: CONFLICT }
+  const holder = await findHolder(req)
+  const isRestored = req.data?.slug === undefined && holder
+  const message = isRestored ? toRestoreMessage(holder.title || 'Untitled') : MESSAGE
+  const data = { errors: [{ path: 'slug', message }], holder }
+  return { response: { errors: [{ message, data }] }, status: CONFLICT }
 }
 
 function isSlugConflict(error: unknown): boolean {
   return fieldProblemsOf(error).some(({ message, path }) => path !== 'title' && /unique/i.test(message))
 }
 
-/** The post with the slug that was sent, in any case of its letters; null when it has gone or may not be read. */
-async function findHolder({ data, payload, user }: PayloadRequest) {
+/**
+ * The post with the slug that was sent, in any case of its letters, or with that of the post which comes out of the trash;
+ * null when it has gone or may not be read.
+ */
+async function findHolder({ data, payload, routeParams, user }: PayloadRequest) {
+  const wanted =
+    data?.slug === undefined
+      ? sql`(SELECT slug FROM blog_posts WHERE id::text = ${String(routeParams?.id ?? '')})`
+      : sql`${String(data.slug)}`
   const { rows } = await payload.db.drizzle.execute<{ id: string }>(
-    sql`SELECT id FROM blog_posts WHERE lower(slug) = lower(${String(data?.slug ?? '')}) AND deleted_at IS NULL`,
+    sql`SELECT id FROM blog_posts WHERE lower(slug) = lower(${wanted}) AND deleted_at IS NULL`,
   )
   const [row] = rows
   if (!row) return null

@@ -3,7 +3,7 @@ import { CATEGORIES } from '@/domain/post'
 import { slugProblem } from '@/domain/slug'
 import { MAX_STORED_BYTES } from '@/lib/html/limits'
 import { safeSource } from '@/lib/html/urls'
-import { adminField, admins, adminsOrPublished, nobody, serverField } from '../access'
+import { adminField, admins, nobody, serverField } from '../access'
 import { dates, plainText, plainTextarea } from '../fields'
 import { logDeletion } from '../log-deletion'
 import { announceChange, announceDelete, keepOldAddress } from './after-save'
@@ -18,6 +18,7 @@ import {
 import { articleEditor } from './editor'
 import { nameFieldProblems, nameSlugConflict } from './errors'
 import { sanitizeContent } from './sanitize-content'
+import { adminsOrPublic, logTrash, stampTrash } from './trash'
 
 /** Where the editor's own drawing of a field lives. */
 const field = (name: string) => `/src/admin/screens.client#${name}`
@@ -35,7 +36,7 @@ export const BlogPosts: CollectionConfig = {
   },
   access: {
     create: admins,
-    read: adminsOrPublished,
+    read: adminsOrPublic,
     update: admins,
     delete: admins,
     unlock: nobody,
@@ -45,8 +46,8 @@ export const BlogPosts: CollectionConfig = {
   trash: true,
   hooks: {
     beforeOperation: [changeWhole, letLocksInform, markSave, refuseStaleSave],
-    beforeChange: [sanitizeContent, setPublishedAt, setEditor],
-    afterChange: [keepOldAddress, announceChange],
+    beforeChange: [sanitizeContent, setPublishedAt, setEditor, stampTrash],
+    afterChange: [keepOldAddress, announceChange, logTrash],
     afterDelete: [announceDelete, logDeletion('post.deleted')],
     afterError: [nameSlugConflict, nameFieldProblems],
   },

@@ -1,82 +1,11 @@
-type Level = 'info' | 'warn' | 'error'
-type Event = { level: Level; meaning: string; action: string }
-
-const NOTHING = 'Nothing.'
+import { ACCOUNT_EVENTS, type Event, NOTHING } from './account-events'
 
 /**
  * Every event that the product writes to its log, under a name that stays: what alarms are made of. An entry names
  * people and rows by their ids, and holds nothing that anybody typed.
  */
 export const EVENTS = {
-  'auth.sign-in': { level: 'info', meaning: 'Somebody signed in.', action: NOTHING },
-  'auth.sign-in-failed': {
-    level: 'info',
-    meaning: 'A sign-in failed: a wrong password, or no such account.',
-    action: 'Nothing. Many in a row raise `auth.alarm`.',
-  },
-  'auth.sign-in-slowed': {
-    level: 'info',
-    meaning: 'A sign-in was held back, because the account has had failures from elsewhere.',
-    action: 'Nothing. When an owner complains of waiting: somebody guesses at that account.',
-  },
-  'auth.limited': {
-    level: 'warn',
-    meaning: 'An address asks for accounts, sign-ins or new passwords too often and was refused.',
-    action: 'When it goes on: block the address in the proxy.',
-  },
-  'auth.alarm': {
-    level: 'warn',
-    meaning: 'Over 200 failed sign-ins within ten minutes, from all addresses together.',
-    action: 'Somebody tries lists of passwords. Responses are slowed already. Block what can be told apart.',
-  },
-  'auth.sign-out': { level: 'info', meaning: 'Somebody signed out.', action: NOTHING },
-  'auth.sign-up': { level: 'info', meaning: 'An account without rights was made.', action: NOTHING },
-  'auth.confirmed': {
-    level: 'info',
-    meaning: 'The address of a new account was confirmed, and the account opened.',
-    action: NOTHING,
-  },
-  'auth.account-deleted': { level: 'info', meaning: 'An admin deleted an account.', action: NOTHING },
-  'auth.role-given': {
-    level: 'warn',
-    meaning: 'An account was given the admin role; its password and its sessions have ended.',
-    action: 'Make sure that you know of it. `npm run admin:password` ends the sessions of an account.',
-  },
-  'auth.role-removed': {
-    level: 'warn',
-    meaning: 'An account lost the admin role, and its sessions with it.',
-    action: 'Make sure that you know of it.',
-  },
-  'auth.password-changed': {
-    level: 'info',
-    meaning: 'A password was changed; every session of the account has ended.',
-    action: NOTHING,
-  },
-  'auth.recovery-mailed': {
-    level: 'info',
-    meaning: 'A link that sets a new password was mailed.',
-    action: NOTHING,
-  },
-  'auth.mail-failed': {
-    level: 'error',
-    meaning: 'A mail about an account could not be sent, three times.',
-    action: 'Run `npm run doctor`, which greets the mail server.',
-  },
-  'auth.failed': {
-    level: 'error',
-    meaning: 'An account request failed for a reason of ours; the visitor was asked to try again.',
-    action: 'Look at `err`. Mostly the database is away: see `/readyz`.',
-  },
-  'access.refused': {
-    level: 'info',
-    meaning: 'Somebody asked for what his rights do not allow, or what does not exist for him.',
-    action: 'Single ones are robots. With a `user` it is somebody who has an account.',
-  },
-  'access.foreign': {
-    level: 'warn',
-    meaning: 'A request that changes something came from a page of another site, and was refused.',
-    action: 'When staff complain: SITE_URL is not the address in their browser.',
-  },
+  ...ACCOUNT_EVENTS,
   'lead.limited': {
     level: 'warn',
     meaning: 'An address sent more leads than LEAD_RATE allows and was refused.',
@@ -103,8 +32,10 @@ export const EVENTS = {
       'What is on offer, or the name of the business, could not be read for a lead. It was taken as it came.',
     action: 'Look at `err`. Mostly the database is away: see `/readyz`.',
   },
-  'lead.deleted': { level: 'info', meaning: 'An admin deleted a lead.', action: NOTHING },
-  'post.deleted': { level: 'info', meaning: 'An admin deleted a post.', action: NOTHING },
+  'lead.deleted': { level: 'info', meaning: 'An admin deleted a lead for good.', action: NOTHING },
+  'post.trashed': { level: 'info', meaning: 'An admin put a post into the trash.', action: NOTHING },
+  'post.restored': { level: 'info', meaning: 'An admin took a post out of the trash.', action: NOTHING },
+  'post.deleted': { level: 'info', meaning: 'An admin deleted a post for good.', action: NOTHING },
   'testimonial.deleted': { level: 'info', meaning: 'An admin deleted a testimonial.', action: NOTHING },
   'limiter.failed': {
     level: 'error',
@@ -126,6 +57,11 @@ export const EVENTS = {
     meaning: 'A mail was not sent for a day and is given up. The reason stands beside it in Outgoing Mail.',
     action: 'Read the lead in the inbox and call: nobody has been told of it by mail.',
   },
+  'privacy.erased': {
+    level: 'warn',
+    meaning: 'An admin erased what was stored about somebody, at their wish; how many rows of what.',
+    action: 'Make sure that you know of it: nothing brings it back but a backup.',
+  },
   'retention.swept': {
     level: 'info',
     meaning:
@@ -135,7 +71,7 @@ export const EVENTS = {
   'retention.held': {
     level: 'error',
     meaning:
-      'A sweep would delete more than 5% (and more than 50) of the leads, consents or mails, or a clock cannot be believed. None of them was deleted.',
+      'A sweep would delete more than 5% (and more than 50) of the leads, posts, consents or mails, or a clock cannot be believed. None of them was deleted.',
     action:
       'Look at the clocks: `npm run doctor`. If what it names is over, run `npm run retention -- --confirm`.',
   },
@@ -192,7 +128,7 @@ export type EventName = keyof typeof EVENTS
 /** Ids, numbers and words of ours; never what somebody typed. `err` is an error, which the log reduces. */
 type Facts = { err?: unknown; [fact: string]: unknown }
 
-type EventLogger = Record<Level, (entry: object) => void>
+type EventLogger = Record<Event['level'], (entry: object) => void>
 
 /** Writes an event to the log, at the level that the list gives it. */
 export function logEvent(logger: EventLogger, event: EventName, facts: Facts = {}): void {

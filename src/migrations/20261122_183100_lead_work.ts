@@ -14,6 +14,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     ADD CONSTRAINT "inbox_views_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "users"("id") ON DELETE CASCADE;
   DROP INDEX "blog_posts_slug_idx";
   CREATE UNIQUE INDEX "blog_posts_slug_idx" ON "blog_posts" USING btree ("slug") WHERE "deleted_at" IS NULL;
+  DROP INDEX "blog_posts_lower_slug_idx";
+  CREATE UNIQUE INDEX "blog_posts_lower_slug_idx" ON "blog_posts" (lower("slug")) WHERE "deleted_at" IS NULL;
   CREATE SEQUENCE "lead_turn";
   ALTER TABLE "site_state" ADD COLUMN "daily_mail_on" date;
   CREATE INDEX "form_submissions_stage_newest_idx" ON "form_submissions" ("stage", "created_at" DESC, "id" DESC)
@@ -26,6 +28,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   `)
 }
 
+/** The version before knows no trash: what is in it would stand on the site again. */
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
   DROP INDEX "form_submissions_trash_idx";
@@ -34,6 +37,9 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   DROP INDEX "form_submissions_stage_newest_idx";
   ALTER TABLE "site_state" DROP COLUMN "daily_mail_on";
   DROP SEQUENCE "lead_turn";
+  DELETE FROM "blog_posts" WHERE "deleted_at" IS NOT NULL;
+  DROP INDEX "blog_posts_lower_slug_idx";
+  CREATE UNIQUE INDEX "blog_posts_lower_slug_idx" ON "blog_posts" (lower("slug"));
   DROP INDEX "blog_posts_slug_idx";
   CREATE INDEX "blog_posts_slug_idx" ON "blog_posts" USING btree ("slug");
   ALTER TABLE "inbox_views" DROP CONSTRAINT "inbox_views_owner_id_users_id_fk",

@@ -3,7 +3,7 @@ import type { BlogPost } from '../../payload-types'
 import { payload } from './payload'
 
 afterEach(async () => {
-  await payload.delete({ collection: 'blog-posts', where: { id: { exists: true } } })
+  await payload.delete({ collection: 'blog-posts', where: { id: { exists: true } }, trash: true })
 })
 
 let count = 0
