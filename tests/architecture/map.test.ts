@@ -115,8 +115,8 @@ test('a new import between two layers changes the map', async () => {
   expect(toMap(imports)).toContain('  config --> collections\n')
 })
 
-const ROW = /^\| .+ \| `([^`]+)` \| `(\w+)` \|$/gm
-const steps = () => [...document.matchAll(ROW)].map(([, path = '', name = '']) => ({ path, name }))
+const STEP = /^- .+ \(`([^`]+)`, `(\w+)`\)$/gm
+const steps = () => [...document.matchAll(STEP)].map(([, path = '', name = '']) => ({ path, name }))
 
 /** Whether a module's text exports a name, also as its default. */
 function isExported(text: string, name: string): boolean {
