@@ -1,5 +1,7 @@
 import type { Access, CollectionConfig, Where } from 'payload'
 import { isAdmin } from '@/domain/account'
+import { readViewFilter, VIEW_NAME_LETTERS } from '@/domain/inbox-view'
+import { isOneLine, isWellFormedText } from '@/lib/text'
 import { adminField, nobody, serverField } from './access'
 import { dates } from './fields'
 
@@ -11,6 +13,13 @@ const ownOrShared: Access = ({ req }) => {
 }
 
 const own: Access = ({ req }) => (isAdmin(req.user) && req.user ? { owner: { equals: req.user.id } } : false)
+
+function sayableName(name: string | null | undefined): string | true {
+  const text = name?.trim() ?? ''
+  if (text === '') return 'Please give the view a name'
+  if (text.length > VIEW_NAME_LETTERS) return `A name has at most ${VIEW_NAME_LETTERS} letters`
+  return (isOneLine(text) && isWellFormedText(text)) || 'A name is one line of text'
+}
 
 /** Filters of the inbox that somebody has given a name. */
 export const InboxViews: CollectionConfig = {
@@ -31,9 +40,14 @@ export const InboxViews: CollectionConfig = {
     ],
   },
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: 60 },
+    { name: 'name', type: 'text', required: true, maxLength: VIEW_NAME_LETTERS, validate: sayableName },
     { name: 'shared', type: 'checkbox', required: true, defaultValue: false, access: { create: adminField } },
-    { name: 'filter', type: 'json', required: true },
+    {
+      name: 'filter',
+      type: 'json',
+      required: true,
+      validate: (filter) => readViewFilter(filter) !== null || 'This is no filter of the inbox',
+    },
     {
       name: 'owner',
       type: 'relationship',

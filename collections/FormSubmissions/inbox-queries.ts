@@ -1,15 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import {
-  type InboxFilter,
-  type InboxLead,
-  type InboxSort,
-  isSearchable,
-  NEWEST_FIRST,
-  OVERLAP_MS,
-  searchText,
-} from '@/domain/inbox'
-import { fold } from '@/lib/fold'
+import { type InboxFilter, type InboxLead, type InboxSort, NEWEST_FIRST, OVERLAP_MS } from '@/domain/inbox'
+import { type Condition, whereOf } from './inbox-conditions'
 
 /** Keeps later arrivals out, so that nothing moves, or asks for nothing but them. */
 export type Arrival = { until: Date | null; since: Date | null }
@@ -19,7 +11,6 @@ export type Stretch = { sort: InboxSort; limit: number; offset?: number }
 
 const RECENT_ROWS = 50
 
-type Condition = ReturnType<typeof sql>
 type LeadsTable = ReturnType<typeof leadsTable>['table']
 
 /**
@@ -36,7 +27,7 @@ export async function readLeads(
   const { drizzle, table } = leadsTable(payload)
   const order = orderOf(table, sort)
   // The ids come from the index of the order alone, and only the rows of the stretch from the table.
-  const ids = sql`select id from ${table} where ${whereOf(filter, arrival)}
+  const ids = sql`select id from ${table} where ${rowsOf(filter, arrival)}
     order by ${order} limit ${limit} offset ${offset}`
   const rows = await drizzle.select().from(table).where(sql`id in (${ids})`).orderBy(order)
   return rows.map(toLead)
@@ -53,7 +44,7 @@ export async function listLeadIds(
   const rows = await drizzle
     .select({ id: sql<string>`id::text` })
     .from(table)
-    .where(whereOf(filter, arrival))
+    .where(rowsOf(filter, arrival))
     .orderBy(orderOf(table, sort))
   return rows.map(({ id }) => id)
 }
@@ -75,23 +66,39 @@ export async function countLeads(payload: Payload, filter: InboxFilter, arrival:
   const [row] = await drizzle
     .select({ total: sql<number>`count(*)::int` })
     .from(table)
-    .where(whereOf(filter, arrival))
+    .where(rowsOf(filter, arrival))
   return row?.total ?? 0
 }
 
-/** Says whether more leads than `limit` are stored, without counting on. */
+/** All leads, as the list shows them with no view chosen. */
+export const EVERYTHING: InboxFilter = { text: '', from: null, to: null }
+
+/** Says whether the list has more leads than `limit`, without counting on. */
 export async function isLargerThan(payload: Payload, limit: number): Promise<boolean> {
   const { drizzle, table } = leadsTable(payload)
-  const rows = await drizzle.select({ one: sql`1` }).from(table).limit(1).offset(limit)
+  const rows = await drizzle
+    .select({ one: sql`1` })
+    .from(table)
+    .where(whereOf(EVERYTHING))
+    .limit(1)
+    .offset(limit)
   return rows.length > 0
 }
 
-/** When the newest of all leads came in, and which came in with it: within the time that storing one takes. */
-export async function readNewest(payload: Payload): Promise<{ asOf: string; recent: string[] }> {
+/**
+ * When the newest of the leads came in, and which came in with it: within the time that storing one takes.
+ *
+ * @param among - the trash, or what is beyond the list; no narrower than what is asked for by the instant
+ */
+export async function readNewest(
+  payload: Payload,
+  among: InboxFilter,
+): Promise<{ asOf: string; recent: string[] }> {
   const { drizzle, table } = leadsTable(payload)
   const rows = await drizzle
     .select({ id: sql<string>`id::text`, createdAt: sql<string>`created_at` })
     .from(table)
+    .where(whereOf(among))
     .orderBy(orderOf(table, NEWEST_FIRST))
     .limit(RECENT_ROWS)
   const newest = rows[0] ? new Date(rows[0].createdAt).getTime() : 0
@@ -99,25 +106,12 @@ export async function readNewest(payload: Payload): Promise<{ asOf: string; rece
   return { asOf: new Date(newest).toISOString(), recent: rows.filter(isRecent).map(({ id }) => id) }
 }
 
-/** The filter of `isShown` in SQL; a property test holds the two together. */
-function whereOf({ text, from, to }: InboxFilter, { until, since }: Arrival): Condition {
-  const conditions: Condition[] = [sql`true`]
-  if (from) conditions.push(sql`created_at >= ${from.toISOString()}`)
-  if (to) conditions.push(sql`created_at < ${to.toISOString()}`)
+/** What the filter shows, of what came in by then. */
+function rowsOf(filter: InboxFilter, { until, since }: Arrival): Condition {
+  const conditions = [whereOf(filter)]
   if (until) conditions.push(sql`created_at <= ${until.toISOString()}`)
   if (since) conditions.push(sql`created_at > ${since.toISOString()}`)
-  const term = searchText(text)
-  if (term !== '') conditions.push(isSearchable(term) ? matching(term) : sql`false`)
   return sql.join(conditions, sql` and `)
-}
-
-function matching(term: string): Condition {
-  const folded = pattern(fold(term))
-  return sql`(name_folded like ${folded} or email_folded like ${folded} or phone like ${pattern(term)})`
-}
-
-function pattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /** The order of `compareLeads` in SQL. */

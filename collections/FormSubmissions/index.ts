@@ -3,7 +3,9 @@ import { DEFAULT_SOURCE, LEAD_LIMITS } from '@/domain/lead-fields'
 import { admins, leadEndpoint, nobody } from '../access'
 import { dates, plainText, plainTextarea } from '../fields'
 import { logDeletion } from '../log-deletion'
+import { exportSelection } from './export-leads'
 import { exportInbox, listInbox } from './inbox-endpoints'
+import { countViews, listChoices } from './inbox-views'
 import { submitLead } from './submit-lead'
 import { workFields } from './work-fields'
 
@@ -32,7 +34,7 @@ export const FormSubmissions: CollectionConfig = {
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins, unlock: nobody },
   defaultSort: '-createdAt',
   trash: true,
-  endpoints: [submitLead, listInbox, exportInbox],
+  endpoints: [submitLead, listInbox, exportInbox, exportSelection, countViews, listChoices],
   hooks: { beforeDelete: [deleteMailOfLead], afterDelete: [logDeletion('lead.deleted')] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LEAD_LIMITS.name },

@@ -1,6 +1,8 @@
 import type { Client } from 'pg'
 
-const MATCH = `(name_folded like '%PART%' or email_folded like '%PART%' or phone like '%PART%')`
+const MATCH = `deleted_at is null and stage <> 'spam' and (name_folded like '%PART%' or email_folded like '%PART%' or phone like '%PART%')`
+/** As whereOf of collections/FormSubmissions/inbox-conditions.ts asks for the list with no view chosen. */
+const SHOWN = "deleted_at is null and stage <> 'spam'"
 const NEWEST = 'order by created_at desc, id desc'
 
 const TEXT = "coalesce(city::text, '')"
@@ -15,16 +17,16 @@ const stretch = (filter: string, offset = 0, order = NEWEST) =>
      ${order} limit 100 offset ${offset}) ${order}`
 
 const QUESTIONS: [string, string][] = [
-  ['The newest 100', stretch('true')],
-  ['100 from row 90,000 on', stretch('true', 90_000)],
-  ['All leads, counted', 'select count(*) from form_submissions'],
+  ['The newest 100', stretch(SHOWN)],
+  ['100 from row 90,000 on', stretch(SHOWN, 90_000)],
+  ['All leads, counted', `select count(*) from form_submissions where ${SHOWN}`],
   ['Rows for one letter', stretch(matching('s'))],
   ['Count for one letter', `select count(*) from form_submissions where ${matching('s')}`],
   ['Rows for two letters that nobody has', stretch(matching('zz'))],
   ['Count for a word', `select count(*) from form_submissions where ${matching('kowalski')}`],
   ['Rows for one address', stretch(matching('kowalski77'))],
-  ['Rows by name', stretch('true', 0, 'order by name_folded, created_at desc, id desc')],
-  ['Rows by city', stretch('true', 0, `order by ${CITY}, created_at desc, id desc`)],
+  ['Rows by name', stretch(SHOWN, 0, 'order by name_folded, created_at desc, id desc')],
+  ['Rows by city', stretch(SHOWN, 0, `order by ${CITY}, created_at desc, id desc`)],
 ]
 
 const TIMES = 5

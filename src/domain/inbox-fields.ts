@@ -48,10 +48,13 @@ const DATE: InboxField = {
 
 /**
  * Every field of a lead that staff may see, in the order of the collection, the date first. A field stands in panel,
- * table, export and mail unless it says where not: `custom: { inbox: { table: false, csv: false, mail: false } }`.
+ * table, export and mail unless it says where not: `custom: { inbox: { table: false, csv: false, mail: false } }`. One
+ * that is not for the panel either, with `panel: false`, is not of these: what the staff do with a lead.
  */
 export function toInboxFields({ flattenedFields, admin }: ConfiguredLeads): InboxField[] {
-  const named = flattenedFields.filter(({ name, hidden }) => !hidden && !STAMPS.has(name))
+  const named = flattenedFields.filter(
+    ({ name, hidden, custom }) => !hidden && !STAMPS.has(name) && !refuses(custom?.inbox, 'panel'),
+  )
   return [DATE, ...named.map((field) => toInboxField(field, admin.defaultColumns ?? []))]
 }
 
@@ -97,7 +100,7 @@ function isWords(words: unknown): words is InboxField['words'] {
   return typeof words === 'object' && words !== null
 }
 
-function refuses(wishes: unknown, target: 'table' | 'csv' | 'mail'): boolean {
+function refuses(wishes: unknown, target: 'table' | 'csv' | 'mail' | 'panel'): boolean {
   return (
     typeof wishes === 'object' && wishes !== null && target in wishes && Reflect.get(wishes, target) === false
   )

@@ -1,12 +1,14 @@
 import { fold } from '@/lib/fold'
 import { startOfLocalDay } from '@/lib/local-day'
 import { isWellFormedText } from '@/lib/text'
+import { isChosen, type Narrowing } from './inbox-narrowing'
 
 /**
  * What the inbox shows: a search text and two local days, each optional. `from` and `to` are instants: the
- * start of the From day and the start of the day after the To day, in the viewer's zone (readings A70, A71).
+ * start of the From day and the start of the day after the To day, in the viewer's zone (readings A70, A71). What is
+ * chosen besides is a view's; without any, the list is the specified one (reading A99).
  */
-export type InboxFilter = { text: string; from: Date | null; to: Date | null }
+export type InboxFilter = { text: string; from: Date | null; to: Date | null } & Narrowing
 
 /** The columns that the filter looks at. */
 type Filterable = { name: string; email: string; phone: string; createdAt: string }
@@ -23,9 +25,10 @@ export function isSearchable(text: string): boolean {
 
 /**
  * The definition of the inbox's filter: name and e-mail by case-insensitive substring, phone by plain
- * substring, from `from` on and before `to`.
+ * substring, from `from` on and before `to`, and what the view chooses.
  */
-export function isShown(row: Filterable, { text, from, to }: InboxFilter): boolean {
+export function isShown(row: Filterable, { text, from, to, ...narrowing }: InboxFilter): boolean {
+  if (!isChosen(row, narrowing)) return false
   const created = Date.parse(row.createdAt)
   if (from && created < from.getTime()) return false
   if (to && created >= to.getTime()) return false

@@ -70,3 +70,13 @@ export function isSameClock(zone: string, other: string, now: Date): boolean {
     (look) => new TZDate(look, zone).getTimezoneOffset() === new TZDate(look, other).getTimezoneOffset(),
   )
 }
+
+/** Says whether a text is the name of a zone that this process knows. */
+export function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -21,9 +21,12 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "form_submissions_stage_newest_idx" ON "form_submissions" ("stage", "created_at" DESC, "id" DESC)
     WHERE "deleted_at" IS NULL;
   CREATE INDEX "form_submissions_owner_newest_idx" ON "form_submissions" ("owner_id", "created_at" DESC, "id" DESC)
-    WHERE "deleted_at" IS NULL;
+    INCLUDE ("stage", "follow_up_at") WHERE "deleted_at" IS NULL;
   CREATE INDEX "form_submissions_follow_up_idx" ON "form_submissions" ("follow_up_at")
     WHERE "deleted_at" IS NULL AND "follow_up_at" IS NOT NULL;
+  DROP INDEX "form_submissions_newest_idx";
+  CREATE INDEX "form_submissions_newest_idx" ON "form_submissions" ("created_at" DESC, "id" DESC)
+    INCLUDE ("name_folded", "email_folded", "phone") WHERE "deleted_at" IS NULL AND "stage" <> 'spam';
   CREATE INDEX "form_submissions_trash_idx" ON "form_submissions" ("deleted_at") WHERE "deleted_at" IS NOT NULL;
   `)
 }
@@ -32,6 +35,9 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
   DROP INDEX "form_submissions_trash_idx";
+  DROP INDEX "form_submissions_newest_idx";
+  CREATE INDEX "form_submissions_newest_idx" ON "form_submissions"
+    USING btree ("created_at" DESC, "id" DESC) INCLUDE ("name_folded", "email_folded", "phone");
   DROP INDEX "form_submissions_follow_up_idx";
   DROP INDEX "form_submissions_owner_newest_idx";
   DROP INDEX "form_submissions_stage_newest_idx";

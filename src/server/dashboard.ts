@@ -1,9 +1,13 @@
 import 'server-only'
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, Where } from 'payload'
 import { isAdmin } from '@/domain/account'
 import { findSilence, LEARNED_DAYS, LEARNED_LEADS, type Silence } from '@/domain/silence'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
+
+/** What the list shows (reading A99), said to the database and to Payload, which leaves the trash out by itself. */
+const SHOWN = "deleted_at IS NULL AND stage <> 'spam'"
+const NO_SPAM: Where = { stage: { not_equals: 'spam' } }
 
 /** Leads of one day from one form; the day as YYYY-MM-DD in the time zone of the business. */
 type LeadsOfDay = { day: string; source: string; count: number }
@@ -19,7 +23,7 @@ export async function countLeadsByDay(req: PayloadRequest, since: string): Promi
   const { rows } = await req.payload.db.pool.query<LeadsOfDay>(
     `SELECT to_char(created_at AT TIME ZONE $1, 'YYYY-MM-DD') AS day, source, count(*)::int AS count
        FROM form_submissions
-      WHERE created_at >= ($2::date)::timestamp AT TIME ZONE $1
+      WHERE created_at >= ($2::date)::timestamp AT TIME ZONE $1 AND ${SHOWN}
       GROUP BY 1, 2`,
     [BUSINESS_TIME_ZONE, since],
   )
@@ -30,6 +34,7 @@ export async function countLeadsByDay(req: PayloadRequest, since: string): Promi
 export async function listNewestLeads(req: PayloadRequest, limit: number) {
   const { docs } = await req.payload.find({
     collection: 'form-submissions',
+    where: NO_SPAM,
     limit,
     pagination: false,
     sort: ['-createdAt', '-id'],
@@ -55,10 +60,11 @@ export async function listDrafts(req: PayloadRequest, limit: number) {
   return docs
 }
 
-/** How many leads are stored; the caller needs the right to read them. */
+/** How many leads the list has, without spam and trash; the caller needs the right to read them. */
 export async function countSubmissions(req: PayloadRequest): Promise<number> {
   const { totalDocs } = await req.payload.count({
     collection: 'form-submissions',
+    where: NO_SPAM,
     overrideAccess: false,
     req,
   })
@@ -101,7 +107,7 @@ export async function listUntold(
             count(*) over ()::int as total
        from (select distinct on (outbox.lead_id) outbox.lead_id, outbox.state, outbox.problem
                from outbox join form_submissions on form_submissions.id = outbox.lead_id
-              where outbox.recipient <> form_submissions.email
+              where form_submissions.deleted_at is null and outbox.recipient <> form_submissions.email
                 and outbox.created_at > now() - $2 * interval '1 day'
                 and (outbox.state in ('failed', 'waiting')
                      or outbox.state = 'queued' and outbox.created_at < now() - $3 * interval '1 minute')
@@ -132,7 +138,8 @@ export async function countWaitingMail(req: PayloadRequest): Promise<number | nu
 }
 
 /**
- * The pause since the newest lead, if it is longer than usual.
+ * The pause since the newest lead, if it is longer than usual. Who has deleted a lead has received it; spam is no sign
+ * that customers still get through.
  *
  * @throws for anyone but an admin
  */
@@ -140,7 +147,8 @@ export async function readSilence(req: PayloadRequest, now: Date): Promise<Silen
   requireAdminOf(req)
   const { rows } = await req.payload.db.pool.query<{ createdAt: Date }>(
     `select created_at as "createdAt" from form_submissions
-      where created_at > (select max(created_at) from form_submissions) - $1 * interval '1 day'
+      where created_at > (select max(created_at) from form_submissions where stage <> 'spam') - $1 * interval '1 day'
+        and stage <> 'spam'
       order by created_at desc limit $2`,
     [LEARNED_DAYS, LEARNED_LEADS],
   )

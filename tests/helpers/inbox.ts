@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InboxLead } from '@/domain/inbox'
+import type { Stage } from '@/domain/stage'
 import { payload } from './payload'
 import { rest } from './rest'
 
@@ -12,6 +13,13 @@ export type Planted = Partial<{
   message: string
   serviceInterest: string[]
   createdAt: string
+  source: string
+  plan: string
+  campaign: string
+  stage: Stage
+  owner: string | null
+  followUpAt: string | null
+  deletedAt: string | null
 }>
 
 /** Stores leads past the endpoint, as many as wanted and with any date. */
@@ -26,21 +34,36 @@ export async function plantLeads(leads: readonly Planted[]): Promise<string[]> {
     service_interest: lead.serviceInterest ?? [],
     created_at: lead.createdAt ?? new Date().toISOString(),
     idempotency_key: randomUUID(),
+    source: lead.source ?? 'contact_page',
+    plan_interest: lead.plan ?? '',
+    utm_campaign: lead.campaign ?? '',
+    stage: lead.stage ?? 'new',
+    owner_id: lead.owner ?? null,
+    follow_up_at: lead.followUpAt ?? null,
+    deleted_at: lead.deletedAt ?? null,
   }))
   await payload.db.pool.query(
     `insert into form_submissions
        (id, name, email, phone, city, message, service_interest, source, page, website, plan_interest, referrer,
-        utm_source, utm_medium, utm_campaign, fingerprint, idempotency_key, created_at, updated_at)
-     select id, name, email, phone, city, message, service_interest, 'contact_page', '/contact', '', '', '',
-        '', '', '', 'x', idempotency_key, created_at, created_at
+        utm_source, utm_medium, utm_campaign, fingerprint, idempotency_key, created_at, updated_at,
+        stage, owner_id, follow_up_at, deleted_at)
+     select id, name, email, phone, city, message, service_interest, source, '/contact', '', plan_interest, '',
+        '', '', utm_campaign, 'x', idempotency_key, created_at, created_at,
+        stage::enum_form_submissions_stage, owner_id, follow_up_at, deleted_at
      from jsonb_to_recordset($1) as r(id uuid, name text, email text, phone text, city text, message text,
-        service_interest jsonb, idempotency_key text, created_at timestamptz)`,
+        service_interest jsonb, idempotency_key text, created_at timestamptz, source text, plan_interest text,
+        utm_campaign text, stage text, owner_id uuid, follow_up_at timestamptz, deleted_at timestamptz)`,
     [JSON.stringify(rows)],
   )
   return rows.map(({ id }) => id)
 }
 
-type Page = { rows: InboxLead[]; total: number; isWhole: boolean }
+type Page = {
+  rows: InboxLead[]
+  work: Record<string, Record<string, unknown>>
+  total: number
+  isWhole: boolean
+}
 
 /** Asks the inbox as an admin's browser does. */
 export async function requestInbox(cookie: string, query: Record<string, string>): Promise<Page> {

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toInboxQuery } from '@/admin/inbox/inbox-query'
-import { compareLeads, type InboxFilter, type InboxLead, type InboxSort, isShown } from '@/domain/inbox'
+import {
+  compareLeads,
+  type InboxFilter,
+  type InboxLead,
+  type InboxSort,
+  isShown,
+  NEWEST_FIRST,
+} from '@/domain/inbox'
+import type { Narrowing } from '@/domain/inbox-narrowing'
+import { STAGES } from '@/domain/stage'
 import { isWellFormedText } from '@/lib/text'
 import { plantLeads, requestInbox } from '../helpers/inbox'
 import { addAdmin, payload } from '../helpers/payload'
@@ -14,6 +23,17 @@ beforeAll(async () => {
 })
 
 const everything = async () => (await requestInbox(cookie, { whole: 'true' })).rows
+
+const NARROWS = [
+  'stages',
+  'owners',
+  'sources',
+  'services',
+  'plans',
+  'campaigns',
+  'due',
+  'trash',
+] as const satisfies (keyof Narrowing)[]
 
 describe('one definition of the filter', () => {
   const stored = (maxLength: number) =>
@@ -84,5 +104,60 @@ describe('one definition of the filter', () => {
       what,
     ).toEqual(here.map(({ id }) => id))
     expect(there.total, what).toBe(here.length)
+  }
+
+  const stamp = fc.option(instant.map((date) => date.toISOString()))
+  const someOf = (values: readonly string[]) => fc.subarray([...values])
+
+  test('the views choose the same leads in the browser and in the database', async () => {
+    const people = [(await addAdmin()).id, (await addAdmin()).id]
+    const worked = fc.record({
+      createdAt: instant.map((date) => date.toISOString()),
+      stage: fc.constantFrom(...STAGES),
+      owner: fc.option(fc.constantFrom(...people)),
+      followUpAt: stamp,
+      deletedAt: fc.option(
+        instant.map((date) => date.toISOString()),
+        { freq: 4 },
+      ),
+      source: fc.constantFrom('contact_page', 'home,page', ''),
+      plan: fc.constantFrom('', 'Growth'),
+      campaign: fc.constantFrom('', 'spring %', 'fall'),
+      serviceInterest: someOf(['Content Packs', 'Ads, & more', '"quoted"']),
+    })
+    const narrowing = fc.record({
+      stages: fc.subarray([...STAGES]),
+      owners: someOf([...people, 'none']),
+      sources: someOf(['contact_page', 'home,page', 'nowhere']),
+      services: someOf(['Content Packs', 'Ads, & more', '"quoted"']),
+      plans: someOf(['Growth', 'Scale']),
+      campaigns: someOf(['spring %', 'fall']),
+      due: fc.option(instant, { freq: 2 }),
+      trash: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(worked, { minLength: 1, maxLength: 40 }),
+        fc.array(fc.tuple(narrowing, fc.subarray(NARROWS)), { minLength: 12, maxLength: 12 }),
+        async (leads, choices) => {
+          await payload.db.pool.query('delete from form_submissions')
+          await plantLeads(leads)
+          const all = await everyLead()
+          expect(all).toHaveLength(leads.length)
+          for (const [whole, names] of choices) {
+            const some = Object.fromEntries(names.map((name) => [name, whole[name]]))
+            await expectSame(all, { text: '', from: null, to: null, ...some }, NEWEST_FIRST)
+          }
+        },
+      ),
+      { numRuns: 20, endOnFailure: true },
+    )
+  })
+
+  /** All leads that there are, spam and trash too, as the browser holds them. */
+  async function everyLead() {
+    const parts: Record<string, string>[] = [{}, { stages: 'spam' }, { trash: 'true' }]
+    const pages = await Promise.all(parts.map((part) => requestInbox(cookie, { ...part, limit: '500' })))
+    return pages.flatMap(({ rows, work }) => rows.map((row) => ({ ...row, ...work[row.id] })))
   }
 })

@@ -1,4 +1,5 @@
 import { dayBounds, type InboxFilter, type InboxSort, isSearchable, toSortText } from '@/domain/inbox'
+import { toListTexts } from '@/domain/inbox-view'
 import { paths } from '@/domain/paths'
 
 /** What is set above the table: a text and two days, `YYYY-MM-DD`. */
@@ -57,10 +58,14 @@ const BEGINNING = new Date(0)
  * The filter and the order as the inbox is asked for them. A text that no lead can hold, and no URL can carry, is
  * asked for as the days before all leads: it finds nothing.
  */
-export function toInboxQuery({ text, from, to }: InboxFilter, sort?: InboxSort): Record<string, string> {
+export function toInboxQuery(filter: InboxFilter, sort?: InboxSort): Record<string, string> {
+  const { text, from, to, due, trash } = filter
   const all = {
     ...(isSearchable(text) ? { text, from, to } : { to: BEGINNING }),
     sort: sort && toSortText(sort),
+    ...toListTexts(filter),
+    due,
+    trash: trash ? 'true' : '',
   }
   const pairs = Object.entries(all).map(([name, value]) => [name, toText(value)] as const)
   return Object.fromEntries(pairs.filter(([, value]) => value !== ''))

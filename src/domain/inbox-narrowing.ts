@@ -1,0 +1,83 @@
+import { STAGES, type Stage } from './stage'
+
+/** In the place of an owner's id: leads that nobody has, and those of whoever looks. */
+export const NOBODY = 'none'
+export const MYSELF = 'me'
+
+/** The lists that narrow the inbox, by the name that the address gives each. */
+export const NARROWING_LISTS = ['stages', 'owners', 'sources', 'services', 'plans', 'campaigns'] as const
+
+export type NarrowingList = (typeof NARROWING_LISTS)[number]
+
+/** What is chosen of a lead's own values; a list that is empty or missing narrows nothing. */
+export type Narrowing = Partial<Record<Exclude<NarrowingList, 'stages'>, readonly string[]>> & {
+  stages?: readonly Stage[]
+  /** Only leads whose follow-up was due before, and on which work goes on. */
+  due?: Date | null
+  /** The trash alone; without it, all that is not in the trash. */
+  trash?: boolean
+}
+
+/** What the staff make of a lead, as the list carries it. */
+export const WORK_NAMES = [
+  'stage',
+  'lostReason',
+  'owner',
+  'followUpAt',
+  'firstContactAt',
+  'deletedAt',
+] as const
+
+/** Work on these has ended. */
+export const CLOSED: readonly Stage[] = ['won', 'lost', 'spam']
+
+/** Says whether a lead may be among those that the list shows with no view chosen: neither spam nor trash. */
+export function isBeyondAll({ stages, trash }: Narrowing): boolean {
+  return Boolean(trash) || Boolean(stages?.includes('spam'))
+}
+
+/**
+ * The definition of the views: spam is shown only to who asks for it, trash only by itself.
+ *
+ * @param row - what it says nothing of is as a lead comes in: new, of nobody, without a follow-up
+ */
+export function isChosen(row: Record<string, unknown>, narrowing: Narrowing): boolean {
+  const { stages, owners, sources, services, plans, campaigns, due, trash } = narrowing
+  if (Boolean(row.deletedAt) !== Boolean(trash)) return false
+  const stage = row.stage ?? 'new'
+  if (hasAny(stages) ? !stages.some((each) => each === stage) : stage === 'spam' && !trash) return false
+  if (due && !isDue(row, stage, due)) return false
+  if (hasAny(owners) && !owners.includes(textOf(row.owner) || NOBODY)) return false
+  if (hasAny(sources) && !sources.includes(textOf(row.source))) return false
+  if (hasAny(plans) && !plans.includes(textOf(row.planInterest))) return false
+  if (hasAny(campaigns) && !campaigns.includes(textOf(row.utmCampaign))) return false
+  return !hasAny(services) || toList(row.serviceInterest).some((each) => services.includes(textOf(each)))
+}
+
+/** Puts the id of whoever looks in the place of `me`. */
+export function ownersFor(owners: readonly string[] | undefined, me: string): string[] {
+  return (owners ?? []).map((owner) => (owner === MYSELF ? me : owner))
+}
+
+/** The stages among texts that come from outside. */
+export function toStages(texts: readonly string[]): Stage[] {
+  return STAGES.filter((stage) => texts.includes(stage))
+}
+
+/** Says whether a list narrows anything. */
+export function hasAny<Value>(list: readonly Value[] | undefined): list is readonly Value[] {
+  return list !== undefined && list.length > 0
+}
+
+function isDue(row: Record<string, unknown>, stage: unknown, due: Date): boolean {
+  if (CLOSED.some((each) => each === stage) || !row.followUpAt) return false
+  return Date.parse(String(row.followUpAt)) < due.getTime()
+}
+
+function textOf(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value)
+}
+
+function toList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { plantLeads } from '../helpers/inbox'
+import { addAdmin, payload } from '../helpers/payload'
+import { rest, signIn } from '../helpers/rest'
+
+const { id: me, email } = await addAdmin()
+const cookie = await signIn(email)
+
+describe('T104 the export of a selection', () => {
+  test('has the specified columns and what the staff made of the leads, in the order asked for, and runs nothing', async () => {
+    const ids = await plantLeads([
+      { name: 'First' },
+      { name: '=1+1', owner: me, stage: 'lost', followUpAt: '2026-11-20T12:00:00.000Z' },
+      { name: 'Not asked for' },
+    ])
+    await payload.db.pool.query(`update form_submissions set lost_reason = '=cmd|x' where stage = 'lost'`)
+    const wanted = [ids[1], ids[0], randomUUID()]
+    const json = { ids: wanted, zone: 'America/New_York' }
+    const response = await rest('POST', 'form-submissions/export', { cookie, json })
+    expect(response.status).toBe(200)
+    const { data } = Papa.parse<string[]>((await response.text()).trimEnd())
+    expect(data).toHaveLength(3)
+    expect(data[0]?.slice(14)).toEqual(['Stage', 'Reason', 'Owner', 'Follow-up'])
+    expect(data[1]?.[1]).toBe("'=1+1")
+    expect(data[1]?.slice(14)).toEqual(['Lost', "'=cmd|x", email, '2026-11-20T07:00:00-05:00'])
+    expect(data[2]?.slice(14)).toEqual(['New', '', '', ''])
+  })
+
+  test.each([{}, { ids: [] }, { ids: ['x'] }, { ids: Array.from({ length: 5_001 }, () => randomUUID()) }])(
+    'a request that asks for no or too many leads is refused',
+    async (json) => {
+      expect((await rest('POST', 'form-submissions/export', { cookie, json })).status).toBe(400)
+    },
+  )
+})

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import Papa from 'papaparse'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readViewFilter } from '@/domain/inbox-view'
+import { plantLeads, requestInbox } from '../helpers/inbox'
+import { addAdmin, addMember, payload } from '../helpers/payload'
+import { rest, signIn } from '../helpers/rest'
+
+const { id: me, email } = await addAdmin()
+const other = await addAdmin()
+const cookie = await signIn(email)
+const past = '2026-01-05T12:00:00.000Z'
+const future = '2099-01-05T12:00:00.000Z'
+
+beforeEach(async () => {
+  await payload.db.pool.query('delete from form_submissions; delete from inbox_views')
+})
+
+const readViews = async (as = cookie) =>
+  (await rest('GET', 'form-submissions/views?zone=America/New_York', { cookie: as })).json()
+
+const save = (json: Record<string, unknown>, as = cookie) => rest('POST', 'inbox-views', { cookie: as, json })
+
+async function plantAll() {
+  await plantLeads([
+    { name: 'New' },
+    { name: 'Mine', owner: me, stage: 'contacted', followUpAt: past },
+    { name: 'Theirs', owner: other.id, stage: 'booked', followUpAt: future },
+    { name: 'Won', owner: me, stage: 'won', followUpAt: past },
+    { name: 'Spam', stage: 'spam', owner: me, followUpAt: past },
+    { name: 'Trashed', owner: me, followUpAt: past, deletedAt: past },
+  ])
+}
+
+describe('the views', () => {
+  test('A99 A100 the list with no view chosen is without spam and trash, and so is all that counts it', async () => {
+    await plantAll()
+    const shown = ['New', 'Mine', 'Theirs', 'Won']
+    const whole = await requestInbox(cookie, { whole: 'true' })
+    expect(whole).toMatchObject({ isWhole: true, total: 4 })
+    expect(whole.rows.map(({ name }) => name).sort()).toEqual(shown.toSorted())
+    expect((await requestInbox(cookie, {})).total).toBe(4)
+    expect((await requestInbox(cookie, { since: '2020-01-01T00:00:00Z' })).total).toBe(4)
+    const csv = await (await rest('GET', 'form-submissions/export', { cookie })).text()
+    const { data } = Papa.parse<string[]>(csv.trimEnd())
+    expect(data[0]).toHaveLength(14)
+    expect(
+      data
+        .slice(1)
+        .map(([, name]) => name)
+        .sort(),
+    ).toEqual(shown.toSorted())
+  })
+
+  test('are counted exactly, for whoever looks', async () => {
+    await plantAll()
+    expect((await readViews()).counts).toEqual({
+      all: 4,
+      new: 1,
+      mine: 2,
+      overdue: 1,
+      booked: 1,
+      spam: 1,
+      trash: 1,
+    })
+    expect((await readViews(await signIn(other.email))).counts).toMatchObject({ mine: 1 })
+    const names = async (query: Record<string, string>) =>
+      (await requestInbox(cookie, query)).rows.map(({ name }) => name).sort()
+    expect(await names({ stages: 'new' })).toEqual(['New'])
+    expect(await names({ owners: 'me' })).toEqual(['Mine', 'Won'])
+    expect(await names({ owners: `none,${other.id}` })).toEqual(['New', 'Theirs'])
+    expect(await names({ due: new Date().toISOString() })).toEqual(['Mine'])
+    expect(await names({ stages: 'spam', whole: 'true' })).toEqual(['Spam'])
+    expect(await names({ trash: 'true', whole: 'true' })).toEqual(['Trashed'])
+  })
+
+  test('what the staff have made of a lead stands beside its row, and nothing of a lead that is untouched', async () => {
+    const [untouched = '', worked = ''] = await plantLeads([
+      {},
+      { owner: me, stage: 'booked', followUpAt: future },
+    ])
+    const { work } = await requestInbox(cookie, { whole: 'true' })
+    expect(work[untouched]).toBeUndefined()
+    expect(work[worked]).toEqual({ stage: 'booked', owner: me, followUpAt: future })
+  })
+
+  test('the newest of spam and trash is asked for among them', async () => {
+    await plantLeads([{ createdAt: past }, { stage: 'spam', createdAt: '2026-03-01T00:00:00.000Z' }])
+    expect(await requestInbox(cookie, { whole: 'true' })).toMatchObject({ asOf: past })
+    const spam = await requestInbox(cookie, { whole: 'true', stages: 'spam' })
+    expect(spam).toMatchObject({ asOf: '2026-03-01T00:00:00.000Z', isWhole: false, total: 1 })
+  })
+
+  test.each(['stages=open', 'owners=1', 'due=soon', 'trash=yes', 'services=%25', 'sources=%25E0%25A4%25A'])(
+    'a query of %s is refused',
+    async (query) => {
+      expect((await rest('GET', `form-submissions/inbox?${query}`, { cookie })).status).toBe(400)
+    },
+  )
+
+  test('T104 only an admin may ask for views, choices and the export of a selection', async () => {
+    const member = await signIn((await addMember()).email)
+    for (const path of ['views', 'choices']) {
+      expect((await rest('GET', `form-submissions/${path}`, { cookie: member })).status).toBe(404)
+      expect((await rest('GET', `form-submissions/${path}`)).status).toBe(404)
+    }
+    const json = { ids: [randomUUID()] }
+    expect((await rest('POST', 'form-submissions/export', { cookie: member, json })).status).toBe(404)
+    expect(
+      (await rest('POST', 'inbox-views', { cookie: member, json: { name: 'x', filter: {} } })).status,
+    ).toBe(404)
+  })
+
+  test('the choices are what leads have named, most frequent first', async () => {
+    await plantLeads([
+      { serviceInterest: ['A', 'B'], plan: 'Growth', campaign: 'spring' },
+      { serviceInterest: ['B'], source: 'home' },
+      { serviceInterest: ['C'], source: 'home', deletedAt: past },
+    ])
+    expect(await (await rest('GET', 'form-submissions/choices', { cookie })).json()).toEqual({
+      sources: ['contact_page', 'home'],
+      services: ['B', 'A'],
+      plans: ['Growth'],
+      campaigns: ['spring'],
+    })
+  })
+})
+
+describe('saved views', () => {
+  test('have their exact count, and are their owner’s unless shared', async () => {
+    await plantAll()
+    const filter = { stages: ['won', 'contacted'], owners: ['me'] }
+    expect((await save({ name: 'My jobs', filter })).status).toBe(201)
+    expect((await save({ name: 'Team', shared: true, filter: { owners: ['none'] } })).status).toBe(201)
+    expect((await readViews()).saved).toMatchObject([
+      { name: 'My jobs', count: 2, isOwn: true, shared: false },
+      { name: 'Team', count: 1, isOwn: true, shared: true },
+    ])
+    const theirs = await signIn(other.email)
+    const { saved } = await readViews(theirs)
+    expect(saved).toMatchObject([{ name: 'Team', count: 1, isOwn: false }])
+    const address = `inbox-views/${saved[0].id}`
+    expect((await rest('PATCH', address, { cookie: theirs, json: { name: 'Mine' } })).status).toBe(403)
+    expect((await rest('DELETE', address, { cookie: theirs })).status).toBe(403)
+    expect((await rest('PATCH', address, { cookie, json: { name: 'Nobody’s' } })).status).toBe(200)
+    expect((await rest('DELETE', address, { cookie })).status).toBe(200)
+    expect((await readViews()).saved.map(({ name }: { name: string }) => name)).toEqual(['My jobs'])
+  })
+
+  test('count the days of whoever looks', async () => {
+    await plantLeads([{ createdAt: '2026-03-08T04:59:59.999Z' }, { createdAt: '2026-03-08T05:00:00.000Z' }])
+    await plantLeads([{ createdAt: '2026-03-09T03:59:59.999Z' }, { createdAt: '2026-03-09T04:00:00.000Z' }])
+    await save({ name: 'A day', filter: { from: '2026-03-08', to: '2026-03-08' } })
+    expect((await readViews()).saved).toMatchObject([{ count: 2 }])
+  })
+
+  test.each([
+    { name: '' },
+    { name: 'x'.repeat(61) },
+    { name: 'a\nb' },
+    { name: 'x', filter: { stages: ['open'] } },
+    { name: 'x', filter: { owners: ['somebody'] } },
+    { name: 'x', filter: { from: 'yesterday' } },
+    { name: 'x', filter: { sql: 'true' } },
+    { name: 'x', filter: [] },
+    { name: 'x', filter: { sources: 'contact_page' } },
+  ])('T104 what is no view is refused: %j', async (json) => {
+    expect((await save({ filter: {}, ...json })).status).toBe(400)
+  })
+
+  test('a stored filter is read as it was written', () => {
+    expect(readViewFilter({ stages: ['new'], overdue: true })).toMatchObject({
+      stages: ['new'],
+      overdue: true,
+      owners: [],
+    })
+    expect(readViewFilter(null)).toBeNull()
+  })
+})
