@@ -44,7 +44,7 @@ type Figures = Awaited<ReturnType<typeof measureAdmin>>
 
 function toReport(figures: Figures, about: string): string[] {
   return [
-    `${about}, ${Number(values.rows).toLocaleString('en-US')} posts; browser, server and database on one machine.`,
+    `${about}, ${Number(values.rows).toLocaleString('en-US')} posts; all on one machine.`,
     '',
     ...figures.map(({ name, value }) => `- ${name}: ${value}`),
   ]

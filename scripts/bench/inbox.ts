@@ -24,7 +24,7 @@ async function bench(product: Product, browser: Browser): Promise<string[]> {
     const figures = await measureInbox(browser, product)
     console.log(await readPlans(db))
     return [
-      `${rows.toLocaleString('en-US')} leads; browser, server and database on one machine with ${cpus().length} cores.`,
+      `${rows.toLocaleString('en-US')} leads; browser, server and database on ${cpus().length} cores.`,
       '',
       ...figures.map(({ name, value }) => `- ${name}: ${value}`),
     ]
