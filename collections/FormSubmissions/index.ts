@@ -7,6 +7,7 @@ import { exportSelection } from './export-leads'
 import { exportInbox, listInbox } from './inbox-endpoints'
 import { countViews, listChoices } from './inbox-views'
 import { submitLead } from './submit-lead'
+import { workEndpoints } from './work-endpoints'
 import { workFields } from './work-fields'
 
 /** A deleted lead leaves no copy of itself in the mails about it. */
@@ -34,7 +35,7 @@ export const FormSubmissions: CollectionConfig = {
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins, unlock: nobody },
   defaultSort: '-createdAt',
   trash: true,
-  endpoints: [submitLead, listInbox, exportInbox, exportSelection, countViews, listChoices],
+  endpoints: [submitLead, listInbox, exportInbox, exportSelection, countViews, listChoices, ...workEndpoints],
   hooks: { beforeDelete: [deleteMailOfLead], afterDelete: [logDeletion('lead.deleted')] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LEAD_LIMITS.name },

@@ -33,6 +33,8 @@ export const EVENTS = {
     action: 'Look at `err`. Mostly the database is away: see `/readyz`.',
   },
   'lead.deleted': { level: 'info', meaning: 'An admin deleted a lead for good.', action: NOTHING },
+  'lead.trashed': { level: 'info', meaning: 'An admin put leads into the trash.', action: NOTHING },
+  'lead.restored': { level: 'info', meaning: 'An admin took leads out of the trash.', action: NOTHING },
   'post.trashed': { level: 'info', meaning: 'An admin put a post into the trash.', action: NOTHING },
   'post.restored': { level: 'info', meaning: 'An admin took a post out of the trash.', action: NOTHING },
   'post.deleted': { level: 'info', meaning: 'An admin deleted a post for good.', action: NOTHING },

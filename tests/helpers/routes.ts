@@ -37,15 +37,18 @@ function routesOf(base: string, endpoints: Omit<Endpoint, 'root'>[] | false): Ro
  * @returns its id
  */
 export async function addRowOf(collection: SanitizedCollectionConfig): Promise<string> {
-  const { id } = await payload.db.create({ collection: collection.slug, data: sampleOf(collection.fields) })
+  const data = await sampleOf(collection.fields)
+  const { id } = await payload.db.create({ collection: collection.slug, data })
   return String(id)
 }
 
-function sampleOf(fields: Field[]): Record<string, unknown> {
-  const named = fields.flatMap((field) =>
-    'name' in field && 'required' in field && field.required ? [[field.name, sampleValue(field)]] : [],
-  )
-  return Object.fromEntries(named.filter(([, value]) => value !== undefined))
+async function sampleOf(fields: Field[]): Promise<Record<string, unknown>> {
+  const sample: Record<string, unknown> = {}
+  for (const field of fields) {
+    if ('name' in field && 'required' in field && field.required)
+      sample[field.name] = await sampleValue(field)
+  }
+  return Object.fromEntries(Object.entries(sample).filter(([, value]) => value !== undefined))
 }
 
 function sampleValue(field: Field): unknown {
@@ -62,9 +65,17 @@ function sampleValue(field: Field): unknown {
       return false
     case 'json':
       return {}
+    case 'relationship':
+      return rowFor(String(field.relationTo))
     default:
       return undefined
   }
+}
+
+/** What a row cannot be without stands in another collection. */
+function rowFor(slug: string): Promise<string> | undefined {
+  const found = payload.config.collections.find((each) => each.slug === slug)
+  return found && addRowOf(found)
 }
 
 /** Everything that is stored, as one text to compare: of each table the number of rows and a hash of them. */

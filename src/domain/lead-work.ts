@@ -1,0 +1,164 @@
+import { REACHED, type Stage } from './stage'
+
+/** The most that one change, one note and one reason may be, and for how long a change can be taken back. */
+export const WORK_LIMITS = {
+  leads: 5_000,
+  noteLetters: 5_000,
+  reasonLetters: 200,
+  noteMinutes: 5,
+  undoMinutes: 10,
+  openedMinutes: 30,
+} as const
+
+/** How somebody was called upon. */
+export const WAYS = ['phone', 'email'] as const
+
+export type Way = (typeof WAYS)[number]
+
+/** What the staff have made of a lead. Moments are ISO texts of milliseconds, as the database keeps them. */
+export type WorkedLead = {
+  id: string
+  stage: Stage
+  lostReason: string | null
+  /** The id of a member of staff. */
+  owner: string | null
+  followUpAt: string | null
+  firstContactAt: string | null
+  deletedAt: string | null
+}
+
+/** What is done with leads; what is not named stays. */
+export type LeadChange = {
+  stage?: Stage
+  /** Why it is lost; goes with that stage alone. */
+  lostReason?: string
+  owner?: string | null
+  followUpAt?: string | null
+  /** Whoever sent the lead was reached. */
+  contacted?: Way
+  /** The same was tried, without success. */
+  tried?: Way
+  /** Into the trash, or out of it. */
+  trash?: boolean
+}
+
+type Value = string | boolean | null
+
+/**
+ * An entry of the timeline. `from` and `to` are the values before and after; `firstContactAt` is what the entry has
+ * stamped; `undo` names the change that it takes back.
+ */
+export type LeadEvent = { kind: string; data: Readonly<Record<string, Value | undefined>> }
+
+type Worked = { lead: WorkedLead; events: LeadEvent[] }
+
+/**
+ * Does a change to a lead. A lead in the trash is only restored.
+ *
+ * @param at - the moment of the change
+ * @returns the lead after it, and an entry for each thing that is another than before
+ */
+export function changeLead(lead: WorkedLead, change: LeadChange, at: string): Worked {
+  const next = { ...lead }
+  const events: LeadEvent[] = []
+  if (lead.deletedAt && change.trash !== false) return { lead: next, events }
+  if (change.trash !== undefined && change.trash === (lead.deletedAt === null)) {
+    next.deletedAt = change.trash ? at : null
+    const data = { from: lead.deletedAt, to: next.deletedAt }
+    events.push({ kind: change.trash ? 'trashed' : 'restored', data })
+  }
+  if (change.contacted)
+    events.push({ kind: 'contacted', data: { by: change.contacted, ...stamp(next, true, at) } })
+  if (change.tried) events.push({ kind: 'tried', data: { by: change.tried } })
+  moveStage(next, change, at, events)
+  if (change.owner !== undefined && change.owner !== lead.owner) {
+    next.owner = change.owner
+    events.push({ kind: 'owner', data: { from: lead.owner, to: next.owner } })
+  }
+  if (change.followUpAt !== undefined && change.followUpAt !== lead.followUpAt) {
+    next.followUpAt = change.followUpAt
+    events.push({ kind: 'follow-up', data: { from: lead.followUpAt, to: next.followUpAt } })
+  }
+  return { lead: next, events }
+}
+
+function moveStage(next: WorkedLead, change: LeadChange, at: string, events: LeadEvent[]): void {
+  const { stage: from, lostReason: fromReason } = next
+  const to = change.stage ?? (change.contacted && from === 'new' ? 'contacted' : from)
+  const toReason = to === 'lost' ? (change.lostReason ?? fromReason) : null
+  if (to === from && toReason === fromReason) return
+  Object.assign(next, { stage: to, lostReason: toReason })
+  const reasons = fromReason || toReason ? { fromReason, toReason } : {}
+  const kind = from === 'spam' ? 'not-spam' : 'stage'
+  events.push({ kind, data: { from, to, ...reasons, ...stamp(next, REACHED.includes(to), at) } })
+}
+
+/** The first contact is stamped once. */
+function stamp(next: WorkedLead, isReached: boolean, at: string) {
+  if (!isReached || next.firstContactAt) return {}
+  next.firstContactAt = at
+  return { firstContactAt: at }
+}
+
+/**
+ * Gives a lead back what a change took from it, as far as nobody has changed that since.
+ *
+ * @param done - the entries of the change
+ * @param undo - the name of the change
+ * @param otherContactAt - when somebody else was the first to say that they reached whoever sent it
+ */
+export function undoChange(
+  lead: WorkedLead,
+  done: readonly LeadEvent[],
+  undo: string,
+  otherContactAt: string | null,
+): Worked {
+  const next = { ...lead }
+  const events: LeadEvent[] = []
+  if (lead.deletedAt && !done.some(({ kind }) => kind === 'trashed')) return { lead: next, events }
+  for (const { kind, data } of done.toReversed()) {
+    if (takeBack(next, kind, data)) {
+      const { firstContactAt: _, from = null, to = null, fromReason = null, toReason = null, ...rest } = data
+      const ends = 'to' in data ? { from: to, to: from } : {}
+      const reasons = 'toReason' in data ? { fromReason: toReason, toReason: fromReason } : {}
+      events.push({ kind: OPPOSITE[kind] ?? kind, data: { ...rest, ...ends, ...reasons, undo } })
+    }
+    if (data.firstContactAt && next.firstContactAt === data.firstContactAt) next.firstContactAt = null
+  }
+  // Who is beyond New was reached, whoever says so.
+  const isReached = otherContactAt !== null || REACHED.includes(next.stage)
+  if (!next.firstContactAt && isReached) next.firstContactAt = otherContactAt ?? lead.firstContactAt
+  return { lead: next, events }
+}
+
+const OPPOSITE: Readonly<Record<string, string>> = {
+  trashed: 'restored',
+  restored: 'trashed',
+  'not-spam': 'stage',
+}
+
+const FIELDS = {
+  stage: 'stage',
+  'not-spam': 'stage',
+  owner: 'owner',
+  'follow-up': 'followUpAt',
+  trashed: 'deletedAt',
+  restored: 'deletedAt',
+} as const
+
+/** @returns whether there was something to take back */
+function takeBack(next: WorkedLead, kind: string, data: LeadEvent['data']): boolean {
+  if (kind === 'contacted' || kind === 'tried') return true
+  const field = isField(kind) ? FIELDS[kind] : null
+  if (!field || next[field] !== data.to) return false
+  if (field === 'stage') {
+    if (next.lostReason !== (data.toReason ?? null)) return false
+    next.lostReason = typeof data.fromReason === 'string' ? data.fromReason : null
+  }
+  Object.assign(next, { [field]: data.from })
+  return true
+}
+
+function isField(kind: string): kind is keyof typeof FIELDS {
+  return Object.hasOwn(FIELDS, kind)
+}

@@ -1,0 +1,49 @@
+import type { LeadChange, WorkedLead } from '@/domain/lead-work'
+import type { Timeline } from '@/domain/timeline'
+import { plantLeads } from './inbox'
+import { addAdmin, payload } from './payload'
+import { rest, signIn } from './rest'
+
+/** Somebody of the staff, signed in. */
+export async function addStaff(): Promise<{ id: string; email: string; cookie: string }> {
+  const { id, email } = await addAdmin()
+  return { id: String(id), email, cookie: await signIn(email) }
+}
+
+type Answer = { batch: string; changed: number; leads: WorkedLead[]; skipped: string[] }
+
+/** Changes leads as the inbox does. */
+export async function work(cookie: string, ids: readonly string[], change: LeadChange): Promise<Answer> {
+  const response = await rest('POST', 'form-submissions/work', { cookie, json: { ids, change } })
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+/** Takes a change back. */
+export async function undo(cookie: string, batch: string): Promise<Answer> {
+  const response = await rest('POST', 'form-submissions/work/undo', { cookie, json: { batch } })
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+/** A lead's timeline, as the panel reads it. */
+export async function timelineOf(cookie: string, id: string): Promise<Timeline> {
+  const response = await rest('GET', `form-submissions/${id}/timeline`, { cookie })
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+/** One new lead. */
+export async function plantLead(): Promise<string> {
+  const [id = ''] = await plantLeads([{}])
+  return id
+}
+
+/** The stored events of a lead, oldest first. */
+export async function eventsOf(id: string) {
+  const { rows } = await payload.db.pool.query(
+    'select kind, by_id as by, batch, data, text from lead_events where lead_id = $1 order by created_at, kind',
+    [id],
+  )
+  return rows
+}

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { plantLeads } from '../../helpers/inbox'
+import { addStaff, eventsOf, plantLead, timelineOf, work } from '../../helpers/lead-work'
+import { addMember, payload } from '../../helpers/payload'
+import { rest } from '../../helpers/rest'
+
+type Staff = Awaited<ReturnType<typeof addStaff>>
+
+let anna: Staff
+let ben: Staff
+
+beforeAll(async () => {
+  anna = await addStaff()
+  ben = await addStaff()
+})
+
+const LATER = '2031-05-06T07:08:09.123Z'
+const query = (text: string, values: unknown[]) => payload.db.pool.query(text, values)
+const rowOf = async (id: string) =>
+  (await query('select * from form_submissions where id = $1', [id])).rows[0]
+const kinds = async (id: string) => (await eventsOf(id)).map(({ kind }) => kind)
+
+describe('a change', () => {
+  test('of stage, owner and follow-up is stored with an entry for each, under one name', async () => {
+    const id = await plantLead()
+    const change = { stage: 'booked', owner: ben.id, followUpAt: LATER } as const
+    const { batch, changed, leads, skipped } = await work(anna.cookie, [id], change)
+    expect({ changed, skipped }).toEqual({ changed: 1, skipped: [] })
+    expect(leads).toEqual([
+      { id, ...change, lostReason: null, firstContactAt: expect.any(String), deletedAt: null },
+    ])
+    const row = await rowOf(id)
+    expect([row.stage, row.owner_id, row.follow_up_at.toISOString()]).toEqual(['booked', ben.id, LATER])
+    expect(row.first_contact_at.toISOString()).toBe(leads[0]?.firstContactAt)
+    const own = { by: anna.id, batch, text: null }
+    expect(await eventsOf(id)).toEqual([
+      { ...own, kind: 'follow-up', data: { from: null, to: LATER } },
+      { ...own, kind: 'owner', data: { from: null, to: ben.id } },
+      {
+        ...own,
+        kind: 'stage',
+        data: { from: 'new', to: 'booked', firstContactAt: leads[0]?.firstContactAt },
+      },
+    ])
+  })
+
+  test('that changes nothing leaves no entry', async () => {
+    const id = await plantLead()
+    const { changed } = await work(anna.cookie, [id], { stage: 'new', owner: null, followUpAt: null })
+    expect([changed, await eventsOf(id)]).toEqual([0, []])
+  })
+
+  test('of many tells which were not there, and counts the ones that are another now', async () => {
+    const ids = await plantLeads([{}, {}, {}])
+    await work(anna.cookie, ids.slice(0, 1), { stage: 'won' })
+    const unknown = '00000000-0000-7000-8000-000000000000'
+    const result = await work(anna.cookie, [...ids, unknown], { stage: 'won' })
+    expect([result.changed, result.leads.length, result.skipped]).toEqual([2, 3, [unknown]])
+  })
+
+  test('to Lost needs a reason, which goes when the lead does not stay lost', async () => {
+    const id = await plantLead()
+    await expect(work(anna.cookie, [id], { stage: 'lost' })).rejects.toThrow('A lost lead has its reason')
+    const [lost] = (await work(anna.cookie, [id], { stage: 'lost', lostReason: ' Too far ' })).leads
+    expect(lost?.lostReason).toBe('Too far')
+    const [back] = (await work(anna.cookie, [id], { stage: 'contacted' })).leads
+    expect(back?.lostReason).toBeNull()
+    expect((await eventsOf(id))[1]?.data).toMatchObject({ fromReason: 'Too far', toReason: null })
+  })
+
+  test('takes only staff as owners', async () => {
+    const id = await plantLead()
+    const member = String((await addMember()).id)
+    await expect(work(anna.cookie, [id], { owner: member })).rejects.toThrow('400')
+    await expect(work(anna.cookie, [id], { owner: id })).rejects.toThrow('400')
+    expect((await rowOf(id)).owner_id).toBeNull()
+  })
+
+  test('of the follow-up lets it be reminded of anew', async () => {
+    const id = await plantLead()
+    await query('update form_submissions set reminded_at = now(), follow_up_at = now() where id = $1', [id])
+    await work(anna.cookie, [id], { stage: 'contacted' })
+    expect((await rowOf(id)).reminded_at).not.toBeNull()
+    await work(anna.cookie, [id], { followUpAt: LATER })
+    expect((await rowOf(id)).reminded_at).toBeNull()
+  })
+
+  test('that says a call went well stamps the first contact once, and moves New to Contacted', async () => {
+    const id = await plantLead()
+    const [first] = (await work(anna.cookie, [id], { contacted: 'phone' })).leads
+    expect(first).toMatchObject({ stage: 'contacted', firstContactAt: expect.any(String) })
+    const [second] = (await work(ben.cookie, [id], { contacted: 'email' })).leads
+    expect(second?.firstContactAt).toBe(first?.firstContactAt)
+    await work(ben.cookie, [id], { tried: 'phone' })
+    expect(await kinds(id)).toEqual(['contacted', 'stage', 'contacted', 'tried'])
+  })
+
+  test('leaves a lead in the trash as it is, until it is restored', async () => {
+    const id = await plantLead()
+    await work(anna.cookie, [id], { trash: true })
+    expect((await rowOf(id)).deleted_at).not.toBeNull()
+    expect(await work(anna.cookie, [id], { stage: 'won' })).toMatchObject({ changed: 0, skipped: [id] })
+    expect((await timelineOf(anna.cookie, id)).lead.deletedAt).not.toBeNull()
+    expect(await work(anna.cookie, [id], { trash: false })).toMatchObject({ changed: 1, skipped: [] })
+    expect(await work(anna.cookie, [id], { stage: 'won' })).toMatchObject({ changed: 1 })
+    expect(await kinds(id)).toEqual(['trashed', 'restored', 'stage'])
+  })
+
+  test.each([
+    { ids: [], change: { stage: 'won' } },
+    { ids: ['x'], change: { stage: 'won' } },
+    { ids: ['00000000-0000-7000-8000-000000000000'], change: {} },
+    { ids: ['00000000-0000-7000-8000-000000000000'], change: { stage: 'gone' } },
+    { ids: ['00000000-0000-7000-8000-000000000000'], change: { stage: 'won', firstContactAt: LATER } },
+    { ids: ['00000000-0000-7000-8000-000000000000'], change: { followUpAt: 'tomorrow' } },
+    { ids: ['00000000-0000-7000-8000-000000000000'], change: { stage: 'won' }, all: true },
+    {
+      ids: Array.from({ length: 5_001 }, () => '00000000-0000-7000-8000-000000000000'),
+      change: { stage: 'won' },
+    },
+  ])('that cannot be read is a 400: %#', async (json) => {
+    const response = await rest('POST', 'form-submissions/work', { cookie: anna.cookie, json })
+    expect(response.status).toBe(400)
+  })
+})
