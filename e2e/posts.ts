@@ -46,7 +46,11 @@ export async function addPost(database: Pool, given: Partial<Row>): Promise<Row>
   return stored
 }
 
+/** A post that is not in the trash. */
 export async function findPost(database: Pool, title: string): Promise<Row | undefined> {
-  const { rows } = await database.query<Row>('SELECT * FROM blog_posts WHERE title = $1', [title])
+  const { rows } = await database.query<Row>(
+    'SELECT * FROM blog_posts WHERE title = $1 AND deleted_at IS NULL',
+    [title],
+  )
   return rows[0]
 }

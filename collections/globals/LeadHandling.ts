@@ -1,4 +1,5 @@
 import type { GlobalConfig } from 'payload'
+import { RETENTION } from '@/domain/retention'
 import { admins } from '../access'
 import { dates } from '../fields'
 
@@ -23,7 +24,14 @@ export const LeadHandling: GlobalConfig = {
     },
     { name: 'waitMinutes', type: 'number', required: true, min: 1, max: 2400, defaultValue: 5 },
     { name: 'spamMark', type: 'number', required: true, min: 1, max: 100, defaultValue: 50 },
-    { name: 'customerYears', type: 'number', required: true, min: 1, max: 30, defaultValue: 7 },
+    {
+      name: 'customerYears',
+      type: 'number',
+      required: true,
+      min: 1,
+      max: 30,
+      defaultValue: RETENTION.customerYears,
+    },
     ...dates,
   ],
 }

@@ -31,7 +31,7 @@ export function replacedBy(segments: readonly string[] = []): string | null {
   const [kind, collection = '', id] = segments
   const list = kind === 'collections' && Object.hasOwn(LIST_OF, collection) ? LIST_OF[collection] : undefined
   if (!list) return null
-  if (collection !== POSTS || !id) return list
+  if (collection !== POSTS || !id || id === 'trash') return list
   return id === 'create' ? paths.adminNewPost : paths.adminPost(id)
 }
 

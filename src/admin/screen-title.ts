@@ -9,6 +9,7 @@ const OWN: Record<string, string> = {
   blog: 'Blog Posts',
   'blog/new': 'New Post',
   submissions: 'Form Submissions',
+  privacy: 'Privacy',
 }
 
 /**
@@ -27,6 +28,7 @@ export async function screenTitle(
   if (kind === 'submissions' && typeof query.lead === 'string') {
     return (await findDocumentTitle('form-submissions', query.lead)) ?? 'Form Submissions'
   }
+  if (kind === 'blog' && query.view === 'trash') return 'Deleted Posts'
   if (kind === 'blog' && name === 'edit') return (await findDocumentTitle('blog-posts', id)) ?? 'Edit Post'
   if (kind === 'globals') return toText(config.globals.find(({ slug }) => slug === name)?.label)
   const own = OWN[segments.join('/')]

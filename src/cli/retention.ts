@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { findHeld, sweep } from '@/server/retention'
+import { countKept, findHeld, sweep } from '@/server/retention'
 import { runCommand, withDatabase } from './command'
 import { toHeldWords } from './doctor/database'
 
@@ -11,7 +11,10 @@ runCommand(async () => {
     const pool = new pg.Pool({ connectionString: url, max: 1 })
     try {
       const client = await pool.connect()
-      const held = await findHeld(client).finally(() => client.release())
+      const [held, kept] = await look(client).finally(() => client.release())
+      console.log(
+        `In the trash: ${kept.leads} leads and ${kept.posts} posts. Kept as records of customers: ${kept.customers} leads.`,
+      )
       if (!held) console.log('Nothing waits: the sweep does what it has to by itself.')
       else if (!values.confirm) {
         console.log(`${toHeldWords(held)}\nTo delete it: npm run retention -- --confirm`)
@@ -19,7 +22,7 @@ runCommand(async () => {
         const swept = await sweep(pool, { isConfirmed: true })
         if (!swept) throw new Error('Another process sweeps at this moment. Try again.')
         console.log(
-          `Deleted: ${swept.form_submissions} leads, ${swept.consent_records} records of consent, ${swept.outbox} mails.`,
+          `Deleted: ${swept.form_submissions} leads, ${swept.blog_posts} posts, ${swept.consent_records} records of consent, ${swept.outbox} mails.`,
         )
       }
       return 0
@@ -28,3 +31,7 @@ runCommand(async () => {
     }
   })
 })
+
+async function look(client: pg.PoolClient) {
+  return [await findHeld(client), await countKept(client)] as const
+}

@@ -40,11 +40,13 @@ export const paths = {
   /** What a member is shown at every address of the admin; it has none of its own. */
   accessDenied: '/access-denied',
   adminBlog: '/admin/blog',
+  adminPostTrash: '/admin/blog?view=trash',
   adminNewPost: '/admin/blog/new',
   adminPost: (id: string) => `/admin/blog/edit/${encodeURIComponent(id)}`,
   adminSubmissions: '/admin/submissions',
   /** The inbox with one lead open beside it. */
   adminSubmission: (id: string) => `/admin/submissions?lead=${encodeURIComponent(id)}`,
+  adminPrivacy: '/admin/privacy',
   leads: '/api/form-submissions',
   outbox: '/api/outbox',
   signUp: '/api/users',

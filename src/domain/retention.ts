@@ -5,8 +5,14 @@
 export const RETENTION = {
   /** A request, with the mails about it, which repeat what was typed. */
   leadMonths: 24,
+  /** A request that was won, as the record of a customer, unless the owner has set another time. */
+  customerYears: 7,
   /** That somebody agreed to be contacted. */
   consentYears: 5,
+  /** What the staff put into the trash. */
+  trashDays: 30,
+  /** Backups, which the owner's own timer deletes. */
+  backupDays: 90,
   /** A form that had a mistake, as it was typed. */
   returnedFormHours: 1,
   /** An account whose address nobody has confirmed; the policy does not name it. */

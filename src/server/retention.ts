@@ -8,10 +8,18 @@ const LOCK = 7_060_321_915
 /** Rows that one statement deletes: a few milliseconds, so that nothing waits for it. */
 const BATCH = 500
 
-/** What cannot be had again, in the order in which it goes: mails before the leads that they repeat. */
+const isTrashOver = `deleted_at < now() - interval '${RETENTION.trashDays} days'`
+
+/** A request that was won is the record of a customer, for as long as the owner has set. */
+const isLeadOver = `created_at < now() - case when stage = 'won'
+    then make_interval(years => coalesce((select customer_years from lead_handling limit 1), ${RETENTION.customerYears})::int)
+    else interval '${RETENTION.leadMonths} months' end`
+
+/** What cannot be had again, in the order in which it goes, with what repeats it: mails before and with their leads. */
 const GUARDED = [
   { table: 'outbox', isOver: `created_at < now() - interval '${RETENTION.leadMonths} months'` },
-  { table: 'form_submissions', isOver: `created_at < now() - interval '${RETENTION.leadMonths} months'` },
+  { table: 'form_submissions', isOver: `(${isTrashOver} or ${isLeadOver})`, copies: ['outbox', 'lead_id'] },
+  { table: 'blog_posts', isOver: isTrashOver, copies: ['_blog_posts_v', 'parent_id'] },
   { table: 'consent_records', isOver: `created_at < now() - interval '${RETENTION.consentYears} years'` },
 ] as const
 
@@ -61,6 +69,7 @@ export async function sweep(pool: pg.Pool, how: How = {}): Promise<Swept | null>
     const swept: Swept = {
       outbox: 0,
       form_submissions: 0,
+      blog_posts: 0,
       consent_records: 0,
       returned_forms: 0,
       rate_limits: 0,
@@ -69,8 +78,8 @@ export async function sweep(pool: pg.Pool, how: How = {}): Promise<Swept | null>
     const { held, problem } = how.isConfirmed ? NO_DOUBT : await examine(client, how.now)
     if (held) how.onHold?.(held)
     const isSure = !held && !problem
-    for (const { table, isOver } of isSure ? [...GUARDED, ...PASSING] : PASSING) {
-      swept[table] = await sweepTable(client, table, isOver)
+    for (const what of isSure ? [...GUARDED, ...PASSING] : PASSING) {
+      swept[what.table] = await sweepTable(client, what)
     }
     // A time that is not believed is no measure for the next sweep.
     if (isSure) await client.query('update site_state set swept_at = clock_timestamp()')
@@ -90,6 +99,20 @@ export async function findHeld(client: pg.ClientBase): Promise<Held | null> {
   return (await examine(client)).held
 }
 
+/** How much lies in the trash, and how many customers' records outlive the time of a lead. */
+export type Kept = { leads: number; posts: number; customers: number }
+
+/** Counts what is kept for a reason of its own. */
+export async function countKept(client: pg.ClientBase): Promise<Kept> {
+  const { rows } = await client.query<Kept>(
+    `select (select count(*) from form_submissions where deleted_at is not null)::int as leads,
+       (select count(*) from blog_posts where deleted_at is not null)::int as posts,
+       (select count(*) from form_submissions where stage = 'won' and deleted_at is null
+         and created_at < now() - interval '${RETENTION.leadMonths} months')::int as customers`,
+  )
+  return rows[0] ?? { leads: 0, posts: 0, customers: 0 }
+}
+
 /** What a sweep would leave, and what is wrong with the clocks, even where nothing is over. */
 async function examine(client: pg.ClientBase, now: () => number = Date.now): Promise<Doubt> {
   const before = now()
@@ -99,7 +122,7 @@ async function examine(client: pg.ClientBase, now: () => number = Date.now): Pro
   )
   const { database = '0', last = null } = rows[0] ?? {}
   const problem = clockProblem((before + now()) / 2, Number(database), last === null ? null : Number(last))
-  const over: Record<Guarded, number> = { outbox: 0, form_submissions: 0, consent_records: 0 }
+  const over: Record<Guarded, number> = { outbox: 0, form_submissions: 0, blog_posts: 0, consent_records: 0 }
   let hasMany = false
   for (const { table, isOver } of GUARDED) {
     const { rows: counts } = await client.query<{ over: number; total: number }>(
@@ -113,12 +136,18 @@ async function examine(client: pg.ClientBase, now: () => number = Date.now): Pro
   return { problem, held: reason && !isNothingOver ? { reason, ...over } : null }
 }
 
-async function sweepTable(client: pg.PoolClient, table: string, isOver: string): Promise<number> {
+type Sweepable = { table: string; isOver: string; copies?: readonly [table: string, column: string] }
+
+async function sweepTable(client: pg.PoolClient, { table, isOver, copies }: Sweepable): Promise<number> {
+  // Locked, so that what somebody takes out of the trash at this moment stays.
+  const over = `select id from ${table} where ${isOver} limit ${BATCH} for update skip locked`
+  const statement = copies
+    ? `with over as (${over}), copies as (delete from ${copies[0]} where ${copies[1]} in (select id from over))
+         delete from ${table} where id in (select id from over)`
+    : `delete from ${table} where ctid = any(array(select ctid from ${table} where ${isOver} limit ${BATCH}))`
   let gone = 0
   for (;;) {
-    const { rowCount } = await client.query(
-      `delete from ${table} where ctid = any(array(select ctid from ${table} where ${isOver} limit ${BATCH}))`,
-    )
+    const { rowCount } = await client.query(statement)
     gone += rowCount ?? 0
     if ((rowCount ?? 0) < BATCH) return gone
   }

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { checkRetention } from '@/cli/doctor/database'
-import { RETENTION } from '@/domain/retention'
-import { privacyPage } from '@/seed/legal/privacy'
 import { sweepOnce } from '@/server/background-jobs'
 import { type Held, sweep } from '@/server/retention'
 import { plantLeads } from '../helpers/inbox'
@@ -18,6 +16,7 @@ payload.logger = log.logger
 const NOTHING = {
   outbox: 0,
   form_submissions: 0,
+  blog_posts: 0,
   consent_records: 0,
   returned_forms: 0,
   rate_limits: 0,
@@ -91,10 +90,16 @@ test('more than one batch goes in one sweep, and the log says how many and nothi
   const createdAt = await ago('25 months', 0)
   await plantLeads(Array.from({ length: 1_201 }, () => ({ createdAt, email: 'old@example.com' })))
   // So many may go by themselves when they are few among all.
-  await query(`insert into form_submissions (id, name, email, phone, city, message, service_interest, source, page, website,
+  // In two statements, each within the time that one may take.
+  for (const first of [1, 12_001]) {
+    await query(
+      `insert into form_submissions (id, name, email, phone, city, message, service_interest, source, page, website,
       plan_interest, referrer, utm_source, utm_medium, utm_campaign, fingerprint, idempotency_key)
     select gen_random_uuid(), 'x', 'young@example.com', '', '', '', '[]', '', '', '', '', '', '', '', '', 'x', n::text
-    from generate_series(1, 24000) n`)
+    from generate_series($1::int, $1::int + 11999) n`,
+      [first],
+    )
+  }
   await sweepOnce()
   expect(await count('form_submissions')).toBe(24_000)
   expect(log.entries()).toMatchObject([{ event: 'retention.swept', level: 'info', form_submissions: 1_201 }])
@@ -190,12 +195,4 @@ test('a sweep that fails is told, and gives its connection and its lock back', a
   await query('alter table elsewhere rename to returned_forms')
   expect(log.entries()).toMatchObject([{ event: 'retention.failed', level: 'error', err: { code: '42P01' } }])
   expect(await sweep(payload.db.pool)).toEqual(NOTHING)
-})
-
-test('the privacy policy promises what the sweep does', () => {
-  const text = JSON.stringify(privacyPage.sections.find(({ heading }) => heading === 'How long we keep it'))
-  expect(text).toContain(`${RETENTION.leadMonths} months`)
-  expect(text).toContain('five years')
-  expect(RETENTION.consentYears).toBe(5)
-  expect(text).toContain('an hour')
 })

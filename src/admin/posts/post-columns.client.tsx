@@ -8,9 +8,9 @@ import { iconButton } from '../shell/controls'
 import { type ListColumn, rowActions, strong } from '../table/list-table.client'
 import { DangerButton, openerId, useIsBusy, type useRowWork } from '../table/row-actions.client'
 import type { Column } from './columns'
-import { deletePost, type PostRow, setPublished } from './posts-api'
+import { type PostRow, restorePost, setPublished, trashPost } from './posts-api'
 
-type Work = Pick<ReturnType<typeof useRowWork>, 'change' | 'remove'>
+export type Work = Pick<ReturnType<typeof useRowWork>, 'change' | 'remove'>
 
 /** Title, facts, actions: all cards are of one height, whatever is empty; a fact alone in its line has all of it. */
 export const POST_CARD =
@@ -26,6 +26,7 @@ const LOOKS: Record<string, { head: string; body: string }> = {
   },
   category: { head: 'min-w-42', body: FACT },
   publishedAt: { head: 'min-w-42', body: FACT },
+  deletedAt: { head: 'min-w-42', body: FACT },
   published: { head: 'min-w-32', body: `${FACT} in-data-cards:-order-1` },
 }
 
@@ -34,7 +35,8 @@ export function toPostColumns(columns: readonly Column[], work: Work): ListColum
   return [...columns.map(toPostColumn), toActions(work)]
 }
 
-function toPostColumn(column: Column): ListColumn<PostRow> {
+/** A column of facts; what the title opens and the buttons do is the table's own affair. */
+export function toPostColumn(column: Column): ListColumn<PostRow> {
   const { name, label } = column
   const base = { name, label, ...(LOOKS[name] ?? { body: FACT }) }
   if (name === 'title') return { ...base, cell: (post) => <Title post={post} /> }
@@ -48,7 +50,7 @@ function toPostColumn(column: Column): ListColumn<PostRow> {
   }
 }
 
-function titleOf({ title }: PostRow): string {
+export function titleOf({ title }: PostRow): string {
   return title || 'Untitled'
 }
 
@@ -79,12 +81,23 @@ function Status({ column, post }: { column: Column; post: PostRow }) {
   )
 }
 
+export const ACTIONS = {
+  name: 'actions',
+  label: 'Actions',
+  head: 'min-w-56',
+  body: 'in-data-cards:order-1 in-data-cards:col-span-full in-data-cards:mt-[0.4rem] in-data-cards:h-11 in-data-cards:overflow-visible md:in-data-cards:col-start-[-2] md:in-data-cards:col-end-[-1] md:in-data-cards:row-span-2 md:in-data-cards:row-start-1 md:in-data-cards:mt-0',
+}
+
+/** What takes a post out of the trash, with its words. */
+export const toRestoring = ({ id }: PostRow) => ({
+  act: () => restorePost(id),
+  done: 'Post restored',
+  failed: 'Failed to restore post',
+})
+
 function toActions({ change, remove }: Work): ListColumn<PostRow> {
   return {
-    name: 'actions',
-    label: 'Actions',
-    head: 'min-w-56',
-    body: 'in-data-cards:order-1 in-data-cards:col-span-full in-data-cards:mt-[0.4rem] in-data-cards:h-11 in-data-cards:overflow-visible md:in-data-cards:col-start-[-2] md:in-data-cards:col-end-[-1] md:in-data-cards:row-span-2 md:in-data-cards:row-start-1 md:in-data-cards:mt-0',
+    ...ACTIONS,
     cell: (post) => (
       <div className={rowActions}>
         <PublishButton post={post} change={change} />
@@ -105,7 +118,8 @@ function toActions({ change, remove }: Work): ListColumn<PostRow> {
           onPress={() =>
             remove(post, {
               question: 'Are you sure you want to delete this post?',
-              act: () => deletePost(post.id),
+              act: () => trashPost(post.id),
+              undo: toRestoring(post),
               done: 'Post deleted successfully',
               failed: 'Failed to delete post',
             })

@@ -1,5 +1,7 @@
-import { fetchInTime, RequestFailed } from '../session/session-fetch'
+import { isRecord, requestTimeout } from '@/lib/fetch-json'
+import { fetchInTime, RequestFailed, requireOk } from '../session/session-fetch'
 import { PAGE_SIZE } from '../table/list-pages.client'
+import { Refused } from '../table/row-actions.client'
 import type { ListResult } from '../table/use-list.client'
 import type { Column } from './columns'
 
@@ -13,12 +15,14 @@ const API = '/api/blog-posts'
 /**
  * Reads one page of the posts, newest first, with the columns shown and nothing else.
  *
+ * @param isTrash - of those in the trash, the last deleted first
  * @param page - from 0
  * @param search - part of a title; empty for all posts
  * @throws {RequestFailed} for any other response than the rows
  */
 export async function listPosts(
   columns: readonly Column[],
+  isTrash: boolean,
   page: number,
   search: string,
   signal: AbortSignal,
@@ -27,8 +31,12 @@ export async function listPosts(
     limit: String(PAGE_SIZE),
     page: String(page + 1),
     depth: '0',
-    sort: '-createdAt,-id',
+    sort: isTrash ? '-deletedAt,-id' : '-createdAt,-id',
   })
+  if (isTrash) {
+    query.set('trash', 'true')
+    query.set('where[deletedAt][exists]', 'true')
+  }
   for (const name of new Set(['title', 'published', 'createdAt', ...columns.map((each) => each.name)])) {
     query.set(`select[${name}]`, 'true')
   }
@@ -40,13 +48,52 @@ export async function listPosts(
 
 /** Sets `published` of one post and leaves everything else as it is. */
 export async function setPublished(id: string, published: boolean): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
-  await read(addressOf(id), { method: 'PATCH', headers, body: JSON.stringify({ published }) })
+  await read(addressOf(id), patch({ published }))
+}
+
+/**
+ * Puts a post into the trash.
+ *
+ * @throws {RequestFailed} for any response that is not a success
+ */
+export async function trashPost(id: string): Promise<void> {
+  await read(addressOf(id), patch({ deletedAt: new Date().toISOString() }))
+}
+
+const CONFLICT = 409
+
+/**
+ * Takes a post out of the trash.
+ *
+ * @throws {Refused} when another post has its slug; its words name that post
+ * @throws {RequestFailed} for any other response that is not a success
+ */
+export async function restorePost(id: string): Promise<void> {
+  const response = await fetch(inTrash(id), { ...patch({ deletedAt: null }), signal: requestTimeout() })
+  if (response.status === CONFLICT) throw new Refused(messageOf(await response.json()))
+  await (await requireOk(Promise.resolve(response))).json()
 }
 
 /** @throws {RequestFailed} for any response that is not a success */
-export async function deletePost(id: string): Promise<void> {
-  await read(addressOf(id), { method: 'DELETE' })
+export async function deleteForGood(id: string): Promise<void> {
+  await read(inTrash(id), { method: 'DELETE' })
+}
+
+function patch(data: object): RequestInit {
+  return {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(data),
+  }
+}
+
+function messageOf(body: unknown): string {
+  const [first]: unknown[] = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
+  return isRecord(first) && typeof first.message === 'string' ? first.message : 'That slug is already in use'
+}
+
+function inTrash(id: string): string {
+  return `${addressOf(id)}&trash=true`
 }
 
 function addressOf(id: string): string {

@@ -8,23 +8,41 @@ import { AdminIcon } from '../shell/admin-icon'
 import { button } from '../shell/controls'
 import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell'
-import { toColumns } from './columns'
+import { type Column, toColumns } from './columns'
+
+/** What the trash shows of a post, and since when it is there. */
+const OF_TRASH = ['title', 'category']
+const DELETED: Column = { name: 'deletedAt', label: 'Deleted', type: 'date' }
 
 /** /admin/blog: every post, drafts and published, in the columns that the collection names. */
 export function PostsView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
   if (!isAdmin(req.user)) return <AccessDenied />
-  const columns = toColumns(req.payload.collections['blog-posts'].config, req.i18n)
-  const newPost = (
-    <Link className={button({ tone: 'primary' })} href={paths.adminNewPost} prefetch={false}>
-      <AdminIcon name="plus" />
-      New Post
-    </Link>
+  const isTrash = view.searchParams?.view === 'trash'
+  const all = toColumns(req.payload.collections['blog-posts'].config, req.i18n)
+  const columns = isTrash ? [...all.filter(({ name }) => OF_TRASH.includes(name)), DELETED] : all
+  const actions = (
+    <>
+      <Link className={button()} href={paths.adminPostTrash} prefetch={false}>
+        <AdminIcon name="trash" />
+        Trash
+      </Link>
+      <Link className={button({ tone: 'primary' })} href={paths.adminNewPost} prefetch={false}>
+        <AdminIcon name="plus" />
+        New Post
+      </Link>
+    </>
   )
+  const frame = isTrash ? { title: 'Trash', backTo: paths.adminBlog } : { title: 'Blog', actions }
   return (
     <ShellTemplate {...view}>
-      <Screen title="Blog" actions={newPost}>
-        <PostsTable columns={columns} couldNotLoad={typeof view.searchParams?.notFound === 'string'} />
+      <Screen {...frame}>
+        <PostsTable
+          key={String(isTrash)}
+          columns={columns}
+          isTrash={isTrash}
+          couldNotLoad={typeof view.searchParams?.notFound === 'string'}
+        />
       </Screen>
     </ShellTemplate>
   )

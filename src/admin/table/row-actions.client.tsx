@@ -5,11 +5,14 @@ import { flushSync } from 'react-dom'
 import { RequestFailed } from '../session/session-fetch'
 import { AdminIcon, type AdminIconName } from '../shell/admin-icon'
 import { iconButton } from '../shell/controls'
-import { notifyError, notifySuccess } from '../shell/toasts.client'
+import { notifyError, notifySuccess, notifyUndo } from '../shell/toasts.client'
 import type { Identified, List } from './use-list.client'
 
-/** What is done to a row, with the words of the error catalogue. */
-type RowWork = { act: () => Promise<void>; done: string; failed: string }
+/** What is done to a row, with the words of the error catalogue, and what takes it back. */
+type RowWork = { act: () => Promise<void>; done: string; failed: string; undo?: RowWork }
+
+/** Thrown by what is done to a row, where its own words say better why it was not. */
+export class Refused extends Error {}
 
 /** The question stands before it; `onMissing` closes what still shows the row. */
 type Removal = RowWork & { question: string; onMissing?: () => void }
@@ -27,13 +30,18 @@ export function useRowWork(list: List<Identified>) {
   })
 
   /** Says whether the list has been read again. */
-  const change = useCallback(async ({ id }: Identified, { act, done, failed }: RowWork): Promise<boolean> => {
-    setBusyId(id)
+  const change = useCallback(async (row: Identified, work: RowWork): Promise<boolean> => {
+    const { act, done, failed, undo } = work
+    setBusyId(row.id)
     const problem = await act().then(
       () => null,
-      (error: unknown) => ({ wasMissing: error instanceof RequestFailed && error.status === 404 }),
+      (error: unknown) => ({
+        wasMissing: error instanceof RequestFailed && error.status === 404,
+        words: error instanceof Refused ? error.message : failed,
+      }),
     )
-    if (problem) notifyError(failed)
+    if (problem) notifyError(problem.words)
+    else if (undo) notifyUndo(done, () => void change(row, undo))
     else notifySuccess(done)
     // What somebody else has deleted before must not stay on the screen.
     const isStale = !problem || problem.wasMissing

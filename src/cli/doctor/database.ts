@@ -1,4 +1,5 @@
 import type { HoldReason } from '@/domain/retention'
+import { findUnsaidYears } from '@/server/customer-years'
 import { isUnreachable, toShownUrl, withConnection } from '@/server/database/connection'
 import { readState } from '@/server/database/migrations'
 import { requireExtension, versionProblem } from '@/server/database/requirements'
@@ -105,17 +106,27 @@ const REASONS: Record<HoldReason, string> = {
 export function toHeldWords({
   reason,
   form_submissions: leads,
+  blog_posts: posts,
   consent_records: consents,
   outbox: mails,
 }: Held): string {
-  return `${leads} leads, ${consents} records of consent and ${mails} mails would be deleted, and were not: ${REASONS[reason]}.`
+  return `${leads} leads, ${posts} posts, ${consents} records of consent and ${mails} mails would be deleted, and were not: ${REASONS[reason]}.`
 }
 
 /** Whether the times of the privacy policy are kept without a person. */
 export async function checkRetention(url: string): Promise<Finding> {
   try {
-    const held = await withConnection(url, (client) => findHeld(client))
-    if (!held) return yes('what is over goes by itself')
+    const [held, unsaid] = await withConnection(
+      url,
+      async (client) => [await findHeld(client), await findUnsaidYears(client)] as const,
+    )
+    if (!held && !unsaid) return yes('what is over goes by itself')
+    if (!held) {
+      return warning(
+        `The privacy policy does not say that the requests of customers are kept for ${unsaid} years.`,
+        'Write it under Pages, Privacy; or set another time under Lead handling.',
+      )
+    }
     return warning(toHeldWords(held), 'Look at the clocks, then: npm run retention -- --confirm')
   } catch (error) {
     return warning(
