@@ -718,8 +718,14 @@ export interface Outbox {
 export interface Webhook {
   id: string;
   name: string;
+  /**
+   * Where the receiver takes requests, for example https://example.com/leads.
+   */
   url: string;
   events: ('lead.created' | 'lead.stage_changed' | 'lead.erased')[];
+  /**
+   * A receiver that answers 410 Gone is switched off by itself.
+   */
   active: boolean;
   secret?: string | null;
   formerSecret?: string | null;

@@ -3,13 +3,18 @@ import { admins, leadEndpoint, nobody } from './access'
 import { dates } from './fields'
 
 /**
- * Mail that is to be sent, written together with what it is about, so that neither is stored without the
- * other. A worker sends it (src/server/outbox.ts).
+ * Mail, and what webhooks are told, that is to be sent: written together with what it is about, so that neither is stored
+ * without the other. Workers send it (src/server/outbox.ts, src/server/webhooks.ts).
  */
 export const Outbox: CollectionConfig = {
   slug: 'outbox',
   labels: { singular: 'Outgoing Mail', plural: 'Outgoing Mail' },
-  admin: { useAsTitle: 'subject', defaultColumns: ['createdAt', 'subject', 'recipient', 'state', 'problem'] },
+  admin: {
+    useAsTitle: 'subject',
+    defaultColumns: ['createdAt', 'subject', 'recipient', 'state', 'problem'],
+    // Deliveries to webhooks are listed with their webhook.
+    baseFilter: () => ({ kind: { equals: 'mail' } }),
+  },
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins, unlock: nobody },
   defaultSort: '-createdAt',
   fields: [
@@ -19,7 +24,6 @@ export const Outbox: CollectionConfig = {
       options: ['mail', 'webhook'],
       required: true,
       defaultValue: 'mail',
-      index: true,
     },
     { name: 'recipient', type: 'text', required: true },
     { name: 'subject', type: 'text', required: true },
@@ -27,10 +31,10 @@ export const Outbox: CollectionConfig = {
     { name: 'lead', type: 'relationship', relationTo: 'form-submissions', index: true },
     { name: 'state', type: 'text', required: true, defaultValue: 'queued' },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
-    { name: 'nextAttemptAt', type: 'date', required: true, index: true },
+    { name: 'nextAttemptAt', type: 'date', required: true },
     { name: 'sentAt', type: 'date' },
     { name: 'problem', type: 'text' },
-    { name: 'webhook', type: 'relationship', relationTo: 'webhooks', index: true },
+    { name: 'webhook', type: 'relationship', relationTo: 'webhooks' },
     { name: 'event', type: 'text' },
     { name: 'answer', type: 'textarea' },
     ...dates,

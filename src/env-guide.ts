@@ -68,6 +68,11 @@ export const ENV_GUIDE = {
     fallback: 'as written in the admin',
     meaning: 'The contact e-mail.',
   },
+  WEBHOOK_ALLOW_PRIVATE: {
+    example: 'off',
+    fallback: 'off',
+    meaning: 'Lets webhooks into private networks, to try a receiver out. Not with an https SITE_URL.',
+  },
   TRUST_PROXY_HOPS: { example: '1', fallback: '0', meaning: 'How many proxies in front are yours.' },
   SEED: { example: 'off', fallback: 'on', meaning: 'Sample posts in an empty database.' },
   LOG_LEVEL: {

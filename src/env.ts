@@ -81,6 +81,7 @@ const envSchema = z.object({
     .regex(/^\+1[2-9]\d{9}$/, 'must be a US number in E.164 form')
     .optional(),
   COMPANY_EMAIL: z.email('must be an e-mail address').optional(),
+  WEBHOOK_ALLOW_PRIVATE: onOff.default(false),
   TRUST_PROXY_HOPS: wholeNumber(0, 5).default(0),
   SEED: onOff.default(true),
   LOG_LEVEL: z
@@ -113,6 +114,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const problems = result.success ? [] : result.error.issues.map(toLine)
   if (given.DATABASE_URL && !given.PAYLOAD_SECRET) {
     problems.push(line('PAYLOAD_SECRET', 'is required when DATABASE_URL is set'))
+  }
+  if (given.WEBHOOK_ALLOW_PRIVATE === 'on' && given.SITE_URL?.startsWith('https:')) {
+    problems.push(line('WEBHOOK_ALLOW_PRIVATE', 'must be off on a public site'))
   }
   if (!result.success || problems.length > 0) {
     throw new EnvError(`The configuration is not usable:\n${problems.join('\n')}\nSee .env.example.`)

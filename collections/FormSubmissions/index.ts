@@ -1,8 +1,9 @@
-import type { CollectionBeforeDeleteHook, CollectionConfig } from 'payload'
+import type { CollectionAfterDeleteHook, CollectionBeforeDeleteHook, CollectionConfig } from 'payload'
 import { DEFAULT_SOURCE, LEAD_LIMITS } from '@/domain/lead-fields'
 import { admins, leadEndpoint, nobody } from '../access'
 import { dates, plainText, plainTextarea } from '../fields'
 import { logDeletion } from '../log-deletion'
+import { queueWebhooks } from '../Webhooks/queue'
 import { exportSelection } from './export-leads'
 import { exportInbox, listInbox } from './inbox-endpoints'
 import { countViews, listChoices } from './inbox-views'
@@ -20,6 +21,10 @@ const deleteMailOfLead: CollectionBeforeDeleteHook = async ({ id, req }) => {
   })
 }
 
+/** Who has been told of a lead is told that it has gone for good. */
+const tellErasure: CollectionAfterDeleteHook = async ({ id, req }) =>
+  queueWebhooks(req.payload, await req.transactionID, 'lead.erased', [String(id)])
+
 /** Fields stand everywhere unless they say where not (`toInboxFields`); the specification leaves these out. */
 const NO_COLUMN = { inbox: { table: false } }
 const NOT_MAILED = { inbox: { table: false, mail: false } }
@@ -36,7 +41,7 @@ export const FormSubmissions: CollectionConfig = {
   defaultSort: '-createdAt',
   trash: true,
   endpoints: [submitLead, listInbox, exportInbox, exportSelection, countViews, listChoices, ...workEndpoints],
-  hooks: { beforeDelete: [deleteMailOfLead], afterDelete: [logDeletion('lead.deleted')] },
+  hooks: { beforeDelete: [deleteMailOfLead], afterDelete: [tellErasure, logDeletion('lead.deleted')] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LEAD_LIMITS.name },
     { name: 'phone', type: 'text', required: true, maxLength: LEAD_LIMITS.phone },

@@ -12,11 +12,13 @@ const loadPosts = () => import('./posts/posts-table.client')
 const loadInbox = () => import('./inbox/inbox.client')
 const loadEditor = () => import('./editor/parts.client')
 const loadWords = () => import('./words/parts.client')
+const loadWebhooks = () => import('./webhooks/webhook-desk.client')
 
 let posts: typeof import('./posts/posts-table.client') | undefined
 let inbox: typeof import('./inbox/inbox.client') | undefined
 let editor: typeof import('./editor/parts.client') | undefined
 let words: typeof import('./words/parts.client') | undefined
+let webhooks: typeof import('./webhooks/webhook-desk.client') | undefined
 
 /** A part that is drawn at once when its module is there: what React has to wait for, if only for a moment, it may draw anew. */
 function part<P extends object>(Deferred: ComponentType<P>, find: () => ComponentType<P> | undefined) {
@@ -85,6 +87,11 @@ export const IconChoice = part(
   () => words?.IconChoice,
 )
 
+export const WebhookDesk = part(
+  dynamic(() => loadWebhooks().then((it) => it.WebhookDesk)),
+  () => webhooks?.WebhookDesk,
+)
+
 /** Where the site's words are edited, in Payload's screen of a document. */
 const WORDS = /^\/admin\/(?:globals|collections\/(?:services|industries|plans|testimonials))\/./
 
@@ -97,6 +104,7 @@ async function loadScreenOf(path: string): Promise<void> {
     if (path === paths.adminBlog) posts = await loadPosts()
     if (path.startsWith(`${paths.adminBlog}/`)) editor = await loadEditor()
     if (WORDS.test(path)) words = await loadWords()
+    if (path.startsWith(`${paths.admin}/collections/webhooks/`)) webhooks = await loadWebhooks()
   } catch {
     // One that cannot be had is asked for again, and told of, where it is drawn.
   }

@@ -1,4 +1,5 @@
 import { ACCOUNT_EVENTS, type Event, NOTHING } from './account-events'
+import { WEBHOOK_LOG } from './webhook-events'
 
 /**
  * Every event that the product writes to its log, under a name that stays: what alarms are made of. An entry names
@@ -64,6 +65,7 @@ export const EVENTS = {
     meaning: 'An admin erased what was stored about somebody, at their wish; how many rows of what.',
     action: 'Make sure that you know of it: nothing brings it back but a backup.',
   },
+  ...WEBHOOK_LOG,
   'retention.swept': {
     level: 'info',
     meaning:

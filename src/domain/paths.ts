@@ -49,6 +49,7 @@ export const paths = {
   adminPrivacy: '/admin/privacy',
   leads: '/api/form-submissions',
   outbox: '/api/outbox',
+  webhooks: '/api/webhooks',
   signUp: '/api/users',
   signIn: '/api/users/login',
   signOut: '/api/users/logout',

@@ -87,6 +87,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"users_id" uuid
   );
   
+  DROP INDEX "outbox_next_attempt_at_idx";
   DROP INDEX "blog_posts_slug_idx";
   ALTER TABLE "blog_posts" ADD COLUMN "deleted_at" timestamp(3) with time zone;
   ALTER TABLE "_blog_posts_v" ADD COLUMN "version_deleted_at" timestamp(3) with time zone;
@@ -152,7 +153,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "_blog_posts_v_version_version_deleted_at_idx" ON "_blog_posts_v" USING btree ("version_deleted_at");
   CREATE INDEX "form_submissions_owner_idx" ON "form_submissions" USING btree ("owner_id");
   CREATE INDEX "form_submissions_deleted_at_idx" ON "form_submissions" USING btree ("deleted_at");
-  CREATE INDEX "outbox_kind_idx" ON "outbox" USING btree ("kind");
   CREATE INDEX "outbox_webhook_idx" ON "outbox" USING btree ("webhook_id");
   CREATE INDEX "payload_locked_documents_rels_lead_events_id_idx" ON "payload_locked_documents_rels" USING btree ("lead_events_id");
   CREATE INDEX "payload_locked_documents_rels_inbox_views_id_idx" ON "payload_locked_documents_rels" USING btree ("inbox_views_id");
@@ -197,13 +197,13 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   DROP INDEX "_blog_posts_v_version_version_deleted_at_idx";
   DROP INDEX "form_submissions_owner_idx";
   DROP INDEX "form_submissions_deleted_at_idx";
-  DROP INDEX "outbox_kind_idx";
   DROP INDEX "outbox_webhook_idx";
   DROP INDEX "payload_locked_documents_rels_lead_events_id_idx";
   DROP INDEX "payload_locked_documents_rels_inbox_views_id_idx";
   DROP INDEX "payload_locked_documents_rels_webhooks_id_idx";
   DROP INDEX "payload_locked_documents_rels_erasures_id_idx";
   DROP INDEX "blog_posts_slug_idx";
+  CREATE INDEX "outbox_next_attempt_at_idx" ON "outbox" USING btree ("next_attempt_at");
   CREATE UNIQUE INDEX "blog_posts_slug_idx" ON "blog_posts" USING btree ("slug");
   ALTER TABLE "blog_posts" DROP COLUMN "deleted_at";
   ALTER TABLE "_blog_posts_v" DROP COLUMN "version_deleted_at";

@@ -3,7 +3,8 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 /**
  * What Payload's schema cannot say about the work on leads: events go with their lead and views with their owner, a slug
  * is unique among the posts that are not in the trash, the turn in which new leads are given out, the day of the last
- * daily mail, and the indexes of the inbox's views.
+ * daily mail, and the indexes of the inbox's views. Mails and deliveries go with their lead and their webhook, and what is
+ * due is found without what was sent.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
@@ -12,6 +13,16 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     REFERENCES "form_submissions"("id") ON DELETE CASCADE;
   ALTER TABLE "inbox_views" DROP CONSTRAINT "inbox_views_owner_id_users_id_fk",
     ADD CONSTRAINT "inbox_views_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "users"("id") ON DELETE CASCADE;
+  ALTER TABLE "outbox" DROP CONSTRAINT "outbox_lead_id_form_submissions_id_fk",
+    DROP CONSTRAINT "outbox_webhook_id_webhooks_id_fk",
+    ADD CONSTRAINT "outbox_lead_id_form_submissions_id_fk" FOREIGN KEY ("lead_id")
+    REFERENCES "form_submissions"("id") ON DELETE CASCADE,
+    ADD CONSTRAINT "outbox_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id")
+    REFERENCES "webhooks"("id") ON DELETE CASCADE;
+  CREATE INDEX "outbox_due_idx" ON "outbox" ("kind", "next_attempt_at") WHERE "state" IN ('queued', 'waiting');
+  DROP INDEX "outbox_webhook_idx";
+  CREATE INDEX "outbox_webhook_newest_idx" ON "outbox" ("webhook_id", "created_at" DESC, "id" DESC)
+    WHERE "webhook_id" IS NOT NULL;
   DROP INDEX "blog_posts_slug_idx";
   CREATE UNIQUE INDEX "blog_posts_slug_idx" ON "blog_posts" USING btree ("slug") WHERE "deleted_at" IS NULL;
   DROP INDEX "blog_posts_lower_slug_idx";
@@ -48,6 +59,15 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   CREATE UNIQUE INDEX "blog_posts_lower_slug_idx" ON "blog_posts" (lower("slug"));
   DROP INDEX "blog_posts_slug_idx";
   CREATE INDEX "blog_posts_slug_idx" ON "blog_posts" USING btree ("slug");
+  DROP INDEX "outbox_webhook_newest_idx";
+  CREATE INDEX "outbox_webhook_idx" ON "outbox" ("webhook_id");
+  DROP INDEX "outbox_due_idx";
+  ALTER TABLE "outbox" DROP CONSTRAINT "outbox_lead_id_form_submissions_id_fk",
+    DROP CONSTRAINT "outbox_webhook_id_webhooks_id_fk",
+    ADD CONSTRAINT "outbox_lead_id_form_submissions_id_fk" FOREIGN KEY ("lead_id")
+    REFERENCES "form_submissions"("id") ON DELETE SET NULL,
+    ADD CONSTRAINT "outbox_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id")
+    REFERENCES "webhooks"("id") ON DELETE SET NULL;
   ALTER TABLE "inbox_views" DROP CONSTRAINT "inbox_views_owner_id_users_id_fk",
     ADD CONSTRAINT "inbox_views_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "users"("id") ON DELETE SET NULL;
   ALTER TABLE "lead_events" DROP CONSTRAINT "lead_events_lead_id_form_submissions_id_fk",

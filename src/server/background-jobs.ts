@@ -3,6 +3,7 @@ import { logEvent } from '@/domain/events'
 import { sendDueMail } from './outbox'
 import { payloadClient } from './payload-client'
 import { sweep } from './retention'
+import { startDueWebhooks } from './webhooks'
 
 const IDLE_MS = 2_000
 const RETRY_MS = 10_000
@@ -24,6 +25,22 @@ async function work(): Promise<number> {
     // The queries that visitors and staff wait for tell of the database; a second voice adds nothing.
     return RETRY_MS
   }
+}
+
+/** Delivers webhooks for as long as the process lives, beside the mails: neither waits for the other's receivers. */
+export function startWebhookWorker(): void {
+  const run = async () => {
+    let pause = IDLE_MS
+    try {
+      const { done } = await startDueWebhooks(await payloadClient())
+      // What could not be written down is given back when its lease ends.
+      done.catch(() => undefined)
+    } catch {
+      pause = RETRY_MS
+    }
+    setTimeout(run, pause).unref()
+  }
+  setTimeout(run, IDLE_MS).unref()
 }
 
 const FIRST_MS = 60_000

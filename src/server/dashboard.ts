@@ -107,7 +107,7 @@ export async function listUntold(
             count(*) over ()::int as total
        from (select distinct on (outbox.lead_id) outbox.lead_id, outbox.state, outbox.problem
                from outbox join form_submissions on form_submissions.id = outbox.lead_id
-              where form_submissions.deleted_at is null and outbox.recipient <> form_submissions.email
+              where outbox.kind = 'mail' and form_submissions.deleted_at is null and outbox.recipient <> form_submissions.email
                 and outbox.created_at > now() - $2 * interval '1 day'
                 and (outbox.state in ('failed', 'waiting')
                      or outbox.state = 'queued' and outbox.created_at < now() - $3 * interval '1 minute')
@@ -132,7 +132,7 @@ export async function countWaitingMail(req: PayloadRequest): Promise<number | nu
   requireAdminOf(req)
   if (env.SMTP_URL) return null
   const { rows } = await req.payload.db.pool.query<{ total: number }>(
-    "select count(*)::int as total from outbox where state = 'waiting'",
+    "select count(*)::int as total from outbox where kind = 'mail' and state = 'waiting'",
   )
   return rows[0]?.total ?? 0
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { startOutboxWorker, startSweep } from './background-jobs'
+import { startOutboxWorker, startSweep, startWebhookWorker } from './background-jobs'
 
 // What the server that is built around Next takes from this room, in one import that it makes when the environment is
 // complete.
@@ -11,5 +11,6 @@ export { handleLead } from './rest-gateway'
 /** Begins the work that no request asks for. */
 export function startWork(): void {
   startOutboxWorker()
+  startWebhookWorker()
   startSweep()
 }

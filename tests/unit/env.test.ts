@@ -31,6 +31,7 @@ const WRONG: [EnvName, string, string][] = [
   ['COMPANY_NAME', ' ', 'must have 1 to 60 characters'],
   ['COMPANY_PHONE', '800 555 0199', 'must be a US number in E.164 form'],
   ['COMPANY_EMAIL', 'hello', 'must be an e-mail address'],
+  ['WEBHOOK_ALLOW_PRIVATE', 'yes', 'must be on or off'],
   ['TRUST_PROXY_HOPS', '-1', 'must be a whole number from 0 to 5'],
   ['TRUST_PROXY_HOPS', 'all', 'must be a whole number from 0 to 5'],
   ['SEED', 'true', 'must be on or off'],
@@ -49,6 +50,12 @@ const SECRET = 'a secret that only the tests know'
 test('a variable that can be wrong is in the table above', () => {
   const free: EnvName[] = ['DATA_DIR']
   expect([...new Set(WRONG.map(([name]) => name)), ...free].sort()).toEqual(Object.keys(ENV_GUIDE).sort())
+})
+
+test('T109 no public site lets webhooks into a private network', () => {
+  const parse = (siteUrl: string) => () => parseEnv({ SITE_URL: siteUrl, WEBHOOK_ALLOW_PRIVATE: 'on' })
+  expect(parse('https://example.com')).toThrow('WEBHOOK_ALLOW_PRIVATE must be off on a public site')
+  expect(parse('http://localhost:3000')).not.toThrow()
 })
 
 test('two wrong variables are told at once', () => {

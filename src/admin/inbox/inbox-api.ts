@@ -64,7 +64,12 @@ export async function readLead(id: string): Promise<InboxLead> {
 
 /** The mails about a lead, to the staff and to the visitor. */
 export async function readMails(id: string): Promise<LeadMail[]> {
-  const query = new URLSearchParams({ 'where[lead][equals]': id, depth: '0', limit: String(MAIL_LIMIT) })
+  const query = new URLSearchParams({
+    'where[lead][equals]': id,
+    'where[kind][equals]': 'mail',
+    depth: '0',
+    limit: String(MAIL_LIMIT),
+  })
   for (const name of ['recipient', 'state', 'attempts', 'nextAttemptAt', 'sentAt', 'problem'])
     query.set(`select[${name}]`, 'true')
   const { docs } = await (await fetchInTime(`${paths.outbox}?${query}`)).json()

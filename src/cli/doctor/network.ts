@@ -101,7 +101,9 @@ export async function checkMail(
 export async function countWaiting(databaseUrl: string): Promise<number> {
   try {
     const { rows } = await withConnection(databaseUrl, (client) =>
-      client.query<{ total: number }>("select count(*)::int as total from outbox where state = 'waiting'"),
+      client.query<{ total: number }>(
+        "select count(*)::int as total from outbox where kind = 'mail' and state = 'waiting'",
+      ),
     )
     return rows[0]?.total ?? 0
   } catch {

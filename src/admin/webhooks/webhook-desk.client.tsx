@@ -1,0 +1,113 @@
+'use client'
+
+import { useDocumentInfo } from '@payloadcms/ui'
+import { useCallback, useEffect, useState } from 'react'
+import type { DeliveryLog } from '@/domain/webhook'
+import { toShortMoment } from '../moment.client'
+import { button, cardTitle } from '../shell/controls'
+import { notifyError, notifySuccess } from '../shell/toasts.client'
+import { DeliveryList } from './delivery-list.client'
+import { makeSecret, readLog, sendAgain, sendTest } from './webhooks-api'
+
+const LOOK_EVERY_MS = 5_000
+
+/** Below the fields of a webhook: its secret, a test, and what was delivered with the answers. */
+export function WebhookDesk() {
+  const { id } = useDocumentInfo()
+  return id ? <Desk hook={String(id)} /> : null
+}
+
+function Desk({ hook }: { hook: string }) {
+  const { log, look } = useLog(hook)
+  const [secret, setSecret] = useState<string | null>(null)
+
+  async function act(work: () => Promise<void>, success: string) {
+    try {
+      await work()
+      notifySuccess(success)
+    } catch {
+      notifyError('That did not work. Please try again.')
+    }
+    await look()
+  }
+
+  if (!log) return <p role="status">Reading the deliveries...</p>
+  if (log === 'failed') return <p role="status">The deliveries could not be read. It is tried again.</p>
+  return (
+    <div className="mt-6 grid gap-6" data-own>
+      <section aria-labelledby="webhook-secret">
+        <h2 className={`${cardTitle} mb-3 px-0`} id="webhook-secret">
+          Secret
+        </h2>
+        <SecretNote log={log} secret={secret} />
+        <button
+          type="button"
+          className={button({ tone: log.hasSecret ? 'line' : 'primary' })}
+          onClick={() =>
+            act(async () => setSecret(await makeSecret(hook)), 'A new secret was made. Copy it now.')
+          }
+        >
+          {log.hasSecret ? 'Make a new secret' : 'Make the secret'}
+        </button>
+      </section>
+      <section aria-labelledby="webhook-deliveries">
+        <h2 className={`${cardTitle} mb-3 px-0`} id="webhook-deliveries">
+          Deliveries
+        </h2>
+        <button
+          type="button"
+          className={button()}
+          disabled={!log.hasSecret}
+          onClick={() => act(() => sendTest(hook), 'A test is on its way.')}
+        >
+          Send a test
+        </button>
+        <DeliveryList
+          deliveries={log.deliveries}
+          onAgain={(delivery) => act(() => sendAgain(hook, delivery), 'It is sent again.')}
+        />
+      </section>
+    </div>
+  )
+}
+
+function SecretNote({ log, secret }: { log: DeliveryLog; secret: string | null }) {
+  if (secret)
+    return (
+      <p className="mb-3">
+        <label className="block font-semibold" htmlFor="webhook-secret-value">
+          Give this to the receiver. It is shown here this once.
+        </label>
+        <input
+          className="w-full font-mono"
+          id="webhook-secret-value"
+          readOnly
+          value={secret}
+          onFocus={({ target }) => target.select()}
+        />
+      </p>
+    )
+  const former =
+    log.formerSecretEndsAt && ` The one before it signs too until ${toShortMoment(log.formerSecretEndsAt)}.`
+  return (
+    <p className="mb-3 text-ink-soft">
+      {log.hasSecret
+        ? `Deliveries are signed with a secret, which is not shown again.${former ?? ''}`
+        : 'Nothing is sent until there is a secret, by which the receiver knows that a delivery is ours.'}
+    </p>
+  )
+}
+
+/** The log, looked at again for as long as the screen is open; null until it is read. */
+function useLog(hook: string) {
+  const [log, setLog] = useState<DeliveryLog | 'failed' | null>(null)
+  const look = useCallback(async () => setLog(await readLog(hook).catch(() => 'failed' as const)), [hook])
+
+  useEffect(() => {
+    void look()
+    const timer = setInterval(() => document.hidden || void look(), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [look])
+
+  return { log, look }
+}

@@ -1,0 +1,33 @@
+import { paths } from '@/domain/paths'
+import type { DeliveryLog } from '@/domain/webhook'
+import { fetchInTime, RequestFailed } from '../session/session-fetch'
+
+const addressOf = (hook: string, rest: string) => `${paths.webhooks}/${encodeURIComponent(hook)}/${rest}`
+
+async function post(hook: string, rest: string): Promise<Record<string, unknown>> {
+  return (await fetchInTime(addressOf(hook, rest), { method: 'POST' })).json()
+}
+
+/** @throws {RequestFailed}, or what fetch throws; so do the others */
+export async function readLog(hook: string): Promise<DeliveryLog> {
+  const log = await (await fetchInTime(addressOf(hook, 'deliveries'))).json()
+  if (!Array.isArray(log.deliveries)) throw new RequestFailed(502)
+  return log
+}
+
+/** @returns the new secret, which nobody can read again */
+export async function makeSecret(hook: string): Promise<string> {
+  const { secret } = await post(hook, 'secret')
+  if (typeof secret !== 'string') throw new RequestFailed(502)
+  return secret
+}
+
+/** Queues a delivery that tells of no lead. */
+export async function sendTest(hook: string): Promise<void> {
+  await post(hook, 'test')
+}
+
+/** Queues a delivery anew. */
+export async function sendAgain(hook: string, delivery: string): Promise<void> {
+  await post(hook, `deliveries/${encodeURIComponent(delivery)}`)
+}

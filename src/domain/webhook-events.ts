@@ -1,0 +1,24 @@
+/** What webhooks write to the log; entries name a webhook and a delivery, and no address. */
+export const WEBHOOK_LOG = {
+  'webhook.postponed': {
+    level: 'warn',
+    meaning: 'A receiver did not take what it is told of a lead. It is tried again for a day.',
+    action: 'When it goes on: read the answer in the screen of the webhook.',
+  },
+  'webhook.given-up': {
+    level: 'error',
+    meaning: 'A receiver did not take what it is told of a lead for a day, and it is given up.',
+    action: 'Read the answer in the screen of the webhook, mend the receiver, and send it again there.',
+  },
+  'webhook.gone': {
+    level: 'warn',
+    meaning: 'A receiver answered that it is gone for good. Its webhook is switched off.',
+    action: 'Delete the webhook, or correct its address and switch it on.',
+  },
+  'webhook.secret-made': {
+    level: 'info',
+    meaning: 'An admin made a secret for a webhook. The one before it signs too for a day.',
+    action: 'Make sure that you know of it.',
+  },
+  'webhook.deleted': { level: 'info', meaning: 'An admin deleted a webhook.', action: 'Nothing.' },
+} as const

@@ -1,0 +1,146 @@
+import 'server-only'
+import type { Payload } from 'payload'
+import { Webhook } from 'standardwebhooks'
+import { logEvent } from '@/domain/events'
+import { giveUpAfterMs, LEASE_MS, retryDelayMs } from '@/domain/outbox'
+import { ANSWER_LENGTH, answerProblem, outcomeOf, TEST_EVENT, WEBHOOK_TIMEOUT_MS } from '@/domain/webhook'
+import { env } from '@/env'
+import { type PostAnswer, postJson } from '@/lib/post-json'
+import { unseal } from '@/lib/sealed'
+
+/** Deliveries to one receiver at a time. */
+const BATCH = 5
+
+type Claimed = {
+  id: string
+  text: string
+  attempts: number
+  created_at: Date
+  hook: string
+  url: string
+  secret: string | null
+  former_secret: string | null
+}
+
+/** Webhooks whose deliveries this process is sending. */
+const busy = new Set<string>()
+
+/**
+ * Begins to deliver what is due, each delivery by one worker only, and each webhook's beside those of others: a receiver
+ * that is slow holds up nobody but itself. May be called again before `done`, which settles when all of it was tried.
+ */
+export async function startDueWebhooks(payload: Payload): Promise<{ done: Promise<unknown> }> {
+  const hooks = await listDue(payload)
+  return { done: Promise.all(hooks.filter((hook) => !busy.has(hook)).map((hook) => drain(payload, hook))) }
+}
+
+/** What waits for a secret, or for its webhook to be switched on, is not due; a test is sent in any case. */
+const IS_DUE = `outbox.kind = 'webhook' and outbox.state = 'queued' and outbox.next_attempt_at <= now()
+  and hook.secret is not null and (hook.active or outbox.event = '${TEST_EVENT}')`
+
+async function listDue({ db }: Payload): Promise<string[]> {
+  const { rows } = await db.pool.query<{ id: string }>(
+    `select distinct hook.id from outbox join webhooks hook on hook.id = outbox.webhook_id where ${IS_DUE}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function drain(payload: Payload, hook: string): Promise<void> {
+  busy.add(hook)
+  try {
+    for (;;) {
+      const deliveries = await claim(payload, hook)
+      await Promise.all(deliveries.map((delivery) => deliver(payload, delivery)))
+      if (deliveries.length === 0) return
+    }
+  } finally {
+    busy.delete(hook)
+  }
+}
+
+/** A worker that dies gives its deliveries back when the lease ends. */
+async function claim({ db }: Payload, hook: string): Promise<Claimed[]> {
+  const { rows } = await db.pool.query<Claimed>(
+    `with due as (
+       select outbox.id from outbox join webhooks hook on hook.id = outbox.webhook_id
+       where ${IS_DUE} and hook.id = $1
+       order by outbox.next_attempt_at limit $2 for update of outbox skip locked
+     )
+     update outbox set attempts = outbox.attempts + 1, next_attempt_at = now() + $3 * interval '1 millisecond'
+     from due, webhooks hook where outbox.id = due.id and hook.id = $1
+     returning outbox.id, outbox.text, outbox.attempts::int, outbox.created_at, hook.id as hook, hook.url, hook.secret,
+       case when hook.former_secret_ends_at > now() then hook.former_secret end as former_secret`,
+    [hook, BATCH, LEASE_MS],
+  )
+  return rows
+}
+
+async function deliver(payload: Payload, delivery: Claimed): Promise<void> {
+  let answer: PostAnswer
+  try {
+    answer = await post(payload, delivery)
+  } catch (error) {
+    return postpone(payload, delivery, error instanceof Error ? error.message : String(error), null)
+  }
+  const kept = `${answer.status} ${answer.text}`.slice(0, ANSWER_LENGTH)
+  const outcome = outcomeOf(answer.status)
+  if (outcome === 'again') return postpone(payload, delivery, answerProblem(answer.status), kept)
+  if (outcome === 'gone') await switchOff(payload, delivery)
+  await payload.db.pool.query(
+    `update outbox set state = $2::text, answer = $3, problem = $4, updated_at = now(),
+       sent_at = case when $2::text = 'sent' then now() end where id = $1`,
+    outcome === 'sent'
+      ? [delivery.id, 'sent', kept, null]
+      : [delivery.id, 'failed', kept, `${answerProblem(answer.status)}: the webhook was switched off`],
+  )
+}
+
+/** The id stays the same however often it is sent, and the time is that of the try: so a receiver can tell a replay. */
+function post({ secret }: Payload, { id, text, url, ...hook }: Claimed): Promise<PostAnswer> {
+  const sealed = [hook.secret, hook.former_secret].filter((each) => each !== null)
+  const secrets = sealed.map((each) => unseal(each, secret)).filter((each) => each !== null)
+  if (secrets.length === 0)
+    throw new Error('The secret cannot be read, since PAYLOAD_SECRET has changed. Make a new one.')
+  const now = new Date()
+  return postJson(url, {
+    body: text,
+    headers: {
+      'user-agent': `webhooks of ${env.SITE_URL}`,
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': secrets.map((each) => new Webhook(each).sign(id, now, text)).join(' '),
+    },
+    timeoutMs: WEBHOOK_TIMEOUT_MS,
+    allowsPrivate: env.WEBHOOK_ALLOW_PRIVATE,
+  })
+}
+
+async function switchOff(payload: Payload, { id, hook }: Claimed): Promise<void> {
+  logEvent(payload.logger, 'webhook.gone', { webhook: hook, delivery: id })
+  await payload.db.pool.query('update webhooks set active = false, updated_at = now() where id = $1', [hook])
+}
+
+async function postpone(
+  payload: Payload,
+  delivery: Claimed,
+  problem: string,
+  answer: string | null,
+): Promise<void> {
+  const isLost = Date.now() - delivery.created_at.getTime() > giveUpAfterMs('queued')
+  logEvent(payload.logger, isLost ? 'webhook.given-up' : 'webhook.postponed', {
+    webhook: delivery.hook,
+    delivery: delivery.id,
+    try: delivery.attempts,
+  })
+  await payload.db.pool.query(
+    `update outbox set state = $2, problem = $3, answer = $4, updated_at = now(),
+       next_attempt_at = now() + $5 * interval '1 millisecond' where id = $1`,
+    [
+      delivery.id,
+      isLost ? 'failed' : 'queued',
+      problem.slice(0, ANSWER_LENGTH),
+      answer,
+      retryDelayMs(delivery.attempts),
+    ],
+  )
+}
