@@ -318,6 +318,7 @@ export interface FormSubmission {
   utmCampaign?: string | null;
   idempotencyKey: string;
   fingerprint: string;
+  messageHash?: string | null;
   stage: 'new' | 'contacted' | 'booked' | 'won' | 'lost' | 'spam';
   lostReason?: string | null;
   owner?: (string | null) | User;
@@ -995,6 +996,7 @@ export interface FormSubmissionsSelect<T extends boolean = true> {
   utmCampaign?: T;
   idempotencyKey?: T;
   fingerprint?: T;
+  messageHash?: T;
   stage?: T;
   lostReason?: T;
   owner?: T;
@@ -2045,18 +2047,46 @@ export interface Terms {
  */
 export interface LeadHandling {
   id: string;
+  /**
+   * A new lead goes by the first rule that fits it, from the top. What no rule fits goes in turn to all who are available for new leads (their accounts say so); when nobody is, to any admin.
+   */
   rules?:
     | {
+        name: string;
+        /**
+         * One a line, as the site names them. A lead of any of them fits; none: every lead fits.
+         */
         services?: string[] | null;
+        /**
+         * One a line, as the inbox names them, such as "Contact page".
+         */
         sources?: string[] | null;
+        /**
+         * One a line. A lead fits when its city contains one of them, such as "Dayton" or "OH".
+         */
         places?: string[] | null;
+        /**
+         * Those of them who are available for new leads. None: all who are.
+         */
         owners?: (string | User)[] | null;
+        /**
+         * Working minutes. Empty: as for everything else.
+         */
         waitMinutes?: number | null;
         id?: string | null;
       }[]
     | null;
+  /**
+   * Working minutes, for leads that no rule fits. Nights and Sundays do not count.
+   */
   waitMinutes: number;
+  /**
+   * From 1 to 100. What has more stands in Spam and is not mailed; nothing is refused, and one reason alone never suffices.
+   */
   spamMark: number;
+  /**
+   * How long leads that are Won are kept. The privacy policy says it.
+   */
   customerYears: number;
   createdAt?: string | null;
   updatedAt?: string | null;
@@ -2557,6 +2587,7 @@ export interface LeadHandlingSelect<T extends boolean = true> {
   rules?:
     | T
     | {
+        name?: T;
         services?: T;
         sources?: T;
         places?: T;

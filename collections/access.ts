@@ -28,6 +28,9 @@ export const serverField: FieldAccess = () => false
  */
 export const leadEndpoint: Access = ({ req }) => req.context.acceptedLead === true
 
+/** A field of a lead that only that endpoint fills in. */
+export const leadEndpointField: FieldAccess = ({ req }) => req.context.acceptedLead === true
+
 type AccessRules = NonNullable<CollectionConfig['access']>
 
 /** What Payload leaves to anyone who is signed in, in the collections that it adds by itself. */

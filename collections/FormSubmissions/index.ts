@@ -8,6 +8,7 @@ import { exportSelection } from './export-leads'
 import { exportInbox, listInbox } from './inbox-endpoints'
 import { countViews, listChoices } from './inbox-views'
 import { submitLead } from './submit-lead'
+import { tryRules } from './try-rules'
 import { workEndpoints } from './work-endpoints'
 import { workFields } from './work-fields'
 
@@ -40,7 +41,16 @@ export const FormSubmissions: CollectionConfig = {
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins, unlock: nobody },
   defaultSort: '-createdAt',
   trash: true,
-  endpoints: [submitLead, listInbox, exportInbox, exportSelection, countViews, listChoices, ...workEndpoints],
+  endpoints: [
+    submitLead,
+    listInbox,
+    exportInbox,
+    exportSelection,
+    countViews,
+    listChoices,
+    tryRules,
+    ...workEndpoints,
+  ],
   hooks: { beforeDelete: [deleteMailOfLead], afterDelete: [tellErasure, logDeletion('lead.deleted')] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LEAD_LIMITS.name },
@@ -70,6 +80,8 @@ export const FormSubmissions: CollectionConfig = {
     plainText({ name: 'utmCampaign', label: 'UTM Campaign', custom: NOT_MAILED }),
     { name: 'idempotencyKey', type: 'text', required: true, unique: true, hidden: true },
     { name: 'fingerprint', type: 'text', required: true, hidden: true },
+    // Of the message, where several senders of the same text tell something.
+    { name: 'messageHash', type: 'text', hidden: true },
     ...workFields,
     ...dates,
   ],

@@ -6,6 +6,7 @@ import type { Offer } from '@/domain/offer'
 import { toOfferedLead } from '@/domain/offered-lead'
 import { env } from '@/env'
 import { findCompany } from '@/facts/company'
+import { findLeadHandling, type LeadHandling } from '@/facts/lead-handling'
 import { findOffer } from '@/facts/offer'
 import { withTimeout } from '@/lib/timing'
 
@@ -21,15 +22,32 @@ export type LeadFacts = {
   /** What the staff read for each source. */
   sources: Offer['sources']
   business: Business
+  /** Whose leads are, and from which score on they are spam. */
+  handling: LeadHandling
 }
 
 const schemas = new WeakMap<Offer, LeadSchema>()
 
-/** Reads what is on offer, and whose business it is. */
+/** A lead whose rules cannot be read is nobody's, which the log tells, and is spam only by much. */
+const UNREAD: LeadHandling = {
+  ...{ rules: [], waitMinutes: 5, spamMark: 100 },
+  ...{ staff: { available: [], admins: [] }, readAt: 0 },
+}
+
+/** Reads what is on offer, whose business it is, and how leads are handled. */
 export async function readLeadFacts(payload: Payload): Promise<LeadFacts> {
-  const [offer, business] = await Promise.all([orNull(payload, findOffer(payload)), readBusiness(payload)])
+  const [offer, business, handling] = await Promise.all([
+    orNull(payload, findOffer(payload)),
+    readBusiness(payload),
+    orNull(payload, findLeadHandling(payload)),
+  ])
   // A lead is worth more than the check of the names in it: when nobody can tell what is on offer, any name is taken.
-  return { schema: offer ? schemaOf(offer) : leadSchema, sources: offer?.sources ?? {}, business }
+  return {
+    schema: offer ? schemaOf(offer) : leadSchema,
+    sources: offer?.sources ?? {},
+    business,
+    handling: handling ?? UNREAD,
+  }
 }
 
 /**

@@ -1,48 +1,62 @@
 import { createHash } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
 import type { Consent } from '@/domain/consent'
-import { type InboxField, nameSources, toInboxFields } from '@/domain/inbox-fields'
+import type { InboxField } from '@/domain/inbox-fields'
+import { toInboxFields } from '@/domain/inbox-fields'
 import { type Lead, toRow } from '@/domain/lead'
-import { mailsOfLead } from '@/domain/lead-mail'
-import { env } from '@/env'
+import { isSpam, scoreSpam } from '@/domain/spam'
+import { findLeadHandling, forgetLeadHandling } from '@/facts/lead-handling'
 import { mayMail, refundMail } from '../limiter'
+import { webhooksInsert } from '../Webhooks/queue'
+import { type Judged, judgeLead, messageHash, questionOf } from './judge-lead'
 import type { LeadFacts } from './lead-facts'
-
-/** PostgreSQL gave up a transaction only because another one stood in its way: deadlock, serialisation failure. */
-const IN_THE_WAY = new Set(['40P01', '40001'])
-const RETRIES = 3
-const LONGEST_PAUSE_MS = 50
-
-const SENDER = { siteUrl: env.SITE_URL, staff: env.LEADS_TO ?? [] }
+import { isToStranger, outboxRows } from './lead-mails'
+import { isGone, withRetries } from './retries'
+import { hideWatched } from './watch'
 
 /** The outcome of storing: `id` is the row's, new or of an earlier try; null when the key belongs to other values. */
 export type Stored = { id: string | null }
 
+/** What comes with a lead beside its values. */
+export type Sending = {
+  /** Null when the client said nothing of it: the lead is stored without a record of consent. */
+  consent: Consent | null
+  /** The idempotency key; the same key with the same values finds the row of the first try. */
+  key: string
+  /** How long filling in took, as far as the client said it. */
+  filledMs: number | null
+  /** Sent by the owner's own watch, and to be found by nobody else. */
+  isWatch: boolean
+}
+
 /**
- * Stores a lead, the record of its consent and the mails about it together or not at all, once for each key.
+ * Stores a lead, the record of its consent, the mails about it, what other systems are told and whose it is together or
+ * not at all, once for each key.
  *
- * @param consent - null when the client said nothing of it: the lead is stored without a record of consent
- * @param key - the idempotency key; the same key with the same values finds the row of the first try
- * @param facts - what the site's words say about leads
+ * @param facts - what the site's words and the staff's rules say about leads
  * @throws whatever the database says when the lead is not safely stored
  */
 export async function storeLead(
   req: PayloadRequest,
   lead: Lead,
-  consent: Consent | null,
-  key: string,
+  sending: Sending,
   facts: LeadFacts,
 ): Promise<Stored> {
+  const { payload } = req
   const fingerprint = hashOf(lead)
-  const isLimited = isToStranger(lead)
-  const confirms = !isLimited || (await mayMail(req.payload, 'request', lead.email))
+  const isDoubtful = isSpam(scoreSpam(lead, { ...sending, otherSenders: 0 }), facts.handling.spamMark)
+  const isLimited = isToStranger(lead) && !isDoubtful && !sending.isWatch
+  const isCounted = isLimited && (await mayMail(payload, 'request', lead.email))
+  const confirms = isCounted || (!isToStranger(lead) && !sending.isWatch)
+  const work = { lead, sending, fingerprint, confirms }
   try {
-    const identity = { idempotencyKey: key, fingerprint }
-    return { id: await withRetries(() => insert(req, lead, consent, identity, { ...facts, confirms })) }
+    const { id, isSpam: isHeld } = await storeOwned(req, work, facts)
+    if (isHeld && isCounted) await refundMail(payload, 'request', lead.email)
+    return { id }
   } catch (error) {
-    if (isLimited && confirms) await refundMail(req.payload, 'request', lead.email)
+    if (isCounted) await refundMail(payload, 'request', lead.email)
     if (!(error instanceof ValidationError)) throw error
-    const earlier = await findByKey(req, key)
+    const earlier = await findByKey(req, sending.key)
     if (!earlier) throw error
     return { id: earlier.fingerprint === fingerprint ? earlier.id : null }
   }
@@ -53,50 +67,70 @@ export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 
-/** Staff who try the form out are no strangers to the mails of it. */
-function isToStranger({ email }: Lead): boolean {
-  const staff = SENDER.staff.map((each) => each.toLowerCase())
-  return staff.length > 0 && !staff.includes(email.toLowerCase())
+type Work = { lead: Lead; sending: Sending; fingerprint: string; confirms: boolean }
+
+/** Somebody's account may have been deleted since the rules were read: then they are read again. */
+async function storeOwned(req: PayloadRequest, work: Work, facts: LeadFacts) {
+  try {
+    return await withRetries(() => insert(req, work, facts))
+  } catch (error) {
+    if (!isGone(error)) throw error
+    forgetLeadHandling()
+    const handling = await findLeadHandling(req.payload)
+    return withRetries(() => insert(req, work, { ...facts, handling }))
+  }
 }
 
-type Identity = { idempotencyKey: string; fingerprint: string }
-
-async function insert(
-  req: PayloadRequest,
-  lead: Lead,
-  consent: Consent | null,
-  identity: Identity,
-  { business, sources, confirms }: LeadFacts & { confirms: boolean },
-) {
+async function insert(req: PayloadRequest, work: Work, facts: LeadFacts) {
   const { payload } = req
-  const row = toRow(lead)
-  const fields = nameSources(toInboxFields(payload.collections['form-submissions'].config), sources)
-  const transactionID = await payload.db.beginUrgentTransaction()
+  const { lead, sending } = work
+  const hash = sending.isWatch ? null : messageHash(lead)
+  const { id: transactionID, row: answer } = await payload.db.beginUrgentTransaction(questionOf(hash))
   const inTransaction = { ...req, transactionID, context: { ...req.context, acceptedLead: true } }
-  const local = { req: inTransaction as PayloadRequest, overrideAccess: false, depth: 0 } as const
   try {
+    const judged = sending.isWatch ? WATCHED : judgeLead(payload, lead, sending.filledMs, facts, answer)
+    const row = toRow(lead)
     const { id } = await payload.create({
       collection: 'form-submissions',
-      data: { stage: 'new', ...row, ...unchosen(row, fields), ...identity },
-      ...local,
+      data: {
+        ...{ ...row, ...unchosen(row, toInboxFields(payload.collections['form-submissions'].config)) },
+        ...{ idempotencyKey: sending.key, fingerprint: work.fingerprint, messageHash: hash },
+        ...{ stage: judged.isSpam ? 'spam' : 'new', spamScore: judged.score, spamReasons: judged.reasons },
+        ...{ owner: judged.assignment?.owner, followUpAt: judged.assignment?.followUpAt.toISOString() },
+      },
+      ...{ req: inTransaction as PayloadRequest, overrideAccess: false, depth: 0 },
     })
-    // Rows that are ours from the first letter to the last: no rule of a form holds for them.
-    const now = new Date().toISOString()
-    const added = { lead: id, createdAt: now, updatedAt: now }
-    const consents = consent ? [{ ...added, ...consent, page: lead.page }] : []
-    await payload.db.addRows(transactionID, 'consent_records', consents)
-    const queued = { ...added, state: 'queued', attempts: 0, nextAttemptAt: now }
-    const mails = mailsOfLead(row, String(id), { ...SENDER, ...business, confirms }, fields)
     await payload.db.addRows(
       transactionID,
-      'outbox',
-      mails.map((mail) => ({ ...mail, ...queued })),
+      rowsOf(payload, String(id), work, judged, facts),
+      answer.told === true && !judged.isSpam ? [webhooksInsert(payload, 'lead.created', [String(id)])] : [],
     )
+    if (sending.isWatch) await hideWatched(payload, transactionID, String(id))
     await payload.db.commitTransaction(transactionID)
-    return String(id)
+    return { id: String(id), isSpam: judged.isSpam }
   } catch (error) {
     await payload.db.rollbackTransaction(transactionID)
     throw error
+  }
+}
+
+const WATCHED: Judged = { score: 0, reasons: [], isSpam: false, assignment: null }
+
+/** Rows that are ours from the first letter to the last: no rule of a form holds for them. */
+function rowsOf(
+  payload: PayloadRequest['payload'],
+  id: string,
+  { lead, sending: { consent }, confirms }: Work,
+  { isSpam: isHeld, assignment }: Judged,
+  facts: LeadFacts,
+) {
+  const now = new Date().toISOString()
+  const added = { lead: id, createdAt: now, updatedAt: now }
+  const given = { from: null, to: assignment?.owner, rule: assignment?.rule }
+  return {
+    consent_records: consent ? [{ ...added, ...consent, page: lead.page }] : [],
+    lead_events: assignment?.owner ? [{ ...added, kind: 'assigned', data: given }] : [],
+    outbox: isHeld ? [] : outboxRows(payload, { ...toRow(lead), id }, facts, { confirms, now }),
   }
 }
 
@@ -113,22 +147,4 @@ async function findByKey({ payload }: PayloadRequest, key: string) {
     [key],
   )
   return rows[0]
-}
-
-/** Does work that can be done twice without harm again, up to three times, when the database asks for that. */
-async function withRetries<T>(work: () => Promise<T>): Promise<T> {
-  for (let left = RETRIES; ; left -= 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (left === 0 || !IN_THE_WAY.has(codeOf(error))) throw error
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_PAUSE_MS))
-    }
-  }
-}
-
-/** The code of PostgreSQL, which the layers above it wrap. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return ''
-  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause)
 }

@@ -5,10 +5,13 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Consent, toConsent } from '@/domain/consent'
 import { logEvent } from '@/domain/events'
 import { type FieldErrors, toFieldErrors } from '@/domain/lead'
+import { FILLING_HEADER } from '@/domain/lead-fields'
+import { readFilledMs } from '@/domain/spam'
 import { env } from '@/env'
 import { BodyTooLargeError, UnreadableBodyError } from '@/lib/request-body'
 import { clientAddress } from '@/lib/request-headers'
 import { withTimeout } from '@/lib/timing'
+import { isWatchMark, WATCH_HEADER } from '@/lib/watch-mark'
 import { secondsToWait } from '../limiter'
 import { readBusiness, readLeadFacts } from './lead-facts'
 import { isPlainForm, type RawForm, readForm } from './read-form'
@@ -64,7 +67,10 @@ async function respond(req: PayloadRequest, form: RawForm): Promise<Response> {
   if (!lead.success || isUnticked) return sendBack(req, form, 400, errors)
 
   const consent = consentOf(form, facts.business.company)
-  const { id } = await storeLead(req, lead.data, consent, keyOf(req.headers, form, address), facts)
+  const key = keyOf(req.headers, form, address)
+  const isWatch = isWatchMark(req.headers.get(WATCH_HEADER), key, env.PAYLOAD_SECRET)
+  const filledMs = form.kind === 'json' ? readFilledMs(req.headers.get(FILLING_HEADER)) : null
+  const { id } = await storeLead(req, lead.data, { consent, key, filledMs, isWatch }, facts)
   if (id === null) return sendBack(req, form, 409, { form: LEAD_PROBLEMS.reusedKey })
   return accepted(form.kind === 'plain', id)
 }

@@ -1,9 +1,9 @@
 import type { Field } from 'payload'
 import { STAGE_NAMES, STAGES } from '@/domain/stage'
-import { serverField } from '../access'
+import { leadEndpointField, serverField } from '../access'
 
-/** Written by the staff's own endpoints alone, which record who did it. */
-const access = { create: serverField, update: serverField }
+/** Set by the lead endpoint, and then written by the staff's own endpoints alone, which record who did it. */
+const access = { create: leadEndpointField, update: serverField }
 
 /** The specified table, export and mails are without them (reading A99). */
 const custom = { inbox: { table: false, csv: false, mail: false, panel: false } }

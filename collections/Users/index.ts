@@ -6,6 +6,7 @@ import { adminField, admins, adminsOrSelf, nobody, serverField } from '../access
 import { dates } from '../fields'
 import { logDeletion } from '../log-deletion'
 import { awaitConfirmation } from './confirmation'
+import { forgetStaff } from './forget-staff'
 import { lockAccount } from './lock'
 import { changePassword, confirmAddress, forgotPassword, resetPassword } from './password-endpoints'
 import { refusePassword } from './passwords'
@@ -39,8 +40,8 @@ export const Users: CollectionConfig = {
   hooks: {
     beforeOperation: [lockAccount],
     beforeValidate: [refusePassword],
-    afterChange: [endSessions, awaitConfirmation, renewPassword, logRoleChange],
-    afterDelete: [logDeletion('auth.account-deleted')],
+    afterChange: [endSessions, awaitConfirmation, renewPassword, logRoleChange, forgetStaff],
+    afterDelete: [logDeletion('auth.account-deleted'), forgetStaff],
   },
   fields: [
     {

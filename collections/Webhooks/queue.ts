@@ -23,15 +23,20 @@ export async function queueWebhooks(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
+  const isAlone = transaction === null || transaction === undefined
+  const connection = isAlone ? payload.db.drizzle : payload.db.connectionOf(transaction)
+  await connection.execute(webhooksInsert(payload, event, ids))
+}
+
+/** The INSERT of that, for who does several in one statement. */
+export function webhooksInsert(payload: Payload, event: WebhookEvent, ids: readonly string[]): Sql {
   const isErased = event === 'lead.erased'
   const leads = isErased
     ? sql`(select unnest(${sql.param(ids)}::uuid[]) as id) lead`
     : sql`form_submissions lead left join users owner on owner.id = lead.owner_id`
   const data = isErased ? sql`json_build_object('id', lead.id)` : leadAsJson(payload)
   const isTold = event === 'lead.created' ? sql`lead.stage <> 'spam'` : sql`true`
-  const isAlone = transaction === null || transaction === undefined
-  const connection = isAlone ? payload.db.drizzle : payload.db.connectionOf(transaction)
-  await connection.execute(sql`
+  return sql`
     insert into outbox (id, kind, recipient, subject, text, lead_id, webhook_id, event, state, attempts,
       next_attempt_at, created_at, updated_at)
     select gen_random_uuid(), 'webhook', hook.name, ${event}::text,
@@ -39,7 +44,7 @@ export async function queueWebhooks(
       ${isErased ? sql`null::uuid` : sql`lead.id`}, hook.id, ${event}::text, 'queued', 0, now(), now(), now()
     from webhooks hook join webhooks_events wish on wish.parent_id = hook.id and wish.value::text = ${event}
       cross join ${leads}
-    where hook.active and lead.id = any(${sql.param(ids)}::uuid[]) and ${isTold}`)
+    where hook.active and lead.id = any(${sql.param(ids)}::uuid[]) and ${isTold}`
 }
 
 type Sql = ReturnType<typeof sql>

@@ -1,7 +1,59 @@
-import type { GlobalConfig } from 'payload'
+import type { Field, GlobalAfterChangeHook, GlobalConfig, TextFieldManyValidation } from 'payload'
+import { ADMIN_ROLE } from '@/domain/account'
 import { RETENTION } from '@/domain/retention'
+import { forgetLeadHandling } from '@/facts/lead-handling'
+import { findOffer } from '@/facts/offer'
+import { afterCommit } from '@/lib/after-commit'
+import { fold } from '@/lib/fold'
 import { admins } from '../access'
 import { dates } from '../fields'
+import { line, lines } from '../words/fields'
+
+const MOST_RULES = 50
+/** Working minutes: five days of the business. */
+const LONGEST_WAIT = 2_400
+
+const forget: GlobalAfterChangeHook = async ({ doc, req }) => {
+  await afterCommit(await req.transactionID, forgetLeadHandling)
+  return doc
+}
+
+/** Refuses a name that no lead can have: a rule for it would never be used, and nobody would see why. */
+const known =
+  (
+    what: string,
+    namesIn: (offer: Awaited<ReturnType<typeof findOffer>>) => Iterable<string>,
+  ): TextFieldManyValidation =>
+  async (value, { req }) => {
+    const names = new Set([...namesIn(await findOffer(req.payload))].map(fold))
+    const wrong = (value ?? []).find((each) => !names.has(fold(each)))
+    return wrong === undefined || `“${wrong}” is no ${what}`
+  }
+
+const wait = (rest: Partial<Extract<Field, { type: 'number' }>>): Field =>
+  ({
+    ...{ name: 'waitMinutes', label: 'First call within', type: 'number', min: 1, max: LONGEST_WAIT },
+    ...rest,
+  }) as Field
+
+const whichLeads: Field[] = [
+  lines('services', {
+    admin: {
+      description: 'One a line, as the site names them. A lead of any of them fits; none: every lead fits.',
+    },
+    validate: known('service of the site', ({ services }) => services),
+  } as Parameters<typeof lines>[1]),
+  lines('sources', {
+    admin: { description: 'One a line, as the inbox names them, such as "Contact page".' },
+    validate: known('form of the site', ({ sources }) => Object.entries(sources).flat()),
+  } as Parameters<typeof lines>[1]),
+  lines('places', {
+    most: 50,
+    admin: {
+      description: 'One a line. A lead fits when its city contains one of them, such as "Dayton" or "OH".',
+    },
+  }),
+]
 
 /** Who gets a new lead and when they call, what counts as spam, and how long customers are kept. */
 export const LeadHandling: GlobalConfig = {
@@ -9,28 +61,60 @@ export const LeadHandling: GlobalConfig = {
   label: 'Lead handling',
   admin: { group: 'Leads', hideAPIURL: true },
   access: { read: admins, update: admins },
+  hooks: { afterChange: [forget] },
   fields: [
     {
       name: 'rules',
       type: 'array',
+      maxRows: MOST_RULES,
       labels: { singular: 'Rule', plural: 'Rules' },
+      admin: {
+        description:
+          'A new lead goes by the first rule that fits it, from the top. What no rule fits goes in turn to all who are available for new leads (their accounts say so); when nobody is, to any admin.',
+      },
       fields: [
-        { name: 'services', type: 'text', hasMany: true },
-        { name: 'sources', type: 'text', hasMany: true },
-        { name: 'places', type: 'text', hasMany: true },
-        { name: 'owners', type: 'relationship', relationTo: 'users', hasMany: true },
-        { name: 'waitMinutes', type: 'number', min: 1, max: 2400 },
+        line('name', { required: true, maxLength: 60 }),
+        ...whichLeads,
+        {
+          name: 'owners',
+          label: 'Who gets them, in turn',
+          type: 'relationship',
+          relationTo: 'users',
+          hasMany: true,
+          maxRows: 20,
+          filterOptions: { roles: { in: [ADMIN_ROLE] } },
+          admin: {
+            allowCreate: false,
+            allowEdit: false,
+            description: 'Those of them who are available for new leads. None: all who are.',
+          },
+        },
+        wait({ admin: { description: 'Working minutes. Empty: as for everything else.' } }),
       ],
     },
-    { name: 'waitMinutes', type: 'number', required: true, min: 1, max: 2400, defaultValue: 5 },
-    { name: 'spamMark', type: 'number', required: true, min: 1, max: 100, defaultValue: 50 },
+    wait({
+      ...{ required: true, defaultValue: 5 },
+      admin: {
+        description: 'Working minutes, for leads that no rule fits. Nights and Sundays do not count.',
+      },
+    }),
     {
-      name: 'customerYears',
-      type: 'number',
-      required: true,
-      min: 1,
-      max: 30,
-      defaultValue: RETENTION.customerYears,
+      ...{ name: 'spamMark', label: 'Spam from a score of', type: 'number', required: true },
+      ...{ min: 1, max: 100, defaultValue: 50 },
+      admin: {
+        description:
+          'From 1 to 100. What has more stands in Spam and is not mailed; nothing is refused, and one reason alone never suffices.',
+      },
+    },
+    {
+      ...{ name: 'customerYears', label: 'Years to keep customers', type: 'number', required: true },
+      ...{ min: 1, max: 30, defaultValue: RETENTION.customerYears },
+      admin: { description: 'How long leads that are Won are kept. The privacy policy says it.' },
+    },
+    {
+      name: 'tryOut',
+      type: 'ui',
+      admin: { components: { Field: '/src/admin/screens.client#TryRules' } },
     },
     ...dates,
   ],

@@ -86,6 +86,10 @@ export const IconChoice = part(
   dynamic(() => loadWords().then((it) => it.IconChoice)),
   () => words?.IconChoice,
 )
+export const TryRules = part(
+  dynamic(() => loadWords().then((it) => it.TryRules)),
+  () => words?.TryRules,
+)
 
 export const WebhookDesk = part(
   dynamic(() => loadWebhooks().then((it) => it.WebhookDesk)),

@@ -1,29 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { postgresAdapter } from '@payloadcms/db-postgres'
+import { postgresAdapter, sql } from '@payloadcms/db-postgres'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { Payload } from 'payload'
 import pg from 'pg'
 import { logEvent } from '@/domain/events'
 import { committed, forgotten, rolledBack } from '@/lib/after-commit'
 import { outsideOfRequests } from '@/lib/request-context'
-import { withTimeout } from '@/lib/timing'
-import { commit, isRefusal } from './commit'
+import { commit, isRefusal, rollback } from './commit'
 import { rememberPool } from './open-pools'
 
 declare module 'payload' {
   interface DatabaseAdapter {
     /** Connections for leads and sign-ins alone. */
     urgentPool: pg.Pool
-    /** As `beginTransaction`, on one of those. */
-    beginUrgentTransaction: () => Promise<string>
     /**
-     * Adds rows as they are, past the fields of their collection, and reads nothing back.
+     * As `beginTransaction`, on one of those, with a question in the same round trip.
      *
-     * @param table - its name in the database
-     * @param rows - values by the names of the fields
+     * @param question - a SELECT of ours without parameters
+     */
+    beginUrgentTransaction: (question: string) => Promise<Begun>
+    /**
+     * Adds rows as they are, past the fields of their collection, in one statement, and reads nothing back.
+     *
+     * @param rows - by the name of the table in the database; values by the names of the fields
+     * @param also - other INSERTs, done by the same statement
      * @throws {Error} when there is no such transaction or table
      */
-    addRows: (transaction: string, table: string, rows: readonly object[]) => Promise<void>
+    addRows: (transaction: string | number, rows: Rows, also?: readonly Sql[]) => Promise<void>
     /**
      * Where SQL of our own joins a transaction.
      *
@@ -33,9 +36,11 @@ declare module 'payload' {
   }
 }
 
-const ROLLBACK = 'ROLLBACK; SHOW transaction_read_only'
-/** How long that is waited for; without a response the connection is cut. */
-const ROLLBACK_MS = 1_000
+type Sql = ReturnType<typeof sql>
+type Rows = Readonly<Record<string, readonly object[]>>
+
+/** A transaction that has begun, and what it was asked. */
+type Begun = { id: string; row: Record<string, unknown> }
 
 type Arguments = Parameters<typeof postgresAdapter>[0] & { urgentPool: pg.PoolConfig }
 type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
@@ -87,16 +92,35 @@ async function beginTransaction(this: Adapter): Promise<string> {
   return begin(this, this.pool)
 }
 
-async function beginUrgentTransaction(this: Adapter): Promise<string> {
+async function beginUrgentTransaction(this: Adapter, question: string): Promise<Begun> {
   await this.initializing
-  return begin(this, this.payload.db.urgentPool)
+  let row: Record<string, unknown> = {}
+  const id = await begin(this, this.payload.db.urgentPool, async (client) => {
+    // Two statements have two results, which the driver's types do not know.
+    row = [await client.query(`BEGIN; ${question}`)].flat().at(-1)?.rows[0] ?? {}
+  })
+  return { id, row }
 }
 
-async function addRows(this: Adapter, transaction: string, name: string, rows: readonly object[]) {
-  const table = this.tables[name]
-  if (!table) throw new Error(`There is no table ${name}`)
+async function addRows(this: Adapter, transaction: string | number, rows: Rows, also: readonly Sql[] = []) {
   const db = connectionOf.call(this, transaction)
-  if (rows.length > 0) await db.insert(table).values([...rows])
+  const inserts = Object.entries(rows).flatMap(([name, values]) => {
+    const table = this.tables[name]
+    if (!table) throw new Error(`There is no table ${name}`)
+    return values.length > 0
+      ? [
+          db
+            .insert(table)
+            .values([...values])
+            .getSQL(),
+        ]
+      : []
+  })
+  const all = [...inserts, ...also]
+  const last = all.pop()
+  if (!last) return
+  const others = all.map((each, index) => sql`${sql.identifier(`part_${index}`)} AS (${each})`)
+  await db.execute(others.length > 0 ? sql`WITH ${sql.join(others, sql`, `)} ${last}` : last)
 }
 
 function connectionOf(this: Adapter, transaction: string | number): Adapter['drizzle'] {
@@ -106,10 +130,12 @@ function connectionOf(this: Adapter, transaction: string | number): Adapter['dri
   return db
 }
 
-async function begin(adapter: Adapter, pool: pg.Pool): Promise<string> {
+const plainBegin = async (client: pg.PoolClient) => void (await client.query('BEGIN'))
+
+async function begin(adapter: Adapter, pool: pg.Pool, start = plainBegin): Promise<string> {
   const client = await pool.connect()
   try {
-    await client.query('BEGIN')
+    await start(client)
   } catch (error) {
     client.release(true)
     throw error
@@ -169,19 +195,4 @@ function take(adapter: Adapter, id: number | string) {
   // Removed first, so that nothing else joins a transaction that is ending.
   delete adapter.sessions[id]
   return session
-}
-
-/**
- * Ends a transaction that went wrong. Its connection is used again only if the server responds, and takes writes: it
- * may be one that another server has replaced.
- */
-async function rollback(client: pg.PoolClient) {
-  let isSound = false
-  try {
-    // Two statements have two results, which the driver's types do not know.
-    const results = [await withTimeout(client.query(ROLLBACK), ROLLBACK_MS)].flat()
-    isSound = results.at(-1)?.rows[0]?.transaction_read_only === 'off'
-  } finally {
-    client.release(!isSound)
-  }
 }

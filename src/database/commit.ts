@@ -1,7 +1,12 @@
 import pg from 'pg'
+import { withTimeout } from '@/lib/timing'
 
 /** The server, or what stands before it, went away or broke down: the COMMIT may have been done. */
 const LEFT_OPEN = /^(?:08|57P|58|XX)/
+
+const ROLLBACK = 'ROLLBACK; SHOW transaction_read_only'
+/** How long that is waited for; without a response the connection is cut. */
+const ROLLBACK_MS = 1_000
 
 class RolledBack extends Error {}
 
@@ -24,4 +29,19 @@ export async function commit(client: pg.PoolClient): Promise<void> {
 export function isRefusal(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return !LEFT_OPEN.test(error.code ?? '')
   return error instanceof RolledBack
+}
+
+/**
+ * Ends a transaction that went wrong. Its connection is used again only if the server responds, and takes writes: it
+ * may be one that another server has replaced.
+ */
+export async function rollback(client: pg.PoolClient) {
+  let isSound = false
+  try {
+    // Two statements have two results, which the driver's types do not know.
+    const results = [await withTimeout(client.query(ROLLBACK), ROLLBACK_MS)].flat()
+    isSound = results.at(-1)?.rows[0]?.transaction_read_only === 'off'
+  } finally {
+    client.release(!isSound)
+  }
 }

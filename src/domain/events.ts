@@ -33,6 +33,11 @@ export const EVENTS = {
       'What is on offer, or the name of the business, could not be read for a lead. It was taken as it came.',
     action: 'Look at `err`. Mostly the database is away: see `/readyz`.',
   },
+  'lead.unowned': {
+    level: 'warn',
+    meaning: 'A lead has no owner: the site has no admin, or its rules could not be read.',
+    action: 'Make an account with `npm run admin:create`. Give the lead to somebody in the inbox.',
+  },
   'lead.deleted': { level: 'info', meaning: 'An admin deleted a lead for good.', action: NOTHING },
   'lead.trashed': { level: 'info', meaning: 'An admin put leads into the trash.', action: NOTHING },
   'lead.restored': { level: 'info', meaning: 'An admin took leads out of the trash.', action: NOTHING },

@@ -15,6 +15,12 @@ export const DEFAULT_SOURCE = 'homepage'
 export const HONEYPOT_FIELD = 'extra_notes'
 
 /**
+ * In which the page's script names the milliseconds from the opening of the page to the sending of its form. One that is
+ * missing counts for nothing (reading A107).
+ */
+export const FILLING_HEADER = 'x-filled-ms'
+
+/**
  * Adds https:// where a person typed only a host, such as `example.com` (reading A68).
  * Anything else is returned as it is.
  */

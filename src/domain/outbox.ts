@@ -49,3 +49,6 @@ export class NoMailServer extends Error {
 export function isNoMailServer(error: unknown): boolean {
   return error instanceof Error && error.name === 'NoMailServer'
 }
+
+/** Of what the owner's watch has caused: nobody sends it, and the watch removes it. */
+export const WATCH_STATE = 'watch'

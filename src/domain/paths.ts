@@ -48,6 +48,7 @@ export const paths = {
   adminSubmission: (id: string) => `/admin/submissions?lead=${encodeURIComponent(id)}`,
   adminPrivacy: '/admin/privacy',
   leads: '/api/form-submissions',
+  tryRules: '/api/form-submissions/try-rules',
   outbox: '/api/outbox',
   webhooks: '/api/webhooks',
   signUp: '/api/users',

@@ -63,11 +63,16 @@ export const PROMISED_HOURS = 4
  * Saturday 10 to 16, Eastern.
  */
 export function dueAt(createdAt: Date): Date {
-  const shifts = shiftsFrom(createdAt)
-  let left = PROMISED_HOURS * HOUR_MS
+  return afterWorkingTime(createdAt, PROMISED_HOURS * HOUR_MS)
+}
+
+/** The instant at which so many working milliseconds have passed. */
+export function afterWorkingTime(from: Date, ms: number): Date {
+  const shifts = shiftsFrom(from)
+  let left = ms
   for (;;) {
     const { open, close } = shifts.next().value
-    const start = Math.max(createdAt.getTime(), open)
+    const start = Math.max(from.getTime(), open)
     if (close - start >= left) return new Date(start + left)
     left -= Math.max(0, close - start)
   }

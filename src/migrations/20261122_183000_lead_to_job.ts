@@ -59,6 +59,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"_order" integer NOT NULL,
   	"_parent_id" uuid NOT NULL,
   	"id" varchar PRIMARY KEY NOT NULL,
+  	"name" varchar NOT NULL,
   	"wait_minutes" numeric
   );
   
@@ -91,6 +92,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   DROP INDEX "blog_posts_slug_idx";
   ALTER TABLE "blog_posts" ADD COLUMN "deleted_at" timestamp(3) with time zone;
   ALTER TABLE "_blog_posts_v" ADD COLUMN "version_deleted_at" timestamp(3) with time zone;
+  ALTER TABLE "form_submissions" ADD COLUMN "message_hash" varchar;
   ALTER TABLE "form_submissions" ADD COLUMN "stage" "enum_form_submissions_stage" DEFAULT 'new' NOT NULL;
   ALTER TABLE "form_submissions" ADD COLUMN "lost_reason" varchar;
   ALTER TABLE "form_submissions" ADD COLUMN "owner_id" uuid;
@@ -207,6 +209,7 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   CREATE UNIQUE INDEX "blog_posts_slug_idx" ON "blog_posts" USING btree ("slug");
   ALTER TABLE "blog_posts" DROP COLUMN "deleted_at";
   ALTER TABLE "_blog_posts_v" DROP COLUMN "version_deleted_at";
+  ALTER TABLE "form_submissions" DROP COLUMN "message_hash";
   ALTER TABLE "form_submissions" DROP COLUMN "stage";
   ALTER TABLE "form_submissions" DROP COLUMN "lost_reason";
   ALTER TABLE "form_submissions" DROP COLUMN "owner_id";

@@ -38,6 +38,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   DROP INDEX "form_submissions_newest_idx";
   CREATE INDEX "form_submissions_newest_idx" ON "form_submissions" ("created_at" DESC, "id" DESC)
     INCLUDE ("name_folded", "email_folded", "phone") WHERE "deleted_at" IS NULL AND "stage" <> 'spam';
+  CREATE INDEX "form_submissions_message_idx" ON "form_submissions" ("message_hash", "created_at")
+    WHERE "message_hash" IS NOT NULL;
   CREATE INDEX "form_submissions_trash_idx" ON "form_submissions" ("deleted_at") WHERE "deleted_at" IS NOT NULL;
   `)
 }
@@ -49,6 +51,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   DROP INDEX "form_submissions_newest_idx";
   CREATE INDEX "form_submissions_newest_idx" ON "form_submissions"
     USING btree ("created_at" DESC, "id" DESC) INCLUDE ("name_folded", "email_folded", "phone");
+  DROP INDEX "form_submissions_message_idx";
   DROP INDEX "form_submissions_follow_up_idx";
   DROP INDEX "form_submissions_owner_newest_idx";
   DROP INDEX "form_submissions_stage_newest_idx";

@@ -2,6 +2,7 @@ import type { ResolverResult } from 'react-hook-form'
 import type { LeadField } from '@/content/types'
 import { CONSENT_HEADER } from '@/domain/consent'
 import { type Lead, toFieldErrors, typedSchema } from '@/domain/lead'
+import { FILLING_HEADER } from '@/domain/lead-fields'
 import { paths } from '@/domain/paths'
 import * as z from '@/domain/zod-mini'
 import { requestTimeout } from '@/lib/fetch-json'
@@ -50,7 +51,11 @@ export function newKey(): string {
  */
 export async function sendLead(lead: Lead, key: string, consent: string): Promise<Sent> {
   const signal = requestTimeout()
-  const headers = { 'content-type': 'application/json', 'idempotency-key': key, [CONSENT_HEADER]: consent }
+  const headers = {
+    ...{ 'content-type': 'application/json', 'idempotency-key': key, [CONSENT_HEADER]: consent },
+    // The clock began with the page.
+    [FILLING_HEADER]: String(Math.round(performance.now())),
+  }
   const response = await post(lead, headers, signal).catch(async (reason: unknown) => {
     if (signal.aborted) throw reason
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))

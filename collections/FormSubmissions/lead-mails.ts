@@ -1,0 +1,34 @@
+import type { Payload } from 'payload'
+import { nameSources, toInboxFields } from '@/domain/inbox-fields'
+import { mailsOfLead } from '@/domain/lead-mail'
+import { env } from '@/env'
+import type { LeadFacts } from './lead-facts'
+
+const SENDER = { siteUrl: env.SITE_URL, staff: env.LEADS_TO ?? [] }
+
+type Row = Parameters<typeof mailsOfLead>[0]
+
+/**
+ * The rows of the outbox for the mails about a lead.
+ *
+ * @param lead - by the names of the collection's fields
+ * @param confirms - whether the visitor gets one
+ * @param now - from when on they are due, an ISO text
+ */
+export function outboxRows(
+  { collections }: Payload,
+  lead: Row & { id: string },
+  { business, sources }: LeadFacts,
+  { confirms, now }: { confirms: boolean; now: string },
+) {
+  const fields = nameSources(toInboxFields(collections['form-submissions'].config), sources)
+  const mails = mailsOfLead(lead, lead.id, { ...SENDER, ...business, confirms }, fields)
+  const queued = { state: 'queued', attempts: 0, nextAttemptAt: now, createdAt: now, updatedAt: now }
+  return mails.map((mail) => ({ ...mail, ...queued, lead: lead.id }))
+}
+
+/** Staff who try the form out are no strangers to the mails of it. */
+export function isToStranger({ email }: { email: string }): boolean {
+  const staff = SENDER.staff.map((each) => each.toLowerCase())
+  return staff.length > 0 && !staff.includes(email.toLowerCase())
+}
