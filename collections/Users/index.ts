@@ -8,6 +8,7 @@ import { logDeletion } from '../log-deletion'
 import { awaitConfirmation } from './confirmation'
 import { forgetStaff } from './forget-staff'
 import { lockAccount } from './lock'
+import { ownSettings } from './own-settings'
 import { changePassword, confirmAddress, forgotPassword, resetPassword } from './password-endpoints'
 import { refusePassword } from './passwords'
 import { endSessions, logRoleChange, renewPassword } from './roles'
@@ -35,7 +36,7 @@ export const Users: CollectionConfig = {
   },
   endpoints: [
     ...[signIn, signUp, confirmAddress, signOut, refresh, me],
-    ...[forgotPassword, resetPassword, changePassword],
+    ...[forgotPassword, resetPassword, changePassword, ownSettings],
   ],
   hooks: {
     beforeOperation: [lockAccount],

@@ -1,15 +1,18 @@
 import type { AdminViewServerProps } from 'payload'
 import { ChangePassword } from './change-password.client'
+import { OwnSettingsForm } from './own-settings.client'
 import { Screen } from './shell/screen'
 
 /** The signed-in admin's own account, in the place of Payload's, which asks for no current password. */
 export function AccountView({ initPageResult }: AdminViewServerProps) {
-  const email = initPageResult.req.user?.email ?? ''
+  const { user } = initPageResult.req
+  const email = user?.email ?? ''
   return (
     <Screen title="Account">
       <p className="mb-8 wrap-anywhere">
         Signed in as <strong>{email}</strong>
       </p>
+      <OwnSettingsForm takesLeads={user?.takesLeads === true} dailyMail={user?.dailyMail !== false} />
       <ChangePassword email={email} />
     </Screen>
   )

@@ -51,6 +51,14 @@ export async function changePassword(current: string, password: string): Promise
   return toOutcome(await fetchJson(paths.changePassword, { current, password }))
 }
 
+/** What one of the staff sets of the own account. */
+export type OwnSettings = { takesLeads: boolean; dailyMail: boolean }
+
+/** Stores some of one's own settings. */
+export async function setOwn(settings: Partial<OwnSettings>): Promise<Outcome> {
+  return toOutcome(await fetchJson(paths.ownSettings, settings))
+}
+
 function toOutcome({ ok, status, body }: JsonResponse): Outcome {
   if (ok) return { problem: null, status, session: toSessionState(body) }
   return { problem: firstMessage(body) ?? AUTH_TEXTS.unavailable, status, session: null }

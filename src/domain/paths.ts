@@ -39,6 +39,7 @@ export const paths = {
   admin: '/admin',
   /** What a member is shown at every address of the admin; it has none of its own. */
   accessDenied: '/access-denied',
+  adminAccount: '/admin/account',
   adminBlog: '/admin/blog',
   adminPostTrash: '/admin/blog?view=trash',
   adminNewPost: '/admin/blog/new',
@@ -55,6 +56,7 @@ export const paths = {
   signIn: '/api/users/login',
   signOut: '/api/users/logout',
   session: '/api/users/me',
+  ownSettings: '/api/users/own-settings',
   refresh: '/api/users/refresh-token',
   forgotPassword: '/api/users/forgot-password',
   resetPassword: '/api/users/reset-password',

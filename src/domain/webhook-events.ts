@@ -1,4 +1,4 @@
-/** What webhooks write to the log; entries name a webhook and a delivery, and no address. */
+/** What webhooks and reminders write to the log; entries name a webhook and a delivery, and no address. */
 export const WEBHOOK_LOG = {
   'webhook.postponed': {
     level: 'warn',
@@ -19,6 +19,11 @@ export const WEBHOOK_LOG = {
     level: 'info',
     meaning: 'An admin made a secret for a webhook. The one before it signs too for a day.',
     action: 'Make sure that you know of it.',
+  },
+  'reminders.failed': {
+    level: 'error',
+    meaning: 'What the staff are to be reminded of could not be queued. It is tried again in half a minute.',
+    action: 'Look at `err`. Mostly the database is away: see `/readyz`.',
   },
   'webhook.deleted': { level: 'info', meaning: 'An admin deleted a webhook.', action: 'Nothing.' },
 } as const

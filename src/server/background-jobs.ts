@@ -2,6 +2,7 @@ import 'server-only'
 import { logEvent } from '@/domain/events'
 import { sendDueMail } from './outbox'
 import { payloadClient } from './payload-client'
+import { queueDailyMail, remindDue } from './reminders'
 import { sweep } from './retention'
 import { startDueWebhooks } from './webhooks'
 
@@ -41,6 +42,28 @@ export function startWebhookWorker(): void {
     setTimeout(run, pause).unref()
   }
   setTimeout(run, IDLE_MS).unref()
+}
+
+const REMIND_MS = 30_000
+
+/** Queues what the staff are reminded of, for as long as the process lives. */
+export function startReminders(): void {
+  const run = async () => {
+    await remindOnce()
+    setTimeout(run, REMIND_MS).unref()
+  }
+  setTimeout(run, REMIND_MS).unref()
+}
+
+async function remindOnce(): Promise<void> {
+  const payload = await payloadClient().catch(() => null)
+  if (!payload) return
+  try {
+    await remindDue(payload)
+    await queueDailyMail(payload, new Date())
+  } catch (err) {
+    logEvent(payload.logger, 'reminders.failed', { err })
+  }
 }
 
 const FIRST_MS = 60_000

@@ -1,5 +1,5 @@
 import 'server-only'
-import { startOutboxWorker, startSweep, startWebhookWorker } from './background-jobs'
+import { startOutboxWorker, startReminders, startSweep, startWebhookWorker } from './background-jobs'
 
 // What the server that is built around Next takes from this room, in one import that it makes when the environment is
 // complete.
@@ -12,5 +12,6 @@ export { handleLead } from './rest-gateway'
 export function startWork(): void {
   startOutboxWorker()
   startWebhookWorker()
+  startReminders()
   startSweep()
 }

@@ -3,7 +3,8 @@ import type { SanitizedCollectionConfig, SanitizedGlobalConfig, VisibleEntities 
 import { paths } from '@/domain/paths'
 import type { AdminIconName } from './admin-icon'
 
-export type NavItem = { href: string; label: string; icon: AdminIconName }
+/** `due` counts what waits there for the reader. */
+export type NavItem = { href: string; label: string; icon: AdminIconName; due?: number }
 
 /** Screens of the product's own, at the addresses of the specification; the order is that of the shell. */
 const OWN_SCREENS: Record<string, NavItem> = {

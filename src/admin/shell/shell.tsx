@@ -1,9 +1,11 @@
 import { DefaultTemplate } from '@payloadcms/next/templates'
 import type { AdminViewServerProps, ServerProps, VisibleEntities } from 'payload'
 import type { ReactNode } from 'react'
+import { paths } from '@/domain/paths'
+import { countOwnOverdue } from '@/server/reminders'
 import { readCompany } from '@/server/words'
 import { NotificationsKey } from '@/ui/toast/notifications-key.client'
-import { toNavItems } from './nav-items'
+import { type NavItem, toNavItems } from './nav-items'
 import { LogOut, ShellBar, ThemeToggle, ToastsClear } from './shell-bar.client'
 import { StockMarkup } from './stock-markup.client'
 
@@ -38,9 +40,10 @@ export async function ShellNav({
   const { name } = await readCompany()
   const { collections, globals } = payload.config
   const links = toNavItems({ collections, globals, visible: visibleEntities }, i18n)
+  const own = await withDue(links.own, { payload, user: user ?? null })
   return (
     <>
-      <ShellBar {...links} brand={name}>
+      <ShellBar {...links} own={own} brand={name}>
         <p className="px-3 pb-1 text-note wrap-anywhere text-ink-soft">
           <span className="sr-only">Signed in as </span>
           {user?.email}
@@ -55,4 +58,10 @@ export async function ShellNav({
       <ToastsClear />
     </>
   )
+}
+
+/** The links with how many follow-ups of the reader are overdue; a screen is drawn without, when nobody can tell. */
+async function withDue(items: NavItem[], reader: Parameters<typeof countOwnOverdue>[0]): Promise<NavItem[]> {
+  const due = await countOwnOverdue(reader).catch(() => 0)
+  return items.map((item) => (item.href === paths.adminSubmissions && due > 0 ? { ...item, due } : item))
 }

@@ -1,0 +1,27 @@
+import type { Endpoint } from 'payload'
+import { z } from 'zod'
+import { AUTH_TEXTS, isAdmin } from '@/domain/account'
+import { AuthError, done, invalid, readBody, withErrorResponses } from './http'
+
+const settingsSchema = z.strictObject({
+  takesLeads: z.boolean().optional(),
+  dailyMail: z.boolean().optional(),
+})
+
+/** `POST /api/users/own-settings`: what an admin sets of the own account; what is not named stays. */
+export const ownSettings: Endpoint = {
+  path: '/own-settings',
+  method: 'post',
+  handler: withErrorResponses(async (req) => {
+    if (!req.user || !isAdmin(req.user)) throw new AuthError(403, AUTH_TEXTS.signedOut)
+    const body = settingsSchema.safeParse(await readBody(req))
+    if (!body.success) throw invalid(body.error)
+    const { takesLeads, dailyMail } = body.data
+    await req.payload.db.pool.query(
+      `update users set takes_leads = coalesce($2, takes_leads), daily_mail = coalesce($3, daily_mail),
+         updated_at = now() where id = $1`,
+      [req.user.id, takesLeads, dailyMail],
+    )
+    return done()
+  }),
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { type OwnSettings, setOwn } from '@/domain/account-requests'
+import { notifyError, notifySuccess } from './shell/toasts.client'
+
+const CHOICES = {
+  takesLeads: {
+    label: 'Available for new leads',
+    hint: 'New leads are given to those who are available, in turn.',
+  },
+  dailyMail: {
+    label: 'Daily mail about leads',
+    hint: 'At 8 in the morning, when something is new or overdue.',
+  },
+} as const
+
+type Name = keyof typeof CHOICES
+
+/** What somebody sets of the own work on leads; each choice is stored at once. */
+export function OwnSettingsForm(stored: OwnSettings) {
+  const [chosen, setChosen] = useState(stored)
+  const [busy, setBusy] = useState<Name | null>(null)
+
+  async function choose(name: Name, value: boolean) {
+    setChosen((now) => ({ ...now, [name]: value }))
+    setBusy(name)
+    const { problem } = await setOwn({ [name]: value })
+    setBusy(null)
+    if (!problem) return notifySuccess(`${CHOICES[name].label}: ${value ? 'on' : 'off'}`)
+    setChosen((now) => ({ ...now, [name]: !value }))
+    notifyError(problem)
+  }
+
+  return (
+    <section className="mb-8" aria-labelledby="own-settings">
+      <h2 className="mb-2 text-xl" id="own-settings">
+        Leads
+      </h2>
+      <Choice name="takesLeads" isOn={chosen.takesLeads} isBusy={busy === 'takesLeads'} onChoose={choose} />
+      <Choice name="dailyMail" isOn={chosen.dailyMail} isBusy={busy === 'dailyMail'} onChoose={choose} />
+    </section>
+  )
+}
+
+type ChoiceProps = {
+  name: Name
+  isOn: boolean
+  isBusy: boolean
+  onChoose: (name: Name, value: boolean) => void
+}
+
+function Choice({ name, isOn, isBusy, onChoose }: ChoiceProps) {
+  const id = useId()
+  const { label, hint } = CHOICES[name]
+  return (
+    <div className="mb-2">
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-semibold" htmlFor={id}>
+        <input
+          className="size-5"
+          id={id}
+          type="checkbox"
+          checked={isOn}
+          disabled={isBusy}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => onChoose(name, target.checked)}
+        />
+        {label}
+      </label>
+      <p className="text-sm text-ink-soft" id={`${id}-hint`}>
+        {hint}
+      </p>
+    </div>
+  )
+}

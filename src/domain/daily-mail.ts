@@ -1,0 +1,83 @@
+import { dayIn, instantOf, type ZoneDay } from '@/lib/time-zones'
+import { paths } from './paths'
+import { BUSINESS_TIME_ZONE } from './working-hours'
+
+/** Full hours on the clock of the business: the daily mail goes out at the first, and no more from the second on. */
+const HOURS = { from: 8, until: 20 } as const
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * The day whose mail is to go out at an instant, as YYYY-MM-DD on the calendar of the business; null while none is: a
+ * process that starts late in the morning sends it then, and one that starts at night waits for the next.
+ */
+export function dailyMailDay(now: Date): string | null {
+  const day = dayIn(now, BUSINESS_TIME_ZONE)
+  const [from, until] = [HOURS.from, HOURS.until].map((hour) => instantOf(day, hour, BUSINESS_TIME_ZONE))
+  if (from === undefined || until === undefined || now.getTime() < from || now.getTime() >= until) return null
+  return toText(day)
+}
+
+/** From when on something is new to a daily mail: the hour of yesterday's, however long the night was. */
+export function newsSince(now: Date): Date {
+  const today = instantOf(dayIn(now, BUSINESS_TIME_ZONE), HOURS.from, BUSINESS_TIME_ZONE)
+  return new Date(
+    instantOf(dayIn(new Date(today - DAY_MS), BUSINESS_TIME_ZONE), HOURS.from, BUSINESS_TIME_ZONE),
+  )
+}
+
+function toText({ year, month, date }: ZoneDay): string {
+  return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
+}
+
+/** What one of the staff is told in the morning: counts, and the newest of the leads that are new. */
+export type DailyNews = {
+  /** Leads that came in since yesterday's mail, and how many of them nobody owns. */
+  created: number
+  unowned: number
+  /** Follow-ups that are due, of everybody and of the reader. */
+  overdue: number
+  mine: number
+  newest: readonly { id: string; city: string; isUnowned: boolean }[]
+}
+
+/**
+ * The daily mail; null when there is nothing to say. It names nobody: it outlives the leads that it tells of.
+ *
+ * @param siteUrl - the public origin, without a slash at its end
+ */
+export function toDailyMail(news: DailyNews, siteUrl: string): { subject: string; text: string } | null {
+  const { created, unowned, overdue, mine, newest } = news
+  if (created === 0 && overdue === 0) return null
+  const view = (name: string) => `${siteUrl}${paths.adminSubmissions}?view=${name}`
+  const facts = [
+    ...(created > 0 ? [countOf(created, 'new lead')] : []),
+    ...(overdue > 0 ? [`${overdue} overdue`] : []),
+    ...(unowned > 0 ? [`${unowned} of nobody`] : []),
+  ]
+  const leads = newest.map(
+    ({ id, city, isUnowned }) =>
+      `- ${city}${isUnowned ? ', of nobody' : ''}: ${siteUrl}${paths.adminSubmission(id)}`,
+  )
+  const more = created - newest.length
+  const ofReader = mine > 0 ? `, ${mine === overdue ? 'all' : mine} of them yours` : ''
+  return {
+    subject: facts.join(', '),
+    text: [
+      ...(created > 0
+        ? [
+            `${countOf(created, 'new lead')} since yesterday${unowned > 0 ? `, ${unowned} of nobody` : ''}:`,
+            ...leads,
+            ...(more > 0 ? [`and ${more} more: ${view('new')}`] : []),
+            '',
+          ]
+        : []),
+      ...(overdue > 0 ? [`${countOf(overdue, 'follow-up')} overdue${ofReader}: ${view('overdue')}`, ''] : []),
+      `You get this mail each morning on which there is something to say. Switch it off at ${siteUrl}${paths.adminAccount}`,
+    ].join('\n'),
+  }
+}
+
+function countOf(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
