@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from 'pino'
 import { currentRequestId } from './request-context'
 
 const MAX_CAUSES = 3
@@ -90,8 +90,9 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     hooks: {
       // Payload calls every 404 an error in the built server, where it does not know its own errors by their names.
       logMethod(given, method, level) {
-        if (level > INFO && isRefusal(given[0])) this.info(...given)
-        else method.apply(this, given)
+        const told = withSafeMessage(given)
+        if (level > INFO && isRefusal(given[0])) this.info(...told)
+        else method.apply(this, told)
       },
     },
     mixin: () => {
@@ -100,6 +101,14 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** Of an error that is logged without words pino takes the error's own, values and all. */
+function withSafeMessage(given: Parameters<LogFn>): Parameters<LogFn> {
+  const entry: unknown = given[0]
+  if (given.length > 1 || typeof entry !== 'object' || entry === null || 'msg' in entry) return given
+  const error = entry instanceof Error ? entry : 'err' in entry && entry.err
+  return error instanceof Error ? [entry, toSafeError(error).message] : given
 }
 
 /** Whether an entry tells of a request that was handled as it should be: with a 4xx. */

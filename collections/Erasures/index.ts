@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
-import { admins, nobody } from './access'
-import { dates } from './fields'
+import { admins, nobody } from '../access'
+import { dates } from '../fields'
+import { eraseHeld, findPerson } from './endpoints'
 
 /** That somebody's data was erased at their wish: when, by whom and how many rows of what. Names nobody who was erased. */
 export const Erasures: CollectionConfig = {
@@ -9,6 +10,7 @@ export const Erasures: CollectionConfig = {
   admin: { useAsTitle: 'createdAt', defaultColumns: ['createdAt', 'by', 'counts'], group: false },
   access: { create: nobody, read: admins, update: nobody, delete: nobody, unlock: nobody },
   defaultSort: '-createdAt',
+  endpoints: [findPerson, eraseHeld],
   fields: [
     { name: 'by', type: 'relationship', relationTo: 'users' },
     { name: 'counts', type: 'json', required: true },

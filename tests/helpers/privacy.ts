@@ -1,0 +1,47 @@
+import { plantLeads } from './inbox'
+import { LEAD, sendJson } from './leads'
+import { payload } from './payload'
+
+/** Whom the tests of the privacy desk are about. */
+export const WHO = 'Jane.Doe@example.com'
+
+const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
+
+/** Empties what the desk looks through, but for accounts. */
+export async function forgetEverybody(): Promise<void> {
+  for (const table of [
+    'outbox',
+    'form_submissions',
+    'consent_records',
+    'returned_forms',
+    'erasures',
+    'webhooks',
+  ]) {
+    await query(`delete from ${table}`)
+  }
+}
+
+/** A lead with consent, a mail of another lead, a note elsewhere, a returned form and a lead in the trash. */
+export async function plantPerson() {
+  await sendJson({ ...LEAD, email: WHO.toLowerCase(), phone: '(937) 555-0142' })
+  const [spam, other] = await plantLeads([
+    { email: 'x@example.com', phone: '+1 937-555-0142 ext. 7' },
+    { email: 'other@example.com', phone: '+44 7911 123456', message: `Ask ${WHO}, my partner.` },
+  ])
+  await query(`update form_submissions set stage = 'spam', deleted_at = now() where id = $1`, [spam])
+  await query(
+    `insert into lead_events (id, lead_id, kind, text) values
+       (gen_random_uuid(), $1, 'note', 'Called'), (gen_random_uuid(), $2, 'note', 'Write to JANE.DOE@example.com.'),
+       (gen_random_uuid(), $2, 'note', 'Not mary.jane.doe@example.com or jane.doe@example.com.au')`,
+    [spam, other],
+  )
+  await query(
+    `insert into outbox (id, recipient, subject, text, lead_id, next_attempt_at)
+     values (gen_random_uuid(), 'staff@example.com', 'Today', 'New: jane.doe@example.com', $1, now())`,
+    [other],
+  )
+  await query(`insert into returned_forms (id, values, errors) values (gen_random_uuid(), $1, '{}')`, [
+    JSON.stringify({ email: `${WHO} `, phone: '' }),
+  ])
+  return { spam, other }
+}

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest'
+import { recordedLog } from '../helpers/log'
+import { addAdmin, addMember, payload } from '../helpers/payload'
+import { forgetEverybody, plantPerson, WHO } from '../helpers/privacy'
+import { rest, signIn } from '../helpers/rest'
+
+const admin = await addAdmin()
+const cookie = await signIn(admin.email)
+const log = recordedLog()
+payload.logger = log.logger
+
+const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
+const count = async (table: string) => (await query(`select count(*)::int as total from ${table}`))[0].total
+
+const ask = (what: 'find' | 'erase', json: object, by = cookie) =>
+  rest('POST', `erasures/${what}`, { cookie: by, json })
+const find = async (person: object) => (await ask('find', person)).json()
+
+/** What each kind has of a person. */
+async function countsOf(person: object): Promise<Record<string, number>> {
+  const { held } = await find(person)
+  return Object.fromEntries(
+    Object.entries(held).map(([kind, rows]) => [kind, Array.isArray(rows) ? rows.length : -1]),
+  )
+}
+
+beforeEach(async () => {
+  await forgetEverybody()
+  log.forget()
+})
+
+test('everything about an address or a number is found, however it was written', async () => {
+  await plantPerson()
+  const mails = await count('outbox')
+  const all = { leads: 2, events: 2, consents: 1, mails, forms: 1, accounts: 0, mentions: 1 }
+  expect(await countsOf({ email: ' JANE.doe@EXAMPLE.com', phone: '1-937-555-0142' })).toEqual(all)
+  expect(await countsOf({ email: WHO })).toMatchObject({
+    leads: 1,
+    events: 1,
+    consents: 1,
+    forms: 1,
+    mentions: 1,
+  })
+  for (const phone of ['9375550142', '+1 (937) 555.0142', '011 1 937 555 0142', '937 555 0142 x12']) {
+    expect([phone, (await countsOf({ phone })).leads]).toEqual([phone, 2])
+  }
+  expect((await countsOf({ phone: '00447911123456' })).leads).toBe(1)
+  expect((await countsOf({ phone: '7911123456' })).leads).toBe(0)
+  expect(await countsOf({ email: 'oe@example.com' })).toMatchObject({
+    leads: 0,
+    events: 0,
+    mails: 0,
+    mentions: 0,
+  })
+})
+
+test('an erasure deletes all of it, tells other systems, and is recorded without a name', async () => {
+  const { other } = await plantPerson()
+  await payload.create({
+    collection: 'webhooks',
+    data: { name: 'Sheet', url: 'https://hooks.example.com/x', events: ['lead.erased'], active: true },
+  })
+  const person = { email: WHO, phone: '937 555 0142' }
+  const { seen, held } = await find(person)
+  const response = await ask('erase', { ...person, seen, typed: WHO.toUpperCase() })
+  expect(response.status).toBe(200)
+  const { counts } = await response.json()
+  expect(counts).toMatchObject({ leads: 2, events: 2, consents: 1, forms: 1, accounts: 0 })
+  expect((await query('select id from form_submissions')).map(({ id }) => id)).toEqual([other])
+  expect((await query('select text from lead_events')).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Not/),
+  ])
+  expect(await query('select lead_id from consent_records')).toEqual([{ lead_id: null }])
+  expect(await count('returned_forms')).toBe(0)
+  const told = await query('select event, text, lead_id from outbox order by text')
+  expect(told.map(({ event, lead_id }) => [event, lead_id])).toEqual(Array(2).fill(['lead.erased', null]))
+  const ids = held.leads.map(({ id }: { id: string }) => id).sort()
+  expect(told.map(({ text }) => JSON.parse(text).data.id).sort()).toEqual(ids)
+  const [record] = await query('select * from erasures')
+  expect([record.by_id, record.counts]).toEqual([admin.id, counts])
+  expect(JSON.stringify(record).toLowerCase()).not.toMatch(/jane|0142/)
+  expect((await countsOf(person)).leads).toBe(0)
+  const entries = log.entries().filter(({ event }) => event === 'privacy.erased')
+  expect(entries).toMatchObject([{ by: admin.id, leads: 2 }])
+  expect(log.text().toLowerCase()).not.toMatch(/jane|0142/)
+})
+
+test('the account of a member goes with its sessions; an admin is never erased, nor oneself', async () => {
+  const member = await addMember()
+  await signIn(member.email)
+  const person = { email: member.email }
+  const { seen, held } = await find(person)
+  expect(held.accounts).toMatchObject([{ email: member.email }])
+  expect(JSON.stringify(held.accounts)).not.toMatch(/sessions|hash|salt|token/i)
+  expect((await ask('erase', { ...person, seen, typed: member.email })).status).toBe(200)
+  expect(await query('select id from users where id = $1', [member.id])).toEqual([])
+  for (const email of [admin.email, (await addAdmin()).email]) {
+    const found = await find({ email })
+    const response = await ask('erase', { email, seen: found.seen, typed: email })
+    expect([response.status, (await response.json()).errors[0].message]).toEqual([
+      409,
+      expect.stringContaining('admin'),
+    ])
+  }
+  expect(await count('erasures')).toBe(1)
+})
