@@ -2,15 +2,14 @@ import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { isAdmin } from '@/domain/account'
 import { csvFileName, toCsv } from '@/domain/inbox-csv'
+import { MAX_SELECTED } from '@/domain/inbox-narrowing'
 import { STAGE_NAMES, type Stage } from '@/domain/stage'
 import { isZone } from '@/lib/time-zones'
 import { readLeadsById } from './inbox-queries'
 import { inboxFieldsOf, problem } from './inbox-request'
 
-const MAX_LEADS = 5_000
-
 const exportSchema = z.strictObject({
-  ids: z.array(z.guid()).min(1).max(MAX_LEADS),
+  ids: z.array(z.guid()).min(1).max(MAX_SELECTED),
   zone: z.string().refine(isZone, 'must be an IANA time zone').default('UTC'),
 })
 

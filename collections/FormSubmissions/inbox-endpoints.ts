@@ -89,6 +89,15 @@ function jsonResponse(json: string): Response {
   return new Response(json, { headers })
 }
 
+/**
+ * `GET /api/form-submissions/ids?text&from&to&until&sort&offset&most`: the ids of a stretch of the filtered list, as many
+ * as may be selected at once.
+ */
+export const listInboxIds = inboxEndpoint('/ids', async (req, { filter, arrival, sort, offset, most }) => {
+  const ids = await listLeadIds(req.payload, filter, arrival, { sort, offset, limit: most })
+  return jsonResponse(JSON.stringify({ ids }))
+})
+
 const ROWS_A_PIECE = 2_000
 
 /**
@@ -97,7 +106,7 @@ const ROWS_A_PIECE = 2_000
  */
 export const exportInbox = inboxEndpoint('/export', async (req, query) => {
   const { filter, arrival, sort, zone } = query
-  const ids = await listLeadIds(req.payload, filter, arrival, sort)
+  const ids = await listLeadIds(req.payload, filter, arrival, { sort })
   const body = Readable.toWeb(Readable.from(encoded(pieces(req.payload, ids, zone, inboxFieldsOf(req)))))
   return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, {
     headers: {

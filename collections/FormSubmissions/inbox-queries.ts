@@ -33,19 +33,24 @@ export async function readLeads(
   return rows.map(toLead)
 }
 
-/** The ids of all filtered leads in their order: the order is made once, however many pieces are read of it. */
+/**
+ * The ids of filtered leads in their order, of all or of a stretch: the order is made once, however many pieces are read
+ * of it.
+ */
 export async function listLeadIds(
   payload: Payload,
   filter: InboxFilter,
   arrival: Arrival,
-  sort: InboxSort,
+  { sort, limit, offset = 0 }: Omit<Stretch, 'limit'> & { limit?: number },
 ): Promise<string[]> {
   const { drizzle, table } = leadsTable(payload)
-  const rows = await drizzle
+  const all = drizzle
     .select({ id: sql<string>`id::text` })
     .from(table)
     .where(rowsOf(filter, arrival))
     .orderBy(orderOf(table, sort))
+    .offset(offset)
+  const rows = await (limit === undefined ? all : all.limit(limit))
   return rows.map(({ id }) => id)
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isAdmin } from '@/domain/account'
 import { type InboxFilter, type InboxSort, NEWEST_FIRST, readSort, toSortText } from '@/domain/inbox'
 import { type InboxField, isSortable, toInboxFields } from '@/domain/inbox-fields'
-import { ownersFor, toStages } from '@/domain/inbox-narrowing'
+import { MAX_SELECTED, ownersFor, toStages } from '@/domain/inbox-narrowing'
 import { readListTexts } from '@/domain/inbox-view'
 import { isZone } from '@/lib/time-zones'
 import type { Arrival } from './inbox-queries'
@@ -20,6 +20,7 @@ const querySchema = z.object({
   sort: z.string().max(100).default(toSortText(NEWEST_FIRST)),
   offset: count(10_000_000, 0),
   limit: count(500, 100),
+  most: count(MAX_SELECTED, MAX_SELECTED),
   whole: z.literal('true').optional(),
   due: instant.nullable().default(null),
   trash: z.literal('true').optional(),
@@ -32,6 +33,8 @@ export type InboxQuery = {
   sort: InboxSort
   offset: number
   limit: number
+  /** How many ids are wanted, where only they are. */
+  most: number
   /** The browser would rather have all leads at once, and filter them itself. */
   wantsWhole: boolean
   zone: string

@@ -1,14 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload } from 'payload'
 import type { InboxFilter } from '@/domain/inbox'
-import {
-  MAX_SAVED_VIEWS,
-  readViewFilter,
-  type SavedView,
-  toNarrowing,
-  VIEWS,
-  type ViewFilter,
-} from '@/domain/inbox-view'
+import { toNarrowing, VIEWS, type ViewFilter } from '@/domain/inbox-view'
+import { listSavedViews } from '@/facts/saved-views'
 import { instantOf } from '@/lib/time-zones'
 import { whereOf } from './inbox-conditions'
 import { inboxEndpoint } from './inbox-request'
@@ -59,23 +53,6 @@ async function choicesOf(payload: Payload, values: string): Promise<string[]> {
   const { rows } = await payload.db.drizzle.execute(sql`select value from (${sql.raw(values)}) as named
     where value <> '' group by value order by count(*) desc, value limit ${MAX_CHOICES}`)
   return rows.map(({ value }) => String(value))
-}
-
-/** One's own views and those that others share, by name. */
-export async function listSavedViews(req: PayloadRequest): Promise<SavedView[]> {
-  const { docs } = await req.payload.find({
-    collection: 'inbox-views',
-    sort: ['name', 'id'],
-    limit: MAX_SAVED_VIEWS,
-    pagination: false,
-    depth: 0,
-    overrideAccess: false,
-    req,
-  })
-  return docs.flatMap(({ id, name, shared, owner, filter }) => {
-    const read = readViewFilter(filter)
-    return read ? [{ id, name, shared, isOwn: owner === req.user?.id, filter: read }] : []
-  })
 }
 
 async function countAll(payload: Payload, filters: readonly InboxFilter[]): Promise<number[]> {

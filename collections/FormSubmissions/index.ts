@@ -5,7 +5,7 @@ import { dates, plainText, plainTextarea } from '../fields'
 import { logDeletion } from '../log-deletion'
 import { queueWebhooks } from '../Webhooks/queue'
 import { exportSelection } from './export-leads'
-import { exportInbox, listInbox } from './inbox-endpoints'
+import { exportInbox, listInbox, listInboxIds } from './inbox-endpoints'
 import { countViews, listChoices } from './inbox-views'
 import { submitLead } from './submit-lead'
 import { tryRules } from './try-rules'
@@ -46,6 +46,7 @@ export const FormSubmissions: CollectionConfig = {
     listInbox,
     exportInbox,
     exportSelection,
+    listInboxIds,
     countViews,
     listChoices,
     tryRules,

@@ -1,3 +1,5 @@
+import { STAGE_NAMES } from './stage'
+
 /** What the inbox knows of one field of a lead. Plain data, so that it may be sent to the browser. */
 export type InboxField = {
   name: string
@@ -64,6 +66,27 @@ export function nameSources(
   words: Readonly<Record<string, string>>,
 ): InboxField[] {
   return fields.map((field) => (field.name === 'source' ? { ...field, words } : field))
+}
+
+/** What the staff have made of a lead, as columns that one may choose besides (reading A99). */
+export const WORK_COLUMNS: readonly InboxField[] = [
+  workColumn('stage', 'Stage', 'select', STAGE_NAMES),
+  workColumn('owner', 'Owner', 'relationship'),
+  workColumn('followUpAt', 'Follow-up', 'date'),
+  workColumn('firstContactAt', 'First contact', 'date'),
+]
+
+function workColumn(name: string, label: string, type: string, words?: InboxField['words']): InboxField {
+  return {
+    name,
+    label,
+    type,
+    inTable: false,
+    inCsv: false,
+    inMail: false,
+    isColumn: false,
+    ...(words && { words }),
+  }
 }
 
 /** The columns of the table: those that the collection names, in its order, then fields that were added. */

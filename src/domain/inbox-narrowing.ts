@@ -28,6 +28,9 @@ export const WORK_NAMES = [
   'deletedAt',
 ] as const
 
+/** As many leads as one change may be of (WORK_LIMITS of lead-work.ts). */
+export const MAX_SELECTED = 5_000
+
 /** Work on these has ended. */
 export const CLOSED: readonly Stage[] = ['won', 'lost', 'spam']
 

@@ -52,6 +52,7 @@ export const paths = {
   tryRules: '/api/form-submissions/try-rules',
   outbox: '/api/outbox',
   webhooks: '/api/webhooks',
+  inboxViews: '/api/inbox-views',
   signUp: '/api/users',
   signIn: '/api/users/login',
   signOut: '/api/users/logout',

@@ -20,7 +20,13 @@ export type LeadMail = Pick<
 /** Up to when all leads are known, and which came in just before. */
 export type Known = { asOf: string; recent: string[] }
 
-type InboxPage = { rows: InboxLead[]; total: number; isWhole: boolean }
+type InboxPage = {
+  rows: InboxLead[]
+  /** What the staff have made of some of them, by their ids. */
+  work?: Readonly<Record<string, Record<string, unknown>>>
+  total: number
+  isWhole: boolean
+}
 
 /**
  * With what an inbox opens: its first rows, and up to when all leads are known.
@@ -32,8 +38,9 @@ export async function readFirst(
   sort: InboxSort,
   signal: AbortSignal,
 ): Promise<ListResult<InboxLead, Known>> {
-  const { asOf, recent, ...page } = await requestInbox<InboxPage & Known>(firstAddress(filter, sort), signal)
-  return { ...page, mark: { asOf, recent } }
+  const address = firstAddress(filter, sort)
+  const { asOf, recent, rows, total, isWhole } = await requestInbox<InboxPage & Known>(address, signal)
+  return { rows, total, isWhole, mark: { asOf, recent } }
 }
 
 /**
@@ -59,7 +66,7 @@ export async function readNews(filter: InboxFilter, since: string): Promise<Inbo
 
 /** Everything that is stored of one lead, what stands in other tables too. */
 export async function readLead(id: string): Promise<InboxLead> {
-  return (await fetchInTime(`${addressOf(id)}?depth=1`)).json()
+  return (await fetchInTime(`${addressOf(id)}?depth=1&trash=true`)).json()
 }
 
 /** The mails about a lead, to the staff and to the visitor. */
@@ -77,10 +84,20 @@ export async function readMails(id: string): Promise<LeadMail[]> {
   return docs
 }
 
-/** @throws {RequestFailed} for any response that is not a success, or what fetch throws */
-export async function deleteLead(id: string): Promise<void> {
-  // Read too: a page that something on the way has put in the place of the response is no deletion.
-  await (await fetchInTime(addressOf(id), { method: 'DELETE' })).json()
+/**
+ * The ids of a stretch of the list, in its order.
+ *
+ * @param stretch - counted from 0
+ */
+export async function readIds(
+  filter: InboxFilter,
+  sort: InboxSort,
+  { until, offset, most }: { until: string; offset: number; most: number },
+): Promise<string[]> {
+  const query = { ...toInboxQuery(filter, sort), until, offset: String(offset), most: String(most) }
+  const { ids } = await (await fetchInTime(`${paths.leads}/ids?${new URLSearchParams(query)}`)).json()
+  if (!Array.isArray(ids)) throw new RequestFailed(502)
+  return ids
 }
 
 /** Where the export of the filtered list is read. */
@@ -91,7 +108,8 @@ export function exportAddress(filter: InboxFilter, sort: InboxSort, until: strin
 async function requestInbox<Page extends InboxPage>(address: string, signal?: AbortSignal): Promise<Page> {
   const page = await (await fetchInTime(address, { signal })).json()
   if (!Array.isArray(page.rows)) throw new RequestFailed(502)
-  return page
+  const { work = {} } = page
+  return { ...page, rows: page.rows.map((row: InboxLead) => ({ ...row, ...work[row.id] })) }
 }
 
 function addressOf(id: string): string {

@@ -1,24 +1,74 @@
 import { dayBounds, type InboxFilter, type InboxSort, isSearchable, toSortText } from '@/domain/inbox'
-import { toListTexts } from '@/domain/inbox-view'
+import { hasAny, NARROWING_LISTS } from '@/domain/inbox-narrowing'
+import {
+  isSameChoice,
+  isViewName,
+  NO_CHOICE,
+  readListTexts,
+  type SavedView,
+  toListTexts,
+  toNarrowing,
+  VIEWS,
+  type ViewFilter,
+} from '@/domain/inbox-view'
 import { paths } from '@/domain/paths'
 
-/** What is set above the table: a text and two days, `YYYY-MM-DD`. */
-export type InboxFilters = { text: string; from: string | null; to: string | null }
+/** What is set above the table: a text, two days, `YYYY-MM-DD`, and what the view chooses, which is called so. */
+export type InboxFilters = {
+  text: string
+  from: string | null
+  to: string | null
+  /** The name of a view, or the id of a saved one. */
+  view: string
+  chosen: ViewFilter
+}
 
-export const NO_FILTERS: InboxFilters = { text: '', from: null, to: null }
+/** The view that has no name in the address. */
+const SPECIFIED = 'all'
+
+export const NO_FILTERS: InboxFilters = { text: '', from: null, to: null, view: SPECIFIED, chosen: NO_CHOICE }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reads the filters from the query of a URL; what is no day there is none. */
-export function readFilters(search: string): InboxFilters {
+/** What a view chooses; null for one that is gone. */
+export function filterOf(view: string, saved: readonly SavedView[]): ViewFilter | null {
+  if (isViewName(view)) return VIEWS[view]
+  return saved.find(({ id }) => id === view)?.filter ?? null
+}
+
+/** Whether the list shows what its view chooses, and nothing else was chosen since. */
+export function isView({ view, chosen }: InboxFilters, saved: readonly SavedView[]): boolean {
+  return isSameChoice(chosen, filterOf(view, saved) ?? NO_CHOICE)
+}
+
+/** Reads the filters from the query of a URL; what is no day, no view and no list there is none. */
+export function readFilters(search: string, saved: readonly SavedView[]): InboxFilters {
   const query = new URLSearchParams(search)
   const day = (name: string) => (DAY.test(query.get(name) ?? '') ? query.get(name) : null)
-  return { text: query.get('q') ?? '', from: day('from'), to: day('to') }
+  const named = query.get('view') ?? SPECIFIED
+  const view = filterOf(named, saved) ? named : SPECIFIED
+  const base = filterOf(view, saved) ?? NO_CHOICE
+  const lists = readListTexts((name) => query.get(name) ?? '')
+  const overdue = query.get('overdue') === 'true'
+  const isOwn = overdue || NARROWING_LISTS.some((name) => hasAny(lists?.[name]))
+  const chosen = isOwn ? { ...NO_CHOICE, ...lists, overdue, trash: base.trash } : base
+  return {
+    ...{ text: query.get('q') ?? '', view, chosen },
+    from: day('from') ?? base.from,
+    to: day('to') ?? base.to,
+  }
 }
 
 /** The query of the URL with the filters in it, and everything else that it had. */
-export function withFilters(search: string, { text, from, to }: InboxFilters): string {
-  return withValues(search, { q: text, from, to })
+export function withFilters(search: string, filters: InboxFilters, saved: readonly SavedView[]): string {
+  const { text, from, to, view, chosen } = filters
+  const own: Partial<ViewFilter> = isView(filters, saved) ? {} : chosen
+  const lists = toListTexts(own)
+  return withValues(search, {
+    ...Object.fromEntries(NARROWING_LISTS.map((name) => [name, lists[name] ?? null])),
+    ...{ q: text, from, to, view: view === SPECIFIED ? null : view },
+    overdue: own.overdue ? 'true' : null,
+  })
 }
 
 /** The lead that a URL opens, as the mail about it does. */
@@ -46,9 +96,13 @@ function withValues(search: string, values: Record<string, string | null>): stri
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** The days become instants in the zone of this browser. */
-export function toInboxFilter({ text, from, to }: InboxFilters): InboxFilter {
-  return { text, ...dayBounds({ from, to }) }
+/**
+ * The days become instants in the zone of this browser.
+ *
+ * @param me - the id of whoever looks
+ */
+export function toInboxFilter({ text, from, to, chosen }: InboxFilters, me: string): InboxFilter {
+  return { text, ...dayBounds({ from, to }), ...toNarrowing(chosen, me, new Date()) }
 }
 
 /** No lead is older than this. */

@@ -3,6 +3,7 @@ import { preload } from 'react-dom'
 import { isAdmin } from '@/domain/account'
 import { NEWEST_FIRST } from '@/domain/inbox'
 import { nameSources, toInboxFields, toTableFields } from '@/domain/inbox-fields'
+import { readInboxPeople } from '@/server/staff'
 import { readSourceNames } from '@/server/words'
 import { AccessDenied } from '../access-denied'
 import { InboxScreen } from '../screens.client'
@@ -15,23 +16,24 @@ export async function SubmissionsView(view: AdminViewServerProps) {
   if (!isAdmin(req.user)) return <AccessDenied />
   const { config } = req.payload.collections['form-submissions']
   preloadRows(view.searchParams ?? {})
-  const words = await readSourceNames()
+  const [words, people] = await Promise.all([readSourceNames(), readInboxPeople(req)])
   return (
     <ShellTemplate {...view}>
       <InboxScreen
         fields={nameSources(toInboxFields(config), words)}
         columns={nameSources(toTableFields(config), words)}
+        {...people}
       />
     </ShellTemplate>
   )
 }
 
 /**
- * The browser asks for the first rows while it reads the scripts. Not for days, whose zone only it knows; who has
- * chosen another order, which only it remembers too, asks once more.
+ * The browser asks for the first rows while it reads the scripts. Not for days, whose zone only it knows, nor for
+ * views; who has chosen another order, which only it remembers too, asks once more.
  */
-function preloadRows({ q = '', from, to }: NonNullable<AdminViewServerProps['searchParams']>) {
-  if (from || to || typeof q !== 'string') return
+function preloadRows({ q = '', lead: _, ...others }: NonNullable<AdminViewServerProps['searchParams']>) {
+  if (Object.values(others).some(Boolean) || typeof q !== 'string') return
   const address = firstAddress({ text: q, from: null, to: null }, NEWEST_FIRST)
   preload(address, { as: 'fetch', crossOrigin: 'anonymous' })
 }

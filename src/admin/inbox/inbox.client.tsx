@@ -1,9 +1,11 @@
 'use client'
 
-import { useCallback, useEffect, useMemo } from 'react'
-import { type InboxFilter, type InboxLead, NEWEST_FIRST } from '@/domain/inbox'
-import { type InboxField, isSortable } from '@/domain/inbox-fields'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { type InboxFilter, NEWEST_FIRST } from '@/domain/inbox'
+import { type InboxField, isSortable, WORK_COLUMNS } from '@/domain/inbox-fields'
+import { isSameChoice, NO_CHOICE, type SavedView } from '@/domain/inbox-view'
 import { paths } from '@/domain/paths'
+import type { Staff } from '@/domain/staff'
 import { ZoneNote } from '../moment.client'
 import { AdminIcon } from '../shell/admin-icon'
 import { button } from '../shell/controls'
@@ -14,12 +16,17 @@ import { ListNote } from '../table/list-note'
 import { ListTable } from '../table/list-table.client'
 import { BusyRow, useRowWork } from '../table/row-actions.client'
 import { useRememberedView } from '../table/use-list-view.client'
-import { deleteLead } from './inbox-api'
 import type { InboxFilters } from './inbox-query'
 import { LEAD_CARD, toLeadColumns } from './lead-columns.client'
+import { Marks } from './marks.client'
+import { Narrow } from './narrow.client'
 import { LeadCount, NewLeads, Toolbar } from './toolbar.client'
 import { useCsv } from './use-csv.client'
 import { type Inbox, useFilters, useInbox, useNews, useOpenedLead } from './use-inbox.client'
+import { useLeadWork } from './use-lead-work.client'
+import { useMarks } from './use-marks.client'
+import { useViews } from './use-views.client'
+import { ViewSelect, ViewTabs } from './view-tabs.client'
 
 const panel = defer(() => import('./lead-panel.client'))
 
@@ -28,6 +35,11 @@ type Props = {
   fields: InboxField[]
   /** Those that are columns of the table, in its order. */
   columns: InboxField[]
+  staff: Staff[]
+  /** The id of whoever looks. */
+  me: string
+  /** The saved views that they have. */
+  saved: SavedView[]
 }
 
 const NOTE = {
@@ -36,16 +48,11 @@ const NOTE = {
   none: 'No submissions found',
 }
 
-const REMOVAL = {
-  question: 'Are you sure you want to delete this submission?',
-  done: 'Submission deleted',
-  failed: 'Failed to delete submission',
-}
-
 /** /admin/submissions: every lead, filtered while one types, with what can be done with it. */
-export function InboxScreen({ fields, columns }: Props) {
+export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
   const sortable = useMemo(() => columns.filter(isSortable).map(({ name }) => name), [columns])
-  const { filters, filter, change, isReady } = useFilters()
+  const choosable = useMemo(() => [...columns, ...WORK_COLUMNS], [columns])
+  const { filters, filter, change, isReady } = useFilters(me, saved)
   const [view, setView] = useRememberedView('inbox-view', NEWEST_FIRST, sortable)
   const inbox = useInbox(filter, view.sort, isReady)
   const csv = useCsv({ inbox, filter, sort: view.sort, fields })
@@ -55,16 +62,15 @@ export function InboxScreen({ fields, columns }: Props) {
     notifyError('The submission could not be opened')
   })
   const work = useRowWork(inbox)
-  const remove = useCallback(
-    (row: InboxLead) => work.remove(row, { ...REMOVAL, act: () => deleteLead(row.id), onMissing: drop }),
-    [work.remove, drop],
-  )
+  const { changeMany, remove, restore } = useLeadWork(work, inbox.reload, drop)
+  const { marking, ...marks } = useMarks(inbox, filter, view.sort)
+  const views = useViews({ inbox, filters, change, saved })
+  const isTrash = Boolean(filter.trash)
   const drawn = useMemo(
-    () => toLeadColumns(columns, view.hidden, { open, warm: panel.warm, remove }),
-    [columns, view.hidden, open, remove],
+    () => toLeadColumns(choosable, view, { open, warm: panel.warm, remove, restore, isTrash, staff }),
+    [choosable, view, open, remove, restore, isTrash, staff],
   )
-  const isFull = inbox.status === 'ready' && inbox.total > 0
-  const download = <CsvButton csv={csv} isFull={isFull} />
+  const download = <CsvButton csv={csv} isFull={inbox.status === 'ready' && inbox.total > 0} />
 
   return (
     <Screen
@@ -72,28 +78,41 @@ export function InboxScreen({ fields, columns }: Props) {
       backTo={paths.admin}
       actions={<div className="max-sm:hidden">{download}</div>}
     >
+      <ViewTabs {...views} />
       <Toolbar
         filters={filters}
         onFilter={change}
-        fields={columns}
+        fields={choosable}
         view={view}
         onView={setView}
         onUse={csv.warm}
+        narrow={
+          <Narrow
+            {...{ filters, fields, staff, me }}
+            onFilter={change}
+            saved={views.own}
+            onKept={views.keep}
+          />
+        }
       >
         <div className="sm:hidden">{download}</div>
       </Toolbar>
-      <Counts inbox={inbox} filter={filter} />
+      <Counts inbox={inbox} filter={filter}>
+        <ViewSelect {...views} />
+      </Counts>
       <BusyRow value={work.busyId}>
-        <ListTable
-          list={inbox}
-          columns={drawn}
-          card={LEAD_CARD}
-          sort={view.sort}
-          onSort={(sort) => setView({ sort })}
-          onOpen={open}
-        >
-          <ListNote list={inbox} words={{ ...NOTE, hint: toHint(filters) }} onRetry={inbox.reload} />
-        </ListTable>
+        <Marks {...marks} {...{ inbox, marking, staff, me, isTrash, open }} onChange={changeMany}>
+          <ListTable
+            list={inbox}
+            columns={drawn}
+            card={LEAD_CARD}
+            sort={view.sort}
+            onSort={(sort) => setView({ sort })}
+            onOpen={open}
+          >
+            <ListNote list={inbox} words={{ ...NOTE, hint: toHint(filters) }} onRetry={inbox.reload} />
+          </ListTable>
+        </Marks>
       </BusyRow>
       {lead && opened && (
         <opened.LeadPanel
@@ -127,7 +146,7 @@ function CsvButton({ csv, isFull }: { csv: ReturnType<typeof useCsv>; isFull: bo
 }
 
 /** How many there are, on whose clock, and who has written since. */
-function Counts({ inbox, filter }: { inbox: Inbox; filter: InboxFilter }) {
+function Counts({ inbox, filter, children }: { inbox: Inbox; filter: InboxFilter; children: ReactNode }) {
   const fresh = useNews(inbox, filter)
   const { reload, status, total } = inbox
 
@@ -143,6 +162,7 @@ function Counts({ inbox, filter }: { inbox: Inbox; filter: InboxFilter }) {
 
   return (
     <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:mb-2 max-sm:min-h-10">
+      {children}
       <p className="m-0 text-plain leading-snug font-bold tabular-nums" role="status">
         {status === 'ready' && <LeadCount total={total} />}
       </p>
@@ -153,8 +173,11 @@ function Counts({ inbox, filter }: { inbox: Inbox; filter: InboxFilter }) {
 }
 
 /** Why the list is empty, and what to do about it. */
-function toHint({ text, from, to }: InboxFilters): string {
+function toHint({ text, from, to, view, chosen }: InboxFilters): string {
   if (from && to && from > to) return 'The From date is after the To date: no day lies between them.'
   if (text || from || to) return 'Nothing fits the search and the dates. Try fewer letters or more days.'
+  if (chosen.trash) return 'What is deleted stays here for 30 days, and can be restored.'
+  if (view !== 'all' || !isSameChoice(chosen, NO_CHOICE))
+    return 'No submission is in this list at the moment.'
   return 'A request sent from the site lands here within seconds.'
 }

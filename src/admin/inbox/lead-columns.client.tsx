@@ -2,23 +2,30 @@
 
 import { isBefore, subDays } from 'date-fns'
 import type { InboxLead } from '@/domain/inbox'
-import { type InboxField, isSortable } from '@/domain/inbox-fields'
+import { type InboxField, isSortable, WORK_COLUMNS } from '@/domain/inbox-fields'
+import { type Staff, staffName } from '@/domain/staff'
 import { dueAt } from '@/domain/working-hours'
 import { toShortMoment } from '../moment.client'
 import type { ListColumn } from '../table/list-table.client'
 import { DangerButton, openerId } from '../table/row-actions.client'
+import type { ListView } from '../table/use-list-view.client'
 import { toKey, toShownText } from './field-text'
+import { RowMark } from './selection.client'
 
 type RowActions = {
   open: (lead: InboxLead) => void
   /** Somebody is about to open one. */
   warm: () => void
   remove: (lead: InboxLead) => Promise<void>
+  restore: (lead: InboxLead) => Promise<void>
+  /** The rows are those of the trash. */
+  isTrash: boolean
+  staff: readonly Staff[]
 }
 
 /** Who and when, how to reach them, where and what, from which form; on a phone a name has its line. */
 export const LEAD_CARD =
-  'in-data-cards:h-37 in-data-cards:grid-cols-[minmax(0,1fr)_fit-content(50%)_2.75rem] in-data-cards:grid-rows-[2.75rem_repeat(3,1.6rem)] in-data-cards:gap-x-3 in-data-cards:overflow-hidden in-data-cards:py-[0.6rem] in-data-cards:pr-2 in-data-cards:pl-4'
+  'in-data-cards:h-37 in-data-cards:grid-cols-[minmax(0,1fr)_fit-content(50%)_2.75rem] in-data-cards:grid-rows-[2.75rem_repeat(3,1.6rem)] in-data-cards:gap-x-3 in-data-cards:overflow-hidden in-data-cards:py-[0.6rem] in-data-cards:pr-2 in-data-cards:pl-4 in-data-marking:in-data-cards:pl-12 relative has-[:checked]:bg-[color-mix(in_oklab,var(--paper-raised),var(--accent)_9%)]'
 
 /**
  * The widths of the heads are together the narrowest frame that shows a table; what is left of a wider one goes to
@@ -64,14 +71,19 @@ const CELL = 'not-in-data-cards:px-2 not-in-data-cards:first:pl-5'
 /** The columns of the table: those of the collection's fields, and what can be done with a lead. */
 export function toLeadColumns(
   fields: readonly InboxField[],
-  hidden: readonly string[],
+  view: ListView,
   actions: RowActions,
 ): ListColumn<InboxLead>[] {
-  const shown = fields.filter(({ name }) => !hidden.includes(name))
+  const shown = fields.filter((field) => isColumnShown(field, view))
   return [...shown.map((field) => toLeadColumn(field, actions)), toActions(actions)]
 }
 
-function toLeadColumn(field: InboxField, { open, warm }: RowActions): ListColumn<InboxLead> {
+/** What the staff have made of a lead is shown to who wishes it, all else unless somebody does not. */
+export function isColumnShown({ name }: InboxField, { hidden, shown }: ListView): boolean {
+  return WORK_COLUMNS.some((each) => each.name === name) ? shown.includes(name) : !hidden.includes(name)
+}
+
+function toLeadColumn(field: InboxField, { open, warm, staff }: RowActions): ListColumn<InboxLead> {
   const { name, label, type } = field
   const { head, body } = LOOKS[name] ?? ADDED
   const base = { name, label, head: `${CELL} ${head}`, body: `${CELL} ${body}` }
@@ -79,7 +91,16 @@ function toLeadColumn(field: InboxField, { open, warm }: RowActions): ListColumn
   if (name === 'name')
     return { ...base, ...sorts, cell: (lead) => <Name lead={lead} onNear={warm} onOpen={open} /> }
   if (name === 'email') return { ...base, ...sorts, cell: ({ email }) => <Address email={email} /> }
+  if (name === 'stage') return { ...base, cell: ({ stage = 'new' }) => <Text field={field} value={stage} /> }
+  if (name === 'owner') return { ...base, cell: (lead) => <Owner id={lead.owner} staff={staff} /> }
   return { ...base, ...sorts, cell: (lead) => <Text field={field} value={lead[name]} /> }
+}
+
+/** Who has left is known by nothing that means something here. */
+function Owner({ id, staff }: { id: unknown; staff: readonly Staff[] }) {
+  const person = staff.find((each) => each.id === id)
+  if (!person) return id ? 'Former staff' : '-'
+  return <span title={person.email}>{staffName(person.email)}</span>
 }
 
 function Text({ field, value }: { field: InboxField; value: unknown }) {
@@ -108,7 +129,7 @@ function Address({ email }: { email: string }) {
   )
 }
 
-/** Opens the lead; one that waits for the promised review is marked. */
+/** Opens the lead; one that waits for the promised review, and on which nobody has worked, is marked. */
 function Name({
   lead,
   onNear,
@@ -121,6 +142,7 @@ function Name({
   const text = toShownText({ type: 'text' }, lead.name)
   return (
     <span className="flex items-center gap-2">
+      <RowMark lead={lead} />
       {isWaiting(lead) && (
         <span
           role="img"
@@ -147,12 +169,13 @@ function Name({
 /** No time of review is farther from its lead than a weekend. */
 const LONGEST_DAYS = 7
 
-function isWaiting({ createdAt }: InboxLead): boolean {
+function isWaiting({ createdAt, stage = 'new' }: InboxLead): boolean {
+  if (stage !== 'new') return false
   const now = new Date()
   return !isBefore(createdAt, subDays(now, LONGEST_DAYS)) && isBefore(now, dueAt(new Date(createdAt)))
 }
 
-function toActions({ remove }: RowActions): ListColumn<InboxLead> {
+function toActions({ remove, restore, isTrash }: RowActions): ListColumn<InboxLead> {
   return {
     name: 'actions',
     label: 'Actions',
@@ -161,10 +184,11 @@ function toActions({ remove }: RowActions): ListColumn<InboxLead> {
     cell: (lead) => (
       <DangerButton
         row={lead}
-        verb="Delete"
+        verb={isTrash ? 'Restore' : 'Delete'}
         name={toShownText({ type: 'text' }, lead.name)}
-        icon="trash"
-        onPress={() => void remove(lead)}
+        icon={isTrash ? 'undo' : 'trash'}
+        tone={isTrash ? 'plain' : 'danger'}
+        onPress={() => void (isTrash ? restore(lead) : remove(lead))}
       />
     ),
   }

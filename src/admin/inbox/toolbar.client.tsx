@@ -11,6 +11,7 @@ import type { ListView } from '../table/use-list-view.client'
 import { DatePicker } from './date-picker.client'
 import { toShownText } from './field-text'
 import type { InboxFilters } from './inbox-query'
+import { isColumnShown } from './lead-columns.client'
 import { Popover } from './popover.client'
 
 type Props = {
@@ -21,12 +22,14 @@ type Props = {
   onView: (part: Partial<ListView>) => void
   /** The focus comes into it. */
   onUse: () => void
+  /** What else narrows the list. */
+  narrow: ReactNode
   /** Folded away on a phone too. */
   children: ReactNode
 }
 
 /** What narrows the list, and how it is shown; on a phone all but the text is folded away. */
-export function Toolbar({ filters, onFilter, fields, view, onView, onUse, children }: Props) {
+export function Toolbar({ filters, onFilter, fields, view, onView, onUse, narrow, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const set = [filters.from, filters.to].filter((day) => day !== null).length
   return (
@@ -60,6 +63,7 @@ export function Toolbar({ filters, onFilter, fields, view, onView, onUse, childr
             Clear dates
           </button>
         )}
+        {narrow}
         <ViewMenu fields={fields} view={view} onChange={onView} />
         {children}
       </div>
@@ -78,8 +82,10 @@ function ViewMenu({ fields, view, onChange }: ViewMenuProps) {
     </>
   )
 
-  function toggle(name: string, isShown: boolean) {
-    onChange({ hidden: isShown ? view.hidden.filter((each) => each !== name) : [...view.hidden, name] })
+  function toggle(name: string, isWanted: boolean) {
+    const without = (names: string[]) => names.filter((each) => each !== name)
+    const [hidden, shown] = [without(view.hidden), without(view.shown)]
+    onChange(isWanted ? { hidden, shown: [...shown, name] } : { hidden: [...hidden, name], shown })
   }
 
   return (
@@ -98,15 +104,15 @@ function ViewMenu({ fields, view, onChange }: ViewMenuProps) {
           </label>
           <fieldset className="m-0 grid border-0 p-0">
             <legend className="p-0 font-semibold">Columns</legend>
-            {fields.filter(isHideable).map(({ name, label }) => (
-              <label key={name} className="flex min-h-10 cursor-pointer items-center gap-2.5">
+            {fields.filter(isHideable).map((each) => (
+              <label key={each.name} className="flex min-h-10 cursor-pointer items-center gap-2.5">
                 <input
                   type="checkbox"
                   className="m-0 size-4.5 accent-accent"
-                  checked={!view.hidden.includes(name)}
-                  onChange={(event) => toggle(name, event.target.checked)}
+                  checked={isColumnShown(each, view)}
+                  onChange={(event) => toggle(each.name, event.target.checked)}
                 />
-                {label}
+                {each.label}
               </label>
             ))}
           </fieldset>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   compareLeads,
   type InboxFilter,
@@ -11,6 +11,8 @@ import {
   POLL_MS,
   sinceOf,
 } from '@/domain/inbox'
+import { isBeyondAll } from '@/domain/inbox-narrowing'
+import type { SavedView } from '@/domain/inbox-view'
 import { notifyError } from '../shell/toasts.client'
 import { openerId } from '../table/row-actions.client'
 import { type List, useList } from '../table/use-list.client'
@@ -25,6 +27,7 @@ import {
   withOpened,
   writeQuery,
 } from './inbox-query'
+import type { LeadAction } from './lead-action'
 
 /** The leads behind the table; a small inbox is altogether in the browser. */
 export type Inbox = List<InboxLead, Known>
@@ -40,10 +43,17 @@ export function useInbox(filter: InboxFilter, sort: InboxSort, isReady: boolean)
         known ? readPage(filter, sort, { page, until: known.asOf }, signal) : readFirst(filter, sort, signal),
       order,
       keep: (lead: InboxLead) => isShown(lead, filter),
+      scope: scopeOf(filter),
     }),
     [filter, sort, order],
   )
   return useList(source, failedToLoad, isReady)
+}
+
+/** Spam and trash are not among the leads of the specified list. */
+function scopeOf(filter: InboxFilter): string {
+  if (filter.trash) return 'trash'
+  return isBeyondAll(filter) ? JSON.stringify(filter.stages) : ''
 }
 
 /** Puts all leads into an order; as they come they are newest first. */
@@ -54,14 +64,22 @@ function inOrder(sort: InboxSort): (leads: InboxLead[]) => InboxLead[] {
 
 const URL_DELAY_MS = 300
 
-/** The filters, which live in the URL: a reload, a bookmark and a shared link show the same rows. */
-export function useFilters() {
+/**
+ * The filters, which live in the URL: a reload, a bookmark and a shared link show the same rows.
+ *
+ * @param me - the id of whoever looks
+ */
+export function useFilters(me: string, views: readonly SavedView[]) {
   const [filters, setFilters] = useState(NO_FILTERS)
   const [isReady, setReady] = useState(false)
   const [typed] = useState(typedBefore)
+  const saved = useRef(views)
+  useLayoutEffect(() => {
+    saved.current = views
+  })
 
   useLayoutEffect(() => {
-    const fromUrl = readFilters(window.location.search)
+    const fromUrl = readFilters(window.location.search, saved.current)
     setFilters({ ...fromUrl, text: typed || fromUrl.text })
     setReady(true)
   }, [typed])
@@ -69,12 +87,13 @@ export function useFilters() {
   useEffect(() => {
     if (!isReady) return
     // Browsers refuse more than a few address changes a second.
-    const timer = setTimeout(() => writeQuery(withFilters(window.location.search, filters)), URL_DELAY_MS)
+    const write = () => writeQuery(withFilters(window.location.search, filters, saved.current))
+    const timer = setTimeout(write, URL_DELAY_MS)
     return () => clearTimeout(timer)
   }, [filters, isReady])
 
   const change = useCallback((part: Partial<InboxFilters>) => setFilters((old) => ({ ...old, ...part })), [])
-  const filter = useMemo(() => toInboxFilter(filters), [filters])
+  const filter = useMemo(() => toInboxFilter(filters, me), [filters, me])
   return { filters, filter, change, isReady }
 }
 
@@ -87,6 +106,7 @@ function typedBefore(): string {
 /** The lead in the panel, its neighbours in the list, and the way back to its row. The address names it. */
 export function useOpenedLead(inbox: Inbox) {
   const [lead, setLead] = useState<InboxLead | null>(null)
+  const [action, setAction] = useState<LeadAction>()
   const index = lead ? inbox.indexOf(lead.id) : -1
 
   useEffect(() => {
@@ -98,8 +118,9 @@ export function useOpenedLead(inbox: Inbox) {
     })
   }, [])
 
-  const open = useCallback((wanted: InboxLead) => {
+  const open = useCallback((wanted: InboxLead, what?: LeadAction) => {
     setLead(wanted)
+    setAction(what)
     writeOpened(wanted.id)
   }, [])
 
@@ -119,7 +140,7 @@ export function useOpenedLead(inbox: Inbox) {
     if (lead) requestAnimationFrame(() => document.getElementById(openerId(lead))?.focus())
   }
 
-  return { lead, open, close, drop, newer: neighbour(-1), older: neighbour(1) }
+  return { lead, action, open, close, drop, newer: neighbour(-1), older: neighbour(1) }
 }
 
 function writeOpened(id: string | null): void {

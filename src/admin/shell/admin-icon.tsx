@@ -18,6 +18,7 @@ import {
   Search,
   Sun,
   Trash2,
+  Undo2,
   Users,
   X,
 } from 'lucide'
@@ -46,6 +47,7 @@ const ADMIN_ICONS = {
   sort: ArrowDown,
   sun: Sun,
   trash: Trash2,
+  undo: Undo2,
 } as const
 
 export type AdminIconName = keyof typeof ADMIN_ICONS

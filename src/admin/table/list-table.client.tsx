@@ -167,7 +167,7 @@ function DrawnRow<Row>({ row, index, columns, card, onOpen }: RowProps<Row>) {
 
 /** Not on one of its buttons, and not the end of marking a text. */
 function isOnRow({ target }: MouseEvent): boolean {
-  const isControl = target instanceof Element && target.closest('button, a')
+  const isControl = target instanceof Element && target.closest('button, a, label')
   return !isControl && (window.getSelection()?.isCollapsed ?? true)
 }
 

@@ -96,15 +96,22 @@ export function useIsBusy({ id }: { id: string }): boolean {
   return useContext(BusyRow) === id
 }
 
-type Props = { row: { id: string }; verb: string; name: string; icon: AdminIconName; onPress: () => void }
+type Props = {
+  row: { id: string }
+  verb: string
+  name: string
+  icon: AdminIconName
+  tone?: 'danger' | 'plain'
+  onPress: () => void
+}
 
 /** What a row offers as a picture that deletes or changes it. */
-export function DangerButton({ row, verb, name, icon, onPress }: Props) {
+export function DangerButton({ row, verb, name, icon, tone = 'danger', onPress }: Props) {
   const isBusy = useIsBusy(row)
   return (
     <button
       type="button"
-      className={iconButton({ tone: 'danger', className: 'in-data-cards:size-11' })}
+      className={iconButton({ tone, className: 'in-data-cards:size-11' })}
       aria-label={`${verb} ${name}`}
       data-tip={verb}
       aria-disabled={isBusy}

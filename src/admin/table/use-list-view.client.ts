@@ -5,8 +5,8 @@ import { useCallback, useLayoutEffect, useState } from 'react'
 /** The order of a list: the name of a field, and its direction. */
 export type RowOrder = { by: string; descending: boolean }
 
-/** How somebody likes to see a list; kept in their browser. */
-export type ListView = { sort: RowOrder; hidden: string[] }
+/** How somebody likes to see a list; kept in their browser. `shown` are columns that stand there only when wished. */
+export type ListView = { sort: RowOrder; hidden: string[]; shown: string[] }
 
 /**
  * @param key - what the browser keeps it under
@@ -14,7 +14,7 @@ export type ListView = { sort: RowOrder; hidden: string[] }
  * @param sortable - names that may be sorted by; a remembered name that is gone is forgotten
  */
 export function useRememberedView(key: string, first: RowOrder, sortable: readonly string[]) {
-  const [view, setView] = useState<ListView>({ sort: first, hidden: [] })
+  const [view, setView] = useState<ListView>({ sort: first, hidden: [], shown: [] })
 
   useLayoutEffect(() => {
     const stored = readView(key)
@@ -35,9 +35,10 @@ export function useRememberedView(key: string, first: RowOrder, sortable: readon
 
 function readView(key: string): ListView | null {
   try {
-    const { sort, hidden } = JSON.parse(localStorage.getItem(key) ?? 'null') ?? {}
-    if (typeof sort?.by !== 'string' || !Array.isArray(hidden)) return null
-    return { sort: { by: sort.by, descending: Boolean(sort.descending) }, hidden: hidden.map(String) }
+    const { sort, hidden, shown = [] } = JSON.parse(localStorage.getItem(key) ?? 'null') ?? {}
+    if (typeof sort?.by !== 'string' || !Array.isArray(hidden) || !Array.isArray(shown)) return null
+    const order = { by: sort.by, descending: Boolean(sort.descending) }
+    return { sort: order, hidden: hidden.map(String), shown: shown.map(String) }
   } catch {
     return null
   }

@@ -19,6 +19,8 @@ export type Source<Row, Mark> = {
   read: (page: number, mark: Mark | null, signal: AbortSignal) => Promise<ListResult<Row, Mark>>
   order?: (rows: Row[]) => Row[]
   keep?: (row: Row) => boolean
+  /** Of which rows it speaks: a list that is whole has none of another scope. */
+  scope?: string
 }
 
 /** The list behind a table, wherever it is filtered. */
@@ -60,7 +62,7 @@ export function useList<Row extends Identified, Mark>(
   const [held, setHeld] = useState<Held<Row, Mark>>(NOTHING)
   const inView = useRef({ first: 0, last: 0 })
   const drop = useCallback(() => setHeld(NOTHING), [])
-  const { status, begin, outdate, done, failed } = useStatus(drop, onFailure)
+  const { status, begin, restart, outdate, done, failed } = useStatus(drop, onFailure)
   const { read, forget, isUnderWay } = useReads({ done, failed })
 
   const latest = useRef({ held, source })
@@ -91,14 +93,21 @@ export function useList<Row extends Identified, Mark>(
     [read],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another source is asked anew, nothing else is.
+  const scope = useRef(source.scope)
   useEffect(() => {
-    if (!isReady || latest.current.held.whole) return
+    if (!isReady) return
+    const isElsewhere = scope.current !== source.scope
+    scope.current = source.scope
+    if (latest.current.held.whole && !isElsewhere) return
     outdate()
     forget()
     begin()
+    if (isElsewhere) {
+      latest.current = { source, held: NOTHING }
+      restart()
+    }
     void load(0, true)
-  }, [source, isReady, outdate, forget, begin, load])
+  }, [source, isReady, outdate, forget, begin, restart, load])
 
   const need = useCallback(
     (first: number, last: number) => {
@@ -124,6 +133,10 @@ function useStatus(drop: () => void, onFailure: () => void) {
   const [status, setStatus] = useState<List<unknown>['status']>('loading')
   const isOutdated = useRef(true)
   const begin = useCallback(() => setStatus((old) => (old === 'failed' ? 'loading' : old)), [])
+  const restart = useCallback(() => {
+    drop()
+    setStatus('loading')
+  }, [drop])
   const outdate = useCallback(() => {
     isOutdated.current = true
   }, [])
@@ -141,7 +154,7 @@ function useStatus(drop: () => void, onFailure: () => void) {
     },
     [drop, onFailure],
   )
-  return { status, begin, outdate, done, failed }
+  return { status, begin, restart, outdate, done, failed }
 }
 
 /** The rows of what is held, filtered and ordered here if all of them are in the browser. */

@@ -1,0 +1,2 @@
+/** What of a lead is about to be changed when its panel opens. */
+export type LeadAction = 'stage' | 'owner' | 'follow-up' | 'note'

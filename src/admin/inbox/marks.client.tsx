@@ -1,0 +1,69 @@
+'use client'
+
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { InboxLead } from '@/domain/inbox'
+import type { Staff } from '@/domain/staff'
+import { button } from '../shell/controls'
+import { defer, useDeferred } from '../shell/deferred.client'
+import { notifyError } from '../shell/toasts.client'
+import type { LeadAction } from './lead-action'
+import { MarkContext, useSelected } from './selection.client'
+import type { SelectionBar } from './selection-bar.client'
+import type { Inbox } from './use-inbox.client'
+import { useInboxKeys } from './use-inbox-keys.client'
+import type { useMarks } from './use-marks.client'
+
+const bar = defer(() => import('./selection-bar.client'))
+const sheet = defer(() => import('./keys-sheet.client'))
+
+type Props = ReturnType<typeof useMarks> & {
+  inbox: Inbox
+  staff: readonly Staff[]
+  me: string
+  isTrash: boolean
+  open: (lead: InboxLead, action?: LeadAction) => void
+  onChange: ComponentProps<typeof SelectionBar>['onChange']
+  children: ReactNode
+}
+
+/** Around the list: marks its rows, by key too, and shows what can be done with those that are marked. */
+export function Marks(props: Props) {
+  const { inbox, selection, marking, isMarking, setMarking, mark, markAll, staff, me, isTrash, open } = props
+  const isAny = useSelected(selection).length > 0 || isMarking
+  const { rowAt, total } = inbox
+  const [isHelp, setHelp] = useState(false)
+  useInboxKeys({ rowAt, total, open, mark, help: () => setHelp(true), clear: stop })
+  const parts = {
+    bar: useDeferred(bar, isAny, () => notifyError('The selection could not be opened')),
+    sheet: useDeferred(sheet, isHelp, () => setHelp(false)),
+  }
+
+  function stop() {
+    selection.clear()
+    setMarking(false)
+  }
+
+  return (
+    <MarkContext value={marking}>
+      <div data-marking={isAny || undefined}>{props.children}</div>
+      {!isAny && total > 0 && (
+        <button
+          type="button"
+          className={button({ className: 'mt-3 hidden pointer-coarse:inline-flex max-sm:inline-flex' })}
+          onClick={() => setMarking(true)}
+        >
+          Select submissions
+        </button>
+      )}
+      {isAny && parts.bar && (
+        <parts.bar.SelectionBar
+          {...{ selection, total, staff, me, isTrash }}
+          onAll={markAll}
+          onChange={props.onChange}
+          onClose={stop}
+        />
+      )}
+      {isHelp && parts.sheet && <parts.sheet.KeysSheet onClose={() => setHelp(false)} />}
+    </MarkContext>
+  )
+}

@@ -1,0 +1,136 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { InboxField } from '@/domain/inbox-fields'
+import { MYSELF, NARROWING_LISTS, type NarrowingList, NOBODY } from '@/domain/inbox-narrowing'
+import { NO_CHOICE, type SavedView, type ViewFilter } from '@/domain/inbox-view'
+import { paths } from '@/domain/paths'
+import { type Staff, staffName } from '@/domain/staff'
+import { STAGE_NAMES, STAGES } from '@/domain/stage'
+import { withoutBidiControls } from '@/lib/text'
+import { fetchInTime } from '../session/session-fetch'
+import { button } from '../shell/controls'
+import { notifyError } from '../shell/toasts.client'
+import type { InboxFilters } from './inbox-query'
+import { ViewKeeper } from './view-keeper.client'
+
+export type NarrowProps = {
+  filters: InboxFilters
+  onFilter: (part: Partial<InboxFilters>) => void
+  fields: readonly InboxField[]
+  staff: readonly Staff[]
+  me: string
+  /** The saved view that is shown as it is. */
+  saved: SavedView | undefined
+  /** A view was made, called otherwise or deleted. */
+  onKept: (view: string) => void
+}
+
+type Choice = { value: string; text: string; title?: string }
+type Named = Partial<Record<NarrowingList, string[]>>
+
+const LEGENDS: Record<NarrowingList, string> = {
+  stages: 'Stage',
+  owners: 'Owner',
+  sources: 'Source',
+  services: 'Service',
+  plans: 'Plan',
+  campaigns: 'Campaign',
+}
+
+/** What the list may be narrowed by besides text and days, and how such a choice is kept as a view. */
+export function NarrowMenu({ filters, onFilter, fields, staff, me, saved, onKept }: NarrowProps) {
+  const named = useNamed()
+  const { chosen } = filters
+  const choices = choicesOf({ named, fields, staff, me })
+
+  function choose(part: Partial<ViewFilter>) {
+    const { trash } = chosen
+    // What is shown is no longer what the view says.
+    onFilter({ chosen: { ...chosen, ...part }, view: trash ? 'trash' : 'all' })
+  }
+
+  function toggle(list: NarrowingList, value: string, isOn: boolean) {
+    const rest = chosen[list].filter((each) => each !== value)
+    choose({ [list]: isOn ? [...rest, value] : rest })
+  }
+
+  return (
+    <div className="grid w-[min(34rem,calc(100vw-3rem))] gap-4">
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {NARROWING_LISTS.filter((list) => choices[list].length > 0).map((list) => (
+          <fieldset key={list} className="m-0 grid content-start border-0 p-0">
+            <legend className="p-0 font-semibold">{LEGENDS[list]}</legend>
+            {choices[list].map(({ value, text, title }) => (
+              <label
+                key={value}
+                title={title}
+                className="flex min-h-9 cursor-pointer items-center gap-2.5 max-sm:min-h-11"
+              >
+                <input
+                  type="checkbox"
+                  className="m-0 size-4.5 flex-none accent-accent"
+                  checked={chosen[list].includes(value)}
+                  onChange={(event) => toggle(list, value, event.target.checked)}
+                />
+                <span className="wrap-anywhere">{text}</span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+          <input
+            type="checkbox"
+            className="m-0 size-4.5 accent-accent"
+            checked={chosen.overdue}
+            onChange={(event) => choose({ overdue: event.target.checked })}
+          />
+          Only overdue follow-ups
+        </label>
+      </div>
+      <div className="grid gap-3 border-0 border-t border-line pt-3">
+        <button
+          type="button"
+          className={button({ className: 'justify-self-start' })}
+          onClick={() => choose({ ...NO_CHOICE, trash: chosen.trash })}
+        >
+          Clear
+        </button>
+        {!chosen.trash && <ViewKeeper {...{ filters, saved, onKept }} />}
+      </div>
+    </div>
+  )
+}
+
+/** What leads have named, once it is read. */
+function useNamed(): Named {
+  const [named, setNamed] = useState<Named>({})
+  useEffect(() => {
+    fetchInTime(`${paths.leads}/choices`)
+      .then((response) => response.json())
+      .then(setNamed, () => notifyError('Sources, services, plans and campaigns could not be read'))
+  }, [])
+  return named
+}
+
+type Sources = Pick<NarrowProps, 'fields' | 'staff' | 'me'> & { named: Named }
+
+function choicesOf({ named, fields, staff, me }: Sources): Record<NarrowingList, Choice[]> {
+  const words = fields.find(({ name }) => name === 'source')?.words ?? {}
+  const plain = (values: string[] = []) =>
+    values.map((value) => ({ value, text: withoutBidiControls(value) }))
+  return {
+    stages: STAGES.map((value) => ({ value, text: STAGE_NAMES[value] })),
+    owners: [
+      { value: MYSELF, text: 'Me' },
+      { value: NOBODY, text: 'Nobody' },
+      ...staff
+        .filter(({ id }) => id !== me)
+        .map(({ id, email }) => ({ value: id, text: staffName(email), title: email })),
+    ],
+    sources: plain(named.sources).map((choice) => ({ ...choice, text: words[choice.value] ?? choice.text })),
+    services: plain(named.services),
+    plans: plain(named.plans),
+    campaigns: plain(named.campaigns),
+  }
+}

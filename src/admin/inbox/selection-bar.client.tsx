@@ -1,0 +1,113 @@
+'use client'
+
+import { useState } from 'react'
+import { MAX_SELECTED } from '@/domain/inbox-narrowing'
+import type { LeadChange } from '@/domain/lead-work'
+import type { Staff } from '@/domain/staff'
+import { STAGE_NAMES } from '@/domain/stage'
+import { AdminIcon } from '../shell/admin-icon'
+import { button } from '../shell/controls'
+import { notifyError, notifySuccess } from '../shell/toasts.client'
+import { saveCsv } from './csv-file'
+import { type Selection, useSelected } from './selection.client'
+import { OwnerMenu, StageMenu } from './selection-menus.client'
+import { readSelectionCsv } from './work-api'
+
+type Props = {
+  selection: Selection
+  /** How many leads the list has. */
+  total: number
+  staff: readonly Staff[]
+  /** The id of whoever looks. */
+  me: string
+  isTrash: boolean
+  onAll: () => void
+  /** Says whether it was done. */
+  onChange: (ids: readonly string[], change: LeadChange, done: string) => Promise<boolean>
+  onClose: () => void
+}
+
+const say = (count: number) => (count === 1 ? '1 submission' : `${count} submissions`)
+
+/** What can be done with all leads that are selected, each thing in one go. */
+export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onChange, onClose }: Props) {
+  const ids = useSelected(selection)
+  const [isBusy, setBusy] = useState(false)
+
+  async function run(work: () => Promise<boolean>) {
+    if (isBusy) return
+    setBusy(true)
+    if (await work()) selection.clear()
+    setBusy(false)
+  }
+  const change = (what: LeadChange, done: string) =>
+    run(() => onChange(ids, what, `${say(ids.length)} ${done}`))
+
+  function remove() {
+    const question =
+      ids.length === 1
+        ? 'Are you sure you want to delete this submission?'
+        : `Delete ${ids.length} submissions?`
+    if (window.confirm(question)) void change({ trash: true }, 'deleted')
+  }
+
+  return (
+    <section
+      aria-label="Selection"
+      aria-busy={isBusy}
+      className="sticky bottom-3 z-10 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded border border-line-strong bg-paper-raised p-2 shadow-high"
+    >
+      <p className="m-0 px-2 font-bold tabular-nums" role="status">
+        {ids.length} selected
+      </p>
+      {ids.length < Math.min(total, MAX_SELECTED) && (
+        <button type="button" className={button()} onClick={onAll}>
+          Select {total > MAX_SELECTED ? `the first ${MAX_SELECTED}` : `all ${total}`}
+        </button>
+      )}
+      {ids.length > 0 &&
+        (isTrash ? (
+          <button type="button" className={button()} onClick={() => change({ trash: false }, 'restored')}>
+            <AdminIcon name="undo" />
+            Restore
+          </button>
+        ) : (
+          <>
+            <StageMenu onPick={(what, stage) => change(what, `moved to ${STAGE_NAMES[stage]}`)} />
+            <OwnerMenu {...{ staff, me }} onPick={(owner, done) => change({ owner }, done)} />
+          </>
+        ))}
+      {ids.length > 0 && (
+        <button type="button" className={button()} onClick={() => run(() => exportAll(ids))}>
+          <AdminIcon name="download" />
+          Export
+        </button>
+      )}
+      {ids.length > 0 && !isTrash && (
+        <button
+          type="button"
+          className={button({ className: 'border-danger text-danger hover:bg-danger-ground' })}
+          onClick={remove}
+        >
+          <AdminIcon name="trash" />
+          Delete
+        </button>
+      )}
+      <button type="button" className={button()} aria-label="Select nothing" onClick={onClose}>
+        <AdminIcon name="close" />
+      </button>
+    </section>
+  )
+}
+
+/** The selection stays: an export changes nothing. */
+async function exportAll(ids: readonly string[]): Promise<boolean> {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  try {
+    saveCsv(await readSelectionCsv(ids, zone), zone)
+    notifySuccess('CSV downloaded successfully')
+  } catch {
+    notifyError('Failed to download CSV')
+  }
+  return false
+}

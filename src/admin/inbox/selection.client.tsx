@@ -1,0 +1,88 @@
+'use client'
+
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import type { InboxLead } from '@/domain/inbox'
+import { toShownText } from './field-text'
+
+/** The leads that something is to be done with. Outside React, so that a mark draws only itself anew. */
+export type Selection = {
+  has: (id: string) => boolean
+  ids: () => readonly string[]
+  set: (ids: readonly string[], isSelected: boolean) => void
+  clear: () => void
+  /** The row that was marked last, from which Shift marks on; null before the first. */
+  last: string | null
+  subscribe: (onChange: () => void) => () => void
+}
+
+export function createSelection(): Selection {
+  const listeners = new Set<() => void>()
+  let ids: readonly string[] = []
+  let known = new Set<string>()
+  const become = (next: Set<string>) => {
+    known = next
+    ids = [...next]
+    for (const tell of listeners) tell()
+  }
+  return {
+    has: (id) => known.has(id),
+    ids: () => ids,
+    set(changed, isSelected) {
+      const next = new Set(known)
+      for (const id of changed) isSelected ? next.add(id) : next.delete(id)
+      become(next)
+    },
+    clear() {
+      this.last = null
+      if (ids.length > 0) become(new Set())
+    },
+    last: null,
+    subscribe(listen) {
+      listeners.add(listen)
+      return () => listeners.delete(listen)
+    },
+  }
+}
+
+const NONE: readonly string[] = []
+
+/** The ids that are selected, in the order in which they were. */
+export function useSelected({ subscribe, ids }: Selection): readonly string[] {
+  return useSyncExternalStore(subscribe, ids, () => NONE)
+}
+
+type Marking = { selection: Selection; mark: (lead: InboxLead, toThere: boolean) => void }
+
+/** Not a column's affair: a column that changes draws all of its cells anew. */
+export const MarkContext = createContext<Marking | null>(null)
+
+/**
+ * Marks a row. In a table it stands in the margin and shows itself to whoever points at the row; on a screen that one
+ * touches only while marking, when there is room for it.
+ */
+export function RowMark({ lead }: { lead: InboxLead }) {
+  const marking = useContext(MarkContext)
+  const subscribe = marking?.selection.subscribe ?? never
+  const isMarked = useSyncExternalStore(
+    subscribe,
+    () => marking?.selection.has(lead.id) ?? false,
+    () => false,
+  )
+  const name = useMemo(() => toShownText({ type: 'text' }, lead.name), [lead.name])
+  if (!marking) return null
+  return (
+    <label className="absolute inset-y-0 left-0 z-1 grid w-5 cursor-pointer place-items-center opacity-0 select-none focus-within:opacity-100 in-data-cards:hidden in-data-cards:w-11 in-data-marking:opacity-100 in-data-marking:in-data-cards:grid in-[tr:hover]:opacity-100">
+      <input
+        type="checkbox"
+        className="m-0 size-4 cursor-pointer accent-accent in-data-cards:size-5"
+        aria-label={`Select ${name}`}
+        checked={isMarked}
+        onChange={({ nativeEvent }) =>
+          marking.mark(lead, 'shiftKey' in nativeEvent && Boolean(nativeEvent.shiftKey))
+        }
+      />
+    </label>
+  )
+}
+
+const never = () => () => {}

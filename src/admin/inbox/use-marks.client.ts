@@ -1,0 +1,55 @@
+'use client'
+
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { InboxFilter, InboxLead, InboxSort } from '@/domain/inbox'
+import { MAX_SELECTED } from '@/domain/inbox-narrowing'
+import { notifyError } from '../shell/toasts.client'
+import { readIds } from './inbox-api'
+import { createSelection } from './selection.client'
+import type { Inbox } from './use-inbox.client'
+
+/**
+ * Marks leads of the list: one, all from the last one on, or all that the filter shows, up to as many as can be changed at
+ * once. Another filter begins anew, so that nothing is changed that is not in sight.
+ */
+export function useMarks(inbox: Inbox, filter: InboxFilter, sort: InboxSort) {
+  const [selection] = useState(createSelection)
+  const [isMarking, setMarking] = useState(false)
+  const { indexOf, rowAt, shown, total, mark: known } = inbox
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter shows other leads.
+  useEffect(() => selection.clear(), [selection, filter])
+
+  const idsOf = useCallback(
+    async (offset: number, length: number): Promise<readonly string[]> => {
+      const most = Math.min(length, MAX_SELECTED)
+      const here = Array.from({ length: most }, (_, at) => rowAt(offset + at)?.id)
+      if (here.every((id) => id !== undefined)) return here
+      return readIds(filter, sort, { until: known?.asOf ?? new Date().toISOString(), offset, most })
+    },
+    [rowAt, filter, sort, known],
+  )
+
+  const markMany = useCallback(
+    async (offset: number, length: number) => {
+      const ids = await idsOf(offset, length).catch(() => null)
+      if (ids) selection.set(ids, true)
+      else notifyError('The submissions could not be selected')
+    },
+    [idsOf, selection],
+  )
+
+  const mark = useCallback(
+    (lead: InboxLead, toThere: boolean) => {
+      const [here, last] = [indexOf(lead.id), selection.last === null ? -1 : indexOf(selection.last)]
+      if (toThere && last >= 0 && here >= 0) void markMany(Math.min(here, last), Math.abs(here - last) + 1)
+      else selection.set([lead.id], !selection.has(lead.id))
+      selection.last = lead.id
+    },
+    [indexOf, markMany, selection],
+  )
+
+  const markAll = useCallback(() => markMany(0, shown?.length ?? total), [markMany, shown, total])
+  const marking = useMemo(() => ({ selection, mark }), [selection, mark])
+  return { selection, marking, mark, markAll, isMarking, setMarking }
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useCallback, useEffect, useRef } from 'react'
+import type { SavedView } from '@/domain/inbox-view'
+import { filterOf, type InboxFilters, isView } from './inbox-query'
+import type { Inbox } from './use-inbox.client'
+import { useViewCounts } from './use-view-counts.client'
+
+type Shown = {
+  inbox: Inbox
+  filters: InboxFilters
+  change: (part: Partial<InboxFilters>) => void
+  /** As they were when the screen was made. */
+  saved: SavedView[]
+}
+
+/** The views beside the list: which there are, which is shown, and how another one is. */
+export function useViews({ inbox, filters, change, saved: first }: Shown) {
+  const { refresh, ...views } = useViewCounts(first, inbox.mark)
+  const { saved } = views
+  const { reload, shown } = inbox
+  const { view } = filters
+  const waited = useRef<string | null>(null)
+
+  const onPick = useCallback(
+    (name: string) => {
+      const chosen = filterOf(name, saved)
+      if (chosen) change({ view: name, chosen, from: chosen.from, to: chosen.to })
+    },
+    [change, saved],
+  )
+
+  // A view that was just saved is shown once it is known.
+  const keep = useCallback(
+    (name: string) => {
+      waited.current = name
+      void refresh()
+    },
+    [refresh],
+  )
+  useEffect(() => {
+    if (waited.current === null || !filterOf(waited.current, saved)) return
+    onPick(waited.current)
+    waited.current = null
+  }, [saved, onPick])
+
+  // What is filtered here is as old as the list: who turns to a view wants it as it is now.
+  const last = useRef(view)
+  useEffect(() => {
+    if (last.current === view) return
+    last.current = view
+    if (shown) void reload()
+  }, [view, shown, reload])
+
+  const isAsSaved = isView(filters, saved)
+  const own = isAsSaved ? saved.find(({ id }) => id === view) : undefined
+  return { views, current: isAsSaved ? view : null, onPick, keep, own }
+}

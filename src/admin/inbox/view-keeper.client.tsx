@@ -1,0 +1,93 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { isSameChoice, NO_CHOICE, type SavedView, VIEW_NAME_LETTERS } from '@/domain/inbox-view'
+import { paths } from '@/domain/paths'
+import { fetchInTime } from '../session/session-fetch'
+import { button, field } from '../shell/controls'
+import { notifyError, notifySuccess } from '../shell/toasts.client'
+import type { InboxFilters } from './inbox-query'
+
+type Props = {
+  filters: InboxFilters
+  saved: SavedView | undefined
+  onKept: (view: string) => void
+}
+
+/** Gives what is chosen a name, or the view that is shown another one; or takes it away. */
+export function ViewKeeper({ filters, saved, onKept }: Props) {
+  const own = saved?.isOwn ? saved : undefined
+  const [name, setName] = useState(own?.name ?? '')
+  const [isShared, setShared] = useState(own?.shared ?? false)
+  const { chosen, from, to } = filters
+  const hasChoice = !isSameChoice(chosen, NO_CHOICE) || from !== null || to !== null
+
+  async function send(method: string, id: string, body: object | null, done: string) {
+    try {
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetchInTime(id ? `${paths.inboxViews}/${id}` : paths.inboxViews, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const { doc } = await response.json()
+      notifySuccess(done)
+      onKept(method === 'DELETE' ? 'all' : String(doc.id))
+    } catch {
+      notifyError('The list could not be saved')
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const named = { name: name.trim(), shared: isShared }
+    if (own) void send('PATCH', own.id, named, 'List saved')
+    else void send('POST', '', { ...named, filter: { ...chosen, from, to } }, 'List saved')
+  }
+
+  if (saved && !own)
+    return <p className="m-0 text-note text-ink-soft">This list is shared by somebody else.</p>
+  if (!hasChoice)
+    return <p className="m-0 text-note text-ink-soft">Choose something, and save it as a list.</p>
+  return (
+    <form className="grid gap-2" onSubmit={submit}>
+      <label className="grid gap-1 font-semibold">
+        {own ? 'Name of this list' : 'Save as a list'}
+        <input
+          className={field}
+          value={name}
+          required
+          maxLength={VIEW_NAME_LETTERS}
+          placeholder="For example: Roofers without an owner"
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+        <input
+          type="checkbox"
+          className="m-0 size-4.5 accent-accent"
+          checked={isShared}
+          onChange={(event) => setShared(event.target.checked)}
+        />
+        All of the staff see it
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className={button({ tone: 'primary' })}>
+          Save list
+        </button>
+        {own && (
+          <button
+            type="button"
+            className={button({ className: 'border-danger text-danger hover:bg-danger-ground' })}
+            onClick={() =>
+              window.confirm(`Delete the list "${own.name}"?`) && send('DELETE', own.id, null, 'List deleted')
+            }
+          >
+            Delete list
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
