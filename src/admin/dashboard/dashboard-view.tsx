@@ -14,20 +14,24 @@ import {
 import { readSourceNames } from '@/server/words'
 import { AccessDenied } from '../access-denied'
 import { Moment, ZoneNote } from '../moment.client'
-import { card, cardTitle } from '../shell/controls'
+import { button, card, cardTitle } from '../shell/controls'
 import { Screen } from '../shell/screen'
+import { FollowUpReport } from './follow-up-report'
 import { LeadAlarms } from './lead-alarms'
 import { LeadChart } from './lead-chart'
 import { lastDays, toLeadDays } from './lead-days'
 
-const CHART_DAYS = 30
+/** Over how many days the charts may go. */
+const RANGES = [7, 30, 90] as const
+const USUAL_RANGE = 30
 const LIST_ROWS = 5
 
 /** The staff's first screen: the three counts, what came in lately, and what waits to be finished. */
-export async function DashboardView({ initPageResult }: AdminViewServerProps) {
+export async function DashboardView({ initPageResult, searchParams }: AdminViewServerProps) {
   const { req } = initPageResult
   if (!isAdmin(req.user)) return <AccessDenied />
-  const days = lastDays(CHART_DAYS, Date.now(), BUSINESS_TIME_ZONE)
+  const range = RANGES.find((each) => String(each) === searchParams?.days) ?? USUAL_RANGE
+  const days = lastDays(range, Date.now(), BUSINESS_TIME_ZONE)
   const [names, submissions, published, drafts, leads, newest, waiting] = await Promise.all([
     readSourceNames(),
     countSubmissions(req),
@@ -46,12 +50,14 @@ export async function DashboardView({ initPageResult }: AdminViewServerProps) {
           <CountTile label="Published Posts" count={published} href={paths.adminBlog} />
           <CountTile label="Draft Posts" count={drafts} href={paths.adminBlog} />
         </div>
+        <RangeLinks chosen={range} />
         <section className={`${card} col-span-full`} aria-labelledby="leads-per-day">
           <h2 className={cardTitle} id="leads-per-day">
             Leads per day
           </h2>
           <LeadChart leads={toLeadDays(days, leads)} names={names} />
         </section>
+        <FollowUpReport req={req} since={days[0] ?? ''} sources={names} />
         <ShortList
           id="newest-leads"
           title="Newest leads"
@@ -80,6 +86,26 @@ export async function DashboardView({ initPageResult }: AdminViewServerProps) {
         />
       </div>
     </Screen>
+  )
+}
+
+/** Over which days the charts below go; the address keeps it. */
+function RangeLinks({ chosen }: { chosen: number }) {
+  return (
+    <nav className="col-span-full flex flex-wrap gap-2" aria-label="Days of the charts">
+      {RANGES.map((range) => (
+        <Link
+          key={range}
+          className={button({ className: 'aria-[current]:border-ink aria-[current]:bg-paper-sunk' })}
+          href={range === USUAL_RANGE ? paths.admin : `${paths.admin}?days=${range}`}
+          aria-current={range === chosen ? 'true' : undefined}
+          prefetch={false}
+          scroll={false}
+        >
+          {range} days
+        </Link>
+      ))}
+    </nav>
   )
 }
 

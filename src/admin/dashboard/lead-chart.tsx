@@ -1,6 +1,7 @@
 import { toSourceName } from '@/domain/lead-source'
 import { toLongDate } from '@/lib/dates'
 import type { LeadDays } from './lead-days'
+import { NumbersTable } from './numbers-table'
 
 type ChartProps = {
   leads: LeadDays
@@ -42,10 +43,16 @@ export function LeadChart({ leads, names }: ChartProps) {
           <span>Today</span>
         </p>
       </div>
-      <details className="mt-4">
-        <summary className="min-h-11 py-[0.6rem] font-semibold">Show the numbers as a table</summary>
-        <LeadTable leads={leads} names={names} />
-      </details>
+      <NumbersTable
+        label="Leads per day and form"
+        head={['Day', 'All forms', ...sources.map(({ source }) => toSourceName(source, names))]}
+        rows={days
+          .map((day, index) => ({
+            key: day,
+            cells: [longDay(day), totals[index] ?? 0, ...sources.map(({ counts }) => counts[index] ?? 0)],
+          }))
+          .reverse()}
+      />
     </figure>
   )
 }
@@ -119,44 +126,6 @@ function BarRow({ label, days, counts, most, total, isTall }: Props) {
         {total}
       </span>
     </div>
-  )
-}
-
-/** The numbers of the chart, newest day first. */
-function LeadTable({ leads: { days, totals, sources }, names }: ChartProps) {
-  const newestFirst = days.map((day, index) => ({ day, index })).reverse()
-  return (
-    <section
-      className="max-h-96 overflow-auto border border-line"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a pointer.
-      tabIndex={0}
-      aria-label="Leads per day and form"
-    >
-      <table className="w-full border-collapse text-note tabular-nums [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-[0.35rem] [&_:is(th,td)]:text-right [&_:is(th,td)]:whitespace-nowrap [&_th:first-child]:text-left">
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">All forms</th>
-            {sources.map(({ source }) => (
-              <th key={source} scope="col">
-                {toSourceName(source, names)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {newestFirst.map(({ day, index }) => (
-            <tr key={day}>
-              <th scope="row">{longDay(day)}</th>
-              <td>{totals[index]}</td>
-              {sources.map(({ source, counts }) => (
-                <td key={source}>{counts[index]}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }
 

@@ -1,0 +1,35 @@
+/** One bar: how much of the longest it is, from 0 to 1, and a fainter one that it ends in. */
+export type Bar = { key: string; label: string; share: number; reach?: number; text: string }
+
+const WIDTH = 1000
+
+/** Bars below each other, each with its name before it and what it says in words behind it. */
+export function BarList({ bars }: { bars: readonly Bar[] }) {
+  return (
+    <ul className="grid gap-[0.45rem]">
+      {bars.map(({ key, label, share, reach = share, text }) => (
+        <li
+          key={key}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 md:grid-cols-[13rem_minmax(0,1fr)_minmax(8rem,auto)]"
+        >
+          <span className="text-note leading-tight wrap-anywhere text-ink-soft">{label}</span>
+          <svg
+            className="block h-3 w-full bg-paper-sunk max-md:col-span-full max-md:row-start-2"
+            viewBox={`0 0 ${WIDTH} 1`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <rect className="fill-line-strong" width={toWidth(reach)} height={1} />
+            <rect className="fill-accent" width={toWidth(share)} height={1} />
+          </svg>
+          <span className="text-right text-note tabular-nums">{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is more than none is seen. */
+function toWidth(share: number): number {
+  return share <= 0 ? 0 : Math.max(WIDTH / 100, Math.min(1, share) * WIDTH)
+}

@@ -1,0 +1,137 @@
+import type { PayloadRequest } from 'payload'
+import { type ContactGroup, type ContactTime, toContactReport } from '@/domain/first-contact'
+import { toSourceName } from '@/domain/lead-source'
+import { STAGE_NAMES, STAGES } from '@/domain/stage'
+import { toDuration } from '@/lib/duration'
+import { countByStage, listContacted, listConversions, listStaffNames } from '@/server/lead-report'
+import { BarList } from './bar-list'
+import { ConversionReport } from './conversion-report'
+import { NumbersTable } from './numbers-table'
+import { ReportCard, toLeads } from './report-card'
+
+type Props = {
+  req: PayloadRequest
+  /** The first day, as YYYY-MM-DD in the time zone of the business. */
+  since: string
+  /** What the staff read for each source. */
+  sources: Readonly<Record<string, string>>
+}
+
+/** What becomes of leads: how soon they are reached, where they stand, and which of them become jobs. */
+export async function FollowUpReport({ req, since, sources }: Props) {
+  const [leads, stages, staff, bySource, byService, byCampaign] = await Promise.all([
+    listContacted(req, since),
+    countByStage(req, since),
+    listStaffNames(req),
+    listConversions(req, 'source', since),
+    listConversions(req, 'service', since),
+    listConversions(req, 'campaign', since),
+  ])
+  const { all, owners, sources: ofSources } = toContactReport(leads, new Date())
+  const toOwner = (id: string) => (id === '' ? 'Nobody' : (staff[id] ?? 'Former staff'))
+  const toSource = (source: string) => toSourceName(source, sources) || 'No form named'
+  const counts = STAGES.map((stage) => ({
+    stage,
+    count: stages.find((each) => each.stage === stage)?.count ?? 0,
+  }))
+  const most = Math.max(1, ...counts.map(({ count }) => count))
+  return (
+    <>
+      <ReportCard id="first-contact" title="Time to first contact" summary={toSummary(all)} isWide>
+        <h3 className="mt-4 mb-2 text-note font-bold">By owner</h3>
+        <ContactBars groups={owners} nameOf={toOwner} />
+        <h3 className="mt-4 mb-2 text-note font-bold">By form</h3>
+        <ContactBars groups={ofSources} nameOf={toSource} />
+        <NumbersTable
+          label="Time to first contact by owner and form"
+          head={[
+            'Leads of',
+            'Leads',
+            'Reached',
+            'Median',
+            '90th',
+            'Median, working time',
+            '90th, working time',
+          ]}
+          rows={[
+            toRow('all', 'All', all),
+            ...owners.map((each) => toRow(`owner ${each.key}`, toOwner(each.key), each)),
+            ...ofSources.map((each) => toRow(`source ${each.key}`, toSource(each.key), each)),
+          ]}
+        />
+      </ReportCard>
+      <ReportCard id="leads-by-stage" title="Leads by stage" summary={`${toLeads(all.count)} without spam.`}>
+        <BarList
+          bars={counts.map(({ stage, count }) => ({
+            key: stage,
+            label: STAGE_NAMES[stage],
+            share: count / most,
+            text: String(count),
+          }))}
+        />
+        <NumbersTable
+          label="Leads by stage"
+          head={['Stage', 'Leads']}
+          rows={counts.map(({ stage, count }) => ({ key: stage, cells: [STAGE_NAMES[stage], count] }))}
+        />
+      </ReportCard>
+      <ConversionReport id="jobs-by-form" title="Jobs by form" rows={bySource} nameOf={toSource} />
+      <ConversionReport
+        id="jobs-by-service"
+        title="Jobs by service"
+        rows={byService}
+        nameOf={(name) => name}
+      />
+      <ConversionReport
+        id="jobs-by-campaign"
+        title="Jobs by campaign"
+        rows={byCampaign}
+        nameOf={(name) => name || 'No campaign'}
+      />
+    </>
+  )
+}
+
+/** A bar to the median, on to the 90th percentile; all on one scale. */
+function ContactBars({
+  groups,
+  nameOf,
+}: {
+  groups: readonly ContactGroup[]
+  nameOf: (key: string) => string
+}) {
+  const longest = Math.max(1, ...groups.map(({ ninetieth }) => ninetieth))
+  return (
+    <BarList
+      bars={groups.map((group) => ({
+        key: group.key,
+        label: nameOf(group.key),
+        share: group.median / longest,
+        reach: group.ninetieth / longest,
+        text:
+          group.reached === 0
+            ? `none of ${group.count}`
+            : `${toDuration(group.median)}, ${toDuration(group.ninetieth)}`,
+      }))}
+    />
+  )
+}
+
+function toRow(key: string, name: string, { count, reached, ...times }: ContactTime) {
+  const { median, ninetieth, workMedian, workNinetieth } = times
+  const texts = [median, ninetieth, workMedian, workNinetieth].map((ms) =>
+    reached === 0 ? '–' : toDuration(ms),
+  )
+  return { key, cells: [name, count, reached, ...texts] }
+}
+
+function toSummary({ count, reached, median, ninetieth, workMedian, workNinetieth }: ContactTime): string {
+  if (count === 0) return 'No leads in these days.'
+  if (reached === 0) return `None of ${toLeads(count)} is reached yet.`
+  const waiting = count - reached
+  return [
+    `Half were reached within ${toDuration(median)}, nine of ten within ${toDuration(ninetieth)};`,
+    `of working time within ${toDuration(workMedian)} and ${toDuration(workNinetieth)}.`,
+    waiting === 0 ? 'All are reached.' : `${toLeads(waiting)} not reached yet.`,
+  ].join(' ')
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { card, cardTitle } from '../shell/controls'
+
+type Props = { id: string; title: string; summary: string; isWide?: boolean; children: ReactNode }
+
+/** A chart in a card: what it says in a sentence, then the chart. */
+export function ReportCard({ id, title, summary, isWide, children }: Props) {
+  return (
+    <section className={`${card} ${isWide ? 'col-span-full' : ''}`} aria-labelledby={id}>
+      <h2 className={cardTitle} id={id}>
+        {title}
+      </h2>
+      <figure className="px-5 py-4">
+        <figcaption className="mb-4 font-semibold">{summary}</figcaption>
+        {children}
+      </figure>
+    </section>
+  )
+}
+
+/** @returns for example '1 lead' or '12 leads' */
+export function toLeads(count: number): string {
+  return count === 1 ? '1 lead' : `${count} leads`
+}

@@ -1,0 +1,94 @@
+import { createLocalReq, type PayloadRequest } from 'payload'
+import { beforeAll, expect, test } from 'vitest'
+import { countByStage, listContacted, listConversions, listStaffNames } from '@/server/lead-report'
+import { addAdmin, addMember, payload } from '../helpers/payload'
+
+const FIRST_DAY = '2026-11-16'
+
+let req: PayloadRequest
+let asMember: PayloadRequest
+let owner: string
+
+type Row = {
+  at: string
+  stage?: string
+  services?: string[]
+  campaign?: string
+  contactAt?: string
+  isTrashed?: boolean
+}
+
+async function addLead({
+  at,
+  stage = 'new',
+  services = [],
+  campaign = '',
+  contactAt,
+  isTrashed = false,
+}: Row) {
+  await payload.db.pool.query(
+    `INSERT INTO form_submissions (id, name, phone, email, city, source, idempotency_key, fingerprint, created_at,
+       stage, service_interest, utm_campaign, first_contact_at, owner_id, deleted_at)
+     VALUES (gen_random_uuid(), 'Ann', '1', 'a@example.com', 'Tampa', 'contact_page', gen_random_uuid()::text, 'f', $1,
+       $2, $3, $4, $5, $6, CASE WHEN $7 THEN now() END)`,
+    [at, stage, JSON.stringify(services), campaign, contactAt ?? null, owner, isTrashed],
+  )
+}
+
+beforeAll(async () => {
+  const admin = await addAdmin()
+  owner = String(admin.id)
+  req = await createLocalReq({ user: { ...admin, collection: 'users' } }, payload)
+  asMember = await createLocalReq({ user: { ...(await addMember()), collection: 'users' } }, payload)
+  await addLead({ at: '2026-11-16T04:59:00Z', stage: 'won', services: ['The day before'] })
+  await addLead({ at: '2026-11-16T05:00:00Z', stage: 'won', services: ['SEO', 'Ads'], campaign: 'spring' })
+  await addLead({
+    at: '2026-11-17T15:00:00Z',
+    stage: 'booked',
+    services: ['SEO'],
+    contactAt: '2026-11-17T15:04:00Z',
+  })
+  await addLead({ at: '2026-11-18T15:00:00Z', services: ['Ads'] })
+  await addLead({ at: '2026-11-18T15:00:00Z', stage: 'spam', services: ['Ads'] })
+  await addLead({ at: '2026-11-18T15:00:00Z', stage: 'won', services: ['Ads'], isTrashed: true })
+})
+
+test('the time to contact is told of the leads of the days, without spam and trash', async () => {
+  const leads = await listContacted(req, FIRST_DAY)
+  expect(
+    leads.map(({ createdAt, firstContactAt }) => [createdAt.toISOString(), firstContactAt?.toISOString()]),
+  ).toEqual([
+    ['2026-11-18T15:00:00.000Z', undefined],
+    ['2026-11-17T15:00:00.000Z', '2026-11-17T15:04:00.000Z'],
+    ['2026-11-16T05:00:00.000Z', undefined],
+  ])
+  expect(new Set(leads.map((each) => each.owner))).toEqual(new Set([owner]))
+  expect((await listStaffNames(req))[owner]).toBe(req.user?.email)
+})
+
+test('stages are counted with spam, and without trash', async () => {
+  const counts = Object.fromEntries(
+    (await countByStage(req, FIRST_DAY)).map(({ stage, count }) => [stage, count]),
+  )
+  expect(counts).toEqual({ won: 1, booked: 1, new: 1, spam: 1 })
+})
+
+test('a lead counts for each of its services, and for its campaign, as a job once it is booked', async () => {
+  expect(await listConversions(req, 'service', FIRST_DAY)).toEqual([
+    { key: 'Ads', leads: 2, booked: 1, won: 1 },
+    { key: 'SEO', leads: 2, booked: 2, won: 1 },
+  ])
+  expect(await listConversions(req, 'campaign', FIRST_DAY)).toEqual([
+    { key: '', leads: 2, booked: 1, won: 0 },
+    { key: 'spring', leads: 1, booked: 1, won: 1 },
+  ])
+  expect(await listConversions(req, 'source', FIRST_DAY)).toEqual([
+    { key: 'contact_page', leads: 3, booked: 2, won: 1 },
+  ])
+})
+
+test('T2 nobody but an admin is told', async () => {
+  await expect(listContacted(asMember, FIRST_DAY)).rejects.toThrow()
+  await expect(countByStage(asMember, FIRST_DAY)).rejects.toThrow()
+  await expect(listConversions(asMember, 'service', FIRST_DAY)).rejects.toThrow()
+})
