@@ -3,11 +3,12 @@
 import { useTheme } from '@payloadcms/ui'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { THEME_KEY } from '@/domain/theme'
 import { BrandMark } from '@/ui/brand-mark'
 import { keepToastsClear } from '@/ui/toast/keep-clear'
+import { PaletteKey } from '../palette/palette-key.client'
 import { SignOut } from '../session/sign-out.client'
 import { AdminIcon } from './admin-icon'
 import { NavGroupList } from './nav-group.client'
@@ -27,6 +28,10 @@ type Props = {
 export function ShellBar({ own, groups, others, brand, children }: Props) {
   const pathname = usePathname()
   const [isOpen, setOpen] = useState(false)
+  const screens = useMemo(
+    () => [...own, ...groups.flatMap(({ items }) => items), ...others],
+    [own, groups, others],
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another screen closes the menu.
   useEffect(() => setOpen(false), [pathname])
@@ -74,6 +79,7 @@ export function ShellBar({ own, groups, others, brand, children }: Props) {
         data-open={isOpen || undefined}
         id="shell-menu"
       >
+        <PaletteKey screens={screens} />
         <nav className="[&>*+*]:border-t [&>*+*]:border-line" aria-label="Admin">
           <Links items={own} pathname={pathname} />
           {groups.map((group) => (

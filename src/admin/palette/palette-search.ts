@@ -1,0 +1,76 @@
+import { paths } from '@/domain/paths'
+import { fold } from '@/lib/fold'
+import { fetchInTime } from '../session/session-fetch'
+
+/** Something that can be gone to. */
+export type Target = { href: string; label: string; detail?: string }
+
+/** What is found under one heading. */
+export type Found = { heading: string; targets: readonly Target[] }
+
+/** Of each kind so many are shown. */
+const SHOWN = 5
+
+type Lead = { id: string; name: string; email: string; phone: string }
+type Document = { id: string; title?: string; name?: string; published?: boolean }
+
+/** The screens whose name has every word of the text, those that begin with it first. */
+export function findScreens(screens: readonly Target[], text: string): readonly Target[] {
+  const words = fold(text.trim()).split(/\s+/)
+  const matching = screens.filter(({ label }) => words.every((word) => fold(label).includes(word)))
+  const begins = ({ label }: Target) => fold(label).startsWith(words[0] ?? '')
+  return [...matching.filter(begins), ...matching.filter((each) => !begins(each))]
+}
+
+/**
+ * Leads by name, e-mail or phone, posts by title, and the pages of services and industries by name.
+ *
+ * @throws {RequestFailed}, or what fetch throws
+ */
+export async function findDocuments(text: string, signal: AbortSignal): Promise<Found[]> {
+  const term = text.trim()
+  if (term === '') return []
+  const read = async (address: string) => (await fetchInTime(address, { signal })).json()
+  const [leads, posts, services, industries] = await Promise.all([
+    read(`${paths.leads}/inbox?${new URLSearchParams({ text: term, limit: String(SHOWN) })}`),
+    read(documents('blog-posts', 'title', term)),
+    read(documents('services', 'name', term)),
+    read(documents('industries', 'name', term)),
+  ])
+  const pages = (collection: string, kind: string, docs: readonly Document[]) =>
+    docs.map(({ id, name = '' }) => ({
+      href: `${paths.admin}/collections/${collection}/${id}`,
+      label: name,
+      detail: kind,
+    }))
+  return [
+    { heading: 'Leads', targets: leads.rows.map(toLead) },
+    { heading: 'Posts', targets: posts.docs.map(toPost) },
+    {
+      heading: 'Pages',
+      targets: [
+        ...pages('services', 'Service', services.docs),
+        ...pages('industries', 'Industry', industries.docs),
+      ],
+    },
+  ]
+}
+
+function documents(collection: string, field: string, term: string): string {
+  const query = {
+    [`where[${field}][like]`]: term,
+    [`select[${field}]`]: 'true',
+    ...(collection === 'blog-posts' && { 'select[published]': 'true' }),
+    limit: String(SHOWN),
+    depth: '0',
+  }
+  return `/api/${collection}?${new URLSearchParams(query)}`
+}
+
+function toLead({ id, name, email, phone }: Lead): Target {
+  return { href: paths.adminSubmission(id), label: name, detail: `${email} · ${phone}` }
+}
+
+function toPost({ id, title, published }: Document): Target {
+  return { href: paths.adminPost(id), label: title || 'Untitled', detail: published ? 'Published' : 'Draft' }
+}

@@ -1,0 +1,164 @@
+'use client'
+
+import Link from 'next/link'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { withoutBidiControls } from '@/lib/text'
+import { AdminIcon } from '../shell/admin-icon'
+import { field } from '../shell/controls'
+import { Dialog } from '../shell/dialog.client'
+import { type Found, findDocuments, findScreens, type Target } from './palette-search'
+
+type Props = { screens: readonly Target[]; onClose: () => void }
+
+/** Finds a lead, a post, a page or a screen by a few letters, and goes there. */
+export function Palette({ screens, onClose }: Props) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState('')
+  const { found, state } = useDocuments(text)
+  const groups = useMemo(
+    () =>
+      [...found, { heading: 'Screens', targets: findScreens(screens, text) }].filter(
+        ({ targets }) => targets.length,
+      ),
+    [found, screens, text],
+  )
+  const count = groups.reduce((sum, { targets }) => sum + targets.length, 0)
+  const [chosen, setChosen] = useState(0)
+  const active = Math.min(chosen, count - 1)
+  const optionId = (index: number) => `${id}-${index}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other choices.
+  useEffect(() => setChosen(0), [text])
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  })
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && count > 0) setChosen((active + step + count) % count)
+    else if (event.key === 'Enter') document.getElementById(optionId(active))?.click()
+    else return
+    event.preventDefault()
+  }
+
+  let index = -1
+  return (
+    <Dialog
+      className="mx-auto mt-[8dvh] mb-0 flex max-h-[min(34rem,84dvh)] w-[min(38rem,calc(100vw-1.5rem))] flex-col overflow-hidden rounded border border-line-strong bg-paper-raised p-0 text-ink shadow-high backdrop:bg-[oklch(0.2_0.02_60/0.35)]"
+      aria-labelledby={`${id}-title`}
+      onDismiss={onClose}
+      closesBeside
+    >
+      <h2 id={`${id}-title`} className="sr-only">
+        Go to
+      </h2>
+      <div className="flex items-center gap-2 border-b border-line px-4 py-3">
+        <AdminIcon name="search" />
+        <input
+          className={`${field} min-w-0 flex-1`}
+          role="combobox"
+          aria-label="Find a lead, a post, a page or a screen"
+          aria-expanded={count > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={count > 0 ? optionId(active) : undefined}
+          aria-autocomplete="list"
+          placeholder="A lead, a post, a page or a screen"
+          value={text}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={press}
+        />
+      </div>
+      <p className="px-4 py-2 text-note text-ink-soft empty:hidden" role="status">
+        {toStatus(state, text, count)}
+      </p>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Where to" className="overflow-y-auto pb-2">
+        {groups.map(({ heading, targets }) => (
+          // biome-ignore lint/a11y/useSemanticElements: the group of a listbox, not of a form.
+          <div key={heading} role="group" aria-label={heading}>
+            <p className="px-4 pt-3 pb-1 text-note font-bold text-ink-soft" aria-hidden="true">
+              {heading}
+            </p>
+            {targets.map((target) => {
+              index += 1
+              return (
+                <Option
+                  key={target.href}
+                  id={optionId(index)}
+                  target={target}
+                  isChosen={index === active}
+                  onGo={onClose}
+                />
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+type OptionProps = { id: string; target: Target; isChosen: boolean; onGo: () => void }
+
+/** A link, so that a screen with work that is not saved asks before it is left. */
+function Option({ id, target: { href, label, detail }, isChosen, onGo }: OptionProps) {
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1.5 no-underline hover:bg-paper-sunk aria-selected:bg-paper-sunk"
+      href={href}
+      prefetch={false}
+      onClick={onGo}
+    >
+      <span className="truncate font-semibold">{withoutBidiControls(label)}</span>
+      {detail && (
+        <span className="max-w-64 truncate text-note text-ink-soft">{withoutBidiControls(detail)}</span>
+      )}
+    </Link>
+  )
+}
+
+const WAIT_MS = 120
+
+type State = 'idle' | 'looking' | 'failed'
+
+/** What the server finds for the text; what was found before stays until then. */
+function useDocuments(text: string): { found: readonly Found[]; state: State } {
+  const [found, setFound] = useState<readonly Found[]>([])
+  const [state, setState] = useState<State>('idle')
+
+  useEffect(() => {
+    const ended = new AbortController()
+    setState(text.trim() === '' ? 'idle' : 'looking')
+    const timer = setTimeout(() => {
+      findDocuments(text, ended.signal).then(
+        (now) => {
+          if (ended.signal.aborted) return
+          setFound(now)
+          setState('idle')
+        },
+        () => !ended.signal.aborted && setState('failed'),
+      )
+    }, WAIT_MS)
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+    }
+  }, [text])
+
+  return { found: text.trim() === '' ? [] : found, state }
+}
+
+function toStatus(state: State, text: string, count: number): string {
+  if (state === 'failed') return 'Leads, posts and pages could not be searched. Type on to try again.'
+  if (state === 'looking') return 'Looking...'
+  if (count === 0) return `Nothing is called “${withoutBidiControls(text.trim())}”.`
+  return ''
+}
