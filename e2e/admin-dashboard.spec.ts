@@ -91,7 +91,7 @@ test('the dashboard tells how soon leads are reached and which become jobs, over
   await expect(ranges.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')
   await expect(jobs.getByRole('listitem').filter({ hasText: campaign })).toContainText('100% of 2')
   const times = admin.getByRole('region', { name: 'Time to first contact', exact: true })
-  await expect(times.getByRole('listitem').filter({ hasText: campaign })).toContainText('5 min, 5 min')
+  await expect(times.getByRole('listitem').filter({ hasText: campaign })).toContainText('5 min · 5 min')
   await times.getByText('Show the numbers as a table').click()
   await expect(times.getByRole('row').filter({ hasText: campaign })).toContainText('5 min')
   await ranges.getByRole('link', { name: '90 days' }).click()

@@ -33,3 +33,19 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
 function toWidth(share: number): number {
   return share <= 0 ? 0 : Math.max(WIDTH / 100, Math.min(1, share) * WIDTH)
 }
+
+/** What the two parts of a bar mean. */
+export function BarLegend({ share, reach }: { share: string; reach: string }) {
+  return (
+    <p className="mb-3 flex flex-wrap gap-x-5 text-note text-ink-soft">
+      <span>
+        <span className="mr-2 inline-block size-2.5 bg-accent" />
+        {share}
+      </span>
+      <span>
+        <span className="mr-2 inline-block size-2.5 bg-line-strong" />
+        {reach}
+      </span>
+    </p>
+  )
+}

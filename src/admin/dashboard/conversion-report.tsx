@@ -1,5 +1,5 @@
 import type { Conversion } from '@/server/lead-report'
-import { BarList } from './bar-list'
+import { BarLegend, BarList } from './bar-list'
 import { NumbersTable } from './numbers-table'
 import { ReportCard, toLeads } from './report-card'
 
@@ -21,6 +21,7 @@ export function ConversionReport({
     : 'None of these leads is booked or won yet.'
   return (
     <ReportCard id={id} title={title} summary={summary}>
+      <BarLegend share="Won" reach="Booked" />
       <BarList
         bars={rows.map(({ key, leads, booked, won }) => ({
           key,

@@ -4,7 +4,7 @@ import { toSourceName } from '@/domain/lead-source'
 import { STAGE_NAMES, STAGES } from '@/domain/stage'
 import { toDuration } from '@/lib/duration'
 import { countByStage, listContacted, listConversions, listStaffNames } from '@/server/lead-report'
-import { BarList } from './bar-list'
+import { BarLegend, BarList } from './bar-list'
 import { ConversionReport } from './conversion-report'
 import { NumbersTable } from './numbers-table'
 import { ReportCard, toLeads } from './report-card'
@@ -38,9 +38,10 @@ export async function FollowUpReport({ req, since, sources }: Props) {
   return (
     <>
       <ReportCard id="first-contact" title="Time to first contact" summary={toSummary(all)} isWide>
-        <h3 className="mt-4 mb-2 text-note font-bold">By owner</h3>
+        <BarLegend share="Half within" reach="Nine of ten within" />
+        <h3 className="mt-4 mb-2 font-body text-note font-bold">By owner</h3>
         <ContactBars groups={owners} nameOf={toOwner} />
-        <h3 className="mt-4 mb-2 text-note font-bold">By form</h3>
+        <h3 className="mt-4 mb-2 font-body text-note font-bold">By form</h3>
         <ContactBars groups={ofSources} nameOf={toSource} />
         <NumbersTable
           label="Time to first contact by owner and form"
@@ -111,7 +112,7 @@ function ContactBars({
         text:
           group.reached === 0
             ? `none of ${group.count}`
-            : `${toDuration(group.median)}, ${toDuration(group.ninetieth)}`,
+            : `${toDuration(group.median)} · ${toDuration(group.ninetieth)}`,
       }))}
     />
   )
