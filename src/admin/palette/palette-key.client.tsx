@@ -2,47 +2,38 @@
 
 import { useEffect, useState } from 'react'
 import { AdminIcon } from '../shell/admin-icon'
-import { defer, useDeferred } from '../shell/deferred.client'
 import { notifyError } from '../shell/toasts.client'
 import type { Target } from './palette-search'
 
-const palette = defer(() => import('./palette.client'))
+type Part = typeof import('./palette.client')
 
 /** Opens the palette: a button of the shell, and Ctrl+K or Command+K where no editor has taken it for a link. */
 export function PaletteKey({ screens }: { screens: readonly Target[] }) {
-  const [isOpen, setOpen] = useState(false)
-  const part = useDeferred(palette, isOpen, () => {
-    setOpen(false)
-    notifyError('The search could not be opened')
-  })
+  const [part, setPart] = useState<Part | null>(null)
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return
+      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       // Another dialog is a question that waits for its answer.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
       event.preventDefault()
-      setOpen(true)
+      open()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  })
+
+  function open() {
+    import('./palette.client').then(setPart, () => notifyError('The search could not be opened'))
+  }
 
   return (
     <>
       <button
         type="button"
-        className="mx-1 mb-1 flex min-h-11 cursor-pointer items-center gap-[0.7rem] rounded border border-line-strong px-3 text-left text-control leading-tight text-ink-soft hover:bg-paper-raised hover:text-ink lg:min-h-10 lg:text-sm"
+        className="mb-1 flex min-h-11 items-center gap-[0.7rem] rounded border border-line-strong px-3 text-left text-control leading-tight text-ink-soft hover:bg-paper-raised hover:text-ink lg:min-h-10 lg:text-sm"
         aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={palette.warm}
-        onFocus={palette.warm}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <AdminIcon name="search" />
         <span className="flex-1">Go to...</span>
@@ -50,7 +41,7 @@ export function PaletteKey({ screens }: { screens: readonly Target[] }) {
           Ctrl K
         </span>
       </button>
-      {isOpen && part && <part.Palette screens={screens} onClose={() => setOpen(false)} />}
+      {part && <part.Palette screens={screens} onClose={() => setPart(null)} />}
     </>
   )
 }

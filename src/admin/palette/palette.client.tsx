@@ -144,7 +144,11 @@ function useDocuments(text: string): { found: readonly Found[]; state: State } {
           setFound(now)
           setState('idle')
         },
-        () => !ended.signal.aborted && setState('failed'),
+        () => {
+          if (ended.signal.aborted) return
+          setFound([])
+          setState('failed')
+        },
       )
     }, WAIT_MS)
     return () => {
