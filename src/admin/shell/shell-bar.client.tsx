@@ -7,7 +7,6 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { THEME_KEY } from '@/domain/theme'
 import { BrandMark } from '@/ui/brand-mark'
-import { keepToastsClear } from '@/ui/toast/keep-clear'
 import { PaletteKey } from '../palette/palette-key.client'
 import { SignOut } from '../session/sign-out.client'
 import { AdminIcon } from './admin-icon'
@@ -169,11 +168,29 @@ function useStoredTheme() {
   return setTheme
 }
 
-/** Payload's toasts keep clear of the control that has the focus, as on the site. */
+/** Payload's toasts keep clear of the control that has the focus, as on the site, from the first of them on. */
 export function ToastsClear() {
   useEffect(() => {
     const region = toastRegion()
-    return region ? keepToastsClear(region, false) : undefined
+    if (!region) return
+    let isGone = false
+    let end = () => {}
+    const first = new MutationObserver(() => {
+      first.disconnect()
+      import('@/ui/toast/keep-clear').then(
+        ({ keepToastsClear }) => {
+          if (!isGone) end = keepToastsClear(region, false)
+        },
+        // Toasts that stay where they are can be read too.
+        () => undefined,
+      )
+    })
+    first.observe(region, { childList: true, subtree: true })
+    return () => {
+      isGone = true
+      first.disconnect()
+      end()
+    }
   }, [])
   return null
 }

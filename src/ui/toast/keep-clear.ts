@@ -51,6 +51,8 @@ export function keepToastsClear(region: HTMLElement, mayScroll = true): () => vo
   for (const name of ['scroll', 'resize']) window.addEventListener(name, takeSide, { signal, passive: true })
   // The browser brings what has the focus into view after it has told of it.
   window.addEventListener('focusin', () => requestAnimationFrame(keepClear), { signal })
+  // One that came before.
+  keepClear()
   return () => {
     observer.disconnect()
     stop.abort()
