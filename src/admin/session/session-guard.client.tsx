@@ -1,14 +1,12 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { isAdmin } from '@/domain/account'
-import { signIn, signOut } from '@/domain/account-requests'
-import { paths } from '@/domain/paths'
-import { SESSION_CHANNEL } from '@/domain/session'
-import { broadcastToTabs } from '@/lib/tabs'
-import { button, dialogBox, field, PasswordField } from '../shell/controls'
-import { Dialog } from '../shell/dialog.client'
+import { type ReactNode, useEffect, useReducer } from 'react'
+import { defer, useDeferred } from '../shell/deferred.client'
 import { useSessionWatch } from './use-session-watch.client'
+
+const again = defer(() => import('./sign-in-again.client'))
+
+const RETRY_MS = 2_000
 
 /**
  * Stands around every staff screen. The screen stays mounted while somebody signs in again, so that nothing
@@ -16,13 +14,23 @@ import { useSessionWatch } from './use-session-watch.client'
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const { state, email, check } = useSessionWatch()
+  const [, retry] = useReducer((tries: number) => tries + 1, 0)
+  const isLocked = state === 'locked'
+  const form = useDeferred(again, isLocked, () => setTimeout(retry, RETRY_MS))
+
+  // Who has typed something would lose it if the way back could not be had when it is needed.
+  useEffect(() => {
+    addEventListener('input', again.warm, { once: true })
+    return () => removeEventListener('input', again.warm)
+  }, [])
+
   return (
     <>
       <div className={state === 'open' ? 'contents' : 'invisible **:invisible!'} inert={state !== 'open'}>
         {children}
       </div>
-      {state === 'hidden' && <Checking />}
-      {state === 'locked' && <SignInAgain email={email} onSignedIn={check} />}
+      {(state === 'hidden' || (isLocked && !form)) && <Checking />}
+      {isLocked && form && <form.SignInAgain email={email} onSignedIn={check} />}
     </>
   )
 }
@@ -37,69 +45,5 @@ export function Checking() {
       />
       <span className="sr-only">Loading...</span>
     </div>
-  )
-}
-
-type Props = { email: string; onSignedIn: () => void }
-
-/** Asks for the password in front of a locked screen. It cannot be dismissed; leaving is a link. */
-function SignInAgain({ email, onSignedIn }: Props) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const id = useId()
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // The dialog stands in Payload's tree, whose forms must not hear of this one.
-    event.stopPropagation()
-    const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    setBusy(true)
-    const outcome = await signIn(email, password)
-    setBusy(false)
-    setProblem(outcome.problem)
-    if (outcome.problem) return
-    if (!isAdmin(outcome.session?.user)) {
-      await signOut()
-      return window.location.reload()
-    }
-    broadcastToTabs(SESSION_CHANNEL, 'signed-in')
-    onSignedIn()
-  }
-
-  return (
-    <Dialog
-      className={`${dialogBox} w-[min(26rem,calc(100vw-2rem))] backdrop:bg-paper-sunk`}
-      aria-labelledby={`${id}-title`}
-    >
-      <form className="grid gap-2.5" onSubmit={submit} aria-busy={isBusy}>
-        <h2 className="text-card" id={`${id}-title`}>
-          Sign in again
-        </h2>
-        <p className="mb-2">Your session has ended. What you typed is still here.</p>
-        <label className="font-semibold" htmlFor={`${id}-email`}>
-          Email
-        </label>
-        <input
-          className={field}
-          id={`${id}-email`}
-          type="email"
-          value={email}
-          readOnly
-          autoComplete="username"
-        />
-        <PasswordField label="Password" name="password" autoComplete="current-password" />
-        {problem && (
-          <p className="text-danger" role="alert">
-            {problem}
-          </p>
-        )}
-        <button type="submit" className={`${button({ tone: 'primary' })} mt-2`} disabled={isBusy}>
-          {isBusy ? 'Signing in...' : 'Sign in'}
-        </button>
-        <a className="justify-self-start" href={paths.auth}>
-          Leave without saving
-        </a>
-      </form>
-    </Dialog>
   )
 }

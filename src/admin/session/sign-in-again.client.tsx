@@ -1,0 +1,74 @@
+'use client'
+
+import { type FormEvent, useId, useState } from 'react'
+import { isAdmin } from '@/domain/account'
+import { signIn, signOut } from '@/domain/account-requests'
+import { paths } from '@/domain/paths'
+import { SESSION_CHANNEL } from '@/domain/session'
+import { broadcastToTabs } from '@/lib/tabs'
+import { button, dialogBox, field, PasswordField } from '../shell/controls'
+import { Dialog } from '../shell/dialog.client'
+
+type Props = { email: string; onSignedIn: () => void }
+
+/** Asks for the password in front of a locked screen. It cannot be dismissed; leaving is a link. */
+export function SignInAgain({ email, onSignedIn }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const id = useId()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // The dialog stands in Payload's tree, whose forms must not hear of this one.
+    event.stopPropagation()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    setBusy(true)
+    const outcome = await signIn(email, password)
+    setBusy(false)
+    setProblem(outcome.problem)
+    if (outcome.problem) return
+    if (!isAdmin(outcome.session?.user)) {
+      await signOut()
+      return window.location.reload()
+    }
+    broadcastToTabs(SESSION_CHANNEL, 'signed-in')
+    onSignedIn()
+  }
+
+  return (
+    <Dialog
+      className={`${dialogBox} w-[min(26rem,calc(100vw-2rem))] backdrop:bg-paper-sunk`}
+      aria-labelledby={`${id}-title`}
+    >
+      <form className="grid gap-2.5" onSubmit={submit} aria-busy={isBusy}>
+        <h2 className="text-card" id={`${id}-title`}>
+          Sign in again
+        </h2>
+        <p className="mb-2">Your session has ended. What you typed is still here.</p>
+        <label className="font-semibold" htmlFor={`${id}-email`}>
+          Email
+        </label>
+        <input
+          className={field}
+          id={`${id}-email`}
+          type="email"
+          value={email}
+          readOnly
+          autoComplete="username"
+        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        {problem && (
+          <p className="text-danger" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit" className={`${button({ tone: 'primary' })} mt-2`} disabled={isBusy}>
+          {isBusy ? 'Signing in...' : 'Sign in'}
+        </button>
+        <a className="justify-self-start" href={paths.auth}>
+          Leave without saving
+        </a>
+      </form>
+    </Dialog>
+  )
+}
