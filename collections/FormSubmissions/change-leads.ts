@@ -15,6 +15,7 @@ import { afterCommit } from '@/lib/after-commit'
 import { Refusal } from '../errors'
 import { type Transaction, withTransaction } from '../transaction'
 import { queueWebhooks } from '../Webhooks/queue'
+import { releaseLeads } from './release-leads'
 import { instant, lockLeads, type Written, writeLeads } from './work-rows'
 
 /** What a change has done. */
@@ -98,6 +99,11 @@ async function store(
   const batch = randomUUID()
   const written = works.filter(({ events }) => events.length > 0)
   if (written.length > 0) await writeLeads(transaction, written, { by, batch, at })
+  const given = await releaseLeads(payload, transaction, idsWith(written, 'not-spam'))
+  for (const { id: lead, owner, followUpAt } of given) {
+    const work = written.find((each) => each.lead.id === lead)
+    if (work) Object.assign(work.lead, { owner, followUpAt })
+  }
   await queueWebhooks(payload, id, 'lead.created', idsWith(written, 'not-spam'))
   await queueWebhooks(payload, id, 'lead.stage_changed', idsWith(written, 'stage', 'not-spam'))
   for (const kind of ['trashed', 'restored'] as const) {

@@ -4,6 +4,7 @@ import type { Consent } from '@/domain/consent'
 import type { InboxField } from '@/domain/inbox-fields'
 import { toInboxFields } from '@/domain/inbox-fields'
 import { type Lead, toRow } from '@/domain/lead'
+import { WATCH_REASON } from '@/domain/outbox'
 import { isSpam, scoreSpam } from '@/domain/spam'
 import { findLeadHandling, forgetLeadHandling } from '@/facts/lead-handling'
 import { mayMail, refundMail } from '../limiter'
@@ -114,7 +115,7 @@ async function insert(req: PayloadRequest, work: Work, facts: LeadFacts) {
   }
 }
 
-const WATCHED: Judged = { score: 0, reasons: [], isSpam: false, assignment: null }
+const WATCHED: Judged = { score: 0, reasons: [WATCH_REASON], isSpam: false, assignment: null }
 
 /** Rows that are ours from the first letter to the last: no rule of a form holds for them. */
 function rowsOf(

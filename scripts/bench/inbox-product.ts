@@ -33,13 +33,19 @@ export type Product = {
  *
  * @param env - settings besides
  * @param earlier - a product that was stopped and kept its data: this one is the same, at the same address
+ * @param checkout - where it was built; this one when absent
  */
-export async function startProduct(env: Record<string, string> = {}, earlier?: Home): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  earlier?: Home,
+  checkout = process.cwd(),
+): Promise<Product> {
   const { folder, origin, account } = earlier ?? (await newHome())
   const { port } = new URL(origin)
   const began = performance.now()
   const child = spawn(process.execPath, ['src/cli/start.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: checkout,
     env: {
       ...process.env,
       DATABASE_URL: '',

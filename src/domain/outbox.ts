@@ -52,3 +52,6 @@ export function isNoMailServer(error: unknown): boolean {
 
 /** Of what the owner's watch has caused: nobody sends it, and the watch removes it. */
 export const WATCH_STATE = 'watch'
+
+/** What a lead of the watch has for its reasons, which the server alone writes. */
+export const WATCH_REASON = 'Sent by the watch of the owner: npm run doctor -- --lead'

@@ -63,8 +63,8 @@ export function createDynamicHandler({
     setClientAddress(request, hops)
     const path = pathOf(request) ?? ''
     const isProbe = PROBES.includes(path)
-    // What a probe asks for besides changes nothing of its response; elsewhere it may.
-    const handler = handlers.get(`${request.method} ${isProbe ? path : request.url}`)
+    // What is asked for besides changes nothing of their responses.
+    const handler = handlers.get(`${request.method} ${path}`)
     if (handler && refusals.sendAgain(request, response)) return
     dropInternal(request, siteUrl)
     if (handler) {

@@ -4,6 +4,7 @@ import { logEvent } from '@/domain/events'
 import { env } from '@/env'
 import { createLogger } from '@/lib/logger'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/request-headers'
+import { withoutQuery } from './page-request'
 import { sendText } from './send'
 import { Overloaded, Unwanted } from './workload'
 
@@ -46,9 +47,9 @@ export function createRefusals(headers: Record<string, string>): Refusals {
 }
 
 /** A script is told in JSON, a plain form in a page. */
-function keyOf({ method, url, headers }: IncomingMessage): string {
+function keyOf({ method, url = '', headers }: IncomingMessage): string {
   const kind = SCRIPT.test(headers['content-type'] ?? '') ? 'script' : 'form'
-  return `${method} ${url} ${kind} ${headers[CLIENT_ADDRESS_HEADER]}`
+  return `${method} ${withoutQuery(url)} ${kind} ${headers[CLIENT_ADDRESS_HEADER]}`
 }
 
 const RETRY_AFTER_SECONDS = '5'

@@ -47,12 +47,14 @@ const NOT_STARTED = 'There was an error initializing Payload'
  * Puts Payload's REST handlers behind a gateway that is closed by default: a short table for everyone, the rest for
  * admins (whose rights the collections check again), one and the same 404 for anything else. What cannot be read
  * is refused before Payload sees it, and a database that is away is a 503.
+ *
+ * @param isBehindFront - the front takes leads itself (`handleLead`), and there is no other way
  */
-export function withRestGateway(handler: Handler): Handler {
+export function withRestGateway(handler: Handler, { isBehindFront = false } = {}): Handler {
   return (request, context) =>
     respondWithRequestId(request.headers, async () => {
       try {
-        return await handle(asRead(request), context, handler)
+        return await handle(asRead(request), context, handler, isBehindFront)
       } catch (error) {
         if (error instanceof BodyTooLargeError) return tooLarge(request)
         if (error instanceof UnreadableBodyError) return problem(error.status, UNREADABLE)
@@ -62,12 +64,13 @@ export function withRestGateway(handler: Handler): Handler {
     })
 }
 
-async function handle(request: Request, context: Context, handler: Handler): Promise<Response> {
+async function handle(request: Request, context: Context, handler: Handler, isBehindFront: boolean) {
   if (OVERRIDE_HEADERS.some((name) => request.headers.has(name)))
     return problem(400, 'Method override is refused')
   const path = ((await context.params).slug ?? []).join('/')
   const opening = openingFor(request.method, path)
-  if (isWalledUp(request.method, path) || (!opening && !(await isFromAdmin(request)))) {
+  const isElsewhere = isBehindFront && opening?.isForAnySite
+  if (isElsewhere || isWalledUp(request.method, path) || (!opening && !(await isFromAdmin(request)))) {
     await logRefusal('access.refused', request, path)
     return problem(404, 'Not found')
   }

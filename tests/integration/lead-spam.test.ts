@@ -5,6 +5,7 @@ import { toWatchMark, WATCH_HEADER } from '@/lib/watch-mark'
 import { emptyInbox, eventsOf, query, SPAM, sendLead, setHandling } from '../helpers/intake'
 import { LEAD, leadsOf, sendJson, sendPlain } from '../helpers/leads'
 import { addAdmin, freshEmail } from '../helpers/payload'
+import { rest, signIn } from '../helpers/rest'
 
 vi.hoisted(() => {
   process.env.SMTP_URL = 'smtp://127.0.0.1:9'
@@ -114,5 +115,25 @@ describe('the watch', () => {
       expect(lead?.deleted_at ?? null).toBeNull()
       await query('delete from form_submissions')
     }
+  })
+})
+
+describe('"Not spam"', () => {
+  const work = (cookie: string, ids: string[], change: object) =>
+    rest('POST', 'form-submissions/work', { json: { ids, change }, cookie })
+
+  test('queues the mails that were held, gives the lead an owner, and does neither twice', async () => {
+    const { id: admin, email } = await addAdmin()
+    const cookie = await signIn(email)
+    const lead = await sendLead(SPAM)
+    const response = await work(cookie, [lead.id], { stage: 'new' })
+    expect(await response.json()).toMatchObject({ changed: 1, leads: [{ stage: 'new', owner: admin }] })
+    const mails = () => query('select recipient from outbox where lead_id = $1 order by recipient', [lead.id])
+    expect(await mails()).toEqual([{ recipient: 'Sales@example.com' }, { recipient: lead.email }])
+    expect((await eventsOf(lead.id)).map(({ kind }) => kind).sort()).toEqual(['assigned', 'not-spam'])
+    await work(cookie, [lead.id], { stage: 'spam' })
+    await work(cookie, [lead.id], { stage: 'new' })
+    expect(await mails()).toHaveLength(2)
+    expect((await eventsOf(lead.id)).filter(({ kind }) => kind === 'assigned')).toHaveLength(1)
   })
 })

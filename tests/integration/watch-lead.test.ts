@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest'
+import { watchLead } from '@/cli/doctor/lead'
+import { WATCH_REASON } from '@/domain/outbox'
+import { env } from '@/env'
+import { emptyInbox, query } from '../helpers/intake'
+import { fromSomewhere, LEAD, sendJson } from '../helpers/leads'
+import { addAdmin, payload } from '../helpers/payload'
+import { rest } from '../helpers/rest'
+
+beforeEach(emptyInbox)
+
+const url = process.env.DATABASE_URL ?? ''
+const STAFF = ['sales@example.com']
+
+/** Hands the request of the watch to the endpoint, in the place of a network. */
+const send: typeof fetch = (address, init) => {
+  const headers = { ...Object.fromEntries(new Headers(init?.headers)), 'x-client-address': fromSomewhere() }
+  return rest('POST', String(address).split('/api/')[1] ?? '', { body: init?.body ?? undefined, headers })
+}
+
+const watch = (more = {}, as = send) => watchLead({ ...env, LEADS_TO: STAFF, ...more }, url, as)
+
+const counts = async () =>
+  (
+    await query(`select (select count(*)::int from form_submissions) as leads, (select count(*)::int from outbox) as mails,
+      (select count(*)::int from lead_events) as events, (select count(*)::int from consent_records) as consents`)
+  )[0]
+
+test('a watched lead is found and leaves nothing', async () => {
+  await addAdmin()
+  await query('delete from outbox')
+  await query('delete from consent_records')
+  const none = { leads: 0, mails: 0, events: 0, consents: 0 }
+  const findings = Object.fromEntries(await watch({ LEADS_TO: undefined }))
+  expect(findings).toMatchObject({
+    form: { isFine: true, reason: expect.stringContaining(env.SITE_URL) },
+    database: { isFine: true },
+    mail: { isFine: false, isFatal: false },
+    webhook: { isFine: true },
+    removed: { isFine: true, reason: '1 lead, with all that it caused' },
+  })
+  expect(await counts()).toEqual(none)
+})
+
+test('what is wrong is told: no site, a refusal, no mail, another secret, another database', async () => {
+  const one = async (...args: Parameters<typeof watch>) => Object.fromEntries(await watch(...args))
+  expect(await one({}, () => Promise.reject(new Error('ECONNREFUSED')))).toMatchObject({
+    form: { isFatal: true, reason: expect.stringContaining('ECONNREFUSED') },
+  })
+  expect(await one({}, async () => new Response('', { status: 503 }))).toMatchObject({
+    form: { isFatal: true, reason: expect.stringContaining('503') },
+  })
+  expect((await one()).mail).toMatchObject({ isFatal: true })
+  expect(await one({ PAYLOAD_SECRET: 'another' })).toMatchObject({
+    database: { isFatal: true, fix: expect.stringContaining('PAYLOAD_SECRET') },
+  })
+  const elsewhere = async () => Response.json({ ok: true, id: 'x' }, { status: 201 })
+  expect((await one({}, elsewhere)).database).toMatchObject({ isFatal: true })
+  expect(await counts()).toMatchObject({ leads: 0 })
+})
+
+test('T105 the watch removes no lead of a visitor who writes as it does', async () => {
+  const response = await sendJson({ ...LEAD, name: 'Watch of this site', message: WATCH_REASON })
+  const { id } = await response.json()
+  await query('update form_submissions set deleted_at = now()')
+  await watch()
+  expect(await query('select id from form_submissions')).toEqual([{ id }])
+  expect(payload.db.urgentPool.waitingCount).toBe(0)
+})
