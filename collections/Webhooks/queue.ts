@@ -3,8 +3,13 @@ import type { Payload } from 'payload'
 import { toInboxFields } from '@/domain/inbox-fields'
 import type { WebhookEvent } from '@/domain/webhook'
 
-/** What the site thinks of a lead is no part of it. */
-const NOT_TOLD = new Set(['spamScore', 'spamReasons'])
+/** What the staff have made of a lead, beside its owner; what the site thinks of it is told to nobody. */
+const WORK = [
+  { name: 'stage', type: 'select' },
+  { name: 'lostReason', type: 'text' },
+  { name: 'followUpAt', type: 'date' },
+  { name: 'firstContactAt', type: 'date' },
+]
 
 type Transaction = string | number | null | undefined
 
@@ -52,10 +57,10 @@ type Sql = ReturnType<typeof sql>
 /** The fields that the staff see, added ones too, by the names that the REST interface gives them; the owner by e-mail. */
 function leadAsJson({ collections, db }: Payload): Sql {
   const columns = db.tables.form_submissions
-  const fields = toInboxFields(collections['form-submissions'].config)
-  const pairs = fields.flatMap(({ name, type, isColumn }) => {
+  const fields = toInboxFields(collections['form-submissions'].config).filter(({ isColumn }) => isColumn)
+  const pairs = [...fields, ...WORK].flatMap(({ name, type }) => {
     const column = columns?.[name]
-    if (!isColumn || !column || NOT_TOLD.has(name)) return []
+    if (!column) return []
     const value = sql`lead.${sql.identifier(column.name)}`
     return [sql`${literal(name)}, ${type === 'date' ? iso(value) : value}`]
   })

@@ -15,6 +15,8 @@ export const RETENTION = {
   backupDays: 90,
   /** A form that had a mistake, as it was typed. */
   returnedFormHours: 1,
+  /** What a webhook was told, and its answer; both go with their lead at the latest. */
+  deliveryDays: 30,
   /** An account whose address nobody has confirmed; the policy does not name it. */
   unconfirmedHours: 24,
 } as const

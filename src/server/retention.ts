@@ -17,7 +17,10 @@ const isLeadOver = `created_at < now() - case when stage = 'won'
 
 /** What cannot be had again, in the order in which it goes, with what repeats it: mails before and with their leads. */
 const GUARDED = [
-  { table: 'outbox', isOver: `created_at < now() - interval '${RETENTION.leadMonths} months'` },
+  {
+    table: 'outbox',
+    isOver: `kind = 'mail' and created_at < now() - interval '${RETENTION.leadMonths} months'`,
+  },
   { table: 'form_submissions', isOver: `(${isTrashOver} or ${isLeadOver})`, copies: ['outbox', 'lead_id'] },
   { table: 'blog_posts', isOver: isTrashOver, copies: ['_blog_posts_v', 'parent_id'] },
   { table: 'consent_records', isOver: `created_at < now() - interval '${RETENTION.consentYears} years'` },
@@ -26,6 +29,10 @@ const GUARDED = [
 /** What lives for hours, and goes in any case. */
 const PASSING = [
   { table: 'returned_forms', isOver: `created_at < now() - interval '${RETENTION.returnedFormHours} hours'` },
+  {
+    table: 'outbox',
+    isOver: `kind = 'webhook' and created_at < now() - interval '${RETENTION.deliveryDays} days'`,
+  },
   { table: 'rate_limits', isOver: 'expire < extract(epoch from now()) * 1000' },
   {
     table: 'users',
@@ -79,7 +86,7 @@ export async function sweep(pool: pg.Pool, how: How = {}): Promise<Swept | null>
     if (held) how.onHold?.(held)
     const isSure = !held && !problem
     for (const what of isSure ? [...GUARDED, ...PASSING] : PASSING) {
-      swept[what.table] = await sweepTable(client, what)
+      swept[what.table] += await sweepTable(client, what)
     }
     // A time that is not believed is no measure for the next sweep.
     if (isSure) await client.query('update site_state set swept_at = clock_timestamp()')

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { sendDueMail } from '@/server/outbox'
+import { sweep } from '@/server/retention'
 import { startDueWebhooks } from '@/server/webhooks'
 import { payload } from '../helpers/payload'
 import { rest } from '../helpers/rest'
@@ -139,4 +140,17 @@ test('the deliveries of a lead go with it', async () => {
   const lead = await tellOfLead()
   expect((await rest('DELETE', `form-submissions/${lead}`, { cookie: admin.cookie })).status).toBe(200)
   expect((await deliveries()).map(({ event }) => event)).toEqual(['lead.erased'])
+})
+
+test('what was told goes after 30 days, and a mail of that age stays', async () => {
+  await query(
+    `insert into outbox (id, kind, recipient, subject, text, next_attempt_at, created_at)
+     select gen_random_uuid(), kind::enum_outbox_kind, 'a', 's', 't', now(), now() - age::interval
+     from (values ('webhook', '721 hours'), ('webhook', '719 hours'), ('mail', '721 hours')) as old(kind, age)`,
+  )
+  expect(await sweep(payload.db.pool)).toMatchObject({ outbox: 1 })
+  expect(await query('select kind from outbox order by kind')).toEqual([
+    { kind: 'mail' },
+    { kind: 'webhook' },
+  ])
 })

@@ -1,0 +1,8 @@
+import config from '@payload-config'
+import { getPayload } from 'payload'
+import { startDueWebhooks } from '@/server/webhooks'
+
+// A worker in a process of its own, for tests that kill it.
+const { done } = await startDueWebhooks(await getPayload({ config }))
+await done
+process.exit()
