@@ -10,6 +10,8 @@ import { IconField as IconField_c642a044a3d6601306d9d275cceba760 } from '../../.
 import { LinesField as LinesField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { RowName as RowName_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { LinkField as LinkField_7f670c5a9c502c94d146eeaf96b6b0a1 } from '../../../../src/admin/words/link-field'
+import { WebhookDesk as WebhookDesk_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { TryRules as TryRules_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ShellNav as ShellNav_b440e694dbeeee1e3dcae51dc60a2987 } from '../../../../src/admin/shell/shell'
 import { SessionGuard as SessionGuard_5c385c71ca152fb5d633d5b186208d34 } from '../../../../src/admin/session/session-guard.client'
 import { TooltipProvider as TooltipProvider_3f5bae4d76364d648d4e4b45cbfd0e4a } from '../../../../src/admin/shell/tooltip.client'
@@ -34,6 +36,8 @@ export const importMap = {
   "/src/admin/screens.client#LinesField": LinesField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#RowName": RowName_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/words/link-field#LinkField": LinkField_7f670c5a9c502c94d146eeaf96b6b0a1,
+  "/src/admin/screens.client#WebhookDesk": WebhookDesk_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#TryRules": TryRules_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/shell/shell#ShellNav": ShellNav_b440e694dbeeee1e3dcae51dc60a2987,
   "/src/admin/session/session-guard.client#SessionGuard": SessionGuard_5c385c71ca152fb5d633d5b186208d34,
   "/src/admin/shell/tooltip.client#TooltipProvider": TooltipProvider_3f5bae4d76364d648d4e4b45cbfd0e4a,
