@@ -99,6 +99,11 @@ const built = buildConfig({
           path: '/submissions',
           exact: true,
         },
+        privacy: {
+          Component: '/src/admin/privacy/privacy-view#PrivacyView',
+          path: '/privacy',
+          exact: true,
+        },
       },
     },
   },

@@ -11,12 +11,14 @@ import { paths } from '@/domain/paths'
 const loadPosts = () => import('./posts/posts-table.client')
 const loadInbox = () => import('./inbox/inbox.client')
 const loadEditor = () => import('./editor/parts.client')
+const loadPrivacy = () => import('./privacy/privacy-desk.client')
 const loadWords = () => import('./words/parts.client')
 const loadWebhooks = () => import('./webhooks/webhook-desk.client')
 
 let posts: typeof import('./posts/posts-table.client') | undefined
 let inbox: typeof import('./inbox/inbox.client') | undefined
 let editor: typeof import('./editor/parts.client') | undefined
+let privacy: typeof import('./privacy/privacy-desk.client') | undefined
 let words: typeof import('./words/parts.client') | undefined
 let webhooks: typeof import('./webhooks/webhook-desk.client') | undefined
 
@@ -43,6 +45,11 @@ export const PostsTable = part(
 export const InboxScreen = part(
   dynamic(() => loadInbox().then((it) => it.InboxScreen)),
   () => inbox?.InboxScreen,
+)
+
+export const PrivacyDesk = part(
+  dynamic(() => loadPrivacy().then((it) => it.PrivacyDesk)),
+  () => privacy?.PrivacyDesk,
 )
 
 export const PostEditor = part(
@@ -105,6 +112,7 @@ const first = typeof window === 'undefined' ? null : loadScreenOf(location.pathn
 async function loadScreenOf(path: string): Promise<void> {
   try {
     if (path === paths.adminSubmissions) inbox = await loadInbox()
+    if (path === paths.adminPrivacy) privacy = await loadPrivacy()
     if (path === paths.adminBlog) posts = await loadPosts()
     if (path.startsWith(`${paths.adminBlog}/`)) editor = await loadEditor()
     if (WORDS.test(path)) words = await loadWords()

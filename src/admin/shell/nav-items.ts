@@ -10,6 +10,7 @@ export type NavItem = { href: string; label: string; icon: AdminIconName; due?: 
 const OWN_SCREENS: Record<string, NavItem> = {
   'blog-posts': { href: paths.adminBlog, label: 'Blog', icon: 'pen' },
   'form-submissions': { href: paths.adminSubmissions, label: 'Submissions', icon: 'inbox' },
+  erasures: { href: paths.adminPrivacy, label: 'Privacy', icon: 'privacy' },
 }
 
 const STOCK_ICONS: Record<string, AdminIconName> = {
@@ -41,8 +42,9 @@ export function toNavItems({ collections, globals, visible }: Entities, i18n: I1
   const shown = collections.filter(
     ({ slug, admin }) => visible.collections.includes(slug) && admin.group !== false,
   )
+  const readable: readonly string[] = visible.collections
   const own = Object.entries(OWN_SCREENS)
-    .filter(([slug]) => shown.some((collection) => collection.slug === slug))
+    .filter(([slug]) => readable.includes(slug))
     .map(([, item]) => item)
   const toItem = ({ slug, labels }: SanitizedCollectionConfig) => ({
     href: `${paths.admin}/collections/${slug}`,

@@ -1,0 +1,62 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import {
+  ERASED_KINDS,
+  type Erased,
+  type Found,
+  isAdminRow,
+  isConfirmed,
+  PRIVACY_TEXTS,
+} from '@/domain/privacy'
+import { AdminIcon } from '../shell/admin-icon'
+import { button, card, field } from '../shell/controls'
+import { notifyError } from '../shell/toasts.client'
+import { Refused } from '../table/row-actions.client'
+import { erasePerson } from './privacy-api'
+
+/** Erases what stands above it, when the address or the number is typed again; nothing when there is nothing. */
+export function EraseForm({ found, onErased }: { found: Found; onErased: (erased: Erased) => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const hasAny = ERASED_KINDS.some((kind) => found.held[kind].length > 0)
+  if (!hasAny) return null
+  if (found.held.accounts.some(isAdminRow)) return <p className={`${card} p-5`}>{PRIVACY_TEXTS.admin}</p>
+
+  async function erase(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('typed') ?? '')
+    if (!isConfirmed(typed, found.person)) return notifyError(PRIVACY_TEXTS.unconfirmed)
+    setBusy(true)
+    try {
+      onErased(await erasePerson(found, typed))
+    } catch (error) {
+      notifyError(error instanceof Refused ? error.message : 'The erasure failed. Nothing was erased.')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={`${card} grid gap-3 border-danger p-5`} onSubmit={erase} autoComplete="off">
+      <h2 className="font-display text-card font-extrabold">Erase for good</h2>
+      <p>
+        All of it at once, in the trash too; nothing but a backup brings it back. Records of consent stay as
+        long as the privacy policy says, and no longer say whose they were. Requests of others that name the
+        address stay; notes that name it go.
+      </p>
+      <label className="grid max-w-md gap-1 font-semibold">
+        Type {[found.person.email, found.person.phone].filter(Boolean).join(' or ')} to confirm
+        <input className={field} name="typed" required maxLength={320} spellCheck={false} />
+      </label>
+      <button
+        type="submit"
+        className={button({
+          className: 'justify-self-start border-danger text-danger hover:bg-danger-ground',
+        })}
+        disabled={isBusy}
+      >
+        <AdminIcon name="trash" />
+        {isBusy ? 'Erasing...' : 'Erase for good'}
+      </button>
+    </form>
+  )
+}

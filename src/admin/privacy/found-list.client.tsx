@@ -1,0 +1,116 @@
+'use client'
+
+import Link from 'next/link'
+import { paths } from '@/domain/paths'
+import { type Found, HELD, type HeldKind, type HeldRow } from '@/domain/privacy'
+import { Moment } from '../moment.client'
+import { AdminIcon } from '../shell/admin-icon'
+import { button, card, cardTitle } from '../shell/controls'
+import { toPage } from './to-page'
+
+/** All that was found, by what it is, and the two files of it. */
+export function FoundList({ found }: { found: Found }) {
+  const kinds = (Object.keys(HELD) as HeldKind[]).filter((kind) => found.held[kind].length > 0)
+  const about = [found.person.email, found.person.phone].filter(Boolean).join(', ')
+  return (
+    <div className={card}>
+      <h2 className={`${cardTitle} wrap-anywhere`}>What is stored about {about}</h2>
+      {kinds.length === 0 && <p className="p-5">Nothing is stored.</p>}
+      {kinds.map((kind) => (
+        <section key={kind} className="border-b border-line px-5 py-3">
+          <h3 className="font-body text-control font-bold">
+            {HELD[kind]} ({found.held[kind].length})
+          </h3>
+          <ul>
+            {found.held[kind].map((row) => (
+              <li key={row.id} className="py-1 wrap-anywhere">
+                <Row kind={kind} row={row} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {kinds.length > 0 && <Files found={found} />}
+    </div>
+  )
+}
+
+function Row({ kind, row }: { kind: HeldKind; row: HeldRow }) {
+  const text = summaryOf(kind, row)
+  const isOpenable = (kind === 'leads' || kind === 'mentions') && !row.deletedAt
+  return (
+    <>
+      {isOpenable ? (
+        <Link className="underline" href={paths.adminSubmission(row.id)} prefetch={false}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}{' '}
+      <span className="text-note text-ink-soft">
+        {typeof row.createdAt === 'string' && <Moment at={row.createdAt} />}
+        {row.deletedAt ? ' in the trash' : ''}
+        {row.stage === 'spam' ? ' in Spam' : ''}
+      </span>
+    </>
+  )
+}
+
+/** The few words by which a person tells one row from another. */
+const SUMMARY: Record<HeldKind, readonly string[]> = {
+  leads: ['name', 'email', 'phone', 'city'],
+  events: ['kind', 'text'],
+  consents: ['version', 'method', 'page'],
+  mails: ['event', 'subject', 'recipient', 'state'],
+  forms: ['values'],
+  accounts: ['email', 'roles'],
+  mentions: ['name'],
+}
+
+function summaryOf(kind: HeldKind, row: HeldRow): string {
+  const words = SUMMARY[kind].map((name) => row[name]).filter((value) => value && String(value) !== '')
+  return (
+    words.map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))).join(' · ') ||
+    '-'
+  )
+}
+
+/** For whoever asked for a copy. */
+function Files({ found }: { found: Found }) {
+  const business = document.title.split(' · ').at(-1) ?? ''
+  return (
+    <div className="flex flex-wrap gap-2 p-5">
+      <button
+        type="button"
+        className={button()}
+        onClick={() => save(toPage(found, business), 'text/html;charset=utf-8', 'html')}
+      >
+        <AdminIcon name="download" />
+        Download as a page
+      </button>
+      <button
+        type="button"
+        className={button()}
+        onClick={() => save(JSON.stringify(forThem(found), null, 2), 'application/json', 'json')}
+      >
+        <AdminIcon name="download" />
+        Download as JSON
+      </button>
+    </div>
+  )
+}
+
+/** What others have written is theirs. */
+function forThem({ at, person, held: { mentions: _, ...held } }: Found) {
+  return { at, person, ...held }
+}
+
+/** The name says nothing of whom it is about: it ends in lists of files. */
+function save(text: string, type: string, ending: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.download = `stored-data-${new Date().toISOString().slice(0, 10)}.${ending}`
+  link.click()
+  // The download has begun by then; without this the file stays in memory.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

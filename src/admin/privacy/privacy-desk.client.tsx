@@ -1,0 +1,128 @@
+'use client'
+
+import { type FormEvent, useRef, useState } from 'react'
+import { type Erased, type Found, HELD, PRIVACY_TEXTS, toPerson } from '@/domain/privacy'
+import { RETENTION } from '@/domain/retention'
+import { Moment } from '../moment.client'
+import { AdminIcon } from '../shell/admin-icon'
+import { button, card, cardTitle, field } from '../shell/controls'
+import { notifyError, notifySuccess } from '../shell/toasts.client'
+import { Refused } from '../table/row-actions.client'
+import { EraseForm } from './erase-form.client'
+import { FoundList } from './found-list.client'
+import { findPerson } from './privacy-api'
+
+type Erasure = { id: string; at: string; by: string; counts: [string, number][] }
+
+type Props = { unsaidYears: number | null; erasures: Erasure[] }
+
+/** Finds what is held about somebody, gives it away as a file, and erases it. */
+export function PrivacyDesk({ unsaidYears, erasures }: Props) {
+  const [found, setFound] = useState<Found | null>(null)
+  const [erased, setErased] = useState<Erased | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const result = useRef<HTMLElement>(null)
+
+  async function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const person = toPerson(Object.fromEntries(new FormData(event.currentTarget)))
+    if (!person) return notifyError(PRIVACY_TEXTS.nobody)
+    setBusy(true)
+    setErased(null)
+    try {
+      setFound(await findPerson(person))
+      result.current?.focus()
+    } catch (error) {
+      notifyError(error instanceof Refused ? error.message : 'The search failed. Nothing was changed.')
+    }
+    setBusy(false)
+  }
+
+  function finish(outcome: Erased) {
+    setFound(null)
+    setErased(outcome)
+    notifySuccess('Erased for good')
+    result.current?.focus()
+  }
+
+  return (
+    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5">
+      {unsaidYears !== null && (
+        <p className={`${card} border-warn p-5`}>
+          The privacy policy does not say that the requests of customers are kept for {unsaidYears} years.
+          Write it there, or set another time under Lead handling.
+        </p>
+      )}
+      <form className={`${card} grid gap-4 p-5 sm:grid-cols-2`} onSubmit={find} autoComplete="off">
+        <Input name="email" label="E-mail" type="email" />
+        <Input name="phone" label="Phone" type="tel" />
+        <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+          <button type="submit" className={button({ tone: 'primary' })} disabled={isBusy}>
+            <AdminIcon name="search" />
+            {isBusy ? 'Searching...' : 'Find what is stored'}
+          </button>
+          <span className="text-ink-soft">One is enough; with both, whatever has either is found.</span>
+        </div>
+      </form>
+      <section ref={result} tabIndex={-1} aria-live="polite" className="grid gap-5 outline-none empty:hidden">
+        {found && <FoundList found={found} />}
+        {found && <EraseForm key={found.seen} found={found} onErased={finish} />}
+        {erased && <Done erased={erased} />}
+      </section>
+      <Record erasures={erasures} />
+    </div>
+  )
+}
+
+function Input({ name, label, type }: { name: string; label: string; type: string }) {
+  return (
+    <label className="grid gap-1 font-semibold">
+      {label}
+      <input className={field} name={name} type={type} maxLength={320} spellCheck={false} />
+    </label>
+  )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+function Done({ erased: { at, counts } }: { erased: Erased }) {
+  return (
+    <div className={`${card} grid gap-2 p-5`}>
+      <h2 className="font-display text-card font-extrabold">Erased</h2>
+      <p>{toCounts(Object.entries(counts)) || 'Nothing was stored.'}</p>
+      <p>
+        Backups that were made before hold it still, and go by{' '}
+        <Moment at={new Date(Date.parse(at) + RETENTION.backupDays * DAY_MS).toISOString()} /> when they are
+        kept for {RETENTION.backupDays} days. After a restore from one of them, erase again. Files that were
+        exported are yours to delete.
+      </p>
+    </div>
+  )
+}
+
+/** That it was done, for whoever asks later; it names nobody. */
+function Record({ erasures }: Pick<Props, 'erasures'>) {
+  if (erasures.length === 0) return null
+  return (
+    <section className={card} aria-labelledby="erasures">
+      <h2 id="erasures" className={cardTitle}>
+        Erasures
+      </h2>
+      <ul className="px-5">
+        {erasures.map(({ id, at, by, counts }) => (
+          <li key={id} className="border-b border-line py-3 wrap-anywhere last:border-0">
+            <Moment at={at} /> by {by}: {toCounts(counts)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function toCounts(counts: readonly (readonly [string, number])[]): string {
+  const names: Record<string, string> = HELD
+  return counts
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${count} × ${names[kind] ?? kind}`)
+    .join(', ')
+}

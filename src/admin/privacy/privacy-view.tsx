@@ -1,0 +1,33 @@
+import type { AdminViewServerProps } from 'payload'
+import { isAdmin } from '@/domain/account'
+import { findUnsaidYears } from '@/server/customer-years'
+import { AccessDenied } from '../access-denied'
+import { PrivacyDesk } from '../screens.client'
+import { Screen } from '../shell/screen'
+import { ShellTemplate } from '../shell/shell'
+
+const SHOWN = 20
+
+/** /admin/privacy: what is held about somebody, as a file for them, and its end. */
+export async function PrivacyView(view: AdminViewServerProps) {
+  const { req } = view.initPageResult
+  if (!isAdmin(req.user)) return <AccessDenied />
+  const how = { overrideAccess: false, req, limit: SHOWN } as const
+  const [unsaidYears, { docs }] = await Promise.all([
+    findUnsaidYears(req.payload.db.pool),
+    req.payload.find({ collection: 'erasures', depth: 1, ...how }),
+  ])
+  const erasures = docs.map(({ id, by, counts, createdAt }) => ({
+    id,
+    at: createdAt ?? '',
+    by: typeof by === 'object' && by ? by.email : 'an account that has gone',
+    counts: Object.entries(counts ?? {}).filter(([, count]) => count > 0),
+  }))
+  return (
+    <ShellTemplate {...view}>
+      <Screen title="Privacy">
+        <PrivacyDesk unsaidYears={unsaidYears} erasures={erasures} />
+      </Screen>
+    </ShellTemplate>
+  )
+}
