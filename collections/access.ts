@@ -10,6 +10,9 @@ export const nobody: Access = () => false
 /** Anyone, signed in or not. */
 export const anyone: Access = () => true
 
+/** Admins read everything; everyone else reads what is published. */
+export const adminsOrPublished: Access = ({ req }) => isAdmin(req.user) || { published: { equals: true } }
+
 /** Admins reach every account; a member reaches only the own one. */
 export const adminsOrSelf: Access = ({ req }) => {
   if (isAdmin(req.user)) return true

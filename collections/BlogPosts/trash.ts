@@ -1,12 +1,14 @@
 import type { Access, CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload'
-import { isAdmin } from '@/domain/account'
 import { type EventName, logEvent } from '@/domain/events'
 import { afterCommit } from '@/lib/after-commit'
 import type { BlogPost } from '../../payload-types'
+import { adminsOrPublished } from '../access'
 
 /** Admins read everything; everyone else what is published and not in the trash, whichever way they ask. */
-export const adminsOrPublic: Access = ({ req }) =>
-  isAdmin(req.user) || { published: { equals: true }, deletedAt: { exists: false } }
+export const adminsOrPublic: Access = async (args) => {
+  const allowed = await adminsOrPublished(args)
+  return typeof allowed === 'object' ? { ...allowed, deletedAt: { exists: false } } : allowed
+}
 
 /**
  * Since when a post is in the trash is told by our clock alone: a date of somebody's choice would have it purged at the

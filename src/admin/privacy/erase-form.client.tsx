@@ -36,7 +36,7 @@ export function EraseForm({ found, onErased }: { found: Found; onErased: (erased
   }
 
   return (
-    <form className={`${card} grid gap-3 border-danger p-5`} onSubmit={erase} autoComplete="off">
+    <form className={`${card} grid gap-3 border-danger! p-5`} onSubmit={erase} autoComplete="off">
       <h2 className="font-display text-card font-extrabold">Erase for good</h2>
       <p>
         All of it at once, in the trash too; nothing but a backup brings it back. Records of consent stay as
@@ -50,7 +50,7 @@ export function EraseForm({ found, onErased }: { found: Found; onErased: (erased
       <button
         type="submit"
         className={button({
-          className: 'justify-self-start border-danger text-danger hover:bg-danger-ground',
+          className: 'justify-self-start border-danger! text-danger! hover:bg-danger-ground',
         })}
         disabled={isBusy}
       >

@@ -48,7 +48,7 @@ export function PrivacyDesk({ unsaidYears, erasures }: Props) {
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5">
       {unsaidYears !== null && (
-        <p className={`${card} border-warn p-5`}>
+        <p className={`${card} border-warn! p-5`}>
           The privacy policy does not say that the requests of customers are kept for {unsaidYears} years.
           Write it there, or set another time under Lead handling.
         </p>
