@@ -6,6 +6,7 @@ import { withStockAccess } from './collections/access'
 import { standardEditor } from './collections/BlogPosts/editor'
 import { respondToBadInput } from './collections/errors'
 import { globals } from './collections/globals'
+import { withGuardedOrder } from './collections/words/order'
 import { truthfulPostgres } from './src/database/adapter'
 import { poolOptions, urgentPoolOptions } from './src/database/pool'
 import { IMAGE_LIMITS } from './src/domain/image'
@@ -103,4 +104,4 @@ const built = buildConfig({
   },
 })
 
-export default withStockAccess(built)
+export default withGuardedOrder(withStockAccess(built))
