@@ -9,6 +9,7 @@ import { awaitConfirmation } from './confirmation'
 import { lockAccount } from './lock'
 import { changePassword, confirmAddress, forgotPassword, resetPassword } from './password-endpoints'
 import { refusePassword } from './passwords'
+import { refuseAddress } from './refuse-address'
 import { endSessions, logRoleChange, renewPassword } from './roles'
 import { me, refresh, signOut } from './session-endpoints'
 import { signIn } from './sign-in'
@@ -38,7 +39,7 @@ export const Users: CollectionConfig = {
   ],
   hooks: {
     beforeOperation: [lockAccount],
-    beforeValidate: [refusePassword],
+    beforeValidate: [refuseAddress, refusePassword],
     afterChange: [endSessions, awaitConfirmation, renewPassword, logRoleChange],
     afterDelete: [logDeletion('auth.account-deleted')],
   },
