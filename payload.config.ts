@@ -7,6 +7,7 @@ import { standardEditor } from './collections/BlogPosts/editor'
 import { respondToBadInput } from './collections/errors'
 import { globals } from './collections/globals'
 import { LeadHandling } from './collections/globals/LeadHandling'
+import { withGuardedOrder } from './collections/words/order'
 import { truthfulPostgres } from './src/database/adapter'
 import { poolOptions, urgentPoolOptions } from './src/database/pool'
 import { IMAGE_LIMITS } from './src/domain/image'
@@ -109,4 +110,4 @@ const built = buildConfig({
   },
 })
 
-export default withStockAccess(built)
+export default withGuardedOrder(withStockAccess(built))

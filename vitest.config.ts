@@ -136,6 +136,7 @@ export default defineConfig({
           // All the rounds that the table of attacks asks for.
           env: { ATTACKS_IN_FULL: '1' },
           testTimeout: 60 * 60_000,
+          hookTimeout: 10 * 60_000,
           sequence: { groupOrder: 3 },
         },
       },
@@ -147,8 +148,9 @@ export default defineConfig({
           include: ['tests/start/**/*.test.ts'],
           exclude: [...DATABASE, ...BUILD, ...START],
           maxWorkers: 1,
-          testTimeout: 10 * 60_000,
-          hookTimeout: 120_000,
+          // The first of them compiles.
+          testTimeout: 30 * 60_000,
+          hookTimeout: 30 * 60_000,
           sequence: { groupOrder: 4 },
         },
       },
@@ -160,8 +162,9 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/helpers/faults-run.ts'],
           maxWorkers: 1,
-          testTimeout: 10 * 60_000,
-          hookTimeout: 120_000,
+          // `npm run test:faults` kills 300 times in one test.
+          testTimeout: 60 * 60_000,
+          hookTimeout: 10 * 60_000,
           sequence: { groupOrder: 5 },
         },
       },

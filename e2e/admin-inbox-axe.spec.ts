@@ -1,4 +1,4 @@
-import { expectNoViolations } from './axe'
+import { expectNoViolations, leaveTooltip } from './axe'
 import { expect, test } from './fixtures'
 import { leadRows, SEARCH, serveInbox } from './inbox'
 
@@ -13,8 +13,7 @@ for (const theme of ['light', 'dark']) {
     await admin.goto('/admin/submissions')
     await expect(leadRows(admin)).toHaveCount(2)
     if (theme === 'dark') await admin.getByRole('button', { name: 'Switch theme' }).click()
-    await admin.mouse.move(700, 5)
-    await expect(admin.getByRole('tooltip')).toHaveCount(0)
+    await leaveTooltip(admin)
     await expectNoViolations(admin, 'full')
     await admin.getByRole('button', { name: 'Ann', exact: true }).click()
     await expectNoViolations(admin, 'a submission is open')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { THEME_KEY } from '../src/domain/theme'
 import { addAccount, startSession } from './accounts'
-import { expectNoViolations } from './axe'
+import { expectNoViolations, leaveTooltip } from './axe'
 import { expect, test } from './fixtures'
 import { postRows, serveList } from './post-list'
 import { addPost } from './posts'
@@ -27,8 +27,7 @@ async function openIn(theme: string, page: Page, path: string): Promise<void> {
   await page.goto(path)
   const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
   if ((theme === 'dark') !== isDark) await page.getByRole('button', { name: 'Switch theme' }).click()
-  await page.mouse.move(700, 5)
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await leaveTooltip(page)
 }
 
 for (const theme of ['light', 'dark']) {

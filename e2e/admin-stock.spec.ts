@@ -45,7 +45,7 @@ for (const theme of ['light', 'dark']) {
   test(`Payload's own lists and forms are usable in the ${theme} theme, at every width`, {
     tag: theme === 'dark' ? '@nightly' : [],
   }, async ({ admin }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(15 * 60_000)
     await admin.setViewportSize({ width: 1440, height: 900 })
     await useTheme(admin, theme)
     for (const slug of COLLECTIONS) {
@@ -70,7 +70,7 @@ for (const theme of ['light', 'dark']) {
   test(`the states of Payload's lists are usable in the ${theme} theme, at every width`, {
     tag: '@nightly',
   }, async ({ admin }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(15 * 60_000)
     await admin.setViewportSize({ width: 1440, height: 900 })
     await useTheme(admin, theme)
     await admin.goto('/admin/collections/users')

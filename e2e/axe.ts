@@ -22,6 +22,16 @@ export async function listViolations(page: Page): Promise<string[]> {
   })
 }
 
+/** Takes the pointer off what it has pressed, to where it explains nothing. */
+export async function leaveTooltip(page: Page): Promise<void> {
+  // An open tooltip looks where the pointer goes on to: a single jump has ended before it does.
+  await expect(async () => {
+    await page.mouse.move(700, 25)
+    await page.mouse.move(700, 5, { steps: 5 })
+    await expect(page.getByRole('tooltip')).toHaveCount(0, { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+}
+
 /** Runs in the page. Colours are judged as they stay: what fades in comes to its end first, and only that. */
 async function settle(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)

@@ -35,7 +35,7 @@ for (const theme of ['light', 'dark']) {
       test.beforeEach(({ page }) => page.addInitScript((name) => localStorage.setItem('theme', name), theme))
 
       test('axe finds nothing on any page', async ({ page, problems }) => {
-        test.setTimeout(240_000)
+        test.setTimeout(15 * 60_000)
         problems.allow(/404/)
         for (const path of PAGES) {
           await page.goto(path)

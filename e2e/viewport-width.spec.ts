@@ -25,7 +25,7 @@ async function expectToFit(page: Page, path: string): Promise<void> {
 blogTest(
   'no public page is wider than its window, whatever stands in it',
   async ({ page, blog, problems }) => {
-    blogTest.setTimeout(300_000)
+    blogTest.setTimeout(15 * 60_000)
     // The pages that are not there.
     problems.allow(/404/)
     const word = longWord()

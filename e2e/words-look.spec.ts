@@ -34,7 +34,7 @@ for (const theme of ['light', 'dark']) {
   test(`the screens of the words are usable in the ${theme} theme, wide and on a phone`, {
     tag: theme === 'dark' ? '@nightly' : [],
   }, async ({ admin }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(15 * 60_000)
     await admin.setViewportSize({ width: 1440, height: 900 })
     await useTheme(admin, theme)
     for (const screen of SCREENS) {

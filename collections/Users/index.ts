@@ -11,6 +11,7 @@ import { lockAccount } from './lock'
 import { ownSettings } from './own-settings'
 import { changePassword, confirmAddress, forgotPassword, resetPassword } from './password-endpoints'
 import { refusePassword } from './passwords'
+import { refuseAddress } from './refuse-address'
 import { endSessions, logRoleChange, renewPassword } from './roles'
 import { me, refresh, signOut } from './session-endpoints'
 import { signIn } from './sign-in'
@@ -40,7 +41,7 @@ export const Users: CollectionConfig = {
   ],
   hooks: {
     beforeOperation: [lockAccount],
-    beforeValidate: [refusePassword],
+    beforeValidate: [refuseAddress, refusePassword],
     afterChange: [endSessions, awaitConfirmation, renewPassword, logRoleChange, forgetStaff],
     afterDelete: [logDeletion('auth.account-deleted'), forgetStaff],
   },

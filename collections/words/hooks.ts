@@ -19,6 +19,7 @@ import { bridge } from '@/lib/bridge'
 import { type Expiry, expirePages } from '@/lib/page-expiry'
 import { serverField } from '../access'
 import { Refusal } from '../errors'
+import { refuseBadOrder } from './order'
 
 const STALE =
   'This was changed by someone else after you opened it. Nothing was overwritten: copy what you typed, reload the page, and put it in again.'
@@ -64,6 +65,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What every save of a document goes through first. */
 export const guardSave: CollectionBeforeOperationHook[] = [
+  refuseBadOrder,
   async ({ args, operation, collection, context, req }) => {
     if (operation === 'read') return args
     context.isDraftSave = isDraftSave(args)

@@ -3,14 +3,19 @@ import type { CollectionSlug, DataFromGlobalSlug, GlobalSlug, Where } from 'payl
 import { fillIn } from '@/domain/company'
 import { type LinkTargets, resolveLink } from '@/domain/link'
 import { paths } from '@/domain/paths'
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { env } from '@/env'
 import { type CompanyFacts, findCompany, toCompanyFacts } from '@/facts/company'
 import { findOffer } from '@/facts/offer'
+import { isDatabaseUnavailable } from '@/lib/known-errors'
 import { cached } from '@/lib/words-cache'
 import type { Industry, Plan, Service, Testimonial } from '../../payload-types'
 import { payloadClient } from './payload-client'
 
 /** A service or industry with the address of its page. */
 export type WithPage<T> = T & { href: string }
+
+type Entrance = Pick<CompanyFacts, 'name' | 'timeZone'> & { email: string | null }
 
 /** Who reads: visitors what is published, and a preview the newest draft. Only a preview that an admin asked for may. */
 export type Reader = { draft?: boolean }
@@ -27,6 +32,17 @@ export async function readGlobal<S extends GlobalSlug>(
 /** The business itself. */
 export async function readCompany({ draft = false }: Reader = {}): Promise<CompanyFacts> {
   return draft ? toCompanyFacts(await findGlobal('company', true)) : findCompany(await payloadClient())
+}
+
+/** The business as the staff's entrance names it: a start without the database knows no more than its settings. */
+export async function readEntrance(): Promise<Entrance> {
+  try {
+    return await readCompany()
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    const name = env.COMPANY_NAME ?? new URL(env.SITE_URL).hostname
+    return { name, email: env.COMPANY_EMAIL ?? null, timeZone: BUSINESS_TIME_ZONE }
+  }
 }
 
 /** What the staff read for each source of a lead. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { run } from '../helpers/run'
 
-test.each(['check:types', 'check:generated', 'check:unused', 'check:imports', 'check:lint'])(
+test.each(['check:types', 'check:generated', 'check:unused', 'check:reached', 'check:lint'])(
   'npm run %s has nothing to object to',
   async (script) => {
     const { code, stdout, stderr } = await run('npm', ['run', '--silent', script], process.cwd(), {

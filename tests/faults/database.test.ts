@@ -5,7 +5,7 @@ import { freePort } from '@/lib/free-port'
 import { failCommits, restoreCommits } from '../helpers/commit-faults'
 import { ADMIN, Product } from '../helpers/product'
 import { rounds } from '../helpers/rounds'
-import { postLead, type Reply, request, requestAs, signInAt } from '../helpers/visitor'
+import { postLead, type Reply, request, requestAs, sendLeads, signInAt } from '../helpers/visitor'
 
 let product: Product
 let cookie: string
@@ -33,13 +33,7 @@ const isThanked = async () => (await lead()).status
 const isBack = () => expect.poll(isThanked, { timeout: 10_000, interval: 100 }).toBe(201)
 const statusesOf = (replies: Reply[]) => [...new Set(replies.map(({ status }) => status))].sort()
 
-async function countRows(email: string): Promise<number> {
-  const [row] = await product.query<{ total: number }>(
-    'select count(*)::int as total from form_submissions where email = $1',
-    [email],
-  )
-  return row?.total ?? 0
-}
+const rowsOf = (email: string) => product.query('select 1 from form_submissions where email = $1', [email])
 
 test('F2 a database that stops is told at once, keeps nobody waiting, signs nobody out, and is found again', async () => {
   for (let round = 0; round < rounds(10); round += 1) {
@@ -68,13 +62,11 @@ test('F2 a database that stops is told at once, keeps nobody waiting, signs nobo
 
 test('F3 a restart under load: nobody is thanked without a row', async () => {
   for (let round = 0; round < rounds(10); round += 1) {
-    const sent: Promise<Reply>[] = []
-    const sender = setInterval(() => sent.push(lead()), 20)
-    await expect.poll(() => sent.length, { interval: 10 }).toBeGreaterThan(10)
+    const load = sendLeads(product.origin)
+    await expect.poll(() => load.sent.length, { interval: 10 }).toBeGreaterThan(10)
     await product.restartDatabase('immediate')
-    await isBack()
-    clearInterval(sender)
-    const replies = await Promise.all(sent)
+    await isBack().finally(load.stop)
+    const replies = await Promise.all(load.sent)
     const thanked = replies.filter(({ status }) => status === 201).map(({ text }) => JSON.parse(text).id)
     const rows = await product.query('select id from form_submissions where id = any($1)', [thanked])
     expect(rows).toHaveLength(thanked.length)
@@ -83,15 +75,16 @@ test('F3 a restart under load: nobody is thanked without a row', async () => {
 })
 
 test('F4 a backend that dies between INSERT and COMMIT is no thanks and no row', async () => {
-  await product.query(`
+  const email = fresh()
+  const fault = `
     create function die() returns trigger language plpgsql security definer as $$
     begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
     create trigger die after insert on form_submissions for each row execute function die();
-  `)
-  const email = fresh()
-  expect((await lead(email)).status).toBe(503)
-  await product.query('drop function die() cascade')
-  expect(await countRows(email)).toBe(0)
+  `
+  await product.during(fault, 'drop function die() cascade', async () => {
+    expect((await lead(email)).status).toBe(503)
+  })
+  expect(await rowsOf(email)).toHaveLength(0)
 })
 
 test('F7 a database that moves to another address is found there', async () => {
@@ -101,19 +94,20 @@ test('F7 a database that moves to another address is found there', async () => {
     await product.startDatabase({ port: String(port) })
     expect((await lead()).status).toBe(503)
     product.proxy.leadTo(port)
-    await isBack()
-    await product.moveDatabaseBack()
+    await isBack().finally(() => product.moveDatabaseBack())
   }
 })
 
 test('F8 a server that takes no writes counts as away, and its connections are dropped', async () => {
-  await product.query('alter system set default_transaction_read_only = on')
-  await product.query('select pg_reload_conf()')
-  await expect.poll(async () => (await lead()).status).toBe(503)
-  const save = { method: 'POST', body: JSON.stringify({ title: 'T', slug: 'read-only' }) }
-  expect((await requestAs(cookie, product.origin, '/api/blog-posts', save)).status).toBe(503)
-  expect((await home()).status).toBe(200)
-  await product.query('alter system reset default_transaction_read_only')
+  onTestFinished(async () => void (await product.query('select pg_reload_conf()')))
+  const setting = 'default_transaction_read_only'
+  await product.during(`alter system set ${setting} = on`, `alter system reset ${setting}`, async () => {
+    await product.query('select pg_reload_conf()')
+    await expect.poll(async () => (await lead()).status).toBe(503)
+    const save = { method: 'POST', body: JSON.stringify({ title: 'T', slug: 'read-only' }) }
+    expect((await requestAs(cookie, product.origin, '/api/blog-posts', save)).status).toBe(503)
+    expect((await home()).status).toBe(200)
+  })
   await product.query('select pg_reload_conf()')
 })
 
@@ -132,6 +126,7 @@ test('F9 when packets vanish every request has a response, and every connection 
 })
 
 test('F10 on a slow line a lead is taken; on one that is too slow it is refused while the pages stay', async () => {
+  onTestFinished(() => product.proxy.delay(0))
   product.proxy.delay(300)
   expect((await lead()).status).toBe(201)
   product.proxy.delay(3_000)
@@ -143,6 +138,7 @@ test('F10 on a slow line a lead is taken; on one that is too slow it is refused 
 test('F11 staff work that is stuck keeps no lead and no sign-in waiting', async () => {
   const blocker = new pg.Client(product.adminUrl)
   await blocker.connect()
+  onTestFinished(() => blocker.end())
   await blocker.query('begin; lock table blog_posts in access exclusive mode')
   const stuck = Array.from({ length: 20 }, posts)
   const leads = await Promise.all(Array.from({ length: 20 }, () => lead()))
@@ -150,14 +146,14 @@ test('F11 staff work that is stuck keeps no lead and no sign-in waiting', async 
   await signInAt(product.origin, ADMIN)
   expect(statusesOf(await Promise.all(stuck))).toEqual([503])
   await blocker.query('rollback')
-  await blocker.end()
 })
 
 test('F12 a server that takes no more connections counts as away', async () => {
-  await product.query('alter role nova connection limit 0')
-  await product.endBackends()
-  await expect.poll(async () => (await lead()).status).toBe(503)
-  await product.query('alter role nova connection limit -1')
+  const limit = 'alter role nova connection limit'
+  await product.during(`${limit} 0`, `${limit} -1`, async () => {
+    await product.endBackends()
+    await expect.poll(async () => (await lead()).status).toBe(503)
+  })
 })
 
 test('F13 a deadlock and a serialisation failure are tried again up to three times', async () => {
@@ -167,7 +163,7 @@ test('F13 a deadlock and a serialisation failure are tried again up to three tim
       [3, 201],
       [4, 503],
     ] as const) {
-      await product.query(`
+      const fault = `
         create sequence fails; grant usage on fails to nova;
         create function give_way() returns trigger language plpgsql as $$
         begin
@@ -175,17 +171,21 @@ test('F13 a deadlock and a serialisation failure are tried again up to three tim
           return new;
         end $$;
         create trigger give_way before insert on form_submissions for each row execute function give_way();
-      `)
+      `
       const email = fresh()
-      expect((await lead(email)).status, `${failures} times ${code}`).toBe(status)
-      await product.query('drop function give_way() cascade; drop sequence fails')
-      expect(await countRows(email)).toBe(status === 201 ? 1 : 0)
+      await product.during(fault, 'drop function give_way() cascade; drop sequence fails', async () => {
+        expect((await lead(email)).status, `${failures} times ${code}`).toBe(status)
+      })
+      expect(await rowsOf(email)).toHaveLength(status === 201 ? 1 : 0)
     }
   }
 })
 
 test('F14 with the disk of the database full, what is there can be read, and what is new is refused', async () => {
   const tables = ['form_submissions', 'blog_posts']
+  onTestFinished(async () => {
+    for (const table of tables) await restoreCommits(product, table)
+  })
   for (const table of tables) await failCommits(product, table, 1, '53100')
   expect((await lead()).status).toBe(503)
   const save = { method: 'POST', body: JSON.stringify({ title: 'T', slug: 'full' }) }

@@ -15,15 +15,21 @@ export function layerOf(path: string): LayerName | undefined {
 }
 
 /**
- * Reads the real imports of the project, and says which layers they join: each pair once, with values before types.
+ * Runs the check of the layers, which reads the real imports of the project, and says which layers they join: each pair
+ * once, with values before types.
  *
  * @param root - a checkout with its packages
+ * @returns the pairs, and what the check objects to
  */
-export async function layerImports(root: string): Promise<LayerImport[]> {
-  const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json']
-  const layers = ['src', 'collections', 'scripts', 'payload.config.ts']
-  const { stdout } = await run('npx', ['depcruise', ...args, ...layers], root)
-  const { modules }: { modules: Module[] } = JSON.parse(stdout)
+export async function layerImports(
+  root: string,
+): Promise<{ imports: LayerImport[]; violations: readonly unknown[] }> {
+  const { stdout } = await run(
+    'npm',
+    ['run', '--silent', 'check:layers', '--', '--output-type', 'json'],
+    root,
+  )
+  const { modules, summary }: { modules: Module[]; summary: { violations: unknown[] } } = JSON.parse(stdout)
   const found = new Map<string, LayerImport>()
   for (const { source, dependencies } of modules) {
     for (const { resolved, dependencyTypes } of dependencies) {
@@ -34,5 +40,5 @@ export async function layerImports(root: string): Promise<LayerImport[]> {
       found.set(`${from} ${to}`, { from, to, isTypeOnly })
     }
   }
-  return [...found.values()]
+  return { imports: [...found.values()], violations: summary.violations }
 }

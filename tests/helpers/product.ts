@@ -117,6 +117,16 @@ export class Product {
     return withConnection(this.adminUrl, async (client) => (await client.query<Row>(statement, values)).rows)
   }
 
+  /** Does something while the database has a fault, which ends whatever comes of it. */
+  async during(fault: string, end: string, work: () => Promise<void>) {
+    try {
+      await this.query(fault)
+      await work()
+    } finally {
+      await this.query(end)
+    }
+  }
+
   /** Ends connections of the product on the server's side, in an orderly way. */
   endBackends(share = 1): Promise<unknown> {
     return this.query(

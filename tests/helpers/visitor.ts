@@ -3,6 +3,7 @@ import { CONSENT_HEADER, CONSENT_VERSION } from '@/domain/consent'
 
 const TIMEOUT_MS = 15_000
 const RETRY_AFTER_MS = 400
+const WAITING_LEADS = 30
 
 /** A lead as the page's script sends it. */
 export function leadOf(email: string) {
@@ -54,6 +55,18 @@ export function postLead(origin: string, email: string, key: string = randomUUID
     },
     body: JSON.stringify(leadOf(email)),
   })
+}
+
+/** Sends fifty leads a second, as long as the responses keep up: more would measure the machine. */
+export function sendLeads(origin: string): { sent: Promise<Reply>[]; stop: () => void } {
+  const sent: Promise<Reply>[] = []
+  let waiting = 0
+  const timer = setInterval(() => {
+    if (waiting >= WAITING_LEADS) return
+    waiting += 1
+    sent.push(postLead(origin, `${randomUUID()}@example.com`).finally(() => (waiting -= 1)))
+  }, 20)
+  return { sent, stop: () => clearInterval(timer) }
 }
 
 /** Sends a lead as the page does: once more with the same key when the network fails. */

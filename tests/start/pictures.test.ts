@@ -21,8 +21,7 @@ beforeAll(async () => {
   env = { PORT, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PAYLOAD_SECRET: '', ADMIN_PASSWORD }
   product = startProcess(['src/cli/start.mjs'], env)
   await product.until('is ready')
-  // The first start compiles.
-}, 10 * 60_000)
+})
 
 afterAll(async () => {
   // Not killed: its database would live on.

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await product.until('is ready')
   const response = await send('POST', '/api/users/login', { email: EMAIL, password: PASSWORD })
   cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
-}, 5 * 60_000)
+})
 
 afterAll(async () => {
   // Not killed: its database would live on.

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
-import { readCompany } from '@/server/words'
+import { readEntrance } from '@/server/words'
 import { QuietDocument } from '@/site/layout/quiet-document'
 
 /** A build makes no page: what stands in it depends on settings of the start. */
@@ -15,7 +15,7 @@ export const viewport: Viewport = { themeColor: '#f7f3ea' }
 
 export default async function QuietLayout({ children }: { children: ReactNode }) {
   return (
-    <QuietDocument home={paths.home} contact={await readCompany()}>
+    <QuietDocument home={paths.home} contact={await readEntrance()}>
       {children}
     </QuietDocument>
   )

@@ -88,7 +88,7 @@ async function turnAway(): Promise<string | null> {
 type Props = {
   email: string
   canRecover: boolean
-  ownerEmail: string
+  ownerEmail: string | null
   onBack: () => void
 }
 
@@ -119,8 +119,13 @@ export function RecoveryForm({ email, canRecover, ownerEmail, onBack }: Props) {
           </>
         ) : (
           <p>
-            This site sends no mail, so recovery needs the site owner. Write to{' '}
-            <a href={`mailto:${ownerEmail}`}>{ownerEmail}</a>.
+            This site sends no mail, so recovery needs the site owner.
+            {ownerEmail && (
+              <>
+                {' '}
+                Write to <a href={`mailto:${ownerEmail}`}>{ownerEmail}</a>.
+              </>
+            )}
           </p>
         )}
       </AuthFormBox>

@@ -17,7 +17,8 @@ type Props = {
   /** A new account opens with a link that its address is mailed. */
   confirmsByMail: boolean
   canRecover: boolean
-  ownerEmail: string
+  /** Null while nobody knows it: the database was away at the start. */
+  ownerEmail: string | null
 }
 
 /** Sign in, sign up and recovery on one page. An admin who is signed in already is sent on. */

@@ -13,7 +13,10 @@ import type { ShellContent } from './shell-content'
 import { MAIN_ID, SkipLink } from './skip-link'
 import { ThemeToggle } from './theme-toggle.client'
 
-type QuietDocumentProps = Pick<ShellContent, 'home' | 'contact'> & { children: ReactNode }
+type QuietDocumentProps = Pick<ShellContent, 'home'> & {
+  contact: Pick<ShellContent['contact'], 'name' | 'timeZone'>
+  children: ReactNode
+}
 
 /** The document of the staff entrance: the site's header and footer without what sells, and no bar on a phone. */
 export function QuietDocument({ home, contact, children }: QuietDocumentProps) {

@@ -97,7 +97,7 @@ describe('C479 D08 T1 X6 X7 every route of the built configuration', () => {
     for (const route of everyRoute()) lines.push(await lineOf(route))
     if (process.env.UPDATE_DOCS) await writeFile(FILE, documentOf(lines))
     known = await readFile(FILE, 'utf8')
-  }, 120_000)
+  })
 
   test('stands in access-matrix.md', () => {
     const unknown = everyRoute().map(({ method, path }) => `| ${method.toUpperCase()} | /api/${path} |`)

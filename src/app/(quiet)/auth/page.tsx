@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { AUTH_FLASH_COOKIE, AUTH_FLASHES, isAuthFlash } from '@/domain/account'
 import { env } from '@/env'
-import { readCompany } from '@/server/words'
+import { readEntrance } from '@/server/words'
 import { AccountPanel } from '@/site/auth/account-panel.client'
 import { AuthScreen } from '@/site/auth/auth-screen'
 
@@ -17,7 +17,7 @@ export default async function AuthPage() {
         canSignUp={env.SIGN_UP}
         confirmsByMail={Boolean(env.SMTP_URL)}
         canRecover={Boolean(env.SMTP_URL) || env.NODE_ENV === 'development'}
-        ownerEmail={(await readCompany()).email}
+        ownerEmail={(await readEntrance()).email}
       />
     </AuthScreen>
   )
