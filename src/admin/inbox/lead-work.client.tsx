@@ -5,7 +5,7 @@ import type { Way } from '@/domain/lead-work'
 import { type Staff, staffName } from '@/domain/staff'
 import { STAGE_NAMES } from '@/domain/stage'
 import { withoutBidiControls } from '@/lib/text'
-import { toShortMoment } from '../moment.client'
+import { toShortMoment, toSoon } from '../moment.client'
 import { button } from '../shell/controls'
 import type { LeadAction } from './lead-action'
 import type { LeadHistory } from './use-lead-history.client'
@@ -45,7 +45,7 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
       ? STAGE_NAMES[work.stage] + (work.lostReason ? `, ${withoutBidiControls(work.lostReason)}` : '')
       : '',
     owner: work ? ownerName(work.owner, staff, timeline?.people) : '',
-    'follow-up': work?.followUpAt ? toShortMoment(work.followUpAt) : work ? 'None' : '',
+    'follow-up': work?.followUpAt ? toSoon(work.followUpAt) : work ? 'None' : '',
   }
   const isLate = work?.followUpAt && Date.parse(work.followUpAt) < Date.now()
   return (
@@ -71,10 +71,10 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
             {open === 'follow-up' && <FollowUpChoice work={work} onChoose={choose} />}
           </Choice>
         )}
-        <div className="grid grid-cols-3 gap-2 max-sm:grid-cols-[auto_1fr_1fr_1fr]">
+        <div className="grid grid-cols-3 gap-2 max-sm:grid-cols-[auto_1fr_1fr_1.15fr]">
           {phone ? (
             <a
-              className={button({ tone: 'primary', className: 'hidden px-4! max-sm:inline-flex' })}
+              className={button({ tone: 'primary', className: 'px-4! sm:hidden' })}
               href={phone}
               aria-label="Call now"
               onClick={() => onAsk('phone')}
@@ -90,7 +90,7 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
               id={`lead-${each}`}
               type="button"
               className={button({
-                className: `min-w-0 flex-col items-start! gap-0! px-3! py-1.5 text-left ${open === each ? 'border-ink!' : ''}`,
+                className: `min-w-0 flex-col items-start! gap-0! px-3! py-1.5 text-left max-sm:px-2! ${open === each ? 'border-ink!' : ''}`,
               })}
               aria-expanded={open === each}
               data-tip={`${TITLES[each]} (${KEYS[each]})`}
@@ -127,7 +127,7 @@ function Choice({ title, children }: { title: string; children: ReactNode }) {
     <div
       role="group"
       aria-label={title}
-      className="order-last grid gap-2 max-sm:order-none max-sm:max-h-[60dvh] max-sm:overflow-y-auto"
+      className="order-last grid gap-2 max-sm:order-none max-sm:-mx-3 max-sm:-mt-2 max-sm:max-h-[60dvh] max-sm:overflow-y-auto max-sm:px-3 max-sm:py-2"
     >
       {children}
     </div>
