@@ -1,9 +1,8 @@
 import type { LeadChange, WorkedLead } from '@/domain/lead-work'
 import { paths } from '@/domain/paths'
-import type { Timeline, TimelineItem } from '@/domain/timeline'
+import type { Timeline } from '@/domain/timeline'
 import { fetchInTime, RequestFailed } from '../session/session-fetch'
-
-type Changed = { batch: string; leads: WorkedLead[]; skipped: string[] }
+import { changeLeads, sendJson } from './work-api'
 
 /**
  * What was done with a lead; records that it was opened.
@@ -11,46 +10,35 @@ type Changed = { batch: string; leads: WorkedLead[]; skipped: string[] }
  * @throws {RequestFailed}, or what fetch throws
  */
 export async function openTimeline(id: string): Promise<Timeline> {
-  return readTimelineOf(await send('POST', `${encodeURIComponent(id)}/opened`, {}))
+  return timelineIn(await sendJson('POST', `${encodeURIComponent(id)}/opened`, {}))
 }
 
 /** The same, read again. */
 export async function readTimeline(id: string): Promise<Timeline> {
-  return readTimelineOf(await fetchInTime(`${paths.leads}/${encodeURIComponent(id)}/timeline`))
+  return timelineIn(await fetchInTime(`${paths.leads}/${encodeURIComponent(id)}/timeline`))
 }
 
-/** Changes one lead; the name of the change takes it back. */
+/** Changes one lead; one that is gone, or in the trash, is a failure. */
 export async function changeLead(
   id: string,
   change: LeadChange,
 ): Promise<{ batch: string; lead: WorkedLead }> {
-  const { batch, leads, skipped }: Changed = await (await send('POST', 'work', { ids: [id], change })).json()
+  const { batch, leads, skipped } = await changeLeads([id], change)
   const lead = leads[0]
   if (!lead || skipped.length > 0) throw new RequestFailed(409)
   return { batch, lead }
 }
 
-/** Takes a change back, as far as nobody else has changed the same since. */
-export async function undoLeadChange(batch: string): Promise<WorkedLead | undefined> {
-  const { leads }: Changed = await (await send('POST', 'work/undo', { batch })).json()
-  return leads[0]
-}
-
-/** Stores a note, or what has become of one. */
-export async function saveNote(lead: string, text: string, note?: string): Promise<TimelineItem> {
+/** Stores a note, or what has become of one; read too: a page that something on the way has sent stores nothing. */
+export async function saveNote(lead: string, text: string, note?: string): Promise<void> {
   const path = `${encodeURIComponent(lead)}/notes`
   const response = note
-    ? await send('PATCH', `${path}/${encodeURIComponent(note)}`, { text })
-    : await send('POST', path, { text })
-  return response.json()
+    ? await sendJson('PATCH', `${path}/${encodeURIComponent(note)}`, { text })
+    : await sendJson('POST', path, { text })
+  await response.json()
 }
 
-function send(method: string, path: string, body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json' }
-  return fetchInTime(`${paths.leads}/${path}`, { method, headers, body: JSON.stringify(body) })
-}
-
-async function readTimelineOf(response: Response): Promise<Timeline> {
+async function timelineIn(response: Response): Promise<Timeline> {
   const timeline = await response.json()
   if (!Array.isArray(timeline.items)) throw new RequestFailed(502)
   return timeline

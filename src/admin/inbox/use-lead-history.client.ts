@@ -4,7 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { changeLead as applyChange, type LeadChange, type WorkedLead } from '@/domain/lead-work'
 import type { Timeline } from '@/domain/timeline'
 import { notifyError, notifySuccess, notifyUndo } from '../shell/toasts.client'
-import { changeLead, openTimeline, readTimeline, undoLeadChange } from './lead-history-api'
+import { changeLead, openTimeline, readTimeline } from './lead-history-api'
+import { undoChange } from './work-api'
 
 /** What was done with the lead in the panel, and the way to do more. */
 export type LeadHistory = {
@@ -72,8 +73,8 @@ export function useLeadHistory(id: string, onChanged?: (lead: WorkedLead) => voi
   const undo = useCallback(
     (of: string, batch: string) => {
       waiting.current += 1
-      undoLeadChange(batch).then(
-        (lead) => {
+      undoChange(batch).then(
+        ({ leads: [lead] }) => {
           notifySuccess('Undone')
           return settle(lead, of)
         },
