@@ -56,6 +56,11 @@ export function LeadPanel(props: Props) {
   }
 
   function press(event: KeyboardEvent) {
+    if (event.key === 'Escape' && open) {
+      // The browser itself closes the dialog at every second one.
+      event.preventDefault()
+      return dismiss()
+    }
     if (isMeantElsewhere(event)) return
     const act = KEYS[event.key]
     if (open && pressOption(event.currentTarget, event.key)) event.preventDefault()
@@ -66,7 +71,7 @@ export function LeadPanel(props: Props) {
   }
 
   function dismiss() {
-    if (!open) return onClose()
+    if (!open || !title.current?.closest('dialog')?.open) return onClose()
     setOpen(null)
     document.getElementById(`lead-${open}`)?.focus()
   }

@@ -71,10 +71,10 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
             {open === 'follow-up' && <FollowUpChoice work={work} onChoose={choose} />}
           </Choice>
         )}
-        <div className="grid grid-cols-3 gap-2 max-sm:grid-cols-[auto_1fr_1fr_1.15fr]">
+        <div className="grid grid-cols-3 gap-2 max-sm:grid-cols-[auto_1.1fr_1fr_1.15fr]">
           {phone ? (
             <a
-              className={button({ tone: 'primary', className: 'px-4! sm:hidden' })}
+              className={button({ tone: 'primary', className: 'px-3! sm:hidden' })}
               href={phone}
               aria-label="Call now"
               onClick={() => onAsk('phone')}
@@ -99,7 +99,7 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
             >
               <span className="text-xs leading-tight font-normal text-ink-soft">{TITLES[each]}</span>
               <span
-                className={`block max-w-full truncate leading-tight ${each === 'follow-up' && isLate ? 'text-danger' : ''}`}
+                className={`block max-w-full truncate leading-tight max-sm:text-xs ${each === 'follow-up' && isLate ? 'text-danger' : ''}`}
               >
                 {shown[each] || '…'}
               </span>
