@@ -76,6 +76,7 @@ export function toRow(lead: Record<string, unknown>, index = 0) {
 export async function serveInbox(page: Page, leads: readonly Record<string, unknown>[]): Promise<void> {
   const rows = leads.map(toRow)
   const asOf = rows[0]?.createdAt ?? new Date(0).toISOString()
+  await serveTimelines(page)
   await page.route(LIST, (route) =>
     route.fulfill({ json: { rows, total: rows.length, isWhole: true, asOf, recent: [] } }),
   )
@@ -84,11 +85,22 @@ export async function serveInbox(page: Page, leads: readonly Record<string, unkn
 /** Serves the inbox as one too large for the browser: with these leads on every page, and this total. */
 export async function serveLargeInbox(page: Page, leads: readonly Record<string, unknown>[]): Promise<void> {
   const rows = leads.map(toRow)
+  await serveTimelines(page)
   await page.route(LIST, (route) =>
     route.fulfill({
       json: { rows, total: rows.length, isWhole: false, asOf: rows[0]?.createdAt, recent: [] },
     }),
   )
+}
+
+/** What was done with leads that are not stored: nothing. */
+async function serveTimelines(page: Page): Promise<void> {
+  await page.route('**/api/form-submissions/*/{opened,timeline}', (route) => {
+    const id = route.request().url().split('/').at(-2)
+    const unset = { lostReason: null, owner: null, followUpAt: null, firstContactAt: null, deletedAt: null }
+    const lead = { id, stage: 'new', ...unset, spamScore: null, spamReasons: null }
+    return route.fulfill({ json: { lead, items: [], people: {}, me: '' } })
+  })
 }
 
 /** The rows of leads that are drawn, without the head. */

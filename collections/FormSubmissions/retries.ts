@@ -2,6 +2,8 @@
 const IN_THE_WAY = new Set(['40P01', '40001'])
 /** A row that another names is not there. */
 const GONE = '23503'
+/** There is such a row already. */
+const TAKEN = '23505'
 const RETRIES = 3
 const LONGEST_PAUSE_MS = 50
 
@@ -20,6 +22,11 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
 /** Whether something was refused because a row that it names has gone meanwhile. */
 export function isGone(error: unknown): boolean {
   return codeOf(error) === GONE
+}
+
+/** Whether something was refused because it is there already. */
+export function isTaken(error: unknown): boolean {
+  return codeOf(error) === TAKEN
 }
 
 /** The code of PostgreSQL, which the layers above it wrap. */

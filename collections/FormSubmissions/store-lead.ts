@@ -12,7 +12,7 @@ import { webhooksInsert } from '../Webhooks/queue'
 import { type Judged, judgeLead, messageHash, questionOf } from './judge-lead'
 import type { LeadFacts } from './lead-facts'
 import { isToStranger, outboxRows } from './lead-mails'
-import { isGone, withRetries } from './retries'
+import { isGone, isTaken, withRetries } from './retries'
 import { hideWatched } from './watch'
 
 /** The outcome of storing: `id` is the row's, new or of an earlier try; null when the key belongs to other values. */
@@ -56,7 +56,7 @@ export async function storeLead(
     return { id }
   } catch (error) {
     if (isCounted) await refundMail(payload, 'request', lead.email)
-    if (!(error instanceof ValidationError)) throw error
+    if (!(error instanceof ValidationError) && !isTaken(error)) throw error
     const earlier = await findByKey(req, sending.key)
     if (!earlier) throw error
     return { id: earlier.fingerprint === fingerprint ? earlier.id : null }
@@ -87,7 +87,11 @@ async function insert(req: PayloadRequest, work: Work, facts: LeadFacts) {
   const { lead, sending } = work
   const hash = sending.isWatch ? null : messageHash(lead)
   const { id: transactionID, row: answer } = await payload.db.beginUrgentTransaction(questionOf(hash))
-  const inTransaction = { ...req, transactionID, context: { ...req.context, acceptedLead: true } }
+  const inTransaction = {
+    ...req,
+    transactionID,
+    context: { ...req.context, acceptedLead: true, isBlind: true },
+  }
   try {
     const judged = sending.isWatch ? WATCHED : judgeLead(payload, lead, sending.filledMs, facts, answer)
     const row = toRow(lead)

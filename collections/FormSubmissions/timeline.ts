@@ -43,7 +43,7 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
   ].sort(newestFirst)
   const people = await peopleIn(read, items, lead)
   const spam = { spamScore: toNumber(lead.spam_score), spamReasons: lead.spam_reasons ?? null }
-  return { lead: { ...toWorkedLead(lead), ...spam }, items, people }
+  return { lead: { ...toWorkedLead(lead), ...spam }, items, people, me }
 }
 
 /** What came in with the lead came before all that was done with it. */

@@ -57,7 +57,7 @@ function Choice({ name, isOn, isBusy, onChoose }: ChoiceProps) {
     <div className="mb-2">
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-semibold" htmlFor={id}>
         <input
-          className="size-5"
+          className="size-5 accent-accent"
           id={id}
           type="checkbox"
           checked={isOn}

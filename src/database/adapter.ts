@@ -7,6 +7,7 @@ import { logEvent } from '@/domain/events'
 import { committed, forgotten, rolledBack } from '@/lib/after-commit'
 import { outsideOfRequests } from '@/lib/request-context'
 import { commit, isRefusal, rollback } from './commit'
+import { withBlindCreate } from './create-blind'
 import { rememberPool } from './open-pools'
 
 declare module 'payload' {
@@ -59,6 +60,7 @@ export function truthfulPostgres({ urgentPool, ...options }: Arguments): ReturnT
       const adapter = base.init(argument)
       const connect = adapter.connect
       return Object.assign(adapter, {
+        create: withBlindCreate(adapter, adapter.create),
         beginTransaction,
         beginUrgentTransaction,
         addRows,

@@ -23,4 +23,6 @@ export type Timeline = {
   items: TimelineItem[]
   /** The e-mail addresses of the accounts that are named, by their ids. */
   people: Readonly<Record<string, string>>
+  /** The id of whoever asks. */
+  me: string
 }

@@ -56,7 +56,7 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
   const [view, setView] = useRememberedView('inbox-view', NEWEST_FIRST, sortable)
   const inbox = useInbox(filter, view.sort, isReady)
   const csv = useCsv({ inbox, filter, sort: view.sort, fields })
-  const { lead, open, close, drop, newer, older } = useOpenedLead(inbox)
+  const { lead, action, open, close, drop, changed, newer, older } = useOpenedLead(inbox)
   const opened = useDeferred(panel, lead !== null, () => {
     drop()
     notifyError('The submission could not be opened')
@@ -117,7 +117,8 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
       {lead && opened && (
         <opened.LeadPanel
           lead={lead}
-          fields={fields}
+          {...{ fields, staff, action }}
+          onChanged={changed}
           onClose={close}
           onNewer={newer}
           onOlder={older}

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
+import type { Way } from '@/domain/lead-work'
 import { dueAt, PROMISED_HOURS } from '@/domain/working-hours'
 import { withoutBidiControls } from '@/lib/text'
 import { toMoment } from '../moment.client'
@@ -34,6 +35,16 @@ export function PromiseClock({ createdAt }: { createdAt: string }) {
   )
 }
 
+/** When whoever sent the lead was first reached: the promise is kept. */
+export function FirstContact({ createdAt, at }: { createdAt: string; at: string }) {
+  const ms = Math.max(Date.parse(at) - Date.parse(createdAt), MINUTE_MS)
+  return (
+    <p className="mt-0 mb-4 border-l-4 border-good bg-paper-raised px-[0.9rem] py-[0.7rem] text-note text-ink-soft">
+      First contact {toMoment(at)}, {toDuration(ms)} after it came in
+    </p>
+  )
+}
+
 /** @param ms - more than none @returns for example '3 h 05 min' */
 function toDuration(ms: number): string {
   const minutes = Math.ceil(ms / MINUTE_MS)
@@ -53,20 +64,30 @@ function useNow(): number {
 
 const LINK = 'max-w-full py-[0.4rem] [overflow-wrap:anywhere]'
 
+type ContactProps = {
+  lead: InboxLead
+  /** Told when one of them was used. */
+  onUse: (way: Way) => void
+}
+
 /** The ways to reach whoever sent the lead, as far as what they typed can be one. */
-export function LeadContact({ lead }: { lead: InboxLead }) {
+export function LeadContact({ lead, onUse }: ContactProps) {
   const phone = toPhoneLink(lead.phone)
   const mail = toMailLink(lead.email)
   const web = toWebLink(String(lead.website ?? ''))
   return (
     <p className="mt-0 mb-5 flex flex-wrap gap-2">
       {phone && (
-        <a className={button({ tone: 'primary', className: LINK })} href={phone}>
+        <a
+          className={button({ tone: 'primary', className: LINK })}
+          href={phone}
+          onClick={() => onUse('phone')}
+        >
           Call {withoutBidiControls(lead.phone)}
         </a>
       )}
       {mail && (
-        <a className={button({ className: LINK })} href={mail}>
+        <a className={button({ className: LINK })} href={mail} onClick={() => onUse('email')}>
           Write an e-mail
         </a>
       )}
@@ -85,7 +106,7 @@ export function LeadContact({ lead }: { lead: InboxLead }) {
 }
 
 /** A link that calls, from a phone number as somebody typed it; null if there is no number in it. */
-function toPhoneLink(phone: string): string | null {
+export function toPhoneLink(phone: string): string | null {
   const [number = ''] = phone.split(/(?:ext|x|#)/i)
   const digits = number.replace(/[^\d]/g, '')
   if (digits.length < 3) return null

@@ -3,50 +3,88 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
+import type { Way, WorkedLead } from '@/domain/lead-work'
+import type { Staff } from '@/domain/staff'
 import { ZoneNote } from '../moment.client'
 import { AdminIcon } from '../shell/admin-icon'
 import { button, iconButton } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 import { toShownText } from './field-text'
 import { readLead } from './inbox-api'
-import { LeadContact, LeadFacts, PromiseClock } from './lead-details.client'
+import type { LeadAction } from './lead-action'
+import { FirstContact, LeadContact, LeadFacts, PromiseClock, toPhoneLink } from './lead-details.client'
 import { LeadMails } from './lead-mails.client'
+import { LeadTimeline } from './lead-timeline.client'
+import { LeadWork, type OpenChoice } from './lead-work.client'
+import { NoteForm } from './note-form.client'
+import { useLeadHistory } from './use-lead-history.client'
+import { pressOption } from './work-choices.client'
 
 type Props = {
   lead: InboxLead
   fields: InboxField[]
+  /** Everybody who may own a lead. */
+  staff: readonly Staff[]
+  /** What it is opened for. */
+  action?: LeadAction
   onClose: () => void
   /** Leads to the neighbour in the list; undefined at its ends. */
   onNewer?: () => void
   onOlder?: () => void
   onDelete: () => void
+  /** Told how the lead stands whenever that is another than before. */
+  onChanged?: (lead: WorkedLead) => void
 }
 
 /** Everything that is stored of one lead, in a panel beside the list; Escape and a press beside it close it. */
-export function LeadPanel({ lead, fields, onClose, onNewer, onOlder, onDelete }: Props) {
+export function LeadPanel(props: Props) {
+  const { lead, fields, staff, action, onClose, onNewer, onOlder, onDelete, onChanged } = props
   const title = useRef<HTMLHeadingElement>(null)
+  const note = useRef<HTMLTextAreaElement>(null)
   const whole = useWholeLead(lead, fields)
+  const history = useLeadHistory(lead.id, onChanged)
+  const { open, setOpen, asked, setAsked } = useOpenParts(lead.id, action)
   useTabTitle(lead.name, 'Form Submissions')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lead is read from its name on.
-  useEffect(() => title.current?.focus(), [lead.id])
+  useEffect(() => (action === 'note' ? note : title).current?.focus(), [lead.id])
 
-  function step(event: KeyboardEvent) {
-    const go = { ArrowUp: onNewer, ArrowDown: onOlder }[event.key]
-    if (!go || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    go()
+  const toggle = (choice: OpenChoice) => () => setOpen(open === choice ? null : choice)
+  const KEYS: Record<string, (() => void) | undefined> = {
+    ...{ ArrowUp: onNewer, k: onNewer, ArrowDown: onOlder, j: onOlder },
+    ...{ e: toggle('stage'), o: toggle('owner'), f: toggle('follow-up'), n: () => note.current?.focus() },
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape' && open) {
+      // The browser itself closes the dialog at every second one.
+      event.preventDefault()
+      return dismiss()
+    }
+    if (isMeantElsewhere(event)) return
+    const act = KEYS[event.key]
+    if (open && pressOption(event.currentTarget, event.key)) event.preventDefault()
+    else if (act) {
+      event.preventDefault()
+      act()
+    }
+  }
+
+  function dismiss() {
+    if (!open || !title.current?.closest('dialog')?.open) return onClose()
+    setOpen(null)
+    document.getElementById(`lead-${open}`)?.focus()
   }
 
   return (
     <Dialog
       className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(30rem,100vw)] max-w-none overflow-y-auto overscroll-contain border-0 border-l border-line-strong bg-paper p-0 text-ink shadow-high backdrop:bg-[oklch(0.2_0.02_60/0.35)]"
       aria-labelledby="lead-title"
-      onDismiss={onClose}
+      onDismiss={dismiss}
       closesBeside
-      onKeyDown={step}
+      onKeyDown={press}
     >
-      <div className="min-h-full px-5 pb-6">
+      <div className="min-h-full px-5 pb-6 max-sm:pb-24">
         <header className="sticky top-0 z-1 flex items-start gap-0.5 bg-paper py-3">
           <h2
             id="lead-title"
@@ -68,22 +106,55 @@ export function LeadPanel({ lead, fields, onClose, onNewer, onOlder, onDelete }:
             <AdminIcon name="close" />
           </button>
         </header>
-        <PromiseClock createdAt={lead.createdAt} />
-        <LeadContact lead={whole} />
+        {history.work?.firstContactAt ? (
+          <FirstContact createdAt={lead.createdAt} at={history.work.firstContactAt} />
+        ) : (
+          <PromiseClock createdAt={lead.createdAt} />
+        )}
+        <LeadContact lead={whole} onUse={setAsked} />
+        <LeadWork
+          {...{ history, staff, open, onOpen: setOpen, asked, onAsk: setAsked }}
+          phone={toPhoneLink(whole.phone)}
+        />
+        {!history.work?.deletedAt && (
+          <NoteForm key={lead.id} lead={lead.id} input={note} onSaved={history.reload} />
+        )}
+        <LeadTimeline key={`timeline-${lead.id}`} lead={lead.id} history={history} />
         <ZoneNote />
         <LeadFacts lead={whole} fields={fields} />
         <LeadMails lead={lead} />
-        <button
-          type="button"
-          className={button({ className: 'border-danger text-danger hover:bg-danger-ground' })}
-          onClick={onDelete}
-        >
-          <AdminIcon name="trash" />
-          Delete submission
-        </button>
+        {!history.work?.deletedAt && (
+          <button
+            type="button"
+            className={button({ className: 'border-danger text-danger hover:bg-danger-ground' })}
+            onClick={onDelete}
+          >
+            <AdminIcon name="trash" />
+            Delete submission
+          </button>
+        )}
       </div>
     </Dialog>
   )
+}
+
+/** What is open of a lead; a step to another closes it. */
+function useOpenParts(lead: string, action?: LeadAction) {
+  const [open, setOpen] = useState<OpenChoice>(action && action !== 'note' ? action : null)
+  const [asked, setAsked] = useState<Way | null>(null)
+  const [of, setOf] = useState(lead)
+  if (of !== lead) {
+    setOf(lead)
+    setOpen(null)
+    setAsked(null)
+  }
+  return { open, setOpen, asked, setAsked }
+}
+
+/** A key belongs to whoever types, and to the browser with a modifier. */
+function isMeantElsewhere({ target, altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
+  if (altKey || ctrlKey || metaKey || nativeEvent.isComposing) return true
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
 function StepButton({ label, turn, onStep }: { label: string; turn: string; onStep?: () => void }) {

@@ -28,6 +28,7 @@ import {
   writeQuery,
 } from './inbox-query'
 import type { LeadAction } from './lead-action'
+import { useStaleList } from './use-stale-list.client'
 
 /** The leads behind the table; a small inbox is altogether in the browser. */
 export type Inbox = List<InboxLead, Known>
@@ -129,18 +130,22 @@ export function useOpenedLead(inbox: Inbox) {
     return next && (() => open(next))
   }
 
+  const { changed, isOpened } = useStaleList(inbox.reload)
+
   /** Closes without a way back: the row is gone. */
   const drop = useCallback(() => {
     setLead(null)
     writeOpened(null)
   }, [])
 
+  useEffect(() => isOpened(lead !== null), [lead, isOpened])
+
   function close() {
     drop()
     if (lead) requestAnimationFrame(() => document.getElementById(openerId(lead))?.focus())
   }
 
-  return { lead, action, open, close, drop, newer: neighbour(-1), older: neighbour(1) }
+  return { lead, action, open, close, drop, changed, newer: neighbour(-1), older: neighbour(1) }
 }
 
 function writeOpened(id: string | null): void {

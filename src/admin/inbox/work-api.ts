@@ -1,9 +1,9 @@
-import type { LeadChange } from '@/domain/lead-work'
+import type { LeadChange, WorkedLead } from '@/domain/lead-work'
 import { paths } from '@/domain/paths'
 import { fetchInTime } from '../session/session-fetch'
 
-/** `batch` is what the change is taken back by; `leads` are those that are there. */
-export type ChangedLeads = { batch: string; changed: number; leads: { id: string }[] }
+/** `batch` is what the change is taken back by; `leads` are those that are there, `skipped` those that it left alone. */
+type ChangedLeads = { batch: string; changed: number; leads: WorkedLead[]; skipped: string[] }
 
 /**
  * Changes leads together, or none of them.
@@ -12,7 +12,7 @@ export type ChangedLeads = { batch: string; changed: number; leads: { id: string
  * @throws {RequestFailed}, or what fetch throws
  */
 export async function changeLeads(ids: readonly string[], change: LeadChange): Promise<ChangedLeads> {
-  return (await postJson('work', { ids, change })).json()
+  return (await sendJson('POST', 'work', { ids, change })).json()
 }
 
 /**
@@ -21,7 +21,7 @@ export async function changeLeads(ids: readonly string[], change: LeadChange): P
  * @throws {RequestFailed}, or what fetch throws
  */
 export async function undoChange(batch: string): Promise<ChangedLeads> {
-  return (await postJson('work/undo', { batch })).json()
+  return (await sendJson('POST', 'work/undo', { batch })).json()
 }
 
 /**
@@ -30,10 +30,15 @@ export async function undoChange(batch: string): Promise<ChangedLeads> {
  * @throws {RequestFailed}, or what fetch throws
  */
 export async function readSelectionCsv(ids: readonly string[], zone: string): Promise<Blob> {
-  return (await postJson('export', { ids, zone })).blob()
+  return (await sendJson('POST', 'export', { ids, zone })).blob()
 }
 
-function postJson(path: string, body: unknown): Promise<Response> {
+/**
+ * Sends JSON below the leads' own address.
+ *
+ * @throws {RequestFailed}, or what fetch throws
+ */
+export function sendJson(method: 'POST' | 'PATCH', path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
-  return fetchInTime(`${paths.leads}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return fetchInTime(`${paths.leads}/${path}`, { method, headers, body: JSON.stringify(body) })
 }

@@ -4,10 +4,12 @@ import { useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import type { DeliveryLog } from '@/domain/webhook'
 import { toShortMoment } from '../moment.client'
-import { button, cardTitle } from '../shell/controls'
+import { button, field } from '../shell/controls'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { DeliveryList } from './delivery-list.client'
 import { makeSecret, readLog, sendAgain, sendTest } from './webhooks-api'
+
+const heading = 'mb-3 border-b border-line pb-2 font-display text-card font-extrabold'
 
 const LOOK_EVERY_MS = 5_000
 
@@ -36,7 +38,7 @@ function Desk({ hook }: { hook: string }) {
   return (
     <div className="mt-6 grid gap-6" data-own>
       <section aria-labelledby="webhook-secret">
-        <h2 className={`${cardTitle} mb-3 px-0`} id="webhook-secret">
+        <h2 className={heading} id="webhook-secret">
           Secret
         </h2>
         <SecretNote log={log} secret={secret} />
@@ -51,7 +53,7 @@ function Desk({ hook }: { hook: string }) {
         </button>
       </section>
       <section aria-labelledby="webhook-deliveries">
-        <h2 className={`${cardTitle} mb-3 px-0`} id="webhook-deliveries">
+        <h2 className={heading} id="webhook-deliveries">
           Deliveries
         </h2>
         <button
@@ -74,18 +76,23 @@ function Desk({ hook }: { hook: string }) {
 function SecretNote({ log, secret }: { log: DeliveryLog; secret: string | null }) {
   if (secret)
     return (
-      <p className="mb-3">
-        <label className="block font-semibold" htmlFor="webhook-secret-value">
+      <div className="mb-3 grid gap-2">
+        <label className="font-semibold" htmlFor="webhook-secret-value">
           Give this to the receiver. It is shown here this once.
         </label>
-        <input
-          className="w-full font-mono"
-          id="webhook-secret-value"
-          readOnly
-          value={secret}
-          onFocus={({ target }) => target.select()}
-        />
-      </p>
+        <div className="flex flex-wrap gap-2">
+          <input
+            className={`${field} min-w-0 flex-1 basis-80 font-mono`}
+            id="webhook-secret-value"
+            readOnly
+            value={secret}
+            onFocus={({ target }) => target.select()}
+          />
+          <button type="button" className={button()} onClick={() => copy(secret)}>
+            Copy
+          </button>
+        </div>
+      </div>
     )
   const former =
     log.formerSecretEndsAt && ` The one before it signs too until ${toShortMoment(log.formerSecretEndsAt)}.`
@@ -96,6 +103,15 @@ function SecretNote({ log, secret }: { log: DeliveryLog; secret: string | null }
         : 'Nothing is sent until there is a secret, by which the receiver knows that a delivery is ours.'}
     </p>
   )
+}
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    notifySuccess('The secret is copied.')
+  } catch {
+    notifyError('The browser did not copy it. Select it and copy it by hand.')
+  }
 }
 
 /** The log, looked at again for as long as the screen is open; null until it is read. */

@@ -1,0 +1,129 @@
+import { expect, test } from './fixtures'
+import { openLead, plantLead, stored } from './lead-panel'
+
+const DAY_MS = 24 * 60 * 60_000
+
+test('a lead is worked on by keys alone: stage, reason, owner, follow-up and note, all of it in the timeline', async ({
+  admin,
+  database,
+  email,
+}) => {
+  const id = await plantLead(database, email, { name: 'Worked On' })
+  const panel = await openLead(admin, id, 'Worked On')
+  const timeline = panel.getByRole('region', { name: 'Timeline' })
+  await expect(timeline.getByRole('listitem')).toContainText(['Opened', 'Came in'])
+
+  await admin.keyboard.press('e')
+  await admin.keyboard.press('b')
+  await expect(panel.getByRole('button', { name: /^Stage/ })).toHaveText(/Booked/)
+  await expect(panel.getByRole('button', { name: /^Stage/ })).toBeFocused()
+  await admin.keyboard.press('e')
+  await admin.keyboard.press('5')
+  await expect(panel.getByText('Why was it lost?')).toBeVisible()
+  await admin.keyboard.press('2')
+  await expect(timeline.getByText('Stage: Booked → Lost (Too expensive)')).toBeVisible()
+  await admin.keyboard.press('o')
+  await admin.keyboard.press('1')
+  await expect(timeline.getByText(/^Owner: nobody → /)).toBeVisible()
+  await admin.keyboard.press('f')
+  await admin.keyboard.press('1')
+  await expect(timeline.getByText(/^Follow-up: /)).toBeVisible()
+  await admin.keyboard.press('n')
+  await admin.keyboard.type('Asked for a price: e o f j k.')
+  await admin.keyboard.press('Control+Enter')
+  await expect(timeline.getByText('Asked for a price: e o f j k.')).toBeVisible()
+  await expect(panel.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('')
+
+  const row = await stored(database, id)
+  expect(row).toMatchObject({ stage: 'lost', lost_reason: 'Too expensive' })
+  expect([row.owner_id, row.follow_up_at, row.first_contact_at].every(Boolean)).toBe(true)
+  await timeline.getByRole('button', { name: /^Show all/ }).click()
+  await expect(timeline.getByRole('listitem').last()).toContainText('Came in')
+})
+
+test('Escape closes what is open before the panel; no key fires with a modifier', async ({
+  admin,
+  database,
+  email,
+}) => {
+  const id = await plantLead(database, email, { name: 'Left Alone' })
+  const panel = await openLead(admin, id, 'Left Alone')
+  await admin.keyboard.press('Alt+e')
+  await expect(panel.getByRole('group', { name: 'Stage' })).toBeHidden()
+  await admin.keyboard.press('e')
+  await expect(panel.getByRole('group', { name: 'Stage' })).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await expect(panel.getByRole('group', { name: 'Stage' })).toBeHidden()
+  await admin.keyboard.press('e')
+  await admin.keyboard.press('Escape')
+  await expect(panel.getByRole('group', { name: 'Stage' })).toBeHidden()
+  await expect(panel).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  expect(await stored(database, id)).toMatchObject({ stage: 'new', owner_id: null })
+})
+
+test('a change is taken back by the toast, and one that fails comes back by itself', async ({
+  admin,
+  database,
+  email,
+  problems,
+}) => {
+  problems.allow(/500/)
+  const id = await plantLead(database, email, { name: 'Taken Back' })
+  const panel = await openLead(admin, id, 'Taken Back')
+  const stage = panel.getByRole('button', { name: /^Stage/ })
+  await stage.click()
+  await panel.getByRole('button', { name: 'Won' }).click()
+  await panel.getByRole('button', { name: 'Undo' }).click()
+  await expect(stage).toHaveText(/New/)
+  await expect(panel.getByText('Undone: Stage: Won → New')).toBeVisible()
+  expect(await stored(database, id)).toMatchObject({ stage: 'new', first_contact_at: null })
+
+  await admin.route('**/api/form-submissions/work', (route) => route.fulfill({ status: 500, json: {} }))
+  await stage.click()
+  await panel.getByRole('button', { name: 'Lost' }).click()
+  await panel.getByRole('button', { name: 'No answer' }).click()
+  await expect(panel.getByText('Failed to change the submission')).toBeVisible()
+  await expect(stage).toHaveText(/New/)
+})
+
+test('a note outlives a failure and a step to a neighbour, is edited once it is saved, and is text alone', async ({
+  admin,
+  database,
+  email,
+  problems,
+}) => {
+  problems.allow(/500/)
+  await plantLead(database, email, {
+    name: 'Older One',
+    createdAt: new Date(Date.now() - DAY_MS).toISOString(),
+  })
+  await plantLead(database, email, { name: 'Newer One' })
+  await admin.goto(`/admin/submissions?q=${email}`)
+  await admin.getByRole('button', { name: 'Newer One', exact: true }).click()
+  const newer = admin.getByRole('dialog', { name: 'Newer One' })
+  const text = '<img src=x onerror=alert(1)> https://example.com/x.'
+  const note = newer.getByRole('textbox', { name: 'Note', exact: true })
+  await note.fill(text)
+  await admin.route('**/notes', (route) => route.fulfill({ status: 500, json: {} }))
+  await newer.getByRole('button', { name: 'Save note' }).click()
+  await expect(newer.getByText(/^The note could not be saved/)).toBeVisible()
+  await newer.getByRole('button', { name: 'Next submission' }).click()
+  const older = admin.getByRole('dialog', { name: 'Older One' })
+  await expect(older.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('')
+  await older.getByRole('button', { name: 'Previous submission' }).click()
+  await expect(note).toHaveValue(text)
+  await admin.unroute('**/notes')
+  await newer.getByRole('button', { name: 'Save note' }).click()
+  const entry = newer.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()
+  await expect(entry).toContainText(text)
+  await expect(entry.getByRole('img')).toHaveCount(0)
+  const link = entry.getByRole('link', { name: 'https://example.com/x' })
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  await entry.getByRole('button', { name: 'Edit' }).click()
+  await entry.getByRole('textbox', { name: 'Change the note' }).fill('Shorter')
+  await entry.getByRole('button', { name: 'Save' }).click()
+  await expect(entry).toContainText('Shorter')
+  await expect(entry).toContainText('edited')
+})

@@ -1,0 +1,197 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { Way } from '@/domain/lead-work'
+import { type Staff, staffName } from '@/domain/staff'
+import { STAGE_NAMES } from '@/domain/stage'
+import { withoutBidiControls } from '@/lib/text'
+import { toShortMoment, toSoon } from '../moment.client'
+import { button } from '../shell/controls'
+import type { LeadAction } from './lead-action'
+import type { LeadHistory } from './use-lead-history.client'
+import { FollowUpChoice, OwnerChoice, StageChoice } from './work-choices.client'
+
+/** What of a lead is chosen from a few; a note is written. */
+export type OpenChoice = Exclude<LeadAction, 'note'> | null
+
+type Props = {
+  history: LeadHistory
+  staff: readonly Staff[]
+  /** What is open. */
+  open: OpenChoice
+  onOpen: (choice: OpenChoice) => void
+  /** How somebody was just called upon, until it is said whether they were reached. */
+  asked: Way | null
+  onAsk: (way: Way | null) => void
+  /** A link that calls, for the bar below the thumb. */
+  phone: string | null
+}
+
+const TITLES = { stage: 'Stage', owner: 'Owner', 'follow-up': 'Follow-up' } as const
+const KEYS = { stage: 'e', owner: 'o', 'follow-up': 'f' } as const
+
+/** Where a lead stands, whose it is and when it is taken up again, in one press each. On a phone below the thumb. */
+export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: Props) {
+  const { work, timeline, change } = history
+  if (work?.deletedAt) return <Trashed history={history} at={work.deletedAt} />
+  const choose: LeadHistory['change'] = (wanted, done) => {
+    onOpen(null)
+    onAsk(null)
+    change(wanted, done)
+    requestAnimationFrame(() => open && document.getElementById(`lead-${open}`)?.focus())
+  }
+  const shown = {
+    stage: work
+      ? STAGE_NAMES[work.stage] + (work.lostReason ? `, ${withoutBidiControls(work.lostReason)}` : '')
+      : '',
+    owner: work ? ownerName(work.owner, staff, timeline?.people) : '',
+    'follow-up': work?.followUpAt ? toSoon(work.followUpAt) : work ? 'None' : '',
+  }
+  const isLate = work?.followUpAt && Date.parse(work.followUpAt) < Date.now()
+  return (
+    <>
+      {work?.stage === 'spam' && <Suspected history={history} />}
+      <section
+        aria-label="Work on this lead"
+        className="z-2 mb-4 grid gap-2 bg-paper max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:m-0 max-sm:border-0 max-sm:border-t max-sm:border-line-strong max-sm:px-3 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      >
+        {asked && (
+          <Asked
+            way={asked}
+            onYes={(way) => choose({ contacted: way }, 'Recorded that you reached them')}
+            onNo={(way) => choose({ tried: way }, 'Recorded the try')}
+          />
+        )}
+        {open && work && (
+          <Choice title={TITLES[open]}>
+            {open === 'stage' && <StageChoice work={work} onChoose={choose} />}
+            {open === 'owner' && (
+              <OwnerChoice work={work} onChoose={choose} staff={staff} me={timeline?.me ?? ''} />
+            )}
+            {open === 'follow-up' && <FollowUpChoice work={work} onChoose={choose} />}
+          </Choice>
+        )}
+        <div className="grid grid-cols-3 gap-2 max-sm:grid-cols-[auto_1.1fr_1fr_1.15fr]">
+          {phone ? (
+            <a
+              className={button({ tone: 'primary', className: 'px-3! sm:hidden' })}
+              href={phone}
+              aria-label="Call now"
+              onClick={() => onAsk('phone')}
+            >
+              Call
+            </a>
+          ) : (
+            <span className="sm:hidden" />
+          )}
+          {(['stage', 'owner', 'follow-up'] as const).map((each) => (
+            <button
+              key={each}
+              id={`lead-${each}`}
+              type="button"
+              className={button({
+                className: `min-w-0 flex-col items-start! gap-0! px-3! py-1.5 text-left max-sm:px-2! ${open === each ? 'border-ink!' : ''}`,
+              })}
+              aria-expanded={open === each}
+              data-tip={`${TITLES[each]} (${KEYS[each]})`}
+              disabled={!work}
+              onClick={() => onOpen(open === each ? null : each)}
+            >
+              <span className="text-xs leading-tight font-normal text-ink-soft">{TITLES[each]}</span>
+              <span
+                className={`block max-w-full truncate leading-tight max-sm:text-xs ${each === 'follow-up' && isLate ? 'text-danger' : ''}`}
+              >
+                {shown[each] || '…'}
+              </span>
+            </button>
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}
+
+function ownerName(
+  owner: string | null,
+  staff: readonly Staff[],
+  people: Readonly<Record<string, string>> = {},
+) {
+  if (!owner) return 'Nobody'
+  const email = staff.find(({ id }) => id === owner)?.email ?? people[owner]
+  return email ? staffName(email) : 'Somebody who has left'
+}
+
+function Choice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser.
+    <div
+      role="group"
+      aria-label={title}
+      className="order-last grid gap-2 max-sm:order-none max-sm:-mx-3 max-sm:-mt-2 max-sm:max-h-[60dvh] max-sm:overflow-y-auto max-sm:px-3 max-sm:py-2"
+    >
+      {children}
+    </div>
+  )
+}
+
+type AskedProps = { way: Way; onYes: (way: Way) => void; onNo: (way: Way) => void }
+
+/** Asked when somebody has used a link that calls or writes: only they know what came of it. */
+function Asked({ way, onYes, onNo }: AskedProps) {
+  return (
+    <div
+      role="status"
+      className="order-last flex flex-wrap items-center gap-2 border-l-4 border-accent bg-paper-raised px-3 py-2 max-sm:order-none"
+    >
+      <strong className="flex-1 whitespace-nowrap">Did you reach them?</strong>
+      <button type="button" className={button({ tone: 'primary' })} onClick={() => onYes(way)}>
+        Yes
+      </button>
+      <button type="button" className={button()} onClick={() => onNo(way)}>
+        Not yet
+      </button>
+    </div>
+  )
+}
+
+/** Why a lead was taken for spam, and the way back. */
+function Suspected({ history: { timeline, change } }: { history: LeadHistory }) {
+  const reasons = timeline?.lead.spamReasons
+  return (
+    <section
+      aria-label="Why this is in Spam"
+      className="mb-4 border-l-4 border-danger bg-paper-raised px-4 py-3"
+    >
+      <strong>It looks like spam</strong>
+      {Array.isArray(reasons) && reasons.length > 0 && (
+        <ul className="mt-1 mb-2 pl-5 text-note">
+          {reasons.map((reason) => (
+            <li key={String(reason)}>{withoutBidiControls(String(reason))}</li>
+          ))}
+        </ul>
+      )}
+      <button type="button" className={button()} onClick={() => change({ stage: 'new' }, 'Moved to New')}>
+        Not spam
+      </button>
+    </section>
+  )
+}
+
+/** A lead in the trash is read and restored. */
+function Trashed({ history: { change }, at }: { history: LeadHistory; at: string }) {
+  return (
+    <section
+      aria-label="In the trash"
+      className="mb-4 flex flex-wrap items-center justify-between gap-2 border-l-4 border-danger bg-paper-raised px-4 py-3"
+    >
+      <span>In the trash since {toShortMoment(at)}</span>
+      <button
+        type="button"
+        className={button()}
+        onClick={() => change({ trash: false }, 'Submission restored')}
+      >
+        Restore
+      </button>
+    </section>
+  )
+}

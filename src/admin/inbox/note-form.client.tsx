@@ -1,0 +1,129 @@
+'use client'
+
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { WORK_LIMITS } from '@/domain/lead-work'
+import { RequestFailed } from '../session/session-fetch'
+import { button, field } from '../shell/controls'
+import { notifyError, notifySuccess } from '../shell/toasts.client'
+import { saveNote } from './lead-history-api'
+
+/** What was typed and not saved, by lead: it outlives a failure, a step to a neighbour and a closed panel. */
+const drafts = new Map<string, string>()
+
+type Props = { lead: string; input: RefObject<HTMLTextAreaElement | null>; onSaved: () => void }
+
+/** A new note about a lead. */
+export function NoteForm({ lead, input, onSaved }: Props) {
+  const [text, setText] = useState(() => drafts.get(lead) ?? '')
+  const [isBusy, setBusy] = useState(false)
+
+  function type(next: string) {
+    setText(next)
+    drafts.set(lead, next)
+  }
+
+  async function save() {
+    if (isBusy || text.trim() === '') return
+    setBusy(true)
+    try {
+      await saveNote(lead, text)
+      // What was typed on meanwhile stays.
+      if (drafts.get(lead) === text) {
+        drafts.delete(lead)
+        setText('')
+      }
+      notifySuccess('Note saved')
+      onSaved()
+    } catch {
+      notifyError('The note could not be saved. It is kept here: try again.')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form
+      className="m-0 mb-4 grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <label htmlFor="lead-note" className="sr-only">
+        Note
+      </label>
+      <textarea
+        id="lead-note"
+        ref={input}
+        className={`${field} [field-sizing:content] h-11 max-h-80 resize-y py-2`}
+        placeholder="Write a note"
+        maxLength={WORK_LIMITS.noteLetters}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={(event) => isSaveKey(event) && void save()}
+      />
+      {text !== '' && (
+        <button
+          type="submit"
+          className={button({ className: 'justify-self-start' })}
+          data-tip="Save the note (Ctrl+Enter)"
+          aria-disabled={isBusy || text.trim() === ''}
+        >
+          Save note
+        </button>
+      )}
+    </form>
+  )
+}
+
+const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)
+
+type EditProps = { lead: string; note: { id: string; text: string }; onDone: (isSaved: boolean) => void }
+
+/** A note of one's own, while it may be changed. */
+export function NoteEdit({ lead, note, onDone }: EditProps) {
+  const [text, setText] = useState(note.text)
+
+  async function save() {
+    if (text.trim() === '') return
+    try {
+      await saveNote(lead, text, note.id)
+      onDone(true)
+    } catch (error) {
+      const isFixed = error instanceof RequestFailed && error.status === 403
+      notifyError(
+        isFixed
+          ? `A note is fixed ${WORK_LIMITS.noteMinutes} minutes after it was saved`
+          : 'The note could not be saved. Try again.',
+      )
+    }
+  }
+
+  return (
+    <form
+      className="m-0 grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <textarea
+        className={`${field} [field-sizing:content] min-h-22 py-2`}
+        aria-label="Change the note"
+        // biome-ignore lint/a11y/noAutofocus: whoever presses Edit wants to type.
+        autoFocus
+        maxLength={WORK_LIMITS.noteLetters}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => isSaveKey(event) && void save()}
+      />
+      <span className="flex gap-2">
+        <button type="submit" className={button()}>
+          Save
+        </button>
+        <button type="button" className={button()} onClick={() => onDone(false)}>
+          Cancel
+        </button>
+      </span>
+    </form>
+  )
+}

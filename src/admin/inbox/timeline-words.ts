@@ -1,0 +1,89 @@
+import type { Way } from '@/domain/lead-work'
+import { staffName } from '@/domain/staff'
+import { STAGE_NAMES } from '@/domain/stage'
+import type { Timeline, TimelineItem } from '@/domain/timeline'
+import { toShortMoment } from '../moment.client'
+import { toMailStory } from './lead-mails.client'
+
+const REACHED: Readonly<Record<Way, string>> = { phone: 'Reached by phone', email: 'Reached by e-mail' }
+const TRIED: Readonly<Record<Way, string>> = {
+  phone: 'Called, not reached',
+  email: 'Wrote an e-mail, no answer yet',
+}
+
+/** What an entry of the timeline says, without who and when; a note says itself. */
+export function toStory(item: TimelineItem, { people }: Pick<Timeline, 'people'>): string {
+  const story = storyOf(item, people)
+  return item.data.undo ? `Undone: ${story}` : story
+}
+
+function storyOf({ kind, data }: TimelineItem, people: Timeline['people']): string {
+  switch (kind) {
+    case 'sent':
+      return 'Came in'
+    case 'consent':
+      return 'Agreed to be contacted'
+    case 'mail':
+      return toMailLine(data)
+    case 'opened':
+      return 'Opened'
+    case 'contacted':
+      return REACHED[wayOf(data)]
+    case 'tried':
+      return TRIED[wayOf(data)]
+    case 'stage':
+      return toStageLine(data)
+    case 'not-spam':
+      return `Not spam: ${stageName(data.to)}`
+    case 'owner':
+      return `Owner: ${nameOf(data.from, people)} → ${nameOf(data.to, people)}`
+    case 'assigned':
+      return `Given to ${nameOf(data.to, people)} by the rules`
+    case 'follow-up':
+      return typeof data.to === 'string' ? `Follow-up: ${toShortMoment(data.to)}` : 'Follow-up removed'
+    case 'trashed':
+      return 'Put into the trash'
+    case 'restored':
+      return 'Restored from the trash'
+    default:
+      return kind
+  }
+}
+
+function toMailLine({ recipient, isForVisitor, ...data }: TimelineItem['data']): string {
+  const text = (name: string) => (typeof data[name] === 'string' ? String(data[name]) : '')
+  const { word } = toMailStory({
+    ...{ id: '', recipient: String(recipient), attempts: Number(data.attempts) },
+    ...{ state: text('state'), problem: text('problem'), sentAt: text('sentAt') },
+    nextAttemptAt: text('nextAttemptAt'),
+  })
+  return `${isForVisitor ? 'Confirmation to the visitor' : `Mail to ${recipient}`}: ${word.toLowerCase()}`
+}
+
+function toStageLine({ from, to, toReason }: TimelineItem['data']): string {
+  const reason = typeof toReason === 'string' ? ` (${toReason})` : ''
+  if (from === to) return `Stage: ${stageName(to)}${reason}`
+  return `Stage: ${stageName(from)} → ${stageName(to)}${reason}`
+}
+
+const wayOf = ({ by }: TimelineItem['data']): Way => (by === 'email' ? 'email' : 'phone')
+
+function stageName(stage: unknown): string {
+  const names: Readonly<Record<string, string>> = STAGE_NAMES
+  return names[String(stage)] ?? String(stage)
+}
+
+/** Whoever is gone has left no address. */
+function nameOf(id: unknown, people: Timeline['people']): string {
+  if (typeof id !== 'string') return 'nobody'
+  const email = people[id]
+  return email ? staffName(email) : 'somebody who has left'
+}
+
+const OF_THE_PRODUCT = new Set(['sent', 'consent', 'mail', 'assigned'])
+
+/** Who did what an entry tells; empty where the product did it by itself. */
+export function toAuthor({ kind, by }: TimelineItem, { people }: Pick<Timeline, 'people'>): string {
+  if (by) return nameOf(by, people)
+  return OF_THE_PRODUCT.has(kind) ? '' : 'somebody who has left'
+}

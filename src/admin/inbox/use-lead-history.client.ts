@@ -1,0 +1,113 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { changeLead as applyChange, type LeadChange, type WorkedLead } from '@/domain/lead-work'
+import type { Timeline } from '@/domain/timeline'
+import { notifyError, notifySuccess, notifyUndo } from '../shell/toasts.client'
+import { changeLead, openTimeline, readTimeline } from './lead-history-api'
+import { undoChange } from './work-api'
+
+/** What was done with the lead in the panel, and the way to do more. */
+export type LeadHistory = {
+  /** Null until it is read. */
+  timeline: Timeline | null
+  /** How the lead stands, ahead of the server; null until it is read. */
+  work: WorkedLead | null
+  hasFailed: boolean
+  reload: () => void
+  /** @param done - what a toast says of it */
+  change: (change: LeadChange, done: string) => void
+}
+
+type Read = { of: string; timeline: Timeline | null; hasFailed: boolean }
+
+/**
+ * Reads what was done with a lead, and changes it: what is seen changes at once, and comes back when it fails.
+ *
+ * @param onChanged - told how a lead stands, also one that is no longer in the panel
+ */
+export function useLeadHistory(id: string, onChanged?: (lead: WorkedLead) => void): LeadHistory {
+  const [read, setRead] = useState<Read>({ of: id, timeline: null, hasFailed: false })
+  const [ahead, setAhead] = useState<WorkedLead | null>(null)
+  const current = useRef(id)
+  const tell = useRef(onChanged)
+  useEffect(() => {
+    current.current = id
+    tell.current = onChanged
+  })
+
+  const take = useCallback(async (of: string, reading: Promise<Timeline>) => {
+    const timeline = await reading.catch(() => null)
+    if (current.current !== of) return
+    setRead((old) => ({
+      of,
+      timeline: timeline ?? (old.of === of ? old.timeline : null),
+      hasFailed: !timeline,
+    }))
+  }, [])
+
+  useEffect(() => {
+    void take(id, openTimeline(id))
+    const look = () => void (document.hidden || take(id, readTimeline(id)))
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [id, take])
+
+  const reload = useCallback(() => void take(id, readTimeline(id)), [id, take])
+  const timeline = read.of === id ? read.timeline : null
+  const work = ahead?.id === id ? ahead : (timeline?.lead ?? null)
+  const queue = useRef(Promise.resolve())
+  const waiting = useRef(0)
+
+  const settle = useCallback(
+    async (lead: WorkedLead | null | undefined, of: string) => {
+      waiting.current -= 1
+      if (lead) tell.current?.(lead)
+      await take(of, readTimeline(of))
+      // What is pressed meanwhile is ahead of that again.
+      if (waiting.current === 0) setAhead(null)
+    },
+    [take],
+  )
+
+  const undo = useCallback(
+    (of: string, batch: string) => {
+      waiting.current += 1
+      undoChange(batch).then(
+        ({ leads: [lead] }) => {
+          notifySuccess('Undone')
+          return settle(lead, of)
+        },
+        () => {
+          notifyError('This could not be undone')
+          return settle(null, of)
+        },
+      )
+    },
+    [settle],
+  )
+
+  const change = useCallback(
+    (wanted: LeadChange, done: string) => {
+      if (!work) return
+      setAhead(applyChange(work, wanted, new Date().toISOString()).lead)
+      waiting.current += 1
+      // One after the other, so that the last that was pressed is the last that is stored.
+      queue.current = queue.current.then(() =>
+        changeLead(id, wanted).then(
+          ({ batch, lead }) => {
+            notifyUndo(done, () => undo(id, batch))
+            return settle(lead, id)
+          },
+          () => {
+            notifyError('Failed to change the submission')
+            return settle(null, id)
+          },
+        ),
+      )
+    },
+    [id, work, settle, undo],
+  )
+
+  return { timeline, work, hasFailed: read.of === id && read.hasFailed, reload, change }
+}

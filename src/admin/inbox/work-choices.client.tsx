@@ -1,0 +1,185 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { followUpChoices } from '@/domain/follow-up'
+import { type LeadChange, WORK_LIMITS, type WorkedLead } from '@/domain/lead-work'
+import { type Staff, staffName } from '@/domain/staff'
+import { STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'
+import { toShortMoment } from '../moment.client'
+import { button, field } from '../shell/controls'
+
+/** What is done, and what a toast says of it. */
+type Choose = (change: LeadChange, done: string) => void
+
+type Option = { key: string; label: string; title?: string; isChosen?: boolean; choose: () => void }
+
+type Props = { work: WorkedLead; onChoose: Choose }
+
+/** The keys of the options, while they are shown: pressed anywhere in the panel. */
+const OPTION_KEY = 'data-option-key'
+
+/** Presses the option of what is open that has this key, if there is one. */
+export function pressOption(panel: Element, key: string): boolean {
+  const keys = (element: Element) => element.getAttribute(OPTION_KEY)?.split(' ') ?? []
+  const options = [...panel.querySelectorAll<HTMLElement>(`[${OPTION_KEY}]`)]
+  const option = options.find((element) => keys(element).includes(key))
+  option?.click()
+  return option !== undefined
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  const first = Math.max(
+    options.findIndex(({ isChosen }) => isChosen),
+    0,
+  )
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {options.map(({ key, label, title, isChosen, choose }, index) => (
+        <button
+          key={key}
+          type="button"
+          // biome-ignore lint/a11y/noAutofocus: what a key has opened goes on with the keyboard.
+          autoFocus={index === first}
+          className={button({
+            className: `justify-between! px-3! text-left wrap-anywhere ${isChosen ? 'border-ink! bg-paper-sunk!' : ''}`,
+          })}
+          title={title}
+          aria-pressed={isChosen}
+          {...{ [OPTION_KEY]: key }}
+          onClick={choose}
+        >
+          {label}
+          <kbd aria-hidden className="font-body text-xs font-normal text-ink-soft max-sm:hidden">
+            {key.split(' ')[0]}
+          </kbd>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Where the lead stands: a digit or the first letter; Lost asks for its reason first. */
+export function StageChoice({ work, onChoose }: Props) {
+  const [isLost, setLost] = useState(false)
+  if (isLost) return <LostReason work={work} onChoose={onChoose} />
+  const options = STAGES.map((stage, index) => ({
+    key: `${index + 1} ${stage.charAt(0)}`,
+    label: STAGE_NAMES[stage],
+    isChosen: work.stage === stage,
+    choose: () => (stage === 'lost' ? setLost(true) : onChoose({ stage }, toStageDone(stage))),
+  }))
+  return <Options options={options} />
+}
+
+const toStageDone = (stage: Stage) => `Stage: ${STAGE_NAMES[stage]}`
+
+const REASONS = [
+  'No answer',
+  'Too expensive',
+  'Chose somebody else',
+  'Too far away',
+  'Not our work',
+  'Only asked',
+]
+
+function LostReason({ work, onChoose }: Props) {
+  const [reason, setReason] = useState(work.lostReason ?? '')
+  const lose = (lostReason: string) =>
+    onChoose({ stage: 'lost', lostReason }, `${toStageDone('lost')}, ${lostReason}`)
+  const options = REASONS.map((label, index) => ({
+    key: String(index + 1),
+    label,
+    isChosen: work.lostReason === label,
+    choose: () => lose(label),
+  }))
+  return (
+    <>
+      <p className="m-0 font-semibold">Why was it lost?</p>
+      <Options options={options} />
+      <TextChoice label="Save" onSave={() => reason.trim() && lose(reason.trim())}>
+        <input
+          className={`${field} min-w-0 flex-1`}
+          aria-label="Another reason"
+          placeholder="Another reason"
+          maxLength={WORK_LIMITS.reasonLetters}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </TextChoice>
+    </>
+  )
+}
+
+/** Whose lead it is; oneself stands first. */
+export function OwnerChoice({ work, onChoose, staff, me }: Props & { staff: readonly Staff[]; me: string }) {
+  const others = staff.filter(({ id }) => id !== me)
+  const people = [...staff.filter(({ id }) => id === me), ...others]
+  const options = people.map(({ id, email }, index) => ({
+    key: index < 9 ? String(index + 1) : `${id}`,
+    label: id === me ? `${staffName(email)} (you)` : staffName(email),
+    title: email,
+    isChosen: work.owner === id,
+    choose: () => onChoose({ owner: id }, `Owner: ${staffName(email)}`),
+  }))
+  const nobody = {
+    key: '0',
+    label: 'Nobody',
+    isChosen: work.owner === null,
+    choose: () => onChoose({ owner: null }, 'Owner: nobody'),
+  }
+  return <Options options={[...options, nobody]} />
+}
+
+/** When somebody comes back to the lead, on the reader's clock. */
+export function FollowUpChoice({ work, onChoose }: Props) {
+  const [at, setAt] = useState(() => toLocalInput(work.followUpAt))
+  const set = (followUpAt: string) => onChoose({ followUpAt }, `Follow-up: ${toShortMoment(followUpAt)}`)
+  const quick = followUpChoices(new Date()).map((choice, index) => ({
+    key: String(index + 1),
+    label: choice.label,
+    title: toShortMoment(choice.at),
+    choose: () => set(choice.at),
+  }))
+  const none = { key: '0', label: 'None', choose: () => onChoose({ followUpAt: null }, 'Follow-up removed') }
+  return (
+    <>
+      <Options options={[...quick, none]} />
+      <TextChoice
+        label="Set"
+        onSave={() => Number.isFinite(Date.parse(at)) && set(new Date(at).toISOString())}
+      >
+        <input
+          type="datetime-local"
+          className={`${field} min-w-0 flex-1`}
+          aria-label="Date and time"
+          value={at}
+          onChange={({ target }) => setAt(target.value)}
+        />
+      </TextChoice>
+    </>
+  )
+}
+
+/** @returns what such a field of the browser takes: local, to the minute */
+function toLocalInput(instant: string | null): string {
+  if (!instant) return ''
+  const date = new Date(instant)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+function TextChoice({ label, onSave, children }: { label: string; onSave: () => void; children: ReactNode }) {
+  return (
+    <form
+      className="m-0 flex gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      {children}
+      <button type="submit" className={button()}>
+        {label}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { followUpChoices } from '@/domain/follow-up'
+import { changeLead, type LeadChange, undoChange, type WorkedLead } from '@/domain/lead-work'
+import { STAGES, type Stage } from '@/domain/stage'
+import { toLinkedParts } from '@/lib/linked-text'
+
+const AT = '2026-11-22T12:00:00.000Z'
+const EARLIER = '2026-11-21T12:00:00.000Z'
+const LATER = '2026-11-23T12:00:00.000Z'
+
+const lead = (with_: Partial<WorkedLead> = {}): WorkedLead => ({
+  ...{ id: 'a', stage: 'new', lostReason: null, owner: null, followUpAt: null },
+  ...{ firstContactAt: null, deletedAt: null },
+  ...with_,
+})
+
+const toTest = (stage: Stage) => (stage === 'lost' ? { stage, lostReason: 'Too far' } : { stage })
+
+describe('the first contact', () => {
+  test.each(STAGES)('of a lead that comes into %s', (stage) => {
+    const isReached = /contacted|booked|won|lost/.test(stage)
+    expect(changeLead(lead(), toTest(stage), AT).lead.firstContactAt).toBe(isReached ? AT : null)
+    const known = lead({ firstContactAt: EARLIER })
+    expect(changeLead(known, toTest(stage), AT).lead.firstContactAt).toBe(EARLIER)
+  })
+})
+
+describe('a change', () => {
+  test.each<[Partial<WorkedLead>, LeadChange, string[]]>([
+    [{}, { stage: 'new' }, []],
+    [{}, { stage: 'won' }, ['stage']],
+    [{ stage: 'spam' }, { stage: 'new' }, ['not-spam']],
+    [{ stage: 'lost', lostReason: 'x' }, { stage: 'lost', lostReason: 'x' }, []],
+    [{ stage: 'lost', lostReason: 'x' }, { stage: 'lost', lostReason: 'y' }, ['stage']],
+    [{}, { lostReason: 'x' }, []],
+    [{ owner: 'b' }, { owner: 'b' }, []],
+    [{ owner: 'b' }, { owner: null }, ['owner']],
+    [{ followUpAt: AT }, { followUpAt: AT }, []],
+    [{}, { contacted: 'phone' }, ['contacted', 'stage']],
+    [{ stage: 'booked' }, { contacted: 'email' }, ['contacted']],
+    [{}, { tried: 'phone' }, ['tried']],
+    [{}, { trash: false }, []],
+    [{}, { trash: true }, ['trashed']],
+    [{ deletedAt: EARLIER }, { trash: true }, []],
+    [{ deletedAt: EARLIER }, { stage: 'won' }, []],
+    [{ deletedAt: EARLIER }, { trash: false, stage: 'won' }, ['restored', 'stage']],
+  ])('of %o by %o writes %o', (before, change, kinds) => {
+    expect(changeLead(lead(before), change, AT).events.map(({ kind }) => kind)).toEqual(kinds)
+  })
+})
+
+describe('undo', () => {
+  const BEFORE: Partial<WorkedLead>[] = [
+    {},
+    { stage: 'lost', lostReason: 'x', firstContactAt: EARLIER },
+    { stage: 'spam' },
+    { owner: 'b', followUpAt: LATER },
+    { deletedAt: EARLIER },
+  ]
+  const CHANGES: LeadChange[] = [
+    ...STAGES.map(toTest),
+    { owner: 'c', followUpAt: null },
+    { contacted: 'phone' },
+    { trash: true },
+    { trash: false, stage: 'won' },
+  ]
+
+  test.each(BEFORE)('gives %o back whatever was done', (before) => {
+    for (const change of CHANGES) {
+      const changed = changeLead(lead(before), change, AT)
+      expect(undoChange(changed.lead, changed.events, 'batch', null).lead).toEqual(lead(before))
+    }
+  })
+
+  test('leaves what was changed since, and writes only what it gave back', () => {
+    const { lead: changed, events } = changeLead(lead(), { stage: 'won', owner: 'b' }, AT)
+    const undone = undoChange({ ...changed, stage: 'booked' }, events, 'batch', null)
+    expect(undone.lead).toEqual(lead({ stage: 'booked', firstContactAt: AT }))
+    expect(undone.events).toEqual([{ kind: 'owner', data: { from: 'b', to: null, undo: 'batch' } }])
+  })
+
+  test('leaves a lead that somebody put into the trash since', () => {
+    const { lead: changed, events } = changeLead(lead(), { owner: 'b' }, AT)
+    expect(undoChange({ ...changed, deletedAt: LATER }, events, 'batch', null).events).toEqual([])
+  })
+})
+
+describe('the quick follow-ups', () => {
+  const labels = (at: Date) => followUpChoices(at).map(({ label }) => label)
+  const local = (text: string) => new Date(text)
+  const shown = (iso: string | undefined) => {
+    const date = new Date(iso ?? '')
+    return [date.getDate(), date.getHours(), date.getMinutes()]
+  }
+
+  test('are on the clock of who looks, and never over', () => {
+    const sunday = local('2026-11-22T14:10:30')
+    const [hour, afternoon, tomorrow, monday] = followUpChoices(sunday).map(({ at }) => at)
+    expect([hour, afternoon, tomorrow, monday].map(shown)).toEqual([
+      [22, 15, 10],
+      [22, 15, 0],
+      [23, 9, 0],
+      [23, 9, 0],
+    ])
+    expect(labels(local('2026-11-22T15:00:00'))).not.toContain('This afternoon')
+    expect(shown(followUpChoices(local('2026-11-23T08:00:00')).at(-1)?.at)).toEqual([30, 9, 0])
+  })
+})
+
+describe('T103 the links of a note', () => {
+  test.each([
+    ['see https://example.com/a?b=1. Then', ['https://example.com/a?b=1']],
+    ['(HTTP://EXAMPLE.com)', ['http://example.com/']],
+    ['javascript:alert(1) data:text/html,x mailto:a@b.c ftp://x.y //x.y', []],
+    ['https://user:secret@example.com', []],
+    ['https://', []],
+    ['<a href="https://a.example">x</a>', ['https://a.example/']],
+  ])('of %s', (text, links) => {
+    const parts = toLinkedParts(text)
+    expect(parts.flatMap(({ href }) => href ?? [])).toEqual(links)
+    expect(parts.map((part) => part.text).join('')).toBe(text)
+  })
+})
