@@ -8,6 +8,7 @@ import { fillLeads } from './inbox-leads'
 import { measureInbox } from './inbox-measure'
 import { readPlans } from './inbox-plans'
 import { type Product, startProduct } from './inbox-product'
+import { measureViews, workOnLeads } from './inbox-views'
 
 /**
  * Fills a product of its own with leads and measures its inbox in a real browser: npm run bench:inbox.
@@ -23,6 +24,8 @@ async function bench(product: Product, browser: Browser): Promise<string[]> {
     console.error(`${await fillLeads(db, rows)} leads added`)
     const figures = await measureInbox(browser, product)
     console.log(await readPlans(db))
+    await workOnLeads(db)
+    figures.push(...(await measureViews(product)))
     return [
       `${rows.toLocaleString('en-US')} leads; browser, server and database on ${cpus().length} cores.`,
       '',
