@@ -136,6 +136,7 @@ test('on a phone the views are a choice, and leads are selected by touch', async
   await plant(database, email, ['Ann', 'Bo'])
   await admin.goto(`/admin/submissions?q=${email}`)
   await expect(leadRows(admin)).toHaveCount(2)
+  await admin.getByRole('button', { name: 'Filters' }).click()
   await admin.getByRole('button', { name: 'Select submissions' }).click()
   await admin.getByRole('checkbox', { name: 'Select Bo' }).check()
   await expect(admin.getByText('1 selected', { exact: true })).toBeVisible()

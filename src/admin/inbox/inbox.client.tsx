@@ -42,6 +42,9 @@ type Props = {
   saved: SavedView[]
 }
 
+/** Where no margin shows the boxes to whoever points at a row. */
+const SELECTS = 'hidden max-xl:inline-flex pointer-coarse:inline-flex'
+
 const NOTE = {
   loading: 'Loading...',
   failed: 'The submissions could not be read',
@@ -96,6 +99,13 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
         }
       >
         <div className="sm:hidden">{download}</div>
+        <button
+          type="button"
+          className={button({ className: SELECTS })}
+          onClick={() => marks.setMarking(true)}
+        >
+          Select submissions
+        </button>
       </Toolbar>
       <Counts inbox={inbox} filter={filter}>
         <ViewSelect {...views} />

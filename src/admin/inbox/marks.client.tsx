@@ -3,7 +3,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import type { Staff } from '@/domain/staff'
-import { button } from '../shell/controls'
 import { defer, useDeferred } from '../shell/deferred.client'
 import { notifyError } from '../shell/toasts.client'
 import type { LeadAction } from './lead-action'
@@ -46,15 +45,6 @@ export function Marks(props: Props) {
   return (
     <MarkContext value={marking}>
       <div data-marking={isAny || undefined}>{props.children}</div>
-      {!isAny && total > 0 && (
-        <button
-          type="button"
-          className={button({ className: 'mt-3 hidden pointer-coarse:inline-flex max-sm:inline-flex' })}
-          onClick={() => setMarking(true)}
-        >
-          Select submissions
-        </button>
-      )}
       {isAny && parts.bar && (
         <parts.bar.SelectionBar
           {...{ selection, total, staff, me, isTrash }}

@@ -72,7 +72,7 @@ export function ViewSelect({ views, current, onPick }: Props) {
   return (
     <select
       aria-label="List"
-      className={`${field} min-h-10 max-w-40 py-0 sm:hidden`}
+      className={`${field} h-10 min-h-10! max-w-40 py-0 sm:hidden`}
       value={current ?? ''}
       onChange={(event) => onPick(event.target.value)}
     >
