@@ -21,6 +21,7 @@ export function outboxRows(
   { business, sources }: LeadFacts,
   { confirms, now }: { confirms: boolean; now: string },
 ) {
+  if (SENDER.staff.length === 0) return []
   const fields = nameSources(toInboxFields(collections['form-submissions'].config), sources)
   const mails = mailsOfLead(lead, lead.id, { ...SENDER, ...business, confirms }, fields)
   const queued = { state: 'queued', attempts: 0, nextAttemptAt: now, createdAt: now, updatedAt: now }

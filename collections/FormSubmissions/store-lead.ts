@@ -45,8 +45,10 @@ export async function storeLead(
 ): Promise<Stored> {
   const { payload } = req
   const fingerprint = hashOf(lead)
-  const isDoubtful = isSpam(scoreSpam(lead, { ...sending, otherSenders: 0 }), facts.handling.spamMark)
-  const isLimited = isToStranger(lead) && !isDoubtful && !sending.isWatch
+  const isStranger = isToStranger(lead) && !sending.isWatch
+  const looksLikeSpam = () =>
+    isSpam(scoreSpam(lead, { ...sending, otherSenders: 0 }), facts.handling.spamMark)
+  const isLimited = isStranger && !looksLikeSpam()
   const isCounted = isLimited && (await mayMail(payload, 'request', lead.email))
   const confirms = isCounted || (!isToStranger(lead) && !sending.isWatch)
   const work = { lead, sending, fingerprint, confirms }
