@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
 import type { Way, WorkedLead } from '@/domain/lead-work'
@@ -85,27 +85,7 @@ export function LeadPanel(props: Props) {
       onKeyDown={press}
     >
       <div className="min-h-full px-5 pb-6 max-sm:pb-24">
-        <header className="sticky top-0 z-1 flex items-start gap-0.5 bg-paper py-3">
-          <h2
-            id="lead-title"
-            ref={title}
-            tabIndex={-1}
-            className="m-0 line-clamp-3 min-h-11 flex-1 content-center font-display text-[1.5rem] leading-tight font-extrabold [overflow-wrap:anywhere] outline-none"
-          >
-            {toShownText({ type: 'text' }, lead.name)}
-          </h2>
-          <StepButton label="Previous submission" turn="rotate-180" onStep={onNewer} />
-          <StepButton label="Next submission" turn="rotate-0" onStep={onOlder} />
-          <button
-            type="button"
-            className={iconButton({ className: 'size-11' })}
-            aria-label="Close"
-            data-tip="Close"
-            onClick={onClose}
-          >
-            <AdminIcon name="close" />
-          </button>
-        </header>
+        <PanelHead {...{ name: lead.name, title, onNewer, onOlder, onClose }} />
         {history.work?.firstContactAt ? (
           <FirstContact createdAt={lead.createdAt} at={history.work.firstContactAt} />
         ) : (
@@ -135,6 +115,37 @@ export function LeadPanel(props: Props) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+type HeadProps = Pick<Props, 'onNewer' | 'onOlder' | 'onClose'> & {
+  name: string
+  title: RefObject<HTMLHeadingElement | null>
+}
+
+function PanelHead({ name, title, onNewer, onOlder, onClose }: HeadProps) {
+  return (
+    <header className="sticky top-0 z-1 flex items-start gap-0.5 bg-paper py-3">
+      <h2
+        id="lead-title"
+        ref={title}
+        tabIndex={-1}
+        className="m-0 line-clamp-3 min-h-11 flex-1 content-center font-display text-[1.5rem] leading-tight font-extrabold [overflow-wrap:anywhere] outline-none"
+      >
+        {toShownText({ type: 'text' }, name)}
+      </h2>
+      <StepButton label="Previous submission" turn="rotate-180" onStep={onNewer} />
+      <StepButton label="Next submission" turn="rotate-0" onStep={onOlder} />
+      <button
+        type="button"
+        className={iconButton({ className: 'size-11' })}
+        aria-label="Close"
+        data-tip="Close"
+        onClick={onClose}
+      >
+        <AdminIcon name="close" />
+      </button>
+    </header>
   )
 }
 
