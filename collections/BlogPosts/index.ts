@@ -68,6 +68,7 @@ export const BlogPosts: CollectionConfig = {
       required: true,
       // Unique among what is not in the trash, which only the index of a migration can say.
       index: true,
+      hooks: { beforeDuplicate: [({ value }) => `${value}-copy`] },
       admin: { components: { Field: field('SlugField') } },
       validate: whenChanged((slug) => slugProblem(slug) ?? notEmpty(slug)),
     },

@@ -6,7 +6,6 @@ import { type Erased, type Person, PRIVACY_TEXTS } from '@/domain/privacy'
 import { afterCommit } from '@/lib/after-commit'
 import { Refusal } from '../errors'
 import { type Transaction, withTransaction } from '../transaction'
-import { queueWebhooks } from '../Webhooks/queue'
 import { digestOf, findIds, type HeldIds } from './find'
 
 const CONFLICT = 409
@@ -26,7 +25,6 @@ export function erasePerson(req: PayloadRequest, person: Person, seen: string): 
     inTransaction.transactionID = transaction.id
     await requireNoAdmin(inTransaction, ids.accounts)
     const counts = await countHeld(transaction, ids)
-    await queueWebhooks(req.payload, transaction.id, 'lead.erased', ids.leads)
     await deleteRows(inTransaction, transaction, ids)
     const at = new Date().toISOString()
     await req.payload.create({

@@ -32,11 +32,11 @@ beforeEach(async () => {
 test('everything about an address or a number is found, however it was written', async () => {
   await plantPerson()
   const mails = await count('outbox')
-  const all = { leads: 2, events: 2, consents: 1, mails, forms: 1, accounts: 0, mentions: 1 }
+  const all = { leads: 2, events: 3, consents: 1, mails, forms: 1, accounts: 0, mentions: 1 }
   expect(await countsOf({ email: ' JANE.doe@EXAMPLE.com', phone: '1-937-555-0142' })).toEqual(all)
   expect(await countsOf({ email: WHO })).toMatchObject({
     leads: 1,
-    events: 1,
+    events: 2,
     consents: 1,
     forms: 1,
     mentions: 1,
@@ -65,7 +65,7 @@ test('an erasure deletes all of it, tells other systems, and is recorded without
   const response = await ask('erase', { ...person, seen, typed: WHO.toUpperCase() })
   expect(response.status).toBe(200)
   const { counts } = await response.json()
-  expect(counts).toMatchObject({ leads: 2, events: 2, consents: 1, forms: 1, accounts: 0 })
+  expect(counts).toMatchObject({ leads: 2, events: 3, consents: 1, forms: 1, accounts: 0 })
   expect((await query('select id from form_submissions')).map(({ id }) => id)).toEqual([other])
   expect((await query('select text from lead_events')).map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Not/),
