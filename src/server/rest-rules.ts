@@ -30,6 +30,7 @@ const WALLED_UP = [
   /^[^/]+\/paste-url(?:\/|$)/,
   // Only posts and the site's words keep versions.
   /^(?!(?:blog-posts|services|industries|plans|testimonials)\/)[^/]+\/versions(?:\/|$)/,
+  /^globals\/lead-handling\/versions(?:\/|$)/,
 ]
 
 /** Payload 3.90.2 asks the database something that it cannot answer. */

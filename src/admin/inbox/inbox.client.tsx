@@ -17,7 +17,7 @@ import { ListTable } from '../table/list-table.client'
 import { BusyRow, useRowWork } from '../table/row-actions.client'
 import { useRememberedView } from '../table/use-list-view.client'
 import type { InboxFilters } from './inbox-query'
-import { LEAD_CARD, toLeadColumns } from './lead-columns.client'
+import { toLeadCard, toLeadColumns } from './lead-columns.client'
 import { Marks } from './marks.client'
 import { Narrow } from './narrow.client'
 import { LeadCount, NewLeads, Toolbar } from './toolbar.client'
@@ -59,7 +59,7 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
   const [view, setView] = useRememberedView('inbox-view', NEWEST_FIRST, sortable)
   const inbox = useInbox(filter, view.sort, isReady)
   const csv = useCsv({ inbox, filter, sort: view.sort, fields })
-  const { lead, action, open, close, drop, changed, newer, older } = useOpenedLead(inbox)
+  const { lead, action, open, drop, moves } = useOpenedLead(inbox)
   const opened = useDeferred(panel, lead !== null, () => {
     drop()
     notifyError('The submission could not be opened')
@@ -83,10 +83,9 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
     >
       <ViewTabs {...views} />
       <Toolbar
-        filters={filters}
+        {...{ filters, view }}
         onFilter={change}
         fields={choosable}
-        view={view}
         onView={setView}
         onUse={csv.warm}
         narrow={
@@ -115,7 +114,7 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
           <ListTable
             list={inbox}
             columns={drawn}
-            card={LEAD_CARD}
+            card={toLeadCard(view)}
             sort={view.sort}
             onSort={(sort) => setView({ sort })}
             onOpen={open}
@@ -125,15 +124,7 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
         </Marks>
       </BusyRow>
       {lead && opened && (
-        <opened.LeadPanel
-          lead={lead}
-          {...{ fields, staff, action }}
-          onChanged={changed}
-          onClose={close}
-          onNewer={newer}
-          onOlder={older}
-          onDelete={() => remove(lead)}
-        />
+        <opened.LeadPanel {...{ lead, fields, staff, action }} {...moves} onDelete={() => remove(lead)} />
       )}
     </Screen>
   )

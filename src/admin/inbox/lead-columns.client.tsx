@@ -24,7 +24,7 @@ type RowActions = {
 }
 
 /** Who and when, how to reach them, where and what, from which form; on a phone a name has its line. */
-export const LEAD_CARD =
+const LEAD_CARD =
   'in-data-cards:h-37 in-data-cards:grid-cols-[minmax(0,1fr)_fit-content(50%)_2.75rem] in-data-cards:grid-rows-[2.75rem_repeat(3,1.6rem)] in-data-cards:gap-x-3 in-data-cards:overflow-hidden in-data-cards:py-[0.6rem] in-data-cards:pr-2 in-data-cards:pl-4 in-data-marking:in-data-cards:pl-12 relative has-[:checked]:bg-[color-mix(in_oklab,var(--paper-raised),var(--accent)_9%)]'
 
 /**
@@ -62,6 +62,26 @@ const LOOKS: Record<string, { head: string; body: string }> = {
   },
 }
 
+/** In a card, what the staff have made of a lead stands below all else, in two lines if any of it is wished. */
+const WORK_CARD = 'in-data-cards:h-50! in-data-cards:grid-rows-[2.75rem_repeat(5,1.6rem)]!'
+const WORK_LOOKS: typeof LOOKS = {
+  stage: { head: 'min-w-22', body: 'in-data-cards:col-start-1 in-data-cards:row-start-5' },
+  owner: { head: 'min-w-22', body: 'in-data-cards:col-start-1 in-data-cards:row-start-6' },
+  followUpAt: {
+    head: 'min-w-36',
+    body: 'in-data-cards:col-span-2 in-data-cards:col-start-2 in-data-cards:row-start-5',
+  },
+  firstContactAt: {
+    head: 'min-w-36',
+    body: 'in-data-cards:col-span-2 in-data-cards:col-start-2 in-data-cards:row-start-6',
+  },
+}
+
+/** How a card is laid out, which has more lines where more is wished. */
+export function toLeadCard({ shown }: ListView): string {
+  return shown.some((name) => Object.hasOwn(WORK_LOOKS, name)) ? `${LEAD_CARD} ${WORK_CARD}` : LEAD_CARD
+}
+
 /** A field that asked for a column has no place in a card. */
 const ADDED = { head: '', body: 'in-data-cards:hidden' }
 
@@ -85,7 +105,7 @@ export function isColumnShown({ name }: InboxField, { hidden, shown }: ListView)
 
 function toLeadColumn(field: InboxField, { open, warm, staff }: RowActions): ListColumn<InboxLead> {
   const { name, label, type } = field
-  const { head, body } = LOOKS[name] ?? ADDED
+  const { head, body } = LOOKS[name] ?? WORK_LOOKS[name] ?? ADDED
   const base = { name, label, head: `${CELL} ${head}`, body: `${CELL} ${body}` }
   const sorts = isSortable(field) ? ({ sorts: type === 'date' ? 'down' : 'up' } as const) : {}
   if (name === 'name')
@@ -93,7 +113,18 @@ function toLeadColumn(field: InboxField, { open, warm, staff }: RowActions): Lis
   if (name === 'email') return { ...base, ...sorts, cell: ({ email }) => <Address email={email} /> }
   if (name === 'stage') return { ...base, cell: ({ stage = 'new' }) => <Text field={field} value={stage} /> }
   if (name === 'owner') return { ...base, cell: (lead) => <Owner id={lead.owner} staff={staff} /> }
+  if (Object.hasOwn(WORK_LOOKS, name)) return { ...base, cell: (lead) => <Moment field={field} value={lead[name]} /> }
   return { ...base, ...sorts, cell: (lead) => <Text field={field} value={lead[name]} /> }
+}
+
+/** Says in a card, which has no heads, of what it is the time. */
+function Moment({ field, value }: { field: InboxField; value: unknown }) {
+  return (
+    <>
+      <span className="hidden in-data-cards:inline">{field.label}: </span>
+      <Text field={field} value={value} />
+    </>
+  )
 }
 
 /** Who has left is known by nothing that means something here. */

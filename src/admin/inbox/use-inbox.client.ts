@@ -145,7 +145,8 @@ export function useOpenedLead(inbox: Inbox) {
     if (lead) requestAnimationFrame(() => document.getElementById(openerId(lead))?.focus())
   }
 
-  return { lead, action, open, close, drop, changed, newer: neighbour(-1), older: neighbour(1) }
+  const moves = { onClose: close, onChanged: changed, onNewer: neighbour(-1), onOlder: neighbour(1) }
+  return { lead, action, open, drop, moves }
 }
 
 function writeOpened(id: string | null): void {

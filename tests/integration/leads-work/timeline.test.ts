@@ -24,6 +24,7 @@ describe('the timeline', () => {
   test('tells what was sent, agreed to, mailed and done, newest first, and by whom', async () => {
     await sendJson({ ...LEAD, email: 'timeline@example.com' })
     const [{ id }] = await leadsOf('timeline@example.com')
+    await query('update form_submissions set owner_id = $2 where id = $1', [id, anna.id])
     await rest('POST', `form-submissions/${id}/opened`, { cookie: anna.cookie })
     await work(anna.cookie, [id], { owner: ben.id })
     await note(ben.cookie, id, 'Called, nobody home')
@@ -34,7 +35,7 @@ describe('the timeline', () => {
     expect(given).toContain('consent')
     expect(items[0]).toMatchObject({ by: ben.id, text: 'Called, nobody home', editableMs: 0 })
     expect(people).toEqual({ [anna.id]: anna.email, [ben.id]: ben.email })
-    expect(lead).toMatchObject({ id, stage: 'new', owner: ben.id, spamScore: null, spamReasons: null })
+    expect(lead).toMatchObject({ id, stage: 'new', owner: ben.id, spamScore: 0, spamReasons: [] })
   })
 
   test('records that somebody has opened a lead once a person and half an hour, two windows at once too', async () => {
