@@ -11,11 +11,16 @@ import { settled, takeFromMenu, writing } from './visual'
 const PHONE = { width: 375, height: 800 }
 const DESK = { width: 1280, height: 800 }
 
+/** What is asked of a phone by day too; the rest of the states at night, in the dark theme. */
+const ON_A_PHONE_BY_DAY = ['dashboard', 'list', 'new post', 'visual editor', 'access denied']
+
 /** Looks at one state of a screen on a desk and on a phone. */
 async function expectOpenToAll(page: Page, state: string): Promise<void> {
+  const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size)
-    await expectNoViolations(page, `${state}, ${size.width} px`)
+    if (isDark || size === DESK || ON_A_PHONE_BY_DAY.includes(state))
+      await expectNoViolations(page, `${state}, ${size.width} px`)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow, `${state} fits into ${size.width} px`).toBeLessThanOrEqual(0)
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
 import { AUTH_FLASH_COOKIE } from '@/domain/account'
 import { paths } from '@/domain/paths'
+import { loadAxe, ONLY_VIOLATIONS } from './axe'
 import { expect, test } from './fixtures'
 import { settings } from './settings'
 
@@ -11,15 +11,16 @@ const PAGES = [
 ]
 
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
+  await loadAxe(page)
+  return page.evaluate(async (options) => {
     const { violations: found } = await Reflect.get(window, 'axe').run(document, {
+      ...options,
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     })
     return found.flatMap((rule: { id: string; nodes: { target: string[] }[] }) =>
       rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`),
     )
-  })
+  }, ONLY_VIOLATIONS)
 }
 
 for (const theme of ['light', 'dark']) {

@@ -81,15 +81,7 @@ test('a start with nothing changed has less than 10 s of work, and shows no pass
   await stop(run, 'SIGINT')
 })
 
-test('a changed setting is on the pages, without a build', async () => {
-  const run = start({ COMPANY_NAME: 'Second' })
-  const printed = await run.until('is ready')
-  expect(printed).toContain('the sources have not changed')
-  expect(await (await home()).text()).toContain('Second')
-  await stop(run)
-})
-
-test('a post stored while the product was down is on its pages after the start', async () => {
+test('a setting changed and a post stored while the product was down are on its pages after the start, without a build', async () => {
   const client = new pg.Client(server.url)
   await client.connect()
   await client.query(
@@ -98,7 +90,8 @@ test('a post stored while the product was down is on its pages after the start',
   )
   await client.end()
   const run = start({ COMPANY_NAME: 'Second' })
-  await run.until('is ready')
+  expect(await run.until('is ready')).toContain('the sources have not changed')
+  expect(await (await home()).text()).toContain('Second')
   for (const path of ['/blog', '/feed.xml', '/blog/written-while-down']) {
     const response = await fetch(`http://127.0.0.1:${port}${path}`)
     expect(await response.text()).toContain('Written while it was down')
@@ -143,7 +136,7 @@ test('another database has pages of its own, also beside a process that serves t
   await stop(first)
 })
 
-test('two starts on one DATA_DIR: the second is refused and names the first', async () => {
+test('two starts on one DATA_DIR: the second is refused and names the first; a database that dies is started again', async () => {
   const embedded = { DATABASE_URL: '', PAYLOAD_SECRET: '', DATA_DIR: join(folder, 'embedded') }
   const first = start(embedded)
   await first.until('is ready')
@@ -154,12 +147,12 @@ test('two starts on one DATA_DIR: the second is refused and names the first', as
   await first.ended
   const again = start(embedded)
   expect(await again.until('is ready')).toContain('left over from a crash')
+  await expectDatabaseBack(again)
   await stop(again)
 })
 
-test('an embedded database that dies is started again at its address', async () => {
-  const run = start({ DATABASE_URL: '', PAYLOAD_SECRET: '', DATA_DIR: join(folder, 'embedded') })
-  await run.until('is ready')
+/** An embedded database that dies is started again at its address. */
+async function expectDatabaseBack(run: Started): Promise<void> {
   const pid = async () =>
     (await readFile(join(folder, 'embedded/postgres/postmaster.pid'), 'utf8')).split('\n')
   const before = await pid()
@@ -167,8 +160,7 @@ test('an embedded database that dies is started again at its address', async () 
   await run.until('starting it again')
   await expect.poll(async () => (await pid())[7]?.trim(), { timeout: 20_000 }).toBe('ready')
   expect((await pid())[3]).toBe(before[3])
-  await stop(run)
-})
+}
 
 test('F18 what is in flight when it is told to stop gets its response', async () => {
   const run = start()
