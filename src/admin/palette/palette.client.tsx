@@ -43,7 +43,6 @@ export function Palette({ screens, onClose }: Props) {
     event.preventDefault()
   }
 
-  let index = -1
   return (
     <Dialog
       className="mx-auto mt-[8dvh] mb-0 flex max-h-[min(34rem,84dvh)] w-[min(38rem,calc(100vw-1.5rem))] flex-col overflow-hidden rounded border border-line-strong bg-paper-raised p-0 text-ink shadow-high backdrop:bg-[oklch(0.2_0.02_60/0.35)]"
@@ -77,29 +76,41 @@ export function Palette({ screens, onClose }: Props) {
         {toStatus(state, text, count)}
       </p>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Where to" className="overflow-y-auto pb-2">
-        {groups.map(({ heading, targets }) => (
-          // biome-ignore lint/a11y/useSemanticElements: the group of a listbox, not of a form.
-          <div key={heading} role="group" aria-label={heading}>
-            <p className="px-4 pt-3 pb-1 text-note font-bold text-ink-soft" aria-hidden="true">
-              {heading}
-            </p>
-            {targets.map((target) => {
-              index += 1
-              return (
-                <Option
-                  key={target.href}
-                  id={optionId(index)}
-                  target={target}
-                  isChosen={index === active}
-                  onGo={onClose}
-                />
-              )
-            })}
-          </div>
-        ))}
+        <Groups groups={groups} active={active} idOf={optionId} onGo={onClose} />
       </div>
     </Dialog>
   )
+}
+
+type GroupsProps = {
+  groups: readonly Found[]
+  active: number
+  idOf: (index: number) => string
+  onGo: () => void
+}
+
+function Groups({ groups, active, idOf, onGo }: GroupsProps) {
+  let index = -1
+  return groups.map(({ heading, targets }) => (
+    // biome-ignore lint/a11y/useSemanticElements: the group of a listbox, not of a form.
+    <div key={heading} role="group" aria-label={heading}>
+      <p className="px-4 pt-3 pb-1 text-note font-bold text-ink-soft" aria-hidden="true">
+        {heading}
+      </p>
+      {targets.map((target) => {
+        index += 1
+        return (
+          <Option
+            key={target.href}
+            id={idOf(index)}
+            target={target}
+            isChosen={index === active}
+            onGo={onGo}
+          />
+        )
+      })}
+    </div>
+  ))
 }
 
 type OptionProps = { id: string; target: Target; isChosen: boolean; onGo: () => void }
