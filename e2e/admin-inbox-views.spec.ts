@@ -85,6 +85,7 @@ test('what is chosen is saved as a list of one’s own, called otherwise and del
   const tab = admin.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: new RegExp(name) })
   await expect(tab).toHaveAttribute('aria-current', 'page')
   await expect(tab).toHaveText(/\d$/)
+  await expect.poll(() => admin.url()).toContain('view=')
   await admin.reload()
   await expect(tab).toHaveAttribute('aria-current', 'page')
   await expect(leadRows(admin)).toHaveCount(1)

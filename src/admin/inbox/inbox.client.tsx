@@ -17,7 +17,8 @@ import { ListTable } from '../table/list-table.client'
 import { BusyRow, useRowWork } from '../table/row-actions.client'
 import { useRememberedView } from '../table/use-list-view.client'
 import type { InboxFilters } from './inbox-query'
-import { LEAD_CARD, toLeadColumns } from './lead-columns.client'
+import { toLeadColumns } from './lead-columns.client'
+import { toLeadCard } from './lead-looks'
 import { Marks } from './marks.client'
 import { Narrow } from './narrow.client'
 import { LeadCount, NewLeads, Toolbar } from './toolbar.client'
@@ -115,7 +116,7 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
           <ListTable
             list={inbox}
             columns={drawn}
-            card={LEAD_CARD}
+            card={toLeadCard(view)}
             sort={view.sort}
             onSort={(sort) => setView({ sort })}
             onOpen={open}

@@ -10,6 +10,7 @@ import type { ListColumn } from '../table/list-table.client'
 import { DangerButton, openerId } from '../table/row-actions.client'
 import type { ListView } from '../table/use-list-view.client'
 import { toKey, toShownText } from './field-text'
+import { ADDED, LOOKS, WORK_LOOKS } from './lead-looks'
 import { RowMark } from './selection.client'
 
 type RowActions = {
@@ -22,48 +23,6 @@ type RowActions = {
   isTrash: boolean
   staff: readonly Staff[]
 }
-
-/** Who and when, how to reach them, where and what, from which form; on a phone a name has its line. */
-export const LEAD_CARD =
-  'in-data-cards:h-37 in-data-cards:grid-cols-[minmax(0,1fr)_fit-content(50%)_2.75rem] in-data-cards:grid-rows-[2.75rem_repeat(3,1.6rem)] in-data-cards:gap-x-3 in-data-cards:overflow-hidden in-data-cards:py-[0.6rem] in-data-cards:pr-2 in-data-cards:pl-4 in-data-marking:in-data-cards:pl-12 relative has-[:checked]:bg-[color-mix(in_oklab,var(--paper-raised),var(--accent)_9%)]'
-
-/**
- * The widths of the heads are together the narrowest frame that shows a table; what is left of a wider one goes to
- * the e-mail addresses. In the second column of a phone's card date and phone number say how wide it is.
- */
-const LOOKS: Record<string, { head: string; body: string }> = {
-  createdAt: {
-    head: 'min-w-37',
-    body: 'in-data-cards:col-start-2 in-data-cards:row-start-1 in-data-cards:text-xs max-sm:in-data-cards:col-span-2 max-sm:in-data-cards:col-start-2 max-sm:in-data-cards:row-start-3',
-  },
-  name: {
-    head: 'min-w-48',
-    body: 'in-data-cards:col-start-1 in-data-cards:row-start-1 max-sm:in-data-cards:col-span-2',
-  },
-  email: {
-    head: 'w-full min-w-33',
-    body: 'in-data-cards:col-start-1 in-data-cards:row-start-2',
-  },
-  phone: {
-    head: 'min-w-36',
-    body: 'in-data-cards:col-span-2 in-data-cards:col-start-2 in-data-cards:row-start-2',
-  },
-  city: {
-    head: 'min-w-21 min-[87rem]:min-w-26',
-    body: 'in-data-cards:col-start-1 in-data-cards:row-start-4',
-  },
-  serviceInterest: {
-    head: 'min-w-25',
-    body: 'in-data-cards:col-span-3 in-data-cards:col-start-1 in-data-cards:row-start-3 max-sm:in-data-cards:col-span-1',
-  },
-  source: {
-    head: 'min-w-23 min-[87rem]:min-w-30',
-    body: 'in-data-cards:col-span-2 in-data-cards:col-start-2 in-data-cards:row-start-4 max-sm:in-data-cards:[contain:inline-size]',
-  },
-}
-
-/** A field that asked for a column has no place in a card. */
-const ADDED = { head: '', body: 'in-data-cards:hidden' }
 
 /** Closer than in other tables, so that more columns fit. */
 const CELL = 'not-in-data-cards:px-2 not-in-data-cards:first:pl-5'
@@ -85,7 +44,7 @@ export function isColumnShown({ name }: InboxField, { hidden, shown }: ListView)
 
 function toLeadColumn(field: InboxField, { open, warm, staff }: RowActions): ListColumn<InboxLead> {
   const { name, label, type } = field
-  const { head, body } = LOOKS[name] ?? ADDED
+  const { head, body } = LOOKS[name] ?? WORK_LOOKS[name] ?? ADDED
   const base = { name, label, head: `${CELL} ${head}`, body: `${CELL} ${body}` }
   const sorts = isSortable(field) ? ({ sorts: type === 'date' ? 'down' : 'up' } as const) : {}
   if (name === 'name')
@@ -93,7 +52,19 @@ function toLeadColumn(field: InboxField, { open, warm, staff }: RowActions): Lis
   if (name === 'email') return { ...base, ...sorts, cell: ({ email }) => <Address email={email} /> }
   if (name === 'stage') return { ...base, cell: ({ stage = 'new' }) => <Text field={field} value={stage} /> }
   if (name === 'owner') return { ...base, cell: (lead) => <Owner id={lead.owner} staff={staff} /> }
+  if (Object.hasOwn(WORK_LOOKS, name))
+    return { ...base, cell: (lead) => <Moment field={field} value={lead[name]} /> }
   return { ...base, ...sorts, cell: (lead) => <Text field={field} value={lead[name]} /> }
+}
+
+/** Says in a card, which has no heads, of what it is the time. */
+function Moment({ field, value }: { field: InboxField; value: unknown }) {
+  return (
+    <>
+      <span className="hidden in-data-cards:inline">{field.label}: </span>
+      <Text field={field} value={value} />
+    </>
+  )
 }
 
 /** Who has left is known by nothing that means something here. */

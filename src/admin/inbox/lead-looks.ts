@@ -1,0 +1,63 @@
+import type { ListView } from '../table/use-list-view.client'
+
+/** Who and when, how to reach them, where and what, from which form; on a phone a name has its line. */
+const LEAD_CARD =
+  'in-data-cards:h-37 in-data-cards:grid-cols-[minmax(0,1fr)_fit-content(50%)_2.75rem] in-data-cards:grid-rows-[2.75rem_repeat(3,1.6rem)] in-data-cards:gap-x-3 in-data-cards:overflow-hidden in-data-cards:py-[0.6rem] in-data-cards:pr-2 in-data-cards:pl-4 in-data-marking:in-data-cards:pl-12 relative has-[:checked]:bg-[color-mix(in_oklab,var(--paper-raised),var(--accent)_9%)]'
+
+/**
+ * The widths of the heads are together the narrowest frame that shows a table; what is left of a wider one goes to
+ * the e-mail addresses. In the second column of a phone's card date and phone number say how wide it is.
+ */
+export const LOOKS: Record<string, { head: string; body: string }> = {
+  createdAt: {
+    head: 'min-w-37',
+    body: 'in-data-cards:col-start-2 in-data-cards:row-start-1 in-data-cards:text-xs max-sm:in-data-cards:col-span-2 max-sm:in-data-cards:col-start-2 max-sm:in-data-cards:row-start-3',
+  },
+  name: {
+    head: 'min-w-48',
+    body: 'in-data-cards:col-start-1 in-data-cards:row-start-1 max-sm:in-data-cards:col-span-2',
+  },
+  email: {
+    head: 'w-full min-w-33',
+    body: 'in-data-cards:col-start-1 in-data-cards:row-start-2',
+  },
+  phone: {
+    head: 'min-w-36',
+    body: 'in-data-cards:col-span-2 in-data-cards:col-start-2 in-data-cards:row-start-2',
+  },
+  city: {
+    head: 'min-w-21 min-[87rem]:min-w-26',
+    body: 'in-data-cards:col-start-1 in-data-cards:row-start-4',
+  },
+  serviceInterest: {
+    head: 'min-w-25',
+    body: 'in-data-cards:col-span-3 in-data-cards:col-start-1 in-data-cards:row-start-3 max-sm:in-data-cards:col-span-1',
+  },
+  source: {
+    head: 'min-w-23 min-[87rem]:min-w-30',
+    body: 'in-data-cards:col-span-2 in-data-cards:col-start-2 in-data-cards:row-start-4 max-sm:in-data-cards:[contain:inline-size]',
+  },
+}
+
+/** In a card, what the staff have made of a lead stands below all else, in two lines if any of it is wished. */
+const WORK_CARD = 'in-data-cards:h-50! in-data-cards:grid-rows-[2.75rem_repeat(5,1.6rem)]!'
+export const WORK_LOOKS: typeof LOOKS = {
+  stage: { head: 'min-w-22', body: 'in-data-cards:col-start-1 in-data-cards:row-start-5' },
+  owner: { head: 'min-w-22', body: 'in-data-cards:col-start-1 in-data-cards:row-start-6' },
+  followUpAt: {
+    head: 'min-w-36',
+    body: 'in-data-cards:col-span-2 in-data-cards:col-start-2 in-data-cards:row-start-5',
+  },
+  firstContactAt: {
+    head: 'min-w-36',
+    body: 'in-data-cards:col-span-2 in-data-cards:col-start-2 in-data-cards:row-start-6',
+  },
+}
+
+/** How a card is laid out, which has more lines where more is wished. */
+export function toLeadCard({ shown }: ListView): string {
+  return shown.some((name) => Object.hasOwn(WORK_LOOKS, name)) ? `${LEAD_CARD} ${WORK_CARD}` : LEAD_CARD
+}
+
+/** A field that asked for a column has no place in a card. */
+export const ADDED = { head: '', body: 'in-data-cards:hidden' }
