@@ -89,6 +89,12 @@ async function requireOwner({ query }: Transaction, owner: string): Promise<void
   if (rows.length === 0) throw new Refusal('The owner is not one of the staff', 400)
 }
 
+/** What of a timeline the log tells too. */
+const LOGGED = [
+  ['trashed', 'lead.trashed'],
+  ['restored', 'lead.restored'],
+] as const
+
 async function store(
   { payload }: PayloadRequest,
   transaction: Transaction,
@@ -106,9 +112,9 @@ async function store(
   }
   await queueWebhooks(payload, id, 'lead.created', idsWith(written, 'not-spam'))
   await queueWebhooks(payload, id, 'lead.stage_changed', idsWith(written, 'stage', 'not-spam'))
-  for (const kind of ['trashed', 'restored'] as const) {
+  for (const [kind, event] of LOGGED) {
     const count = idsWith(written, kind).length
-    if (count > 0) await afterCommit(id, () => logEvent(payload.logger, `lead.${kind}`, { by, count }))
+    if (count > 0) await afterCommit(id, () => logEvent(payload.logger, event, { by, count }))
   }
   return { batch, changed: written.length, leads: works.map(({ lead }) => lead) }
 }

@@ -43,9 +43,6 @@ type Props = {
   saved: SavedView[]
 }
 
-/** Where no margin shows the boxes to whoever points at a row. */
-const SELECTS = 'hidden max-xl:inline-flex pointer-coarse:inline-flex'
-
 const NOTE = {
   loading: 'Loading...',
   failed: 'The submissions could not be read',
@@ -99,13 +96,7 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
         }
       >
         <div className="sm:hidden">{download}</div>
-        <button
-          type="button"
-          className={button({ className: SELECTS })}
-          onClick={() => marks.setMarking(true)}
-        >
-          Select submissions
-        </button>
+        <SelectButton onSelect={() => marks.setMarking(true)} />
       </Toolbar>
       <Counts inbox={inbox} filter={filter}>
         <ViewSelect {...views} />
@@ -128,6 +119,16 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
         <opened.LeadPanel {...{ lead, fields, staff, action }} {...moves} onDelete={() => remove(lead)} />
       )}
     </Screen>
+  )
+}
+
+/** Where no margin shows the boxes to whoever points at a row. */
+function SelectButton({ onSelect }: { onSelect: () => void }) {
+  const className = button({ className: 'hidden max-xl:inline-flex pointer-coarse:inline-flex' })
+  return (
+    <button type="button" className={className} onClick={onSelect}>
+      Select submissions
+    </button>
   )
 }
 

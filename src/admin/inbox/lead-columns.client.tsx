@@ -10,7 +10,7 @@ import type { ListColumn } from '../table/list-table.client'
 import { DangerButton, openerId } from '../table/row-actions.client'
 import type { ListView } from '../table/use-list-view.client'
 import { toKey, toShownText } from './field-text'
-import { LOOKS, WORK_LOOKS } from './lead-looks'
+import { ADDED, LOOKS, WORK_LOOKS } from './lead-looks'
 import { RowMark } from './selection.client'
 
 type RowActions = {
@@ -23,9 +23,6 @@ type RowActions = {
   isTrash: boolean
   staff: readonly Staff[]
 }
-
-/** A field that asked for a column has no place in a card. */
-const ADDED = { head: '', body: 'in-data-cards:hidden' }
 
 /** Closer than in other tables, so that more columns fit. */
 const CELL = 'not-in-data-cards:px-2 not-in-data-cards:first:pl-5'

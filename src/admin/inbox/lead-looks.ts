@@ -58,3 +58,6 @@ export const WORK_LOOKS: typeof LOOKS = {
 export function toLeadCard({ shown }: ListView): string {
   return shown.some((name) => Object.hasOwn(WORK_LOOKS, name)) ? `${LEAD_CARD} ${WORK_CARD}` : LEAD_CARD
 }
+
+/** A field that asked for a column has no place in a card. */
+export const ADDED = { head: '', body: 'in-data-cards:hidden' }

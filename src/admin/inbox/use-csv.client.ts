@@ -12,6 +12,12 @@ type CsvRequest = { inbox: Inbox; filter: InboxFilter; sort: InboxSort; fields: 
 
 const writer = defer(() => import('./csv-file'))
 
+/** What a click needs: the writer, and what keeps the toast clear that tells of it. */
+function warm(): void {
+  writer.warm()
+  import('@/ui/toast/keep-clear').catch(() => undefined)
+}
+
 /**
  * Saves the filtered list as a file: written here if all its rows are here, else read from the server as it
  * writes them. `percent` is null while nothing is being saved; `warm` asks for the script ahead, so that a click on
@@ -37,5 +43,5 @@ export function useCsv({ inbox, filter, sort, fields }: CsvRequest) {
     }
   }
 
-  return { percent, save, warm: writer.warm }
+  return { percent, save, warm }
 }
