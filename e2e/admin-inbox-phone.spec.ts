@@ -61,5 +61,5 @@ test('Spam says why, and what is none moves to New; a lead in the trash is resto
   await expect(panel.getByRole('button', { name: /^Stage/ })).toBeHidden()
   await trash.getByRole('button', { name: 'Restore' }).click()
   await expect(panel.getByRole('button', { name: /^Stage/ })).toBeVisible()
-  expect((await stored(database, id)).deleted_at).toBeNull()
+  await expect.poll(async () => (await stored(database, id)).deleted_at).toBeNull()
 })

@@ -1,6 +1,5 @@
 import type { AdminViewServerProps } from 'payload'
-import { ChangePassword } from './change-password.client'
-import { OwnSettingsForm } from './own-settings.client'
+import { ChangePassword, OwnSettingsForm } from './screens.client'
 import { Screen } from './shell/screen'
 
 /** The signed-in admin's own account, in the place of Payload's, which asks for no current password. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { format, isSameDay, isThisYear, isValid } from 'date-fns'
+import { format, isThisYear, isValid } from 'date-fns'
 import { useSyncExternalStore } from 'react'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { isSameClock } from '@/lib/time-zones'
@@ -14,17 +14,6 @@ export function toMoment(instant: string | Date): string {
 /** As `toMoment`, without the year if it is this one. */
 export function toShortMoment(instant: string): string {
   return isThisYear(instant) ? format(instant, 'MMM d, h:mm a') : toMoment(instant)
-}
-
-const DAY_MS = 24 * 60 * 60_000
-
-/** A moment that is near, where there is little room: '9:30 AM' today, 'Mon 9 AM' in a week, 'Dec 24' else. */
-export function toSoon(instant: string, now = new Date()): string {
-  const date = new Date(instant)
-  const clock = format(date, date.getMinutes() === 0 ? 'h a' : 'h:mm a')
-  if (isSameDay(date, now)) return clock
-  const days = Math.abs(date.getTime() - now.getTime()) / DAY_MS
-  return days < 6 ? `${format(date, 'EEE')} ${clock}` : format(date, 'MMM d')
 }
 
 /** Takes the place of a time, and says none. */

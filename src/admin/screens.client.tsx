@@ -8,6 +8,7 @@ import { paths } from '@/domain/paths'
 // the screen that shows them; the server draws them as ever.
 
 // By a name of their own: next/dynamic would name the script of a part in the page before the build has joined it to another.
+const loadAccount = () => import('./account-parts.client')
 const loadPosts = () => import('./posts/posts-table.client')
 const loadInbox = () => import('./inbox/inbox.client')
 const loadEditor = () => import('./editor/parts.client')
@@ -15,6 +16,7 @@ const loadPrivacy = () => import('./privacy/privacy-desk.client')
 const loadWords = () => import('./words/parts.client')
 const loadWebhooks = () => import('./webhooks/webhook-desk.client')
 
+let account: typeof import('./account-parts.client') | undefined
 let posts: typeof import('./posts/posts-table.client') | undefined
 let inbox: typeof import('./inbox/inbox.client') | undefined
 let editor: typeof import('./editor/parts.client') | undefined
@@ -36,6 +38,15 @@ function part<P extends object>(Deferred: ComponentType<P>, find: () => Componen
     )
   }
 }
+
+export const ChangePassword = part(
+  dynamic(() => loadAccount().then((it) => it.ChangePassword)),
+  () => account?.ChangePassword,
+)
+export const OwnSettingsForm = part(
+  dynamic(() => loadAccount().then((it) => it.OwnSettingsForm)),
+  () => account?.OwnSettingsForm,
+)
 
 export const PostsTable = part(
   dynamic(() => loadPosts().then((it) => it.PostsTable)),
@@ -111,6 +122,7 @@ const first = typeof window === 'undefined' ? null : loadScreenOf(location.pathn
 
 async function loadScreenOf(path: string): Promise<void> {
   try {
+    if (path === `${paths.admin}/account`) account = await loadAccount()
     if (path === paths.adminSubmissions) inbox = await loadInbox()
     if (path === paths.adminPrivacy) privacy = await loadPrivacy()
     if (path === paths.adminBlog) posts = await loadPosts()

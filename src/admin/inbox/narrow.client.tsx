@@ -2,10 +2,9 @@
 
 import { NARROWING_LISTS } from '@/domain/inbox-narrowing'
 import { AdminIcon } from '../shell/admin-icon'
-import { defer, useDeferred } from '../shell/deferred.client'
-import { notifyError } from '../shell/toasts.client'
+import { defer } from '../shell/deferred.client'
 import type { NarrowProps } from './narrow-menu.client'
-import { Popover } from './popover.client'
+import { DeferredContent, Popover } from './popover.client'
 
 const menu = defer(() => import('./narrow-menu.client'))
 
@@ -21,15 +20,16 @@ export function Narrow(props: NarrowProps) {
   )
   return (
     <Popover label="Narrow" button={button} onNear={menu.warm}>
-      {(close) => <DeferredMenu {...props} onFailure={close} />}
+      {(close) => (
+        <DeferredContent
+          part={menu}
+          label="Narrow"
+          room="h-80 w-[min(34rem,calc(100vw-3rem))]"
+          onFailure={close}
+        >
+          {({ NarrowMenu }) => <NarrowMenu {...props} />}
+        </DeferredContent>
+      )}
     </Popover>
   )
-}
-
-function DeferredMenu({ onFailure, ...props }: NarrowProps & { onFailure: () => void }) {
-  const part = useDeferred(menu, true, () => {
-    onFailure()
-    notifyError('Narrow could not be opened')
-  })
-  return part ? <part.NarrowMenu {...props} /> : <div className="h-80 w-[min(34rem,calc(100vw-3rem))]" />
 }

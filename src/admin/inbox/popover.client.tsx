@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { button as buttonLook } from '../shell/controls'
-import { defer, useDeferred } from '../shell/deferred.client'
+import { type Deferred, defer, useDeferred } from '../shell/deferred.client'
 import { notifyError } from '../shell/toasts.client'
 
 const content = defer(() => import('./popover-content.client'))
@@ -54,4 +54,22 @@ export function Popover({ label, button, children, className, onNear }: Props) {
       )}
     </>
   )
+}
+
+type DeferredProps<Part> = {
+  part: Deferred<Part>
+  label: string
+  /** As large as what comes, so that nothing moves. */
+  room: string
+  onFailure: () => void
+  children: (part: Part) => ReactNode
+}
+
+/** What is in a popover, whose script comes when it is first opened. */
+export function DeferredContent<Part>({ part, label, room, onFailure, children }: DeferredProps<Part>) {
+  const here = useDeferred(part, true, () => {
+    onFailure()
+    notifyError(`${label} could not be opened`)
+  })
+  return here ? children(here) : <div className={room} />
 }

@@ -1,18 +1,21 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { type InboxLead, readSort, toSortText } from '@/domain/inbox'
-import { type InboxField, isSortable } from '@/domain/inbox-fields'
+import type { InboxLead } from '@/domain/inbox'
+import type { InboxField } from '@/domain/inbox-fields'
 import { AdminIcon } from '../shell/admin-icon'
-import { button, field } from '../shell/controls'
+import { button } from '../shell/controls'
+import { defer } from '../shell/deferred.client'
 import { toolbar } from '../table/list-table.client'
 import { SearchField } from '../table/search-field'
 import type { ListView } from '../table/use-list-view.client'
 import { DatePicker } from './date-picker.client'
 import { toShownText } from './field-text'
 import type { InboxFilters } from './inbox-query'
-import { isColumnShown } from './lead-columns.client'
-import { Popover } from './popover.client'
+import { DeferredContent, Popover } from './popover.client'
+import type { ViewChoicesProps } from './view-choices.client'
+
+const choices = defer(() => import('./view-choices.client'))
 
 type Props = {
   filters: InboxFilters
@@ -71,68 +74,23 @@ export function Toolbar({ filters, onFilter, fields, view, onView, onUse, narrow
   )
 }
 
-type ViewMenuProps = { fields: InboxField[]; view: ListView; onChange: (part: Partial<ListView>) => void }
-
-/** Which columns are shown and in which order; the only way to sort where the table has no head. */
-function ViewMenu({ fields, view, onChange }: ViewMenuProps) {
+/** Opens which columns are shown and in which order; its script comes when somebody is near. */
+function ViewMenu(props: ViewChoicesProps) {
   const button = (
     <>
       <AdminIcon name="rows" />
       View
     </>
   )
-
-  function toggle(name: string, isWanted: boolean) {
-    const without = (names: string[]) => names.filter((each) => each !== name)
-    const [hidden, shown] = [without(view.hidden), without(view.shown)]
-    onChange(isWanted ? { hidden, shown: [...shown, name] } : { hidden: [...hidden, name], shown })
-  }
-
   return (
-    <Popover label="View" button={button}>
-      {() => (
-        <div className="grid min-w-60 gap-3">
-          <label className="grid gap-1 font-semibold">
-            Sort by
-            <select
-              className={field}
-              value={toSortText(view.sort)}
-              onChange={(event) => onChange({ sort: readSort(event.target.value) })}
-            >
-              {fields.filter(isSortable).flatMap(toChoices)}
-            </select>
-          </label>
-          <fieldset className="m-0 grid border-0 p-0">
-            <legend className="p-0 font-semibold">Columns</legend>
-            {fields.filter(isHideable).map((each) => (
-              <label key={each.name} className="flex min-h-10 cursor-pointer items-center gap-2.5">
-                <input
-                  type="checkbox"
-                  className="m-0 size-4.5 accent-accent"
-                  checked={isColumnShown(each, view)}
-                  onChange={(event) => toggle(each.name, event.target.checked)}
-                />
-                {each.label}
-              </label>
-            ))}
-          </fieldset>
-        </div>
+    <Popover label="View" button={button} onNear={choices.warm}>
+      {(close) => (
+        <DeferredContent part={choices} label="View" room="h-96 min-w-60" onFailure={close}>
+          {({ ViewChoices }) => <ViewChoices {...props} />}
+        </DeferredContent>
       )}
     </Popover>
   )
-}
-
-/** The name opens a submission, for the keyboard too. */
-function isHideable({ name }: InboxField): boolean {
-  return name !== 'name'
-}
-
-function toChoices({ name, label, type }: InboxField) {
-  const [up, down] = type === 'date' ? ['oldest first', 'newest first'] : ['A to Z', 'Z to A']
-  return [
-    <option key={name} value={name}>{`${label}, ${up}`}</option>,
-    <option key={`-${name}`} value={`-${name}`}>{`${label}, ${down}`}</option>,
-  ]
 }
 
 /**

@@ -53,7 +53,7 @@ export function PrivacyDesk({ unsaidYears, erasures }: Props) {
           Write it there, or set another time under Lead handling.
         </p>
       )}
-      <form className={`${card} grid gap-4 p-5 sm:grid-cols-2`} onSubmit={find} autoComplete="off">
+      <form noValidate className={`${card} grid gap-4 p-5 sm:grid-cols-2`} onSubmit={find} autoComplete="off">
         <Input name="email" label="E-mail" type="email" />
         <Input name="phone" label="Phone" type="tel" />
         <div className="flex flex-wrap items-center gap-4 sm:col-span-2">

@@ -52,9 +52,11 @@ export function newKey(): string {
 export async function sendLead(lead: Lead, key: string, consent: string): Promise<Sent> {
   const signal = requestTimeout()
   const headers = {
-    ...{ 'content-type': 'application/json', 'idempotency-key': key, [CONSENT_HEADER]: consent },
+    'content-type': 'application/json',
+    'idempotency-key': key,
+    [CONSENT_HEADER]: consent,
     // The clock began with the page.
-    [FILLING_HEADER]: String(Math.round(performance.now())),
+    [FILLING_HEADER]: performance.now().toFixed(),
   }
   const response = await post(lead, headers, signal).catch(async (reason: unknown) => {
     if (signal.aborted) throw reason

@@ -1,0 +1,4 @@
+'use client'
+
+export { ChangePassword } from './change-password.client'
+export { OwnSettingsForm } from './own-settings.client'
