@@ -1,17 +1,18 @@
 'use client'
 
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import type { Staff } from '@/domain/staff'
 import { defer, useDeferred } from '../shell/deferred.client'
 import { notifyError } from '../shell/toasts.client'
+import type { Does } from './inbox-keys'
 import type { LeadAction } from './lead-action'
 import { MarkContext, useSelected } from './selection.client'
 import type { SelectionBar } from './selection-bar.client'
 import type { Inbox } from './use-inbox.client'
-import { useInboxKeys } from './use-inbox-keys.client'
 import type { useMarks } from './use-marks.client'
 
+const keys = defer(() => import('./inbox-keys'))
 const bar = defer(() => import('./selection-bar.client'))
 const sheet = defer(() => import('./keys-sheet.client'))
 
@@ -31,7 +32,7 @@ export function Marks(props: Props) {
   const isAny = useSelected(selection).length > 0 || isMarking
   const { rowAt, total } = inbox
   const [isHelp, setHelp] = useState(false)
-  useInboxKeys({ rowAt, total, open, mark, help: () => setHelp(true), clear: stop })
+  useKeys({ rowAt, total, open, mark, help: () => setHelp(true), clear: stop })
   const parts = {
     bar: useDeferred(bar, isAny, () => notifyError('The selection could not be opened')),
     sheet: useDeferred(sheet, isHelp, () => setHelp(false)),
@@ -56,4 +57,27 @@ export function Marks(props: Props) {
       {isHelp && parts.sheet && <parts.sheet.KeysSheet onClose={() => setHelp(false)} />}
     </MarkContext>
   )
+}
+
+/** The script of the keys comes with the first of them. */
+function useKeys(does: Does): void {
+  const latest = useRef(does)
+  useEffect(() => {
+    latest.current = does
+  })
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const here = keys.now()
+      if (here) here.press(event, latest.current)
+      // Without them all can be done by the pointer.
+      else
+        keys.load().then(
+          ({ press }) => press(event, latest.current),
+          () => undefined,
+        )
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
 }

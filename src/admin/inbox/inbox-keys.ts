@@ -1,12 +1,10 @@
-'use client'
-
-import { useEffect, useRef } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import type { LeadAction } from './lead-action'
 
 const ACTIONS: Readonly<Record<string, LeadAction>> = { e: 'stage', o: 'owner', f: 'follow-up', n: 'note' }
 
-type Does = {
+/** What the keys do, and with which rows. */
+export type Does = {
   rowAt: (index: number) => InboxLead | undefined
   total: number
   open: (lead: InboxLead, action?: LeadAction) => void
@@ -17,20 +15,9 @@ type Does = {
 }
 
 /** The keys of the list. None while one types, with a modifier, or while something stands before the list. */
-export function useInboxKeys(does: Does): void {
-  const latest = useRef(does)
-  useEffect(() => {
-    latest.current = does
-  })
-
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (isMeantElsewhere(event)) return
-      if (act(event, latest.current)) event.preventDefault()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+export function press(event: KeyboardEvent, does: Does): void {
+  if (isMeantElsewhere(event)) return
+  if (act(event, does)) event.preventDefault()
 }
 
 /** @returns whether the key was one of the list's */
