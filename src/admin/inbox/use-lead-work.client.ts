@@ -3,15 +3,18 @@
 import { useCallback } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import type { LeadChange } from '@/domain/lead-work'
-import { notifyError } from '../shell/toasts.client'
+import { RequestFailed } from '../session/session-fetch'
+import { notifyError, notifySuccess, notifyUndo } from '../shell/toasts.client'
 import type { useRowWork } from '../table/row-actions.client'
+import { changeLeads, undoChange } from './work-api'
 
-/** Comes with the first thing that is done. */
-const loadActs = () =>
-  import('./lead-acts').catch((reason) => {
-    notifyError('Nothing was changed. Try again.')
-    throw reason
-  })
+const REMOVAL = {
+  question: 'Are you sure you want to delete this submission?',
+  done: 'Submission deleted',
+  failed: 'Failed to delete submission',
+}
+
+const UNDONE = { done: 'Undone', failed: 'This could not be undone' }
 
 /**
  * Does things with leads that can be taken back.
@@ -23,19 +26,46 @@ export function useLeadWork(
   reload: () => Promise<void>,
   drop: () => void,
 ) {
-  /** Says whether it was done. */
-  const changeMany = useCallback(
-    async (ids: readonly string[], change: LeadChange, done: string): Promise<boolean> => {
-      const acts = await loadActs().catch(() => null)
-      return acts ? acts.changeMany(ids, change, done, reload) : false
+  const undo = useCallback(
+    async (batch: string) => {
+      try {
+        await undoChange(batch)
+        notifySuccess(UNDONE.done)
+      } catch {
+        notifyError(UNDONE.failed)
+      }
+      await reload()
     },
     [reload],
   )
 
+  /** Says whether it was done. */
+  const changeMany = useCallback(
+    async (ids: readonly string[], change: LeadChange, done: string): Promise<boolean> => {
+      try {
+        const { batch } = await changeLeads(ids, change)
+        notifyUndo(done, () => void undo(batch))
+      } catch {
+        notifyError('Failed to change the submissions')
+        return false
+      }
+      await reload()
+      return true
+    },
+    [undo, reload],
+  )
+
   const remove = useCallback(
-    async (row: InboxLead) => {
-      const acts = await loadActs().catch(() => null)
-      if (acts) await work.remove(row, { ...acts.removalOf(row), onMissing: drop })
+    (row: InboxLead) => {
+      let batch = ''
+      const act = async () => {
+        const changed = await changeLeads([row.id], { trash: true })
+        // Somebody else was faster, and for good.
+        if (changed.leads.length === 0) throw new RequestFailed(404)
+        batch = changed.batch
+      }
+      const undo = { ...UNDONE, act: async () => void (await undoChange(batch)) }
+      return work.remove(row, { ...REMOVAL, act, undo, onMissing: drop })
     },
     [work.remove, drop],
   )
