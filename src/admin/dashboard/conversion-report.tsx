@@ -32,7 +32,7 @@ export function ConversionReport({
         }))}
       />
       <NumbersTable
-        label={title}
+        label={`${title} in numbers`}
         head={['Leads of', 'Leads', 'Booked or won', 'Share', 'Won', 'Share won']}
         rows={rows.map(({ key, leads, booked, won }) => ({
           key,

@@ -71,7 +71,7 @@ export async function FollowUpReport({ req, since, sources }: Props) {
           }))}
         />
         <NumbersTable
-          label="Leads by stage"
+          label="Leads by stage in numbers"
           head={['Stage', 'Leads']}
           rows={counts.map(({ stage, count }) => ({ key: stage, cells: [STAGE_NAMES[stage], count] }))}
         />
