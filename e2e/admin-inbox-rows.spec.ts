@@ -77,8 +77,10 @@ test('C274 staff read the name of a source, with its key in the panel and in the
   const cell = leadRows(admin).getByRole('cell').nth(6)
   await expect(cell).toHaveText('24/7 Phone Reception')
   await expect(cell.getByTitle('24/7 Phone Reception (service_phone_reception)')).toBeVisible()
+  const recorded = admin.waitForResponse(/\/opened$/)
   await leadRows(admin).getByRole('button', { name: email, exact: true }).click()
   const panel = admin.getByRole('dialog', { name: email })
   await expect(panel).toContainText('24/7 Phone Reception')
   await expect(panel.getByText('service_phone_reception', { exact: true })).toBeVisible()
+  await recorded
 })
