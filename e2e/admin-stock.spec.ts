@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from './axe'
+import { expectMended, expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
 
 const WIDTHS = [375, 768, 1024, 1440]
@@ -11,6 +11,7 @@ const TARGET = 24
 
 /** Looks at one state of a screen at every width: its width, the size of its targets, and rules of accessibility. */
 async function expectUsable(page: Page, state: string): Promise<void> {
+  await expectMended(page)
   const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })

@@ -28,6 +28,19 @@ export async function listViolations(page: Page): Promise<string[]> {
   }, ONLY_VIOLATIONS)
 }
 
+/** What Payload's screens lack until the script that mends them has come, after their own. */
+const LACKING = [
+  'a.doc-tab[aria-label]',
+  '.doc-controls__popup .popup-button:not([aria-label])',
+  '.select-all__checkbox input:not([aria-label="Select all rows"])',
+].join()
+
+/** Waits until a screen of Payload's is mended: what comes before that nobody presses yet. */
+export async function expectMended(page: Page): Promise<void> {
+  await expect(page.locator('#screen')).toHaveCount(1)
+  await expect(page.locator(LACKING)).toHaveCount(0)
+}
+
 /** Takes the pointer off what it has pressed, to where it explains nothing. */
 export async function leaveTooltip(page: Page): Promise<void> {
   // An open tooltip looks where the pointer goes on to: a single jump has ended before it does.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from './axe'
+import { expectMended, expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
 
 const SCREENS = [
@@ -19,6 +19,7 @@ async function useTheme(page: Page, theme: string): Promise<void> {
 
 /** The rules of accessibility are asked of a phone in the dark theme, at night: admin-stock asks them by day. */
 async function expectFits(page: Page, state: string): Promise<void> {
+  await expectMended(page)
   const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
   for (const width of [1440, 375]) {
     await page.setViewportSize({ width, height: 900 })
