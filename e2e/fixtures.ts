@@ -48,9 +48,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await context.close()
   },
 
-  email: async ({ database }, use) => {
+  email: async ({ browser, database }, use) => {
     const email = `visitor-${randomBytes(6).toString('hex')}@example.com`
     await use(email)
+    // A screen that still shows it would ask for what is gone.
+    const pages = browser.contexts().flatMap((context) => context.pages())
+    await Promise.all(pages.map((page) => page.close()))
     await database.query('DELETE FROM form_submissions WHERE email = $1', [email])
     await database.query('DELETE FROM users WHERE email = $1', [email])
   },

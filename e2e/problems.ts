@@ -10,13 +10,10 @@ export type Problems = {
   unexpected: () => string[]
 }
 
-/** A lead that a test has planted goes with it, sometimes before its panel has told that it was opened. */
-const GONE = /404.*\/opened/
-
 /** Collects console errors, uncaught exceptions, and requests that fail or get an error. */
 export function collectProblems(): Problems {
   const found: string[] = []
-  const allowed: RegExp[] = [GONE]
+  const allowed: RegExp[] = []
   return {
     allow: (pattern) => allowed.push(pattern),
     unexpected: () => found.filter((line) => !allowed.some((pattern) => pattern.test(line))),

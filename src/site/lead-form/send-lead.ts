@@ -38,9 +38,7 @@ function typedIn(form: HTMLFormElement, fields: readonly LeadField[]): unknown {
 
 /** A key that no other form has; `randomUUID` is missing where a page is served without TLS. */
 export function newKey(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID()
-  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
 /**
@@ -77,8 +75,6 @@ function post(lead: Lead, headers: HeadersInit, signal: AbortSignal) {
 }
 
 function errorsIn(response: unknown): Record<string, string> {
-  if (typeof response !== 'object' || response === null || !('errors' in response)) return {}
-  const { errors } = response
-  if (typeof errors !== 'object' || errors === null) return {}
-  return Object.fromEntries(Object.entries(errors).filter(([, text]) => typeof text === 'string'))
+  const texts = Object.entries<string>(Object(Object(response).errors))
+  return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string'))
 }
