@@ -73,7 +73,7 @@ export function toDailyMail(news: DailyNews, siteUrl: string): { subject: string
           ]
         : []),
       ...(overdue > 0 ? [`${countOf(overdue, 'follow-up')} overdue${ofReader}: ${view('overdue')}`, ''] : []),
-      `You get this mail each morning on which there is something to say. Switch it off at ${siteUrl}${paths.adminAccount}`,
+      `You get this mail each morning on which there is something to say. Switch it off at ${siteUrl}${paths.admin}/account`,
     ].join('\n'),
   }
 }

@@ -39,9 +39,7 @@ export const paths = {
   admin: '/admin',
   /** What a member is shown at every address of the admin; it has none of its own. */
   accessDenied: '/access-denied',
-  adminAccount: '/admin/account',
   adminBlog: '/admin/blog',
-  adminPostTrash: '/admin/blog?view=trash',
   adminNewPost: '/admin/blog/new',
   adminPost: (id: string) => `/admin/blog/edit/${encodeURIComponent(id)}`,
   adminSubmissions: '/admin/submissions',
@@ -49,7 +47,6 @@ export const paths = {
   adminSubmission: (id: string) => `/admin/submissions?lead=${encodeURIComponent(id)}`,
   adminPrivacy: '/admin/privacy',
   leads: '/api/form-submissions',
-  tryRules: '/api/form-submissions/try-rules',
   outbox: '/api/outbox',
   webhooks: '/api/webhooks',
   inboxViews: '/api/inbox-views',

@@ -1,6 +1,5 @@
 import type { InboxFilter, InboxLead, InboxSort } from '@/domain/inbox'
 import { paths } from '@/domain/paths'
-import type { Outbox } from '../../../payload-types'
 import { fetchInTime, RequestFailed } from '../session/session-fetch'
 import { PAGE_SIZE } from '../table/list-pages.client'
 import type { ListResult } from '../table/use-list.client'
@@ -8,14 +7,6 @@ import { firstAddress, inboxAddress, toInboxQuery } from './inbox-query'
 
 /** The most that is told of leads which came in since. */
 const NEWS_LIMIT = 50
-
-const MAIL_LIMIT = 100
-
-/** A mail about a lead, and what has become of it. */
-export type LeadMail = Pick<
-  Outbox,
-  'id' | 'recipient' | 'state' | 'attempts' | 'nextAttemptAt' | 'sentAt' | 'problem'
->
 
 /** Up to when all leads are known, and which came in just before. */
 export type Known = { asOf: string; recent: string[] }
@@ -67,21 +58,6 @@ export async function readNews(filter: InboxFilter, since: string): Promise<Inbo
 /** Everything that is stored of one lead, what stands in other tables too. */
 export async function readLead(id: string): Promise<InboxLead> {
   return (await fetchInTime(`${addressOf(id)}?depth=1&trash=true`)).json()
-}
-
-/** The mails about a lead, to the staff and to the visitor. */
-export async function readMails(id: string): Promise<LeadMail[]> {
-  const query = new URLSearchParams({
-    'where[lead][equals]': id,
-    'where[kind][equals]': 'mail',
-    depth: '0',
-    limit: String(MAIL_LIMIT),
-  })
-  for (const name of ['recipient', 'state', 'attempts', 'nextAttemptAt', 'sentAt', 'problem'])
-    query.set(`select[${name}]`, 'true')
-  const { docs } = await (await fetchInTime(`${paths.outbox}?${query}`)).json()
-  if (!Array.isArray(docs)) throw new RequestFailed(502)
-  return docs
 }
 
 /**

@@ -1,6 +1,5 @@
 'use client'
 
-import { isBefore, subDays } from 'date-fns'
 import type { InboxLead } from '@/domain/inbox'
 import { type InboxField, isSortable, WORK_COLUMNS } from '@/domain/inbox-fields'
 import { type Staff, staffName } from '@/domain/staff'
@@ -138,12 +137,11 @@ function Name({
 }
 
 /** No time of review is farther from its lead than a weekend. */
-const LONGEST_DAYS = 7
+const LONGEST_MS = 7 * 24 * 60 * 60_000
 
 function isWaiting({ createdAt, stage = 'new' }: InboxLead): boolean {
-  if (stage !== 'new') return false
-  const now = new Date()
-  return !isBefore(createdAt, subDays(now, LONGEST_DAYS)) && isBefore(now, dueAt(new Date(createdAt)))
+  const [at, now] = [Date.parse(createdAt), Date.now()]
+  return stage === 'new' && now - at <= LONGEST_MS && now < dueAt(new Date(at)).getTime()
 }
 
 function toActions({ remove, restore, isTrash }: RowActions): ListColumn<InboxLead> {

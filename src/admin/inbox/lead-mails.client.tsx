@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import { NO_MAIL_SERVER } from '@/domain/outbox'
 import { toShortMoment } from '../moment.client'
-import { type LeadMail, readMails } from './inbox-api'
+import { type LeadMail, readMails } from './lead-history-api'
 
 /** Whether the staff were told of the lead, and the visitor that it has arrived. */
 export function LeadMails({ lead }: { lead: InboxLead }) {

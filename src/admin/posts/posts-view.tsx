@@ -23,7 +23,7 @@ export function PostsView(view: AdminViewServerProps) {
   const columns = isTrash ? [...all.filter(({ name }) => OF_TRASH.includes(name)), DELETED] : all
   const actions = (
     <>
-      <Link className={button()} href={paths.adminPostTrash} prefetch={false}>
+      <Link className={button()} href={`${paths.adminBlog}?view=trash`} prefetch={false}>
         <AdminIcon name="trash" />
         Trash
       </Link>

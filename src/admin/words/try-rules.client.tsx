@@ -23,7 +23,7 @@ export function TryRules() {
       const { rules, waitMinutes, spamMark } = getData()
       const body = JSON.stringify({ rules: Array.isArray(rules) ? rules : [], waitMinutes, spamMark })
       const headers = { 'content-type': 'application/json' }
-      const response = await fetchInTime(paths.tryRules, { method: 'POST', headers, body })
+      const response = await fetchInTime(`${paths.leads}/try-rules`, { method: 'POST', headers, body })
       const tried: readonly TriedLead[] = (await response.json()).leads
       setState({ leads: tried, note: toNote(tried), isBusy: false })
     } catch {

@@ -78,8 +78,7 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
   }
   const ask = (found: LeadMessages) => {
     const first = say(found)
-    const control = first && form.querySelector<HTMLElement>(`[name=${first}]`)
-    if (control) control.focus()
+    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server said is said once.
   useEffect(() => {
@@ -157,12 +156,10 @@ function thank(reset: () => void) {
 /** What checks and sends a form is fetched while it is filled in, for a moment without network. */
 function useRules(form: HTMLFormElement) {
   useEffect(() => {
-    const stop = new AbortController()
     const fetchThem = () => void fetchRules().catch(() => undefined)
-    form.addEventListener('input', fetchThem, { once: true, signal: stop.signal })
+    form.addEventListener('input', fetchThem, { once: true })
     // It may have been filled in and left before this script came.
     if (document.activeElement?.id !== fieldId('website')) completeWebsite(form)
-    return () => stop.abort()
   }, [form])
 }
 
@@ -188,6 +185,5 @@ function waysOn(form: HTMLFormElement): Element[] {
 
 /** The text of one control, '' for a box that is not ticked. */
 function textIn(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name)
-  return typeof value === 'string' ? value : ''
+  return String(new FormData(form).get(name) ?? '')
 }

@@ -56,22 +56,14 @@ export async function sendLead(lead: Lead, key: string, consent: string): Promis
     // The clock began with the page.
     [FILLING_HEADER]: performance.now().toFixed(),
   }
-  const response = await post(lead, headers, signal).catch(async (reason: unknown) => {
+  const post = () => fetch(paths.leads, { method: 'POST', headers, body: JSON.stringify(lead), signal })
+  const response = await post().catch(async (reason: unknown) => {
     if (signal.aborted) throw reason
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
-    return post(lead, headers, signal)
+    return post()
   })
   if (response.ok) return { ok: true }
   return { ok: false, status: response.status, errors: errorsIn(await response.json().catch(() => null)) }
-}
-
-function post(lead: Lead, headers: HeadersInit, signal: AbortSignal) {
-  return fetch(paths.leads, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(lead),
-    signal,
-  })
 }
 
 function errorsIn(response: unknown): Record<string, string> {
