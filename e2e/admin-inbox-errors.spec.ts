@@ -64,6 +64,7 @@ test('a session that ends while somebody searches is taken up again where it was
   problems.allow(/40[134]/)
   await serveInbox(admin, [{ name: 'Ann' }, { name: 'Bob' }])
   await admin.goto('/admin/submissions')
+  await expect(leadRows(admin)).toHaveCount(2)
   await admin.getByPlaceholder(SEARCH).pressSequentially('ann')
   await expect(leadRows(admin)).toHaveCount(1)
   await admin.context().clearCookies()

@@ -8,7 +8,7 @@ import { WATCH_REASON } from '@/domain/outbox'
 import { isSpam, scoreSpam } from '@/domain/spam'
 import { findLeadHandling, forgetLeadHandling } from '@/facts/lead-handling'
 import { mayMail, refundMail } from '../limiter'
-import { webhooksInsert } from '../Webhooks/queue'
+import { queueWebhooks } from '../Webhooks/queue'
 import { type Judged, judgeLead, messageHash, questionOf } from './judge-lead'
 import type { LeadFacts } from './lead-facts'
 import { isToStranger, outboxRows } from './lead-mails'
@@ -89,13 +89,10 @@ async function insert(req: PayloadRequest, work: Work, facts: LeadFacts) {
   const { lead, sending } = work
   const hash = sending.isWatch ? null : messageHash(lead)
   const { id: transactionID, row: answer } = await payload.db.beginUrgentTransaction(questionOf(hash))
-  const inTransaction = {
-    ...req,
-    transactionID,
-    context: { ...req.context, acceptedLead: true, isBlind: true },
-  }
   try {
     const judged = sending.isWatch ? WATCHED : judgeLead(payload, lead, sending.filledMs, facts, answer)
+    const alongside = (id: string) => rowsOf(payload, id, work, judged, facts)
+    const context = { ...req.context, acceptedLead: true, alongside }
     const row = toRow(lead)
     const { id } = await payload.create({
       collection: 'form-submissions',
@@ -105,13 +102,10 @@ async function insert(req: PayloadRequest, work: Work, facts: LeadFacts) {
         ...{ stage: judged.isSpam ? 'spam' : 'new', spamScore: judged.score, spamReasons: judged.reasons },
         ...{ owner: judged.assignment?.owner, followUpAt: judged.assignment?.followUpAt.toISOString() },
       },
-      ...{ req: inTransaction as PayloadRequest, overrideAccess: false, depth: 0 },
+      ...{ req: { ...req, transactionID, context } as PayloadRequest, overrideAccess: false, depth: 0 },
     })
-    await payload.db.addRows(
-      transactionID,
-      rowsOf(payload, String(id), work, judged, facts),
-      answer.told === true && !judged.isSpam ? [webhooksInsert(payload, 'lead.created', [String(id)])] : [],
-    )
+    if (answer.told === true && !judged.isSpam)
+      await queueWebhooks(payload, transactionID, 'lead.created', [String(id)])
     if (sending.isWatch) await hideWatched(payload, transactionID, String(id))
     await payload.db.commitTransaction(transactionID)
     return { id: String(id), isSpam: judged.isSpam }

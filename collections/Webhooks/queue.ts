@@ -33,8 +33,7 @@ export async function queueWebhooks(
   await connection.execute(webhooksInsert(payload, event, ids))
 }
 
-/** The INSERT of that, for who does several in one statement. */
-export function webhooksInsert(payload: Payload, event: WebhookEvent, ids: readonly string[]): Sql {
+function webhooksInsert(payload: Payload, event: WebhookEvent, ids: readonly string[]): Sql {
   const isErased = event === 'lead.erased'
   const leads = isErased
     ? sql`(select unnest(${sql.param(ids)}::uuid[]) as id) lead`

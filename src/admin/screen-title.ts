@@ -9,7 +9,7 @@ const OWN: Record<string, string> = {
   blog: 'Blog Posts',
   'blog/new': 'New Post',
   submissions: 'Form Submissions',
-  privacy: 'Privacy',
+  privacy: 'Privacy desk',
 }
 
 /**

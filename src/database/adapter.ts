@@ -7,7 +7,7 @@ import { logEvent } from '@/domain/events'
 import { committed, forgotten, rolledBack } from '@/lib/after-commit'
 import { outsideOfRequests } from '@/lib/request-context'
 import { commit, isRefusal, rollback } from './commit'
-import { withBlindCreate } from './create-blind'
+import { type Rows, withBlindCreate } from './create-blind'
 import { rememberPool } from './open-pools'
 
 declare module 'payload' {
@@ -24,10 +24,9 @@ declare module 'payload' {
      * Adds rows as they are, past the fields of their collection, in one statement, and reads nothing back.
      *
      * @param rows - by the name of the table in the database; values by the names of the fields
-     * @param also - other INSERTs, done by the same statement
      * @throws {Error} when there is no such transaction or table
      */
-    addRows: (transaction: string | number, rows: Rows, also?: readonly Sql[]) => Promise<void>
+    addRows: (transaction: string | number, rows: Rows) => Promise<void>
     /**
      * Where SQL of our own joins a transaction.
      *
@@ -36,9 +35,6 @@ declare module 'payload' {
     connectionOf: (transaction: string | number) => Pick<Adapter['drizzle'], 'execute' | 'insert'>
   }
 }
-
-type Sql = ReturnType<typeof sql>
-type Rows = Readonly<Record<string, readonly object[]>>
 
 /** A transaction that has begun, and what it was asked. */
 type Begun = { id: string; row: Record<string, unknown> }
@@ -104,7 +100,7 @@ async function beginUrgentTransaction(this: Adapter, question: string): Promise<
   return { id, row }
 }
 
-async function addRows(this: Adapter, transaction: string | number, rows: Rows, also: readonly Sql[] = []) {
+async function addRows(this: Adapter, transaction: string | number, rows: Rows) {
   const db = connectionOf.call(this, transaction)
   const inserts = Object.entries(rows).flatMap(([name, values]) => {
     const table = this.tables[name]
@@ -118,10 +114,9 @@ async function addRows(this: Adapter, transaction: string | number, rows: Rows, 
         ]
       : []
   })
-  const all = [...inserts, ...also]
-  const last = all.pop()
+  const last = inserts.pop()
   if (!last) return
-  const others = all.map((each, index) => sql`${sql.identifier(`part_${index}`)} AS (${each})`)
+  const others = inserts.map((each, index) => sql`${sql.identifier(`part_${index}`)} AS (${each})`)
   await db.execute(others.length > 0 ? sql`WITH ${sql.join(others, sql`, `)} ${last}` : last)
 }
 

@@ -25,7 +25,7 @@ export async function PrivacyView(view: AdminViewServerProps) {
   }))
   return (
     <ShellTemplate {...view}>
-      <Screen title="Privacy">
+      <Screen title="Privacy desk">
         <PrivacyDesk unsaidYears={unsaidYears} erasures={erasures} />
       </Screen>
     </ShellTemplate>

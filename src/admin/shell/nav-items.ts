@@ -10,7 +10,7 @@ export type NavItem = { href: string; label: string; icon: AdminIconName; due?: 
 const OWN_SCREENS: Record<string, NavItem> = {
   'blog-posts': { href: paths.adminBlog, label: 'Blog', icon: 'pen' },
   'form-submissions': { href: paths.adminSubmissions, label: 'Submissions', icon: 'inbox' },
-  erasures: { href: paths.adminPrivacy, label: 'Privacy', icon: 'privacy' },
+  erasures: { href: paths.adminPrivacy, label: 'Privacy desk', icon: 'privacy' },
 }
 
 const STOCK_ICONS: Record<string, AdminIconName> = {
