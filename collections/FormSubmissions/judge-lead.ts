@@ -20,38 +20,41 @@ export function messageHash({ message }: Lead): string | null {
   return text && createHash('sha256').update(text).digest('hex')
 }
 
-/**
- * What the database is asked with the beginning of a lead's transaction: the lead's turn, who sent the same text in the
- * last days (leads in the trash too), and whether another system wants to be told.
- */
-export function questionOf(hash: string | null): string {
-  // Hexadecimal digits of ours: nothing in it was typed.
-  const senders = hash
-    ? `array(select distinct lower(email) from (select email from form_submissions where message_hash = '${hash}'
-        and created_at > now() - interval '${SHARED_DAYS} days' limit ${MOST_SENDERS}) same)`
-    : `'{}'::text[]`
-  return `select nextval('lead_turn')::int as turn, ${senders} as senders, exists(select 1 from webhooks hook
-    join webhooks_events wish on wish.parent_id = hook.id where hook.active and wish.value = 'lead.created') as told`
+/** What the database says about a lead: its turn, and who sent the same text in the last days. */
+type Answer = { turn: number; senders: string[] }
+
+/** Asks for it; leads in the trash count too. */
+export async function askAboutLead({ db }: Payload, hash: string | null): Promise<Answer | undefined> {
+  const { rows } = await db.urgentPool.query<Answer>({
+    name: 'lead-question',
+    text: QUESTION,
+    values: [hash],
+  })
+  return rows[0]
 }
+
+const QUESTION = `select nextval('lead_turn')::int as turn, array(select distinct lower(email) from (
+  select email from form_submissions where message_hash = $1
+    and created_at > now() - interval '${SHARED_DAYS} days' limit ${MOST_SENDERS}) same) as senders`
 
 /**
  * Says whether a lead is spam, and whose it is if not.
  *
- * @param answer - to `questionOf`
+ * @param answer - of `askAboutLead`
  */
 export function judgeLead(
   { logger }: Payload,
   lead: Lead,
   filledMs: number | null,
   { handling, sources }: LeadFacts,
-  answer: Record<string, unknown>,
+  answer: Answer | undefined,
 ): Judged {
-  const senders = Array.isArray(answer.senders) ? answer.senders : []
+  const { turn = 0, senders = [] } = answer ?? {}
   const otherSenders = senders.filter((email) => email !== lead.email.toLowerCase()).length
   const score = scoreSpam(lead, { filledMs, otherSenders })
   if (isSpam(score, handling.spamMark)) return { ...score, isSpam: true, assignment: null }
   const ruled = { serviceInterest: lead.service_interest, source: lead.source, city: lead.city }
-  const circumstances = { turn: Number(answer.turn), now: new Date(), words: sources }
+  const circumstances = { turn, now: new Date(), words: sources }
   const assignment = assignLead(ruled, handling, handling.staff, circumstances)
   if (!assignment.owner) logEvent(logger, 'lead.unowned')
   return { ...score, isSpam: false, assignment }

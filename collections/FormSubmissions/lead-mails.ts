@@ -24,7 +24,7 @@ export function outboxRows(
   if (SENDER.staff.length === 0) return []
   const fields = nameSources(toInboxFields(collections['form-submissions'].config), sources)
   const mails = mailsOfLead(lead, lead.id, { ...SENDER, ...business, confirms }, fields)
-  const queued = { state: 'queued', attempts: 0, nextAttemptAt: now, createdAt: now, updatedAt: now }
+  const queued = { state: 'queued', attempts: 0, nextAttemptAt: now }
   return mails.map((mail) => ({ ...mail, ...queued, lead: lead.id }))
 }
 

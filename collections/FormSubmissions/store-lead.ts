@@ -4,16 +4,15 @@ import type { Consent } from '@/domain/consent'
 import type { InboxField } from '@/domain/inbox-fields'
 import { toInboxFields } from '@/domain/inbox-fields'
 import { type Lead, toRow } from '@/domain/lead'
-import { WATCH_REASON } from '@/domain/outbox'
+import { WATCH_REASON, WATCH_STATE } from '@/domain/outbox'
 import { isSpam, scoreSpam } from '@/domain/spam'
 import { findLeadHandling, forgetLeadHandling } from '@/facts/lead-handling'
 import { mayMail, refundMail } from '../limiter'
-import { queueWebhooks } from '../Webhooks/queue'
-import { type Judged, judgeLead, messageHash, questionOf } from './judge-lead'
+import { createdInsert } from '../Webhooks/queue'
+import { askAboutLead, type Judged, judgeLead, messageHash } from './judge-lead'
 import type { LeadFacts } from './lead-facts'
 import { isToStranger, outboxRows } from './lead-mails'
 import { isGone, isTaken, withRetries } from './retries'
-import { hideWatched } from './watch'
 
 /** The outcome of storing: `id` is the row's, new or of an earlier try; null when the key belongs to other values. */
 export type Stored = { id: string | null }
@@ -87,32 +86,32 @@ async function storeOwned(req: PayloadRequest, work: Work, facts: LeadFacts) {
 async function insert(req: PayloadRequest, work: Work, facts: LeadFacts) {
   const { payload } = req
   const { lead, sending } = work
-  const hash = sending.isWatch ? null : messageHash(lead)
-  const { id: transactionID, row: answer } = await payload.db.beginUrgentTransaction(questionOf(hash))
-  try {
-    const judged = sending.isWatch ? WATCHED : judgeLead(payload, lead, sending.filledMs, facts, answer)
-    const alongside = (id: string) => rowsOf(payload, id, work, judged, facts)
-    const context = { ...req.context, acceptedLead: true, alongside }
-    const row = toRow(lead)
-    const { id } = await payload.create({
-      collection: 'form-submissions',
-      data: {
-        ...{ ...row, ...unchosen(row, toInboxFields(payload.collections['form-submissions'].config)) },
-        ...{ idempotencyKey: sending.key, fingerprint: work.fingerprint, messageHash: hash },
-        ...{ stage: judged.isSpam ? 'spam' : 'new', spamScore: judged.score, spamReasons: judged.reasons },
-        ...{ owner: judged.assignment?.owner, followUpAt: judged.assignment?.followUpAt.toISOString() },
-      },
-      ...{ req: { ...req, transactionID, context } as PayloadRequest, overrideAccess: false, depth: 0 },
-    })
-    if (answer.told === true && !judged.isSpam)
-      await queueWebhooks(payload, transactionID, 'lead.created', [String(id)])
-    if (sending.isWatch) await hideWatched(payload, transactionID, String(id))
-    await payload.db.commitTransaction(transactionID)
-    return { id: String(id), isSpam: judged.isSpam }
-  } catch (error) {
-    await payload.db.rollbackTransaction(transactionID)
-    throw error
-  }
+  const { isWatch } = sending
+  const hash = isWatch ? null : messageHash(lead)
+  const judged = isWatch
+    ? WATCHED
+    : judgeLead(payload, lead, sending.filledMs, facts, await askAboutLead(payload, hash))
+  const alongside = (id: string) => ({
+    rows: rowsOf(payload, id, work, judged, facts),
+    also: createdInsert(payload, isWatch ? WATCH_STATE : 'queued'),
+  })
+  const context = { ...req.context, acceptedLead: true, alongside: { 'form-submissions': alongside } }
+  const row = toRow(lead)
+  const { id } = await payload.create({
+    collection: 'form-submissions',
+    data: {
+      ...{ ...row, ...unchosen(row, toInboxFields(payload.collections['form-submissions'].config)) },
+      ...{ idempotencyKey: sending.key, fingerprint: work.fingerprint, messageHash: hash },
+      ...{ stage: judged.isSpam ? 'spam' : 'new', spamScore: judged.score, spamReasons: judged.reasons },
+      ...{ owner: judged.assignment?.owner, followUpAt: judged.assignment?.followUpAt.toISOString() },
+      // The owner's watch stands in the trash from the beginning, out of every list and count.
+      ...(isWatch && { deletedAt: new Date().toISOString() }),
+    },
+    // One statement stores it all.
+    ...{ disableTransaction: true, overrideAccess: false, depth: 0 },
+    req: { ...req, context },
+  })
+  return { id: String(id), isSpam: judged.isSpam }
 }
 
 const WATCHED: Judged = { score: 0, reasons: [WATCH_REASON], isSpam: false, assignment: null }
@@ -121,17 +120,18 @@ const WATCHED: Judged = { score: 0, reasons: [WATCH_REASON], isSpam: false, assi
 function rowsOf(
   payload: PayloadRequest['payload'],
   id: string,
-  { lead, sending: { consent }, confirms }: Work,
+  { lead, sending: { consent, isWatch }, confirms }: Work,
   { isSpam: isHeld, assignment }: Judged,
   facts: LeadFacts,
 ) {
   const now = new Date().toISOString()
-  const added = { lead: id, createdAt: now, updatedAt: now }
   const given = { from: null, to: assignment?.owner, rule: assignment?.rule }
   return {
-    consent_records: consent ? [{ ...added, ...consent, page: lead.page }] : [],
-    lead_events: assignment?.owner ? [{ ...added, kind: 'assigned', data: given }] : [],
-    outbox: isHeld ? [] : outboxRows(payload, { ...toRow(lead), id }, facts, { confirms, now }),
+    consent_records: consent ? [{ lead: id, ...consent, page: lead.page }] : [],
+    lead_events: assignment?.owner ? [{ lead: id, kind: 'assigned', data: given }] : [],
+    outbox: (isHeld ? [] : outboxRows(payload, { ...toRow(lead), id }, facts, { confirms, now })).map(
+      (mail) => (isWatch ? { ...mail, state: WATCH_STATE } : mail),
+    ),
   }
 }
 

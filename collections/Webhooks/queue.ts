@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
+import { PgDialect } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { Payload } from 'payload'
 import { toInboxFields } from '@/domain/inbox-fields'
 import type { WebhookEvent } from '@/domain/webhook'
@@ -30,25 +31,45 @@ export async function queueWebhooks(
   if (ids.length === 0) return
   const isAlone = transaction === null || transaction === undefined
   const connection = isAlone ? payload.db.drizzle : payload.db.connectionOf(transaction)
-  await connection.execute(webhooksInsert(payload, event, ids))
+  const given = sql`${sql.param(ids)}::uuid[]`
+  const leads =
+    event === 'lead.erased'
+      ? sql`(select unnest(${given}) as id) lead`
+      : sql`(select * from form_submissions where id = any(${given})) lead`
+  await connection.execute(webhooksInsert(payload, event, leads))
 }
 
-function webhooksInsert(payload: Payload, event: WebhookEvent, ids: readonly string[]): Sql {
+const creations = new WeakMap<Payload, Map<string, string>>()
+
+/**
+ * The INSERT, without parameters, of what is told of a lead that the same statement creates, and calls `created`.
+ *
+ * @param state - of the deliveries
+ */
+export function createdInsert(payload: Payload, state: string): string {
+  const known = creations.get(payload) ?? new Map<string, string>()
+  creations.set(payload, known)
+  const text =
+    known.get(state) ??
+    new PgDialect().sqlToQuery(webhooksInsert(payload, 'lead.created', sql`created lead`, state)).sql
+  known.set(state, text)
+  return text
+}
+
+function webhooksInsert(payload: Payload, event: WebhookEvent, leads: Sql, state = 'queued'): Sql {
   const isErased = event === 'lead.erased'
-  const leads = isErased
-    ? sql`(select unnest(${sql.param(ids)}::uuid[]) as id) lead`
-    : sql`form_submissions lead left join users owner on owner.id = lead.owner_id`
   const data = isErased ? sql`json_build_object('id', lead.id)` : leadAsJson(payload)
   const isTold = event === 'lead.created' ? sql`lead.stage <> 'spam'` : sql`true`
+  const type = sql`${literal(event)}::text`
   return sql`
     insert into outbox (id, kind, recipient, subject, text, lead_id, webhook_id, event, state, attempts,
       next_attempt_at, created_at, updated_at)
-    select gen_random_uuid(), 'webhook', hook.name, ${event}::text,
-      json_build_object('type', ${event}::text, 'timestamp', ${iso(sql`now()`)}, 'data', ${data}),
-      ${isErased ? sql`null::uuid` : sql`lead.id`}, hook.id, ${event}::text, 'queued', 0, now(), now(), now()
-    from webhooks hook join webhooks_events wish on wish.parent_id = hook.id and wish.value::text = ${event}
-      cross join ${leads}
-    where hook.active and lead.id = any(${sql.param(ids)}::uuid[]) and ${isTold}`
+    select gen_random_uuid(), 'webhook', hook.name, ${type},
+      json_build_object('type', ${type}, 'timestamp', ${iso(sql`now()`)}, 'data', ${data}),
+      ${isErased ? sql`null::uuid` : sql`lead.id`}, hook.id, ${type}, ${literal(state)}, 0, now(), now(), now()
+    from webhooks hook join webhooks_events wish on wish.parent_id = hook.id and wish.value::text = ${literal(event)}
+      cross join ${leads} ${isErased ? sql`` : sql`left join users owner on owner.id = lead.owner_id`}
+    where hook.active and ${isTold}`
 }
 
 type Sql = ReturnType<typeof sql>

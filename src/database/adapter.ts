@@ -7,19 +7,15 @@ import { logEvent } from '@/domain/events'
 import { committed, forgotten, rolledBack } from '@/lib/after-commit'
 import { outsideOfRequests } from '@/lib/request-context'
 import { commit, isRefusal, rollback } from './commit'
-import { type Rows, withBlindCreate } from './create-blind'
+import { type Rows, withAlongside } from './create-alongside'
 import { rememberPool } from './open-pools'
 
 declare module 'payload' {
   interface DatabaseAdapter {
     /** Connections for leads and sign-ins alone. */
     urgentPool: pg.Pool
-    /**
-     * As `beginTransaction`, on one of those, with a question in the same round trip.
-     *
-     * @param question - a SELECT of ours without parameters
-     */
-    beginUrgentTransaction: (question: string) => Promise<Begun>
+    /** As `beginTransaction`, on one of those. */
+    beginUrgentTransaction: () => Promise<string>
     /**
      * Adds rows as they are, past the fields of their collection, in one statement, and reads nothing back.
      *
@@ -35,9 +31,6 @@ declare module 'payload' {
     connectionOf: (transaction: string | number) => Pick<Adapter['drizzle'], 'execute' | 'insert'>
   }
 }
-
-/** A transaction that has begun, and what it was asked. */
-type Begun = { id: string; row: Record<string, unknown> }
 
 type Arguments = Parameters<typeof postgresAdapter>[0] & { urgentPool: pg.PoolConfig }
 type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
@@ -56,7 +49,7 @@ export function truthfulPostgres({ urgentPool, ...options }: Arguments): ReturnT
       const adapter = base.init(argument)
       const connect = adapter.connect
       return Object.assign(adapter, {
-        create: withBlindCreate(adapter, adapter.create),
+        create: withAlongside(adapter, adapter.create),
         beginTransaction,
         beginUrgentTransaction,
         addRows,
@@ -90,14 +83,9 @@ async function beginTransaction(this: Adapter): Promise<string> {
   return begin(this, this.pool)
 }
 
-async function beginUrgentTransaction(this: Adapter, question: string): Promise<Begun> {
+async function beginUrgentTransaction(this: Adapter): Promise<string> {
   await this.initializing
-  let row: Record<string, unknown> = {}
-  const id = await begin(this, this.payload.db.urgentPool, async (client) => {
-    // Two statements have two results, which the driver's types do not know.
-    row = [await client.query(`BEGIN; ${question}`)].flat().at(-1)?.rows[0] ?? {}
-  })
-  return { id, row }
+  return begin(this, this.payload.db.urgentPool)
 }
 
 async function addRows(this: Adapter, transaction: string | number, rows: Rows) {
@@ -127,12 +115,10 @@ function connectionOf(this: Adapter, transaction: string | number): Adapter['dri
   return db
 }
 
-const plainBegin = async (client: pg.PoolClient) => void (await client.query('BEGIN'))
-
-async function begin(adapter: Adapter, pool: pg.Pool, start = plainBegin): Promise<string> {
+async function begin(adapter: Adapter, pool: pg.Pool): Promise<string> {
   const client = await pool.connect()
   try {
-    await start(client)
+    await client.query('BEGIN')
   } catch (error) {
     client.release(true)
     throw error

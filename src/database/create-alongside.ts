@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { postgresAdapter } from '@payloadcms/db-postgres'
+import { type Column, getTableColumns } from '@payloadcms/db-postgres/drizzle'
+
+declare module 'payload' {
+  interface RequestContext {
+    /**
+     * What is stored with a row that is created in a collection, or not at all. Whoever says it needs no more of the new
+     * row than its id, and opens no transaction.
+     */
+    alongside?: Readonly<Record<string, (id: string) => Alongside>>
+  }
+}
+
+/** Rows by the names of their tables in the database, with values by the names of the fields. */
+export type Rows = Readonly<Record<string, readonly object[]>>
+
+type Alongside = {
+  rows: Rows
+  /** An INSERT of ours without parameters; the new row is the one of `created`. */
+  also: string
+}
+
+type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
+type Create = Adapter['create']
+type Table = Adapter['tables'][string]
+
+/** Fields that stand in the row itself, one column each. */
+const COLUMNS = new Set([
+  ...['text', 'textarea', 'email', 'number', 'checkbox', 'date', 'select', 'radio', 'json', 'code'],
+  ...['relationship', 'upload'],
+])
+
+/**
+ * Payload's `create`, which for who says what is stored beside the row (`context.alongside`) is one statement on the
+ * connections for leads, prepared once a connection, and reads nothing back. A row of a collection that has more than
+ * columns is created by Payload, in a transaction with the rest.
+ */
+export function withAlongside(adapter: Adapter, create: Create): Create {
+  return async (args) => {
+    const { collection, data, req } = args
+    const alongside = req?.context?.alongside?.[collection]
+    if (!alongside) return create.call(adapter, args)
+    const { config } = adapter.payload.collections[collection] ?? {}
+    const name = collection.replaceAll('-', '_')
+    if (!config?.flattenedFields.every(isColumn)) return createInTransaction(adapter, create, args, alongside)
+    const id = String(adapter.tables[name]?.id?.defaultFn?.())
+    const { rows, also } = alongside(id)
+    const row = { ...data, id }
+    const { text, values } = toStatement(adapter, { ...rows, [name]: [row] }, name, also)
+    const hash = createHash('sha1').update(text).digest('base64url')
+    await adapter.payload.db.urgentPool.query({ name: hash, text, values })
+    return row
+  }
+}
+
+function isColumn(field: {
+  type: string
+  virtual?: unknown
+  hasMany?: boolean
+  relationTo?: unknown
+}): boolean {
+  if (field.virtual) return true
+  // A relation to one of several collections has a table of its own.
+  const isOfOne = field.relationTo === undefined || typeof field.relationTo === 'string'
+  return COLUMNS.has(field.type) && !field.hasMany && isOfOne
+}
+
+/** All rows in one statement, that of `name` as `created`. */
+function toStatement(adapter: Adapter, rows: Rows, name: string, also: string) {
+  const values: unknown[] = []
+  const parts = Object.entries(rows).flatMap(([each, added]) => {
+    const table = adapter.tables[each]
+    if (!table) throw new Error(`There is no table ${each}`)
+    return added.map((row, index) => {
+      const isNew = each === name
+      const part = `${isNew ? 'created' : `${each}_${index}`} AS (${toInsert(each, table, { ...row }, values)}`
+      return `${part}${isNew ? ' RETURNING *' : ''})`
+    })
+  })
+  return { text: `WITH ${parts.join(', ')} ${also}`, values }
+}
+
+/** What a row says nothing of is what the database, or Payload, gives it. */
+function toInsert(name: string, table: Table, row: Record<string, unknown>, values: unknown[]): string {
+  const columns: string[] = []
+  const places: string[] = []
+  for (const [key, column] of Object.entries<Column>(getTableColumns(table))) {
+    const value = row[key] === undefined ? column.defaultFn?.() : row[key]
+    if (value === undefined) continue
+    columns.push(`"${column.name}"`)
+    places.push(`$${values.push(value === null ? null : column.mapToDriverValue(value))}`)
+  }
+  return `INSERT INTO "${name}" (${columns.join(', ')}) VALUES (${places.join(', ')})`
+}
+
+async function createInTransaction(
+  adapter: Adapter,
+  create: Create,
+  args: Parameters<Create>[0],
+  alongside: (id: string) => Alongside,
+) {
+  const { db } = adapter.payload
+  const transactionID = await db.beginUrgentTransaction()
+  try {
+    const row = await create.call(adapter, { ...args, req: { ...args.req, transactionID } })
+    const { rows, also } = alongside(String(row.id))
+    await db.addRows(transactionID, rows)
+    const name = args.collection.replaceAll('-', '_')
+    await db
+      .connectionOf(transactionID)
+      .execute(`WITH created AS (SELECT * FROM "${name}" WHERE id = '${row.id}') ${also}`)
+    await db.commitTransaction(transactionID)
+    return row
+  } catch (error) {
+    await db.rollbackTransaction(transactionID)
+    throw error
+  }
+}
