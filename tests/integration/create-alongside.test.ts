@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { payload } from '../helpers/payload'
+
+const FORM = { values: { name: 'Pat' }, errors: {} }
+
+async function stored() {
+  const { rows } = await payload.db.pool.query(
+    `select (select count(*)::int from webhooks) as hooks, (select count(*)::int from webhooks_events) as events,
+       (select count(*)::int from returned_forms) as forms, (select string_agg(name, ',') from inbox_views) as views`,
+  )
+  return rows[0]
+}
+
+/** Its events are a table of their own: the row is Payload's. */
+function createHook(also: string) {
+  const alongside = { webhooks: () => ({ rows: { returned_forms: [FORM] }, also }) }
+  const data = {
+    name: 'Slack',
+    url: 'https://hooks.example.com/',
+    active: true,
+    events: ['lead.created' as const],
+  }
+  return payload.create({ collection: 'webhooks', data, context: { alongside }, disableTransaction: true })
+}
+
+const COPY = `insert into inbox_views (id, name, filter) select gen_random_uuid(), name, '{}' from created`
+
+test('a row of more than columns is stored with what comes with it', async () => {
+  await createHook(COPY)
+  expect(await stored()).toEqual({ hooks: 1, events: 1, forms: 1, views: 'Slack' })
+})
+
+test('or nothing of it is', async () => {
+  const before = await stored()
+  await expect(
+    createHook('insert into inbox_views (id, name) select id, 1 / 0 from created'),
+  ).rejects.toThrow()
+  await expect(createHook('insert into nowhere select * from created')).rejects.toThrow()
+  expect(await stored()).toEqual(before)
+  expect(payload.db.urgentPool.totalCount - payload.db.urgentPool.idleCount).toBe(0)
+})
