@@ -2,13 +2,11 @@ import type { InboxLead } from '@/domain/inbox'
 import type { LeadChange } from '@/domain/lead-work'
 import { RequestFailed } from '../session/session-fetch'
 import { notifyError, notifySuccess, notifyUndo } from '../shell/toasts.client'
-import { FAILED_REMOVAL } from './use-lead-work.client'
 import { changeLeads, undoChange } from './work-api'
 
 const REMOVAL = {
   question: 'Are you sure you want to delete this submission?',
   done: 'Submission deleted',
-  failed: FAILED_REMOVAL,
 }
 
 const UNDONE = { done: 'Undone', failed: 'This could not be undone' }

@@ -6,7 +6,7 @@ import type { LeadChange } from '@/domain/lead-work'
 import { notifyError } from '../shell/toasts.client'
 import type { useRowWork } from '../table/row-actions.client'
 
-export const FAILED_REMOVAL = 'Failed to delete submission'
+const FAILED_REMOVAL = 'Failed to delete submission'
 
 /** Comes with the first thing that is done; undefined when it could not be read, which `failed` says. */
 const loadActs = (failed: string) => import('./lead-acts').catch(() => void notifyError(failed))
@@ -33,7 +33,7 @@ export function useLeadWork(
   const remove = useCallback(
     async (row: InboxLead) => {
       const acts = await loadActs(FAILED_REMOVAL)
-      if (acts) await work.remove(row, { ...acts.removalOf(row), onMissing: drop })
+      if (acts) await work.remove(row, { ...acts.removalOf(row), failed: FAILED_REMOVAL, onMissing: drop })
     },
     [work.remove, drop],
   )
