@@ -113,6 +113,7 @@ test('the list is gone through by keys, none of which works in a text', async ({
 test('Enter opens the row that one is on', async ({ admin }) => {
   await admin.keyboard.press('j')
   await admin.keyboard.press('j')
+  await expect(admin.getByRole('button', { name: 'Bo', exact: true })).toBeFocused()
   const recorded = admin.waitForResponse(/\/opened$/)
   await admin.keyboard.press('Enter')
   await expect(admin.getByRole('dialog', { name: 'Bo' })).toBeVisible()

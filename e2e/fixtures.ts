@@ -79,6 +79,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       expect(response.status(), 'the admin can sign in').toBe(200)
       await use(await request.storageState())
+      // An account has so many sessions: the next worker's would end one that is still in use.
+      await request.post('/api/users/logout')
       await request.dispose()
     },
     { scope: 'worker' },

@@ -105,7 +105,8 @@ test.describe('on the staff screens', () => {
     await expect(page.getByRole('button', { name: word, exact: true })).toBeVisible()
     await expectToFit(page, paths.adminSubmissions)
     await page.getByRole('button', { name: word, exact: true }).click()
-    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+    const mails = page.getByRole('region', { name: 'Mail about this lead' })
+    await expect(mails).toHaveAttribute('aria-busy', 'false')
     await expectToFit(page, 'the panel of a lead')
     await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
 

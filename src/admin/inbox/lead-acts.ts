@@ -4,23 +4,22 @@ import { RequestFailed } from '../session/session-fetch'
 import { notifyError, notifySuccess, notifyUndo } from '../shell/toasts.client'
 import { changeLeads, undoChange } from './work-api'
 
-const REMOVAL = {
-  question: 'Are you sure you want to delete this submission?',
-  done: 'Submission deleted',
+/**
+ * Puts a lead into the trash.
+ *
+ * @returns by what it is taken back
+ * @throws {RequestFailed}, or what fetch throws
+ */
+export async function removeLead({ id }: InboxLead): Promise<string> {
+  const { batch, leads } = await changeLeads([id], { trash: true })
+  // Somebody else was faster, and for good.
+  if (leads.length === 0) throw new RequestFailed(404)
+  return batch
 }
 
-const UNDONE = { done: 'Undone', failed: 'This could not be undone' }
-
-/** What is asked, done and said when a lead is deleted, and how that is taken back. */
-export function removalOf(row: InboxLead) {
-  let batch = ''
-  const act = async () => {
-    const changed = await changeLeads([row.id], { trash: true })
-    // Somebody else was faster, and for good.
-    if (changed.leads.length === 0) throw new RequestFailed(404)
-    batch = changed.batch
-  }
-  return { ...REMOVAL, act, undo: { ...UNDONE, act: async () => void (await undoChange(batch)) } }
+/** Takes it back. */
+export async function undoRemoval(batch: string): Promise<void> {
+  await undoChange(batch)
 }
 
 /** Changes leads, offers to take it back, and says whether it was done. */
@@ -44,9 +43,9 @@ export async function changeMany(
 async function undo(batch: string, reload: () => Promise<void>): Promise<void> {
   try {
     await undoChange(batch)
-    notifySuccess(UNDONE.done)
+    notifySuccess('Undone')
   } catch {
-    notifyError(UNDONE.failed)
+    notifyError('This could not be undone')
   }
   await reload()
 }

@@ -6,10 +6,8 @@ import type { LeadChange } from '@/domain/lead-work'
 import { notifyError } from '../shell/toasts.client'
 import type { useRowWork } from '../table/row-actions.client'
 
-const FAILED_REMOVAL = 'Failed to delete submission'
-
-/** Comes with the first thing that is done; undefined when it could not be read, which `failed` says. */
-const loadActs = (failed: string) => import('./lead-acts').catch(() => void notifyError(failed))
+/** Comes with the first thing that is done. */
+const loadActs = () => import('./lead-acts')
 
 /**
  * Does things with leads that can be taken back.
@@ -24,16 +22,29 @@ export function useLeadWork(
   /** Says whether it was done. */
   const changeMany = useCallback(
     async (ids: readonly string[], change: LeadChange, done: string): Promise<boolean> => {
-      const acts = await loadActs('Failed to change the submissions')
+      const acts = await loadActs().catch(() => notifyError('Failed to change the submissions'))
       return (await acts?.changeMany(ids, change, done, reload)) ?? false
     },
     [reload],
   )
 
   const remove = useCallback(
-    async (row: InboxLead) => {
-      const acts = await loadActs(FAILED_REMOVAL)
-      if (acts) await work.remove(row, { ...acts.removalOf(row), failed: FAILED_REMOVAL, onMissing: drop })
+    (row: InboxLead) => {
+      let batch = ''
+      return work.remove(row, {
+        question: 'Are you sure you want to delete this submission?',
+        act: async () => {
+          batch = await (await loadActs()).removeLead(row)
+        },
+        done: 'Submission deleted',
+        failed: 'Failed to delete submission',
+        undo: {
+          act: async () => (await loadActs()).undoRemoval(batch),
+          done: 'Undone',
+          failed: 'This could not be undone',
+        },
+        onMissing: drop,
+      })
     },
     [work.remove, drop],
   )
