@@ -1,6 +1,9 @@
+import { beforeEach } from 'vitest'
 import { plantLeads } from './inbox'
 import { LEAD, sendJson } from './leads'
-import { payload } from './payload'
+import { recordedLog } from './log'
+import { addAdmin, payload } from './payload'
+import { rest, signIn } from './rest'
 
 /** Whom the tests of the privacy desk are about. */
 export const WHO = 'Jane.Doe@example.com'
@@ -8,7 +11,7 @@ export const WHO = 'Jane.Doe@example.com'
 const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 
 /** Empties what the desk looks through, but for accounts. */
-export async function forgetEverybody(): Promise<void> {
+async function forgetEverybody(): Promise<void> {
   for (const table of [
     'outbox',
     'form_submissions',
@@ -44,4 +47,30 @@ export async function plantPerson() {
     JSON.stringify({ email: `${WHO} `, phone: '' }),
   ])
   return { spam, other }
+}
+
+/** An admin at the privacy desk; nobody is held, and nothing logged, when a test begins. */
+export async function privacyDesk() {
+  const admin = await addAdmin()
+  const cookie = await signIn(admin.email)
+  const log = recordedLog()
+  payload.logger = log.logger
+
+  const count = async (table: string) => (await query(`select count(*)::int as total from ${table}`))[0].total
+  const ask = (what: 'find' | 'erase', json: object, by = cookie) =>
+    rest('POST', `erasures/${what}`, { cookie: by, json })
+  const find = async (person: object) => (await ask('find', person)).json()
+  /** What each kind has of a person. */
+  const countsOf = async (person: object): Promise<Record<string, number>> => {
+    const { held } = await find(person)
+    return Object.fromEntries(
+      Object.entries(held).map(([kind, rows]) => [kind, Array.isArray(rows) ? rows.length : -1]),
+    )
+  }
+
+  beforeEach(async () => {
+    await forgetEverybody()
+    log.forget()
+  })
+  return { admin, cookie, log, query, count, ask, find, countsOf }
 }

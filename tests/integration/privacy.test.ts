@@ -1,33 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
-import { recordedLog } from '../helpers/log'
+import { expect, test } from 'vitest'
 import { addAdmin, addMember, payload } from '../helpers/payload'
-import { forgetEverybody, plantPerson, WHO } from '../helpers/privacy'
-import { rest, signIn } from '../helpers/rest'
+import { plantPerson, privacyDesk, WHO } from '../helpers/privacy'
+import { signIn } from '../helpers/rest'
 
-const admin = await addAdmin()
-const cookie = await signIn(admin.email)
-const log = recordedLog()
-payload.logger = log.logger
-
-const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
-const count = async (table: string) => (await query(`select count(*)::int as total from ${table}`))[0].total
-
-const ask = (what: 'find' | 'erase', json: object, by = cookie) =>
-  rest('POST', `erasures/${what}`, { cookie: by, json })
-const find = async (person: object) => (await ask('find', person)).json()
-
-/** What each kind has of a person. */
-async function countsOf(person: object): Promise<Record<string, number>> {
-  const { held } = await find(person)
-  return Object.fromEntries(
-    Object.entries(held).map(([kind, rows]) => [kind, Array.isArray(rows) ? rows.length : -1]),
-  )
-}
-
-beforeEach(async () => {
-  await forgetEverybody()
-  log.forget()
-})
+const { admin, log, query, count, ask, find, countsOf } = await privacyDesk()
 
 test('everything about an address or a number is found, however it was written', async () => {
   await plantPerson()

@@ -1,34 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plantLeads } from '../../helpers/inbox'
-import { recordedLog } from '../../helpers/log'
-import { addAdmin, addMember, payload } from '../../helpers/payload'
-import { forgetEverybody, plantPerson, WHO } from '../../helpers/privacy'
+import { addMember, payload } from '../../helpers/payload'
+import { plantPerson, privacyDesk, WHO } from '../../helpers/privacy'
 import { rest, signIn } from '../../helpers/rest'
 
-const admin = await addAdmin()
-const cookie = await signIn(admin.email)
-const log = recordedLog()
-payload.logger = log.logger
-
-const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
-const count = async (table: string) => (await query(`select count(*)::int as total from ${table}`))[0].total
-
-const ask = (what: 'find' | 'erase', json: object, by = cookie) =>
-  rest('POST', `erasures/${what}`, { cookie: by, json })
-const find = async (person: object) => (await ask('find', person)).json()
-
-/** What each kind has of a person. */
-async function countsOf(person: object): Promise<Record<string, number>> {
-  const { held } = await find(person)
-  return Object.fromEntries(
-    Object.entries(held).map(([kind, rows]) => [kind, Array.isArray(rows) ? rows.length : -1]),
-  )
-}
-
-beforeEach(async () => {
-  await forgetEverybody()
-  log.forget()
-})
+const { admin, cookie, log, query, count, ask, find, countsOf } = await privacyDesk()
 
 test('T108 what has changed since it was looked at, or is not typed again, is not erased', async () => {
   await plantPerson()
