@@ -4,7 +4,7 @@ import { addMember, payload } from '../../helpers/payload'
 import { plantPerson, privacyDesk, WHO } from '../../helpers/privacy'
 import { rest, signIn } from '../../helpers/rest'
 
-const { admin, cookie, log, query, count, ask, find, countsOf } = await privacyDesk()
+const { cookie, log, query, count, ask, find, countsOf } = await privacyDesk()
 
 test('T108 what has changed since it was looked at, or is not typed again, is not erased', async () => {
   await plantPerson()
