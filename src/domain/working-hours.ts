@@ -32,25 +32,32 @@ function* shiftsFrom(instant: Date): Generator<Shift, never> {
  * @returns for an instant between the two, the working milliseconds since the day of `from` began
  */
 export function workingClock(from: Date, until: Date): (instant: Date) => number {
-  const shifts: (Shift & { before: number })[] = []
+  const worked: (Shift & { before: number })[] = []
   let before = 0
   for (const shift of shiftsFrom(from)) {
     if (shift.open > until.getTime()) break
-    shifts.push({ ...shift, before })
+    worked.push({ ...shift, before })
     before += shift.close - shift.open
   }
   return (instant) => {
     const at = instant.getTime()
-    const shift = shifts.findLast(({ open }) => open <= at)
+    const shift = worked.findLast(({ open }) => open <= at)
     return shift ? shift.before + Math.min(at, shift.close) - shift.open : 0
   }
 }
 
+/** By day: the clocks of a zone are slow to read, and each lead asks for the same. */
+const shifts = new Map<string, Shift | null>()
+
 function shiftOf(day: ZoneDay): Shift | null {
+  const key = Object.values(day).join()
+  const known = shifts.get(key)
+  if (known !== undefined) return known
   const hours = HOURS[day.weekday]
-  if (!hours) return null
-  const [open, close] = hours
-  return { open: instantOf(day, open, BUSINESS_TIME_ZONE), close: instantOf(day, close, BUSINESS_TIME_ZONE) }
+  const at = (hour: number) => instantOf(day, hour, BUSINESS_TIME_ZONE)
+  const shift = hours ? { open: at(hours[0]), close: at(hours[1]) } : null
+  shifts.set(key, shift)
+  return shift
 }
 
 const HOUR_MS = 60 * 60 * 1000
