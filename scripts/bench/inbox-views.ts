@@ -49,7 +49,7 @@ export async function measureViews({ origin, account }: Product): Promise<Figure
     const taken: number[] = []
     for (let time = 0; time <= TIMES; time += 1) {
       const began = performance.now()
-      const answer = await fetch(`${origin}${paths.leads}/${path}`, { headers: { cookie } })
+      const answer = await fetch(`${origin}${paths.leads}/${path}`, { headers: { ...headers, cookie } })
       await answer.arrayBuffer()
       if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
       taken.push(performance.now() - began)
