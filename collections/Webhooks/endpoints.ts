@@ -3,7 +3,7 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { isAdmin } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import { LEASE_MS } from '@/domain/outbox'
-import { type Delivery, type DeliveryLog, FORMER_SECRET_HOURS, TEST_EVENT } from '@/domain/webhook'
+import { type Delivery, type DeliveryLog, FORMER_SECRET_HOURS, FORMER_SECRETS, TEST_EVENT } from '@/domain/webhook'
 import { seal } from '@/lib/sealed'
 
 const LISTED = 50
@@ -50,14 +50,19 @@ export const listDeliveries = webhookEndpoint('get', '/deliveries', async ({ pay
   return { ...hook, deliveries } satisfies DeliveryLog
 })
 
-/** `POST /api/webhooks/:id/secret`: makes a secret and shows it this once; the one before it signs too for a day. */
+/**
+ * `POST /api/webhooks/:id/secret`: makes a secret and shows it this once; those before it sign too for a day, so that
+ * making one twice cuts no receiver off. Sealed ones hold no space.
+ */
 export const renewSecret = webhookEndpoint('post', '/secret', async ({ payload, user }, id) => {
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const { rowCount } = await payload.db.pool.query(
-    `update webhooks set secret = $2, former_secret = secret, updated_at = now(),
+    `update webhooks set secret = $2, updated_at = now(),
+       former_secret = nullif(concat_ws(' ', secret, case when former_secret_ends_at > now() then
+         array_to_string((string_to_array(former_secret, ' '))[1:$4 - 1], ' ') end), ''),
        former_secret_ends_at = case when secret is not null then now() + $3 * interval '1 hour' end
      where id = $1`,
-    [id, seal(secret, payload.secret), FORMER_SECRET_HOURS],
+    [id, seal(secret, payload.secret), FORMER_SECRET_HOURS, FORMER_SECRETS],
   )
   if (!rowCount) return null
   logEvent(payload.logger, 'webhook.secret-made', { webhook: id, by: user?.id })

@@ -12,7 +12,7 @@ const refusePrivateTarget: CollectionBeforeChangeHook = async ({ data, originalD
   if (typeof data.url !== 'string' || data.url === originalDoc?.url) return data
   const message = await targetProblemNow(data.url, env.WEBHOOK_ALLOW_PRIVATE)
   if (message)
-    throw new ValidationError({ collection: 'webhooks', errors: [{ message, path: 'url' }] }, req.t)
+    throw new ValidationError({ collection: 'webhooks', errors: [{ message, label: 'Address', path: 'url' }] }, req.t)
   return data
 }
 

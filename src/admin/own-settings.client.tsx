@@ -20,13 +20,15 @@ type Name = keyof typeof CHOICES
 /** What somebody sets of the own work on leads; each choice is stored at once. */
 export function OwnSettingsForm(stored: OwnSettings) {
   const [chosen, setChosen] = useState(stored)
-  const [busy, setBusy] = useState<Name | null>(null)
+  const [isBusy, setBusy] = useState(false)
 
   async function choose(name: Name, value: boolean) {
+    // A box that is disabled meanwhile would lose the focus.
+    if (isBusy) return
     setChosen((now) => ({ ...now, [name]: value }))
-    setBusy(name)
+    setBusy(true)
     const { problem } = await setOwn({ [name]: value })
-    setBusy(null)
+    setBusy(false)
     if (!problem) return notifySuccess(`${CHOICES[name].label}: ${value ? 'on' : 'off'}`)
     setChosen((now) => ({ ...now, [name]: !value }))
     notifyError(problem)
@@ -37,8 +39,8 @@ export function OwnSettingsForm(stored: OwnSettings) {
       <h2 className="mb-2 text-xl" id="own-settings">
         Leads
       </h2>
-      <Choice name="takesLeads" isOn={chosen.takesLeads} isBusy={busy === 'takesLeads'} onChoose={choose} />
-      <Choice name="dailyMail" isOn={chosen.dailyMail} isBusy={busy === 'dailyMail'} onChoose={choose} />
+      <Choice name="takesLeads" isOn={chosen.takesLeads} isBusy={isBusy} onChoose={choose} />
+      <Choice name="dailyMail" isOn={chosen.dailyMail} isBusy={isBusy} onChoose={choose} />
     </section>
   )
 }
@@ -57,11 +59,11 @@ function Choice({ name, isOn, isBusy, onChoose }: ChoiceProps) {
     <div className="mb-2">
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-semibold" htmlFor={id}>
         <input
-          className="size-5 accent-accent"
+          className="m-0 size-5 accent-accent"
           id={id}
           type="checkbox"
           checked={isOn}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => onChoose(name, target.checked)}
         />

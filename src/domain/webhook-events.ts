@@ -17,7 +17,7 @@ export const WEBHOOK_LOG = {
   },
   'webhook.secret-made': {
     level: 'info',
-    meaning: 'An admin made a secret for a webhook. The one before it signs too for a day.',
+    meaning: 'An admin made a secret for a webhook. Those before it sign too for a day.',
     action: 'Make sure that you know of it.',
   },
   'reminders.failed': {

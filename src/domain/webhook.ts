@@ -9,8 +9,11 @@ export const TEST_EVENT = 'webhook.test'
 /** A receiver that takes longer has not answered. */
 export const WEBHOOK_TIMEOUT_MS = 15_000
 
-/** So long after a new secret was made, the one before it signs too. */
+/** So long after a new secret was made, those before it sign too. */
 export const FORMER_SECRET_HOURS = 24
+
+/** How many of them do: each signature is a part of a header, which receivers let grow only so far. */
+export const FORMER_SECRETS = 3
 
 /** What is kept of an answer. */
 export const ANSWER_LENGTH = 500

@@ -41,6 +41,36 @@ test('T111 a second secret signs beside the first for a day, and alone afterward
   expect(() => verify(secret, last)).toThrow('No matching signature')
 })
 
+test('T111 secrets made one after the other sign for a day, the last three beside the newest', async () => {
+  const { url, arrived, verify } = await receiver()
+  const { id, secret } = await addHook(admin.cookie, url)
+  const secrets = [secret]
+  const renew = async () => {
+    const made = await rest('POST', `webhooks/${id}/secret`, { cookie: admin.cookie })
+    secrets.push((await made.json()).secret)
+  }
+  for (let times = 0; times < 4; times += 1) await renew()
+  await tellOfLead()
+  await sendDue()
+  await query("update webhooks set former_secret_ends_at = now() - interval '1 second'")
+  await renew()
+  await tellOfLead()
+  await sendDue()
+  const verified = arrived.map((one) =>
+    secrets.map((each) => {
+      try {
+        return Boolean(verify(each, one))
+      } catch {
+        return false
+      }
+    }),
+  )
+  expect(verified).toEqual([
+    [false, true, true, true, true, false],
+    [false, false, false, false, true, true],
+  ])
+})
+
 test('T111 what was caught on the way is of no use later, or with another id or body', async () => {
   const { url, arrived, verify } = await receiver()
   const { secret } = await addHook(admin.cookie, url)
