@@ -3,7 +3,13 @@ import type { Endpoint, PayloadRequest } from 'payload'
 import { isAdmin } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import { LEASE_MS } from '@/domain/outbox'
-import { type Delivery, type DeliveryLog, FORMER_SECRET_HOURS, FORMER_SECRETS, TEST_EVENT } from '@/domain/webhook'
+import {
+  type Delivery,
+  type DeliveryLog,
+  FORMER_SECRET_HOURS,
+  FORMER_SECRETS,
+  TEST_EVENT,
+} from '@/domain/webhook'
 import { seal } from '@/lib/sealed'
 
 const LISTED = 50
@@ -84,7 +90,7 @@ export const sendTest = webhookEndpoint('post', '/test', async ({ payload }, id)
 
 /**
  * `POST /api/webhooks/:id/deliveries/:delivery`: sends a delivery again, with the id that it had, so that a receiver
- * which has it already can tell. What a worker has in its hands at this moment is left to it.
+ * which has it already can tell. What a worker has in its hands, or has next to do, is left to it.
  */
 export const sendAgain = webhookEndpoint(
   'post',
@@ -93,10 +99,12 @@ export const sendAgain = webhookEndpoint(
     const delivery = String(routeParams?.delivery)
     if (!UUID.test(delivery)) return null
     const { rows } = await payload.db.pool.query<{ id: string }>(
-      `update outbox set state = 'queued', attempts = 0, next_attempt_at = now(), updated_at = now()
-     where id = $2 and webhook_id = $1
-       and (state <> 'queued' or next_attempt_at > now() + $3 * interval '1 millisecond')
-     returning id`,
+      `with again as (
+         update outbox set state = 'queued', attempts = 0, next_attempt_at = now(), updated_at = now()
+         where id = $2 and webhook_id = $1
+           and (state <> 'queued' or next_attempt_at > now() + $3 * interval '1 millisecond')
+       )
+       select id from outbox where id = $2 and webhook_id = $1`,
       [id, delivery, LEASE_MS],
     )
     return rows[0] ?? null

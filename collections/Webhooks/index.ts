@@ -12,7 +12,10 @@ const refusePrivateTarget: CollectionBeforeChangeHook = async ({ data, originalD
   if (typeof data.url !== 'string' || data.url === originalDoc?.url) return data
   const message = await targetProblemNow(data.url, env.WEBHOOK_ALLOW_PRIVATE)
   if (message)
-    throw new ValidationError({ collection: 'webhooks', errors: [{ message, label: 'Address', path: 'url' }] }, req.t)
+    throw new ValidationError(
+      { collection: 'webhooks', errors: [{ message, label: 'Address', path: 'url' }] },
+      req.t,
+    )
   return data
 }
 

@@ -84,6 +84,8 @@ function SecretNote({ log, secret }: { log: DeliveryLog; secret: string | null }
           <input
             className={`${field} min-w-0 flex-1 basis-80 font-mono`}
             id="webhook-secret-value"
+            // biome-ignore lint/a11y/noAutofocus: it is what was asked for, and no message may cover what has the focus.
+            autoFocus
             readOnly
             value={secret}
             onFocus={({ target }) => target.select()}
@@ -95,7 +97,7 @@ function SecretNote({ log, secret }: { log: DeliveryLog; secret: string | null }
       </div>
     )
   const former =
-    log.formerSecretEndsAt && ` The one before it signs too until ${toShortMoment(log.formerSecretEndsAt)}.`
+    log.formerSecretEndsAt && ` Those before it sign too until ${toShortMoment(log.formerSecretEndsAt)}.`
   return (
     <p className="mb-3 text-ink-soft">
       {log.hasSecret

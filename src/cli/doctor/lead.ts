@@ -36,9 +36,15 @@ export async function watchLead(
     try {
       const { id, finding } = await sendMarked(settings, send)
       if (!id) return [['form', finding]]
+      const database = await findLead(client, id)
+      if (!database.isFine)
+        return [
+          ['form', finding],
+          ['database', database],
+        ]
       return [
         ['form', finding],
-        ['database', await findLead(client, id)],
+        ['database', database],
         ['mail', await findMails(client, id, settings.LEADS_TO ?? [])],
         ['webhook', await findWebhooks(client, id)],
         ['removed', await remove(client)],
