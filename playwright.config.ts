@@ -52,6 +52,7 @@ export default defineConfig({
           ADMIN_PASSWORD: settings.adminPassword,
           SMTP_URL: `smtp://127.0.0.1:${settings.smtpPort}`,
           LEAD_RATE: '100000/10m',
+          WEBHOOK_ALLOW_PRIVATE: 'on',
           SIGN_UP_RATE: '100000/1h',
         },
         stdout: 'pipe',
