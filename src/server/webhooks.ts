@@ -98,7 +98,10 @@ async function deliver(payload: Payload, delivery: Claimed): Promise<void> {
 /** The id stays the same however often it is sent, and the time is that of the try: so a receiver can tell a replay. */
 function post({ secret }: Payload, { id, text, url, ...hook }: Claimed): Promise<PostAnswer> {
   const sealed = [hook.secret, ...(hook.former_secret?.split(' ') ?? [])]
-  const secrets = sealed.filter((each) => each !== null).map((each) => unseal(each, secret)).filter((each) => each !== null)
+  const secrets = sealed
+    .filter((each) => each !== null)
+    .map((each) => unseal(each, secret))
+    .filter((each) => each !== null)
   if (secrets.length === 0)
     throw new Error('The secret cannot be read, since PAYLOAD_SECRET has changed. Make a new one.')
   const now = new Date()
