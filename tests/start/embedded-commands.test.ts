@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { chmod, mkdir, readdir, rename } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPassword } from '@collections/Users/passwords'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,6 +15,7 @@ const OWNER = 'you@example.com'
 const [CREATE, GRANT, PASSWORD] = ['create', 'grant', 'password'].map(
   (task) => `npm run admin:${task} -- ${OWNER}`,
 ) as [string, string, string]
+const [EXPORT, IMPORT] = ['npm run export-words', 'npm run import-words -- FILE'] as const
 const [DOCTOR, BACKUP, RESTORE] = ['npm run doctor', 'npm run backup', 'npm run restore -- FILE'] as const
 
 let copy: ProjectCopy
@@ -67,7 +68,18 @@ test('the README shows the commands that are tested here, and the two that every
   const blocks = readFileSync('README.md', 'utf8').matchAll(/^```sh\n(.*?)^```$/gms)
   const lines = [...blocks].flatMap(([, block = '']) => block.split('\n'))
   const shown = lines.map((line) => line.replace(/ *#.*$/, '')).filter(Boolean)
-  expect(shown).toEqual(['npm start', 'npm test', CREATE, GRANT, PASSWORD, DOCTOR, BACKUP, RESTORE])
+  expect(shown).toEqual([
+    'npm start',
+    'npm test',
+    CREATE,
+    GRANT,
+    PASSWORD,
+    EXPORT,
+    IMPORT,
+    DOCTOR,
+    BACKUP,
+    RESTORE,
+  ])
 })
 
 test('the doctor starts the database for the moment, and says that it holds nothing yet', async () => {
@@ -102,6 +114,17 @@ test('beside a running database an admin is made, and gets another password', as
   })
   expect(await isPassword(passwordIn(created), stored)).toBe(false)
   expect(await isPassword(passwordIn(replaced), stored)).toBe(true)
+})
+
+test('the words go out as a file; one that was changed says what would change, and changes it when that is confirmed', async () => {
+  const file = / documents to (\S+\.json)/.exec(await succeed(EXPORT))?.[1] ?? ''
+  const command = IMPORT.replace('FILE', file)
+  expect(await succeed(command)).toContain('Nothing changes: the site has these words.')
+  const words = await readFile(file, 'utf8')
+  await writeFile(file, words.replace('"name": "NOVA"', '"name": "VEGA"'))
+  expect(await succeed(command)).toContain('add --confirm')
+  expect(await succeed(`${command} --confirm`)).toContain('VEGA')
+  expect(await succeed(command)).toContain('Nothing changes')
 })
 
 test('F38 beside a running database a backup is made, and one after it has stopped', async () => {
