@@ -9,11 +9,13 @@ import { signIn } from './staff'
  * The change is a post's title, as its editor saves it; the moment of the COMMIT is when PostgreSQL wakes a listener.
  */
 const { values } = parseArgs({
-  options: { instances: { type: 'string', default: '2' }, rounds: { type: 'string', default: '200' } },
+  options: { instances: { type: 'string', default: '2' }, rounds: { type: 'string', default: '100' } },
 })
 
 const SECRET = 'a secret that the instances of a measurement share'
-const NOTICE_MS = 5_000
+const NOTICE_MS = 30_000
+/** The instances make anew what a change has expired before the next one. */
+const REST_MS = 1_500
 
 async function startAll(count: number): Promise<Product[]> {
   const first = await startProduct({ PAYLOAD_SECRET: SECRET })
@@ -63,7 +65,7 @@ try {
         asked.push(Math.max(0, each.asked - at))
         came.push(each.came - at)
       }
-      await setTimeout(50)
+      await setTimeout(REST_MS)
     }
   })
   console.log(

@@ -45,7 +45,9 @@ test('F21 F39 D12 an edit, a removal and new words reach the other instance with
   const isEdited = (_: number, text: string) => text.includes('Second title')
   expect(await lagOf('/blog/reaches', isEdited)).toBeLessThan(LIMIT_MS)
   expect(await lagOf('/blog', isEdited)).toBeLessThan(LIMIT_MS)
-  expect((await site.change(one, '/api/globals/company', 'POST', { name: 'Renamed & Sons' })).status).toBe(200)
+  expect((await site.change(one, '/api/globals/company', 'POST', { name: 'Renamed & Sons' })).status).toBe(
+    200,
+  )
   expect(await lagOf('/about', (_, text) => text.includes('Renamed &amp; Sons'))).toBeLessThan(LIMIT_MS)
   await site.change(one, address, 'PATCH', { published: false })
   expect(await lagOf('/blog/reaches', (status) => status === 404)).toBeLessThan(LIMIT_MS)

@@ -62,7 +62,8 @@ async function disturb(site: Instances, round: number): Promise<{ paused?: Insta
 test('F20 F21 F39 four instances, cut, paused and restarted around changes, show nothing that is older than a second', async () => {
   const site = await Instances.open(4)
   onTestFinished(() => site.close())
-  for (const name of ['one', 'two', 'three']) await site.publish(pick(site.all), `kept-${name}`, `Kept ${name}`)
+  for (const name of ['one', 'two', 'three'])
+    await site.publish(pick(site.all), `kept-${name}`, `Kept ${name}`)
   const known = new Set<string>()
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const instance of site.all) await read(instance, '/blog')
