@@ -1,6 +1,5 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
-import { announcePostChange, type PostChange, type PublicPost } from '@/domain/post-change'
-import { afterCommit } from '@/lib/after-commit'
+import type { PostChange, PublicPost } from '@/domain/post-change'
 import type { BlogPost } from '../../payload-types'
 
 /**
@@ -40,7 +39,7 @@ async function dropRedirect(req: PayloadRequest, fromSlug: string) {
   })
 }
 
-/** Tells whoever caches pages what visitors see differently, once it is stored for good. */
+/** Tells every process that caches pages what visitors see differently, once it is stored for good. */
 export const announceChange: CollectionAfterChangeHook<BlogPost> = async ({
   doc,
   previousDoc,
@@ -55,8 +54,8 @@ export const announceChange: CollectionAfterChangeHook<BlogPost> = async ({
 export const announceDelete: CollectionAfterDeleteHook<BlogPost> = ({ doc, req }) =>
   announce(req, { before: toPublic(doc), after: null })
 
-async function announce(req: PayloadRequest, change: PostChange) {
-  await afterCommit(await req.transactionID, () => announcePostChange(change))
+async function announce(req: PayloadRequest, post: PostChange) {
+  if (post.before || post.after) await req.payload.db.expire(await req.transactionID, { post })
 }
 
 function isPublic({ published, deletedAt }: BlogPost): boolean {

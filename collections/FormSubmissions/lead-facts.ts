@@ -31,7 +31,7 @@ const schemas = new WeakMap<Offer, LeadSchema>()
 /** A lead whose rules cannot be read is nobody's, which the log tells, and is spam only by much. */
 const UNREAD: LeadHandling = {
   ...{ rules: [], waitMinutes: 5, spamMark: 100 },
-  ...{ staff: { available: [], admins: [] }, readAt: 0 },
+  ...{ staff: { available: [], admins: [] } },
 }
 
 /** Reads what is on offer, whose business it is, and how leads are handled. */

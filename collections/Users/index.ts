@@ -6,7 +6,7 @@ import { adminField, admins, adminsOrSelf, nobody, serverField } from '../access
 import { dates } from '../fields'
 import { logDeletion } from '../log-deletion'
 import { awaitConfirmation } from './confirmation'
-import { forgetStaff } from './forget-staff'
+import { forgetDeleted, forgetStaff } from './forget-staff'
 import { lockAccount } from './lock'
 import { ownSettings } from './own-settings'
 import { changePassword, confirmAddress, forgotPassword, resetPassword } from './password-endpoints'
@@ -43,7 +43,7 @@ export const Users: CollectionConfig = {
     beforeOperation: [lockAccount],
     beforeValidate: [refuseAddress, refusePassword],
     afterChange: [endSessions, awaitConfirmation, renewPassword, logRoleChange, forgetStaff],
-    afterDelete: [logDeletion('auth.account-deleted'), forgetStaff],
+    afterDelete: [logDeletion('auth.account-deleted'), forgetDeleted],
   },
   fields: [
     {

@@ -1,9 +1,8 @@
 import type { Field, GlobalAfterChangeHook, GlobalConfig, TextFieldManyValidation } from 'payload'
 import { ADMIN_ROLE } from '@/domain/account'
 import { RETENTION } from '@/domain/retention'
-import { forgetLeadHandling } from '@/facts/lead-handling'
+import { LEAD_HANDLING } from '@/facts/lead-handling'
 import { findOffer } from '@/facts/offer'
-import { afterCommit } from '@/lib/after-commit'
 import { fold } from '@/lib/fold'
 import { admins } from '../access'
 import { dates } from '../fields'
@@ -14,7 +13,7 @@ const MOST_RULES = 50
 const LONGEST_WAIT = 2_400
 
 const forget: GlobalAfterChangeHook = async ({ doc, req }) => {
-  await afterCommit(await req.transactionID, forgetLeadHandling)
+  await req.payload.db.expire(await req.transactionID, { words: LEAD_HANDLING })
   return doc
 }
 

@@ -14,9 +14,7 @@ import type {
 } from 'payload'
 import { toSlug } from '@/domain/slug'
 import { pagesOfGlobal, pagesShowing, type ShownDocument } from '@/domain/words-pages'
-import { afterCommit } from '@/lib/after-commit'
-import { bridge } from '@/lib/bridge'
-import { type Expiry, expirePages } from '@/lib/page-expiry'
+import type { Expiry } from '@/lib/page-expiry'
 import { serverField } from '../access'
 import { Refusal } from '../errors'
 import { refuseBadOrder } from './order'
@@ -153,12 +151,9 @@ export const announceGlobal: GlobalAfterChangeHook = async ({ doc, global, conte
 
 const toPublic = (doc: ShownDocument | null | undefined) => (doc?._status === 'published' ? doc : null)
 
-async function announce(req: PayloadRequest, expiry: Expiry) {
-  if (expiry.paths.length === 0) return
-  await afterCommit(await req.transactionID, async () => {
-    bridge.documents.clear()
-    await expirePages(expiry.paths, expiry)
-  })
+async function announce(req: PayloadRequest, pages: Expiry) {
+  if (pages.paths.length === 0) return
+  await req.payload.db.expire(await req.transactionID, { words: '*', pages })
 }
 
 /** Names by which open forms may still know it. */

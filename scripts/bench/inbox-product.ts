@@ -68,7 +68,7 @@ export async function startProduct(
   try {
     await readiness(child, origin)
     const startSeconds = (performance.now() - began) / 1000
-    const databaseUrl = await databaseOf(folder)
+    const databaseUrl = env.DATABASE_URL ?? (await databaseOf(folder))
     const { pid } = child
     return { origin, databaseUrl, account, memory: () => memoryOf(child), pid, startSeconds, folder, stop }
   } catch (error) {

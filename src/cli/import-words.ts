@@ -50,7 +50,7 @@ function toReport(changes: readonly Change[], isConfirmed: boolean): string {
     isNew ? [`${title}: new`] : [title, ...lines.map((line) => `  ${line}`)],
   )
   const end = isConfirmed
-    ? 'Done. A site that runs shows it after its next start.'
+    ? 'Done. A site that runs shows it now.'
     : 'Nothing was changed. To do it, add --confirm.'
   return [...lines, '', end].join('\n')
 }

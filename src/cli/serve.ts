@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import type { ExpiryWatch } from '@/database/expiry-watch'
 import { endPools } from '@/database/open-pools'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
@@ -53,6 +54,7 @@ async function begin(root: string, { folder, isDatabaseAway }: Pages) {
   const logger = createLogger(env.LOG_LEVEL)
   sendConsoleToLog(logger)
   const parts = await beginPayload()
+  onStop(parts.watch.stop)
   await app.prepare()
   await clearProxySign(env.DATA_DIR)
   const routeKindOf = readRouteKinds(root)
@@ -70,6 +72,8 @@ async function begin(root: string, { folder, isDatabaseAway }: Pages) {
     saved,
     onUnnamedProxy: () => recordUnnamedProxy(env.DATA_DIR, logger),
   })
+  // Before a page is made or shown.
+  await parts.watch.whenCurrent()
   if (isDatabaseAway) await pageCache.restore()
   const front = await listen(env.PORT, handler, limitsBehind(env.TRUST_PROXY_HOPS)).catch((error) => {
     throw explainPort(error, env.PORT)
@@ -81,17 +85,17 @@ async function begin(root: string, { folder, isDatabaseAway }: Pages) {
 }
 
 /** Makes the one configuration of Payload, hands it to Next's bundle, and connects what works with it to the front. */
-async function beginPayload(): Promise<Pick<Site, 'handlers' | 'whatStandsAt'>> {
+async function beginPayload(): Promise<Pick<Site, 'handlers' | 'whatStandsAt'> & { watch: ExpiryWatch }> {
   bridge.config = import('@payload-config').then(({ default: config }) => config)
   const { handleReadiness, expirePagesOf, startWork, handleLead, whatStandsAt } = await import(
     '../server/served'
   )
   onPostChange('pages', expirePagesOf)
-  startWork()
+  const watch = startWork()
   const handlers = new Map([
     [`POST ${paths.leads}`, handleLead],
     [`GET ${paths.ready}`, handleReadiness],
     [`HEAD ${paths.ready}`, handleReadiness],
   ])
-  return { handlers, whatStandsAt }
+  return { handlers, whatStandsAt, watch }
 }

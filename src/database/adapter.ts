@@ -8,6 +8,7 @@ import { committed, forgotten, rolledBack } from '@/lib/after-commit'
 import { outsideOfRequests } from '@/lib/request-context'
 import { commit, isRefusal, rollback } from './commit'
 import { type Rows, withAlongside } from './create-alongside'
+import { type Outdated, recordExpiry } from './expiries'
 import { rememberPool } from './open-pools'
 
 declare module 'payload' {
@@ -29,6 +30,12 @@ declare module 'payload' {
      * @throws {Error} when there is no such transaction
      */
     connectionOf: (transaction: string | number) => Pick<Adapter['drizzle'], 'execute' | 'insert'>
+    /**
+     * Expires what a change makes outdated, in this process and all others, as soon as the change is stored.
+     *
+     * @param transaction - of the change; without one it is stored already
+     */
+    expire: (transaction: string | number | null | undefined, outdated: Outdated) => Promise<void>
   }
 }
 
@@ -54,6 +61,7 @@ export function truthfulPostgres({ urgentPool, ...options }: Arguments): ReturnT
         beginUrgentTransaction,
         addRows,
         connectionOf,
+        expire,
         commitTransaction,
         rollbackTransaction,
         async connect(this: Adapter, connectOptions?: { hotReload: boolean }) {
@@ -113,6 +121,12 @@ function connectionOf(this: Adapter, transaction: string | number): Adapter['dri
   const db = this.sessions[transaction]?.db as Adapter['drizzle'] | undefined
   if (!db) throw new Error('There is no such transaction')
   return db
+}
+
+function expire(this: Adapter, transaction: string | number | null | undefined, outdated: Outdated) {
+  const hasNone = transaction === null || transaction === undefined
+  const db = hasNone ? this.drizzle : connectionOf.call(this, transaction)
+  return recordExpiry(db, transaction, outdated)
 }
 
 async function begin(adapter: Adapter, pool: pg.Pool): Promise<string> {

@@ -125,6 +125,12 @@ export const EVENTS = {
     meaning: 'A cached page could not be written to DATA_DIR, or not removed from it.',
     action: 'Look at `err`: most likely the disk is full, or DATA_DIR belongs to another user.',
   },
+  'pages.unwatched': {
+    level: 'warn',
+    meaning:
+      'What other instances have changed could not be asked. Cached pages are shown as they are until it can.',
+    action: 'Mostly the database is away: see `/readyz`.',
+  },
   'process.failed': {
     level: 'error',
     meaning: 'The same, outside of any request.',

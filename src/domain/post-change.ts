@@ -23,6 +23,5 @@ export function onPostChange(name: string, listener: Listener): void {
 
 /** Tells everybody who registered in this process; in one that shows no pages that is nobody. */
 export async function announcePostChange(change: PostChange): Promise<void> {
-  if (!change.before && !change.after) return
   for (const listener of listeners.values()) await listener(change)
 }

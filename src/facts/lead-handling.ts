@@ -5,35 +5,29 @@ import { bridge } from '@/lib/bridge'
 import { cached } from '@/lib/words-cache'
 
 /** How new leads are handled, and by whom. */
-export type LeadHandling = LeadRules & { spamMark: number; staff: Staff; readAt: number }
+export type LeadHandling = LeadRules & { spamMark: number; staff: Staff }
 
-const KEY = 'lead handling'
+/** What expires when the global or the account of an admin has changed. */
+export const LEAD_HANDLING = 'lead handling'
 
-/** Other processes change it too, such as `npm run admin:create`. */
-const FRESH_MS = 60_000
-
-/** How leads are handled now. A lead costs no question of its own: it is asked again when it changes, and each minute. */
-export async function findLeadHandling(payload: Payload): Promise<LeadHandling> {
-  const known = await cached(KEY, () => readLeadHandling(payload))
-  if (Date.now() - known.readAt < FRESH_MS) return known
-  forgetLeadHandling()
-  return cached(KEY, () => readLeadHandling(payload))
+/** How leads are handled now. A lead costs no question of its own: it is asked again when it changes. */
+export function findLeadHandling(payload: Payload): Promise<LeadHandling> {
+  return cached(LEAD_HANDLING, () => readLeadHandling(payload))
 }
 
-/** Has it asked again: the global or an account has changed. */
+/** Has it asked again in this process: somebody whom it names is gone. */
 export function forgetLeadHandling(): void {
-  bridge.documents.delete(KEY)
+  bridge.documents.delete(LEAD_HANDLING)
 }
 
 async function readLeadHandling(payload: Payload): Promise<LeadHandling> {
-  const readAt = Date.now()
   // Leads come from visitors, who may read none of this.
   const [words, staff] = await Promise.all([
     payload.findGlobal({ slug: 'lead-handling', depth: 0, overrideAccess: true }),
     readStaff(payload),
   ])
   const rules = (words.rules ?? []).map((rule) => ({ ...rule, owners: rule.owners?.map(String) }))
-  return { rules, waitMinutes: words.waitMinutes, spamMark: words.spamMark, staff, readAt }
+  return { rules, waitMinutes: words.waitMinutes, spamMark: words.spamMark, staff }
 }
 
 /** All who may have leads: admins, of whom some are available for new ones. */

@@ -42,6 +42,8 @@ export type Site = {
   files: Files
   /** Says what stands at an address whose page is a document. */
   whatStandsAt: (path: string) => Promise<GateResult>
+  /** Whether what is in memory may be sent; in a process of its own it always may. */
+  watch?: { isCurrent: () => boolean; whenCurrent: () => Promise<void> }
   /** The public origin. */
   siteUrl: string
   /** How many proxies in front are ours. */
@@ -54,6 +56,8 @@ export type Site = {
 
 /** For pages and files together. */
 const CACHE_BYTES = 96 * 1024 * 1024
+
+const ALWAYS = { isCurrent: () => true, whenCurrent: async () => undefined }
 
 /** Spelled by machines, whom a redirect does not help. */
 const API = '/api/'
@@ -104,7 +108,7 @@ function createCaches({ handle, files, routeKindOf, siteUrl, whatStandsAt, saved
 
 /** Serves pages from memory and hands everything else that exists to Next. */
 export function createHandler(site: Site): { handler: Handler; pageCache: PageCache } {
-  const { routeKindOf, siteUrl, hops } = site
+  const { handlers, routeKindOf, siteUrl, hops, watch: expiries = ALWAYS } = site
   const { pageCache, fileAt, findPageData, render, findMissing, ofDatabase } = createCaches(site)
   const plain = { ...securityHeaders(siteUrl), 'content-security-policy': toPolicy(NOTHING, siteUrl) }
   const refuse = createRefuser(plain)
@@ -144,6 +148,8 @@ export function createHandler(site: Site): { handler: Handler; pageCache: PageCa
     const path = withoutQuery(request.url ?? '')
     const file = isRead(request) ? await fileAt(path) : null
     if (file) return sendCached(request, response, file)
+    // A lead needs nothing of what may have expired within the moment that asking takes.
+    if (!handlers.has(`${request.method} ${path}`)) await expiries.whenCurrent()
     if (isPageData(path) && isRead(request)) return sendPageData(request, response)
     const canonical = toCanonicalPath(path)
     const isOther = canonical !== path && !path.startsWith(API)
@@ -164,7 +170,7 @@ export function createHandler(site: Site): { handler: Handler; pageCache: PageCa
     async handler(request, response) {
       watch(request)
       const key = plainKey(request)
-      const cached = key && pageCache.find(key)
+      const cached = key && expiries.isCurrent() && pageCache.find(key)
       if (cached) return sendCached(request, response, cached, [REQUEST_ID_HEADER, idOf(request, hops)])
       await underRequestId(request, response, hops, () =>
         respond(request, response).catch((error) => refuse(error, response)),

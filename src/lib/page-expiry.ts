@@ -25,8 +25,8 @@ export function onExpiry(name: string, listener: Listener): void {
  *
  * @returns resolves when nothing is left of removed pages on the disk either
  */
-export async function expirePages(paths: readonly string[], { isRemoval = false } = {}): Promise<void> {
-  await Promise.all([...listeners.values()].map((listener) => listener({ paths, isRemoval })))
+export async function expirePages(expiry: Expiry): Promise<void> {
+  await Promise.all([...listeners.values()].map((listener) => listener(expiry)))
 }
 
 /**

@@ -11,6 +11,7 @@ import * as migration_20261122_021000_write_probe from './20261122_021000_write_
 import * as migration_20261122_151109_words from './20261122_151109_words';
 import * as migration_20261122_183000_lead_to_job from './20261122_183000_lead_to_job';
 import * as migration_20261122_183100_lead_work from './20261122_183100_lead_work';
+import * as migration_20261122_230000_expiries from './20261122_230000_expiries';
 
 export const migrations = [
   {
@@ -77,5 +78,10 @@ export const migrations = [
     up: migration_20261122_183100_lead_work.up,
     down: migration_20261122_183100_lead_work.down,
     name: '20261122_183100_lead_work'
+  },
+  {
+    up: migration_20261122_230000_expiries.up,
+    down: migration_20261122_230000_expiries.down,
+    name: '20261122_230000_expiries'
   },
 ];

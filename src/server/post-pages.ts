@@ -16,16 +16,16 @@ const SHOWN_ON_CARDS = ['slug', 'title', 'category', 'excerpt', 'publishedAt', '
  */
 export async function expirePagesOf(change: PostChange): Promise<void> {
   const { before, after } = change
-  const kind = { isRemoval: before !== null && before.slug !== after?.slug }
+  const isRemoval = before !== null && before.slug !== after?.slug
   const own = [before, after].flatMap((post) =>
     post ? [paths.post(post.slug), paths.postImage(post.slug)] : [],
   )
   const isOnlyText = before && after && SHOWN_ON_CARDS.every((name) => before[name] === after[name])
   // Before anything is asked: a database that fails now must not leave the post's own page as it was.
-  await expirePages([...own, ...EVERY_POST, ...(isOnlyText ? [] : LISTS)], kind)
+  await expirePages({ paths: [...own, ...EVERY_POST, ...(isOnlyText ? [] : LISTS)], isRemoval })
   if (isOnlyText) return
   const around = await Promise.all([before, after].map(adjacentPosts)).catch(() => [`${paths.blog}/*`])
-  await expirePages(around.flat(), kind)
+  await expirePages({ paths: around.flat(), isRemoval })
 }
 
 /** The articles that name a post at this place beside or below them, whether it is still there or not. */

@@ -33,6 +33,7 @@ const PASSING = [
     table: 'outbox',
     isOver: `kind = 'webhook' and created_at < now() - interval '${RETENTION.deliveryDays} days'`,
   },
+  { table: 'expiries', isOver: `at < now() - interval '${RETENTION.expiryHours} hours'` },
   { table: 'rate_limits', isOver: 'expire < extract(epoch from now()) * 1000' },
   {
     table: 'users',
@@ -79,6 +80,7 @@ export async function sweep(pool: pg.Pool, how: How = {}): Promise<Swept | null>
       blog_posts: 0,
       consent_records: 0,
       returned_forms: 0,
+      expiries: 0,
       rate_limits: 0,
       users: 0,
     }

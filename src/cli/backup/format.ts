@@ -57,6 +57,7 @@ export const LEFT_OUT = [
   'rate_limits',
   'returned_forms',
   'write_probe',
+  'expiries',
   'payload_locked_documents',
   'payload_locked_documents_rels',
 ]

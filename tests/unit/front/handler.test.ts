@@ -47,7 +47,7 @@ test('a form that somebody is still sending holds up nobody who reads the page a
   })
   void inject(respond, { method: 'POST', url: '/' })
   await inject(respond, '/')
-  expirePages(['/'])
+  expirePages({ paths: ['/'], isRemoval: false })
   expect((await inject(respond, '/')).payload).toContain('a page')
 })
 

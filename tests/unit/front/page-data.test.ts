@@ -51,7 +51,7 @@ test('who read a page before it was changed gets the data of what he reads', asy
   const front = site()
   const before = await addressIn(front, '/a')
   next.says = 'second'
-  expirePages(['/a'])
+  expirePages({ paths: ['/a'], isRemoval: false })
   const after = await addressIn(front, '/a')
   expect(after).not.toBe(before)
   expect((await inject(front, before)).payload).toMatch(/^first of/)
@@ -63,7 +63,7 @@ test('the data of a page that was taken away is given to nobody, not even under 
   const front = site()
   const address = await addressIn(front, '/a')
   next.status = 404
-  expirePages(['/a'])
+  expirePages({ paths: ['/a'], isRemoval: false })
   expect((await inject(front, address)).statusCode).toBe(404)
   next.status = 200
   expect((await inject(front, address.replace('?/a', '?/b'))).statusCode).toBe(404)

@@ -113,7 +113,7 @@ test('T86 addresses that do not exist are served from memory: Next makes one pag
   expect((await read(port, '/nope', { method: 'POST', body: 'x' })).status).toBe(404)
   expect((await read(port, paths.postNotFound)).status).toBe(404)
   expect(next.requested.toSorted()).toEqual([paths.nowhere, paths.postNotFound])
-  expirePages([paths.nowhere])
+  expirePages({ paths: [paths.nowhere], isRemoval: false })
   await read(port, '/nope')
   expect(next.requested.filter((url) => url === paths.nowhere)).toHaveLength(2)
 })

@@ -1,0 +1,69 @@
+import { type postgresAdapter, sql } from '@payloadcms/db-postgres'
+import { announcePostChange, type PostChange } from '@/domain/post-change'
+import { afterCommit } from '@/lib/after-commit'
+import { bridge } from '@/lib/bridge'
+import { type Expiry, expirePages } from '@/lib/page-expiry'
+
+/** What a change makes outdated in the memory of every process. */
+export type Outdated = {
+  /** The key of words or rules that were read; `*` for all of them. */
+  words?: string
+  pages?: Expiry
+  /** Each process finds the pages that show it, when it is stored. */
+  post?: PostChange
+}
+
+/** On which PostgreSQL tells the other processes to look. */
+export const CHANNEL = 'expiries'
+
+/** For a process that does not know what it has missed. */
+export const EVERYTHING: Outdated = { words: '*', pages: { paths: ['/*'], isRemoval: false } }
+
+type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
+type Queries = Pick<Adapter['drizzle'], 'execute'>
+
+/** More than change while a process looks once. */
+const REMEMBERED = 1_000
+
+const applied = new Map<string, Promise<void>>()
+
+/**
+ * Writes down what a change makes outdated, with the change, and expires it in this process as soon as that is stored.
+ *
+ * @param transaction - of the change; null when it is stored already
+ */
+export async function recordExpiry(
+  db: Queries,
+  transaction: string | number | null | undefined,
+  outdated: Outdated,
+): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`WITH written AS (INSERT INTO expiries (outdated) VALUES (${JSON.stringify(outdated)}::jsonb) RETURNING id)
+        SELECT id::text, pg_notify(${CHANNEL}, '') FROM written`,
+  )
+  await afterCommit(transaction, () => applyOnce(String(rows[0]?.id), outdated))
+}
+
+/** Whoever comes first, the change itself or the table that tells of it, expires it; both wait until that is done. */
+export function applyOnce(id: string, outdated: Outdated): Promise<void> {
+  const known = applied.get(id)
+  if (known) return known
+  const applying = apply(outdated)
+  applied.set(id, applying)
+  const [oldest] = applied.keys()
+  if (applied.size > REMEMBERED && oldest !== undefined) applied.delete(oldest)
+  return applying
+}
+
+/** In another database the same numbers name other changes. */
+export async function applyEverything(): Promise<void> {
+  applied.clear()
+  await apply(EVERYTHING)
+}
+
+async function apply({ words, pages, post }: Outdated): Promise<void> {
+  if (words === '*') bridge.documents.clear()
+  else if (words) bridge.documents.delete(words)
+  if (pages) await expirePages(pages)
+  if (post) await announcePostChange(post)
+}

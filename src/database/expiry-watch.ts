@@ -1,0 +1,183 @@
+import pg from 'pg'
+import { RETENTION } from '@/domain/retention'
+import { withTimeout } from '@/lib/timing'
+import { applyEverything, applyOnce, CHANNEL, type Outdated } from './expiries'
+import { openPool } from './open-pools'
+import { poolOptions } from './pool'
+
+/** Knows whether what this process holds in memory may be sent. */
+export type ExpiryWatch = {
+  /** Whether the table was asked a moment ago, or cannot be. */
+  isCurrent: () => boolean
+  /** Resolves when it has been, or cannot be. */
+  whenCurrent: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Also how soon a connection is replaced, and an outage is over. */
+const EVERY_MS = 250
+/** An answer older than this is none: the process was paused, or its connection is cut without saying so. */
+const FRESH_MS = 700
+/** A visitor waits no longer for a database that does not respond. */
+const PATIENCE_MS = 700
+const LONGEST_MS = 2_000
+/** A round over the connection, and one over another. */
+const AWAY_MS = 3 * LONGEST_MS
+
+/**
+ * One statement, hence one snapshot: what was committed since the snapshot of the last answer. Numbers would not do,
+ * since they are not committed in order.
+ */
+const QUESTION = `
+  SELECT pg_current_snapshot()::text AS snapshot, now()::text AS at,
+    extract(epoch FROM pg_postmaster_start_time())::text AS server,
+    coalesce($2::timestamptz < now() - interval '${RETENTION.expiryHours} hours' / 2, true) AS "isLate",
+    coalesce((SELECT json_agg(json_build_object('id', id::text, 'outdated', outdated)) FROM expiries
+      WHERE transaction >= pg_snapshot_xmin($1::pg_snapshot)
+        AND NOT pg_visible_in_snapshot(transaction, $1::pg_snapshot)), '[]') AS missed`
+
+type Answer = {
+  snapshot: string
+  at: string
+  /** Another one may not have all that this process knows. */
+  server: string
+  /** Whether what was missed may be swept away by now. */
+  isLate: boolean
+  missed: { id: string; outdated: Outdated }[]
+}
+
+/**
+ * Expires what other processes have changed, for as long as this one lives: PostgreSQL wakes it, the table says what it
+ * has missed, and is asked four times a second in any case.
+ *
+ * @param onAway - told why the table cannot be asked, once each time
+ */
+export function watchExpiries(onAway: (error: unknown) => void): ExpiryWatch {
+  let known: Answer | null = null
+  let answeredAt = Number.NEGATIVE_INFINITY
+  let triedAt = Number.NEGATIVE_INFINITY
+  let isAway = false
+  let isWoken = false
+  let endPause = () => {}
+  const waiting: (() => void)[] = []
+  const listener = createListener(wake, () => {
+    answeredAt = Number.NEGATIVE_INFINITY
+  })
+
+  function wake() {
+    isWoken = true
+    endPause()
+  }
+
+  function isCurrent(): boolean {
+    const now = performance.now()
+    return now - answeredAt < FRESH_MS || (isAway && now - triedAt < AWAY_MS)
+  }
+
+  async function ask() {
+    const askedAt = performance.now()
+    triedAt = askedAt
+    const answer = await listener.put([known?.snapshot, known?.at])
+    const isSure = known?.server === answer.server && !answer.isLate
+    if (isSure) await Promise.all(answer.missed.map(({ id, outdated }) => applyOnce(id, outdated)))
+    else await applyEverything()
+    known = answer
+    answeredAt = askedAt
+    isAway = false
+  }
+
+  async function run() {
+    while (!listener.isStopped()) {
+      isWoken = false
+      await ask().catch((error) => {
+        if (!isAway && !listener.isStopped()) onAway(error)
+        isAway = true
+      })
+      for (const resolve of waiting.splice(0)) resolve()
+      if (!isWoken) await new Promise<void>((resolve) => startPause(resolve))
+    }
+  }
+
+  function startPause(resolve: () => void) {
+    const timer = setTimeout(resolve, EVERY_MS)
+    timer.unref()
+    endPause = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+  }
+
+  void run()
+  return {
+    isCurrent,
+    async whenCurrent() {
+      const giveUpAt = performance.now() + PATIENCE_MS
+      while (!isCurrent()) {
+        const round = new Promise<void>((resolve) => waiting.push(resolve))
+        wake()
+        await withTimeout(round, Math.max(1, giveUpAt - performance.now())).catch(() => {
+          triedAt = performance.now()
+          isAway = true
+        })
+      }
+    },
+    stop: listener.stop,
+  }
+}
+
+/** A connection of its own, which is replaced when it is lost. */
+function createListener(onNotice: () => void, onLost: () => void) {
+  let connection: pg.Client | null = null
+  let hasStopped = false
+
+  function lose(client: pg.Client) {
+    if (connection !== client) return
+    connection = null
+    onLost()
+    client.end().catch(() => undefined)
+  }
+
+  async function connect(): Promise<pg.Client> {
+    const { connectionString, keepAlive } = poolOptions
+    const limits = { connectionTimeoutMillis: LONGEST_MS, query_timeout: LONGEST_MS }
+    const client = new pg.Client({ connectionString, keepAlive, ...limits })
+    for (const event of ['error', 'end'] as const) client.on(event, () => lose(client))
+    client.on('notification', onNotice)
+    try {
+      await client.connect()
+      await client.query(`LISTEN ${CHANNEL}`)
+      return client
+    } catch (error) {
+      client.end().catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** @throws when the database does not respond */
+  async function put(values: readonly unknown[]): Promise<Answer> {
+    try {
+      connection ??= await connect()
+      return answerIn(await connection.query<Answer>(QUESTION, [...values]))
+    } catch (error) {
+      if (connection) lose(connection)
+      const pool = openPool()
+      // Where no further connection is to be had, one of the pool's may still be.
+      if (!pool || hasStopped) throw error
+      return answerIn(await withTimeout(pool.query<Answer>(QUESTION, [...values]), LONGEST_MS))
+    }
+  }
+
+  return {
+    put,
+    isStopped: () => hasStopped,
+    async stop() {
+      hasStopped = true
+      if (connection) await withTimeout(connection.end(), LONGEST_MS).catch(() => undefined)
+    },
+  }
+}
+
+function answerIn({ rows: [answer] }: pg.QueryResult<Answer>): Answer {
+  if (!answer) throw new Error('There is no answer')
+  return answer
+}

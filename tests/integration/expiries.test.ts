@@ -1,0 +1,125 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { watchExpiries } from '@/database/expiry-watch'
+import { onPostChange } from '@/domain/post-change'
+import { env } from '@/env'
+import { onExpiry } from '@/lib/page-expiry'
+import { cached } from '@/lib/words-cache'
+import { sweep } from '@/server/retention'
+import { query, sendLead } from '../helpers/intake'
+import { addAdmin, addMember, payload } from '../helpers/payload'
+import { addPost, updatePost } from '../helpers/posts'
+
+const WRITE = 'insert into expiries (outdated) values ($1)'
+const pagesOf = (path: string) => JSON.stringify({ pages: { paths: [path], isRemoval: false } })
+
+const expired: string[] = []
+const failures: unknown[] = []
+onExpiry('test', ({ paths }) => void expired.push(...paths))
+let changes = 0
+onPostChange('test', async () => void changes++)
+
+/** What other processes write over, one connection each. */
+const others: pg.Client[] = []
+let watch: ReturnType<typeof watchExpiries>
+
+async function openOther(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL })
+  others.push(client)
+  await client.connect()
+  return client
+}
+
+const countRows = async () => (await query('select count(*)::int as count from expiries'))[0].count
+
+beforeAll(async () => {
+  watch = watchExpiries((error) => failures.push(error))
+  await watch.whenCurrent()
+  expect(expired).toEqual(['/*'])
+})
+
+beforeEach(() => {
+  expired.length = 0
+  failures.length = 0
+  changes = 0
+})
+
+afterEach(() => Promise.all(others.splice(0).map((client) => client.end())))
+
+afterAll(() => watch.stop())
+
+test('F21 what is committed in another order than it was written is missed by nobody, and expired once', async () => {
+  const [first, second] = [await openOther(), await openOther()]
+  await first.query('begin')
+  await first.query(WRITE, [pagesOf('/first')])
+  await second.query(WRITE, [pagesOf('/second')])
+  await second.query("notify expiries, ''")
+  await expect.poll(() => expired).toEqual(['/second'])
+  await first.query("notify expiries, ''")
+  await first.query('commit')
+  await expect.poll(() => expired).toEqual(['/second', '/first'])
+  await first.query(WRITE, [pagesOf('/third')])
+  await expect.poll(() => expired).toEqual(['/second', '/first', '/third'])
+  expect(failures).toEqual([])
+})
+
+test('F21 words and rules that another process changed are read again, those that it names alone', async () => {
+  const reads: string[] = []
+  const readBoth = () =>
+    Promise.all(['one', 'two'].map((key) => cached(key, async () => void reads.push(key))))
+  await readBoth()
+  const other = await openOther()
+  await other.query(WRITE, [JSON.stringify({ words: 'two' })])
+  await expect.poll(() => readBoth().then(() => reads)).toEqual(['one', 'two', 'two'])
+  await other.query(WRITE, [JSON.stringify({ words: '*' })])
+  await expect.poll(() => readBoth().then(() => reads)).toEqual(['one', 'two', 'two', 'one', 'two'])
+})
+
+test('F21 a change of this process is expired before it is answered, once, and not at all when it is rolled back', async () => {
+  const { id } = await addPost()
+  expect(changes).toBe(1)
+  await updatePost(id, { title: 'Another title' })
+  expect(changes).toBe(2)
+  const transactionID = (await payload.db.beginTransaction()) ?? ''
+  await payload.update({
+    ...{ collection: 'blog-posts', id, data: { title: 'Never' } },
+    req: { transactionID },
+  })
+  await payload.db.rollbackTransaction(transactionID)
+  const other = await openOther()
+  await other.query(WRITE, [pagesOf('/afterwards')])
+  await expect.poll(() => expired).toEqual(['/afterwards'])
+  expect(changes).toBe(2)
+})
+
+test('F21 a lead and the account of a stranger expire nothing; that of an admin does', async () => {
+  await addMember()
+  const before = await countRows()
+  await addMember()
+  await sendLead()
+  expect(await countRows()).toBe(before)
+  await addAdmin()
+  expect(await countRows()).toBe(before + 1)
+})
+
+test('F21 who has lost the connection asks before anything is sent from memory', async () => {
+  const other = await openOther()
+  const { rowCount } = await other.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like '%pg_snapshot_xmin%' and pid <> pg_backend_pid()`,
+  )
+  expect(rowCount).toBe(1)
+  await other.query(WRITE, [pagesOf('/missed')])
+  // Until this process has heard of it.
+  await setTimeout(50)
+  await watch.whenCurrent()
+  expect(expired).toEqual(['/missed'])
+})
+
+test('what every process has read long ago is swept', async () => {
+  await query(`insert into expiries (outdated, at) values ('{}', now() - interval '61 minutes')`)
+  const before = await countRows()
+  expect((await sweep(payload.db.pool))?.expiries).toBe(1)
+  expect(await countRows()).toBe(before - 1)
+})
