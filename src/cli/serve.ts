@@ -13,12 +13,14 @@ import { listFiles } from '../front/files'
 import { createHandler, type Site } from '../front/handler'
 import { limitsBehind } from '../front/limits'
 import { toPageRequest } from '../front/page-request'
+import { createRequestCounter } from '../front/request-kinds'
 import { readActions, readRouteKinds } from '../front/routes'
 import { openSavedPages } from '../front/saved-pages'
 import { listen } from '../front/server'
 import { warmUp } from '../front/warm-up'
 import { explainPort } from './checks'
 import { sendConsoleToLog } from './console-to-log'
+import { startMetrics } from './metrics'
 import { markServing } from './serving'
 import { onStop } from './shutdown'
 import { step } from './steps'
@@ -52,14 +54,14 @@ async function begin(root: string, { folder, isDatabaseAway }: Pages) {
   onStop(() => app.close())
   const logger = createLogger(env.LOG_LEVEL)
   sendConsoleToLog(logger)
-  const parts = await beginPayload()
+  const { parts, readOutboxAges, failedCheck } = await beginPayload()
   await app.prepare()
   await clearProxySign(env.DATA_DIR)
   const routeKindOf = readRouteKinds(root)
   const toRequest = (url: string, headers: Record<string, string>) =>
     toPageRequest({ method: 'GET', url, headers }, routeKindOf)
   const saved = openSavedPages(folder, toRequest, (err) => logEvent(logger, 'pages.unsaved', { err }))
-  const { handler, pageCache } = createHandler({
+  const { handler, pageCache, load } = createHandler({
     ...parts,
     handle: app.getRequestHandler(),
     routeKindOf,
@@ -71,7 +73,11 @@ async function begin(root: string, { folder, isDatabaseAway }: Pages) {
     onUnnamedProxy: () => recordUnnamedProxy(env.DATA_DIR, logger),
   })
   if (isDatabaseAway) await pageCache.restore()
-  const front = await listen(env.PORT, handler, limitsBehind(env.TRUST_PROXY_HOPS)).catch((error) => {
+  const requests = createRequestCounter(routeKindOf)
+  const isWatched = await startMetrics({ requests, pageCache, load, readOutboxAges, failedCheck })
+  const watch = isWatched ? requests.watch : undefined
+  const limits = limitsBehind(env.TRUST_PROXY_HOPS)
+  const front = await listen(env.PORT, handler, limits, watch).catch((error) => {
     throw explainPort(error, env.PORT)
   })
   onStop(front.stop)
@@ -81,11 +87,10 @@ async function begin(root: string, { folder, isDatabaseAway }: Pages) {
 }
 
 /** Makes the one configuration of Payload, hands it to Next's bundle, and connects what works with it to the front. */
-async function beginPayload(): Promise<Pick<Site, 'handlers' | 'whatStandsAt'>> {
+async function beginPayload() {
   bridge.config = import('@payload-config').then(({ default: config }) => config)
-  const { handleReadiness, expirePagesOf, startWork, handleLead, whatStandsAt } = await import(
-    '../server/served'
-  )
+  const served = await import('../server/served')
+  const { handleReadiness, expirePagesOf, startWork, handleLead, whatStandsAt } = served
   onPostChange('pages', expirePagesOf)
   startWork()
   const handlers = new Map([
@@ -93,5 +98,6 @@ async function beginPayload(): Promise<Pick<Site, 'handlers' | 'whatStandsAt'>> 
     [`GET ${paths.ready}`, handleReadiness],
     [`HEAD ${paths.ready}`, handleReadiness],
   ])
-  return { handlers, whatStandsAt }
+  const parts: Pick<Site, 'handlers' | 'whatStandsAt'> = { handlers, whatStandsAt }
+  return { parts, readOutboxAges: served.readOutboxAges, failedCheck: served.failedCheck }
 }

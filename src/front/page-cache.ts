@@ -23,7 +23,11 @@ export type PageCache = {
   expire: (expiry: Expiry) => Promise<void>
   /** Shows the pages that an earlier process has saved, until each can be made anew; resolves with their number. */
   restore: () => Promise<number>
+  /** How often a page was in memory or not when somebody asked, and how many are being made. */
+  usage: () => PageCacheUsage
 }
+
+export type PageCacheUsage = { hits: number; misses: number; renders: number }
 
 type Parts = {
   store: ResponseStore
@@ -47,11 +51,15 @@ export function isCacheable({ status, headers }: PlainResponse): boolean {
 export function createPageCache({ store, render, finish, saved = NOWHERE }: Parts): PageCache {
   const renders = new Set<Render>()
   const makings = new Map<string, Making>()
+  const asked = { hits: 0, misses: 0 }
   const renewal = createRenewal(renew, () => requestsOf(store, ({ isStale }) => isStale))
 
   function find(key: string): CachedResponse | undefined {
     const entry = store.get(key)
-    return entry && (!entry.isStale || renewal.isAway()) ? entry.cached : undefined
+    if (!entry || (entry.isStale && !renewal.isAway())) return undefined
+    // Files are found in the same memory.
+    if (entry.request) asked.hits += 1
+    return entry.cached
   }
 
   async function make(request: PageRequest, isAwaited: () => boolean): Promise<CachedResponse | null> {
@@ -104,7 +112,10 @@ export function createPageCache({ store, render, finish, saved = NOWHERE }: Part
   return {
     find,
     async respond(request, isAwaited = () => true) {
-      return find(request.key) ?? begin(request, isAwaited)
+      const found = find(request.key)
+      if (found) return found
+      asked.misses += 1
+      return begin(request, isAwaited)
     },
     async expire({ paths, isRemoval }) {
       const isExpired = toMatcher(paths)
@@ -127,6 +138,7 @@ export function createPageCache({ store, render, finish, saved = NOWHERE }: Part
       renewal.setAway(true)
       return pages.length
     },
+    usage: () => ({ ...asked, renders: renders.size }),
   }
 }
 
