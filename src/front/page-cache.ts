@@ -51,16 +51,8 @@ export function isCacheable({ status, headers }: PlainResponse): boolean {
 export function createPageCache({ store, render, finish, saved = NOWHERE }: Parts): PageCache {
   const renders = new Set<Render>()
   const makings = new Map<string, Making>()
-  const asked = { hits: 0, misses: 0 }
   const renewal = createRenewal(renew, () => requestsOf(store, ({ isStale }) => isStale))
-
-  function find(key: string): CachedResponse | undefined {
-    const entry = store.get(key)
-    if (!entry || (entry.isStale && !renewal.isAway())) return undefined
-    // Files are found in the same memory.
-    if (entry.request) asked.hits += 1
-    return entry.cached
-  }
+  const { find, asked } = createLookup(store, renewal.isAway)
 
   async function make(request: PageRequest, isAwaited: () => boolean): Promise<CachedResponse | null> {
     const mine: Render = { path: request.path, isStale: false }
@@ -140,6 +132,19 @@ export function createPageCache({ store, render, finish, saved = NOWHERE }: Part
     },
     usage: () => ({ ...asked, renders: renders.size }),
   }
+}
+
+/** Finds what may be sent of the memory, and counts how often a page was there. */
+function createLookup(store: ResponseStore, isAway: () => boolean) {
+  const asked = { hits: 0, misses: 0 }
+  function find(key: string): CachedResponse | undefined {
+    const entry = store.get(key)
+    if (!entry || (entry.isStale && !isAway())) return undefined
+    // Files are found in the same memory.
+    if (entry.request) asked.hits += 1
+    return entry.cached
+  }
+  return { find, asked }
 }
 
 function requestsOf(store: ResponseStore, isMeant: (entry: Entry) => boolean): PageRequest[] {
