@@ -12,7 +12,7 @@ WORKDIR /app
 COPY --from=build /image .
 RUN mkdir /data && chown node:node /data
 USER node
-ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/data PORT=3000
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/data PORT=3000 METRICS_HOST=0.0.0.0
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s \

@@ -16,6 +16,16 @@ export const ENV_GUIDE = {
     meaning: 'The public origin. The pages carry it.',
   },
   PORT: { example: '3000', fallback: '3000', meaning: 'The port that the web server listens on.' },
+  METRICS_PORT: {
+    example: '9464',
+    fallback: 'none: no metrics',
+    meaning: 'A port of its own for metrics in Prometheus form, at /metrics.',
+  },
+  METRICS_HOST: {
+    example: '0.0.0.0',
+    fallback: '127.0.0.1',
+    meaning: 'The network address that METRICS_PORT listens on. The container image says 0.0.0.0.',
+  },
   DATA_DIR: {
     example: '/var/lib/nova',
     fallback: '.data',

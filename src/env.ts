@@ -65,6 +65,8 @@ const envSchema = z.object({
     .refine((text) => !SAMPLE.test(text), 'must be a secret of your own, not a sample')
     .optional(),
   PORT: wholeNumber(1, 65535).default(3000),
+  METRICS_PORT: wholeNumber(1, 65535).optional(),
+  METRICS_HOST: z.union([z.ipv4(), z.ipv6()], 'must be a network address').default('127.0.0.1'),
   SITE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('owner@example.com'),
@@ -114,6 +116,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const problems = result.success ? [] : result.error.issues.map(toLine)
   if (given.DATABASE_URL && !given.PAYLOAD_SECRET) {
     problems.push(line('PAYLOAD_SECRET', 'is required when DATABASE_URL is set'))
+  }
+  if (given.METRICS_PORT && given.METRICS_PORT === (given.PORT ?? '3000')) {
+    problems.push(line('METRICS_PORT', 'must be another than PORT'))
   }
   if (given.WEBHOOK_ALLOW_PRIVATE === 'on' && given.SITE_URL?.startsWith('https:')) {
     problems.push(line('WEBHOOK_ALLOW_PRIVATE', 'must be off on a public site'))

@@ -6,6 +6,7 @@ import { type Consent, toConsent } from '@/domain/consent'
 import { logEvent } from '@/domain/events'
 import { type FieldErrors, toFieldErrors } from '@/domain/lead'
 import { FILLING_HEADER } from '@/domain/lead-fields'
+import { leadOutcomes } from '@/domain/lead-outcomes'
 import { readFilledMs } from '@/domain/spam'
 import { env } from '@/env'
 import { BodyTooLargeError, UnreadableBodyError } from '@/lib/request-body'
@@ -54,6 +55,7 @@ async function respond(req: PayloadRequest, form: RawForm): Promise<Response> {
   const wait = await secondsToWait(req.payload, 'lead', env.LEAD_RATE, address)
   if (wait) {
     logEvent(req.payload.logger, 'lead.limited')
+    leadOutcomes.add('limited')
     return tooMany(req.payload, form, { 'retry-after': String(wait) })
   }
   await slowFlood(req.payload)
@@ -72,6 +74,7 @@ async function respond(req: PayloadRequest, form: RawForm): Promise<Response> {
   const filledMs = form.kind === 'json' ? readFilledMs(req.headers.get(FILLING_HEADER)) : null
   const { id } = await storeLead(req, lead.data, { consent, key, filledMs, isWatch }, facts)
   if (id === null) return sendBack(req, form, 409, { form: LEAD_PROBLEMS.reusedKey })
+  leadOutcomes.add(isWatch ? 'watch' : 'accepted')
   return accepted(form.kind === 'plain', id)
 }
 
@@ -90,6 +93,7 @@ async function tooMany(payload: Payload, { kind }: RawForm, headers: HeadersInit
 
 function pretend(req: PayloadRequest, form: RawForm): Response {
   logEvent(req.payload.logger, 'lead.honeypot')
+  leadOutcomes.add('honeypot')
   return accepted(form.kind === 'plain', randomUUID())
 }
 
@@ -106,6 +110,7 @@ async function sendBack(
   status: number,
   errors: FieldErrors,
 ): Promise<Response> {
+  leadOutcomes.add(status === 409 ? 'reused-key' : 'invalid')
   if (form.kind === 'plain') {
     return returned(req.payload, { ...form.values, consent: form.consent !== null }, errors)
   }
@@ -114,6 +119,7 @@ async function sendBack(
 
 async function failure(req: PayloadRequest, error: unknown): Promise<Response> {
   const [status, text] = problemOf(error)
+  leadOutcomes.add(status === 503 ? 'failed' : 'unreadable')
   if (status === 503) logEvent(req.payload.logger, 'lead.failed', { err: error })
   if (!isPlainForm(req.headers)) return refused(status, text)
   const { phone } = await readBusiness(req.payload, AT_ONCE_MS)

@@ -16,14 +16,16 @@ export function requireFreePort(port: number): Promise<void> {
   })
 }
 
-/** Says what to do about a port that cannot be listened on. */
-export function explainPort(error: NodeJS.ErrnoException, port: number): Error {
+/** Says what to do about a port that cannot be listened on, and which variable names it. */
+export function explainPort(error: NodeJS.ErrnoException, port: number, name = 'PORT'): Error {
   if (error.code === 'EADDRINUSE') {
-    return new Error(`Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1}.`)
+    return new Error(
+      `Port ${port} is in use. Stop what listens there, or choose another: ${name}=${port + 1}.`,
+    )
   }
   if (error.code === 'EACCES') {
     return new Error(
-      `This user may not listen on port ${port}. Choose one above 1023, for example PORT=3000.`,
+      `This user may not listen on port ${port}. Choose one above 1023, for example ${name}=${name === 'PORT' ? 3000 : 9464}.`,
     )
   }
   return error

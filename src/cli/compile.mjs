@@ -8,6 +8,7 @@ import { hashServer, hasSources } from './sources.mjs'
 const PROGRAMS = [
   'launch',
   'prepare',
+  'migrate',
   'image-build',
   'admin',
   'backup',

@@ -14,12 +14,14 @@ import { listFiles } from '../front/files'
 import { createHandler, type Site } from '../front/handler'
 import { limitsBehind } from '../front/limits'
 import { toPageRequest } from '../front/page-request'
+import { createRequestCounter } from '../front/request-kinds'
 import { readActions, readRouteKinds } from '../front/routes'
 import { openSavedPages } from '../front/saved-pages'
 import { listen } from '../front/server'
 import { warmUp } from '../front/warm-up'
 import { explainPort } from './checks'
 import { sendConsoleToLog } from './console-to-log'
+import { startMetrics } from './metrics'
 import { markServing } from './serving'
 import { onStop } from './shutdown'
 import { step } from './steps'
@@ -53,7 +55,7 @@ async function begin(root: string, { folder, isDatabaseAway }: Pages) {
   onStop(() => app.close())
   const logger = createLogger(env.LOG_LEVEL)
   sendConsoleToLog(logger)
-  const parts = await beginPayload()
+  const { parts, readOutboxAges, failedCheck } = await beginPayload()
   onStop(parts.watch.stop)
   await app.prepare()
   await clearProxySign(env.DATA_DIR)
@@ -61,7 +63,7 @@ async function begin(root: string, { folder, isDatabaseAway }: Pages) {
   const toRequest = (url: string, headers: Record<string, string>) =>
     toPageRequest({ method: 'GET', url, headers }, routeKindOf)
   const saved = openSavedPages(folder, toRequest, (err) => logEvent(logger, 'pages.unsaved', { err }))
-  const { handler, pageCache } = createHandler({
+  const { handler, pageCache, load } = createHandler({
     ...parts,
     handle: app.getRequestHandler(),
     routeKindOf,
@@ -75,7 +77,11 @@ async function begin(root: string, { folder, isDatabaseAway }: Pages) {
   // Before a page is made or shown.
   await parts.watch.whenCurrent()
   if (isDatabaseAway) await pageCache.restore()
-  const front = await listen(env.PORT, handler, limitsBehind(env.TRUST_PROXY_HOPS)).catch((error) => {
+  const requests = createRequestCounter(routeKindOf)
+  const isWatched = await startMetrics({ requests, pageCache, load, readOutboxAges, failedCheck })
+  const watch = isWatched ? requests.watch : undefined
+  const limits = limitsBehind(env.TRUST_PROXY_HOPS)
+  const front = await listen(env.PORT, handler, limits, watch).catch((error) => {
     throw explainPort(error, env.PORT)
   })
   onStop(front.stop)
@@ -85,11 +91,10 @@ async function begin(root: string, { folder, isDatabaseAway }: Pages) {
 }
 
 /** Makes the one configuration of Payload, hands it to Next's bundle, and connects what works with it to the front. */
-async function beginPayload(): Promise<Pick<Site, 'handlers' | 'whatStandsAt'> & { watch: ExpiryWatch }> {
+async function beginPayload() {
   bridge.config = import('@payload-config').then(({ default: config }) => config)
-  const { handleReadiness, expirePagesOf, startWork, handleLead, whatStandsAt } = await import(
-    '../server/served'
-  )
+  const served = await import('../server/served')
+  const { handleReadiness, expirePagesOf, startWork, handleLead, whatStandsAt } = served
   onPostChange('pages', expirePagesOf)
   const watch = startWork()
   const handlers = new Map([
@@ -97,5 +102,10 @@ async function beginPayload(): Promise<Pick<Site, 'handlers' | 'whatStandsAt'> &
     [`GET ${paths.ready}`, handleReadiness],
     [`HEAD ${paths.ready}`, handleReadiness],
   ])
-  return { handlers, whatStandsAt, watch }
+  const parts: Pick<Site, 'handlers' | 'whatStandsAt'> & { watch: ExpiryWatch } = {
+    handlers,
+    whatStandsAt,
+    watch,
+  }
+  return { parts, readOutboxAges: served.readOutboxAges, failedCheck: served.failedCheck }
 }

@@ -31,7 +31,7 @@ import { createResponseStore } from './response-store'
 import type { IsAction } from './routes'
 import { NOWHERE, type SavedPages } from './saved-pages'
 import { sendCached, sendText } from './send'
-import { createWorkload, isThere } from './workload'
+import { createWorkload, isThere, type WorkInHand } from './workload'
 
 export type Site = {
   /** Next's own handler. */
@@ -102,14 +102,22 @@ function createCaches({ handle, files, routeKindOf, siteUrl, whatStandsAt, saved
     findPageData,
     render,
     findMissing: async (path: string) => finish(await missing.find(path)),
+    workload,
     ofDatabase,
   }
 }
 
+type SiteHandler = {
+  handler: Handler
+  pageCache: PageCache
+  /** What is in hand beyond what is answered from memory: pages of the site's words, and what the database is asked for. */
+  load: () => { words: WorkInHand; database: WorkInHand }
+}
+
 /** Serves pages from memory and hands everything else that exists to Next. */
-export function createHandler(site: Site): { handler: Handler; pageCache: PageCache } {
+export function createHandler(site: Site): SiteHandler {
   const { handlers, routeKindOf, siteUrl, hops, watch: expiries = ALWAYS } = site
-  const { pageCache, fileAt, findPageData, render, findMissing, ofDatabase } = createCaches(site)
+  const { pageCache, fileAt, findPageData, render, findMissing, workload, ofDatabase } = createCaches(site)
   const plain = { ...securityHeaders(siteUrl), 'content-security-policy': toPolicy(NOTHING, siteUrl) }
   const refuse = createRefuser(plain)
   const watch = watchForProxy(hops, site.onUnnamedProxy ?? (() => undefined))
@@ -167,6 +175,7 @@ export function createHandler(site: Site): { handler: Handler; pageCache: PageCa
 
   return {
     pageCache,
+    load: () => ({ words: workload.load(), database: ofDatabase.load() }),
     async handler(request, response) {
       watch(request)
       const key = plainKey(request)

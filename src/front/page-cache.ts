@@ -23,7 +23,11 @@ export type PageCache = {
   expire: (expiry: Expiry) => Promise<void>
   /** Shows the pages that an earlier process has saved, until each can be made anew; resolves with their number. */
   restore: () => Promise<number>
+  /** How often a page was in memory or not when somebody asked, and how many are being made. */
+  usage: () => PageCacheUsage
 }
+
+export type PageCacheUsage = { hits: number; misses: number; renders: number }
 
 type Parts = {
   store: ResponseStore
@@ -48,11 +52,7 @@ export function createPageCache({ store, render, finish, saved = NOWHERE }: Part
   const renders = new Set<Render>()
   const makings = new Map<string, Making>()
   const renewal = createRenewal(renew, () => requestsOf(store, ({ isStale }) => isStale))
-
-  function find(key: string): CachedResponse | undefined {
-    const entry = store.get(key)
-    return entry && (!entry.isStale || renewal.isAway()) ? entry.cached : undefined
-  }
+  const { find, asked } = createLookup(store, renewal.isAway)
 
   async function make(request: PageRequest, isAwaited: () => boolean): Promise<CachedResponse | null> {
     const mine: Render = { path: request.path, isStale: false }
@@ -104,7 +104,10 @@ export function createPageCache({ store, render, finish, saved = NOWHERE }: Part
   return {
     find,
     async respond(request, isAwaited = () => true) {
-      return find(request.key) ?? begin(request, isAwaited)
+      const found = find(request.key)
+      if (found) return found
+      asked.misses += 1
+      return begin(request, isAwaited)
     },
     async expire({ paths, isRemoval }) {
       const isExpired = toMatcher(paths)
@@ -127,7 +130,21 @@ export function createPageCache({ store, render, finish, saved = NOWHERE }: Part
       renewal.setAway(true)
       return pages.length
     },
+    usage: () => ({ ...asked, renders: renders.size }),
   }
+}
+
+/** Finds what may be sent of the memory, and counts how often a page was there. */
+function createLookup(store: ResponseStore, isAway: () => boolean) {
+  const asked = { hits: 0, misses: 0 }
+  function find(key: string): CachedResponse | undefined {
+    const entry = store.get(key)
+    if (!entry || (entry.isStale && !isAway())) return undefined
+    // Files are found in the same memory.
+    if (entry.request) asked.hits += 1
+    return entry.cached
+  }
+  return { find, asked }
 }
 
 function requestsOf(store: ResponseStore, isMeant: (entry: Entry) => boolean): PageRequest[] {

@@ -22,12 +22,15 @@ export type Front = {
 
 const logger = createLogger(env.LOG_LEVEL)
 
+/** Sees each request as it begins, with its response. */
+type Watch = (request: IncomingMessage, response: ServerResponse) => void
+
 /**
  * Listens, and hands every request that is one to the handler.
  *
  * @throws {Error} with code EADDRINUSE when the port is taken
  */
-export function listen(port: number, handle: Handler, limits: Limits): Promise<Front> {
+export function listen(port: number, handle: Handler, limits: Limits, watch?: Watch): Promise<Front> {
   const enqueue = createRequestQueue(limits.waitingPerConnection)
   const begin = (request: IncomingMessage, response: ServerResponse) => {
     const objection = objectionTo(request)
@@ -41,6 +44,7 @@ export function listen(port: number, handle: Handler, limits: Limits): Promise<F
   const server = createServer(nodeOptions(limits), (request, response) =>
     enqueue(request, response, () => begin(request, response)),
   )
+  if (watch) server.prependListener('request', watch)
   server.maxConnections = limits.connections
   server.setTimeout(limits.silentMs)
   server.on('clientError', refuse)

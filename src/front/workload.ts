@@ -26,7 +26,11 @@ export type Workload = {
    * @throws {Overloaded}
    */
   write: (request: IncomingMessage, work: () => Promise<void>) => Promise<void>
+  /** What is being read, waits to be, and is being written at this moment. */
+  load: () => WorkInHand
 }
+
+export type WorkInHand = { reading: number; waiting: number; writing: number }
 
 export type WorkLimits = { readsAtOnce: number; readsWaiting: number; longestWaitMs: number; writes: number }
 
@@ -88,6 +92,7 @@ export function createWorkload({
   }
 
   return {
+    load: () => ({ reading, waiting: waiting.length, writing }),
     async read(isAwaited, work) {
       // Whoever was hung up on for what came behind his first question has not been told yet.
       if (!isAwaited()) throw new Unwanted()

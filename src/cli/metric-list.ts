@@ -1,0 +1,132 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { poolUse } from '@/database/open-pools'
+import { leadOutcomes } from '@/domain/lead-outcomes'
+import type { createHandler } from '../front/handler'
+import type { RequestCounter } from '../front/request-kinds'
+import type { OutboxAge, ReadinessCheck } from '../server/served'
+
+type Front = ReturnType<typeof createHandler>
+
+/** Where the numbers come from. */
+export type MetricsSource = Pick<Front, 'load'> & {
+  pageCache: Pick<Front['pageCache'], 'usage'>
+  requests: Pick<RequestCounter, 'counts'>
+  readOutboxAges: () => Promise<OutboxAge[]>
+  failedCheck: () => Promise<ReadinessCheck | null>
+}
+
+type Reading = { labels?: Record<string, string>; value: number }
+
+type Definition = {
+  name: string
+  help: string
+  labelNames?: string[]
+  /** Asked at each scrape. One with labels may fail, and is then left out of it. */
+  read: () => Reading[] | Promise<Reading[]>
+}
+
+/** All metrics of the process. Labels come from fixed lists: no address and nothing of a visitor can become one. */
+export function createMetrics(source: MetricsSource): Registry {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  for (const { read, ...definition } of counters(source)) {
+    const counter: Counter = new Counter({
+      ...definition,
+      registers,
+      collect: () => show(read, counter, ({ labels = {}, value }) => counter.inc(labels, value)),
+    })
+  }
+  for (const { read, ...definition } of gauges(source)) {
+    const gauge: Gauge = new Gauge({
+      ...definition,
+      registers,
+      collect: () => show(read, gauge, ({ labels = {}, value }) => gauge.set(labels, value)),
+    })
+  }
+  return registry
+}
+
+/** Two scrapes at once each show what was read last, once. */
+async function show(read: Definition['read'], metric: Counter | Gauge, add: (reading: Reading) => void) {
+  const readings = await Promise.resolve()
+    .then(read)
+    .catch(() => [])
+  metric.reset()
+  for (const each of readings) add(each)
+}
+
+function counters({ requests, pageCache }: MetricsSource): Definition[] {
+  return [
+    {
+      name: 'nova_http_requests_total',
+      help: 'Requests that ended, by what they were for and the status of the response (gone: nobody waited for it).',
+      labelNames: ['kind', 'status'],
+      read: () =>
+        requests.counts().map(({ kind, status, count }) => ({ labels: { kind, status }, value: count })),
+    },
+    {
+      name: 'nova_page_cache_requests_total',
+      help: 'How often a public page was in memory when it was asked for, and how often it had to be made.',
+      labelNames: ['result'],
+      read: () => {
+        const { hits, misses } = pageCache.usage()
+        return toReadings('result', { hit: hits, miss: misses })
+      },
+    },
+    {
+      name: 'nova_leads_total',
+      help: 'Leads that were sent, by what became of them.',
+      labelNames: ['outcome'],
+      read: () => toReadings('outcome', Object.fromEntries(leadOutcomes.entries())),
+    },
+  ]
+}
+
+function gauges({ pageCache, load, readOutboxAges, failedCheck }: MetricsSource): Definition[] {
+  const ofOutbox = async (toValue: (age: OutboxAge) => number) =>
+    (await readOutboxAges()).map((age) => ({ labels: { kind: age.kind }, value: toValue(age) }))
+  return [
+    {
+      name: 'nova_ready',
+      help: 'Whether /readyz finds that visitors may be sent here: 1 or 0.',
+      read: async () => [{ value: (await failedCheck()) === null ? 1 : 0 }],
+    },
+    {
+      name: 'nova_page_renders',
+      help: 'Public pages that are being made, or wait to be.',
+      read: () => [{ value: pageCache.usage().renders }],
+    },
+    {
+      name: 'nova_work',
+      help: 'What is in hand beyond what is answered from memory.',
+      labelNames: ['queue', 'state'],
+      read: () =>
+        Object.entries(load()).flatMap(([queue, states]) =>
+          Object.entries(states).map(([state, value]) => ({ labels: { queue, state }, value })),
+        ),
+    },
+    {
+      name: 'nova_database_connections',
+      help: 'Connections to the database: busy, idle, requests that wait for one, and the most that there may be.',
+      labelNames: ['state'],
+      read: () => toReadings('state', poolUse()),
+    },
+    {
+      name: 'nova_outbox_waiting',
+      help: 'Mails and deliveries to webhooks that wait to be sent; the same on every instance.',
+      labelNames: ['kind'],
+      read: () => ofOutbox(({ waiting }) => waiting),
+    },
+    {
+      name: 'nova_outbox_oldest_seconds',
+      help: 'For how long the oldest of them has waited.',
+      labelNames: ['kind'],
+      read: () => ofOutbox(({ oldestSeconds }) => oldestSeconds),
+    },
+  ]
+}
+
+function toReadings(label: string, values: Record<string, number>): Reading[] {
+  return Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }))
+}

@@ -1,0 +1,16 @@
+import { runCommand, withDatabase } from './command'
+
+const PATIENCE_MS = 60_000
+
+/** Does to the database what a start would do, and ends: for a job that runs before several instances start. */
+runCommand(() =>
+  withDatabase(async (url) => {
+    // They read the environment, which is complete now.
+    const { waitForDatabase } = await import('./database')
+    const { prepareDatabase } = await import('./prepare-database')
+    if (!(await waitForDatabase(url, PATIENCE_MS))) throw new Error('The database cannot be reached.')
+    const { email, password } = await prepareDatabase(process.cwd(), url)
+    if (password) console.log(`  The first admin is ${email}. Password, shown this once: ${password}`)
+    return 0
+  }),
+)

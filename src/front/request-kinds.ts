@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { paths } from '@/domain/paths'
+import { type RouteKindOf, withoutQuery } from './page-request'
+
+const KINDS = ['page', 'file', 'lead', 'api', 'admin', 'entrance', 'probe', 'other'] as const
+
+/** What a request is for, as far as the metrics tell it: never an address. */
+export type RequestKind = (typeof KINDS)[number]
+
+export type RequestCount = { kind: RequestKind; status: string; count: number }
+
+/** Counts the requests of a front by kind and status. */
+export type RequestCounter = {
+  /** To be called when a request begins; it is counted when its response has ended. */
+  watch: (request: IncomingMessage, response: ServerResponse) => void
+  counts: () => RequestCount[]
+}
+
+/** The status of a response that never began, because its reader had gone. */
+const GONE = 'gone'
+
+const isBelow = (path: string, top: string) => path === top || path.startsWith(`${top}/`)
+
+/** Says what a request is for. */
+export function kindOf({ method, url = '' }: IncomingMessage, routeKindOf: RouteKindOf): RequestKind {
+  const path = withoutQuery(url)
+  if (path === paths.leads && method === 'POST') return 'lead'
+  if (path === paths.alive || path === paths.ready) return 'probe'
+  if (isBelow(path, '/api')) return 'api'
+  if (isBelow(path, paths.admin) || path === paths.accessDenied) return 'admin'
+  if (isBelow(path, paths.auth)) return 'entrance'
+  if (path.startsWith('/_next/')) return 'file'
+  if (routeKindOf(path) === 'page') return 'page'
+  return /\.\w{2,5}$/.test(path) ? 'file' : 'other'
+}
+
+export function createRequestCounter(routeKindOf: RouteKindOf): RequestCounter {
+  const counted = new Map<string, RequestCount>()
+  // A counter that begins with its first failure has not grown for whoever watches it.
+  for (const status of ['500', '503']) counted.set(`lead ${status}`, { kind: 'lead', status, count: 0 })
+  const add = (kind: RequestKind, status: string) => {
+    const key = `${kind} ${status}`
+    const known = counted.get(key)
+    if (known) known.count += 1
+    else counted.set(key, { kind, status, count: 1 })
+  }
+  return {
+    watch(request, response) {
+      // Next may write another address into the request on its way.
+      const kind = kindOf(request, routeKindOf)
+      response.once('close', () => add(kind, response.headersSent ? String(response.statusCode) : GONE))
+    },
+    counts: () => [...counted.values()],
+  }
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { freePort } from '@/lib/free-port'
+
+/** The balancers whose settings stand in deploy/, and how Debian's own are run. */
+export const BALANCERS = {
+  nginx: { file: 'deploy/nginx.conf', args: (path: string) => ['-c', path, '-g', 'daemon off;'] },
+  haproxy: { file: 'deploy/haproxy.cfg', args: (path: string) => ['-db', '-f', path] },
+} as const
+
+export type Balancer = { origin: string; log: () => Promise<string>; stop: () => Promise<void> }
+
+/**
+ * Runs a balancer by the settings that an owner would use, with nothing changed but addresses.
+ *
+ * @param ports - where app, app2 and app3 listen
+ * @throws {Error} that says what to install when it is not there
+ */
+export async function startBalancer(
+  name: keyof typeof BALANCERS,
+  ports: readonly number[],
+): Promise<Balancer> {
+  const { file, args } = BALANCERS[name]
+  if (spawnSync(name, ['-v']).error)
+    throw new Error(`There is no ${name} on this machine: apt-get install nginx-light haproxy`)
+  const folder = await mkdtemp(join(tmpdir(), 'balancer-'))
+  const port = await freePort()
+  const own = await readFile(file, 'utf8')
+  const settings = ['app', 'app2', 'app3']
+    .reduce((text, each, at) => text.replace(`${each}:3000`, `127.0.0.1:${ports[at]}`), own)
+    .replace(/^( *(?:listen|bind) )(:?)8080\b/m, `$1$2${port}`)
+    .replace(/^pid .*;$/m, `pid ${join(folder, 'pid')};`)
+  const path = join(folder, 'settings')
+  await writeFile(path, settings)
+  // They open /dev/stdout by name, which a pipe of Node's is not.
+  const output = await open(join(folder, 'log'), 'w')
+  const child = spawn(name, args(path), { stdio: ['ignore', output.fd, output.fd] })
+  const log = () => readFile(join(folder, 'log'), 'utf8')
+  const stop = async () => {
+    await end(child)
+    await output.close()
+    await rm(folder, { recursive: true })
+  }
+  const origin = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
+    // haproxy listens before it knows its instances.
+    const isThere = await fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isThere) return { origin, log, stop }
+    await setTimeout(100)
+  }
+  const text = await log()
+  await stop()
+  throw new Error(`${name} does not start:\n${text}`)
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  child.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { limitsBehind } from '@/front/limits'
+import { type Front, listen } from '@/front/server'
+import { freePort } from '@/lib/free-port'
+import { type BALANCERS, type Balancer, startBalancer } from '../helpers/balancer'
+import { createSite } from '../helpers/front'
+
+type Seen = { method: string; url: string; headers: NodeJS.Dict<string | string[]>; bytes: number }
+
+/** What the product is for a balancer: its own server, its own way to stop, and handlers that remember. */
+type Instance = { port: number; seen: Seen[]; stop: () => Promise<void>; start: () => Promise<void> }
+
+async function createInstance(): Promise<Instance> {
+  const port = await freePort()
+  const seen: Seen[] = []
+  let front: Front | null = null
+  let isReady = true
+  const site = createSite(
+    async (request, response) => {
+      const { method = '', url = '', headers } = request
+      if (url === '/readyz' || url === '/healthz') {
+        response.writeHead(url === '/readyz' && !isReady ? 503 : 200).end()
+        return
+      }
+      const mine = { method, url, headers: { ...headers }, bytes: 0 }
+      seen.push(mine)
+      if (url === '/dies') {
+        request.socket.destroy()
+        return
+      }
+      for await (const chunk of request) mine.bytes += chunk.length
+      response.writeHead(method === 'POST' ? 201 : 200).end(String(port))
+    },
+    { hops: 1 },
+  )
+  const start = async () => {
+    front = await listen(port, site, limitsBehind(1))
+    isReady = true
+  }
+  await start()
+  return {
+    port,
+    seen,
+    start,
+    async stop() {
+      isReady = false
+      await front?.stop()
+    },
+  }
+}
+
+describe.each(['nginx', 'haproxy'] satisfies (keyof typeof BALANCERS)[])(
+  '%s with the settings of deploy',
+  (name) => {
+    let instances: Instance[]
+    let balancer: Balancer
+
+    beforeEach(async () => {
+      instances = await Promise.all([1, 2, 3].map(createInstance))
+      balancer = await startBalancer(
+        name,
+        instances.map(({ port }) => port),
+      )
+    })
+
+    afterEach(async () => {
+      await balancer.stop()
+      await Promise.all(instances.map(({ stop }) => stop()))
+    })
+
+    const ask = (path: string, init: RequestInit = {}) => fetch(`${balancer.origin}${path}`, init)
+    const seen = () => instances.flatMap((each) => each.seen)
+
+    test('every instance gets its share, and hears who asks, under which name and id', async () => {
+      const headers = { 'x-forwarded-for': '198.51.100.1', 'x-request-id': 'mine' }
+      for (let count = 0; count < 30; count += 1) expect((await ask('/api/x', { headers })).status).toBe(200)
+      for (const each of instances) expect(each.seen.length).toBeGreaterThan(3)
+      for (const { headers: heard } of seen()) {
+        // What a visitor wrote himself counts for nothing.
+        expect(heard['x-client-address']).toBe('127.0.0.1')
+        expect(heard['x-request-id']).not.toBe('mine')
+      }
+      expect(new Set(seen().map((each) => each.headers['x-request-id'])).size).toBe(30)
+    })
+
+    test('the largest photograph passes', async () => {
+      const body = new Uint8Array(25.1 * 1024 * 1024)
+      expect((await ask('/api/media', { method: 'POST', body })).status).toBe(201)
+      expect(seen().map(({ bytes }) => bytes)).toEqual([body.length])
+    })
+
+    test('an instance that is gone costs no request', async () => {
+      await instances[1]?.stop()
+      const posts = Array.from({ length: 30 }, () =>
+        ask('/api/form-submissions', { method: 'POST', body: '{}' }),
+      )
+      for (const response of await Promise.all(posts)) expect(response.status).toBe(201)
+      expect(seen().length).toBe(30)
+      expect(instances[1]?.seen).toEqual([])
+    })
+
+    test('a lead that was taken is never sent again, although its instance has died of it', async () => {
+      const response = await ask('/dies', { method: 'POST', body: '{"name":"Ann"}' })
+      expect(response.status).toBe(502)
+      expect(seen().length).toBe(1)
+    })
+
+    // nginx asks nobody before: a request may meet an instance at the moment when it closes, and get a 502.
+    if (name === 'haproxy')
+      test('instances are restarted in turn under 20 pages and 20 leads a second: none fails, none comes twice', async () => {
+        const keys: string[] = []
+        const replies: Promise<number>[] = []
+        const timer = setInterval(() => {
+          const key = randomUUID()
+          keys.push(key)
+          const headers = { 'idempotency-key': key }
+          for (const init of [{}, { method: 'POST', body: '{}', headers }])
+            replies.push(
+              ask('/api/form-submissions', init).then(
+                ({ status }) => status,
+                () => 0,
+              ),
+            )
+        }, 50)
+        for (const each of instances) {
+          await each.stop()
+          await each.start()
+          await setTimeout(3_000)
+        }
+        clearInterval(timer)
+        const statuses = await Promise.all(replies)
+        expect(statuses.length).toBeGreaterThan(100)
+        expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([])
+        const taken = seen().flatMap(({ headers }) => headers['idempotency-key'] ?? [])
+        expect(taken.sort()).toEqual(keys.sort())
+      })
+  },
+)

@@ -1,0 +1,186 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { z } from 'zod'
+import { poolOptions, urgentPoolOptions } from '@/database/pool'
+import { paths } from '@/domain/paths'
+import { ENV_GUIDE } from '@/env-guide'
+import { limitsBehind } from '@/front/limits'
+
+const FOLDER = 'deploy/kubernetes'
+const objectSchema = z.looseObject({ apiVersion: z.string(), kind: z.string() })
+const manifests = readdirSync(FOLDER).flatMap((file) =>
+  parseAllDocuments(readFileSync(join(FOLDER, file), 'utf8')).map((each) => objectSchema.parse(each.toJS())),
+)
+
+/** Where kubernetes-types has the schema of an object: its own names follow the groups of the API. */
+const toModule = (apiVersion: string) => `kubernetes-types/${apiVersion === 'v1' ? 'core/v1' : apiVersion}`
+
+const metadata = { name: 'x' }
+const template = { spec: { containers: [{ name: 'a' }] } }
+const deployment = (spec: object) => ({ apiVersion: 'apps/v1', kind: 'Deployment', metadata, spec })
+
+const WRONG = [
+  [deployment({ selector: {}, template, replcas: 3 }), `'"replcas"' does not exist`],
+  [deployment({ template }), "Property 'selector' is missing"],
+  [deployment({ selector: {}, template, replicas: 'three' }), "'string' is not assignable to type 'number'"],
+  [{ apiVersion: 'apps/v2', kind: 'Deployment' }, "Cannot find module 'kubernetes-types/apps/v2'"],
+] as const
+
+/**
+ * What the schema of Kubernetes says against objects, in their order: fields that do not exist, that are missing, or are
+ * of a wrong type.
+ */
+function objectionsTo(objects: readonly z.infer<typeof objectSchema>[]): string[][] {
+  const texts = new Map(
+    objects.map((object, index) => [
+      join(process.cwd(), `tests/manifest-${index}.ts`),
+      `import type { ${object.kind} } from '${toModule(object.apiVersion)}'
+export const manifest: ${object.kind} = ${JSON.stringify(object)}`,
+    ]),
+  )
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    types: [],
+    skipLibCheck: true,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    module: ts.ModuleKind.ESNext,
+  }
+  const host = ts.createCompilerHost(options)
+  const { getSourceFile } = host
+  host.getSourceFile = (path, target, ...more) => {
+    const text = texts.get(path)
+    return text === undefined ? getSourceFile(path, target, ...more) : ts.createSourceFile(path, text, target)
+  }
+  const program = ts.createProgram([...texts.keys()], options, host)
+  return [...texts.keys()].map((path) =>
+    ts
+      .getPreEmitDiagnostics(program, program.getSourceFile(path))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
+  )
+}
+
+test('every manifest fits the schema of Kubernetes, which sees what does not', () => {
+  const found = objectionsTo([...manifests, ...WRONG.map(([object]) => object)])
+  expect(manifests.map(({ kind }) => kind).sort()).toEqual([
+    'ConfigMap',
+    'Deployment',
+    'HorizontalPodAutoscaler',
+    'Job',
+    'PersistentVolumeClaim',
+    'PodDisruptionBudget',
+    'Secret',
+    'Service',
+  ])
+  for (const [index, { kind }] of manifests.entries()) expect(found[index], kind).toEqual([])
+  for (const [index, [, words]] of WRONG.entries())
+    expect(found[manifests.length + index]?.join('\n')).toContain(words)
+})
+
+const probe = z.object({ httpGet: z.object({ path: z.string() }) })
+const siteSchema = z.object({
+  strategy: z.object({ rollingUpdate: z.object({ maxUnavailable: z.number(), maxSurge: z.number() }) }),
+  template: z.object({
+    metadata: z.object({ annotations: z.record(z.string(), z.string()) }),
+    spec: z.object({
+      terminationGracePeriodSeconds: z.number(),
+      containers: z.tuple([
+        z.object({
+          image: z.string(),
+          readinessProbe: probe,
+          livenessProbe: probe,
+          ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
+        }),
+      ]),
+    }),
+  }),
+})
+
+/** The one object of a kind, as far as a schema reads it. */
+const specOf = <T>(kind: string, schema: z.ZodType<T>) =>
+  schema.parse(manifests.find((each) => each.kind === kind)?.spec)
+
+test('the manifests say what the product does', () => {
+  const { strategy, template } = specOf('Deployment', siteSchema)
+  const [site] = template.spec.containers
+  const { graceMs, stopMs } = limitsBehind(1)
+  expect(template.spec.terminationGracePeriodSeconds * 1000).toBeGreaterThan(2 * (graceMs + stopMs))
+  expect(site.readinessProbe.httpGet.path).toBe(paths.ready)
+  expect(site.livenessProbe.httpGet.path).toBe(paths.alive)
+  expect(strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 })
+
+  const job = specOf(
+    'Job',
+    z.object({
+      template: z.object({
+        spec: z.object({
+          containers: z.tuple([z.object({ image: z.string(), command: z.array(z.string()) })]),
+        }),
+      }),
+    }),
+  ).template.spec.containers[0]
+  expect(job.image).toBe(site.image)
+  expect(job.command.slice(0, 2)).toEqual(['node', 'src/cli/run.mjs'])
+  expect(existsSync(`src/cli/${job.command[2]}.ts`)).toBe(true)
+
+  const values = z.record(z.string(), z.string())
+  const config = values.parse(manifests.find(({ kind }) => kind === 'ConfigMap')?.data)
+  const secret = values.parse(manifests.find(({ kind }) => kind === 'Secret')?.stringData)
+  const known = Object.keys(ENV_GUIDE)
+  expect([...Object.keys(config), ...Object.keys(secret)].filter((name) => !known.includes(name))).toEqual([])
+  const metricsPort = site.ports.find(({ name }) => name === 'metrics')?.containerPort
+  expect(config.METRICS_PORT).toBe(String(metricsPort))
+  expect(template.metadata.annotations['prometheus.io/port']).toBe(config.METRICS_PORT)
+})
+
+test('as many instances as the autoscaler may start have connections enough', () => {
+  const scale = z.object({ minReplicas: z.number(), maxReplicas: z.number() })
+  const { minReplicas, maxReplicas } = specOf('HorizontalPodAutoscaler', scale)
+  const { minAvailable } = specOf('PodDisruptionBudget', z.object({ minAvailable: z.number() }))
+  expect(minAvailable).toBeLessThan(minReplicas)
+  // One more connection asks whether the instance is ready; one more instance starts while another stops.
+  const each = Number(poolOptions.max) + Number(urgentPoolOptions.max) + 1
+  expect((maxReplicas + 1) * each).toBeLessThan(100)
+})
+
+const composition = z
+  .object({
+    services: z.record(
+      z.string(),
+      z.looseObject({
+        profiles: z.array(z.string()).optional(),
+        ports: z.array(z.string()).optional(),
+        volumes: z.array(z.string()).optional(),
+        environment: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    ),
+  })
+  .parse(parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }))
+
+test('the profile "scale" adds two instances, which only the balancer reaches, and changes nothing without it', () => {
+  const { app, app2, app3, balancer, ...others } = composition.services
+  expect(Object.keys(others)).toEqual(['database'])
+  for (const each of [app, others.database]) expect(each).not.toHaveProperty('profiles')
+  for (const each of [app2, app3, balancer]) expect(each?.profiles).toEqual(['scale'])
+  for (const each of [app2, app3]) {
+    expect(each?.ports).toEqual([])
+    expect(each?.environment).toEqual(app?.environment)
+    expect(each?.volumes).toEqual(app?.volumes)
+  }
+  expect(balancer?.volumes?.[0]).toMatch(/^\.\/deploy\/haproxy\.cfg:/)
+})
+
+test.each(['deploy/nginx.conf', 'deploy/haproxy.cfg'])(
+  '%s names the instances of docker-compose.yml',
+  (file) => {
+    const named = [...readFileSync(file, 'utf8').matchAll(/^ *server (?:\w+ )?(\w+):(\d+)\b/gm)].map(
+      ([, name, port]) => [name, port],
+    )
+    expect(named).toEqual(
+      ['app', 'app2', 'app3'].map((name) => [name, String(composition.services.app?.environment?.PORT)]),
+    )
+  },
+)
