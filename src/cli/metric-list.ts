@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ExpiryWatch } from '@/database/expiry-watch'
 import { poolUse } from '@/database/open-pools'
 import { leadOutcomes } from '@/domain/lead-outcomes'
 import type { createHandler } from '../front/handler'
@@ -13,7 +14,11 @@ export type MetricsSource = Pick<Front, 'load'> & {
   requests: Pick<RequestCounter, 'counts'>
   readOutboxAges: () => Promise<OutboxAge[]>
   failedCheck: () => Promise<ReadinessCheck | null>
+  watch: Pick<ExpiryWatch, 'usage'>
 }
+
+/** What a change of another instance may take to be seen here is 1 second. */
+const LAG_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
 type Reading = { labels?: Record<string, string>; value: number }
 
@@ -44,7 +49,29 @@ export function createMetrics(source: MetricsSource): Registry {
       collect: () => show(read, gauge, ({ labels = {}, value }) => gauge.set(labels, value)),
     })
   }
+  addExpiry(registry, source)
   return registry
+}
+
+function addExpiry(registry: Registry, { watch }: MetricsSource) {
+  const registers = [registry]
+  const lag: Histogram = new Histogram({
+    name: 'nova_expiry_lag_seconds',
+    help: 'How long this instance still had in memory what another one had changed.',
+    buckets: LAG_SECONDS,
+    registers,
+    collect: () => {
+      const { lags, answerAge } = watch.usage()
+      for (const each of lags) lag.observe(each)
+      age.set(answerAge)
+    },
+  })
+  // After the one that sets it.
+  const age = new Gauge({
+    name: 'nova_expiry_answer_age_seconds',
+    help: 'Since when the database has not said what other instances have changed.',
+    registers,
+  })
 }
 
 /** Two scrapes at once each show what was read last, once. */

@@ -78,7 +78,14 @@ async function begin(root: string, { folder, isDatabaseAway }: Pages) {
   await parts.watch.whenCurrent()
   if (isDatabaseAway) await pageCache.restore()
   const requests = createRequestCounter(routeKindOf)
-  const isWatched = await startMetrics({ requests, pageCache, load, readOutboxAges, failedCheck })
+  const isWatched = await startMetrics({
+    requests,
+    pageCache,
+    load,
+    readOutboxAges,
+    failedCheck,
+    watch: parts.watch,
+  })
   const watch = isWatched ? requests.watch : undefined
   const limits = limitsBehind(env.TRUST_PROXY_HOPS)
   const front = await listen(env.PORT, handler, limits, watch).catch((error) => {

@@ -55,6 +55,9 @@ export function applyOnce(id: string, outdated: Outdated): Promise<void> {
   return applying
 }
 
+/** Whether this process has expired it, or does. */
+export const isApplied = (id: string): boolean => applied.has(id)
+
 /** In another database the same numbers name other changes. */
 export async function applyEverything(): Promise<void> {
   applied.clear()

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { RETENTION } from '@/domain/retention'
 import { withTimeout } from '@/lib/timing'
-import { applyEverything, applyOnce, CHANNEL, type Outdated } from './expiries'
+import { applyEverything, applyOnce, CHANNEL, isApplied, type Outdated } from './expiries'
+import { type ExpiryUsage, recordExpiryUsage } from './expiry-usage'
 import { openPool } from './open-pools'
 import { poolOptions } from './pool'
 
@@ -11,6 +12,7 @@ export type ExpiryWatch = {
   isCurrent: () => boolean
   /** Resolves when it has been, or cannot be. */
   whenCurrent: () => Promise<void>
+  usage: () => ExpiryUsage
   stop: () => Promise<void>
 }
 
@@ -32,7 +34,8 @@ const QUESTION = `
   SELECT pg_current_snapshot()::text AS snapshot, now()::text AS at,
     extract(epoch FROM pg_postmaster_start_time())::text AS server,
     coalesce($2::timestamptz < now() - interval '${RETENTION.expiryHours} hours' / 2, true) AS "isLate",
-    coalesce((SELECT json_agg(json_build_object('id', id::text, 'outdated', outdated)) FROM expiries
+    coalesce((SELECT json_agg(json_build_object(
+      'id', id::text, 'outdated', outdated, 'age', extract(epoch FROM clock_timestamp() - at))) FROM expiries
       WHERE transaction >= pg_snapshot_xmin($1::pg_snapshot)
         AND NOT pg_visible_in_snapshot(transaction, $1::pg_snapshot)), '[]') AS missed`
 
@@ -43,7 +46,8 @@ type Answer = {
   server: string
   /** Whether what was missed may be swept away by now. */
   isLate: boolean
-  missed: { id: string; outdated: Outdated }[]
+  /** `age` is in seconds, since the change was written. */
+  missed: { id: string; outdated: Outdated; age: number }[]
 }
 
 /**
@@ -60,6 +64,7 @@ export function watchExpiries(onAway: (error: unknown) => void): ExpiryWatch {
   let isWoken = false
   let endPause = () => {}
   const waiting: (() => void)[] = []
+  const usage = recordExpiryUsage()
   const listener = createListener(wake, () => {
     answeredAt = Number.NEGATIVE_INFINITY
   })
@@ -79,8 +84,12 @@ export function watchExpiries(onAway: (error: unknown) => void): ExpiryWatch {
     triedAt = askedAt
     const answer = await listener.put([known?.snapshot, known?.at])
     const isSure = known?.server === answer.server && !answer.isLate
+    const heardAt = performance.now()
+    const news = isSure ? answer.missed.filter(({ id }) => !isApplied(id)) : []
     if (isSure) await Promise.all(answer.missed.map(({ id, outdated }) => applyOnce(id, outdated)))
     else await applyEverything()
+    const ages = news.map(({ age }) => age)
+    usage.add(ages, heardAt)
     known = answer
     answeredAt = askedAt
     isAway = false
@@ -121,6 +130,7 @@ export function watchExpiries(onAway: (error: unknown) => void): ExpiryWatch {
         })
       }
     },
+    usage: usage.take,
     stop: listener.stop,
   }
 }

@@ -64,6 +64,18 @@ test('F21 what is committed in another order than it was written is missed by no
   expect(failures).toEqual([])
 })
 
+test('how long a change of another process was still in this memory is told once, and not of its own', async () => {
+  watch.usage()
+  await addPost()
+  const other = await openOther()
+  await other.query(WRITE, [pagesOf('/elsewhere')])
+  await expect.poll(() => expired).toContain('/elsewhere')
+  const lags: number[] = []
+  await expect.poll(() => lags.push(...watch.usage().lags)).toBe(1)
+  expect(lags[0]).toBeGreaterThan(0)
+  expect(watch.usage().answerAge).toBeGreaterThan(0)
+})
+
 test('F21 words and rules that another process changed are read again, those that it names alone', async () => {
   const reads: string[] = []
   const readBoth = () =>

@@ -25,6 +25,7 @@ const SOURCE: MetricsSource = {
   requests: createRequestCounter(() => 'page'),
   readOutboxAges: async () => ['mail', 'webhook'].map((kind) => ({ kind, waiting: 1, oldestSeconds: 90 })),
   failedCheck: async () => null,
+  watch: { usage: () => ({ lags: [0.02, 0.7], answerAge: 0.2 }) },
 }
 
 const textOf = (source: Partial<MetricsSource> = {}) => createMetrics({ ...SOURCE, ...source }).metrics()
@@ -56,7 +57,7 @@ const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) =
 
 /** What an expression reads: a name, and the labels that must have a certain value. */
 function readsOf(expression: string): { name: string; labels: string[] }[] {
-  return [...expression.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+)(?:\{([^}]*)\})?/g)].map(
+  return [...expression.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+)\b(?!\()(?:\{([^}]*)\})?/g)].map(
     ([, name = '', labels]) => ({
       name,
       labels: labels?.split(',').filter((each) => /^\w+="/.test(each)) ?? [],
@@ -80,7 +81,7 @@ test('every metric that an alarm or the dashboard reads is there, with the label
 
 test('every metric of ours is shown by the dashboard', async () => {
   const names = [...(await textOf()).matchAll(/^# TYPE (nova_\w+) /gm)].map(([, name]) => name)
-  expect(names).toHaveLength(9)
+  expect(names).toHaveLength(11)
   for (const name of names) expect(shown.join('\n')).toContain(name)
 })
 
@@ -93,6 +94,9 @@ test('what is counted elsewhere stands in the output as it is', async () => {
   expect(text).toContain('nova_work{queue="database",state="writing"} 4\n')
   expect(text).toContain('nova_outbox_oldest_seconds{kind="mail"} 90\n')
   expect(text).toContain('nova_ready 1\n')
+  expect(text).toContain('nova_expiry_lag_seconds_bucket{le="0.025"} 1\n')
+  expect(text).toContain('nova_expiry_lag_seconds_count 2\n')
+  expect(text).toContain('nova_expiry_answer_age_seconds 0.2\n')
 })
 
 test('a database that is away leaves out what nobody knows, and nothing else', async () => {
