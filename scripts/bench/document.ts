@@ -3,17 +3,22 @@ import { readFile, writeFile } from 'node:fs/promises'
 const DOCUMENT = 'docs/benchmarks.md'
 
 /**
- * Prints what a program measured, and writes it into docs/benchmarks.md, in the place of what was measured before.
+ * Prints what a program measured, and writes it into a document, in the place of what was measured before.
  *
  * @param title - of its part of the document
  * @param script - the npm script that measured it
  * @param lines - Markdown: first what was measured on what, then the figures
  */
-export async function writePart(title: string, script: string, lines: readonly string[]): Promise<void> {
+export async function writePart(
+  title: string,
+  script: string,
+  lines: readonly string[],
+  document = DOCUMENT,
+): Promise<void> {
   const today = new Date().toISOString().slice(0, 10)
   const text = [`By \`npm run ${script}\`, ${today}. ${lines[0]}`, ...lines.slice(1)].join('\n').trimEnd()
   console.log(text)
-  await writeFile(DOCUMENT, withPart(await readFile(DOCUMENT, 'utf8'), title, text))
+  await writeFile(document, withPart(await readFile(document, 'utf8'), title, text))
 }
 
 /** A page of Markdown whose part of this title (`## `) says this; a part that it does not have comes last. */

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { paths } from '@/domain/paths'
+import { insertBare } from './bare-insert'
 import { writePart } from './document'
 import { type Figures, type LeadRuns, type PageRuns, toFrontReport } from './front-report'
 import { measureGrowth } from './growth'
@@ -53,12 +54,10 @@ async function measurePages(product: Product, nginx: Rival | null, next: Rival, 
 async function measureLeads(product: Product, next: Rival): Promise<LeadRuns> {
   const runs: LeadRuns = { bare: [], leads: [], route: [], throughNext: [], p99AtHundred: [] }
   const url = product.origin + paths.leads
-  const pool = new pg.Pool({ connectionString: product.databaseUrl, max: 10 })
-  await pool.query('create table if not exists bench_bare (id bigserial primary key, data jsonb)')
   // What a server compiles at its first requests is no cost of the later ones.
   for (const origin of [product.origin, next.origin]) await post(origin + paths.leads, WARM_SECONDS, someLead)
   for (let run = 1; run <= RUNS; run++) {
-    runs.bare.push(await insertBare(pool))
+    runs.bare.push(await insertBare(product.databaseUrl, SECONDS, someLead))
     const stored = await post(url, SECONDS, someLead)
     if (stored.refused > 0) throw new Error(`${stored.refused} leads were refused`)
     runs.leads.push(stored.perSecond)
@@ -66,22 +65,7 @@ async function measureLeads(product: Product, next: Rival): Promise<LeadRuns> {
     runs.throughNext.push((await post(next.origin + paths.leads, SECONDS, someLead)).perSecond)
     runs.p99AtHundred.push((await post(url, SECONDS, someLead, 100)).p99)
   }
-  await pool.query('drop table bench_bare')
-  await pool.end()
   return runs
-}
-
-async function insertBare(pool: pg.Pool): Promise<number> {
-  const until = performance.now() + SECONDS * 1000
-  let rows = 0
-  const insert = async () => {
-    while (performance.now() < until) {
-      await pool.query('insert into bench_bare (data) values ($1)', [someLead()])
-      rows += 1
-    }
-  }
-  await Promise.all(Array.from({ length: 10 }, insert))
-  return rows / SECONDS
 }
 
 /** Pages while one address floods the lead form of a product with its usual limits, and guesses passwords. */

@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { paths } from '@/domain/paths'
+import { insertBare } from './bare-insert'
 import { type Product, startProduct } from './inbox-product'
 import { post, spread } from './load'
+import { measureWork } from './processor-time'
 import { CORES, pin } from './rivals'
 
 /**
@@ -36,44 +37,11 @@ async function addWebhook({ databaseUrl }: Product) {
   await client.end()
 }
 
-async function insertBare(product: Product) {
-  const { databaseUrl } = product
-  const work = await secondsOfWork(product)
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
-  pool.on('error', () => {})
-  await pool.query('create table if not exists bench_bare (id bigserial primary key, data jsonb)')
-  const until = performance.now() + SECONDS * 1_000
-  let rows = 0
-  const insert = async () => {
-    while (performance.now() < until) {
-      await pool.query('insert into bench_bare (data) values ($1)', [someLead()])
-      rows += 1
-    }
-  }
-  await Promise.all(Array.from({ length: 10 }, insert))
-  await pool.end()
-  return { perSecond: rows / SECONDS, perWorkSecond: rows / ((await secondsOfWork(product)) - work) }
-}
-
-/** Processor seconds of a product with its database, which other work on the machine does not change. */
-async function secondsOfWork({ pid }: Product): Promise<number> {
-  const all = await Promise.all(
-    (await readdir('/proc'))
-      .filter((name) => /^\d+$/.test(name))
-      .map(async (name) => {
-        const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-        const [parent, ...rest] = stat
-          .slice(stat.lastIndexOf(')') + 4)
-          .split(' ')
-          .map(Number)
-        const ticks = rest.slice(9, 13).reduce((sum, each) => sum + each, 0)
-        return { pid: Number(name), parent, ticks }
-      }),
+async function measureBare(product: Product) {
+  const { result: perSecond, took } = await measureWork(product.pid, () =>
+    insertBare(product.databaseUrl, SECONDS, someLead),
   )
-  const ofTree = (root: number | undefined): number =>
-    (all.find((each) => each.pid === root)?.ticks ?? 0) +
-    all.filter(({ parent }) => parent === root).reduce((sum, each) => sum + ofTree(each.pid), 0)
-  return ofTree(pid) / 100
+  return { perSecond, perWorkSecond: (perSecond * SECONDS) / (took.server + took.database) }
 }
 
 const products = {
@@ -86,7 +54,7 @@ try {
   await addWebhook(products.now)
   type Figure = { perSecond: number; perWorkSecond: number }
   const ways: Record<string, () => Promise<Figure>> = {
-    'bare INSERT': () => insertBare(products.plain),
+    'bare INSERT': () => measureBare(products.plain),
     'before, past Next': () => rate(products.before, ''),
     'before, through Next': () => rate(products.before, '?x'),
     'now, without a webhook': () => rate(products.plain, ''),
@@ -112,9 +80,11 @@ try {
 }
 
 async function rate(product: Product, query: string) {
-  const work = await secondsOfWork(product)
-  const { perSecond, refused } = await post(product.origin + paths.leads + query, SECONDS, someLead)
+  const { result, took } = await measureWork(product.pid, () =>
+    post(product.origin + paths.leads + query, SECONDS, someLead),
+  )
+  const { perSecond, refused } = result
   if (refused > 0) throw new Error(`${refused} leads were refused`)
-  const perWorkSecond = (perSecond * SECONDS) / ((await secondsOfWork(product)) - work)
+  const perWorkSecond = (perSecond * SECONDS) / (took.server + took.database)
   return { perSecond, perWorkSecond }
 }

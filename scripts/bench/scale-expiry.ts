@@ -1,0 +1,74 @@
+import { setTimeout } from 'node:timers/promises'
+import { paths } from '@/domain/paths'
+import { withConnection } from '@/server/database/connection'
+import { fillPosts } from './admin-posts'
+import type { Product } from './inbox-product'
+import { spread } from './load'
+import { measureWork } from './processor-time'
+
+/** What expiries cost a process that keeps so many pages, in seconds of the processor. */
+export type ExpiryFigures = { kept: number; post: number; everything: number }
+
+/** Longer than a process takes to make anew what it makes by itself. */
+const SETTLED_MS = 6_000
+const ROUNDS = 3
+const AT_ONCE = 8
+
+/** As another instance writes them; the first is a change of a post's words, the second of the whole site's. */
+const EXPIRIES = {
+  post: (slug: string) => ({ paths: [paths.home, paths.blog, paths.post(slug), paths.siteMapFile] }),
+  everything: () => ({ paths: ['/*'] }),
+}
+
+async function keep(origin: string, slugs: readonly string[]) {
+  const waiting = slugs.map(paths.post)
+  const next = async () => {
+    for (let path = waiting.pop(); path; path = waiting.pop()) {
+      const response = await fetch(origin + path)
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, next))
+  await setTimeout(SETTLED_MS)
+}
+
+/** Measures an expiry with ever more pages in memory. */
+export async function measureExpiries(product: Product, sizes: readonly number[]): Promise<ExpiryFigures[]> {
+  const { origin, databaseUrl, pid } = product
+  const figures: ExpiryFigures[] = []
+  await withConnection(databaseUrl, async (client) => {
+    await fillPosts(client, Math.ceil(Math.max(...sizes) * 1.2))
+    await client.query(
+      `insert into expiries (outdated) values ('{"words":"*","pages":{"paths":["/*"],"isRemoval":false}}')`,
+    )
+    const { rows } = await client.query<{ slug: string }>(
+      'select slug from blog_posts where published order by published_at limit $1',
+      [Math.max(...sizes)],
+    )
+    const slugs = rows.map(({ slug }) => slug)
+    const costOf = async (pages: { paths: string[] }) => {
+      const outdated = JSON.stringify({ pages: { ...pages, isRemoval: false } })
+      const idle = await measureWork(pid, () => setTimeout(SETTLED_MS))
+      const { took } = await measureWork(pid, async () => {
+        await client.query(
+          `with written as (insert into expiries (outdated) values ($1)) select pg_notify('expiries', '')`,
+          [outdated],
+        )
+        await setTimeout(SETTLED_MS)
+      })
+      return Math.max(0, took.server + took.database - idle.took.server - idle.took.database)
+    }
+    for (const kept of sizes) {
+      const costs = { post: [] as number[], everything: [] as number[] }
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await keep(origin, slugs.slice(0, kept))
+        costs.post.push(await costOf(EXPIRIES.post(slugs[0] ?? '')))
+        costs.everything.push(await costOf(EXPIRIES.everything()))
+      }
+      figures.push({ kept, post: spread(costs.post).median, everything: spread(costs.everything).median })
+      console.error(`expiry with ${kept} kept pages done`)
+    }
+  })
+  return figures
+}
