@@ -33,7 +33,7 @@ async function askUntil(origin: string, path: string, title: string): Promise<Fr
     const asked = performance.now()
     const text = await (await fetch(origin + path)).text()
     if (text.includes(title)) return { asked, came: performance.now() }
-    await setTimeout(1)
+    await setTimeout(5)
   }
 }
 
