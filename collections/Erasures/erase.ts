@@ -58,6 +58,7 @@ async function countHeld({ query }: Transaction, ids: HeldIds): Promise<Erased['
     consents: Number(row?.consents ?? 0),
     mails: ids.mails.length,
     forms: ids.forms.length,
+    views: ids.views.length,
     accounts: ids.accounts.length,
   }
 }
@@ -66,6 +67,7 @@ async function deleteRows(req: PayloadRequest, { query }: Transaction, ids: Held
   await query(sql`delete from outbox where id = any(${sql.param(ids.mails)}::uuid[])`)
   await query(sql`delete from lead_events where id = any(${sql.param(ids.notes)}::uuid[])`)
   await query(sql`delete from returned_forms where id = any(${sql.param(ids.forms)}::uuid[])`)
+  await query(sql`delete from inbox_views where id = any(${sql.param(ids.views)}::uuid[])`)
   const how = { req, overrideAccess: false, depth: 0 } as const
   for (const id of ids.leads) {
     await req.payload.delete({ collection: 'form-submissions', id, trash: true, ...how })

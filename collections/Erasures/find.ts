@@ -9,7 +9,10 @@ type Statement = ReturnType<typeof sql>
 export type Query = (statement: Statement) => Promise<Record<string, unknown>[]>
 
 /** The ids of everything that names a person, each list in order. */
-export type HeldIds = Record<'leads' | 'notes' | 'mails' | 'forms' | 'accounts' | 'mentions', string[]>
+export type HeldIds = Record<
+  'leads' | 'notes' | 'mails' | 'forms' | 'views' | 'accounts' | 'mentions',
+  string[]
+>
 
 /** A number as it is compared: its digits, without an extension and without the prefixes of calls to and within the USA. */
 const digitsOf = (
@@ -55,8 +58,10 @@ export async function findIds(query: Query, person: Person, locks = false): Prom
     where not id = ${ofLeads} and ${names(person, sql`message`)} order by id`)
   const form = { email: sql`"values"->>'email'`, phone: sql`"values"->>'phone'` }
   const forms = await ids(sql`select id from returned_forms where ${isOf(person, form)} order by id`)
+  const views = await ids(sql`select id from inbox_views
+    where ${names(person, sql`concat_ws(' ', name, filter::text)`)} order by id`)
   const accounts = await ids(sql`select id from users where lower(email) = ${person.email} order by id`)
-  return { leads, notes, mails, forms, accounts, mentions }
+  return { leads, notes, mails, forms, views, accounts, mentions }
 }
 
 /** What was found, in a few letters. */
@@ -70,26 +75,27 @@ export async function findHeld(req: PayloadRequest, person: Person): Promise<Fou
   const ids = await findIds(async (statement) => (await drizzle.execute(statement)).rows, person)
   const byId = (of: string[]): Where => ({ id: { in: of } })
   const byLead: Where = { lead: { in: ids.leads } }
-  const [leads, events, consents, mails, forms, accounts, mentions] = await Promise.all([
+  const [leads, events, consents, mails, forms, views, accounts, mentions] = await Promise.all([
     read(req, 'form-submissions', byId(ids.leads)),
     read(req, 'lead-events', { or: [byLead, byId(ids.notes)] }),
     read(req, 'consent-records', byLead),
     read(req, 'outbox', byId(ids.mails)),
     read(req, 'returned-forms', byId(ids.forms)),
+    read(req, 'inbox-views', byId(ids.views)),
     read(req, 'users', byId(ids.accounts)),
     read(req, 'form-submissions', byId(ids.mentions)),
   ])
   return {
     ...{ at: new Date().toISOString(), person, seen: digestOf(ids) },
-    held: { leads, events, consents, mails, forms, accounts: accounts.map(withoutSessions), mentions },
+    held: { leads, events, consents, mails, forms, views, accounts: accounts.map(withoutSessions), mentions },
   }
 }
 
 async function read(req: PayloadRequest, collection: CollectionSlug, where: Where): Promise<HeldRow[]> {
   const { docs } = await req.payload.find({
     ...{ collection, where, req, depth: 0, pagination: false, trash: true, sort: '-createdAt' },
-    // Nobody reads returned forms through an API; whoever comes here is an admin.
-    overrideAccess: collection === 'returned-forms',
+    // Nobody reads these through an API, or only who made them; whoever comes here is an admin.
+    overrideAccess: collection === 'returned-forms' || collection === 'inbox-views',
   })
   return docs.map((doc) => ({ ...doc, id: String(doc.id) }))
 }

@@ -13,6 +13,7 @@ export const HELD = {
   consents: 'Records of consent',
   mails: 'Mails and deliveries to other systems',
   forms: 'Forms that were sent back',
+  views: 'Saved views of the inbox that name the address',
   accounts: 'Accounts',
   mentions: 'Requests of others that name the address',
 } as const
@@ -66,7 +67,15 @@ function textOf(value: unknown): string {
 }
 
 /** What can be erased: all but what belongs to somebody else. */
-export const ERASED_KINDS: readonly HeldKind[] = ['leads', 'events', 'consents', 'mails', 'forms', 'accounts']
+export const ERASED_KINDS: readonly HeldKind[] = [
+  'leads',
+  'events',
+  'consents',
+  'mails',
+  'forms',
+  'views',
+  'accounts',
+]
 
 /** The part before the @ says nothing to others: whether a row is an account with the admin role. */
 export function isAdminRow({ roles }: HeldRow): boolean {

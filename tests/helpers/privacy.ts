@@ -19,12 +19,13 @@ async function forgetEverybody(): Promise<void> {
     'returned_forms',
     'erasures',
     'webhooks',
+    'inbox_views',
   ]) {
     await query(`delete from ${table}`)
   }
 }
 
-/** A lead with consent, a mail of another lead, a note elsewhere, a returned form and a lead in the trash. */
+/** A lead with consent, a mail of another lead, a note elsewhere, a returned form, saved views and a lead in the trash. */
 export async function plantPerson() {
   await sendJson({ ...LEAD, email: WHO.toLowerCase(), phone: '(937) 555-0142' })
   const [spam, other] = await plantLeads([
@@ -46,6 +47,12 @@ export async function plantPerson() {
   await query(`insert into returned_forms (id, values, errors) values (gen_random_uuid(), $1, '{}')`, [
     JSON.stringify({ email: `${WHO} `, phone: '' }),
   ])
+  await query(
+    `insert into inbox_views (id, name, filter, shared) values
+       (gen_random_uuid(), 'All of jane.doe@example.com', '{}', false),
+       (gen_random_uuid(), 'Campaign', $1, false), (gen_random_uuid(), 'Ours', '{}', true)`,
+    [JSON.stringify({ campaigns: [WHO] })],
+  )
   return { spam, other }
 }
 

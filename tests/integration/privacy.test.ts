@@ -8,13 +8,14 @@ const { admin, log, query, count, ask, find, countsOf } = await privacyDesk()
 test('everything about an address or a number is found, however it was written', async () => {
   await plantPerson()
   const mails = await count('outbox')
-  const all = { leads: 2, events: 3, consents: 1, mails, forms: 1, accounts: 0, mentions: 1 }
+  const all = { leads: 2, events: 3, consents: 1, mails, forms: 1, views: 2, accounts: 0, mentions: 1 }
   expect(await countsOf({ email: ' JANE.doe@EXAMPLE.com', phone: '1-937-555-0142' })).toEqual(all)
   expect(await countsOf({ email: WHO })).toMatchObject({
     leads: 1,
     events: 2,
     consents: 1,
     forms: 1,
+    views: 2,
     mentions: 1,
   })
   for (const phone of ['9375550142', '+1 (937) 555.0142', '011 1 937 555 0142', '937 555 0142 x12']) {
@@ -41,13 +42,14 @@ test('an erasure deletes all of it, tells other systems, and is recorded without
   const response = await ask('erase', { ...person, seen, typed: WHO.toUpperCase() })
   expect(response.status).toBe(200)
   const { counts } = await response.json()
-  expect(counts).toMatchObject({ leads: 2, events: 3, consents: 1, forms: 1, accounts: 0 })
+  expect(counts).toMatchObject({ leads: 2, events: 3, consents: 1, forms: 1, views: 2, accounts: 0 })
   expect((await query('select id from form_submissions')).map(({ id }) => id)).toEqual([other])
   expect((await query('select text from lead_events')).map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Not/),
   ])
   expect(await query('select lead_id from consent_records')).toEqual([{ lead_id: null }])
   expect(await count('returned_forms')).toBe(0)
+  expect(await query('select name from inbox_views')).toEqual([{ name: 'Ours' }])
   const told = await query('select event, text, lead_id from outbox order by text')
   expect(told.map(({ event, lead_id }) => [event, lead_id])).toEqual(Array(2).fill(['lead.erased', null]))
   const ids = held.leads.map(({ id }: { id: string }) => id).sort()

@@ -3,7 +3,16 @@ import { toPage } from '@/admin/privacy/to-page'
 import { type Found, isConfirmed, toPerson } from '@/domain/privacy'
 
 const HOSTILE = `"><img src=x onerror=alert(1)>&'`
-const held = { leads: [], events: [], consents: [], mails: [], forms: [], accounts: [], mentions: [] }
+const held = {
+  leads: [],
+  events: [],
+  consents: [],
+  mails: [],
+  forms: [],
+  views: [],
+  accounts: [],
+  mentions: [],
+}
 const found: Found = {
   at: '2026-11-22T00:00:00Z',
   seen: '',

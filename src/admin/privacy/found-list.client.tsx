@@ -63,6 +63,7 @@ const SUMMARY: Record<HeldKind, readonly string[]> = {
   consents: ['version', 'method', 'page'],
   mails: ['event', 'subject', 'recipient', 'state'],
   forms: ['values'],
+  views: ['name', 'filter'],
   accounts: ['email', 'roles'],
   mentions: ['name'],
 }
