@@ -21,7 +21,7 @@ const shared = {
 /** Of what stands in tests/start, what `npm test` runs; the rest is for the night. */
 const DATABASE = ['tests/start/embedded-database.test.ts', 'tests/start/prepare.test.ts']
 const BUILD = ['tests/start/build.test.ts']
-const START = ['start', 'operations', 'instances'].map((name) => `tests/start/${name}.test.ts`)
+const START = ['start', 'operations', 'instances', 'workers'].map((name) => `tests/start/${name}.test.ts`)
 
 /** Adds a route to the first configuration that its process has: loaded anew for each file, like our own modules. */
 const REMEMBERS_THE_FIRST = [/@payloadcms\/next\/dist\/(exports\/routes|routes\/rest\/index)\.js/]

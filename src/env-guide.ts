@@ -16,6 +16,11 @@ export const ENV_GUIDE = {
     meaning: 'The public origin. The pages carry it.',
   },
   PORT: { example: '3000', fallback: '3000', meaning: 'The port that the web server listens on.' },
+  WEB_CONCURRENCY: {
+    example: '2',
+    fallback: '1 with the embedded database, else the cores, at most 4',
+    meaning: 'How many processes serve on PORT. Each takes some 270 MB.',
+  },
   METRICS_PORT: {
     example: '9464',
     fallback: 'none: no metrics',

@@ -65,6 +65,7 @@ const envSchema = z.object({
     .refine((text) => !SAMPLE.test(text), 'must be a secret of your own, not a sample')
     .optional(),
   PORT: wholeNumber(1, 65535).default(3000),
+  WEB_CONCURRENCY: wholeNumber(1, 32).optional(),
   METRICS_PORT: wholeNumber(1, 65535).optional(),
   METRICS_HOST: z.union([z.ipv4(), z.ipv6()], 'must be a network address').default('127.0.0.1'),
   SITE_URL: origin.optional(),
@@ -142,8 +143,10 @@ function line(name: string, problem: string): string {
 /** The environment of this process. Reading it is the only use of `process.env` in the product. */
 export const env = parseEnv(process.env)
 
-/** What the embedded database adds to the environment once it runs, for this process and for those that it starts. */
-export function addToEnv(given: { DATABASE_URL: string; PAYLOAD_SECRET: string }): void {
-  Object.assign(process.env, given)
+/** What a start adds to the environment, for this process and for those that it starts. */
+export function addToEnv(
+  given: Partial<Pick<Env, 'DATABASE_URL' | 'PAYLOAD_SECRET' | 'WEB_CONCURRENCY'>>,
+): void {
+  for (const [name, value] of Object.entries(given)) process.env[name] = String(value)
   Object.assign(env, given)
 }

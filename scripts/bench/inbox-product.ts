@@ -54,6 +54,7 @@ export async function startProduct(
       SITE_URL: origin,
       ADMIN_EMAIL: account.email,
       ADMIN_PASSWORD: account.password,
+      WEB_CONCURRENCY: '1',
       ...env,
     },
   })

@@ -7,6 +7,7 @@ import { hashServer, hasSources } from './sources.mjs'
 /** What is run by name: the server, what it starts, and the commands of the owner. */
 const PROGRAMS = [
   'launch',
+  'worker',
   'prepare',
   'migrate',
   'image-build',

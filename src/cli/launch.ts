@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { env } from '@/env'
+import { addToEnv, env } from '@/env'
 import { isUnreachable, toShownUrl } from '@/server/database/connection'
 import { hasSavedPages } from '../front/saved-pages'
 import { compileWhenNeeded } from './build'
@@ -8,10 +8,11 @@ import { fullDisk, isDiskFull, requireDiskSpace, requireFreePort } from './check
 import { provideDatabase, waitForDatabase } from './database'
 import { pagesFolder } from './pages'
 import { type Admin, prepareDatabase } from './prepare-database'
-import { serve } from './serve'
+import type { Pages } from './serve'
 import { isStopping, onStop, stopAll, stopOnSignals } from './shutdown'
 import { hashSources } from './sources.mjs'
 import { printStep, toDuration } from './steps'
+import { countWorkers, serveByWorkers } from './workers'
 
 type Launch = { root: string; isDevelopment: boolean }
 
@@ -26,6 +27,8 @@ export async function launch({ root, isDevelopment }: Launch) {
   try {
     await requireFreePort(env.PORT)
     await requireDiskSpace(env.DATA_DIR)
+    // Before the embedded database is one with an address; the workers share the connections by it.
+    addToEnv({ WEB_CONCURRENCY: isDevelopment ? 1 : countWorkers(env) })
     const url = await provideDatabase(env)
     const admin = await (isDevelopment ? develop(root, url) : produce(root, url))
     if (!isStopping()) printReady(admin)
@@ -47,15 +50,22 @@ async function produce(root: string, url: string): Promise<Admin | null> {
       if (admin.password) printReady(admin)
       throw error
     })
-    await serve(root, { folder, isDatabaseAway: false })
+    await serveAll(root, url, { folder, isDatabaseAway: false, isSaving: true })
     return admin
   }
   if (!canServe) throw new Error(unreachable(url))
   printStep('database', 'still away: serving the pages made before, and trying on')
   await compileWhenNeeded(root, sources)
-  await serve(root, { folder, isDatabaseAway: true })
+  await serveAll(root, url, { folder, isDatabaseAway: true, isSaving: true })
   void prepareLater(root, url)
   return null
+}
+
+async function serveAll(root: string, url: string, pages: Pages): Promise<void> {
+  if (Number(env.WEB_CONCURRENCY) > 1) return serveByWorkers(root, url, pages)
+  // Who has workers that serve needs nothing of it.
+  const { serve } = await import('./serve')
+  return serve(root, pages)
 }
 
 async function develop(root: string, url: string): Promise<Admin> {

@@ -26,6 +26,8 @@ type Definition = {
   name: string
   help: string
   labelNames?: string[]
+  /** How the values of several workers become one; their sum without it. */
+  aggregator?: 'min' | 'max'
   /** Asked at each scrape. One with labels may fail, and is then left out of it. */
   read: () => Reading[] | Promise<Reading[]>
 }
@@ -69,6 +71,7 @@ function addExpiry(registry: Registry, { watch }: MetricsSource) {
   // After the one that sets it.
   const age = new Gauge({
     name: 'nova_expiry_answer_age_seconds',
+    aggregator: 'max',
     help: 'Since when the database has not said what other instances have changed.',
     registers,
   })
@@ -116,6 +119,7 @@ function gauges({ pageCache, load, readOutboxAges, failedCheck }: MetricsSource)
   return [
     {
       name: 'nova_ready',
+      aggregator: 'min',
       help: 'Whether /readyz finds that visitors may be sent here: 1 or 0.',
       read: async () => [{ value: (await failedCheck()) === null ? 1 : 0 }],
     },
@@ -141,12 +145,14 @@ function gauges({ pageCache, load, readOutboxAges, failedCheck }: MetricsSource)
     },
     {
       name: 'nova_outbox_waiting',
+      aggregator: 'max',
       help: 'Mails and deliveries to webhooks that wait to be sent; the same on every instance.',
       labelNames: ['kind'],
       read: () => ofOutbox(({ waiting }) => waiting),
     },
     {
       name: 'nova_outbox_oldest_seconds',
+      aggregator: 'max',
       help: 'For how long the oldest of them has waited.',
       labelNames: ['kind'],
       read: () => ofOutbox(({ oldestSeconds }) => oldestSeconds),

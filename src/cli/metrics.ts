@@ -1,11 +1,14 @@
+import cluster from 'node:cluster'
 import { createServer, type ServerResponse } from 'node:http'
-import type { Registry } from 'prom-client'
 import { env } from '@/env'
 import { explainPort } from './checks'
 import type { MetricsSource } from './metric-list'
 import { onStop } from './shutdown'
 
 const REQUEST_MS = 10_000
+
+/** What a scrape reads. */
+type Scraped = { contentType: string; metrics: () => Promise<string> }
 
 /**
  * Serves the metrics on their own port until the product stops; nothing of it is loaded without METRICS_PORT.
@@ -17,15 +20,34 @@ export async function startMetrics(source: MetricsSource): Promise<boolean> {
   const { METRICS_PORT: port, METRICS_HOST: host } = env
   if (port === undefined) return false
   const { createMetrics } = await import('./metric-list')
-  const stop = await serveMetrics(createMetrics(source), port, host).catch((error) => {
-    throw explainPort(error, port, 'METRICS_PORT')
-  })
-  onStop(stop)
+  if (cluster.isWorker) {
+    const { AggregatorRegistry } = await import('prom-client')
+    AggregatorRegistry.setRegistries([createMetrics(source)])
+    // It answers the process that all workers belong to.
+    new AggregatorRegistry()
+  } else onStop(await serveMetrics(createMetrics(source), port, host))
   return true
 }
 
-/** Listens for scrapes: `GET /metrics`, and nothing else. */
-export function serveMetrics(registry: Registry, port: number, host: string): Promise<() => Promise<void>> {
+/**
+ * Serves the metrics of all workers, put together.
+ *
+ * @returns how that is stopped
+ */
+export async function startWorkersMetrics(): Promise<() => Promise<void>> {
+  const { METRICS_PORT: port, METRICS_HOST: host } = env
+  if (port === undefined) return () => Promise.resolve()
+  const { AggregatorRegistry } = await import('prom-client')
+  const all = new AggregatorRegistry()
+  return serveMetrics({ contentType: all.contentType, metrics: () => all.clusterMetrics() }, port, host)
+}
+
+/**
+ * Listens for scrapes: `GET /metrics`, and nothing else.
+ *
+ * @throws {Error} that says what to do, when the port is taken
+ */
+export function serveMetrics(registry: Scraped, port: number, host: string): Promise<() => Promise<void>> {
   const server = createServer({ requestTimeout: REQUEST_MS }, ({ url, method }, response) => {
     if (url !== '/metrics' || method !== 'GET') response.writeHead(404).end('Only GET /metrics.\n')
     else void sendMetrics(registry, response)
@@ -36,12 +58,12 @@ export function serveMetrics(registry: Registry, port: number, host: string): Pr
       server.closeAllConnections()
     })
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error) => reject(explainPort(error, port, 'METRICS_PORT')))
     server.listen(port, host, () => resolve(stop))
   })
 }
 
-async function sendMetrics(registry: Registry, response: ServerResponse) {
+async function sendMetrics(registry: Scraped, response: ServerResponse) {
   try {
     const text = await registry.metrics()
     response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text)

@@ -16,7 +16,7 @@ import { limitsBehind } from '../front/limits'
 import { toPageRequest } from '../front/page-request'
 import { createRequestCounter } from '../front/request-kinds'
 import { readActions, readRouteKinds } from '../front/routes'
-import { openSavedPages } from '../front/saved-pages'
+import { NOWHERE, openSavedPages } from '../front/saved-pages'
 import { listen } from '../front/server'
 import { warmUp } from '../front/warm-up'
 import { explainPort } from './checks'
@@ -26,10 +26,12 @@ import { markServing } from './serving'
 import { onStop } from './shutdown'
 import { step } from './steps'
 
-type Pages = {
+export type Pages = {
   /** Where the cached pages are saved. */
   folder: string
   isDatabaseAway: boolean
+  /** Whether this process saves them, and does not only read them. */
+  isSaving: boolean
 }
 
 /** Serves the built product from this process. */
@@ -38,12 +40,13 @@ export async function serve(root: string, pages: Pages) {
   await step(
     'server',
     'starting',
-    () => begin(root, pages),
+    () => serveHere(root, pages),
     () => `listening on port ${env.PORT}`,
   )
 }
 
-async function begin(root: string, { folder, isDatabaseAway }: Pages) {
+/** Serves from this process; nothing is printed, and the checkout is not marked. */
+export async function serveHere(root: string, { folder, isDatabaseAway, isSaving }: Pages) {
   // Loaded now and not before: a start that fails early needs none of it.
   const { default: next } = await import('next')
   // As Next's own servers do that come without its config file: it was read when the product was compiled.
@@ -62,7 +65,8 @@ async function begin(root: string, { folder, isDatabaseAway }: Pages) {
   const routeKindOf = readRouteKinds(root)
   const toRequest = (url: string, headers: Record<string, string>) =>
     toPageRequest({ method: 'GET', url, headers }, routeKindOf)
-  const saved = openSavedPages(folder, toRequest, (err) => logEvent(logger, 'pages.unsaved', { err }))
+  const opened = openSavedPages(folder, toRequest, (err) => logEvent(logger, 'pages.unsaved', { err }))
+  const saved = isSaving ? opened : { ...NOWHERE, load: opened.load }
   const { handler, pageCache, load } = createHandler({
     ...parts,
     handle: app.getRequestHandler(),

@@ -11,13 +11,30 @@ const limits: PoolConfig = {
 /** Nobody waits for a migration, or for the pages that a start makes, so they may take their time. */
 const canWait = Boolean(env.PAYLOAD_MIGRATING) || env.NEXT_PHASE === 'phase-production-build'
 
+/** Of PostgreSQL's usual 100, four instances of several workers leave some to backups and to a start. */
+const SHARED = 24
+
+/**
+ * How many connections each of some workers of one instance opens: for reads and the staff, for leads and sign-ins, and
+ * all in all, with the one that hears of expiries and the one that asks whether the instance is ready.
+ */
+export function connectionsOf(workers: number): { reads: number; urgent: number; total: number } {
+  const pooled = workers === 1 ? 12 : Math.max(2, Math.floor(SHARED / workers) - 2)
+  const urgent = Math.floor(pooled / 2)
+  // Payload looks for a lock of a document on a second connection, in the midst of a transaction.
+  const reads = Math.max(2, pooled - urgent)
+  return { reads, urgent, total: reads + urgent + 2 }
+}
+
+const { reads, urgent } = connectionsOf(env.WEB_CONCURRENCY ?? 1)
+
 /**
  * Connections of the serving process, in milliseconds: nothing waits for a database that has gone away, and
  * a lost connection gives its slot back.
  */
 export const poolOptions: PoolConfig = {
   connectionString: env.DATABASE_URL,
-  max: 6,
+  max: reads,
   // Also the longest wait for a connection that others use.
   connectionTimeoutMillis: canWait ? 30_000 : 2_000,
   keepAlive: true,
@@ -28,4 +45,4 @@ export const poolOptions: PoolConfig = {
  * Connections for leads and sign-ins alone, so that slow work of the staff keeps none of them waiting. A visitor
  * waits for one of them rather than being refused.
  */
-export const urgentPoolOptions: PoolConfig = { ...poolOptions, max: 6, connectionTimeoutMillis: 4_000 }
+export const urgentPoolOptions: PoolConfig = { ...poolOptions, max: urgent, connectionTimeoutMillis: 4_000 }

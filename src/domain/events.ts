@@ -131,6 +131,11 @@ export const EVENTS = {
       'What other instances have changed could not be asked. Cached pages are shown as they are until it can.',
     action: 'Mostly the database is away: see `/readyz`.',
   },
+  'worker.ended': {
+    level: 'error',
+    meaning: 'One of the processes that serve has ended by itself. Another takes its place.',
+    action: 'Look at what it said before. When it goes on: it may be short of memory; see WEB_CONCURRENCY.',
+  },
   'process.failed': {
     level: 'error',
     meaning: 'The same, outside of any request.',

@@ -89,11 +89,15 @@ async function takesWrites(): Promise<boolean> {
   return write.isStored
 }
 
+const IDLE_MS = 2_000
+
 function connections(): pg.Pool {
   if (last.pool && !last.pool.ending) return last.pool
   const pool = new pg.Pool({
     ...poolOptions,
     max: 1,
+    // Of several workers each is asked now and then.
+    idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: LONGEST_MS / 2,
     query_timeout: LONGEST_MS / 2,
   })

@@ -13,14 +13,17 @@ export type Started = {
 }
 
 /**
- * Runs a command of the product in a process of its own, with nothing of this process's settings.
+ * Runs a command of the product in a process of its own, with nothing of this process's settings, and one worker.
  *
  * @param args - arguments of Node, for example `['src/cli/start.mjs']`
  * @param env - variables of the product
  */
 export function startProcess(args: string[], env: Record<string, string>): Started {
   const { DATABASE_URL: _url, PAYLOAD_SECRET: _secret, SITE_URL: _origin, ...rest } = process.env
-  const child = spawn(process.execPath, args, { env: { ...rest, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    env: { ...rest, WEB_CONCURRENCY: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let text = ''
   const ended = endOf(child)
   for (const stream of [child.stdout, child.stderr]) {

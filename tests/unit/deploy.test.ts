@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { poolOptions, urgentPoolOptions } from '@/database/pool'
+import { connectionsOf } from '@/database/pool'
 import { paths } from '@/domain/paths'
 import { ENV_GUIDE } from '@/env-guide'
 import { limitsBehind } from '@/front/limits'
@@ -141,9 +141,10 @@ test('as many instances as the autoscaler may start have connections enough', ()
   const { minReplicas, maxReplicas } = specOf('HorizontalPodAutoscaler', scale)
   const { minAvailable } = specOf('PodDisruptionBudget', z.object({ minAvailable: z.number() }))
   expect(minAvailable).toBeLessThan(minReplicas)
-  // One more connection asks whether the instance is ready; one more instance starts while another stops.
-  const each = Number(poolOptions.max) + Number(urgentPoolOptions.max) + 1
-  expect((maxReplicas + 1) * each).toBeLessThan(100)
+  // One more starts while another stops.
+  const config = z.object({ WEB_CONCURRENCY: z.string() })
+  const { WEB_CONCURRENCY } = config.parse(manifests.find(({ kind }) => kind === 'ConfigMap')?.data)
+  expect((maxReplicas + 1) * connectionsOf(Number(WEB_CONCURRENCY)).total).toBeLessThan(100)
 })
 
 const composition = z

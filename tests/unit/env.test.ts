@@ -15,6 +15,7 @@ const WRONG: [EnvName, string, string][] = [
   ['PORT', '80.5', 'must be a whole number from 1 to 65535'],
   ['METRICS_PORT', 'on', 'must be a whole number from 1 to 65535'],
   ['METRICS_PORT', '3000', 'must be another than PORT'],
+  ['WEB_CONCURRENCY', '0', 'must be a whole number from 1 to 32'],
   ['METRICS_HOST', 'everywhere', 'must be a network address'],
   ['SITE_URL', 'www.example.com', 'must be an http or https origin without a path'],
   ['SITE_URL', 'https://example.com/site', 'must be an http or https origin without a path'],

@@ -1,0 +1,18 @@
+import { serveHere } from './serve'
+import { stopAll } from './shutdown'
+
+// One of several that serve: started by workers.ts, which prints and prepares for all of them.
+
+const [root = '', folder = '', database, disk] = process.argv.slice(2)
+
+// A terminal tells all processes of a Ctrl-C; who has started this one says when it stops.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+process.once('SIGTERM', () => void stopAll().then(() => process.exit(0)))
+
+serveHere(root, { folder, isDatabaseAway: database === 'away', isSaving: disk === 'writes' }).catch(
+  async (error: Error) => {
+    console.error(error.message)
+    await stopAll()
+    process.exit(1)
+  },
+)
