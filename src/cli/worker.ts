@@ -7,7 +7,8 @@ const [root = '', folder = '', database, disk] = process.argv.slice(2)
 
 // A terminal tells all processes of a Ctrl-C; who has started this one says when it stops.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
-process.once('SIGTERM', () => void stopAll().then(() => process.exit(0)))
+// So does a service manager of the end, beside the one who has started this: the second one changes nothing.
+process.on('SIGTERM', () => void stopAll().then(() => process.exit(0)))
 
 serveHere(root, { folder, isDatabaseAway: database === 'away', isSaving: disk === 'writes' }).catch(
   async (error: Error) => {

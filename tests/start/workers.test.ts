@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 const workers = (of = started): number[] =>
-  String(spawnSync('pgrep', ['-P', String(of.pid)]).stdout)
+  String(spawnSync('pgrep', ['-P', String(of.pid), '-f', 'worker.js']).stdout)
     .split('\n')
     .filter(Boolean)
     .map(Number)
@@ -119,8 +119,11 @@ test('F18 a stop ends all of them in an orderly way, after what was in flight', 
   const pids = workers()
   const stop = sendLeads('stopped')
   await setTimeout(300)
+  // As a service manager does, which tells all processes of a service.
+  for (const pid of pids) process.kill(pid, 'SIGTERM')
   started.signal('SIGTERM')
   expect(await started.ended, started.printed()).toBe(0)
+  expect(started.printed().split('"event":"worker.ended"')).toHaveLength(3)
   const thanked = await stop()
   const rows = await query(`select count(*)::int as total from form_submissions where email like 'stopped-%'`)
   expect(thanked.length).toBeGreaterThan(0)
