@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as startTimer } from 'node:timers'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 import { logEvent } from '@/domain/events'
 import { env } from '@/env'
-import { markStopping } from '@/lib/health'
+import { isStopping, markStopping } from '@/lib/health'
 import { createLogger } from '@/lib/logger'
 import { objectionTo } from './clean-request'
 import { capConnections, createRequestQueue, type Limits, LOOK_MS, limitBody } from './limits'
@@ -51,6 +51,7 @@ export function listen(port: number, handle: Handler, limits: Limits, watch?: Wa
   capConnections(server, limits.connectionsPerAddress)
   // While stopping, a connection ends with the response that it carries.
   server.on('request', (_request, response: ServerResponse) => {
+    if (isStopping()) response.shouldKeepAlive = false
     response.once('close', () => server.listening || setImmediate(() => server.closeIdleConnections()))
   })
   return new Promise((resolve, reject) => {
@@ -78,6 +79,10 @@ async function stop(server: Server, { graceMs, stopMs }: Limits) {
   markStopping()
   // What was sent before anybody could notice is still read: closing would cut it off.
   await setTimeout(graceMs)
+  // What waits to be taken would be cut off too, and a balancer must not send its POST again: this turn of the loop takes
+  // it, and the next one closes before anything else can come.
+  await nextTurn()
+  await nextTurn()
   await new Promise<void>((resolve) => {
     const timer = startTimer(() => server.closeAllConnections(), stopMs)
     server.close(() => {

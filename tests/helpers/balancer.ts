@@ -11,6 +11,8 @@ export const BALANCERS = {
   haproxy: { file: 'deploy/haproxy.cfg', args: (path: string) => ['-db', '-f', path] },
 } as const
 
+const ASK_EVERY_MS = 500
+
 export type Balancer = { origin: string; log: () => Promise<string>; stop: () => Promise<void> }
 
 /**
@@ -57,6 +59,26 @@ export async function startBalancer(
   const text = await log()
   await stop()
   throw new Error(`${name} does not start:\n${text}`)
+}
+
+/** Asks a balancer whether the site is ready, as its healthcheck does, until it is told to stop. */
+export function keepAsking(origin: string): { stop: () => Promise<void> } {
+  let isOver = false
+  const asking = (async () => {
+    while (!isOver) {
+      await fetch(`${origin}/readyz`).then(
+        (response) => response.text(),
+        () => '',
+      )
+      await setTimeout(ASK_EVERY_MS)
+    }
+  })()
+  return {
+    stop: () => {
+      isOver = true
+      return asking
+    },
+  }
 }
 
 async function end(child: ChildProcess) {

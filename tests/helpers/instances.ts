@@ -21,6 +21,7 @@ export type StoredPost = { id: string; slug: string; title: string; published: b
 export class Instances {
   readonly all: Instance[] = []
   private cookie = ''
+  private settings: Record<string, string> = {}
 
   private constructor(
     private readonly folder: string,
@@ -28,12 +29,14 @@ export class Instances {
     private database: EmbeddedDatabase,
   ) {}
 
-  static async open(count: number): Promise<Instances> {
+  /** @param settings - more variables of each */
+  static async open(count: number, settings: Record<string, string> = {}): Promise<Instances> {
     const folder = await mkdtemp(join(tmpdir(), 'instances-'))
     // As root, PostgreSQL runs as another user, who must be able to enter.
     await chmod(folder, 0o711)
     const port = String(await freePort())
     const opened = new Instances(folder, port, await startEmbeddedDatabase(folder, { port }))
+    opened.settings = settings
     const [first, ...rest] = await Promise.all(Array.from({ length: count }, freePort))
     // The first one migrates and seeds.
     opened.all.push(await opened.start(first ?? 0))
@@ -48,6 +51,7 @@ export class Instances {
       ...{ DATABASE_URL: this.database.url, PAYLOAD_SECRET: SECRET, SITE_URL: this.siteUrl ?? origin },
       ...{ DATA_DIR: join(this.folder, String(port)), PORT: String(port) },
       ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, TRUST_PROXY_HOPS: '1' },
+      ...this.settings,
     })
     await process.until('is ready')
     return { origin, process }
