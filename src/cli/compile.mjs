@@ -15,6 +15,7 @@ const PROGRAMS = [
   'restore',
   'retention',
   'doctor',
+  'media',
   'export-words',
   'import-words',
 ]
