@@ -164,6 +164,9 @@ function line(name: string, problem: string): string {
 /** The environment of this process. Reading it is the only use of `process.env` in the product. */
 export const env = parseEnv(process.env)
 
+// Else the client of S3 says at every start that a later version of it will not run on Node 20.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
+
 /** What the embedded database adds to the environment once it runs, for this process and for those that it starts. */
 export function addToEnv(given: { DATABASE_URL: string; PAYLOAD_SECRET: string }): void {
   Object.assign(process.env, given)

@@ -4,7 +4,7 @@ import { IMAGE_PROBLEMS } from '@/domain/image'
 import { env } from '@/env'
 import { withTimeout } from '@/lib/timing'
 import { s3Store } from './media-store'
-import { S3_FOLDER, s3SettingsOf } from './s3-store'
+import { CONNECT_MS, S3_FOLDER, s3SettingsOf } from './s3-store'
 
 type UploadConfig = Exclude<CollectionConfig['upload'], boolean | undefined>
 type FileHandler = NonNullable<UploadConfig['handlers']>[number]
@@ -12,6 +12,13 @@ type FileHandler = NonNullable<UploadConfig['handlers']>[number]
 /** How long an image is waited for, and how long nobody waits after one that did not come. */
 const LONGEST_MS = 3_000
 const PAUSE_MS = 2_000
+
+/** Until the store begins to send; after that it is its reader's time, who may be slow, and so may many. */
+const PATIENCE = {
+  ...{ connectionTimeout: CONNECT_MS, requestTimeout: LONGEST_MS, throwOnRequestTimeout: true },
+  socketTimeout: 30_000,
+  ...{ httpAgent: { maxSockets: 500 }, httpsAgent: { maxSockets: 500 } },
+}
 
 /**
  * Serves images from S3 by Payload's own plugin when S3 is set, and loads neither it nor the client otherwise. Of the
@@ -29,7 +36,10 @@ export const mediaOnS3: Plugin = async (config) => {
   const given = { ...config, admin: {}, collections: [own] }
   // By the bucket alone, two stores would share a client.
   const clientCacheKey = s3Store?.place
-  const [changed] = (await s3Storage({ ...settings, collections, clientCacheKey })(given)).collections ?? []
+  const { bucket } = settings
+  const reading = { ...settings.config, requestHandler: PATIENCE }
+  const plugin = s3Storage({ bucket, collections, clientCacheKey, config: reading })
+  const [changed] = (await plugin(given)).collections ?? []
   if (typeof changed?.upload !== 'object' || typeof own.upload !== 'object')
     throw new Error('The plugin for S3 has changed')
   const { adapter, disableLocalStorage, requiresClientUploadReceipt, handlers } = changed.upload

@@ -10,8 +10,8 @@ export const S3_FOLDER = 'media'
 export type S3Settings = { bucket: string; config: S3ClientConfig }
 
 /** How long nothing may move on a connection: a store that hangs must not hold what waits for it. */
-const IDLE_MS = 3_000
-const CONNECT_MS = 1_000
+const IDLE_MS = 5_000
+export const CONNECT_MS = 1_000
 
 /** @returns null when images are stored on the local disk */
 export function s3SettingsOf(env: Env): S3Settings | null {

@@ -102,11 +102,10 @@ describe('a move', () => {
 })
 
 const WITHOUT_S3 = Object.fromEntries(Object.keys(server.env).map((name) => [name, '']))
-const NODE_20_IS_OLD = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
 
 const command = (script: string, args: string[], env = {}) =>
   run('node', ['--import', 'tsx', `src/cli/${script}.ts`, ...args], process.cwd(), {
-    ...{ NODE_ENV: 'production', ...NODE_20_IS_OLD },
+    NODE_ENV: 'production',
     ...env,
   })
 
