@@ -7,6 +7,7 @@ import { standardEditor } from './collections/BlogPosts/editor'
 import { respondToBadInput } from './collections/errors'
 import { globals } from './collections/globals'
 import { LeadHandling } from './collections/globals/LeadHandling'
+import { mediaOnS3 } from './collections/Media/s3-plugin'
 import { withGuardedOrder } from './collections/words/order'
 import { truthfulPostgres } from './src/database/adapter'
 import { poolOptions, urgentPoolOptions } from './src/database/pool'
@@ -53,6 +54,7 @@ const built = buildConfig({
     migrationDir: path.resolve(root, 'src/migrations'),
   }),
   email: mailAdapter,
+  plugins: [mediaOnS3],
   // The collection of images says what is too large, in its own words.
   upload: { limits: { fileSize: IMAGE_LIMITS.bodyBytes } },
   typescript: {

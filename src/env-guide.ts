@@ -36,6 +36,36 @@ export const ENV_GUIDE = {
     fallback: '.data',
     meaning: 'Embedded database, uploads, secret, cached pages, and backups unless they go elsewhere.',
   },
+  S3_BUCKET: {
+    example: 'nova-media',
+    fallback: 'none: images in DATA_DIR',
+    meaning: 'The bucket of an S3-compatible store that holds the images. Needs both keys.',
+  },
+  S3_ENDPOINT: {
+    example: 'https://s3.example.com',
+    fallback: 'Amazon, by the region',
+    meaning: 'The address of the store.',
+  },
+  S3_REGION: {
+    example: 'eu-central-1',
+    fallback: 'us-east-1',
+    meaning: 'The region of the bucket.',
+  },
+  S3_ACCESS_KEY_ID: {
+    example: 'nova-site',
+    fallback: 'none',
+    meaning: 'The key of the store.',
+  },
+  S3_SECRET_ACCESS_KEY: {
+    example: 'the secret of that key',
+    fallback: 'none',
+    meaning: 'Its secret.',
+  },
+  S3_FORCE_PATH_STYLE: {
+    example: 'on',
+    fallback: 'off',
+    meaning: 'Names the bucket in the path, not in the host: MinIO and others want it.',
+  },
   ADMIN_EMAIL: {
     example: 'you@example.com',
     fallback: 'owner@example.com',

@@ -53,6 +53,12 @@ function text(least: number, most: number, base = z.string()) {
   return base.min(least, problem).max(most, problem)
 }
 
+/** Where images are stored when it is not the local disk. All of them or none; the others have defaults. */
+const S3_NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const S3_NAMES = [...S3_NEEDED, 'S3_ENDPOINT', 'S3_REGION', 'S3_FORCE_PATH_STYLE'] as const
+
+const key = z.string().regex(/^\S{1,256}$/, 'must have 1 to 256 characters and no blank')
+
 /** What documents print in the place of a secret. */
 const SAMPLE = /openssl|change.?(?:me|this)|your.?(?:own.?)?secret|secret.?(?:here|key)|example/i
 
@@ -70,6 +76,18 @@ const envSchema = z.object({
   METRICS_HOST: z.union([z.ipv4(), z.ipv6()], 'must be a network address').default('127.0.0.1'),
   SITE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a region')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: key.optional(),
+  S3_SECRET_ACCESS_KEY: key.optional(),
+  S3_FORCE_PATH_STYLE: onOff.default(false),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('owner@example.com'),
   ADMIN_PASSWORD: text(12, 128).optional(),
   SMTP_URL: urlWith(/^smtps?:$/, 'must be an smtp or smtps URL').optional(),
@@ -124,6 +142,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (given.WEBHOOK_ALLOW_PRIVATE === 'on' && given.SITE_URL?.startsWith('https:')) {
     problems.push(line('WEBHOOK_ALLOW_PRIVATE', 'must be off on a public site'))
   }
+  if (S3_NAMES.some((name) => given[name])) {
+    const missing = S3_NEEDED.filter((name) => !given[name])
+    problems.push(...missing.map((name) => line(name, 'is required when images are stored on S3')))
+  }
   if (!result.success || problems.length > 0) {
     throw new EnvError(`The configuration is not usable:\n${problems.join('\n')}\nSee .env.example.`)
   }
@@ -142,6 +164,9 @@ function line(name: string, problem: string): string {
 
 /** The environment of this process. Reading it is the only use of `process.env` in the product. */
 export const env = parseEnv(process.env)
+
+// Else the client of S3 says at every start that a later version of it will not run on Node 20.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
 /** What a start adds to the environment, for this process and for those that it starts. */
 export function addToEnv(

@@ -7,6 +7,7 @@ import {
 } from 'payload'
 import { isAdmin } from '@/domain/account'
 import { prepareImage } from './prepare-image'
+import { removeUnclaimed, uploadImage } from './upload-first'
 
 const collection = 'media'
 
@@ -18,7 +19,7 @@ export const createImage: Endpoint = {
     await receive(req)
     // Payload checks the values of a body against the fields itself.
     const data = { ...req.data } as RequiredDataFromCollectionSlug<typeof collection>
-    const doc = await req.payload.create({ collection, data, file: req.file, ...local(req) })
+    const doc = await orRemove(req, req.payload.create({ collection, data, file: req.file, ...local(req) }))
     return toResponse(req, doc, 201)
   },
 }
@@ -31,14 +32,11 @@ export const updateImage: Endpoint = {
     await receive(req)
     const id = String(req.routeParams?.id)
     const overrideLock = req.query.overrideLock === 'true'
-    const doc = await req.payload.update({
-      collection,
-      id,
-      data: { ...req.data },
-      file: req.file,
-      overrideLock,
-      ...local(req),
-    })
+    const data = { ...req.data }
+    const doc = await orRemove(
+      req,
+      req.payload.update({ collection, id, data, file: req.file, overrideLock, ...local(req) }),
+    )
     return toResponse(req, doc, 200)
   },
 }
@@ -46,7 +44,19 @@ export const updateImage: Endpoint = {
 async function receive(req: PayloadRequest) {
   await addDataAndFileToRequest(req)
   // Nobody else makes the server work before he is refused by the collection.
-  if (isAdmin(req.user)) await prepareImage(req)
+  if (!isAdmin(req.user)) return
+  await prepareImage(req)
+  await uploadImage(req)
+}
+
+/** The database may be away before it knows of the upload. */
+async function orRemove<T>(req: PayloadRequest, stored: Promise<T>): Promise<T> {
+  try {
+    return await stored
+  } catch (error) {
+    await removeUnclaimed(req)
+    throw error
+  }
 }
 
 function local(req: PayloadRequest) {

@@ -3,7 +3,8 @@ import { IMAGE_COPIES, IMAGE_KINDS } from '@/domain/image'
 import { admins, anyone, nobody } from '../access'
 import { dates } from '../fields'
 import { createImage, updateImage } from './endpoints'
-import { MEDIA_DIR, missingFile, requireImage, storeCopies } from './store-copies'
+import { MEDIA_DIR } from './media-store'
+import { missingFile, noteDeleted, removeDeleted, requireImage, storeCopies } from './store-copies'
 
 const hidden = { hidden: true } as const
 
@@ -31,14 +32,19 @@ const imageCopies: Field = {
   })),
 }
 
-/** Images of posts, stored in the data folder with AVIF copies in the widths that the pages use. */
+/** Images of posts, stored in the data folder or on S3 (s3-plugin.ts) with AVIF copies in the widths that the pages use. */
 export const Media: CollectionConfig = {
   slug: 'media',
   admin: { useAsTitle: 'filename' },
   access: { create: admins, read: anyone, update: admins, delete: admins, unlock: nobody },
   disableDuplicate: true,
   endpoints: [createImage, updateImage],
-  hooks: { beforeOperation: [requireImage], beforeChange: [storeCopies] },
+  hooks: {
+    beforeOperation: [requireImage],
+    beforeChange: [storeCopies],
+    beforeDelete: [noteDeleted],
+    afterDelete: [removeDeleted],
+  },
   upload: {
     staticDir: MEDIA_DIR,
     handlers: [missingFile],

@@ -11,12 +11,15 @@ const MEGABYTE = 1024 * 1024
 runCommand(async () => {
   const { values } = parseArgs({ options: { out: { type: 'string' } } })
   await withDatabase(async (url) => {
-    const { env } = await import('@/env')
+    const [{ env }, { mediaStore }] = await Promise.all([
+      import('@/env'),
+      import('@collections/Media/media-store'),
+    ])
     const { name, version } = JSON.parse(await readFile('package.json', 'utf8'))
     const { file, manifest } = await withConnection(url, (client) =>
       writeBackup({
         client,
-        media: join(env.DATA_DIR, 'media'),
+        media: mediaStore,
         out: values.out ?? join(env.DATA_DIR, 'backups'),
         product: name,
         version,

@@ -16,6 +16,7 @@ const PROGRAMS = [
   'restore',
   'retention',
   'doctor',
+  'media',
   'export-words',
   'import-words',
 ]

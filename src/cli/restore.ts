@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withConnection } from '@/server/database/connection'
 import { alone } from '@/server/database/migrations'
@@ -20,7 +19,10 @@ runCommand(async () => {
   // The connections of the migrations get time.
   process.env.PAYLOAD_MIGRATING = 'true'
   await withDatabase(async (url) => {
-    const [{ env }, { migrations }] = await Promise.all([import('@/env'), import('../migrations')])
+    const [{ mediaStore }, { migrations }] = await Promise.all([
+      import('@collections/Media/media-store'),
+      import('../migrations'),
+    ])
     const waiting = () => console.log('Waiting for another instance, which prepares this database ...')
     const restore = async (client: Parameters<typeof restoreBackup>[0]['client']) => {
       await requireServer(client)
@@ -28,7 +30,7 @@ runCommand(async () => {
       return restoreBackup({
         client,
         file,
-        media: join(env.DATA_DIR, 'media'),
+        media: mediaStore,
         known: migrations.map(({ name }) => name),
         migrate: migrateTo,
       })

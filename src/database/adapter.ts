@@ -43,7 +43,7 @@ type Arguments = Parameters<typeof postgresAdapter>[0] & { urgentPool: pg.PoolCo
 type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
 
 /**
- * Payload's PostgreSQL adapter with transactions that tell the truth. As shipped (3.90.2) a failed COMMIT is
+ * Payload's PostgreSQL adapter with transactions that tell the truth. As shipped (3.90.1) a failed COMMIT is
  * reported as success, each failed BEGIN loses a connection for ever, and one connection stays checked out.
  * A test compares the functions replaced here with those it was written against, so that this file goes when
  * they are fixed.

@@ -110,6 +110,11 @@ export const EVENTS = {
     meaning: 'A rollback could not be sent, since its connection was gone; nothing was stored.',
     action: NOTHING,
   },
+  'media.failed': {
+    level: 'error',
+    meaning: 'S3 did not do what it was asked: an image was not stored, shown or removed. Pages go on.',
+    action: 'Run `npm run doctor`, which asks the store.',
+  },
   'blog.read': {
     level: 'error',
     meaning: 'The database could not be asked for a page of the blog. Known pages are shown from memory.',

@@ -28,5 +28,7 @@ export const IMAGE_PROBLEMS = {
   tooManyPixels: 'The image has more than 50 megapixels: make it smaller first',
   unknown: 'Choose a JPEG, PNG, WebP, AVIF or GIF image',
   damaged: 'The image is damaged or not complete',
+  store: 'Images cannot be stored at the moment: try again in a minute',
+  unavailable: 'Images cannot be shown at the moment',
   busy: 'Other images are being prepared: try again in a minute',
 } as const

@@ -54,7 +54,7 @@ export function withRestGateway(handler: Handler, { isBehindFront = false } = {}
   return (request, context) =>
     respondWithRequestId(request.headers, async () => {
       try {
-        return await handle(asRead(request), context, handler, isBehindFront)
+        return withoutBody(request, await handle(asRead(request), context, handler, isBehindFront))
       } catch (error) {
         if (error instanceof BodyTooLargeError) return tooLarge(request)
         if (error instanceof UnreadableBodyError) return problem(error.status, UNREADABLE)
@@ -91,6 +91,13 @@ async function handle(request: Request, context: Context, handler: Handler, isBe
 function asRead(request: Request): Request {
   if (request.method !== 'HEAD') return request
   return new Request(request.url, { method: 'GET', headers: request.headers })
+}
+
+/** Nobody would read it to its end, and what it comes from stays open until somebody does. */
+function withoutBody({ method }: Request, response: Response): Response {
+  if (method !== 'HEAD') return response
+  void response.body?.cancel().catch(() => undefined)
+  return new Response(null, response)
 }
 
 /** The request with no more of its query than its caller may use; null when it asks for something else. */

@@ -33,7 +33,7 @@ const WALLED_UP = [
   /^globals\/lead-handling\/versions(?:\/|$)/,
 ]
 
-/** Payload 3.90.2 asks the database something that it cannot answer. */
+/** Payload 3.90.1 asks the database something that it cannot answer. */
 const BROKEN = /^DELETE payload-preferences\/./
 
 /** The opening that a request falls into, if any. */

@@ -12,7 +12,7 @@ type Props = {
 
 /**
  * Draws a preview anew when the form beside it has stored something. Speaks to Payload's frame as its package for React
- * does, whose newest version Payload itself refuses beside 3.90.2. A preview leads nowhere and sends nothing: links open
+ * does. A preview leads nowhere and sends nothing: links open
  * beside it, and forms stay unsent.
  */
 export function RefreshOnSave({ until, again }: Props) {

@@ -21,22 +21,21 @@ export type StoredPost = { id: string; slug: string; title: string; published: b
 export class Instances {
   readonly all: Instance[] = []
   private cookie = ''
-  private settings: Record<string, string> = {}
 
   private constructor(
     private readonly folder: string,
     private readonly databasePort: string,
     private database: EmbeddedDatabase,
+    private readonly more: Record<string, string>,
   ) {}
 
-  /** @param settings - more variables of each */
-  static async open(count: number, settings: Record<string, string> = {}): Promise<Instances> {
+  /** @param more - variables beside those that every instance needs */
+  static async open(count: number, more: Record<string, string> = {}): Promise<Instances> {
     const folder = await mkdtemp(join(tmpdir(), 'instances-'))
     // As root, PostgreSQL runs as another user, who must be able to enter.
     await chmod(folder, 0o711)
     const port = String(await freePort())
-    const opened = new Instances(folder, port, await startEmbeddedDatabase(folder, { port }))
-    opened.settings = settings
+    const opened = new Instances(folder, port, await startEmbeddedDatabase(folder, { port }), more)
     const [first, ...rest] = await Promise.all(Array.from({ length: count }, freePort))
     // The first one migrates and seeds.
     opened.all.push(await opened.start(first ?? 0))
@@ -51,7 +50,7 @@ export class Instances {
       ...{ DATABASE_URL: this.database.url, PAYLOAD_SECRET: SECRET, SITE_URL: this.siteUrl ?? origin },
       ...{ DATA_DIR: join(this.folder, String(port)), PORT: String(port) },
       ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, TRUST_PROXY_HOPS: '1' },
-      ...this.settings,
+      ...this.more,
     })
     await process.until('is ready')
     return { origin, process }
@@ -76,6 +75,15 @@ export class Instances {
       'content-type': 'application/json',
     }
     return requestAs(this.cookie, origin, path, { method, headers, body: data && JSON.stringify(data) })
+  }
+
+  /** Uploads an image at one of them. */
+  upload({ origin }: Instance, bytes: Buffer, name: string): Promise<Reply> {
+    const body = new FormData()
+    body.append('file', new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
+    body.append('_payload', JSON.stringify({ alt: 'A van' }))
+    const headers = { cookie: this.cookie, origin: this.siteUrl ?? '', 'sec-fetch-site': 'same-origin' }
+    return requestAs(this.cookie, origin, '/api/media', { method: 'POST', headers, body })
   }
 
   /** Publishes a post at one of them. */

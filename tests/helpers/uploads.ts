@@ -1,11 +1,8 @@
-import { readdir } from 'node:fs/promises'
-import { MEDIA_DIR } from '@collections/Media/store-copies'
+import { mediaStore } from '@collections/Media/media-store'
 import { rest } from './rest'
 
-/** The files of all uploads. */
-export async function stored(): Promise<string[]> {
-  return (await readdir(MEDIA_DIR).catch(() => [])).sort()
-}
+/** The files of all uploads, wherever they are. */
+export const stored = (): Promise<string[]> => mediaStore.list()
 
 type Upload = { name?: string; type?: string; alt?: string; replaces?: string }
 

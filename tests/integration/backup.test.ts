@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createDiskStore } from '@collections/Media/disk-store'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BackupError, type Manifest } from '@/cli/backup/format'
@@ -65,7 +66,12 @@ async function empty() {
 }
 
 function restoreHere(path: string, known?: string[]): Promise<Manifest> {
-  const job = { file: path, media, known: known ?? [], migrate: async () => undefined }
+  const job = {
+    file: path,
+    media: createDiskStore(media),
+    known: known ?? [],
+    migrate: async () => undefined,
+  }
   return withConnection(url, (client) => restoreBackup({ ...job, client }))
 }
 

@@ -157,3 +157,20 @@ describe('T89 what cannot be stored leaves no file:', () => {
     expect((await rest('DELETE', `media/${doc.id}`, { cookie })).status).toBe(200)
   })
 })
+
+test('T89 a deletion that the database refuses takes no file', async () => {
+  const { doc } = await upload(cookie, small)
+  const kept = await stored()
+  await payload.db.pool.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+    create trigger refuse before delete on media for each row execute function refuse()`)
+  try {
+    expect((await rest('DELETE', `media/${doc.id}`, { cookie })).status).toBe(500)
+    expect(await stored()).toEqual(kept)
+  } finally {
+    await payload.db.pool.query('drop function refuse cascade')
+  }
+  expect((await rest('GET', `media/file/${doc.sizes.w480.filename}`)).status).toBe(200)
+  expect((await rest('DELETE', `media/${doc.id}?select[alt]=true`, { cookie })).status).toBe(200)
+  expect(await stored()).not.toContain(doc.filename)
+})

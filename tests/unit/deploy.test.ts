@@ -6,6 +6,7 @@ import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { connectionsOf } from '@/database/pool'
 import { paths } from '@/domain/paths'
+import { parseEnv } from '@/env'
 import { ENV_GUIDE } from '@/env-guide'
 import { limitsBehind } from '@/front/limits'
 
@@ -70,7 +71,6 @@ test('every manifest fits the schema of Kubernetes, which sees what does not', (
     'Deployment',
     'HorizontalPodAutoscaler',
     'Job',
-    'PersistentVolumeClaim',
     'PodDisruptionBudget',
     'Secret',
     'Service',
@@ -131,6 +131,9 @@ test('the manifests say what the product does', () => {
   const secret = values.parse(manifests.find(({ kind }) => kind === 'Secret')?.stringData)
   const known = Object.keys(ENV_GUIDE)
   expect([...Object.keys(config), ...Object.keys(secret)].filter((name) => !known.includes(name))).toEqual([])
+  expect(() =>
+    parseEnv({ ...config, ...secret, PAYLOAD_SECRET: 'a secret that only the tests know' }),
+  ).not.toThrow()
   const metricsPort = site.ports.find(({ name }) => name === 'metrics')?.containerPort
   expect(config.METRICS_PORT).toBe(String(metricsPort))
   expect(template.metadata.annotations['prometheus.io/port']).toBe(config.METRICS_PORT)
@@ -162,15 +165,21 @@ const composition = z
   .parse(parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }))
 
 test('the profile "scale" adds two instances, which only the balancer reaches, and changes nothing without it', () => {
-  const { app, app2, app3, balancer, ...others } = composition.services
+  const { app, app2, app3, balancer, store, ...others } = composition.services
   expect(Object.keys(others)).toEqual(['database'])
   for (const each of [app, others.database]) expect(each).not.toHaveProperty('profiles')
-  for (const each of [app2, app3, balancer]) expect(each?.profiles).toEqual(['scale'])
+  for (const each of [app2, app3, balancer, store]) expect(each?.profiles).toEqual(['scale'])
   for (const each of [app2, app3]) {
     expect(each?.ports).toEqual([])
     expect(each?.environment).toEqual(app?.environment)
     expect(each?.volumes).toEqual(app?.volumes)
   }
+  // It takes the keys that the instances come with, and nobody outside reaches it.
+  expect(store?.ports).toBeUndefined()
+  expect(store?.environment).toEqual({
+    ROOT_ACCESS_KEY_ID: `\${S3_ACCESS_KEY_ID:-}`,
+    ROOT_SECRET_ACCESS_KEY: `\${S3_SECRET_ACCESS_KEY:-}`,
+  })
   expect(balancer?.volumes?.[0]).toMatch(/^\.\/deploy\/haproxy\.cfg:/)
 })
 

@@ -20,6 +20,13 @@ const WRONG: [EnvName, string, string][] = [
   ['SITE_URL', 'www.example.com', 'must be an http or https origin without a path'],
   ['SITE_URL', 'https://example.com/site', 'must be an http or https origin without a path'],
   ['SITE_URL', 'ftp://example.com', 'must be an http or https origin without a path'],
+  ['S3_BUCKET', 'Media', 'must be the name of a bucket'],
+  ['S3_BUCKET', '../media', 'must be the name of a bucket'],
+  ['S3_ENDPOINT', 's3.example.com', 'must be an http or https origin without a path'],
+  ['S3_REGION', 'Frankfurt am Main', 'must be the name of a region'],
+  ['S3_ACCESS_KEY_ID', 'a key', 'must have 1 to 256 characters and no blank'],
+  ['S3_SECRET_ACCESS_KEY', 'a secret', 'must have 1 to 256 characters and no blank'],
+  ['S3_FORCE_PATH_STYLE', 'true', 'must be on or off'],
   ['ADMIN_EMAIL', 'owner', 'must be an e-mail address'],
   ['ADMIN_PASSWORD', 'eleven char', 'must have 12 to 128 characters'],
   ['ADMIN_PASSWORD', 'x'.repeat(129), 'must have 12 to 128 characters'],
@@ -73,6 +80,17 @@ test('PAYLOAD_SECRET is required with a database of your own, and only then', ()
   expect(parseEnv({}).PAYLOAD_SECRET).toBeUndefined()
 })
 
+test('S3 is set whole or not at all, whichever part is there', () => {
+  const whole = { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(parseEnv(whole)).toMatchObject({ ...whole, S3_REGION: 'us-east-1', S3_FORCE_PATH_STYLE: false })
+  for (const missing of Object.keys(whole)) {
+    const parse = () => parseEnv({ ...whole, [missing]: '' })
+    expect(parse).toThrow(`  ${missing} is required when images are stored on S3, for example`)
+  }
+  expect(() => parseEnv({ S3_ENDPOINT: 'http://localhost:9000' })).toThrow('S3_BUCKET is required')
+  expect(() => parseEnv({ S3_FORCE_PATH_STYLE: 'off' })).toThrow('S3_BUCKET is required')
+})
+
 test('nothing, and empty values, give the documented defaults', () => {
   const empty = Object.fromEntries(Object.keys(ENV_GUIDE).map((name) => [name, '']))
   expect(parseEnv(empty)).toEqual(parseEnv({}))
@@ -104,7 +122,7 @@ test.each([
 
 test('.env.example lists every variable with its meaning and default, and no other', () => {
   const text = readFileSync('.env.example', 'utf8')
-  const listed = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
+  const listed = [...text.matchAll(/^# ([A-Z\d_]+)=/gm)].map(([, name]) => name)
   expect(listed).toEqual(Object.keys(ENV_GUIDE))
   for (const { meaning, fallback } of Object.values(ENV_GUIDE)) {
     expect(text).toContain(`# ${meaning}\n# Default: ${fallback}\n`)

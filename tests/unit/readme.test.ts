@@ -6,7 +6,7 @@ import packageJson from '../../package.json'
 const readme = readFileSync('README.md', 'utf8')
 
 test('the README explains every variable as the product does, and no other', () => {
-  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (.+) \| (.+) \|$/gm)].map(([, ...cells]) => cells)
+  const rows = [...readme.matchAll(/^\| `([A-Z\d_]+)` \| (.+) \| (.+) \|$/gm)].map(([, ...cells]) => cells)
   expect(rows).toEqual(
     Object.entries(ENV_GUIDE).map(([name, { fallback, meaning }]) => [name, fallback, meaning]),
   )

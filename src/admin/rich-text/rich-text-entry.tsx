@@ -16,7 +16,7 @@ type Props = { sanitizedEditorConfig: SanitizedServerEditorConfig } & ClientComp
   ServerComponentProps
 
 /**
- * A richText field of any collection. Does what `RscEntryLexicalField` of @payloadcms/richtext-lexical 3.90.2 does, but
+ * A richText field of any collection. Does what `RscEntryLexicalField` of @payloadcms/richtext-lexical 3.90.1 does, but
  * names the client's part of each feature instead of handing it over: what is named is loaded when it is drawn.
  */
 export function RichTextEntry(props: Props) {

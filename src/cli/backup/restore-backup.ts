@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { MediaStore, StagedFiles } from '@collections/Media/disk-store'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { type BackedUpTable, BackupError, type Manifest } from './format'
@@ -11,8 +9,8 @@ import { quoted, setPlainOutput, sumOf } from './tables'
 type RestoreJob = {
   client: pg.Client
   file: string
-  /** The folder of the uploads. */
-  media: string
+  /** Where the uploads go. */
+  media: MediaStore
   /** The names of the migrations that this version of the product has. */
   known: readonly string[]
   /** Makes the tables as these migrations leave them, and no further. */
@@ -20,7 +18,7 @@ type RestoreJob = {
 }
 
 /**
- * Fills an empty database and an empty folder of uploads from a backup: all of it, compared row by row with what was
+ * Fills an empty database and an empty store of uploads from a backup: all of it, compared row by row with what was
  * backed up, or nothing.
  *
  * @throws {BackupError} when the file is not whole, the database or the folder is not empty, or the backup is of a
@@ -40,7 +38,7 @@ export async function restoreBackup(job: RestoreJob): Promise<Manifest> {
   await requireEmpty(client, job.media)
   await job.migrate(about.migrations)
   await client.query('begin')
-  const staged = `${job.media}.restoring`
+  const staged = job.media.stage()
   try {
     await setPlainOutput(client)
     await withoutConstraints(client, () => load(job, about.tables, staged))
@@ -50,16 +48,15 @@ export async function restoreBackup(job: RestoreJob): Promise<Manifest> {
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    await rm(staged, { recursive: true, force: true })
+    await staged.drop()
     await emptyAgain(client)
     throw error
   }
-  await rm(job.media, { recursive: true, force: true })
-  await rename(staged, job.media)
+  await staged.keep()
   return manifest
 }
 
-async function requireEmpty(client: pg.Client, media: string): Promise<void> {
+async function requireEmpty(client: pg.Client, media: MediaStore): Promise<void> {
   const { rows } = await client.query<{ tables: number }>(
     `select count(*)::int as tables from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`,
@@ -70,19 +67,16 @@ async function requireEmpty(client: pg.Client, media: string): Promise<void> {
         'Stop the product and name another database in DATABASE_URL, or, with the embedded one, another DATA_DIR.',
     )
   }
-  const files = await readdir(media).catch(() => [])
-  if (files.length > 0) {
+  if ((await media.list()).length > 0) {
     throw new BackupError(
-      `${media} holds uploads already. Nothing was changed. Move them away, or set another DATA_DIR.`,
+      `There are uploads in ${media.place} already. Nothing was changed. Move them away, or name another place.`,
     )
   }
 }
 
-async function load(job: RestoreJob, tables: readonly BackedUpTable[], staged: string): Promise<void> {
+async function load(job: RestoreJob, tables: readonly BackedUpTable[], staged: StagedFiles): Promise<void> {
   const { client } = job
   const byName = new Map(tables.map((table) => [table.name, table]))
-  await rm(staged, { recursive: true, force: true })
-  await mkdir(staged, { recursive: true })
   // The migrations have written rows of their own.
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
   await readBackup(job.file, {
@@ -92,7 +86,7 @@ async function load(job: RestoreJob, tables: readonly BackedUpTable[], staged: s
       const columns = table.columns.map(quoted).join(', ')
       await pipeline(rows, client.query(from(`copy ${quoted(name)} (${columns}) from stdin`)))
     },
-    onFile: (name, content) => pipeline(content, createWriteStream(join(staged, name), { flush: true })),
+    onFile: staged.write,
   })
 }
 

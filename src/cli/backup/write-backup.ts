@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import type { MediaStore } from '@collections/Media/disk-store'
 import type pg from 'pg'
 import { type Pack, pack } from 'tar-stream'
-import { unlessMissing } from '@/lib/known-errors'
 import { ABOUT, type About, BackupError, fileName, MANIFEST, type Manifest, pieceName } from './format'
 import { copyOut, listTables, setPlainOutput, tallyRows } from './tables'
 
@@ -15,8 +15,8 @@ const PIECE_BYTES = 4 * 1024 * 1024
 
 export type BackupJob = {
   client: pg.Client
-  /** The folder of the uploads. */
-  media: string
+  /** The uploads. */
+  media: MediaStore
   /** The folder that the file is put into; made when missing. */
   out: string
   product: string
@@ -63,7 +63,7 @@ async function fill(archive: Pack, job: BackupJob, madeAt: string): Promise<Mani
     manifest.tables[table.name] = await putTable(archive, table.name, await copyOut(client, table))
   }
   await client.query('commit')
-  for (const name of await listFiles(job.media)) {
+  for (const name of await job.media.list()) {
     const sum = await putFile(archive, job.media, name)
     if (sum) manifest.files[name] = sum
   }
@@ -95,28 +95,20 @@ async function putTable(archive: Pack, table: string, rows: AsyncIterable<Buffer
   return tally.sum()
 }
 
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(unlessMissing)
-  return (entries ?? []).flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort()
-}
-
 /** A file that was deleted since it was listed is left out, as its row is about to go too. */
-async function putFile(archive: Pack, folder: string, name: string) {
-  const path = join(folder, name)
-  const facts = await stat(path).catch(unlessMissing)
-  if (!facts) return null
-  const bytes = facts.size
+async function putFile(archive: Pack, media: MediaStore, name: string) {
+  const file = await media.read(name)
+  if (!file) return null
+  const { bytes, content } = file
   const hash = createHash('sha256')
   const { entry, done } = openEntry(archive, fileName(name), bytes)
   let seen = 0
-  if (bytes > 0) {
-    for await (const chunk of createReadStream(path, { end: bytes - 1 })) {
-      hash.update(chunk)
-      seen += chunk.length
-      if (!entry.write(chunk)) await once(entry, 'drain')
-    }
+  for await (const chunk of content) {
+    hash.update(chunk)
+    seen += chunk.length
+    if (!entry.write(chunk)) await once(entry, 'drain')
   }
-  if (seen !== bytes) throw new BackupError(`${path} became shorter while it was read. Try again.`)
+  if (seen !== bytes) throw new BackupError(`${name} became shorter while it was read. Try again.`)
   entry.end(undefined)
   await done
   return { bytes, sha256: hash.digest('hex') }

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { s3Store } from '@collections/Media/media-store'
 import type { Env } from '@/env'
 import { checkAdmin, checkClock, checkDatabase, checkMigrations, checkRetention } from './database'
 import type { Finding } from './finding'
 import { checkBackupAge, checkDisk, checkNode, checkSecret } from './machine'
+import { checkMedia } from './media'
 import { checkMail, checkOrigin, checkProxy, countWaiting } from './network'
 
 /** Looks at everything that the product needs, all at once. */
@@ -22,6 +24,7 @@ export async function examine(
     ['mail', checkMail(env, countWaiting(url))],
     ['origin', checkOrigin(env.SITE_URL)],
     ['proxy', checkProxy(env)],
+    ['images', checkMedia(s3Store)],
     ['disk', checkDisk(env.DATA_DIR)],
     ['clock', checkClock(url)],
     ['retention', checkRetention(url)],

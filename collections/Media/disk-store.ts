@@ -1,0 +1,77 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { unlessMissing } from '@/lib/known-errors'
+
+type StoredFile = { bytes: number; content: AsyncIterable<Buffer> }
+
+/** Many files that stay all or not at all, in a store that has none. */
+export type StagedFiles = {
+  write: (name: string, content: AsyncIterable<Buffer>) => Promise<void>
+  keep: () => Promise<void>
+  drop: () => Promise<void>
+}
+
+/** Files by their names, without folders. */
+export type MediaStore = {
+  /** As its owner would look for it. */
+  place: string
+  /** In the order of their names. */
+  list: () => Promise<string[]>
+  /** @returns null for a file that is not there */
+  read: (name: string) => Promise<StoredFile | null>
+  write: (name: string, content: Buffer) => Promise<void>
+  /** What is not there already stays away without an error. */
+  remove: (name: string) => Promise<void>
+  stage: () => StagedFiles
+}
+
+/** @param folder - made with the first file */
+export function createDiskStore(folder: string): MediaStore {
+  const pathOf = (name: string) => path.join(folder, path.basename(name))
+  return {
+    place: folder,
+    async list() {
+      const entries = await readdir(folder, { withFileTypes: true }).catch(unlessMissing)
+      return (entries ?? []).flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort()
+    },
+    async read(name) {
+      const facts = await stat(pathOf(name)).catch(unlessMissing)
+      if (!facts) return null
+      // It may grow meanwhile: no more is read than was said.
+      const content = facts.size > 0 ? createReadStream(pathOf(name), { end: facts.size - 1 }) : []
+      return { bytes: facts.size, content: toBuffers(content) }
+    },
+    async write(name, content) {
+      await mkdir(folder, { recursive: true })
+      await writeFile(pathOf(name), content, { flush: true })
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    stage: () => stageBeside(folder),
+  }
+}
+
+function stageBeside(folder: string): StagedFiles {
+  const staged = `${folder}.restoring`
+  const remove = () => rm(staged, { recursive: true, force: true })
+  const made = remove().then(() => mkdir(staged, { recursive: true }))
+  // Told to whoever writes.
+  made.catch(() => undefined)
+  return {
+    async write(name, content) {
+      await made
+      await pipeline(content, createWriteStream(path.join(staged, path.basename(name)), { flush: true }))
+    },
+    async keep() {
+      await made
+      await rm(folder, { recursive: true, force: true })
+      await rename(staged, folder)
+    },
+    drop: () => made.then(remove, remove),
+  }
+}
+
+async function* toBuffers(chunks: AsyncIterable<unknown> | Iterable<unknown>): AsyncIterable<Buffer> {
+  for await (const chunk of chunks) if (Buffer.isBuffer(chunk)) yield chunk
+}

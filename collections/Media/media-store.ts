@@ -1,0 +1,15 @@
+import path from 'node:path'
+import { env } from '@/env'
+import { createDiskStore, type MediaStore } from './disk-store'
+import { createS3Store, s3SettingsOf } from './s3-store'
+
+/** Where uploads are stored on the local disk. */
+export const MEDIA_DIR = path.resolve(env.DATA_DIR, 'media')
+
+const settings = s3SettingsOf(env)
+
+/** The store on S3; null when images are stored on the local disk. */
+export const s3Store: MediaStore | null = settings && createS3Store(settings)
+
+/** Where the images of this product are. */
+export const mediaStore: MediaStore = s3Store ?? createDiskStore(MEDIA_DIR)

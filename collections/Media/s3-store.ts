@@ -1,0 +1,110 @@
+import type { S3, S3ClientConfig } from '@aws-sdk/client-s3'
+import { IMAGE_KINDS } from '@/domain/image'
+import type { Env } from '@/env'
+import type { MediaStore, StagedFiles } from './disk-store'
+
+/** In which a bucket keeps images apart from what else its owner may put there. */
+export const S3_FOLDER = 'media'
+
+/** A bucket, and how it is reached. */
+export type S3Settings = { bucket: string; config: S3ClientConfig }
+
+/** How long nothing may move on a connection: a store that hangs must not hold what waits for it. */
+const IDLE_MS = 5_000
+export const CONNECT_MS = 1_000
+
+/** @returns null when images are stored on the local disk */
+export function s3SettingsOf(env: Env): S3Settings | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!bucket || !accessKeyId || !secretAccessKey) return null
+  const config: S3ClientConfig = {
+    region: env.S3_REGION,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE,
+    credentials: { accessKeyId, secretAccessKey },
+    // Stores other than Amazon's take no body that ends with a checksum, or store it as part of the image.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
+    ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT }),
+  }
+  return { bucket, config }
+}
+
+/** The images of a bucket. The client is loaded when it is first needed. */
+export function createS3Store({ bucket: Bucket, config }: S3Settings): MediaStore {
+  let client: Promise<S3> | undefined
+  const s3 = () => {
+    client ??= import('@aws-sdk/client-s3').then(({ S3 }) => new S3(config))
+    return client
+  }
+  const at = (name: string) => ({ Bucket, Key: `${S3_FOLDER}/${name}` })
+  const store: Omit<MediaStore, 'stage'> = {
+    place: `the bucket ${Bucket}${config.endpoint ? ` at ${config.endpoint}` : ''}`,
+    async list() {
+      const names: string[] = []
+      let after: string | undefined
+      do {
+        const page = await (await s3()).listObjectsV2({
+          ...{ Bucket, Prefix: `${S3_FOLDER}/` },
+          ContinuationToken: after,
+        })
+        for (const { Key = '' } of page.Contents ?? []) names.push(Key.slice(S3_FOLDER.length + 1))
+        after = page.NextContinuationToken
+      } while (after)
+      // Folders within are not ours.
+      return names.filter((name) => name && !name.includes('/')).sort()
+    },
+    async read(name) {
+      const found = await (await s3()).getObject(at(name)).catch(unlessNoSuchKey)
+      if (!found?.Body) return null
+      const body = found.Body
+      return { bytes: found.ContentLength ?? 0, content: chunksOf(body.transformToWebStream()) }
+    },
+    async write(name, content) {
+      const put = { ...at(name), Body: content, ContentLength: content.length, ContentType: typeOf(name) }
+      await (await s3()).putObject(put)
+    },
+    async remove(name) {
+      await (await s3()).deleteObject(at(name)).catch(unlessNoSuchKey)
+    },
+  }
+  return { ...store, stage: () => stageIn(store) }
+}
+
+function stageIn({ write, remove }: Pick<MediaStore, 'write' | 'remove'>): StagedFiles {
+  const names: string[] = []
+  return {
+    async write(name, content) {
+      const chunks: Buffer[] = []
+      for await (const chunk of content) chunks.push(chunk)
+      names.push(name)
+      await write(name, Buffer.concat(chunks))
+    },
+    keep: async () => undefined,
+    async drop() {
+      for (const name of names) await remove(name)
+    },
+  }
+}
+
+/** For a `catch`: an object that is not there is null, and every other error goes on. */
+function unlessNoSuchKey(error: Error): null {
+  if (error.name === 'NoSuchKey' || error.name === 'NotFound') return null
+  throw error
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncIterable<Buffer> {
+  const reader = stream.getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield Buffer.from(part.value)
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+/** An image ends as its bytes say; what is none is sent as nothing that a browser would open. */
+function typeOf(name: string): string {
+  const kind = IMAGE_KINDS.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))
+  return kind?.type ?? 'application/octet-stream'
+}

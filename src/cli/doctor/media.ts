@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { MediaStore } from '@collections/Media/disk-store'
+import { withTimeout } from '@/lib/timing'
+import { type Finding, fatal, wordsOf, yes } from './finding'
+
+const LONGEST_MS = 10_000
+
+/**
+ * Whether images can be stored, read, listed and removed where they belong.
+ *
+ * @param store - on S3; null for the local disk, which another check looks at
+ */
+export async function checkMedia(store: MediaStore | null): Promise<Finding> {
+  if (!store) return yes('on the local disk, in DATA_DIR')
+  const fix = 'Correct the variables whose names begin with S3_, the rights of the key, or start the store.'
+  try {
+    const isSame = await withTimeout(tryStore(store), LONGEST_MS)
+    return isSame ? yes(store.place) : fatal(`${store.place} gives other bytes than it was given.`, fix)
+  } catch (error) {
+    return fatal(`${store.place} does not work: ${wordsOf(error)}`, fix)
+  }
+}
+
+async function tryStore(store: MediaStore): Promise<boolean> {
+  const name = `doctor-${randomUUID()}`
+  const content = Buffer.from(name)
+  await store.write(name, content)
+  const chunks: Buffer[] = []
+  for await (const chunk of (await store.read(name))?.content ?? []) chunks.push(chunk)
+  const isListed = (await store.list()).includes(name)
+  await store.remove(name)
+  return isListed && Buffer.concat(chunks).equals(content) && (await store.read(name)) === null
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { MediaStore } from '@collections/Media/disk-store'
+
+/** What a move has done; `kept` were there already, with the same bytes. */
+export type Moved = { copied: number; kept: number; bytes: number; removed: number }
+
+type Move = { from: MediaStore; to: MediaStore; isKept: boolean; say: (line: string) => void }
+
+/**
+ * Copies every file of a store into another one and reads each back. What is there already with the same size and
+ * hash is not copied again, so an interrupted move goes on where it was. The source is emptied when all of it has
+ * arrived, unless it is to be kept.
+ *
+ * @throws {Error} when a file did not arrive as it was; nothing is removed then
+ */
+export async function moveMedia({ from, to, isKept, say }: Move): Promise<Moved> {
+  const moved = { copied: 0, kept: 0, bytes: 0, removed: 0 }
+  const arrived: string[] = []
+  for (const name of await from.list()) {
+    const content = await contentOf(from, name)
+    if (!content) continue
+    const wanted = sumOf(content)
+    if (sumOf(await contentOf(to, name)) === wanted) moved.kept += 1
+    else {
+      await to.write(name, content)
+      if (sumOf(await contentOf(to, name)) !== wanted)
+        throw new Error(
+          `${name} did not arrive as it was in ${to.place}. Nothing was removed: run this again.`,
+        )
+      moved.copied += 1
+      say(`  ${name}  ${wanted}`)
+    }
+    moved.bytes += content.length
+    arrived.push(name)
+  }
+  if (isKept) return moved
+  for (const name of arrived) await from.remove(name)
+  return { ...moved, removed: arrived.length }
+}
+
+async function contentOf(store: MediaStore, name: string): Promise<Buffer | null> {
+  const file = await store.read(name)
+  if (!file) return null
+  const chunks: Buffer[] = []
+  for await (const chunk of file.content) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+const sumOf = (content: Buffer | null) =>
+  content && `${content.length} bytes, sha256 ${createHash('sha256').update(content).digest('hex')}`

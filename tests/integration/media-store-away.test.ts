@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises'
+import { mediaStore, s3Store } from '@collections/Media/media-store'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { checkMedia } from '@/cli/doctor/media'
+import { IMAGE_PROBLEMS } from '@/domain/image'
+import { photograph } from '../../scripts/bench/photographs'
+import { recordedLog } from '../helpers/log'
+import { addAdmin, payload } from '../helpers/payload'
+import { rest, signIn } from '../helpers/rest'
+import { stored, upload } from '../helpers/uploads'
+
+// Before src/env.ts is read.
+const { server, folder } = await vi.hoisted(async () => {
+  const { startS3 } = await import('../helpers/s3')
+  const started = await startS3()
+  const made = `/tmp/media-store-away-${process.pid}-${Date.now()}`
+  Object.assign(process.env, started.env, { DATA_DIR: made })
+  return { server: started, folder: made }
+})
+
+const UNAVAILABLE = 503
+const log = recordedLog()
+payload.logger = log.logger
+
+let cookie = ''
+let image: Buffer
+let doc: { id: string; filename: string; sizes: { w480: { filename: string } } }
+
+const file = (name: string) => rest('GET', `media/file/${name}`)
+const failures = () => log.entries().filter(({ event }) => event === 'media.failed')
+
+beforeAll(async () => {
+  cookie = await signIn((await addAdmin()).email)
+  image = await photograph(64, 64, 'png')
+  doc = (await upload(cookie, image)).doc
+})
+
+beforeEach(() => {
+  log.forget()
+})
+
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('while the store is away', () => {
+  test('an upload is refused in words, and stores neither image nor entry', async () => {
+    const [{ totalDocs }, before] = [await payload.count({ collection: 'media' }), await stored()]
+    server.goAway()
+    const began = performance.now()
+    const { status, reason } = await upload(cookie, image)
+    server.comeBack()
+    expect([status, reason]).toEqual([UNAVAILABLE, IMAGE_PROBLEMS.store])
+    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(failures().length).toBeGreaterThan(0)
+    expect((await payload.count({ collection: 'media' })).totalDocs).toBe(totalDocs)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('an image is a 503 at once, and an entry is deleted all the same', async () => {
+    const { doc: other } = await upload(cookie, image)
+    server.goAway()
+    const began = performance.now()
+    const response = await file(doc.filename)
+    expect([response.status, await response.json()]).toEqual([
+      UNAVAILABLE,
+      { errors: [{ message: IMAGE_PROBLEMS.unavailable }] },
+    ])
+    expect((await rest('DELETE', `media/${other.id}`, { cookie })).status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(5_000)
+    server.comeBack()
+    expect((await file(doc.filename)).status).toBe(200)
+    expect(failures().length).toBeGreaterThan(0)
+  })
+
+  test('one that hangs is waited for once, then for a while not at all', async () => {
+    server.wire.hold()
+    const began = performance.now()
+    const first = await Promise.all([file(doc.filename), file(doc.sizes.w480.filename)])
+    expect(first.map(({ status }) => status)).toEqual([UNAVAILABLE, UNAVAILABLE])
+    const waited = performance.now() - began
+    expect(waited).toBeLessThan(4_000)
+    expect((await file(doc.filename)).status).toBe(UNAVAILABLE)
+    expect(performance.now() - began - waited).toBeLessThan(500)
+    server.wire.release()
+    await expect.poll(async () => (await file(doc.filename)).status).toBe(200)
+  })
+
+  test('the doctor says so, and what to do', async () => {
+    expect(await checkMedia(s3Store)).toMatchObject({ isFine: true, reason: mediaStore.place })
+    server.goAway()
+    const finding = await checkMedia(s3Store)
+    server.comeBack()
+    expect(finding).toMatchObject({ isFine: false, isFatal: true, fix: expect.stringContaining('S3_') })
+    expect(JSON.stringify(finding)).toMatch(/the bucket nova-media at http:\S+ does not work: /)
+    expect(await checkMedia(null)).toMatchObject({ isFine: true })
+    expect((await stored()).filter((name) => name.startsWith('doctor'))).toEqual([])
+  })
+})
