@@ -9,7 +9,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/
 import { type FaultProxy, startFaultProxy } from './fault-proxy'
 import { startStandby } from './standby'
 import { type Started, startProcess } from './start'
-import { type Reply, request, requestAs, signInAt } from './visitor'
+import { type Reply, request, signInAt } from './visitor'
 
 export const ADMIN = { email: 'owner@example.com', password: 'violet tractor pianist cloud' }
 const SECRET = 'a secret that all instances of a test know'
@@ -28,6 +28,8 @@ type Options = {
   /** Whether they reach the database over `wire`. */
   isWired?: boolean
 }
+
+type Sent = { cookie?: string; from?: string; method?: string; data?: object }
 
 /** Several processes of the built product on one database, without a balancer. */
 export class Instances {
@@ -95,12 +97,21 @@ export class Instances {
   }
 
   /** As an admin, at one of them. */
-  change({ origin }: Instance, path: string, method: string, data?: object): Promise<Reply> {
+  change(instance: Instance, path: string, method: string, data?: object): Promise<Reply> {
+    return this.send(instance, path, { cookie: this.cookie, method, data })
+  }
+
+  /** As a page of the site does, from an address of its own. */
+  send(
+    { origin }: Instance,
+    path: string,
+    { cookie = '', from = '198.51.100.1', method = 'POST', data }: Sent,
+  ): Promise<Reply> {
     const headers = {
-      ...{ cookie: this.cookie, origin: this.siteUrl, 'sec-fetch-site': 'same-origin' },
+      ...{ cookie, origin: this.siteUrl, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': from },
       'content-type': 'application/json',
     }
-    return requestAs(this.cookie, origin, path, { method, headers, body: data && JSON.stringify(data) })
+    return request(`${origin}${path}`, { method, headers, body: data && JSON.stringify(data) })
   }
 
   /** Publishes a post at one of them. */
