@@ -1,17 +1,21 @@
 import { SMTPServer } from 'smtp-server'
 
+type Mail = { to: string; text: string }
 type Waiting = { to: string; take: (text: string) => void }
 
 /** A real mail server for the browser tests, at the address that the product's SMTP_URL names. */
 export type Mailbox = {
   /** The next mail to an address, as text with its line breaks fixed. */
   next: (to: string) => Promise<string>
+  /** All that have come, in their order. */
+  all: readonly Mail[]
   close: () => Promise<void>
 }
 
 export async function openMailbox(port: number): Promise<Mailbox> {
   const waiting: Waiting[] = []
-  const arrived: { to: string; text: string }[] = []
+  const arrived: Mail[] = []
+  const all: Mail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -20,6 +24,7 @@ export async function openMailbox(port: number): Promise<Mailbox> {
       for await (const chunk of stream) chunks.push(chunk)
       const text = unfolded(Buffer.concat(chunks).toString())
       for (const { address } of session.envelope.rcptTo) {
+        all.push({ to: address, text })
         const reader = waiting.find(({ to }) => to === address)
         if (reader) reader.take(text)
         else arrived.push({ to: address, text })
@@ -32,6 +37,7 @@ export async function openMailbox(port: number): Promise<Mailbox> {
     server.listen(port, '127.0.0.1', resolve)
   })
   return {
+    all,
     next: (to) =>
       new Promise((take) => {
         const early = arrived.find((mail) => mail.to === to)

@@ -8,6 +8,10 @@ export type FaultProxy = {
   hold: () => void
   /** Lets pass again, first what was held back. */
   release: () => void
+  /** Lets nothing pass any more on the connections that there are, as when their server loses its power. */
+  strand: () => void
+  /** How many of those the product still holds. */
+  stranded: () => number
   /** Breaks every connection with RST. */
   reset: () => void
   /** Breaks the connection on which so many more bytes have gone to the database. */
@@ -20,6 +24,8 @@ export type FaultProxy = {
 /** Listens on a port of 127.0.0.1 and hands everything on to a server at `upstream`. */
 export async function startFaultProxy(port: number, upstream: number): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
+  const clients = new Set<Socket>()
+  const stranded = new Set<Socket>()
   let held: (() => void)[] | null = null
   let delayMs = 0
   let left = Number.POSITIVE_INFINITY
@@ -27,6 +33,7 @@ export async function startFaultProxy(port: number, upstream: number): Promise<F
   const pass = (work: () => void) => (held ? held.push(work) : work())
   const forward = (from: Socket, to: Socket, isAsking: boolean) => {
     from.on('data', (bytes: Buffer) => {
+      if (stranded.has(from)) return
       const write = () => pass(() => to.writable && to.write(bytes))
       if (isAsking) left -= bytes.length
       if (left <= 0) {
@@ -37,10 +44,13 @@ export async function startFaultProxy(port: number, upstream: number): Promise<F
       else write()
     })
     // While packets vanish, so does the news that the other side has gone.
-    from.on('close', () => pass(() => to.destroy()))
+    from.on('close', () => pass(() => (isAsking || !stranded.has(from)) && to.destroy()))
     from.on('error', () => undefined)
     sockets.add(from)
     from.once('close', () => sockets.delete(from))
+    if (!isAsking) return
+    clients.add(from)
+    from.once('close', () => clients.delete(from))
   }
   const server = createServer((client) => {
     const database = toServer(upstream, '127.0.0.1')
@@ -64,6 +74,10 @@ export async function startFaultProxy(port: number, upstream: number): Promise<F
       held ??= []
     },
     release,
+    strand: () => {
+      for (const socket of sockets) stranded.add(socket)
+    },
+    stranded: () => [...clients].filter((socket) => stranded.has(socket)).length,
     reset,
     cutAfter: (bytes) => {
       left = bytes

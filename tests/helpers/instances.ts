@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { freePort } from '@/lib/free-port'
+import { waitForEnd } from '@/lib/processes'
 import { withConnection } from '@/server/database/connection'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
+import { type FaultProxy, startFaultProxy } from './fault-proxy'
+import { startStandby } from './standby'
 import { type Started, startProcess } from './start'
-import { type Reply, request, requestAs, signInAt } from './visitor'
+import { type Reply, request, signInAt } from './visitor'
 
-const ADMIN = { email: 'owner@example.com', password: 'violet tractor pianist cloud' }
+export const ADMIN = { email: 'owner@example.com', password: 'violet tractor pianist cloud' }
 const SECRET = 'a secret that all instances of a test know'
 
 /** One of several processes that serve one site from one database. */
@@ -17,48 +20,73 @@ export type Instance = { origin: string; process: Started }
 /** A post as the database has it. */
 export type StoredPost = { id: string; slug: string; title: string; published: boolean }
 
+type Options = {
+  /** Variables of the product on top of ours. */
+  env?: Record<string, string>
+  /** Whether they are all started in one moment, with the database still empty. */
+  isTogether?: boolean
+  /** Whether they reach the database over `wire`. */
+  isWired?: boolean
+}
+
+type Sent = { cookie?: string; from?: string; method?: string; data?: object }
+
 /** Several processes of the built product on one database, without a balancer. */
 export class Instances {
   readonly all: Instance[] = []
   private cookie = ''
+  private standby: EmbeddedDatabase | null = null
 
   private constructor(
     private readonly folder: string,
     private readonly databasePort: string,
     private database: EmbeddedDatabase,
-    private readonly more: Record<string, string>,
+    readonly wire: FaultProxy,
+    private readonly env: Record<string, string>,
+    private readonly reachedAt: number,
   ) {}
 
-  /** @param more - variables beside those that every instance needs */
-  static async open(count: number, more: Record<string, string> = {}): Promise<Instances> {
+  static async open(count: number, { env = {}, isTogether, isWired }: Options = {}): Promise<Instances> {
     const folder = await mkdtemp(join(tmpdir(), 'instances-'))
     // As root, PostgreSQL runs as another user, who must be able to enter.
     await chmod(folder, 0o711)
     const port = String(await freePort())
-    const opened = new Instances(folder, port, await startEmbeddedDatabase(folder, { port }), more)
-    const [first, ...rest] = await Promise.all(Array.from({ length: count }, freePort))
-    // The first one migrates and seeds.
-    opened.all.push(await opened.start(first ?? 0))
-    opened.all.push(...(await Promise.all(rest.map((each) => opened.start(each)))))
+    const database = await startEmbeddedDatabase(folder, { port })
+    const wirePort = await freePort()
+    const wire = await startFaultProxy(wirePort, Number(port))
+    const [first = 0, ...rest] = await Promise.all(Array.from({ length: count }, freePort))
+    const settings = { SITE_URL: `http://localhost:${first}`, ...env }
+    const opened = new Instances(folder, port, database, wire, settings, isWired ? wirePort : Number(port))
+    const starting = opened.start(first)
+    // Otherwise the first one migrates and seeds.
+    if (!isTogether) await starting
+    opened.all.push(...(await Promise.all([starting, ...rest.map((each) => opened.start(each))])))
     opened.cookie = await signInAt(opened.all[0]?.origin ?? '', ADMIN)
     return opened
   }
 
   private async start(port: number): Promise<Instance> {
     const origin = `http://localhost:${port}`
+    const url = new URL(this.settings.DATABASE_URL)
+    url.searchParams.set('application_name', origin)
     const process = startProcess(['src/cli/start.mjs'], {
-      ...{ DATABASE_URL: this.database.url, PAYLOAD_SECRET: SECRET, SITE_URL: this.siteUrl ?? origin },
+      ...{ ...this.settings, DATABASE_URL: url.href },
       ...{ DATA_DIR: join(this.folder, String(port)), PORT: String(port) },
       ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, TRUST_PROXY_HOPS: '1' },
-      ...this.more,
     })
     await process.until('is ready')
     return { origin, process }
   }
 
+  /** What all processes on this database have in common. */
+  get settings() {
+    const url = Object.assign(new URL(this.database.url), { port: String(this.reachedAt) })
+    return { DATABASE_URL: url.href, PAYLOAD_SECRET: SECRET, ...this.env }
+  }
+
   /** The address of the first is the site's. */
-  private get siteUrl(): string | undefined {
-    return this.all[0]?.origin
+  get siteUrl(): string {
+    return this.env.SITE_URL ?? ''
   }
 
   /** Ends one and starts it again, at the same address. */
@@ -69,12 +97,21 @@ export class Instances {
   }
 
   /** As an admin, at one of them. */
-  change({ origin }: Instance, path: string, method: string, data?: object): Promise<Reply> {
+  change(instance: Instance, path: string, method: string, data?: object): Promise<Reply> {
+    return this.send(instance, path, { cookie: this.cookie, method, data })
+  }
+
+  /** As a page of the site does, from an address of its own. */
+  send(
+    { origin }: Instance,
+    path: string,
+    { cookie = '', from = '198.51.100.1', method = 'POST', data }: Sent,
+  ): Promise<Reply> {
     const headers = {
-      ...{ cookie: this.cookie, origin: this.siteUrl ?? '', 'sec-fetch-site': 'same-origin' },
+      ...{ cookie, origin: this.siteUrl, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': from },
       'content-type': 'application/json',
     }
-    return requestAs(this.cookie, origin, path, { method, headers, body: data && JSON.stringify(data) })
+    return request(`${origin}${path}`, { method, headers, body: data && JSON.stringify(data) })
   }
 
   /** Uploads an image at one of them. */
@@ -82,8 +119,8 @@ export class Instances {
     const body = new FormData()
     body.append('file', new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
     body.append('_payload', JSON.stringify({ alt: 'A van' }))
-    const headers = { cookie: this.cookie, origin: this.siteUrl ?? '', 'sec-fetch-site': 'same-origin' }
-    return requestAs(this.cookie, origin, '/api/media', { method: 'POST', headers, body })
+    const headers = { cookie: this.cookie, origin: this.siteUrl, 'sec-fetch-site': 'same-origin' }
+    return request(`${origin}/api/media`, { method: 'POST', headers, body })
   }
 
   /** Publishes a post at one of them. */
@@ -122,12 +159,30 @@ export class Instances {
     this.database = await startEmbeddedDatabase(this.folder, { port: this.databasePort })
   }
 
+  /** Adds a server that has each COMMIT before it is acknowledged, and takes over in `failOver`. */
+  async addStandby() {
+    this.standby = await startStandby(this.database, await mkdtemp(join(this.folder, 'standby-')))
+  }
+
+  /** The database's server dies at once, with word of it or without, and the standby takes over. */
+  async failOver(how: 'resets' | 'vanishes') {
+    const { standby } = this
+    if (!standby) throw new Error('There is no standby')
+    if (how === 'vanishes') this.wire.strand()
+    process.kill(this.database.pid, 'SIGQUIT')
+    await waitForEnd(this.database.pid, 20_000)
+    this.database = standby
+    await this.query('select pg_promote()')
+    this.wire.leadTo(Number(new URL(standby.url).port))
+  }
+
   async close() {
     for (const { process } of this.all) {
       process.signal('SIGCONT')
       process.signal('SIGKILL')
       await process.ended
     }
+    await this.wire.close()
     await this.database.stop()
     await rm(this.folder, { recursive: true, force: true })
   }

@@ -45,13 +45,19 @@ export async function request(url: string, init: RequestInit = {}): Promise<Repl
 }
 
 /** Sends a lead once. */
-export function postLead(origin: string, email: string, key: string = randomUUID()): Promise<Reply> {
+export function postLead(
+  origin: string,
+  email: string,
+  key: string = randomUUID(),
+  more: Record<string, string> = {},
+): Promise<Reply> {
   return request(`${origin}/api/form-submissions`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'idempotency-key': key,
       [CONSENT_HEADER]: CONSENT_VERSION,
+      ...more,
     },
     body: JSON.stringify(leadOf(email)),
   })

@@ -1,23 +1,32 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Instance, Instances, read } from '../helpers/instances'
-
-/** The longest that another instance may show what was. */
-const LIMIT_MS = 1_000
+import { freePort } from '@/lib/free-port'
+import { type Mailbox, openMailbox } from '../../e2e/mailbox'
+import { ADMIN, type Instance, Instances, read } from '../helpers/instances'
+import { expectShown, LIMIT_MS } from '../helpers/shown-posts'
+import { expectStartedOnce } from '../helpers/started-once'
+import { postLead, signInAt } from '../helpers/visitor'
 
 let site: Instances
 let one: Instance
 let other: Instance
+let mailbox: Mailbox
 
 beforeAll(async () => {
-  site = await Instances.open(2)
+  const port = await freePort()
+  mailbox = await openMailbox(port)
+  site = await Instances.open(2, { isTogether: true, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   const [first, second] = site.all
   if (!first || !second) throw new Error('There are not two')
   one = first
   other = second
 })
 
-afterAll(() => site?.close())
+afterAll(async () => {
+  await site?.close()
+  await mailbox?.close()
+})
 
 /** How long the other instance goes on to send anything else, counted from when the change was answered. */
 async function lagOf(path: string, isFresh: (status: number, text: string) => boolean): Promise<number> {
@@ -39,6 +48,29 @@ async function keep(slug: string) {
   return `/api/blog-posts/${post.id}`
 }
 
+test('two instances that start in one moment on an empty database set it up once', async () => {
+  await expectStartedOnce(site)
+})
+
+test('D12 F39 a post that is published, moved, taken back and deleted shows so on every page of both', async () => {
+  await expectShown(one, other, 'first-name', false)
+  await expectShown(one, other, 'second-name', false)
+  const { id } = await site.publish(one, 'first-name', 'Moves about')
+  await expectShown(one, other, 'first-name', true)
+  const steps = [
+    [{ slug: 'second-name' }, true],
+    [{ published: false }, false],
+    [{ published: true }, true],
+  ] as const
+  for (const [data, isShown] of steps) {
+    expect((await site.change(one, `/api/blog-posts/${id}`, 'PATCH', data)).status).toBe(200)
+    await expectShown(one, other, 'second-name', isShown)
+    await expectShown(one, other, 'first-name', false)
+  }
+  expect((await site.change(one, `/api/blog-posts/${id}`, 'DELETE')).status).toBe(200)
+  await expectShown(one, other, 'second-name', false)
+})
+
 test('F21 F39 D12 an edit, a removal and new words reach the other instance within a second', async () => {
   const address = await keep('reaches')
   await site.change(one, address, 'PATCH', { title: 'Second title' })
@@ -52,10 +84,6 @@ test('F21 F39 D12 an edit, a removal and new words reach the other instance with
   await site.change(one, address, 'PATCH', { published: false })
   expect(await lagOf('/blog/reaches', (status) => status === 404)).toBeLessThan(LIMIT_MS)
   expect((await read(other, '/blog')).text).not.toContain('Second title')
-  await site.change(one, address, 'PATCH', { published: true })
-  expect(await lagOf('/blog/reaches', (status) => status === 200)).toBeLessThan(LIMIT_MS)
-  await site.change(one, address, 'DELETE')
-  expect(await lagOf('/blog/reaches', (status) => status === 404)).toBeLessThan(LIMIT_MS)
 })
 
 test('F21 an instance whose listener is cut, once or for good, asks before it sends from memory', async () => {
@@ -102,4 +130,67 @@ test('F20 F21 without the database both go on from memory, but never with what t
   const again = await keep('afterwards')
   await site.change(one, again, 'PATCH', { title: 'Changed afterwards' })
   expect(await lagOf('/blog/afterwards', (_, text) => text.includes('Changed'))).toBeLessThan(LIMIT_MS)
+})
+
+/** The outcomes of so many tries, at both in turn. */
+async function inTurn<T>(count: number, work: (instance: Instance, index: number) => Promise<T>) {
+  const outcomes: T[] = []
+  for (let index = 0; index < count; index += 1)
+    outcomes.push(await work(index % 2 === 0 ? one : other, index))
+  return outcomes
+}
+
+test('F20 what is limited is counted over both: leads, sign-ups, sign-ins', async () => {
+  const { password } = ADMIN
+  const leads = await inTurn(12, ({ origin }, index) =>
+    postLead(origin, `limited-${index}@example.com`, randomUUID(), { 'x-forwarded-for': '198.51.100.2' }),
+  )
+  expect(leads.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429, 429])
+  const signUps = await inTurn(4, (instance, index) =>
+    site.send(instance, '/api/users', { data: { email: `member-${index}@example.com`, password } }),
+  )
+  expect(signUps.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+  const guess = (instance: Instance, email: string, from: string) =>
+    site.send(instance, '/api/users/login', { data: { email, password: 'wrong' }, from })
+  const slowed = await inTurn(7, (instance, index) => guess(instance, 'slow@example.com', `192.0.2.${index}`))
+  expect(slowed.map(({ status }) => status)).toEqual(Array(7).fill(401))
+  expect(slowed.at(-1)?.ms).toBeGreaterThan(500)
+})
+
+test('F20 one key and one slug at both in one instant are one lead and one post', async () => {
+  const [key, email] = [randomUUID(), 'at-once@example.com']
+  const leads = await Promise.all([one, other, one, other].map(({ origin }) => postLead(origin, email, key)))
+  expect(new Set(leads.map(({ text }) => text)).size).toBe(1)
+  expect(await site.query('select id from form_submissions where email = $1', [email])).toHaveLength(1)
+  const post = { title: 'Raced', slug: 'raced', published: true }
+  const posts = await Promise.all(
+    [one, other].map((instance) => site.change(instance, '/api/blog-posts', 'POST', post)),
+  )
+  expect(posts.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(await site.query("select id from blog_posts where slug = 'raced'")).toHaveLength(1)
+})
+
+test('F20 a session, its end, a changed password and a recovery link count at both', async () => {
+  const { email } = ADMIN
+  const userAt = async (instance: Instance, cookie: string) =>
+    JSON.parse((await site.send(instance, '/api/users/me', { method: 'GET', cookie })).text).user?.email
+  const cookie = await signInAt(one.origin, ADMIN)
+  expect(await userAt(other, cookie)).toBe(email)
+  expect((await site.send(one, '/api/users/logout', { cookie })).status).toBe(200)
+  expect(await userAt(other, cookie)).toBeUndefined()
+
+  const [here, there] = [await signInAt(one.origin, ADMIN), await signInAt(other.origin, ADMIN)]
+  const changed = { current: ADMIN.password, password: 'marble orchard kettle nineteen' }
+  const change = { cookie: here, data: changed }
+  expect((await site.send(one, '/api/users/change-password', change)).status).toBe(200)
+  expect(await userAt(other, there)).toBeUndefined()
+  const again = await signInAt(other.origin, { email, password: changed.password })
+
+  expect((await site.send(one, '/api/users/forgot-password', { data: { email } })).status).toBe(200)
+  const token = /\/auth\/reset#(\S+)/.exec(await mailbox.next(email))?.[1] ?? ''
+  const data = { token, password: ADMIN.password }
+  expect((await site.send(other, '/api/users/reset-password', { data })).status).toBe(200)
+  expect((await site.send(one, '/api/users/reset-password', { data })).status).toBe(400)
+  expect(await userAt(one, again)).toBeUndefined()
+  expect(await userAt(other, await signInAt(one.origin, ADMIN))).toBe(email)
 })

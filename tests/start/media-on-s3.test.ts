@@ -13,7 +13,7 @@ let image: { id: string; filename: string; url: string; sizes: { w480: { url: st
 
 beforeAll(async () => {
   store = await startS3()
-  site = await Instances.open(2, store.env)
+  site = await Instances.open(2, { env: store.env })
   const [first, second] = site.all
   if (!first || !second) throw new Error('There are not two')
   one = first

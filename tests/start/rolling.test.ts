@@ -30,7 +30,7 @@ function pace<T>(perSecond: number, work: (count: number) => Promise<T>) {
 test.each(['nginx', 'haproxy'] as const)(
   'F18 three instances behind %s are restarted in turn under load: no request fails, no lead is lost or doubled',
   async (name) => {
-    const site = await Instances.open(3, { LEAD_RATE: '100000/1m' })
+    const site = await Instances.open(3, { env: { LEAD_RATE: '100000/1m' } })
     onTestFinished(() => site.close())
     const balancer = await startBalancer(
       name,

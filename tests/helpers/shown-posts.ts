@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import { type Instance, read } from './instances'
+
+/** The longest that another instance may show what was. */
+export const LIMIT_MS = 1_000
+
+/** Home names no post. */
+const LISTS = ['/blog', '/sitemap.xml', '/feed.xml', '/atom.xml']
+
+/** On which pages a post shows at an instance: those that list posts, and the one at its own address. */
+async function shownAt(instance: Instance, slug: string): Promise<string[]> {
+  const looks = [...LISTS, `/blog/${slug}`].map(async (path) => {
+    const { status, text } = await read(instance, path)
+    return (LISTS.includes(path) ? text.includes(`/blog/${slug}`) : status === 200) ? path : ''
+  })
+  return (await Promise.all(looks)).filter(Boolean)
+}
+
+/** Fails unless a post shows everywhere, or nowhere: on the next request where it was changed, within a second elsewhere. */
+export async function expectShown(changed: Instance, other: Instance, slug: string, isShown: boolean) {
+  const began = performance.now()
+  const expected = isShown ? [...LISTS, `/blog/${slug}`] : []
+  expect(await shownAt(changed, slug)).toEqual(expected)
+  for (;;) {
+    const askedAt = performance.now()
+    const shown = await shownAt(other, slug)
+    if (shown.join() === expected.join()) return
+    if (askedAt - began > LIMIT_MS) expect(shown).toEqual(expected)
+  }
+}
