@@ -3,7 +3,7 @@ import { RETENTION } from '@/domain/retention'
 import { withTimeout } from '@/lib/timing'
 import { applyEverything, applyOnce, CHANNEL, type Outdated } from './expiries'
 import { openPool } from './open-pools'
-import { poolOptions } from './pool'
+import { directUrl, poolOptions } from './pool'
 
 /** Knows whether what this process holds in memory may be sent. */
 export type ExpiryWatch = {
@@ -138,9 +138,9 @@ function createListener(onNotice: () => void, onLost: () => void) {
   }
 
   async function connect(): Promise<pg.Client> {
-    const { connectionString, keepAlive } = poolOptions
+    const { keepAlive } = poolOptions
     const limits = { connectionTimeoutMillis: LONGEST_MS, query_timeout: LONGEST_MS }
-    const client = new pg.Client({ connectionString, keepAlive, ...limits })
+    const client = new pg.Client({ connectionString: directUrl, keepAlive, ...limits })
     for (const event of ['error', 'end'] as const) client.on(event, () => lose(client))
     client.on('notification', onNotice)
     try {

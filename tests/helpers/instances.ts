@@ -17,10 +17,22 @@ export type Instance = { origin: string; process: Started }
 /** A post as the database has it. */
 export type StoredPost = { id: string; slug: string; title: string; published: boolean }
 
+/** How several are opened. */
+type Opening = {
+  /** None of them first; the first one migrates and seeds otherwise. */
+  isAtOnce?: boolean
+  /** More variables of each, or others, made of the address of the database and the port of the first instance. */
+  settings?: (databaseUrl: string, port: number) => Promise<Record<string, string>>
+}
+
 /** Several processes of the built product on one database, without a balancer. */
 export class Instances {
   readonly all: Instance[] = []
+  private readonly started = new Set<Started>()
   private cookie = ''
+  /** The address of the first is the site's. */
+  private siteUrl = ''
+  private settings: Record<string, string> = {}
 
   private constructor(
     private readonly folder: string,
@@ -28,34 +40,38 @@ export class Instances {
     private database: EmbeddedDatabase,
   ) {}
 
-  static async open(count: number): Promise<Instances> {
+  static async open(count: number, { isAtOnce, settings }: Opening = {}): Promise<Instances> {
     const folder = await mkdtemp(join(tmpdir(), 'instances-'))
     // As root, PostgreSQL runs as another user, who must be able to enter.
     await chmod(folder, 0o711)
     const port = String(await freePort())
     const opened = new Instances(folder, port, await startEmbeddedDatabase(folder, { port }))
-    const [first, ...rest] = await Promise.all(Array.from({ length: count }, freePort))
-    // The first one migrates and seeds.
-    opened.all.push(await opened.start(first ?? 0))
-    opened.all.push(...(await Promise.all(rest.map((each) => opened.start(each)))))
-    opened.cookie = await signInAt(opened.all[0]?.origin ?? '', ADMIN)
-    return opened
+    const [first = 0, ...rest] = await Promise.all(Array.from({ length: count }, freePort))
+    try {
+      opened.settings = (await settings?.(opened.database.url, first)) ?? {}
+      opened.siteUrl = opened.settings.SITE_URL ?? `http://localhost:${first}`
+      if (!isAtOnce) opened.all.push(await opened.start(first))
+      const others = isAtOnce ? [first, ...rest] : rest
+      opened.all.push(...(await Promise.all(others.map((each) => opened.start(each)))))
+      opened.cookie = await signInAt(opened.siteUrl, ADMIN)
+      return opened
+    } catch (error) {
+      await opened.close()
+      throw error
+    }
   }
 
   private async start(port: number): Promise<Instance> {
     const origin = `http://localhost:${port}`
     const process = startProcess(['src/cli/start.mjs'], {
-      ...{ DATABASE_URL: this.database.url, PAYLOAD_SECRET: SECRET, SITE_URL: this.siteUrl ?? origin },
+      ...{ DATABASE_URL: this.database.url, PAYLOAD_SECRET: SECRET, SITE_URL: this.siteUrl },
       ...{ DATA_DIR: join(this.folder, String(port)), PORT: String(port) },
       ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, TRUST_PROXY_HOPS: '1' },
+      ...this.settings,
     })
+    this.started.add(process)
     await process.until('is ready')
     return { origin, process }
-  }
-
-  /** The address of the first is the site's. */
-  private get siteUrl(): string | undefined {
-    return this.all[0]?.origin
   }
 
   /** Ends one and starts it again, at the same address. */
@@ -68,7 +84,7 @@ export class Instances {
   /** As an admin, at one of them. */
   change({ origin }: Instance, path: string, method: string, data?: object): Promise<Reply> {
     const headers = {
-      ...{ cookie: this.cookie, origin: this.siteUrl ?? '', 'sec-fetch-site': 'same-origin' },
+      ...{ cookie: this.cookie, origin: this.siteUrl, 'sec-fetch-site': 'same-origin' },
       'content-type': 'application/json',
     }
     return requestAs(this.cookie, origin, path, { method, headers, body: data && JSON.stringify(data) })
@@ -111,7 +127,7 @@ export class Instances {
   }
 
   async close() {
-    for (const { process } of this.all) {
+    for (const process of this.started) {
       process.signal('SIGCONT')
       process.signal('SIGKILL')
       await process.ended
