@@ -71,7 +71,8 @@ function hashed(payload: Payload, key: string): string {
 function impatient(pool: Payload['db']['urgentPool']) {
   return {
     query(query: QueryConfig) {
-      const timed: QueryConfig & { query_timeout: number } = { ...query, query_timeout: LIMITER_MS }
+      const name = env.DATABASE_DIRECT_URL ? undefined : query.name
+      const timed: QueryConfig & { query_timeout: number } = { ...query, name, query_timeout: LIMITER_MS }
       return pool.query(timed)
     },
   }

@@ -5,6 +5,11 @@ export const ENV_GUIDE = {
     fallback: 'an embedded PostgreSQL',
     meaning: 'The PostgreSQL database. Without it the product starts one of its own in DATA_DIR.',
   },
+  DATABASE_DIRECT_URL: {
+    example: 'postgres://nova:secret@db.internal:5432/nova',
+    fallback: 'DATABASE_URL',
+    meaning: 'The same database past a pooler of transactions, for what needs a session.',
+  },
   PAYLOAD_SECRET: {
     example: 'the output of: openssl rand -hex 32',
     fallback: 'made once, kept in DATA_DIR',

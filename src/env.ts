@@ -65,6 +65,7 @@ const SAMPLE = /openssl|change.?(?:me|this)|your.?(?:own.?)?secret|secret.?(?:he
 const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   DATABASE_URL: urlWith(/^postgres(ql)?:$/, 'must be a PostgreSQL connection URL').optional(),
+  DATABASE_DIRECT_URL: urlWith(/^postgres(ql)?:$/, 'must be a PostgreSQL connection URL').optional(),
   PAYLOAD_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -135,6 +136,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const problems = result.success ? [] : result.error.issues.map(toLine)
   if (given.DATABASE_URL && !given.PAYLOAD_SECRET) {
     problems.push(line('PAYLOAD_SECRET', 'is required when DATABASE_URL is set'))
+  }
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
+    problems.push(line('DATABASE_URL', 'is required when DATABASE_DIRECT_URL is set'))
   }
   if (given.METRICS_PORT && given.METRICS_PORT === (given.PORT ?? '3000')) {
     problems.push(line('METRICS_PORT', 'must be another than PORT'))

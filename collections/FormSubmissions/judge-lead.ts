@@ -4,6 +4,7 @@ import { logEvent } from '@/domain/events'
 import type { Lead } from '@/domain/lead'
 import { type Assignment, assignLead } from '@/domain/lead-rules'
 import { isSpam, type SpamScore, scoreSpam, toSharedText } from '@/domain/spam'
+import { env } from '@/env'
 import type { LeadFacts } from './lead-facts'
 
 /** The same text counts for so long. */
@@ -26,7 +27,7 @@ type Answer = { turn: number; senders: string[] }
 /** Asks for it; leads in the trash count too. */
 export async function askAboutLead({ db }: Payload, hash: string | null): Promise<Answer | undefined> {
   const { rows } = await db.urgentPool.query<Answer>({
-    name: 'lead-question',
+    name: env.DATABASE_DIRECT_URL ? undefined : 'lead-question',
     text: QUESTION,
     values: [hash],
   })

@@ -32,7 +32,8 @@ export function runCommand(work: () => Promise<number>): void {
  * @throws {Error} when another command has DATA_DIR at this moment
  */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL)
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = process.env
+  if (DATABASE_URL) return work(DATABASE_DIRECT_URL || DATABASE_URL)
   const dataDir = process.env.DATA_DIR || '.data'
   await mkdir(dataDir, { recursive: true })
   const running = await runningDatabase(dataDir)

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { addToEnv, type Env } from '@/env'
+import { addToEnv, type Env, env } from '@/env'
 import { isAlive, LockHeld, takeLock } from '@/lib/processes'
 import { readOrCreateSecret } from '@/lib/secret-file'
 import { isUnreachable, toShownUrl, withConnection } from '@/server/database/connection'
@@ -13,14 +13,14 @@ const RETRY_MS = 2_000
 /**
  * Makes sure that there is a database and a secret, and puts them where the product reads them.
  *
- * @returns the connection URL
+ * @returns the connection URL for what needs a session
  */
-export async function provideDatabase(env: Env): Promise<string> {
-  if (env.DATABASE_URL) return env.DATABASE_URL
-  await holdDataDir(env.DATA_DIR)
-  const starting = startEmbeddedDatabase(env.DATA_DIR)
+export async function provideDatabase(given: Env): Promise<string> {
+  if (given.DATABASE_URL) return given.DATABASE_DIRECT_URL ?? given.DATABASE_URL
+  await holdDataDir(given.DATA_DIR)
+  const starting = startEmbeddedDatabase(given.DATA_DIR)
   const end = starting.then(
-    (database) => supervise(env.DATA_DIR, database),
+    (database) => supervise(given.DATA_DIR, database),
     () => () => Promise.resolve(),
   )
   // Registered before it runs: Ctrl-C may come first.
@@ -33,7 +33,7 @@ export async function provideDatabase(env: Env): Promise<string> {
       `PostgreSQL, data in ${home.folder}${home.isElsewhere ? ', because its system user cannot enter DATA_DIR' : ''}` +
       (foundOrphan ? '; one left over from a crash was stopped first' : ''),
   )
-  const secret = env.PAYLOAD_SECRET ?? (await readOrCreateSecret(join(env.DATA_DIR, 'secret')))
+  const secret = given.PAYLOAD_SECRET ?? (await readOrCreateSecret(join(given.DATA_DIR, 'secret')))
   addToEnv({ DATABASE_URL: url, PAYLOAD_SECRET: secret })
   return url
 }
@@ -60,7 +60,7 @@ async function holdDataDir(dataDir: string) {
 export async function waitForDatabase(url: string, patienceMs: number): Promise<boolean> {
   const deadline = performance.now() + patienceMs
   for (;;) {
-    const problem = await withConnection(url, () => Promise.resolve(null)).catch((error: Error) => error)
+    const problem = await reach(url).catch((error: Error) => error)
     if (!problem) return true
     if (!isUnreachable(problem)) {
       throw new Error(`DATABASE_URL (${toShownUrl(url)}) cannot be used: ${problem.message}`)
@@ -70,6 +70,12 @@ export async function waitForDatabase(url: string, patienceMs: number): Promise<
     printStep('database', `${toShownUrl(url)} does not answer, trying for ${Math.ceil(left / 1000)} s more`)
     await new Promise((resolve) => setTimeout(resolve, Math.min(RETRY_MS, left)))
   }
+}
+
+/** Past the pooler, where there is one, and through it. */
+async function reach(url: string): Promise<void> {
+  for (const each of new Set([url, env.DATABASE_URL ?? url]))
+    await withConnection(each, async () => undefined)
 }
 
 const LOOK_MS = 1_000

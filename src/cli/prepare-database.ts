@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { env } from '@/env'
 import { withConnection } from '@/server/database/connection'
 import { readState } from '@/server/database/migrations'
+import { requireSessions } from '@/server/database/pooler'
 import { requireExtension, WrongDatabase } from '@/server/database/requirements'
 import { runChild } from './child'
 import type { Prepared } from './prepare'
@@ -11,6 +13,7 @@ export type Admin = { email: string; password: string | null }
 
 /** Brings the database up to date and makes the first admin; loads Payload, in another process, only if it must. */
 export async function prepareDatabase(root: string, url: string): Promise<Admin> {
+  await requireSessions(env.DATABASE_URL ?? url, env.DATABASE_DIRECT_URL)
   const state = () => withConnection(url, (client) => readState(client))
   const { missing, admin, hasWords } = await step('migrations', 'looking', state, describe)
   if (missing.length > 0) await withConnection(url, requireExtension)

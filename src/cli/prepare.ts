@@ -1,5 +1,6 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
+import { directUrl } from '@/database/pool'
 import { env } from '@/env'
 import { withConnection } from '@/server/database/connection'
 import { alone, applyMigrations, readState } from '@/server/database/migrations'
@@ -35,7 +36,7 @@ async function prepare(url: string): Promise<Prepared> {
   )
 }
 
-prepare(env.DATABASE_URL ?? '')
+prepare(directUrl ?? '')
   .then(send)
   .then(() => process.exit(0))
   .catch((error: Error) => {

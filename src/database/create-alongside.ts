@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { type Column, getTableColumns } from '@payloadcms/db-postgres/drizzle'
+import { env } from '@/env'
 
 declare module 'payload' {
   interface RequestContext {
@@ -42,14 +43,15 @@ export function withAlongside(adapter: Adapter, create: Create): Create {
     const alongside = req?.context?.alongside?.[collection]
     if (!alongside) return create.call(adapter, args)
     const { config } = adapter.payload.collections[collection] ?? {}
-    const name = collection.replaceAll('-', '_')
+    const table = collection.replaceAll('-', '_')
     if (!config?.flattenedFields.every(isColumn)) return createInTransaction(adapter, create, args, alongside)
-    const id = String(adapter.tables[name]?.id?.defaultFn?.())
+    const id = String(adapter.tables[table]?.id?.defaultFn?.())
     const { rows, also } = alongside(id)
     const row = { ...data, id }
-    const { text, values } = toStatement(adapter, { ...rows, [name]: [row] }, name, also)
-    const hash = createHash('sha1').update(text).digest('base64url')
-    await adapter.payload.db.urgentPool.query({ name: hash, text, values })
+    const { text, values } = toStatement(adapter, { ...rows, [table]: [row] }, table, also)
+    // The next use of a connection may meet another session there, which has prepared nothing.
+    const name = env.DATABASE_DIRECT_URL ? undefined : createHash('sha1').update(text).digest('base64url')
+    await adapter.payload.db.urgentPool.query({ name, text, values })
     return row
   }
 }

@@ -4,7 +4,7 @@ import { withTimeout } from '@/lib/timing'
 import { applyEverything, applyOnce, CHANNEL, isApplied, type Outdated } from './expiries'
 import { type ExpiryUsage, recordExpiryUsage } from './expiry-usage'
 import { openPool } from './open-pools'
-import { poolOptions } from './pool'
+import { directUrl, poolOptions } from './pool'
 
 /** Knows whether what this process holds in memory may be sent. */
 export type ExpiryWatch = {
@@ -148,9 +148,9 @@ function createListener(onNotice: () => void, onLost: () => void) {
   }
 
   async function connect(): Promise<pg.Client> {
-    const { connectionString, keepAlive } = poolOptions
+    const { keepAlive } = poolOptions
     const limits = { connectionTimeoutMillis: LONGEST_MS, query_timeout: LONGEST_MS }
-    const client = new pg.Client({ connectionString, keepAlive, ...limits })
+    const client = new pg.Client({ connectionString: directUrl, keepAlive, ...limits })
     for (const event of ['error', 'end'] as const) client.on(event, () => lose(client))
     client.on('notification', onNotice)
     try {

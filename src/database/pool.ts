@@ -1,12 +1,17 @@
 import type { PoolConfig } from 'pg'
 import { env } from '@/env'
+import { SET_LIMITS } from './session-limits'
+
+/** Where sessions last: LISTEN, locks of a session, migrations. */
+export const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
 
 const limits: PoolConfig = {
-  statement_timeout: 4_000,
   query_timeout: 5_000,
-  lock_timeout: 2_000,
-  idle_in_transaction_session_timeout: 5_000,
+  onConnect: (client) => client.query(SET_LIMITS),
 }
+
+/** A pooler of transactions brings its own, which the start has looked at. */
+const pooledLimits: PoolConfig = { query_timeout: limits.query_timeout }
 
 /** Nobody waits for a migration, or for the pages that a start makes, so they may take their time. */
 const canWait = Boolean(env.PAYLOAD_MIGRATING) || env.NEXT_PHASE === 'phase-production-build'
@@ -33,12 +38,12 @@ const { reads, urgent } = connectionsOf(env.WEB_CONCURRENCY ?? 1)
  * a lost connection gives its slot back.
  */
 export const poolOptions: PoolConfig = {
-  connectionString: env.DATABASE_URL,
+  connectionString: env.PAYLOAD_MIGRATING ? directUrl : env.DATABASE_URL,
   max: reads,
   // Also the longest wait for a connection that others use.
   connectionTimeoutMillis: canWait ? 30_000 : 2_000,
   keepAlive: true,
-  ...(canWait ? {} : limits),
+  ...(canWait ? {} : env.DATABASE_DIRECT_URL ? pooledLimits : limits),
 }
 
 /**
@@ -46,3 +51,11 @@ export const poolOptions: PoolConfig = {
  * waits for one of them rather than being refused.
  */
 export const urgentPoolOptions: PoolConfig = { ...poolOptions, max: urgent, connectionTimeoutMillis: 4_000 }
+
+/** One connection for what needs a session. */
+export const directPoolOptions: PoolConfig = {
+  ...poolOptions,
+  ...limits,
+  connectionString: directUrl,
+  max: 1,
+}

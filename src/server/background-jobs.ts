@@ -1,5 +1,8 @@
 import 'server-only'
+import pg from 'pg'
+import { directPoolOptions } from '@/database/pool'
 import { logEvent } from '@/domain/events'
+import { env } from '@/env'
 import { sendDueMail } from './outbox'
 import { payloadClient } from './payload-client'
 import { queueDailyMail, remindDue } from './reminders'
@@ -84,13 +87,26 @@ export async function sweepOnce(): Promise<void> {
   // Without a database there is nothing to sweep, and others tell of it.
   if (!payload) return
   try {
-    const swept = await sweep(payload.db.pool, {
-      onHold: (held) => logEvent(payload.logger, 'retention.held', held),
-    })
+    const swept = await withSessions(payload.db.pool, (pool) =>
+      sweep(pool, { onHold: (held) => logEvent(payload.logger, 'retention.held', held) }),
+    )
     if (swept && Object.values(swept).some((count) => count > 0)) {
       logEvent(payload.logger, 'retention.swept', swept)
     }
   } catch (err) {
     logEvent(payload.logger, 'retention.failed', { err })
+  }
+}
+
+/** The lock of a sweep lasts for a session, which a pooler of transactions does not give. */
+async function withSessions<T>(pool: pg.Pool, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  if (!env.DATABASE_DIRECT_URL) return work(pool)
+  const own = new pg.Pool(directPoolOptions)
+  // The statement that it happened to reports it.
+  own.on('error', () => undefined)
+  try {
+    return await work(own)
+  } finally {
+    await own.end()
   }
 }

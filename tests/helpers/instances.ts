@@ -20,9 +20,11 @@ export type Instance = { origin: string; process: Started }
 /** A post as the database has it. */
 export type StoredPost = { id: string; slug: string; title: string; published: boolean }
 
+type Env = Record<string, string>
+
 type Options = {
-  /** Variables of the product on top of ours. */
-  env?: Record<string, string>
+  /** Variables of the product on top of ours, or how they are made of the address of the database. */
+  env?: Env | ((databaseUrl: string) => Promise<Env>)
   /** Whether they are all started in one moment, with the database still empty. */
   isTogether?: boolean
   /** Whether they reach the database over `wire`. */
@@ -55,7 +57,8 @@ export class Instances {
     const wirePort = await freePort()
     const wire = await startFaultProxy(wirePort, Number(port))
     const [first = 0, ...rest] = await Promise.all(Array.from({ length: count }, freePort))
-    const settings = { SITE_URL: `http://localhost:${first}`, ...env }
+    const own = typeof env === 'function' ? await env(database.url) : env
+    const settings = { SITE_URL: `http://localhost:${first}`, ...own }
     const opened = new Instances(folder, port, database, wire, settings, isWired ? wirePort : Number(port))
     const starting = opened.start(first)
     // Otherwise the first one migrates and seeds.

@@ -105,12 +105,13 @@ test('F24 a kill -9 in the middle leaves whole migrations, and the next run does
   expect(await applied()).toEqual(await listMigrations())
 })
 
-test('a database that a newer version has migrated stops the start', async () => {
-  await query(url, "create table payload_migrations as select '29990101_000000_later' as name, 1 as batch")
+test('a database from which a newer version has taken something stops the start', async () => {
+  const later = '29990101_000000_contract_leads'
+  await query(url, `create table payload_migrations as select '${later}' as name, 1 as batch`)
   const started = await start()
   expect(await started.ended).toBe(1)
   expect(started.printed()).toContain('migrated by a newer version')
-  expect(started.printed()).toContain('29990101_000000_later')
+  expect(started.printed()).toContain(later)
 })
 
 test('F26 tables made by a development push stop the start at once, without a question', async () => {

@@ -6,6 +6,7 @@ import { ENV_GUIDE, type EnvName } from '@/env-guide'
 const WRONG: [EnvName, string, string][] = [
   ['DATABASE_URL', 'mysql://root@localhost/nova', 'must be a PostgreSQL connection URL'],
   ['DATABASE_URL', 'nova', 'must be a PostgreSQL connection URL'],
+  ['DATABASE_DIRECT_URL', 'nova', 'must be a PostgreSQL connection URL'],
   ['PAYLOAD_SECRET', 'short', 'must have at least 32 characters'],
   ['PAYLOAD_SECRET', 'the output of: openssl rand -hex 32', 'must be a secret of your own'],
   ['PAYLOAD_SECRET', 'change-me-change-me-change-me-change-me', 'must be a secret of your own'],
@@ -89,6 +90,11 @@ test('S3 is set whole or not at all, whichever part is there', () => {
   }
   expect(() => parseEnv({ S3_ENDPOINT: 'http://localhost:9000' })).toThrow('S3_BUCKET is required')
   expect(() => parseEnv({ S3_FORCE_PATH_STYLE: 'off' })).toThrow('S3_BUCKET is required')
+})
+
+test('a direct address goes past a pooler, which DATABASE_URL names', () => {
+  const direct = { DATABASE_DIRECT_URL: 'postgres://localhost/nova', PAYLOAD_SECRET: SECRET }
+  expect(() => parseEnv(direct)).toThrow('DATABASE_URL is required when DATABASE_DIRECT_URL is set')
 })
 
 test('nothing, and empty values, give the documented defaults', () => {

@@ -1,13 +1,18 @@
 import type { HoldReason } from '@/domain/retention'
+import type { Env } from '@/env'
 import { findUnsaidYears } from '@/server/customer-years'
 import { isUnreachable, toShownUrl, withConnection } from '@/server/database/connection'
 import { readState } from '@/server/database/migrations'
-import { requireExtension, versionProblem } from '@/server/database/requirements'
+import { requireSessions } from '@/server/database/pooler'
+import { requireExtension, versionProblem, WrongDatabase } from '@/server/database/requirements'
 import { findHeld, type Held } from '@/server/retention'
 import { type Finding, fatal, warning, wordsOf, yes } from './finding'
 
 /** Whether the database responds, and is new enough. */
-export async function checkDatabase(url: string): Promise<Finding> {
+export async function checkDatabase(
+  url: string,
+  { DATABASE_URL = url, DATABASE_DIRECT_URL }: Partial<Env> = {},
+): Promise<Finding> {
   const shown = toShownUrl(url)
   try {
     return await withConnection(url, async (client) => {
@@ -17,10 +22,12 @@ export async function checkDatabase(url: string): Promise<Finding> {
       )
       const { number, version } = rows[0] ?? { number: '0', version: 'unknown' }
       const problem = versionProblem(number, version)
-      if (!problem) return yes(`PostgreSQL ${version} at ${shown}`)
-      return fatal(problem, 'Upgrade PostgreSQL, or name another server in DATABASE_URL.')
+      if (problem) return fatal(problem, 'Upgrade PostgreSQL, or name another server in DATABASE_URL.')
+      await requireSessions(DATABASE_URL, DATABASE_DIRECT_URL)
+      return yes(`PostgreSQL ${version} at ${shown}`)
     })
   } catch (error) {
+    if (error instanceof WrongDatabase) return toFatal(error)
     return isUnreachable(error)
       ? fatal(`${shown} does not answer: ${wordsOf(error)}`, 'Start PostgreSQL, or correct DATABASE_URL.')
       : fatal(
@@ -45,9 +52,14 @@ export async function checkMigrations(url: string): Promise<Finding> {
       'npm start applies them. Back up first.',
     )
   } catch (error) {
-    const [reason = '', ...fix] = wordsOf(error).split('\n')
-    return fatal(reason, fix.join(' ') || 'Mend the database first.')
+    return toFatal(error)
   }
+}
+
+/** What is wrong stands in the first line, what to do about it in the others. */
+function toFatal(error: unknown): Finding {
+  const [reason = '', ...fix] = wordsOf(error).split('\n')
+  return fatal(reason, fix.join(' ') || 'Mend the database first.')
 }
 
 /** Whether anybody can sign in to the admin screens. */

@@ -17,7 +17,7 @@ export async function examine(
   const { engines } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const checks: [string, Finding | Promise<Finding>][] = [
     ['node', checkNode(process.versions.node, engines.node)],
-    ['database', checkDatabase(url)],
+    ['database', checkDatabase(url, env)],
     ['migrations', checkMigrations(url)],
     ['admin', checkAdmin(url)],
     ['secret', checkSecret(env.PAYLOAD_SECRET)],

@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
-import { env } from '@/env'
+import { directUrl } from '@/database/pool'
 import { withConnection } from '@/server/database/connection'
 import { readState } from '@/server/database/migrations'
 
@@ -10,7 +10,7 @@ import { readState } from '@/server/database/migrations'
  * @throws {Error} when its database is not up to date
  */
 export async function openWords(): Promise<Payload> {
-  const { missing, hasWords } = await withConnection(env.DATABASE_URL ?? '', readState)
+  const { missing, hasWords } = await withConnection(directUrl ?? '', readState)
   if (missing.length > 0 || !hasWords) throw new Error('The database is not up to date. Start the site once.')
   return getPayload({ config })
 }

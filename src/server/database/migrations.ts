@@ -12,15 +12,16 @@ type DatabaseState = { missing: string[]; admin: string | null; hasWords: boolea
  *
  * @returns the migrations still to be applied, oldest first, the e-mail of the first admin, and whether the site has its
  * words
- * @throws {WrongDatabase} when this is no server that the product can use, or a newer version, or none, has shaped this
- * database
+ * @throws {WrongDatabase} when this is no server that the product can use, or a newer version has taken away from this
+ * database, or none has shaped it
  */
 export async function readState(client: pg.Client): Promise<DatabaseState> {
   await requireServer(client)
   await requireDurability(client)
   const known = await listMigrations()
   const applied = await listApplied(client)
-  const unknown = applied.filter((name) => !known.includes(name))
+  // What only adds is not in the way of this version, which may run beside the newer one.
+  const unknown = applied.filter((name) => !known.includes(name) && isContract(name))
   if (unknown.length > 0) {
     throw new WrongDatabase(
       `The database was migrated by a newer version of the product: this one does not know ${unknown.join(', ')}.\n` +
@@ -34,6 +35,11 @@ export async function readState(client: pg.Client): Promise<DatabaseState> {
     admin: await findFirstAdmin(client),
     hasWords: (await listWithoutWords(client)).length === 0,
   }
+}
+
+/** Whether a migration takes away what the version before still uses: its name says so, after the time. */
+export function isContract(name: string): boolean {
+  return /^\d{8}_\d{6}_contract(?:_|$)/.test(name)
 }
 
 /** The names of the migrations that come with this version, oldest first. */

@@ -1,0 +1,80 @@
+import { PgDialect } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { expect, test } from 'vitest'
+import { migrations } from '@/migrations'
+import { isContract } from '@/server/database/migrations'
+
+/** Nobody ran a version before it beside a newer one. */
+const FIRST = '20261122_230000_expiries'
+
+/** What takes something away that the version before may read or write, or asks of it what it does not know. */
+const TAKES_AWAY = [
+  /\bDROP (?:TABLE|COLUMN|TYPE|SCHEMA|VIEW|SEQUENCE|FUNCTION|TRIGGER|DEFAULT)\b/i,
+  /\bRENAME\b/i,
+  /\bALTER COLUMN "?\w+"? (?:SET DATA )?TYPE\b/i,
+  /\bSET NOT NULL\b/i,
+  /\bADD COLUMN (?![^,;]*\b(?:DEFAULT|GENERATED)\b)[^,;]*\bNOT NULL\b/i,
+  /\b(?:TRUNCATE|DELETE FROM)\b/i,
+]
+
+/** A rule for rows that the version before still writes. */
+const BINDS =
+  /\b(?:CREATE UNIQUE INDEX [^;]*? ON|ALTER TABLE(?=[^;]*\b(?:CHECK|UNIQUE)\b)) (?:"public"\.)?"?(\w+)/gi
+
+/** What the version before could not live with, in the words of the migration. */
+function objections(statements: string): string[] {
+  const created = [...statements.matchAll(/\bCREATE TABLE (?:"public"\.)?"?(\w+)/gi)].map(([, name]) => name)
+  const bound = [...statements.matchAll(BINDS)].filter(([, table]) => !created.includes(table))
+  const taken = TAKES_AWAY.flatMap((pattern) => pattern.exec(statements) ?? [])
+  return [...taken, ...bound.map(([words]) => words)]
+}
+
+async function statementsOf({ up }: (typeof migrations)[number]): Promise<string> {
+  const dialect = new PgDialect()
+  const said: string[] = []
+  const execute = async (query: Parameters<PgDialect['sqlToQuery']>[0]) => {
+    said.push(dialect.sqlToQuery(query).sql)
+    return { rows: [] }
+  }
+  // A migration asks nothing of Payload but to execute.
+  await up({ db: { execute } } as unknown as Parameters<typeof up>[0])
+  return said.join(';\n')
+}
+
+test('F25 a migration only adds, so that the version before runs on; what takes away is named contract, a version later', async () => {
+  const newer = migrations.filter(({ name }) => name >= FIRST)
+  expect(newer.length).toBeGreaterThan(0)
+  for (const migration of newer) {
+    const statements = await statementsOf(migration)
+    expect(statements, migration.name).toMatch(/\w/)
+    if (!isContract(migration.name)) expect(objections(statements), migration.name).toEqual([])
+  }
+})
+
+test.each([
+  'ALTER TABLE "users" DROP COLUMN "name"',
+  'DROP TABLE "redirects" CASCADE',
+  'ALTER TABLE "users" RENAME COLUMN "name" TO "full_name"',
+  'ALTER TABLE "users" ALTER COLUMN "age" SET DATA TYPE varchar',
+  'ALTER TABLE "users" ALTER COLUMN "age" TYPE int USING age::int',
+  'ALTER TABLE "users" ALTER COLUMN "name" SET NOT NULL',
+  'ALTER TABLE "users" ALTER COLUMN "name" DROP DEFAULT',
+  'ALTER TABLE "users" ADD COLUMN "age" int NOT NULL',
+  'ALTER TABLE "users" ADD COLUMN "a" int DEFAULT 1, ADD COLUMN "age" int NOT NULL, ADD COLUMN "b" int DEFAULT 1',
+  'CREATE UNIQUE INDEX "name_idx" ON "users" USING btree ("name")',
+  'ALTER TABLE "users" ADD CONSTRAINT "adult" CHECK (age > 17)',
+  'DELETE FROM "users"',
+])('F25 the version before does not live with %s', (statements) => {
+  expect(objections(statements)).toHaveLength(1)
+})
+
+test.each([
+  'CREATE TABLE "notes" ("id" uuid PRIMARY KEY, "text" varchar NOT NULL); CREATE UNIQUE INDEX "note" ON "notes" ("text")',
+  'ALTER TABLE "users" ADD COLUMN "age" int',
+  'ALTER TABLE "users" ADD COLUMN "age" int DEFAULT 0 NOT NULL, ADD COLUMN "town" varchar',
+  'ALTER TABLE "users" ALTER COLUMN "name" DROP NOT NULL',
+  'ALTER TABLE "posts" ADD CONSTRAINT "by" FOREIGN KEY ("by_id") REFERENCES "users"("id") ON DELETE set null',
+  `ALTER TYPE "public"."enum_stage" ADD VALUE 'later'`,
+  'DROP INDEX "name_idx"; CREATE INDEX "name_idx" ON "users" USING btree ("name")',
+])('F25 the version before lives with %s', (statements) => {
+  expect(objections(statements)).toEqual([])
+})
