@@ -25,6 +25,8 @@ type Env = Record<string, string>
 type Options = {
   /** Variables of the product on top of ours, or how they are made of the address of the database. */
   env?: Env | ((databaseUrl: string) => Promise<Env>)
+  /** The checkout of the product that they run; this one without it. */
+  root?: string
   /** Whether they are all started in one moment, with the database still empty. */
   isTogether?: boolean
   /** Whether they reach the database over `wire`. */
@@ -48,7 +50,10 @@ export class Instances {
     private readonly reachedAt: number,
   ) {}
 
-  static async open(count: number, { env = {}, isTogether, isWired }: Options = {}): Promise<Instances> {
+  static async open(
+    count: number,
+    { env = {}, root, isTogether, isWired }: Options = {},
+  ): Promise<Instances> {
     const folder = await mkdtemp(join(tmpdir(), 'instances-'))
     // As root, PostgreSQL runs as another user, who must be able to enter.
     await chmod(folder, 0o711)
@@ -60,19 +65,26 @@ export class Instances {
     const own = typeof env === 'function' ? await env(database.url) : env
     const settings = { SITE_URL: `http://localhost:${first}`, ...own }
     const opened = new Instances(folder, port, database, wire, settings, isWired ? wirePort : Number(port))
-    const starting = opened.start(first)
+    const starting = opened.start(first, root)
     // Otherwise the first one migrates and seeds.
     if (!isTogether) await starting
-    opened.all.push(...(await Promise.all([starting, ...rest.map((each) => opened.start(each))])))
+    opened.all.push(...(await Promise.all([starting, ...rest.map((each) => opened.start(each, root))])))
     opened.cookie = await signInAt(opened.all[0]?.origin ?? '', ADMIN)
     return opened
   }
 
-  private async start(port: number): Promise<Instance> {
+  /** Starts one more, of this checkout. */
+  async add(): Promise<Instance> {
+    const added = await this.start(await freePort())
+    this.all.push(added)
+    return added
+  }
+
+  private async start(port: number, root = ''): Promise<Instance> {
     const origin = `http://localhost:${port}`
     const url = new URL(this.settings.DATABASE_URL)
     url.searchParams.set('application_name', origin)
-    const process = startProcess(['src/cli/start.mjs'], {
+    const process = startProcess([join(root, 'src/cli/start.mjs')], {
       ...{ ...this.settings, DATABASE_URL: url.href },
       ...{ DATA_DIR: join(this.folder, String(port)), PORT: String(port) },
       ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, TRUST_PROXY_HOPS: '1' },
