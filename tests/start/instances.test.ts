@@ -132,6 +132,19 @@ test('F20 F21 without the database both go on from memory, but never with what t
   expect(await lagOf('/blog/afterwards', (_, text) => text.includes('Changed'))).toBeLessThan(LIMIT_MS)
 })
 
+test('F25 a version starts again on tables that a later one has extended, and goes on', async () => {
+  await site.query(`create table later_things (id int);
+    alter table blog_posts add column later text default 'x' not null;
+    alter table form_submissions add column later text;
+    insert into payload_migrations (id, name, batch) values (gen_random_uuid(), '29990101_000000_later', 99)`)
+  await site.restart(other, 'SIGTERM')
+  expect((await read(other, '/readyz')).status).toBe(200)
+  expect((await postLead(other.origin, 'ann@example.com')).status).toBe(201)
+  const address = await keep('on-later-tables')
+  await site.change(other, address, 'PATCH', { title: 'Changed on later tables' })
+  expect((await read(other, '/blog/on-later-tables')).text).toContain('Changed on later tables')
+})
+
 /** The outcomes of so many tries, at both in turn. */
 async function inTurn<T>(count: number, work: (instance: Instance, index: number) => Promise<T>) {
   const outcomes: T[] = []
@@ -193,17 +206,4 @@ test('F20 a session, its end, a changed password and a recovery link count at bo
   expect((await site.send(one, '/api/users/reset-password', { data })).status).toBe(400)
   expect(await userAt(one, again)).toBeUndefined()
   expect(await userAt(other, await signInAt(one.origin, ADMIN))).toBe(email)
-})
-
-test('F25 a version starts again on tables that a later one has extended, and goes on', async () => {
-  await site.query(`create table later_things (id int);
-    alter table blog_posts add column later text default 'x' not null;
-    alter table form_submissions add column later text;
-    insert into payload_migrations (id, name, batch) values (gen_random_uuid(), '29990101_000000_later', 99)`)
-  await site.restart(other, 'SIGTERM')
-  expect((await read(other, '/readyz')).status).toBe(200)
-  expect((await postLead(other.origin, 'ann@example.com')).status).toBe(201)
-  const address = await keep('on-later-tables')
-  await site.change(other, address, 'PATCH', { title: 'Changed on later tables' })
-  expect((await read(other, '/blog/on-later-tables')).text).toContain('Changed on later tables')
 })
