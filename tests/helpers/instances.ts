@@ -46,7 +46,9 @@ export class Instances {
     private readonly databasePort: string,
     private database: EmbeddedDatabase,
     readonly wire: FaultProxy,
-    private readonly env: Record<string, string>,
+    private readonly env: Env,
+    /** The address of the first is the site's. */
+    readonly siteUrl: string,
     private readonly reachedAt: number,
   ) {}
 
@@ -64,7 +66,8 @@ export class Instances {
     const [first = 0, ...rest] = await Promise.all(Array.from({ length: count }, freePort))
     const own = typeof env === 'function' ? await env(database.url) : env
     const settings = { SITE_URL: `http://localhost:${first}`, ...own }
-    const opened = new Instances(folder, port, database, wire, settings, isWired ? wirePort : Number(port))
+    const reachedAt = isWired ? wirePort : Number(port)
+    const opened = new Instances(folder, port, database, wire, settings, settings.SITE_URL, reachedAt)
     const starting = opened.start(first, root)
     // Otherwise the first one migrates and seeds.
     if (!isTogether) await starting
@@ -99,11 +102,6 @@ export class Instances {
     return { DATABASE_URL: url.href, PAYLOAD_SECRET: SECRET, ...this.env }
   }
 
-  /** The address of the first is the site's. */
-  get siteUrl(): string {
-    return this.env.SITE_URL ?? ''
-  }
-
   /** Ends one and starts it again, at the same address. */
   async restart(instance: Instance, signal: 'SIGTERM' | 'SIGKILL') {
     instance.process.signal(signal)
@@ -130,10 +128,7 @@ export class Instances {
   }
 
   /** Uploads an image at one of them. */
-  upload({ origin }: Instance, bytes: Buffer, name: string): Promise<Reply> {
-    const body = new FormData()
-    body.append('file', new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
-    body.append('_payload', JSON.stringify({ alt: 'A van' }))
+  upload({ origin }: Instance, body: FormData): Promise<Reply> {
     const headers = { cookie: this.cookie, origin: this.siteUrl, 'sec-fetch-site': 'same-origin' }
     return request(`${origin}/api/media`, { method: 'POST', headers, body })
   }

@@ -28,3 +28,18 @@ export async function expectShown(changed: Instance, other: Instance, slug: stri
     if (askedAt - began > LIMIT_MS) expect(shown).toEqual(expected)
   }
 }
+
+/** How long an instance goes on to send anything else, counted from now, when the change was answered. */
+export async function lagAt(
+  instance: Instance,
+  path: string,
+  isFresh: (status: number, text: string) => boolean,
+): Promise<number> {
+  const began = performance.now()
+  for (;;) {
+    const asked = performance.now() - began
+    const { status, text } = await read(instance, path)
+    if (isFresh(status, text)) return asked
+    if (asked > 10_000) throw new Error(`${path} is still what it was: ${status}`)
+  }
+}

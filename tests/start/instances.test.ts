@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@/lib/free-port'
 import { type Mailbox, openMailbox } from '../../e2e/mailbox'
 import { ADMIN, type Instance, Instances, read } from '../helpers/instances'
-import { expectShown, LIMIT_MS } from '../helpers/shown-posts'
+import { expectShown, LIMIT_MS, lagAt } from '../helpers/shown-posts'
 import { expectStartedOnce } from '../helpers/started-once'
 import { postLead, signInAt } from '../helpers/visitor'
 
@@ -28,16 +28,8 @@ afterAll(async () => {
   await mailbox?.close()
 })
 
-/** How long the other instance goes on to send anything else, counted from when the change was answered. */
-async function lagOf(path: string, isFresh: (status: number, text: string) => boolean): Promise<number> {
-  const began = performance.now()
-  for (;;) {
-    const asked = performance.now() - began
-    const { status, text } = await read(other, path)
-    if (isFresh(status, text)) return asked
-    if (asked > 10_000) throw new Error(`${path} is still what it was: ${status}`)
-  }
-}
+const lagOf = (path: string, isFresh: (status: number, text: string) => boolean) =>
+  lagAt(other, path, isFresh)
 
 /** Posts that both instances hold in memory. */
 async function keep(slug: string) {

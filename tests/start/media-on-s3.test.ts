@@ -19,7 +19,7 @@ beforeAll(async () => {
   one = first
   other = second
   bytes = await photograph(1600, 1200, 'png')
-  const reply = await site.upload(one, bytes, 'van.png')
+  const reply = await site.upload(one, photo('van.png'))
   expect(reply.status, reply.text).toBe(201)
   image = JSON.parse(reply.text).doc
 })
@@ -28,6 +28,13 @@ afterAll(async () => {
   await site?.close()
   await store?.close()
 })
+
+function photo(name: string): FormData {
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
+  body.append('_payload', JSON.stringify({ alt: 'A van' }))
+  return body
+}
 
 const addressOf = ({ origin }: Instance, url: string) => new URL(new URL(url, origin).pathname, origin)
 
@@ -75,7 +82,7 @@ test('a store that hangs or is away stops no page, no lead and no start', async 
   store.goAway()
   await site.restart(other, 'SIGTERM')
   expect((await read(other, '/')).status).toBe(200)
-  expect((await site.upload(other, bytes, 'late.png')).status).toBe(503)
+  expect((await site.upload(other, photo('late.png'))).status).toBe(503)
   store.comeBack()
   for (const each of site.all)
     await expect
