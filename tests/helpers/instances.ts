@@ -66,8 +66,8 @@ export class Instances {
     const [first = 0, ...rest] = await Promise.all(Array.from({ length: count }, freePort))
     const own = typeof env === 'function' ? await env(database.url) : env
     const settings = { SITE_URL: `http://localhost:${first}`, ...own }
-    const reachedAt = isWired ? wirePort : Number(port)
-    const opened = new Instances(folder, port, database, wire, settings, settings.SITE_URL, reachedAt)
+    const at = isWired ? wirePort : Number(port)
+    const opened = new Instances(folder, port, database, wire, settings, settings.SITE_URL, at)
     const starting = opened.start(first, root)
     // Otherwise the first one migrates and seeds.
     if (!isTogether) await starting
@@ -161,9 +161,7 @@ export class Instances {
     await this.query(`alter role nova connection limit ${isClosed ? 0 : -1}`)
   }
 
-  async stopDatabase() {
-    await this.database.stop()
-  }
+  stopDatabase = () => this.database.stop()
 
   async startDatabase() {
     this.database = await startEmbeddedDatabase(this.folder, { port: this.databasePort })
