@@ -19,7 +19,7 @@ test('F41 the unit for systemd starts the product again after any end, however o
 
 test('F41 the container of the product and of its database are started again', () => {
   const { services } = compositionSchema.parse(parse(composition, { merge: true }))
-  expect(Object.keys(services)).toEqual(['app', 'app2', 'app3', 'balancer', 'database'])
+  expect(Object.keys(services)).toEqual(['app', 'app2', 'app3', 'balancer', 'store', 'database'])
   for (const { restart } of Object.values(services)) expect(restart).toBe('unless-stopped')
 })
 
