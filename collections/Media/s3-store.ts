@@ -21,7 +21,7 @@ export function s3SettingsOf(env: Env): S3Settings | null {
     region: env.S3_REGION,
     forcePathStyle: env.S3_FORCE_PATH_STYLE,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores other than Amazon's take no body that ends with a checksum, or store it as part of the image.
+    // Stores other than Amazon's may refuse what comes with a checksum, or keep it as part of the image.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
