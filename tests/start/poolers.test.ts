@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { checkDatabase } from '@/cli/doctor/database'
 import { SESSION_LIMITS, SET_LIMITS } from '@/database/session-limits'
 import { freePort } from '@/lib/free-port'
 import { startEmbeddedDatabase } from '@/server/database/embedded'
@@ -151,6 +152,13 @@ test('a start refuses a pooler of transactions without a direct address, or with
   await requireSessions(url, undefined)
   await expect(requireSessions(pooler.url, pooler.url)).rejects.toThrow('Name the server itself')
   await expect(requireSessions(pooler.url, url)).rejects.toThrow(`connect_query='${SET_LIMITS}'`)
+  expect(await checkDatabase(pooler.url)).toMatchObject({
+    ...{ isFine: false, isFatal: true, reason: expect.stringContaining('a pooler') },
+    fix: expect.stringContaining('DATABASE_DIRECT_URL'),
+  })
+  expect(await checkDatabase(url, { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: url })).toMatchObject({
+    ...{ isFine: false, isFatal: true, fix: expect.stringContaining('connect_query') },
+  })
   const settings = {
     DATABASE_URL: pooler.url,
     PAYLOAD_SECRET: 'x'.repeat(32),
