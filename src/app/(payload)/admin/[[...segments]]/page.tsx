@@ -21,7 +21,8 @@ const MISSING = ['not-found']
 const AWAY = 'away'
 
 type Props = {
-  params: Promise<{ segments?: string[] }>
+  /** As Payload types them; Next has none at /admin. */
+  params: Promise<{ segments: string[] }>
   searchParams: Promise<Record<string, string | string[]>>
 }
 
@@ -61,9 +62,11 @@ function orAway(error: unknown): typeof AWAY {
   throw error
 }
 
-/** An address without a screen becomes the one of the screen that says so. */
+/** An address without a screen becomes the one of the screen that says so; /admin itself has no segments at all. */
 async function mapped(params: Props['params']) {
-  const { segments = [] } = await params
+  const given = await params
+  const { segments } = given
+  if (!segments) return given
   return { segments: isStaffScreen(await config, segments) ? toPayloadSegments(segments) : MISSING }
 }
 
