@@ -13,6 +13,17 @@ type Props = {
   children: (close: () => void) => ReactNode
 }
 
+/** Gives the focus to the first control when what is in a popover comes after it: until then the popover itself has it. */
+function focusWhatComes(content: HTMLElement | null) {
+  if (!content) return
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === content)
+      content.querySelector<HTMLElement>('a, button, input, select')?.focus()
+  })
+  observer.observe(content, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
 /** What a popover's button opens. */
 export function PopoverContent({ id, label, opener, isOpen, onOpen, children }: Props) {
   const isLeft = useRef(false)
@@ -22,6 +33,7 @@ export function PopoverContent({ id, label, opener, isOpen, onOpen, children }: 
       <Anchor virtualRef={opener} />
       <Content
         id={id}
+        ref={focusWhatComes}
         aria-label={label}
         align="start"
         sideOffset={4}
