@@ -28,8 +28,7 @@ export function toWorkersTable(figures: readonly WorkersFigures[], bare: LoadFig
     ...['Server a lead', 'Database a lead', 'The database’s part', 'Of bare INSERT'],
   ]
   return [
-    'The client and the database work on the same cores, so two workers cannot give twice as much here: what counts is',
-    'the time of the processor that a request takes, and that it stays the same.',
+    'Client and database work on the same cores, so two workers cannot give twice as much: what counts is the processor’s time for a request.',
     '',
     ...toTable(head, rows),
     '',
@@ -56,8 +55,7 @@ export function toCostLines({ alone, mailed }: Record<'alone' | 'mailed', LeadCo
   const line = (name: string, { commits, walBytes, storedBytes }: LeadCost) =>
     `- ${name}: ${commits.toFixed(1)} commits, ${whole(walBytes)} bytes of WAL, ${whole(storedBytes)} bytes of tables and indexes`
   return [
-    '500 leads in ten seconds, less what ten seconds without leads write; after as many before, so that most pages of the',
-    'tables are written for the second time since a checkpoint (the first time, PostgreSQL writes the whole page to its WAL).',
+    '500 leads in ten seconds, less what ten seconds without leads write; not the first since a checkpoint, which cost more.',
     '',
     line('a lead', alone),
     line('a lead with its mail to the agency, sent', mailed),
