@@ -13,15 +13,18 @@ export type ExpiryFigures = { kept: number; post: number; everything: number }
 const SETTLED_MS = 6_000
 const ROUNDS = 3
 const AT_ONCE = 8
+/** The pages that show a post beside its own. */
+const SHOWING = [paths.home, paths.blog, paths.siteMapFile]
 
 /** As another instance writes them; the first is a change of a post's words, the second of the whole site's. */
 const EXPIRIES = {
-  post: (slug: string) => ({ paths: [paths.home, paths.blog, paths.post(slug), paths.siteMapFile] }),
+  post: (slug: string) => ({ paths: [...SHOWING, paths.post(slug)] }),
   everything: () => ({ paths: ['/*'] }),
 }
 
 async function keep(origin: string, slugs: readonly string[]) {
-  const waiting = slugs.map(paths.post)
+  // The last are asked for first: those that every change concerns stay in memory.
+  const waiting = [...SHOWING, ...slugs.map(paths.post)]
   const next = async () => {
     for (let path = waiting.pop(); path; path = waiting.pop()) {
       const response = await fetch(origin + path)

@@ -8,10 +8,12 @@ import { measureWorkers } from './scale-load'
 import { toCostLines, toExpiryTable, toPaperLines, toWorkersTable } from './scale-report'
 
 /**
- * Measures what several workers give and what grows with them: npm run bench:scale -- [--rounds 5]. Starts everything
+ * Measures what several workers give and what grows with them: npm run bench:scale -- [--rounds 5] [--expiry-only]. Starts everything
  * itself, with databases of its own, and writes docs/benchmark-scale.md.
  */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, 'expiry-only': { type: 'boolean', default: false } },
+})
 
 const DOCUMENT = 'docs/benchmark-scale.md'
 const SETTINGS = { LEAD_RATE: '100000/1m', LOG_LEVEL: 'silent' }
@@ -40,15 +42,20 @@ async function measureExpiry(): Promise<ExpiryFigures[]> {
 
 const write = (title: string, lines: readonly string[]) => writePart(title, 'bench:scale', lines, DOCUMENT)
 
-const { figures, bare } = await measureLoads()
-const [one] = figures
-if (!one) throw new Error('Nothing was measured')
-await write('Workers', [
-  `${await describeMachine()}. ${values.rounds} rounds in turn, medians.`,
-  ...toWorkersTable(figures, bare),
-])
-await write('An expiry', toExpiryTable(await measureExpiry()))
-const alone = await measureLeadCost(SETTINGS, false)
-const mailed = await measureLeadCost(SETTINGS, true)
-await write('What a lead costs the database', toCostLines({ alone, mailed }))
-await write('On paper', toPaperLines(one, mailed))
+async function measureAll() {
+  const { figures, bare } = await measureLoads()
+  const [one] = figures
+  if (!one) throw new Error('Nothing was measured')
+  await write('Workers', [
+    `${await describeMachine()}. ${values.rounds} rounds in turn, medians.`,
+    ...toWorkersTable(figures, bare),
+  ])
+  await write('An expiry', toExpiryTable(await measureExpiry()))
+  const alone = await measureLeadCost(SETTINGS, false)
+  const mailed = await measureLeadCost(SETTINGS, true)
+  await write('What a lead costs the database', toCostLines({ alone, mailed }))
+  await write('On paper', toPaperLines(one, mailed))
+}
+
+if (values['expiry-only']) await write('An expiry', toExpiryTable(await measureExpiry()))
+else await measureAll()
