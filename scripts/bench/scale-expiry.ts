@@ -9,9 +9,9 @@ import { measureWork } from './processor-time'
 /** What expiries cost a process that keeps so many pages, in seconds of the processor. */
 export type ExpiryFigures = { kept: number; post: number; everything: number }
 
-/** Longer than a process takes to make anew what it makes by itself. */
-const SETTLED_MS = 6_000
-const ROUNDS = 3
+const LOOK_MS = 1_000
+/** Less work in a second than this is none, in seconds of the processor. */
+const IDLE = 0.08
 const AT_ONCE = 8
 /** The pages that show a post beside its own. */
 const SHOWING = [paths.home, paths.blog, paths.siteMapFile]
@@ -22,7 +22,15 @@ const EXPIRIES = {
   everything: () => ({ paths: ['/*'] }),
 }
 
-async function keep(origin: string, slugs: readonly string[]) {
+/** Waits until a product has made, compressed and saved what it makes by itself. */
+async function settle(pid: number | undefined) {
+  for (let quiet = 0; quiet < 2; ) {
+    const { took } = await measureWork(pid, () => setTimeout(LOOK_MS))
+    quiet = took.server + took.database < IDLE ? quiet + 1 : 0
+  }
+}
+
+async function keep({ origin, pid }: Product, slugs: readonly string[]) {
   // The last are asked for first: those that every change concerns stay in memory.
   const waiting = [...SHOWING, ...slugs.map(paths.post)]
   const next = async () => {
@@ -33,12 +41,16 @@ async function keep(origin: string, slugs: readonly string[]) {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))
-  await setTimeout(SETTLED_MS)
+  await settle(pid)
 }
 
 /** Measures an expiry with ever more pages in memory. */
-export async function measureExpiries(product: Product, sizes: readonly number[]): Promise<ExpiryFigures[]> {
-  const { origin, databaseUrl, pid } = product
+export async function measureExpiries(
+  product: Product,
+  sizes: readonly number[],
+  rounds: number,
+): Promise<ExpiryFigures[]> {
+  const { databaseUrl, pid } = product
   const figures: ExpiryFigures[] = []
   await withConnection(databaseUrl, async (client) => {
     await fillPosts(client, Math.ceil(Math.max(...sizes) * 1.2))
@@ -52,20 +64,19 @@ export async function measureExpiries(product: Product, sizes: readonly number[]
     const slugs = rows.map(({ slug }) => slug)
     const costOf = async (pages: { paths: string[] }) => {
       const outdated = JSON.stringify({ pages: { ...pages, isRemoval: false } })
-      const idle = await measureWork(pid, () => setTimeout(SETTLED_MS))
       const { took } = await measureWork(pid, async () => {
         await client.query(
           `with written as (insert into expiries (outdated) values ($1)) select pg_notify('expiries', '')`,
           [outdated],
         )
-        await setTimeout(SETTLED_MS)
+        await settle(pid)
       })
-      return Math.max(0, took.server + took.database - idle.took.server - idle.took.database)
+      return took.server + took.database
     }
     for (const kept of sizes) {
       const costs = { post: [] as number[], everything: [] as number[] }
-      for (let round = 0; round < ROUNDS; round += 1) {
-        await keep(origin, slugs.slice(0, kept))
+      for (let round = 0; round < rounds; round += 1) {
+        await keep(product, slugs.slice(0, kept))
         costs.post.push(await costOf(EXPIRIES.post(slugs[0] ?? '')))
         costs.everything.push(await costOf(EXPIRIES.everything()))
       }

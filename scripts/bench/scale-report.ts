@@ -41,7 +41,7 @@ export function toExpiryTable(figures: readonly ExpiryFigures[]): string[] {
   const ms = (seconds: number) => whole(seconds * 1_000)
   return [
     'Time of the processor, ms, of one instance with its database, after a change elsewhere: until it has made anew what it makes',
-    'by itself (60 pages at most; the others when they are asked for). Medians of three.',
+    'by itself, compressed and saved (60 pages at most; the others when they are asked for).',
     '',
     ...toTable(
       ['Kept pages', 'A post, its list and the site map', 'Words of every page'],

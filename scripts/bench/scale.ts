@@ -34,7 +34,7 @@ async function measureLoads() {
 async function measureExpiry(): Promise<ExpiryFigures[]> {
   const product = await startProduct(SETTINGS)
   try {
-    return await measureExpiries(product, KEPT)
+    return await measureExpiries(product, KEPT, Number(values.rounds))
   } finally {
     await product.stop()
   }

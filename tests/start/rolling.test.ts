@@ -8,6 +8,7 @@ import { postLead, request } from '../helpers/visitor'
 const PAGES_A_SECOND = 200
 const LEADS_A_SECOND = 20
 const ROUNDS = Number(process.env.ROUNDS ?? 1)
+const WORKERS = process.env.WORKERS ?? '1'
 /** Longer than a balancer leaves out an instance that was not ready. */
 const REST_MS = 6_000
 const PAGES = ['/', '/blog', '/plans', '/contact']
@@ -30,7 +31,7 @@ function pace<T>(perSecond: number, work: (count: number) => Promise<T>) {
 test.each(['nginx', 'haproxy'] as const)(
   'F18 three instances behind %s are restarted in turn under load: no request fails, no lead is lost or doubled',
   async (name) => {
-    const site = await Instances.open(3, { env: { LEAD_RATE: '100000/1m' } })
+    const site = await Instances.open(3, { env: { LEAD_RATE: '100000/1m', WEB_CONCURRENCY: WORKERS } })
     onTestFinished(() => site.close())
     const balancer = await startBalancer(
       name,
