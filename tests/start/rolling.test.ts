@@ -5,7 +5,7 @@ import { Instances, read } from '../helpers/instances'
 import { postLead, request } from '../helpers/visitor'
 
 // The product that build.test.ts has compiled.
-const PAGES_A_SECOND = 200
+const PAGES_A_SECOND = Number(process.env.PAGES ?? 200)
 const LEADS_A_SECOND = 20
 const ROUNDS = Number(process.env.ROUNDS ?? 1)
 const WORKERS = process.env.WORKERS ?? '1'
