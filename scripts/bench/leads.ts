@@ -5,6 +5,7 @@ import { type Product, startProduct } from './inbox-product'
 import { post, spread } from './load'
 import { measureWork } from './processor-time'
 import { CORES, pin } from './rivals'
+import { someLead } from './some-lead'
 
 /**
  * Measures leads a second beside the build before: npm run bench:leads -- CHECKOUT [RUNS]. Both are built, and take leads in
@@ -14,17 +15,12 @@ const [before = '', runs = '7'] = process.argv.slice(2)
 const SECONDS = 3
 const SETTINGS = { LEAD_RATE: '100000/1m', LOG_LEVEL: 'silent' }
 
-let lead = 0
-function someLead() {
-  lead += 1
-  return {
-    name: 'Pat Porter',
-    phone: '+1 555 123 4567',
-    email: `lead-${lead}@example.com`,
-    city: 'Dayton',
-    message: `We miss about ten calls a week and would like somebody to answer them, ${lead % 2_000 ? crypto.randomUUID() : 'same'}`,
-    source: 'contact_page',
-  }
+let sent = 0
+
+/** One in some thousand says the same as another. */
+function nextLead() {
+  sent += 1
+  return someLead(sent % 2_000 ? undefined : 'same')
 }
 
 async function addWebhook({ databaseUrl }: Product) {
@@ -39,7 +35,7 @@ async function addWebhook({ databaseUrl }: Product) {
 
 async function measureBare(product: Product) {
   const { result: perSecond, took } = await measureWork(product.pid, () =>
-    insertBare(product.databaseUrl, SECONDS, someLead),
+    insertBare(product.databaseUrl, SECONDS, nextLead),
   )
   return { perSecond, perWorkSecond: (perSecond * SECONDS) / (took.server + took.database) }
 }
@@ -81,7 +77,7 @@ try {
 
 async function rate(product: Product, query: string) {
   const { result, took } = await measureWork(product.pid, () =>
-    post(product.origin + paths.leads + query, SECONDS, someLead),
+    post(product.origin + paths.leads + query, SECONDS, nextLead),
   )
   const { perSecond, refused } = result
   if (refused > 0) throw new Error(`${refused} leads were refused`)

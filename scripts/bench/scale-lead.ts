@@ -5,7 +5,7 @@ import { freePort } from '@/lib/free-port'
 import { withConnection } from '@/server/database/connection'
 import { type Product, startProduct } from './inbox-product'
 import { post } from './load'
-import { someLead } from './scale-load'
+import { someLead } from './some-lead'
 
 /** What one lead costs the database. */
 export type LeadCost = { commits: number; walBytes: number; storedBytes: number }
@@ -55,7 +55,7 @@ export async function measureLeadCost(settings: Record<string, string>, hasMail:
   const mail = await openMailServer()
   const mailSettings = { SMTP_URL: mail.url, LEADS_TO: 'leads@example.com', MAIL_FROM: 'site@example.com' }
   const product = await startProduct({ ...settings, ...(hasMail ? mailSettings : {}) })
-  const send = () => post(product.origin + paths.leads, SECONDS, someLead, PER_SECOND)
+  const send = () => post(product.origin + paths.leads, SECONDS, () => someLead(), PER_SECOND)
   try {
     await changeDuring(product, send)
     const idle = await changeDuring(product, () => setTimeout(SECONDS * 1_000))

@@ -3,6 +3,7 @@ import { insertBare } from './bare-insert'
 import type { Product } from './inbox-product'
 import { hammer, post, spread } from './load'
 import { measureWork } from './processor-time'
+import { someLead } from './some-lead'
 
 /** What a kind of request measured with a number of workers: medians of the rounds. */
 export type LoadFigures = { perSecond: number; serverMs: number; databaseMs: number }
@@ -12,21 +13,6 @@ export type WorkersFigures = { workers: number; pages: LoadFigures; leads: LoadF
 type Runs = LoadFigures[]
 
 const SECONDS = 4
-
-let lead = 0
-
-/** A lead of nobody, each another one. */
-export function someLead() {
-  lead += 1
-  return {
-    name: 'Pat Porter',
-    phone: '+1 555 123 4567',
-    email: `lead-${lead}@example.com`,
-    city: 'Dayton',
-    message: `We miss about ten calls a week and would like somebody to answer them, ${crypto.randomUUID()}`,
-    source: 'contact_page',
-  }
-}
 
 async function measureOnce(product: Product, work: () => Promise<number>): Promise<LoadFigures> {
   const { result: count, took } = await measureWork(product.pid, work)
@@ -41,11 +27,11 @@ const ways: Record<'pages' | 'leads' | 'bare', (product: Product) => Promise<num
     return perSecond * SECONDS
   },
   async leads({ origin }) {
-    const { perSecond, refused } = await post(origin + paths.leads, SECONDS, someLead)
+    const { perSecond, refused } = await post(origin + paths.leads, SECONDS, () => someLead())
     if (refused > 0) throw new Error(`${refused} leads were refused`)
     return perSecond * SECONDS
   },
-  bare: async ({ databaseUrl }) => (await insertBare(databaseUrl, SECONDS, someLead)) * SECONDS,
+  bare: async ({ databaseUrl }) => (await insertBare(databaseUrl, SECONDS, () => someLead())) * SECONDS,
 }
 
 function medianOf(runs: Runs): LoadFigures {
