@@ -4,6 +4,7 @@ import { toSlug } from '@/domain/slug'
 import { publicPages } from '@/seed/new-site'
 import { samplePosts } from '@/seed/sample-posts'
 import { type Weight, weigh } from '../scripts/bench/weigh'
+import { withSlack } from './budget'
 import { expect, test } from './fixtures'
 import { consent, fill, notices, send, stubLeadResponse } from './lead-form'
 import { settings } from './settings'
@@ -47,20 +48,20 @@ test('every page keeps its budgets', async ({ browser }) => {
     expect.soft(weight.scriptGzip, `script of ${path}`).toBeGreaterThan(0)
     expect
       .soft(weight.scriptGzip - bare.scriptGzip, `script of ${path}`)
-      .toBeLessThanOrEqual(MAX_SCRIPT_ABOVE_BARE)
+      .toBeLessThanOrEqual(withSlack(MAX_SCRIPT_ABOVE_BARE))
     expect
       .soft(weight.scriptGzip, `script of ${path} against Home's`)
       .toBeLessThanOrEqual(home?.scriptGzip ?? 0)
-    expect.soft(weight.htmlGzip, `HTML of ${path}`).toBeLessThanOrEqual(MAX_HTML)
+    expect.soft(weight.htmlGzip, `HTML of ${path}`).toBeLessThanOrEqual(withSlack(MAX_HTML))
     expect.soft(weight.dataGzip, `React’s data of ${path}`).toBeGreaterThan(0)
-    expect.soft(weight.dataGzip, `React’s data of ${path}`).toBeLessThanOrEqual(MAX_DATA)
-    expect.soft(weight.styleGzip, `styles of ${path}`).toBeLessThanOrEqual(MAX_STYLES)
+    expect.soft(weight.dataGzip, `React’s data of ${path}`).toBeLessThanOrEqual(withSlack(MAX_DATA))
+    expect.soft(weight.styleGzip, `styles of ${path}`).toBeLessThanOrEqual(withSlack(MAX_STYLES))
     expect.soft(weight.foreign, `other hosts of ${path}`).toEqual([])
     expect.soft(weight.headers, path).not.toHaveProperty('accept-ch')
     expect.soft(weight.headers, path).not.toHaveProperty('critical-ch')
   }
-  expect.soft(home?.all, 'all bytes of Home').toBeLessThanOrEqual(MAX_ALL_ON_HOME)
-  expect.soft(home?.video, 'video of Home').toBeLessThanOrEqual(MAX_VIDEO)
+  expect.soft(home?.all, 'all bytes of Home').toBeLessThanOrEqual(withSlack(MAX_ALL_ON_HOME))
+  expect.soft(home?.video, 'video of Home').toBeLessThanOrEqual(withSlack(MAX_VIDEO))
 })
 
 test('C103 the video is fetched after the page, and C106 not by people who ask for less motion', async ({
@@ -81,7 +82,7 @@ test('the script of Home that was filled in and sent is still small', async ({ b
     await send(page).click()
     await expect(notices(page).getByText('Submission Error', { exact: true })).toBeVisible()
   })
-  expect(weight.scriptGzip - bare.scriptGzip).toBeLessThanOrEqual(MAX_SCRIPT_OF_A_LEAD)
+  expect(weight.scriptGzip - bare.scriptGzip).toBeLessThanOrEqual(withSlack(MAX_SCRIPT_OF_A_LEAD))
 })
 
 test('/auth asks for no script before somebody is there, and for little then', async ({ browser, page }) => {
@@ -93,5 +94,5 @@ test('/auth asks for no script before somebody is there, and for little then', a
     await visitor.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(visitor.getByLabel('Email')).toBeFocused()
   })
-  expect(weight.scriptGzip).toBeLessThanOrEqual(MAX_SCRIPT_ON_AUTH)
+  expect(weight.scriptGzip).toBeLessThanOrEqual(withSlack(MAX_SCRIPT_ON_AUTH))
 })

@@ -4,8 +4,6 @@ import { expect, test } from 'vitest'
 import { projectFiles } from '../helpers/project'
 
 const MAX_IMAGE_BYTES = 90_000
-/** What somebody may read in two afternoons; the checklist is looked up in, not read. */
-const MAX_WORDS = 25_000
 
 const files = projectFiles()
 const documents = files.filter((path) => /^(docs\/.*|[A-Z]+)\.md$/.test(path))
@@ -51,12 +49,6 @@ test('every image is shown by a document, and small', () => {
   expect(images.length).toBeGreaterThan(10)
   expect(images.filter((path) => !shown.has(path))).toEqual([])
   expect(images.filter((path) => statSync(path).size > MAX_IMAGE_BYTES)).toEqual([])
-})
-
-test('the documents are short enough to be read', () => {
-  const read = documents.filter((path) => path.startsWith('docs/') && path !== 'docs/checklist.md')
-  const words = read.map((path) => textOf(path).split(/\s+/).filter(Boolean).length)
-  expect(words.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(MAX_WORDS)
 })
 
 test('every guide is named where readers look for it', () => {
