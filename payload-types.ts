@@ -269,6 +269,10 @@ export interface BlogPost {
  */
 export interface User {
   id: string;
+  /**
+   * What colleagues call this person. Without one the e-mail address stands in its place.
+   */
+  name?: string | null;
   roles?: 'admin'[] | null;
   /**
    * The password of this account has ended with the role. Give this link to its owner: it sets a new one, once, within an hour. It is shown here this once.
@@ -1256,6 +1260,7 @@ export interface RedirectsSelect<T extends boolean = true> {
  * via the `definition` "users_select".
  */
 export interface UsersSelect<T extends boolean = true> {
+  name?: T;
   roles?: T;
   recoveryLink?: T;
   takesLeads?: T;

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isAdmin } from '@/domain/account'
 import { csvFileName, toCsv } from '@/domain/inbox-csv'
 import { MAX_SELECTED } from '@/domain/inbox-narrowing'
+import { staffName } from '@/domain/staff'
 import { STAGE_NAMES, type Stage } from '@/domain/stage'
 import { isZone } from '@/lib/time-zones'
 import { readLeadsById } from './inbox-queries'
@@ -34,7 +35,7 @@ export const exportSelection: Endpoint = {
     if (!asked.success) return problem(400, 'The request cannot be read')
     const { ids, zone } = asked.data
     const leads = await readLeadsById(req.payload, ids)
-    const people = await emailsOf(req.payload.db.pool)
+    const people = await namesOf(req.payload.db.pool)
     const rows = leads.map((lead) => ({
       ...lead,
       stage: isStage(lead.stage) ? STAGE_NAMES[lead.stage] : lead.stage,
@@ -50,11 +51,13 @@ export const exportSelection: Endpoint = {
   },
 }
 
-type Pool = { query: (text: string) => Promise<{ rows: { id: string; email: string }[] }> }
+type Person = { id: string; name: string | null; email: string }
+type Pool = { query: (text: string) => Promise<{ rows: Person[] }> }
 
-async function emailsOf(pool: Pool): Promise<Map<string, string>> {
-  const { rows } = await pool.query('select id, email from users')
-  return new Map(rows.map(({ id, email }) => [id, email]))
+/** What every account is called, by id: who is no longer on the staff may still own leads. */
+async function namesOf(pool: Pool): Promise<Map<string, string>> {
+  const { rows } = await pool.query('select id, name, email from users')
+  return new Map(rows.map((person) => [person.id, staffName(person)]))
 }
 
 function isStage(value: unknown): value is Stage {

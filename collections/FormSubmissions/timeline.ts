@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { WORK_LIMITS } from '@/domain/lead-work'
+import { staffName } from '@/domain/staff'
 import type { Timeline, TimelineItem } from '@/domain/timeline'
 import { Refusal } from '../errors'
 import { withTransaction } from '../transaction'
@@ -90,9 +91,14 @@ async function peopleIn(read: Read, items: readonly TimelineItem[], lead: Row) {
   )
   const ids = [...owners, ...items.map(({ by }) => by), lead.owner_id].filter((id) => typeof id === 'string')
   const rows = await read(
-    sql`select id, email from users where id::text = any(${sql.param([...new Set(ids)])}::text[])`,
+    sql`select id, name, email from users where id::text = any(${sql.param([...new Set(ids)])}::text[])`,
   )
-  return Object.fromEntries(rows.map(({ id, email }) => [String(id), String(email)]))
+  return Object.fromEntries(
+    rows.map(({ id, name, email }) => [
+      String(id),
+      staffName({ name: String(name ?? ''), email: String(email) }),
+    ]),
+  )
 }
 
 /** Records that somebody reads a lead: once a person and half an hour. */

@@ -81,8 +81,8 @@ async function tryOn(payload: Payload, values: z.output<typeof valuesSchema>) {
     const ruled = { city, source, serviceInterest: row.service_interest }
     const circumstances = { turn: turn + index, now, words: offer.sources }
     const { owner, rule, followUpAt } = assignLead(ruled, values, staff, circumstances)
-    const email = owner === null ? null : (staff.emails[owner] ?? null)
-    return { ...shown, createdAt, isSpam: false, owner: email, rule, followUpAt: followUpAt.toISOString() }
+    const person = owner === null ? null : (staff.names[owner] ?? null)
+    return { ...shown, createdAt, isSpam: false, owner: person, rule, followUpAt: followUpAt.toISOString() }
   })
   return { leads: tried.toReversed() }
 }

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { ADMIN_ROLE, isAdmin, ROLES } from '@/domain/account'
 import { SESSION } from '@/domain/session'
+import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
 import { env } from '@/env'
 import { adminField, admins, adminsOrSelf, nobody, serverField } from '../access'
 import { dates } from '../fields'
@@ -20,7 +21,7 @@ import { signUp } from './sign-up'
 /** Who may sign in. Rights are the field `roles`, which only admins write. */
 export const Users: CollectionConfig = {
   slug: 'users',
-  admin: { useAsTitle: 'email', defaultColumns: ['email', 'roles', 'createdAt'] },
+  admin: { useAsTitle: 'email', defaultColumns: ['email', 'name', 'roles', 'createdAt'] },
   auth: {
     tokenExpiration: SESSION.idleSeconds,
     depth: 0,
@@ -46,6 +47,18 @@ export const Users: CollectionConfig = {
     afterDelete: [logDeletion('auth.account-deleted'), forgetDeleted],
   },
   fields: [
+    {
+      name: 'name',
+      type: 'text',
+      maxLength: PERSON_NAME_LETTERS,
+      access: { create: adminField, update: adminField },
+      hooks: { beforeChange: [({ value }) => (typeof value === 'string' ? toPersonName(value) : value)] },
+      admin: {
+        description: 'What colleagues call this person. Without one the e-mail address stands in its place.',
+        // Two people are not called the same.
+        disableBulkEdit: true,
+      },
+    },
     {
       name: 'roles',
       type: 'select',

@@ -1,9 +1,18 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { AUTH_TEXTS, isAdmin } from '@/domain/account'
+import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
+import { isWellFormedText } from '@/lib/text'
 import { AuthError, done, invalid, readBody, withErrorResponses } from './http'
 
 const settingsSchema = z.strictObject({
+  // Taken away by an empty text.
+  name: z
+    .string()
+    .max(PERSON_NAME_LETTERS, `A name has at most ${PERSON_NAME_LETTERS} letters`)
+    .refine(isWellFormedText, 'This name cannot be stored')
+    .transform(toPersonName)
+    .optional(),
   takesLeads: z.boolean().optional(),
   dailyMail: z.boolean().optional(),
 })
@@ -16,11 +25,11 @@ export const ownSettings: Endpoint = {
     if (!req.user || !isAdmin(req.user)) throw new AuthError(403, AUTH_TEXTS.signedOut)
     const body = settingsSchema.safeParse(await readBody(req))
     if (!body.success) throw invalid(body.error)
-    const { takesLeads, dailyMail } = body.data
+    const { name, takesLeads, dailyMail } = body.data
     await req.payload.db.pool.query(
       `update users set takes_leads = coalesce($2, takes_leads), daily_mail = coalesce($3, daily_mail),
-         updated_at = now() where id = $1`,
-      [req.user.id, takesLeads, dailyMail],
+         name = coalesce($4, name), updated_at = now() where id = $1`,
+      [req.user.id, takesLeads, dailyMail, name],
     )
     return done()
   }),

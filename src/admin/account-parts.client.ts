@@ -1,4 +1,5 @@
 'use client'
 
 export { ChangePassword } from './change-password.client'
+export { OwnName } from './own-name.client'
 export { OwnSettingsForm } from './own-settings.client'

@@ -1,5 +1,5 @@
 import type { AdminViewServerProps } from 'payload'
-import { ChangePassword, OwnSettingsForm } from './screens.client'
+import { ChangePassword, OwnName, OwnSettingsForm } from './screens.client'
 import { Screen } from './shell/screen'
 
 /** The signed-in admin's own account, in the place of Payload's, which asks for no current password. */
@@ -11,6 +11,7 @@ export function AccountView({ initPageResult }: AdminViewServerProps) {
       <p className="mb-8 wrap-anywhere">
         Signed in as <strong>{email}</strong>
       </p>
+      <OwnName stored={user?.name ?? ''} email={email} />
       <OwnSettingsForm takesLeads={user?.takesLeads === true} dailyMail={user?.dailyMail !== false} />
       <ChangePassword email={email} />
     </Screen>

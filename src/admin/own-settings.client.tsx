@@ -18,7 +18,7 @@ const CHOICES = {
 type Name = keyof typeof CHOICES
 
 /** What somebody sets of the own work on leads; each choice is stored at once. */
-export function OwnSettingsForm(stored: OwnSettings) {
+export function OwnSettingsForm(stored: Omit<OwnSettings, 'name'>) {
   const [chosen, setChosen] = useState(stored)
   const [isBusy, setBusy] = useState(false)
 

@@ -43,6 +43,10 @@ export const ChangePassword = part(
   dynamic(() => loadAccount().then((it) => it.ChangePassword)),
   () => account?.ChangePassword,
 )
+export const OwnName = part(
+  dynamic(() => loadAccount().then((it) => it.OwnName)),
+  () => account?.OwnName,
+)
 export const OwnSettingsForm = part(
   dynamic(() => loadAccount().then((it) => it.OwnSettingsForm)),
   () => account?.OwnSettingsForm,

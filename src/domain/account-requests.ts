@@ -52,7 +52,7 @@ export async function changePassword(current: string, password: string): Promise
 }
 
 /** What one of the staff sets of the own account. */
-export type OwnSettings = { takesLeads: boolean; dailyMail: boolean }
+export type OwnSettings = { name: string; takesLeads: boolean; dailyMail: boolean }
 
 /** Stores some of one's own settings. */
 export async function setOwn(settings: Partial<OwnSettings>): Promise<Outcome> {

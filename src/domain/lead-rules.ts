@@ -25,7 +25,7 @@ export type Staff = { available: readonly string[]; admins: readonly string[] }
 /** Who has a lead, until when he calls, and by which rule. */
 export type Assignment = { owner: string | null; followUpAt: Date; rule: string }
 
-/** What rules would have made of a lead; the owner by e-mail. */
+/** What rules would have made of a lead; the owner by name. */
 export type TriedLead = {
   id: string
   name: string

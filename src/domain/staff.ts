@@ -1,7 +1,20 @@
-/** One of the staff, as leads name their owner. */
-export type Staff = { id: string; email: string; takesLeads: boolean }
+import { withoutBidiControls } from '@/lib/text'
 
-/** What a person is called where there is little room: the address without its host. */
-export function staffName(email: string): string {
-  return email.split('@')[0] || email
+/** One of the staff, as leads name their owner. `name` is empty for who has given none. */
+export type Staff = { id: string; name: string; email: string; takesLeads: boolean }
+
+/** The longest name of a person that an account holds. */
+export const PERSON_NAME_LETTERS = 80
+
+/**
+ * What a person is called on a screen: by the name of the account, or by the whole address when it has none. Two
+ * colleagues may share the front of an address, so that alone would name nobody.
+ */
+export function staffName({ name, email }: { name?: string | null; email: string }): string {
+  return name?.trim() || email
+}
+
+/** A name as it is stored: on one line, with single spaces. */
+export function toPersonName(typed: string): string {
+  return withoutBidiControls(typed).replace(/\s+/g, ' ').trim()
 }

@@ -21,7 +21,7 @@ export type TimelineItem = {
 export type Timeline = {
   lead: WorkedLead & { spamScore: number | null; spamReasons: unknown }
   items: TimelineItem[]
-  /** The e-mail addresses of the accounts that are named, by their ids. */
+  /** What the accounts that are named are called, by their ids. */
   people: Readonly<Record<string, string>>
   /** The id of whoever asks. */
   me: string

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { ADMIN_ROLE } from '@/domain/account'
 import type { LeadRules, Staff } from '@/domain/lead-rules'
+import { staffName } from '@/domain/staff'
 import { bridge } from '@/lib/bridge'
 import { cached } from '@/lib/words-cache'
 
@@ -31,12 +32,12 @@ async function readLeadHandling(payload: Payload): Promise<LeadHandling> {
 }
 
 /** All who may have leads: admins, of whom some are available for new ones. */
-export async function readStaff(payload: Payload): Promise<Staff & { emails: Record<string, string> }> {
+export async function readStaff(payload: Payload): Promise<Staff & { names: Record<string, string> }> {
   const { docs } = await payload.find({
     ...{ collection: 'users', depth: 0, pagination: false, overrideAccess: true, sort: 'createdAt' },
-    ...{ where: { roles: { in: [ADMIN_ROLE] } }, select: { takesLeads: true, email: true } },
+    ...{ where: { roles: { in: [ADMIN_ROLE] } }, select: { takesLeads: true, name: true, email: true } },
   })
   const idsOf = (users: typeof docs) => users.map(({ id }) => String(id))
-  const emails = Object.fromEntries(docs.map(({ id, email }) => [String(id), email]))
-  return { available: idsOf(docs.filter(({ takesLeads }) => takesLeads)), admins: idsOf(docs), emails }
+  const names = Object.fromEntries(docs.map((person) => [String(person.id), staffName(person)]))
+  return { available: idsOf(docs.filter(({ takesLeads }) => takesLeads)), admins: idsOf(docs), names }
 }

@@ -12,6 +12,7 @@ import * as migration_20261122_151109_words from './20261122_151109_words';
 import * as migration_20261122_183000_lead_to_job from './20261122_183000_lead_to_job';
 import * as migration_20261122_183100_lead_work from './20261122_183100_lead_work';
 import * as migration_20261122_230000_expiries from './20261122_230000_expiries';
+import * as migration_20261123_083434_staff_names from './20261123_083434_staff_names';
 
 export const migrations = [
   {
@@ -72,16 +73,21 @@ export const migrations = [
   {
     up: migration_20261122_183000_lead_to_job.up,
     down: migration_20261122_183000_lead_to_job.down,
-    name: '20261122_183000_lead_to_job'
+    name: '20261122_183000_lead_to_job',
   },
   {
     up: migration_20261122_183100_lead_work.up,
     down: migration_20261122_183100_lead_work.down,
-    name: '20261122_183100_lead_work'
+    name: '20261122_183100_lead_work',
   },
   {
     up: migration_20261122_230000_expiries.up,
     down: migration_20261122_230000_expiries.down,
-    name: '20261122_230000_expiries'
+    name: '20261122_230000_expiries',
+  },
+  {
+    up: migration_20261123_083434_staff_names.up,
+    down: migration_20261123_083434_staff_names.down,
+    name: '20261123_083434_staff_names'
   },
 ];

@@ -2,6 +2,7 @@ import 'server-only'
 import type { PayloadRequest } from 'payload'
 import { isAdmin } from '@/domain/account'
 import type { Contacted } from '@/domain/first-contact'
+import { staffName } from '@/domain/staff'
 import type { Stage } from '@/domain/stage'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 
@@ -81,17 +82,17 @@ export async function listConversions(
   return rows
 }
 
-/** The e-mail address of each member of the staff, by id. */
+/** What each member of the staff is called, by id. */
 export async function listStaffNames(req: PayloadRequest): Promise<Record<string, string>> {
   const { docs } = await req.payload.find({
     collection: 'users',
     where: { roles: { contains: 'admin' } },
     pagination: false,
-    select: { email: true },
+    select: { name: true, email: true },
     overrideAccess: false,
     req,
   })
-  return Object.fromEntries(docs.map(({ id, email }) => [String(id), email]))
+  return Object.fromEntries(docs.map((person) => [String(person.id), staffName(person)]))
 }
 
 function requireAdmin(req: PayloadRequest): void {

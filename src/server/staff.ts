@@ -2,12 +2,12 @@ import 'server-only'
 import type { PayloadRequest } from 'payload'
 import { ADMIN_ROLE } from '@/domain/account'
 import type { SavedView } from '@/domain/inbox-view'
-import type { Staff } from '@/domain/staff'
+import { type Staff, staffName } from '@/domain/staff'
 import { listSavedViews } from '@/facts/saved-views'
 
 const MAX_STAFF = 200
 
-/** Everybody who may own a lead, by their addresses; the caller needs the right to read accounts. */
+/** Everybody who may own a lead, in the order of what they are called; the caller needs the right to read accounts. */
 async function listStaff(req: PayloadRequest): Promise<Staff[]> {
   const { docs } = await req.payload.find({
     collection: 'users',
@@ -16,11 +16,14 @@ async function listStaff(req: PayloadRequest): Promise<Staff[]> {
     limit: MAX_STAFF,
     pagination: false,
     depth: 0,
-    select: { email: true, takesLeads: true },
+    select: { name: true, email: true, takesLeads: true },
     overrideAccess: false,
     req,
   })
-  return docs.map(({ id, email, takesLeads }) => ({ id, email, takesLeads: Boolean(takesLeads) }))
+  const staff = docs.map(({ id, name, email, takesLeads }) => {
+    return { id, name: name ?? '', email, takesLeads: Boolean(takesLeads) }
+  })
+  return staff.sort((a, b) => staffName(a).localeCompare(staffName(b), 'en'))
 }
 
 /** What an inbox knows of those who work with it: everybody, whoever looks, and the views that they have saved. */

@@ -175,6 +175,19 @@ describe("an admin's own settings", () => {
     expect(await stored(bob)).toEqual({ takes_leads: false, daily_mail: true })
   })
 
+  test('a name is one of them, which an empty text takes away', async () => {
+    const cookie = await signIn(ann?.email ?? '')
+    const set = (name: unknown) => rest('POST', 'users/own-settings', { cookie, json: { name } })
+    const read = async () => (await query('select name from users where id = $1', [ann?.id]))[0].name
+    expect((await set('  Ann \n Archer ')).status).toBe(200)
+    expect(await read()).toBe('Ann Archer')
+    for (const name of ['x'.repeat(81), 1, 'half \ud800'])
+      expect((await set(name)).status, JSON.stringify(name)).toBe(400)
+    expect(await read()).toBe('Ann Archer')
+    expect((await set('')).status).toBe(200)
+    expect(await read()).toBe('')
+  })
+
   test('take nothing else, and are not there for others', async () => {
     const cookie = await signIn(ann?.email ?? '')
     for (const json of [{ roles: [] }, { dailyMail: 'no' }, { id: bob?.id, dailyMail: false }])

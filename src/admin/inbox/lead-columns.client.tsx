@@ -70,7 +70,7 @@ function Moment({ field, value }: { field: InboxField; value: unknown }) {
 function Owner({ id, staff }: { id: unknown; staff: readonly Staff[] }) {
   const person = staff.find((each) => each.id === id)
   if (!person) return id ? 'Former staff' : '-'
-  return <span title={person.email}>{staffName(person.email)}</span>
+  return <span title={person.email}>{staffName(person)}</span>
 }
 
 function Text({ field, value }: { field: InboxField; value: unknown }) {

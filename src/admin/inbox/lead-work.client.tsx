@@ -118,8 +118,8 @@ function ownerName(
   people: Readonly<Record<string, string>> = {},
 ) {
   if (!owner) return 'Nobody'
-  const email = staff.find(({ id }) => id === owner)?.email ?? people[owner]
-  return email ? staffName(email) : 'Somebody who has left'
+  const person = staff.find(({ id }) => id === owner)
+  return person ? staffName(person) : (people[owner] ?? 'Somebody who has left')
 }
 
 function Choice({ title, children }: { title: string; children: ReactNode }) {

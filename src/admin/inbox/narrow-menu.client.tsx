@@ -126,7 +126,7 @@ function choicesOf({ named, fields, staff, me }: Sources): Record<NarrowingList,
       { value: NOBODY, text: 'Nobody' },
       ...staff
         .filter(({ id }) => id !== me)
-        .map(({ id, email }) => ({ value: id, text: staffName(email), title: email })),
+        .map((each) => ({ value: each.id, text: staffName(each), title: each.email })),
     ],
     sources: plain(named.sources).map((choice) => ({ ...choice, text: words[choice.value] ?? choice.text })),
     services: plain(named.services),

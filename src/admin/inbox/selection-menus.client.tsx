@@ -82,11 +82,11 @@ export function OwnerMenu({ staff, me, onPick }: OwnerProps) {
   const choices = [
     { id: me, text: 'Me', title: '', done: 'given to you' },
     { id: null, text: 'Nobody', title: '', done: 'given to nobody' },
-    ...others.map(({ id, email }) => ({
-      id,
-      text: staffName(email),
-      title: email,
-      done: `given to ${staffName(email)}`,
+    ...others.map((person) => ({
+      id: person.id,
+      text: staffName(person),
+      title: person.email,
+      done: `given to ${staffName(person)}`,
     })),
   ]
   return (

@@ -1,5 +1,4 @@
 import type { Way } from '@/domain/lead-work'
-import { staffName } from '@/domain/staff'
 import { STAGE_NAMES } from '@/domain/stage'
 import type { Timeline, TimelineItem } from '@/domain/timeline'
 import { toShortMoment } from '../moment.client'
@@ -73,11 +72,10 @@ function stageName(stage: unknown): string {
   return names[String(stage)] ?? String(stage)
 }
 
-/** Whoever is gone has left no address. */
+/** Whoever is gone has left no name. */
 function nameOf(id: unknown, people: Timeline['people']): string {
   if (typeof id !== 'string') return 'nobody'
-  const email = people[id]
-  return email ? staffName(email) : 'somebody who has left'
+  return people[id] ?? 'somebody who has left'
 }
 
 const OF_THE_PRODUCT = new Set(['sent', 'consent', 'mail', 'assigned'])

@@ -114,12 +114,12 @@ function LostReason({ work, onChoose }: Props) {
 export function OwnerChoice({ work, onChoose, staff, me }: Props & { staff: readonly Staff[]; me: string }) {
   const others = staff.filter(({ id }) => id !== me)
   const people = [...staff.filter(({ id }) => id === me), ...others]
-  const options = people.map(({ id, email }, index) => ({
-    key: index < 9 ? String(index + 1) : `${id}`,
-    label: id === me ? `${staffName(email)} (you)` : staffName(email),
-    title: email,
-    isChosen: work.owner === id,
-    choose: () => onChoose({ owner: id }, `Owner: ${staffName(email)}`),
+  const options = people.map((person, index) => ({
+    key: index < 9 ? String(index + 1) : person.id,
+    label: person.id === me ? `${staffName(person)} (you)` : staffName(person),
+    title: person.email,
+    isChosen: work.owner === person.id,
+    choose: () => onChoose({ owner: person.id }, `Owner: ${staffName(person)}`),
   }))
   const nobody = {
     key: '0',

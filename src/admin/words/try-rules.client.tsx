@@ -88,9 +88,7 @@ function Outcome({ leads }: { leads: readonly TriedLead[] }) {
                 <Moment at={lead.createdAt} />
               </td>
               <td className={CELL}>{lead.isSpam ? 'Spam' : lead.rule}</td>
-              <td className={CELL} title={lead.owner ?? undefined}>
-                {lead.isSpam ? '' : (lead.owner?.split('@')[0] ?? 'Nobody: there is no admin')}
-              </td>
+              <td className={CELL}>{lead.isSpam ? '' : (lead.owner ?? 'Nobody: there is no admin')}</td>
               <td className={CELL}>{lead.followUpAt && <Moment at={lead.followUpAt} />}</td>
             </tr>
           ))}
