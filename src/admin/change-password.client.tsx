@@ -6,6 +6,7 @@ import { changePassword } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { broadcastToTabs } from '@/lib/tabs'
+import { BusyButton } from '@/ui/busy-button.client'
 import { button, PasswordField } from './shell/controls'
 
 /** Asks for the current password and a new one. Afterwards one signs in again, here and everywhere. */
@@ -41,13 +42,13 @@ export function ChangePassword({ email }: { email: string }) {
           {problem}
         </p>
       )}
-      <button
+      <BusyButton
         type="submit"
         className={`${button({ tone: 'primary' })} mt-2 justify-self-start`}
-        disabled={isBusy}
+        isBusy={isBusy}
       >
         {isBusy ? 'Saving...' : 'Change password'}
-      </button>
+      </BusyButton>
     </form>
   )
 }

@@ -1,12 +1,13 @@
 import { cva } from 'class-variance-authority'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 import { SmartLink, type SmartLinkProps } from './smart-link'
 
 export type ButtonTone = 'signal' | 'ink' | 'line'
 
-const button = cva(
-  'inline-flex items-center justify-center gap-[0.6em] rounded border-2 text-center font-display leading-tight font-bold tracking-[0.005em] text-balance no-underline transition-transform active:translate-y-0.5 disabled:cursor-progress disabled:border-line-strong disabled:bg-paper-sunk disabled:text-ink-soft',
+/** Looks of a button, or of a link that asks to be pressed. */
+export const button = cva(
+  'inline-flex items-center justify-center gap-[0.6em] rounded border-2 text-center font-display leading-tight font-bold tracking-[0.005em] text-balance no-underline transition-transform active:translate-y-0.5 aria-disabled:cursor-progress aria-disabled:border-line-strong aria-disabled:bg-paper-sunk aria-disabled:text-ink-soft',
   {
     variants: {
       tone: {
@@ -49,11 +50,4 @@ export function ButtonLink({
       <span>{children}</span>
     </SmartLink>
   )
-}
-
-type ButtonProps = ComponentProps<'button'> & { tone?: ButtonTone; wide?: boolean }
-
-/** A button of the same looks; it submits only when `type` says so. */
-export function Button({ tone = 'signal', wide = false, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={button({ tone, wide })} {...rest} />
 }

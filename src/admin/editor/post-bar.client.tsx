@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
+import { BusyButton } from '@/ui/busy-button.client'
 import { needBeside } from '@/ui/toast/beside'
 import { Moment } from '../moment.client'
 import { button } from '../shell/controls'
@@ -32,17 +33,12 @@ export function PostBar({ stored, isDirty, isSaving, onSave, children }: Props) 
         <State stored={stored} isDirty={isDirty} />
       </div>
       <div ref={buttons} className="flex gap-2 max-sm:w-full *:max-sm:flex-1">
-        <button type="button" className={button()} disabled={isSaving} onClick={() => onSave(false)}>
+        <BusyButton className={button()} isBusy={isSaving} onClick={() => onSave(false)}>
           Save as Draft
-        </button>
-        <button
-          type="button"
-          className={button({ tone: 'primary' })}
-          disabled={isSaving}
-          onClick={() => onSave(true)}
-        >
+        </BusyButton>
+        <BusyButton className={button({ tone: 'primary' })} isBusy={isSaving} onClick={() => onSave(true)}>
           Publish
-        </button>
+        </BusyButton>
       </div>
       {children}
     </div>

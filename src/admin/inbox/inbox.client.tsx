@@ -6,6 +6,7 @@ import { type InboxField, isSortable, WORK_COLUMNS } from '@/domain/inbox-fields
 import { isSameChoice, NO_CHOICE, type SavedView } from '@/domain/inbox-view'
 import { paths } from '@/domain/paths'
 import type { Staff } from '@/domain/staff'
+import { BusyButton } from '@/ui/busy-button.client'
 import { ZoneNote } from '../moment.client'
 import { AdminIcon } from '../shell/admin-icon'
 import { button } from '../shell/controls'
@@ -135,17 +136,17 @@ function SelectButton({ onSelect }: { onSelect: () => void }) {
 /** Quiet, because it is not the day's work. */
 function CsvButton({ csv, isFull }: { csv: ReturnType<typeof useCsv>; isFull: boolean }) {
   return (
-    <button
-      type="button"
+    <BusyButton
       className={button()}
-      disabled={!isFull || csv.percent !== null}
+      disabled={!isFull}
+      isBusy={csv.percent !== null}
       onPointerEnter={csv.warm}
       onFocus={csv.warm}
       onClick={csv.save}
     >
       <AdminIcon name="download" />
       {csv.percent === null ? 'Download CSV' : `Writing CSV, ${csv.percent}%`}
-    </button>
+    </BusyButton>
   )
 }
 

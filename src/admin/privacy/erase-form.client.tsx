@@ -9,6 +9,7 @@ import {
   isConfirmed,
   PRIVACY_TEXTS,
 } from '@/domain/privacy'
+import { BusyButton } from '@/ui/busy-button.client'
 import { AdminIcon } from '../shell/admin-icon'
 import { button, card, field } from '../shell/controls'
 import { notifyError } from '../shell/toasts.client'
@@ -47,16 +48,16 @@ export function EraseForm({ found, onErased }: { found: Found; onErased: (erased
         Type {[found.person.email, found.person.phone].filter(Boolean).join(' or ')} to confirm
         <input className={field} name="typed" required maxLength={320} spellCheck={false} />
       </label>
-      <button
+      <BusyButton
         type="submit"
         className={button({
           className: 'justify-self-start border-danger! text-danger! hover:bg-danger-ground',
         })}
-        disabled={isBusy}
+        isBusy={isBusy}
       >
         <AdminIcon name="trash" />
         {isBusy ? 'Erasing...' : 'Erase for good'}
-      </button>
+      </BusyButton>
     </form>
   )
 }

@@ -3,6 +3,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type Erased, type Found, HELD, PRIVACY_TEXTS, toPerson } from '@/domain/privacy'
 import { RETENTION } from '@/domain/retention'
+import { BusyButton } from '@/ui/busy-button.client'
 import { Moment } from '../moment.client'
 import { AdminIcon } from '../shell/admin-icon'
 import { button, card, cardTitle, field } from '../shell/controls'
@@ -57,10 +58,10 @@ export function PrivacyDesk({ unsaidYears, erasures }: Props) {
         <Input name="email" label="E-mail" type="email" />
         <Input name="phone" label="Phone" type="tel" />
         <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
-          <button type="submit" className={button({ tone: 'primary' })} disabled={isBusy}>
+          <BusyButton type="submit" className={button({ tone: 'primary' })} isBusy={isBusy}>
             <AdminIcon name="search" />
             {isBusy ? 'Searching...' : 'Find what is stored'}
-          </button>
+          </BusyButton>
           <span className="text-ink-soft">One is enough; with both, whatever has either is found.</span>
         </div>
       </form>

@@ -6,6 +6,7 @@ import { signIn, signOut } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { broadcastToTabs } from '@/lib/tabs'
+import { BusyButton } from '@/ui/busy-button.client'
 import { button, dialogBox, field, PasswordField } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 
@@ -62,9 +63,9 @@ export function SignInAgain({ email, onSignedIn }: Props) {
             {problem}
           </p>
         )}
-        <button type="submit" className={`${button({ tone: 'primary' })} mt-2`} disabled={isBusy}>
+        <BusyButton type="submit" className={`${button({ tone: 'primary' })} mt-2`} isBusy={isBusy}>
           {isBusy ? 'Signing in...' : 'Sign in'}
-        </button>
+        </BusyButton>
         <a className="justify-self-start" href={paths.auth}>
           Leave without saving
         </a>

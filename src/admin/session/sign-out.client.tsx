@@ -5,6 +5,7 @@ import { signOut } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { broadcastToTabs, listenToTabs } from '@/lib/tabs'
+import { BusyButton } from '@/ui/busy-button.client'
 
 type Props = { className?: string; to?: string; children?: ReactNode }
 
@@ -20,9 +21,9 @@ export function SignOut({ className, to = paths.home, children = 'Log out' }: Pr
     window.location.replace(to)
   }
   return (
-    <button type="button" className={className} onClick={leave} disabled={isLeaving}>
+    <BusyButton className={className} onClick={leave} isBusy={isLeaving}>
       {children}
-    </button>
+    </BusyButton>
   )
 }
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 /** A button, or a link that looks like one; `primary` at most once in a view. */
 export const button = cva(
-  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded border-[1.5px] px-[1.1rem] font-body text-control leading-tight font-bold no-underline disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-sunk disabled:text-ink-soft',
+  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded border-[1.5px] px-[1.1rem] font-body text-control leading-tight font-bold no-underline disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-sunk disabled:text-ink-soft aria-disabled:cursor-progress aria-disabled:border-line! aria-disabled:bg-paper-sunk! aria-disabled:text-ink-soft!',
   {
     variants: {
       tone: {

@@ -4,6 +4,7 @@ import { useForm } from '@payloadcms/ui'
 import { useState } from 'react'
 import type { TriedLead } from '@/domain/lead-rules'
 import { paths } from '@/domain/paths'
+import { BusyButton } from '@/ui/busy-button.client'
 import { Moment } from '../moment.client'
 import { fetchInTime } from '../session/session-fetch'
 import { button } from '../shell/controls'
@@ -41,9 +42,9 @@ export function TryRules() {
         above. Nothing is stored, and no lead changes its owner.
       </p>
       <div>
-        <button type="button" className={button()} onClick={() => void tryThem()} disabled={isBusy}>
+        <BusyButton className={button()} onClick={() => void tryThem()} isBusy={isBusy}>
           Try on the latest leads
-        </button>
+        </BusyButton>
       </div>
       <p role="status" className="text-note">
         {note}

@@ -5,6 +5,7 @@ import type { TextFieldClientComponent } from 'payload'
 import { useId, useState } from 'react'
 import { button, field, fileField, field as looks } from '@/admin/shell/controls'
 import { notifyError } from '@/admin/shell/toasts.client'
+import { BusyButton } from '@/ui/busy-button.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 import { IMAGE_TYPES, UploadProgress, uploadImage } from './upload-image.client'
 
@@ -109,14 +110,9 @@ function ImageUploader({ onUploaded }: { onUploaded: (url: string) => void }) {
         value={alt}
         onChange={(event) => setAlt(event.target.value)}
       />
-      <button
-        type="button"
-        className={`${button()} justify-self-start`}
-        disabled={sent !== null}
-        onClick={upload}
-      >
+      <BusyButton className={`${button()} justify-self-start`} isBusy={sent !== null} onClick={upload}>
         {sent !== null ? 'Uploading...' : 'Upload'}
-      </button>
+      </BusyButton>
       <UploadProgress sent={sent} />
     </fieldset>
   )

@@ -3,6 +3,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { button, dialogBox } from '@/admin/shell/controls'
+import { BusyButton } from '@/ui/busy-button.client'
 import { Dialog } from '../../shell/dialog.client'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** A question in front of the editor; Escape and the second button lead back. */
-export function Question({ title, confirm, cancel, isBusy, onConfirm, onCancel, children }: Props) {
+export function Question({ title, confirm, cancel, isBusy = false, onConfirm, onCancel, children }: Props) {
   const id = useId()
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -42,9 +43,9 @@ export function Question({ title, confirm, cancel, isBusy, onConfirm, onCancel, 
           <button type="button" className={button()} onClick={onCancel}>
             {cancel}
           </button>
-          <button type="submit" className={button({ tone: 'primary' })} disabled={isBusy}>
+          <BusyButton type="submit" className={button({ tone: 'primary' })} isBusy={isBusy}>
             {confirm}
-          </button>
+          </BusyButton>
         </div>
       </form>
     </Dialog>,
