@@ -26,6 +26,67 @@ test('unsaved work is offered back after a reload, and leaving asks', async ({ a
   await expect(admin.getByText(/Unsaved work from/)).toHaveCount(0)
 })
 
+test('what is typed while a kept draft is offered replaces nothing, and neither is lost', async ({
+  admin,
+}) => {
+  const title = admin.getByLabel('Title *', { exact: true })
+  const excerpt = admin.getByLabel('Excerpt')
+  const offer = admin.getByText(/Unsaved work from/)
+  const restore = admin.getByRole('button', { name: 'Restore', exact: true })
+  admin.on('dialog', (dialog) => dialog.accept())
+  await admin.goto('/admin/blog/new')
+  await title.fill('Written for an hour')
+  await excerpt.fill('With an excerpt')
+  await admin.reload()
+  await expect(offer).toBeVisible()
+  await title.fill('Only a title')
+  // The copy is made when the typing pauses, and when the page is left.
+  await admin.reload()
+  await expect(offer).toContainText('the newest of 2')
+  await expect(title).toHaveValue('')
+
+  // The offer stays in sight wherever one writes.
+  await admin.setViewportSize({ width: 1280, height: 400 })
+  await admin.getByLabel('Author').scrollIntoViewIfNeeded()
+  await admin.mouse.wheel(0, 2000)
+  await expect(restore).toBeInViewport({ ratio: 1 })
+  await admin.setViewportSize({ width: 1280, height: 800 })
+
+  await restore.click()
+  await expect(title).toHaveValue('Only a title')
+  await restore.click()
+  await expect(title).toHaveValue('Written for an hour')
+  await expect(excerpt).toHaveValue('With an excerpt')
+  // What gave way to it is offered in its turn.
+  await admin.reload()
+  await expect(offer).toContainText('the newest of 2')
+  await admin.getByRole('button', { name: 'Discard', exact: true }).click()
+  await restore.click()
+  await expect(offer).toHaveCount(0)
+  await title.fill('')
+  await excerpt.fill('')
+  await admin.goto('/admin/blog')
+})
+
+test('a kept draft of an older text does not silently replace what was stored since', async ({
+  admin,
+  database,
+  problems,
+}) => {
+  problems.allow(/409/)
+  const { id, title } = await addPost(database, {})
+  admin.on('dialog', (dialog) => dialog.accept())
+  await admin.goto(`/admin/blog/edit/${id}`)
+  await admin.getByLabel('Excerpt').fill('Mine, of yesterday')
+  await admin.goto('/admin/blog')
+  await database.query(`UPDATE blog_posts SET excerpt = 'Theirs', updated_at = now() WHERE id = $1`, [id])
+  await admin.goto(`/admin/blog/edit/${id}`)
+  await admin.getByRole('button', { name: 'Restore', exact: true }).click()
+  await admin.getByRole('button', { name: 'Save as Draft', exact: true }).click()
+  await expect(admin.getByRole('button', { name: /Keep mine/ })).toBeVisible()
+  expect(await findPost(database, title)).toMatchObject({ excerpt: 'Theirs' })
+})
+
 test('T68 the later of two saves is refused, says so, and can be forced', async ({
   admin,
   database,

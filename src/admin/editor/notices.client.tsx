@@ -24,24 +24,29 @@ export function LockNotice({ editor }: { editor: string }) {
 
 type OfferProps = {
   draft: LocalDraft
-  onRestore: (values: LocalDraft['values']) => void
-  onDiscard: () => void
+  /** How many are kept, this one among them. */
+  count: number
+  onRestore: (draft: LocalDraft) => void
+  onDiscard: (draft: LocalDraft) => void
 }
 
-/** Offers back what an earlier visit in this browser left unsaved. */
-export function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
+/** Offers back what an earlier visit in this browser left unsaved; it stays kept until one has said. */
+export function DraftOffer({ draft, count, onRestore, onDiscard }: OfferProps) {
   return (
-    <div className={notice} role="status">
+    <div
+      className={`${notice} w-full items-center py-2 max-sm:gap-2 max-sm:text-sm sm:flex sm:flex-wrap sm:justify-between`}
+      role="status"
+    >
       <p>
         Unsaved work from{' '}
         <time dateTime={new Date(draft.at).toISOString()}>{toMoment(new Date(draft.at))}</time> is kept in
-        this browser.
+        this browser{count > 1 && ` (the newest of ${count})`}.
       </p>
       <div className={ways}>
-        <button type="button" className={button()} onClick={() => onRestore(draft.values)}>
+        <button type="button" className={button()} onClick={() => onRestore(draft)}>
           Restore
         </button>
-        <button type="button" className={button()} onClick={onDiscard}>
+        <button type="button" className={button()} onClick={() => onDiscard(draft)}>
           Discard
         </button>
       </div>

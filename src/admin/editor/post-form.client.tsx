@@ -8,7 +8,7 @@ import { History } from './history.client'
 import { AddressNotice, DraftOffer, LockNotice, StaleNotice } from './notices.client'
 import { PostBar } from './post-bar.client'
 import { type PostValues, type StoredPost, textOf, toValues } from './post-values'
-import { useDraft } from './use-draft.client'
+import { type LocalDraft, useDraft } from './use-draft.client'
 import { RefusalContext, useSave, useSaveKey } from './use-save.client'
 
 type Props = {
@@ -51,11 +51,22 @@ export function PostForm({ initialState, stored, onStored, notSent, otherEditor 
   useLeaveGuard(draft.isDirty && !isSaving)
   useSaveKey(() => !isSaving && save(stored?.isPublished ?? false, false))
 
-  function restore(kept: Record<string, unknown>) {
+  function fill(kept: PostValues) {
     for (const path of Object.keys(values)) {
       if (path in kept) dispatch({ type: 'UPDATE', path, value: kept[path], valid: true })
     }
-    draft.dismiss()
+  }
+
+  function restoreDraft(kept: LocalDraft) {
+    draft.take(kept)
+    fill(kept.values)
+    // A draft of an older text may not silently replace what was stored since: the save is refused and asks.
+    if (id && kept.openedAt) setOpenedAt(kept.openedAt)
+  }
+
+  function restoreVersion(version: PostValues) {
+    draft.setAside()
+    fill(version)
   }
 
   const rendering = placesOf(collectionSlug ?? '', docPermissions?.fields ?? {})
@@ -71,9 +82,16 @@ export function PostForm({ initialState, stored, onStored, notSent, otherEditor 
             onSave={(published) => save(published, true)}
           >
             {stale && <StaleNotice message={stale} onKeepMine={acceptStale} />}
+            {draft.offer && (
+              <DraftOffer
+                draft={draft.offer}
+                count={draft.offered}
+                onRestore={restoreDraft}
+                onDiscard={draft.discard}
+              />
+            )}
           </PostBar>
           {otherEditor && <LockNotice editor={otherEditor} />}
-          {draft.offer && <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.discard} />}
           <div className={`${card} ${fieldGrid}`}>
             <RenderFields fields={main} forceRender {...rendering} />
             {stored?.isPublished && newSlug && newSlug !== stored.slug && (
@@ -91,7 +109,12 @@ export function PostForm({ initialState, stored, onStored, notSent, otherEditor 
             </section>
           )}
           {stored && (
-            <History postId={stored.id} storedAt={stored.updatedAt} values={values} onRestore={restore} />
+            <History
+              postId={stored.id}
+              storedAt={stored.updatedAt}
+              values={values}
+              onRestore={restoreVersion}
+            />
           )}
         </fieldset>
       </section>

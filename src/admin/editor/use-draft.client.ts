@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isRecord } from '@/lib/fetch-json'
 import { isSame, type PostValues } from './post-values'
 
 type Options = { id: string | null; values: PostValues; stored: PostValues; openedAt: string | null }
@@ -8,26 +9,28 @@ type Options = { id: string | null; values: PostValues; stored: PostValues; open
 const PAUSE_MS = 400
 
 /**
- * Keeps the unsaved work of one post in this browser, and offers back what an earlier visit left.
+ * Keeps the unsaved work of one post in this browser, and offers back what earlier visits left. Each visit keeps a
+ * draft of its own, so that what is typed while an older one is offered replaces nothing.
  *
- * @returns the work left behind (null when there is none), ways to dismiss it and to forget everything after
- *   a save (for good when the screen is left), and whether the form differs from what is stored
+ * @returns the newest work left behind (null when there is none), how many there are, ways to take it on, to
+ *   discard it, to set aside what the form holds and to forget this visit's own after a save (for good when the
+ *   screen is left), and whether the form differs from what is stored
  */
 export function useDraft({ id, values, stored, openedAt }: Options) {
   const key = draftKey(id)
-  const [offer, setOffer] = useState<LocalDraft | null>(null)
+  const [offers, setOffers] = useState<readonly LocalDraft[]>([])
   const isDirty = !isSame(values, stored)
   const isOver = useRef(false)
+  const [visit] = useState(newVisit)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit left is asked once, on arrival.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what earlier visits left is asked once, on arrival.
   useEffect(() => {
-    const draft = readDraft(key)
-    if (draft && !isSame(draft.values, stored)) setOffer(draft)
+    setOffers(readDrafts(key).filter((draft) => draft.visit !== visit && !isSame(draft.values, stored)))
   }, [key])
 
   const keep = useCallback(() => {
-    if (isDirty && !isOver.current) writeDraft(key, { values, at: Date.now(), openedAt })
-  }, [isDirty, key, values, openedAt])
+    if (isDirty && !isOver.current) keepDraft(key, { visit, values, at: Date.now(), openedAt })
+  }, [isDirty, key, visit, values, openedAt])
 
   useEffect(() => {
     const timer = setTimeout(keep, PAUSE_MS)
@@ -38,67 +41,112 @@ export function useDraft({ id, values, stored, openedAt }: Options) {
     }
   }, [keep])
 
-  const dismiss = useCallback(() => setOffer(null), [])
-
-  const discard = useCallback(() => {
-    clearDraft(key)
-    setOffer(null)
-  }, [key])
-
-  const finish = useCallback(
-    (leaves: boolean) => {
-      isOver.current = leaves
-      clearDraft(key)
+  const discard = useCallback(
+    (draft: LocalDraft) => {
+      dropDraft(key, draft.visit)
+      setOffers((others) => others.filter((other) => other !== draft))
     },
     [key],
   )
 
-  return { offer, dismiss, discard, finish, isDirty }
+  /** Before something else is put into the form: what was typed there and not stored is offered back from now on. */
+  const setAside = useCallback(() => {
+    if (!isDirty) return
+    const typed: LocalDraft = { visit: newVisit(), values, at: Date.now(), openedAt }
+    keepDraft(key, typed)
+    setOffers((others) => [...others, typed])
+  }, [key, isDirty, values, openedAt])
+
+  /** The draft becomes this visit's own work. */
+  const take = useCallback(
+    (draft: LocalDraft) => {
+      setAside()
+      keepDraft(key, { ...draft, visit })
+      discard(draft)
+    },
+    [key, visit, setAside, discard],
+  )
+
+  const finish = useCallback(
+    (leaves: boolean) => {
+      isOver.current = leaves
+      dropDraft(key, visit)
+    },
+    [key, visit],
+  )
+
+  return { offer: offers.at(-1) ?? null, offered: offers.length, discard, take, setAside, finish, isDirty }
 }
 
-export type LocalDraft = { values: PostValues; at: number; openedAt: string | null }
+export type LocalDraft = {
+  /** Which visit of the editor wrote it: one draft a visit. */
+  visit: string
+  values: PostValues
+  at: number
+  /** When the post was last stored, as the form knew it then. */
+  openedAt: string | null
+}
+
+/** Different for each visit; `crypto.randomUUID` is not there on a site without https. */
+function newVisit(): string {
+  return `${Date.now()}-${Math.random()}`
+}
 
 /** The place of one post's unsaved work in the browser; a new post has one of its own. */
 function draftKey(id: string | null): string {
   return `post-draft:${id ?? 'new'}`
 }
 
-/** The unsaved work kept for a post, or null when there is none or it cannot be read. */
-export function readDraft(key: string, storage: Pick<Storage, 'getItem'> = localStorage): LocalDraft | null {
+/** The unsaved work kept for a post, the newest last; none where it cannot be read. */
+export function readDrafts(key: string, storage: Pick<Storage, 'getItem'> = localStorage): LocalDraft[] {
   try {
-    const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-    return isDraft(draft) ? draft : null
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+    // One draft stood alone there before each visit had its own.
+    return [kept].flat().flatMap(toDraft)
   } catch {
-    return null
+    return []
   }
 }
 
-/** Keeps unsaved work. A full or forbidden storage loses the copy, never the form. */
-function writeDraft(key: string, draft: LocalDraft, storage: Pick<Storage, 'setItem'> = localStorage): void {
+type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * Keeps the unsaved work of one visit in the place of what the same visit kept before; that of others stays. A full
+ * or forbidden storage loses the copy, never the form.
+ */
+export function keepDraft(key: string, draft: LocalDraft, storage: Keeper = localStorage): void {
+  const others = readDrafts(key, storage).filter(({ visit }) => visit !== draft.visit)
+  writeDrafts(key, [...others, draft], storage)
+}
+
+/** Forgets the unsaved work of one visit; without any, nothing happens. */
+export function dropDraft(key: string, visit: string, storage: Keeper = localStorage): void {
+  const drafts = readDrafts(key, storage)
+  writeDrafts(
+    key,
+    drafts.filter((draft) => draft.visit !== visit),
+    storage,
+  )
+}
+
+function writeDrafts(key: string, drafts: readonly LocalDraft[], storage: Keeper): void {
   try {
-    storage.setItem(key, JSON.stringify(draft))
+    if (drafts.length > 0) storage.setItem(key, JSON.stringify(drafts))
+    else storage.removeItem(key)
   } catch {
     // Nothing is lost but the copy.
   }
 }
 
-/** Forgets the unsaved work of a post; without any, nothing happens. */
-function clearDraft(key: string, storage: Pick<Storage, 'removeItem'> = localStorage): void {
-  try {
-    storage.removeItem(key)
-  } catch {
-    // A forbidden storage holds no draft either.
-  }
-}
-
-function isDraft(value: unknown): value is LocalDraft {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'at' in value &&
-    typeof value.at === 'number' &&
-    'values' in value &&
-    typeof value.values === 'object' &&
-    value.values !== null
-  )
+function toDraft(value: unknown): LocalDraft[] {
+  if (!isRecord(value) || typeof value.at !== 'number' || !isRecord(value.values)) return []
+  const { at, values } = value
+  return [
+    {
+      visit: typeof value.visit === 'string' ? value.visit : 'earlier',
+      values,
+      at,
+      openedAt: typeof value.openedAt === 'string' ? value.openedAt : null,
+    },
+  ]
 }
