@@ -620,6 +620,10 @@ export interface Testimonial {
   business: string;
   quote: string;
   rating: number;
+  /**
+   * These words are invented, and visitors read that they are an example. The mark goes when you publish another name, business or quote.
+   */
+  isExample?: boolean | null;
   createdAt: string;
   updatedAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1189,6 +1193,7 @@ export interface TestimonialsSelect<T extends boolean = true> {
   business?: T;
   quote?: T;
   rating?: T;
+  isExample?: T;
   createdAt?: T;
   updatedAt?: T;
   _status?: T;
@@ -1583,6 +1588,10 @@ export interface Home {
           id?: string | null;
         }[]
       | null;
+    /**
+     * What the figures rest on: whose they are, of how many customers and over which months.
+     */
+    note?: string | null;
   };
   services: {
     eyebrow?: string | null;
@@ -1750,7 +1759,9 @@ export interface PlansPage {
     eyebrow?: string | null;
     heading: string;
     text?: string | null;
-    missing: string;
+    /**
+     * A row is shown once it says something about every plan.
+     */
     rows?:
       | {
           label: string;
@@ -1801,6 +1812,10 @@ export interface BlogPage {
   id: string;
   hero: Hero;
   empty: string;
+  /**
+   * The button of the header stands beside it. Without a line, neither is shown.
+   */
+  postEnd?: string | null;
   meta: Meta;
   createdAt?: string | null;
   updatedAt?: string | null;
@@ -2219,6 +2234,7 @@ export interface HomeSelect<T extends boolean = true> {
               label?: T;
               id?: T;
             };
+        note?: T;
       };
   services?:
     | T
@@ -2349,7 +2365,6 @@ export interface PlansPageSelect<T extends boolean = true> {
         eyebrow?: T;
         heading?: T;
         text?: T;
-        missing?: T;
         rows?:
           | T
           | {
@@ -2402,6 +2417,7 @@ export interface IndustriesPageSelect<T extends boolean = true> {
 export interface BlogPageSelect<T extends boolean = true> {
   hero?: T | HeroSelect<T>;
   empty?: T;
+  postEnd?: T;
   meta?: T | MetaSelect<T>;
   createdAt?: T;
   updatedAt?: T;

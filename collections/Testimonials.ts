@@ -3,6 +3,7 @@ import { admins, nobody } from './access'
 import { dates } from './fields'
 import { logDeletion } from './log-deletion'
 import { adminsOrPublic } from './words/access'
+import { exampleMark, keepExampleMark } from './words/example'
 import { line, sentences } from './words/fields'
 import { announceDocument, announceRemoval, guardSave } from './words/hooks'
 import { siteDocument } from './words/site-document'
@@ -24,6 +25,7 @@ export const Testimonials: CollectionConfig = {
   },
   hooks: {
     beforeOperation: guardSave,
+    beforeChange: [keepExampleMark],
     afterChange: [announceDocument],
     afterDelete: [announceRemoval, logDeletion('testimonial.deleted')],
   },
@@ -32,6 +34,7 @@ export const Testimonials: CollectionConfig = {
     line('business', { required: true, maxLength: 80 }),
     sentences('quote', { required: true, maxLength: 500 }),
     { name: 'rating', type: 'number', required: true, defaultValue: 5, min: 1, max: 5 },
+    exampleMark,
     ...dates,
   ],
 }

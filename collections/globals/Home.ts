@@ -1,5 +1,16 @@
 import { calls, status } from '../words/calls'
-import { action, formWords, headed, hero, items, line, lines, questions, section } from '../words/fields'
+import {
+  action,
+  formWords,
+  headed,
+  hero,
+  items,
+  line,
+  lines,
+  questions,
+  section,
+  sentences,
+} from '../words/fields'
 import { pageGlobal } from './page'
 
 export const Home = pageGlobal('home', 'Home', [
@@ -45,6 +56,15 @@ export const Home = pageGlobal('home', 'Home', [
             line('label', { required: true, maxLength: 60 }),
           ],
         },
+        sentences('note', {
+          label: 'Footnote below them',
+          maxLength: 240,
+          admin: {
+            description:
+              'What the figures rest on: whose they are, of how many customers and over which months.',
+            rows: 2,
+          },
+        }),
       ]),
       section('services', 'Services'),
       section('process', 'How it works', [items('steps', { when: true, most: 3 })]),

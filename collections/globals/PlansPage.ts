@@ -16,11 +16,11 @@ export const PlansPage = pageGlobal('plans-page', 'Plans page', [
     label: 'Comparison',
     fields: [
       section('comparison', 'Comparison', [
-        line('missing', { label: 'Where a plan says nothing', required: true, maxLength: 30 }),
         {
           name: 'rows',
           type: 'array',
           maxRows: 24,
+          admin: { description: 'A row is shown once it says something about every plan.' },
           fields: [
             line('label', { required: true, maxLength: 60 }),
             {

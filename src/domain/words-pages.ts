@@ -34,7 +34,7 @@ const OF_GLOBALS: Record<string, readonly string[]> = {
   'services-page': [paths.services, `${paths.services}/*`],
   'plans-page': [paths.plans],
   'industries-page': [paths.industries, `${paths.industries}/*`],
-  'blog-page': [paths.blog, `${paths.blog}/page/*`, paths.rssFeed, paths.atomFeed],
+  'blog-page': [paths.blog, `${paths.blog}/*`, paths.rssFeed, paths.atomFeed],
   about: [paths.about],
   contact: [paths.contact, paths.request],
   'thank-you': [paths.thankYou],

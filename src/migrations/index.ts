@@ -13,6 +13,7 @@ import * as migration_20261122_183000_lead_to_job from './20261122_183000_lead_t
 import * as migration_20261122_183100_lead_work from './20261122_183100_lead_work';
 import * as migration_20261122_230000_expiries from './20261122_230000_expiries';
 import * as migration_20261123_083434_staff_names from './20261123_083434_staff_names';
+import * as migration_20261123_084152_examples_and_notes from './20261123_084152_examples_and_notes';
 
 export const migrations = [
   {
@@ -88,6 +89,11 @@ export const migrations = [
   {
     up: migration_20261123_083434_staff_names.up,
     down: migration_20261123_083434_staff_names.down,
-    name: '20261123_083434_staff_names'
+    name: '20261123_083434_staff_names',
+  },
+  {
+    up: migration_20261123_084152_examples_and_notes.up,
+    down: migration_20261123_084152_examples_and_notes.down,
+    name: '20261123_084152_examples_and_notes'
   },
 ];

@@ -12,4 +12,5 @@ export const blogPage = {
     lede: 'What makes a stranger call, what makes them hang up, and what to change this week. Written to be read between two jobs.',
   },
   empty: 'No blog posts yet. Check back soon!',
+  postEnd: 'Want to know where your own calls get lost? We look, and write it down for you.',
 } satisfies GlobalSeeds['blog-page']

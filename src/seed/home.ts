@@ -137,6 +137,7 @@ export const homePage = {
       { value: 89, label: 'More qualified calls' },
       { value: 43, label: 'Lower cost per lead' },
     ],
+    note: 'Our own count, not an audited one. Ask us on the call whose figures these are and over how many months. Yours depend on your trade and your towns.',
   },
   services: {
     eyebrow: 'Services',

@@ -129,8 +129,7 @@ export const plansPage = {
   comparison: {
     eyebrow: 'Line by line',
     heading: 'What each plan puts to work',
-    text: 'These are the lists as they stand. Where a box says Ask us, the list leaves that part open, and we settle it on the audit call.',
-    missing: 'Ask us',
+    text: 'What all of them have, side by side. The rest stands on the lists above, and what a list leaves open we settle on the audit call.',
     rows: comparison,
   },
   reasons: {

@@ -1,8 +1,8 @@
 import type { TestimonialSeed } from './shared'
 
 /**
- * PLACEHOLDERS. These people and businesses do not exist: the owner replaces all five with real
- * customers, with their written permission, before launch. No figures belong in them.
+ * PLACEHOLDERS. These people and businesses do not exist, and the page says of each that it is an example: the owner
+ * replaces all five with real customers, with their written permission, before launch. No figures belong in them.
  */
 export const testimonials = [
   {
@@ -11,6 +11,7 @@ export const testimonials = [
     quote:
       'I used to sleep with the phone on my chest. Now I wake up and the morning is on the board: who called, what broke, what time I am due there.',
     rating: 5,
+    isExample: true,
   },
   {
     name: 'Tasha Whitlock',
@@ -18,6 +19,7 @@ export const testimonials = [
     quote:
       'Callers want to know if we take their insurance and when to bring the car. Somebody answers that now. My guys stay in the booth instead of running to the front desk.',
     rating: 5,
+    isExample: true,
   },
   {
     name: 'Dr. Priya Menon',
@@ -25,6 +27,7 @@ export const testimonials = [
     quote:
       'Nobody here has to choose between the client in the chair and the one on the line. The consult is on the calendar before we are done with the first one.',
     rating: 5,
+    isExample: true,
   },
   {
     name: 'Curtis Oyelaran',
@@ -32,6 +35,7 @@ export const testimonials = [
     quote:
       'An agent calls when the offer is accepted and wants a slot. I am under a house with a flashlight. The slot gets booked anyway.',
     rating: 5,
+    isExample: true,
   },
   {
     name: 'Marlene Kowalski',
@@ -39,5 +43,6 @@ export const testimonials = [
     quote:
       'The intake sheet is on my desk with the date, the other driver and the carrier. I call back knowing what the call is about.',
     rating: 5,
+    isExample: true,
   },
 ] satisfies TestimonialSeed[]

@@ -75,10 +75,14 @@ function toUnbrokenWords(text: string) {
 
 type PlanTableProps = { comparison: PlansPage['comparison']; plans: readonly Plan[] }
 
-/** Line by line, what each plan puts to work. */
+/** Line by line, what each plan puts to work: a row on which a plan is silent compares nothing, and is left out. */
 export function PlanTable({ comparison, plans }: PlanTableProps) {
-  const { rows, missing, ...head } = comparison
-  if (!rows?.length) return null
+  const { rows, ...head } = comparison
+  const compared = (rows ?? []).flatMap(({ id, label, cells }) => {
+    const texts = plans.map((plan) => cells?.find((cell) => cell.plan === plan.id)?.text.trim())
+    return texts.every(Boolean) ? [{ id, label, texts }] : []
+  })
+  if (plans.length === 0 || compared.length === 0) return null
   return (
     <Section labelledBy="comparison">
       <SectionHead id="comparison" {...head} />
@@ -101,26 +105,19 @@ export function PlanTable({ comparison, plans }: PlanTableProps) {
           </tr>
         </thead>
         <tbody className="*:border-b *:border-line-strong max-md:block [&_td]:px-2 [&_td]:pt-2 [&_td]:pb-4 [&_td]:leading-line max-md:[&_td]:text-sm max-md:[&_td]:hyphens-auto max-[22rem]:[&_td]:px-1 max-[22rem]:[&_td]:text-xs md:[&_td]:px-3 md:[&_td]:py-[1.1rem]">
-          {rows.map(({ id: row, label, cells }) => (
-            <tr key={row}>
+          {compared.map(({ id, label, texts }) => (
+            <tr key={id}>
               <th
                 scope="row"
                 className="font-display text-lg leading-[1.2] font-bold max-md:col-span-full max-md:pt-4 max-md:pb-1 md:py-[1.1rem] md:pr-4"
               >
                 {label}
               </th>
-              {plans.map(({ id, popular }) => {
-                const cell = cells?.find(({ plan }) => plan === id)
-                return (
-                  <td
-                    key={id}
-                    className={cell ? undefined : 'text-ink-soft'}
-                    data-ground={popular ? 'ticket' : undefined}
-                  >
-                    {cell?.text ?? missing}
-                  </td>
-                )
-              })}
+              {plans.map((plan, at) => (
+                <td key={plan.id} data-ground={plan.popular ? 'ticket' : undefined}>
+                  {texts[at]}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
