@@ -67,7 +67,7 @@ test('T63 no redirect leads to where a header says', async () => {
 test('T64 T32 what is not for everyone is kept by nobody, whatever its address looks like', async () => {
   for (const path of [
     ...['/admin', '/admin/submissions/x.css', '/admin/blog/a.js', '/auth', '/auth;.js', '/auth/x.png'],
-    ...['/api/users/me', '/api/form-submissions.css', '/api/blog-posts', '/request', '/readyz'],
+    ...['/api/users/me', '/api/form-submissions.css', '/api/blog-posts', '/request', '/readyz', '/statusz'],
   ]) {
     const { headers } = await read(path)
     expect([path, headers.get('cache-control')]).toEqual([path, expect.stringContaining('no-store')])

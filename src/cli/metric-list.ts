@@ -4,7 +4,7 @@ import { poolUse } from '@/database/open-pools'
 import { leadOutcomes } from '@/domain/lead-outcomes'
 import type { createHandler } from '../front/handler'
 import type { RequestCounter } from '../front/request-kinds'
-import type { OutboxAge, ReadinessCheck } from '../server/served'
+import type { Fault, OutboxAge } from '../server/served'
 
 type Front = ReturnType<typeof createHandler>
 
@@ -13,7 +13,7 @@ export type MetricsSource = Pick<Front, 'load'> & {
   pageCache: Pick<Front['pageCache'], 'usage'>
   requests: Pick<RequestCounter, 'counts'>
   readOutboxAges: () => Promise<OutboxAge[]>
-  failedCheck: () => Promise<ReadinessCheck | null>
+  findFault: () => Promise<Fault | null>
   watch: Pick<ExpiryWatch, 'usage'>
 }
 
@@ -113,15 +113,15 @@ function counters({ requests, pageCache }: MetricsSource): Definition[] {
   ]
 }
 
-function gauges({ pageCache, load, readOutboxAges, failedCheck }: MetricsSource): Definition[] {
+function gauges({ pageCache, load, readOutboxAges, findFault }: MetricsSource): Definition[] {
   const ofOutbox = async (toValue: (age: OutboxAge) => number) =>
     (await readOutboxAges()).map((age) => ({ labels: { kind: age.kind }, value: toValue(age) }))
   return [
     {
       name: 'nova_ready',
       aggregator: 'min',
-      help: 'Whether /readyz finds that visitors may be sent here: 1 or 0.',
-      read: async () => [{ value: (await failedCheck()) === null ? 1 : 0 }],
+      help: 'Whether /statusz finds that all is well: 1 or 0.',
+      read: async () => [{ value: (await findFault()) === null ? 1 : 0 }],
     },
     {
       name: 'nova_page_renders',

@@ -8,6 +8,7 @@ import { paths } from '@/domain/paths'
 import { onPostChange } from '@/domain/post-change'
 import { env } from '@/env'
 import { bridge } from '@/lib/bridge'
+import { handleAlive, markWarm, markWarming } from '@/lib/health'
 import { createLogger } from '@/lib/logger'
 import { clearProxySign, recordUnnamedProxy } from '../front/client-address'
 import { listFiles } from '../front/files'
@@ -32,7 +33,12 @@ export type Pages = {
   isDatabaseAway: boolean
   /** Whether this process saves them, and does not only read them. */
   isSaving: boolean
+  /** Whether others serve at this address while this process gets warm. */
+  isReplacement?: boolean
 }
+
+/** A balancer that has nobody else holds its visitors up: after so long they are better served by what there is. */
+const LONGEST_WARMING_MS = 10_000
 
 /** Serves the built product from this process. */
 export async function serve(root: string, pages: Pages) {
@@ -46,7 +52,7 @@ export async function serve(root: string, pages: Pages) {
 }
 
 /** Serves from this process; nothing is printed, and the checkout is not marked. */
-export async function serveHere(root: string, { folder, isDatabaseAway, isSaving }: Pages) {
+export async function serveHere(root: string, { folder, isDatabaseAway, isSaving, isReplacement }: Pages) {
   // Loaded now and not before: a start that fails early needs none of it.
   const { default: next } = await import('next')
   // As Next's own servers do that come without its config file: it was read when the product was compiled.
@@ -58,7 +64,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
   onStop(() => app.close())
   const logger = createLogger(env.LOG_LEVEL)
   sendConsoleToLog(logger)
-  const { parts, readOutboxAges, failedCheck } = await beginPayload()
+  const { parts, readOutboxAges, findFault } = await beginPayload()
   onStop(parts.watch.stop)
   await app.prepare()
   await clearProxySign(env.DATA_DIR)
@@ -87,36 +93,47 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
     pageCache,
     load,
     readOutboxAges,
-    failedCheck,
+    findFault,
     watch: parts.watch,
   })
   const watch = isWatched ? requests.watch : undefined
   const limits = limitsBehind(env.TRUST_PROXY_HOPS)
+  // Without the database there is nothing to wait for: what can be shown is in memory already.
+  if (!isDatabaseAway && !isReplacement) markWarming()
   const front = await listen(env.PORT, handler, limits, watch).catch((error) => {
     throw explainPort(error, env.PORT)
   })
   onStop(front.stop)
-  // Readiness does not wait for it, and what earlier processes have saved stays until it is replaced.
-  if (!isDatabaseAway)
-    void warmUp(pageCache, routeKindOf).then((isWhole) => (isWhole ? saved.forgetOthers() : undefined))
+  if (isDatabaseAway) return
+  setTimeout(markWarm, LONGEST_WARMING_MS).unref()
+  // What earlier processes have saved stays until it is replaced.
+  void warmUp(pageCache, routeKindOf, markWarm).then((isWhole) =>
+    isWhole ? saved.forgetOthers() : undefined,
+  )
 }
 
 /** Makes the one configuration of Payload, hands it to Next's bundle, and connects what works with it to the front. */
 async function beginPayload() {
   bridge.config = import('@payload-config').then(({ default: config }) => config)
   const served = await import('../server/served')
-  const { handleReadiness, expirePagesOf, startWork, handleLead, whatStandsAt } = served
+  const { findFault, handleReadiness, handleStatus, expirePagesOf, startWork, handleLead, whatStandsAt } =
+    served
   onPostChange('pages', expirePagesOf)
   const watch = startWork()
-  const handlers = new Map([
-    [`POST ${paths.leads}`, handleLead],
-    [`GET ${paths.ready}`, handleReadiness],
-    [`HEAD ${paths.ready}`, handleReadiness],
-  ])
+  const handlers = new Map([[`POST ${paths.leads}`, handleLead]])
+  const probes = [
+    [paths.alive, handleAlive],
+    [paths.ready, handleReadiness],
+    [paths.status, handleStatus],
+  ] as const
+  for (const [path, handle] of probes) {
+    handlers.set(`GET ${path}`, handle)
+    handlers.set(`HEAD ${path}`, handle)
+  }
   const parts: Pick<Site, 'handlers' | 'whatStandsAt'> & { watch: ExpiryWatch } = {
     handlers,
     whatStandsAt,
     watch,
   }
-  return { parts, readOutboxAges: served.readOutboxAges, failedCheck: served.failedCheck }
+  return { parts, readOutboxAges: served.readOutboxAges, findFault }
 }

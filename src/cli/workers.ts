@@ -52,9 +52,9 @@ export async function serveByWorkers(root: string, url: string, pages: Pages) {
   }))
   let restarting = Promise.resolve()
 
-  async function begin(slot: Slot, isDatabaseAway: boolean) {
+  async function begin(slot: Slot, isDatabaseAway: boolean, isReplacement = false) {
     slot.began = performance.now()
-    const worker = fork(root, { ...pages, isDatabaseAway }, slot.number)
+    const worker = fork(root, { ...pages, isDatabaseAway, isReplacement }, slot.number)
     slot.worker = worker
     await untilServing(worker)
     worker.once('exit', (code, signal) => {
@@ -70,7 +70,7 @@ export async function serveByWorkers(root: string, url: string, pages: Pages) {
       await new Promise((resolve) => setTimeout(resolve, restartDelay(slot.failures)).unref())
       if (isStopping()) return
       const isThere = await waitForDatabase(url, 0).catch(() => false)
-      serves = await begin(slot, !isThere).then(
+      serves = await begin(slot, !isThere, true).then(
         () => true,
         () => false,
       )
@@ -89,8 +89,14 @@ export async function serveByWorkers(root: string, url: string, pages: Pages) {
 }
 
 /** One of them writes what all keep on the disk. */
-function fork(root: string, { folder, isDatabaseAway }: Pages, number: number): Worker {
-  const args = [root, folder, isDatabaseAway ? 'away' : 'there', number === 0 ? 'writes' : 'reads']
+function fork(root: string, { folder, isDatabaseAway, isReplacement }: Pages, number: number): Worker {
+  const args = [
+    root,
+    folder,
+    isDatabaseAway ? 'away' : 'there',
+    number === 0 ? 'writes' : 'reads',
+    isReplacement ? 'again' : 'first',
+  ]
   cluster.setupPrimary({ exec: fileURLToPath(new URL('worker.js', import.meta.url)), args })
   return cluster.fork()
 }

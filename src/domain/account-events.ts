@@ -62,7 +62,7 @@ export const ACCOUNT_EVENTS = {
   'auth.failed': {
     level: 'error',
     meaning: 'An account request failed for a reason of ours; the visitor was asked to try again.',
-    action: 'Look at `err`. Mostly the database is away: see `/readyz`.',
+    action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
   },
   'access.refused': {
     level: 'info',

@@ -31,7 +31,7 @@ export const EVENTS = {
     level: 'error',
     meaning:
       'What is on offer, or the name of the business, could not be read for a lead. It was taken as it came.',
-    action: 'Look at `err`. Mostly the database is away: see `/readyz`.',
+    action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
   },
   'lead.unowned': {
     level: 'warn',
@@ -48,7 +48,7 @@ export const EVENTS = {
   'limiter.failed': {
     level: 'error',
     meaning: 'The counters of the limits could not be reached. Requests pass, counted in memory.',
-    action: 'Mostly the database is away: see `/readyz`.',
+    action: 'Mostly the database is away: see `/statusz`.',
   },
   'mail.unsent': {
     level: 'warn',
@@ -118,7 +118,7 @@ export const EVENTS = {
   'blog.read': {
     level: 'error',
     meaning: 'The database could not be asked for a page of the blog. Known pages are shown from memory.',
-    action: 'Mostly the database is away: see `/readyz`.',
+    action: 'Mostly the database is away: see `/statusz`.',
   },
   'request.failed': {
     level: 'error',
@@ -134,7 +134,7 @@ export const EVENTS = {
     level: 'warn',
     meaning:
       'What other instances have changed could not be asked. Cached pages are shown as they are until it can.',
-    action: 'Mostly the database is away: see `/readyz`.',
+    action: 'Mostly the database is away: see `/statusz`.',
   },
   'worker.ended': {
     level: 'error',

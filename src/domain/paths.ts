@@ -31,8 +31,12 @@ export const paths = {
   /** The image that a shared link to a page shows. */
   socialImage: (page: string) => `/og${page === '/' ? '/home' : page}.png`,
   siteMapFile: '/sitemap.xml',
+  /** Does the process live? */
   alive: '/healthz',
+  /** May visitors be sent to it? */
   ready: '/readyz',
+  /** Is all well with it? */
+  status: '/statusz',
   auth: '/auth',
   authReset: '/auth/reset',
   authConfirm: '/auth/confirm',

@@ -23,7 +23,7 @@ export const WEBHOOK_LOG = {
   'reminders.failed': {
     level: 'error',
     meaning: 'What the staff are to be reminded of could not be queued. It is tried again in half a minute.',
-    action: 'Look at `err`. Mostly the database is away: see `/readyz`.',
+    action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
   },
   'webhook.deleted': { level: 'info', meaning: 'An admin deleted a webhook.', action: 'Nothing.' },
 } as const

@@ -24,7 +24,7 @@ type Parts = {
 }
 
 /** Whoever watches over the process is answered in the rush too. */
-const PROBES: readonly string[] = [paths.alive, paths.ready]
+const PROBES: readonly string[] = [paths.alive, paths.ready, paths.status]
 
 /** What Next's client takes for "this page was built by an earlier version". */
 const UNKNOWN_ACTION = { 'x-nextjs-action-not-found': '1' }

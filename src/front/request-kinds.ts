@@ -25,7 +25,7 @@ const isBelow = (path: string, top: string) => path === top || path.startsWith(`
 export function kindOf({ method, url = '' }: IncomingMessage, routeKindOf: RouteKindOf): RequestKind {
   const path = withoutQuery(url)
   if (path === paths.leads && method === 'POST') return 'lead'
-  if (path === paths.alive || path === paths.ready) return 'probe'
+  if (path === paths.alive || path === paths.ready || path === paths.status) return 'probe'
   if (isBelow(path, '/api')) return 'api'
   if (isBelow(path, paths.admin) || path === paths.accessDenied) return 'admin'
   if (isBelow(path, paths.auth)) return 'entrance'

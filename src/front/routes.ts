@@ -13,7 +13,7 @@ export type IsAction = (id: string, path: string) => boolean
  */
 const DYNAMIC = [
   ...[paths.admin, paths.accessDenied, paths.auth, '/api', '/preview', paths.request],
-  ...[paths.alive, paths.ready, paths.postNotFound],
+  ...[paths.alive, paths.ready, paths.status, paths.postNotFound],
 ]
 
 const isDynamic = (path: string) => DYNAMIC.some((each) => path === each || path.startsWith(`${each}/`))

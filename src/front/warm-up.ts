@@ -19,9 +19,14 @@ const FORMS = [
 /**
  * Makes the pages that visitors ask for most before they do: one after the other, with as much rest as work between them.
  *
+ * @param onPages - called when the listed pages are there; what comes after them are other forms of them, and old posts
  * @returns whether all were made; not while the database is away, or once the server stops
  */
-export async function warmUp(pageCache: PageCache, routeKindOf: RouteKindOf): Promise<boolean> {
+export async function warmUp(
+  pageCache: PageCache,
+  routeKindOf: RouteKindOf,
+  onPages: () => void = () => undefined,
+): Promise<boolean> {
   const make = async (url: string, headers: Record<string, string> = {}) => {
     const began = performance.now()
     const page = toPageRequest({ method: 'GET', url, headers }, routeKindOf)
@@ -34,6 +39,7 @@ export async function warmUp(pageCache: PageCache, routeKindOf: RouteKindOf): Pr
   const map = String((await make(paths.siteMapFile))?.identity.bytes)
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
   for (const path of listed.slice(0, PAGES)) isWhole = (await make(path))?.status === 200 && isWhole
+  onPages()
   for (let page = 2; page <= LIST_PAGES; page++) if ((await make(paths.blogPage(page)))?.status !== 200) break
   for (const path of listed.slice(0, PAGES)) for (const form of FORMS) await make(path, form)
   return isWhole

@@ -10,7 +10,28 @@ export function probeResponse(status: 200 | 503, body: Record<string, string>): 
   })
 }
 
+/** The process lives and answers. Says nothing of the database: restarting this process would not fix it. */
+export async function handleAlive(): Promise<Response> {
+  return probeResponse(200, { status: 'ok' })
+}
+
 let stopping = false
+let warming = false
+
+/** Says that this process serves, but has not made yet what visitors ask for most. */
+export function markWarming(): void {
+  warming = true
+}
+
+/** Says that it has. */
+export function markWarm(): void {
+  warming = false
+}
+
+/** Whether this process would let its first visitors wait for their pages. */
+export function isWarming(): boolean {
+  return warming
+}
 
 /** Says to all parts of this process that it takes no more work. */
 export function markStopping(): void {

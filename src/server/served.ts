@@ -10,7 +10,7 @@ import { startOutboxWorker, startReminders, startSweep, startWebhookWorker } fro
 export { whatStandsAt } from './address-gate'
 export { type OutboxAge, readOutboxAges } from './outbox-age'
 export { expirePagesOf } from './post-pages'
-export { failedCheck, handleReadiness, type ReadinessCheck } from './readiness'
+export { type Fault, findFault, handleReadiness, handleStatus } from './readiness'
 export { handleLead } from './rest-gateway'
 
 /** Begins the work that no request asks for; what other processes change expires what this one holds in memory. */

@@ -75,14 +75,16 @@ test('F1 F22 F23 a start without the database: pages, no unpublished post, 503 f
   expect([gone, cold].map((reply) => reply?.status)).toEqual([503, 503])
   expect(blog?.text).not.toContain(UNPUBLISHED)
   expect((await lead()).status).toBe(503)
-  expect((await get('/readyz')).status).toBe(503)
+  // A balancer without any instance would show nothing of all this.
+  expect((await get('/readyz')).status).toBe(200)
+  expect((await get('/statusz')).text).toBe('{"status":"not well","failed":"database"}')
   const screen = await fetch(`${product.origin}/admin`, {
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
   })
   expect(await screen.text()).toContain('Service unavailable, try again.')
 
   await product.startDatabase()
-  await expect.poll(async () => (await get('/readyz')).status, inTime).toBe(200)
+  await expect.poll(async () => (await get('/statusz')).status, inTime).toBe(200)
   expect((await lead()).status).toBe(201)
   expect((await get('/blog/never-asked-for')).status).toBe(200)
   expect((await get(`/blog/${UNPUBLISHED}`)).status).toBe(404)

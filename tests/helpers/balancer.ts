@@ -32,7 +32,7 @@ export async function startBalancer(
   const port = await freePort()
   const own = await readFile(file, 'utf8')
   const settings = ['app', 'app2', 'app3']
-    .reduce((text, each, at) => text.replace(`${each}:3000`, `127.0.0.1:${ports[at]}`), own)
+    .reduce((text, each, at) => text.replaceAll(`${each}:3000`, `127.0.0.1:${ports[at]}`), own)
     .replace(/^( *(?:listen|bind) )(:?)8080\b/m, `$1$2${port}`)
     .replace(/^pid .*;$/m, `pid ${join(folder, 'pid')};`)
   const path = join(folder, 'settings')

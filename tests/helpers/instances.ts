@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { vi } from 'vitest'
 import { freePort } from '@/lib/free-port'
 import { waitForEnd } from '@/lib/processes'
 import { withConnection } from '@/server/database/connection'
@@ -194,6 +195,12 @@ export class Instances {
     await this.database.stop()
     await rm(this.folder, { recursive: true, force: true })
   }
+}
+
+/** Resolves when a balancer would send visitors to it: it has made the pages that they ask for most. */
+export function untilReady(instance: Instance): Promise<unknown> {
+  const status = async () => (await read(instance, '/readyz')).status
+  return vi.waitUntil(async () => (await status()) === 200, { timeout: 60_000, interval: 200 })
 }
 
 /** What a visitor of one of them gets. */

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { GET as healthz } from '@/app/healthz/route'
 import { GET as readyz } from '@/app/readyz/route'
+import { GET as statusz } from '@/app/statusz/route'
+import { markStopping, markWarm, markWarming } from '@/lib/health'
 import { migrations } from '@/migrations'
 import { addAdmin, payload } from '../helpers/payload'
 
@@ -25,11 +27,22 @@ function query(text: string, values: unknown[] = []) {
   return payload.db.pool.query(text, values)
 }
 
-/** The response once the one of a second ago is forgotten. */
-async function readiness(wanted: object) {
-  await expect.poll(async () => (await readyz()).json(), { timeout: 10_000 }).toEqual(wanted)
-  return readyz()
+/** A response once the one of a second ago is forgotten. */
+async function eventually(probe: () => Promise<Response>, wanted: object) {
+  await expect.poll(async () => (await probe()).json(), { timeout: 10_000 }).toEqual(wanted)
+  return probe()
 }
+
+/** Says that something is amiss to whoever watches, and to no balancer, which would leave nobody to serve visitors. */
+async function expectUnwellButReady(failed: string) {
+  const response = await eventually(statusz, { status: 'not well', failed })
+  expect(response.status).toBe(503)
+  expectProbe(response)
+  const ready = await readyz()
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
+}
+
+const well = () => eventually(statusz, { status: 'well' })
 
 const now = performance.now.bind(performance)
 let ahead = 0
@@ -46,102 +59,140 @@ function expectProbe({ headers }: Response) {
 }
 
 test('T85 /healthz answers that the process lives, and nothing else', async () => {
-  const response = healthz()
+  const response = await healthz()
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('{"status":"ok"}')
   expectProbe(response)
 })
 
-test('T85 /readyz is green with a migrated database in which somebody can sign in', async () => {
-  const response = await readiness({ status: 'ready' })
-  expect(response.status).toBe(200)
-  expectProbe(response)
+test('T85 /readyz and /statusz are green with a migrated database in which somebody can sign in, and say no more', async () => {
+  const status = await well()
+  expect(status.status).toBe(200)
+  expectProbe(status)
+  const ready = await eventually(readyz, { status: 'ready' })
+  expect(ready.status).toBe(200)
+  expectProbe(ready)
 })
 
-test('/readyz names the missing admin', async () => {
+test('T4 T117 without an admin visitors are served, and /statusz is red', async () => {
   await query('delete from users_roles')
-  const response = await readiness({ status: 'not ready', failed: 'admin' })
-  expect(response.status).toBe(503)
-  expectProbe(response)
+  await expectUnwellButReady('admin')
 })
 
-test('/readyz names a migration that is not applied', async () => {
+test('while a migration is not applied nobody is sent here, also when the database then says nothing', async () => {
   const name = migrations.at(-1)?.name
   await query("update payload_migrations set name = 'none' where name = $1", [name])
-  expect((await readiness({ status: 'not ready', failed: 'migrations' })).status).toBe(503)
+  expect((await eventually(statusz, { status: 'not well', failed: 'migrations' })).status).toBe(503)
+  const missing = { status: 'not ready', failed: 'migrations' }
+  expect((await eventually(readyz, missing)).status).toBe(503)
+  const holder = await holdMigrations()
+  await eventually(statusz, { status: 'not well', failed: 'database' })
+  expect(await (await readyz()).json()).toEqual(missing)
+  await holder.release()
   await query("update payload_migrations set name = $1 where name = 'none'", [name])
-  await readiness({ status: 'ready' })
+  await eventually(readyz, { status: 'ready' })
 })
 
-test('F1 /readyz names a database that cannot be reached, and is green again when it is back', async () => {
+test('F1 a database that cannot be reached is named by /statusz, which is green again when it is back', async () => {
   const name = own.pathname.slice(1)
   await server.query(`alter database ${name} allow_connections false`)
   await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-  const response = await readiness({ status: 'not ready', failed: 'database' })
-  expect(response.status).toBe(503)
-  expectProbe(response)
+  await expectUnwellButReady('database')
   await server.query(`alter database ${name} allow_connections true`)
-  await readiness({ status: 'ready' })
+  await well()
 })
 
-test('F9 /readyz does not wait for a database that takes the question and says nothing', async () => {
+/** A database that takes the question, and says nothing. */
+async function holdMigrations() {
   const holder = new pg.Client(own.href)
   await holder.connect()
   await holder.query('begin; lock table payload_migrations in access exclusive mode')
-  await readiness({ status: 'not ready', failed: 'database' })
-  await holder.query('rollback')
-  await holder.end()
-  await readiness({ status: 'ready' })
+  return {
+    async release() {
+      await holder.query('rollback')
+      await holder.end()
+    },
+  }
+}
+
+test('F9 neither waits for a database that takes the question and says nothing, and /readyz hardly at all', async () => {
+  await well()
+  const holder = await holdMigrations()
+  await expectUnwellButReady('database')
+  const answered: string[] = []
+  const isAnswerOfReadyFirst = async () => {
+    answered.length = 0
+    const status = statusz().then(() => answered.push('status'))
+    await Promise.all([readyz().then(() => answered.push('ready')), status])
+    return answered[0] === 'ready'
+  }
+  // An answer of a second ago comes at once from both.
+  await expect.poll(isAnswerOfReadyFirst, { timeout: 10_000 }).toBe(true)
+  await holder.release()
+  await well()
 })
 
-test('T94 /readyz is red while the database reads and does not write, and green again after that', async () => {
+test('T94 a database that reads and does not write is named by /statusz, which is green again after that', async () => {
   const name = own.pathname.slice(1)
   const reconnect = () =>
     server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   await server.query(`alter database ${name} set default_transaction_read_only = on`)
   await reconnect()
   tenSecondsLater()
-  expect((await readiness({ status: 'not ready', failed: 'writes' })).status).toBe(503)
+  await expectUnwellButReady('writes')
   await server.query(`alter database ${name} reset default_transaction_read_only`)
   await reconnect()
   tenSecondsLater()
-  await readiness({ status: 'ready' })
+  await well()
 })
 
-test('T94 /readyz is red while there is no room for another page', async () => {
+test('T94 visitors are served while there is no room for another page, and /statusz is red', async () => {
   await query(`
     create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'no space left' using errcode = 'disk_full'; end $$;
     create trigger no_room before insert on write_probe for each row execute function no_room()`)
   tenSecondsLater()
-  await readiness({ status: 'not ready', failed: 'writes' })
+  await expectUnwellButReady('writes')
   await query('drop function no_room cascade')
   tenSecondsLater()
-  await readiness({ status: 'ready' })
+  await well()
 })
 
-test('T94 what /readyz writes takes a page, and leaves nothing', async () => {
+test('until the pages that visitors ask for most are made, nobody is sent here', async () => {
+  markWarming()
+  for (const [probe, status] of [
+    [readyz, 'not ready'],
+    [statusz, 'not well'],
+  ] as const) {
+    const response = await probe()
+    expect([response.status, await response.json()]).toEqual([503, { status, failed: 'warming' }])
+  }
+  markWarm()
+  expect((await readyz()).status).toBe(200)
+})
+
+test('T94 what /statusz writes takes a page, and leaves nothing', async () => {
   const size = async () => (await query("select pg_relation_size('write_probe')::int as bytes")).rows[0].bytes
   await query('vacuum write_probe')
   expect(await size()).toBe(0)
   tenSecondsLater()
-  await expect.poll(async () => (await readyz()) && size(), { timeout: 10_000 }).toBe(8192)
+  await expect.poll(async () => (await statusz()) && size(), { timeout: 10_000 }).toBe(8192)
   expect((await query('select * from write_probe')).rows).toEqual([])
   await query('vacuum write_probe')
   expect(await size()).toBe(0)
 })
 
 test('T85 a hundred questions at once are one query', async () => {
-  await readiness({ status: 'ready' })
+  await well()
   const requested = vi.spyOn(pg.Pool.prototype, 'query')
   const isOneLook = async () => {
     requested.mockClear()
-    await readyz()
+    await statusz()
     // The one before was forgotten, and nothing had to be written.
     return requested.mock.calls.length === 1
   }
   await expect.poll(isOneLook).toBe(true)
-  const responses = await Promise.all(Array.from({ length: 100 }, () => readyz()))
+  const responses = await Promise.all(Array.from({ length: 50 }, () => [readyz(), statusz()]).flat())
   expect(responses.every(({ status }) => status === 200)).toBe(true)
   expect(requested).toHaveBeenCalledTimes(1)
 })
@@ -149,4 +200,12 @@ test('T85 a hundred questions at once are one query', async () => {
 test('the list of migrations that the server carries is the folder of migrations', () => {
   const files = readdirSync('src/migrations').filter((file) => /^\d{8}_\d{6}.*\.ts$/.test(file))
   expect(migrations.map(({ name }) => `${name}.ts`)).toEqual(files.sort())
+})
+
+test('F18 a process that was told to stop says so at once, whatever else it knows', async () => {
+  markStopping()
+  const ready = await readyz()
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', failed: 'stopping' }])
+  expect((await statusz()).status).toBe(503)
+  expect((await healthz()).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@/lib/free-port'
 import { type Mailbox, openMailbox } from '../../e2e/mailbox'
-import { ADMIN, type Instance, Instances, read } from '../helpers/instances'
+import { ADMIN, type Instance, Instances, read, untilReady } from '../helpers/instances'
 import { expectShown, LIMIT_MS, lagAt } from '../helpers/shown-posts'
 import { expectStartedOnce } from '../helpers/started-once'
 import { postLead, signInAt } from '../helpers/visitor'
@@ -118,7 +118,7 @@ test('F20 F21 without the database both go on from memory, but never with what t
   }
   await site.startDatabase()
   for (const { origin } of [one, other])
-    await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${origin}/statusz`)).status).toBe(200)
   const again = await keep('afterwards')
   await site.change(one, again, 'PATCH', { title: 'Changed afterwards' })
   expect(await lagOf('/blog/afterwards', (_, text) => text.includes('Changed'))).toBeLessThan(LIMIT_MS)
@@ -130,7 +130,8 @@ test('F25 a version starts again on tables that a later one has extended, and go
     alter table form_submissions add column later text;
     insert into payload_migrations (id, name, batch) values (gen_random_uuid(), '29990101_000000_later', 99)`)
   await site.restart(other, 'SIGTERM')
-  expect((await read(other, '/readyz')).status).toBe(200)
+  await untilReady(other)
+  expect((await read(other, '/statusz')).status).toBe(200)
   expect((await postLead(other.origin, 'ann@example.com')).status).toBe(201)
   const address = await keep('on-later-tables')
   await site.change(other, address, 'PATCH', { title: 'Changed on later tables' })

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photograph } from '../../scripts/bench/photographs'
-import { type Instance, Instances, read } from '../helpers/instances'
+import { type Instance, Instances, read, untilReady } from '../helpers/instances'
 import { type S3Server, startS3 } from '../helpers/s3'
 
 let store: S3Server
@@ -70,9 +70,10 @@ test('whoever asks for the head alone, goes away or reads slowly keeps nobody el
 })
 
 test('a store that hangs or is away stops no page, no lead and no start', async () => {
+  await untilReady(one)
   store.wire.hold()
   const asking = Array.from({ length: 40 }, () => read(one, new URL(image.url, one.origin).pathname))
-  const pages = await Promise.all(['/', '/request', '/readyz', '/about'].map((path) => read(one, path)))
+  const pages = await Promise.all(['/', '/request', '/statusz', '/about'].map((path) => read(one, path)))
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   for (const { ms } of pages) expect(ms).toBeLessThan(4_500)
   const images = await Promise.all(asking)

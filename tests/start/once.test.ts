@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dailyMailDay } from '@/domain/daily-mail'
 import { freePort } from '@/lib/free-port'
 import { type Mailbox, openMailbox } from '../../e2e/mailbox'
-import { ADMIN, Instances } from '../helpers/instances'
+import { ADMIN, Instances, untilReady } from '../helpers/instances'
 import { startReceiver } from '../helpers/receiver'
 import { startProcess } from '../helpers/start'
 import { expectStartedOnce } from '../helpers/started-once'
@@ -45,7 +45,7 @@ const counted = (things: readonly string[]) =>
 const onceEach = (things: readonly string[]) => Object.fromEntries(things.map((each) => [each, 1]))
 
 test('four instances that start in one moment on an empty database set it up once', async () => {
-  for (const { origin } of site.all) expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  for (const instance of site.all) await untilReady(instance)
   await expectStartedOnce(site)
 })
 

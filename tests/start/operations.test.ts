@@ -38,12 +38,23 @@ function entries(): Entry[] {
   return lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
 }
 
-test('T85 F1 started, it lives and is ready, and no cache keeps the response', async () => {
+test('T85 F1 started, it lives, is ready when its pages are made, and well, and no cache keeps a response', async () => {
   product = startProcess(['src/cli/start.mjs'], env)
   await product.until('is ready')
+  // Nothing but the pages is ever waited for.
+  const warming = '{"status":"not ready","failed":"warming"}'
+  const said: string[] = []
+  const isReady = async () => {
+    const response = await fetch(`${origin}/readyz`)
+    said.push(await response.text())
+    return response.status === 200
+  }
+  await expect.poll(isReady, { timeout: 60_000, interval: 50 }).toBe(true)
+  expect(new Set(said.slice(0, -1))).toEqual(new Set([warming]))
   for (const [path, body] of [
     ['/healthz', { status: 'ok' }],
     ['/readyz', { status: 'ready' }],
+    ['/statusz', { status: 'well' }],
   ] as const) {
     const response = await fetch(origin + path)
     expect(response.status).toBe(200)
@@ -82,7 +93,7 @@ test('T83 every bundle of the built server writes the id of the request, and nob
 test('T44 a connection that asks for another protocol is handled like any other, and does not stay', async () => {
   const { port } = new URL(origin)
   const head = 'Host: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n'
-  for (const path of ['/nowhere', '/readyz', '/_next/webpack-hmr']) {
+  for (const path of ['/nowhere', '/readyz', '/statusz', '/_next/webpack-hmr']) {
     const response = await readAll(openRaw(Number(port), `GET ${path} HTTP/1.1\r\n${head}`))
     expect(response, path).toMatch(/^HTTP\/1\.1 (200|404) /)
   }

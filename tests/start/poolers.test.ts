@@ -10,7 +10,7 @@ import { SESSION_LIMITS, SET_LIMITS } from '@/database/session-limits'
 import { freePort } from '@/lib/free-port'
 import { startEmbeddedDatabase } from '@/server/database/embedded'
 import { requireSessions } from '@/server/database/pooler'
-import { type Instance, Instances, read } from '../helpers/instances'
+import { type Instance, Instances, read, untilReady } from '../helpers/instances'
 import { type Pooler, startPooler } from '../helpers/pgbouncer'
 import { startProcess } from '../helpers/start'
 import { postLead } from '../helpers/visitor'
@@ -132,7 +132,8 @@ describe.each(KINDS)('behind pgbouncer, a $mode at a time', ({ mode, size, isDir
 
   test('an instance starts anew, and one of them sweeps', async () => {
     await site.restart(other, 'SIGTERM')
-    expect((await read(other, '/readyz')).status).toBe(200)
+    await untilReady(other)
+    expect((await read(other, '/statusz')).status).toBe(200)
     expect((await postLead(other.origin, fresh())).status).toBe(201)
     const sweeps = () => site.query('select from site_state where swept_at is not null')
     await expect.poll(sweeps, { timeout: 90_000, interval: 1_000 }).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepAsking, startBalancer } from '../helpers/balancer'
-import { Instances, read } from '../helpers/instances'
+import { Instances, read, untilReady } from '../helpers/instances'
 import { postLead, request } from '../helpers/visitor'
 
 // The product that build.test.ts has compiled.
@@ -48,7 +48,7 @@ test.each(['nginx', 'haproxy'] as const)(
     for (let round = 0; round < ROUNDS; round += 1)
       for (const instance of site.all) {
         await site.restart(instance, 'SIGTERM')
-        await expect.poll(async () => (await read(instance, '/readyz')).status, { timeout: 60_000 }).toBe(200)
+        await untilReady(instance)
         await setTimeout(REST_MS)
       }
     const shown = await pages.stop()

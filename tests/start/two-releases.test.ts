@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMigrations } from '@/server/database/migrations'
 import { compileEarlierRelease, type EarlierRelease } from '../helpers/earlier-release'
-import { type Instance, Instances, read } from '../helpers/instances'
+import { type Instance, Instances, read, untilReady } from '../helpers/instances'
 import { postLead, type Reply } from '../helpers/visitor'
 
 const PAGES = ['/', '/services', '/plans', '/contact', '/blog', '/feed.xml', '/sitemap.xml']
@@ -61,7 +61,7 @@ test('F25 the release before serves on while a newer one extends its tables, and
   console.log(`${release.commit}: ${load.emails.length} pages and leads while it was migrated, none refused`)
 
   for (const each of [earlier, later]) {
-    expect((await read(each, '/readyz')).status).toBe(200)
+    await untilReady(each)
     for (const path of PAGES) expect((await read(each, path)).status, path).toBe(200)
     expect((await postLead(each.origin, `${randomUUID()}@example.com`)).status).toBe(201)
     const slug = `of-${new URL(each.origin).port}`

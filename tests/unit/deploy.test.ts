@@ -184,13 +184,15 @@ test('the profile "scale" adds two instances, which only the balancer reaches, a
 })
 
 test.each(['deploy/nginx.conf', 'deploy/haproxy.cfg'])(
-  '%s names the instances of docker-compose.yml',
+  '%s names the instances of docker-compose.yml, and all of them again as the last resort',
   (file) => {
     const named = [...readFileSync(file, 'utf8').matchAll(/^ *server (?:\w+ )?(\w+):(\d+)\b/gm)].map(
       ([, name, port]) => [name, port],
     )
-    expect(named).toEqual(
-      ['app', 'app2', 'app3'].map((name) => [name, String(composition.services.app?.environment?.PORT)]),
-    )
+    const all = ['app', 'app2', 'app3'].map((name) => [
+      name,
+      String(composition.services.app?.environment?.PORT),
+    ])
+    expect(named).toEqual([...all, ...all])
   },
 )

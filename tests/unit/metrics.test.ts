@@ -24,7 +24,7 @@ const SOURCE: MetricsSource = {
   pageCache: { usage: () => ({ hits: 7, misses: 2, renders: 1 }) },
   requests: createRequestCounter(() => 'page'),
   readOutboxAges: async () => ['mail', 'webhook'].map((kind) => ({ kind, waiting: 1, oldestSeconds: 90 })),
-  failedCheck: async () => null,
+  findFault: async () => null,
   watch: { usage: () => ({ lags: [0.02, 0.7], answerAge: 0.2 }) },
 }
 
@@ -74,7 +74,7 @@ test('every metric that an alarm or the dashboard reads is there, with the label
         (line) => new RegExp(`^${name}[ {]`).test(line) && labels.every((label) => line.includes(label)),
       ),
   )
-  expect(rules).toHaveLength(5)
+  expect(rules).toHaveLength(7)
   expect(new Set(read.map(({ name }) => name)).size).toBeGreaterThan(10)
   expect(missing).toEqual([])
 })
@@ -102,7 +102,7 @@ test('what is counted elsewhere stands in the output as it is', async () => {
 test('a database that is away leaves out what nobody knows, and nothing else', async () => {
   const away = {
     readOutboxAges: () => Promise.reject(new Error('away')),
-    failedCheck: async () => 'database' as const,
+    findFault: async () => 'database' as const,
   }
   const text = await textOf(away)
   expect(text).toContain('nova_ready 0\n')
@@ -127,6 +127,7 @@ const kinds = [
   ['GET', '/admin/submissions?lead=1', 'admin'],
   ['GET', '/auth/reset', 'entrance'],
   ['GET', '/readyz', 'probe'],
+  ['GET', '/statusz', 'probe'],
   ['GET', '/administrator', 'other'],
 ] as const
 

@@ -28,8 +28,8 @@ test('every npm script that the guide names exists', () => {
   for (const name of named) expect(Object.keys(packageJson.scripts)).toContain(name)
 })
 
-test('every check of /readyz is explained', () => {
-  for (const name of ['database', 'migrations', 'admin', 'writes', 'stopping'])
+test('every check of /readyz and /statusz is explained', () => {
+  for (const name of ['database', 'migrations', 'admin', 'writes', 'stopping', 'warming'])
     expect(guide).toContain(`| \`${name}\` |`)
   expect(guide).toContain(`after ${RETENTION.leadMonths} months`)
 })

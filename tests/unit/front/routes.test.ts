@@ -16,6 +16,7 @@ const STATIC = [
   '/feed.xml',
   '/healthz',
   '/readyz',
+  '/statusz',
   '/request',
   '/_not-found',
 ]
@@ -48,7 +49,7 @@ test('T64 what depends on who asks is dynamic, what stands in the build is a pag
     expect([path, routeKindOf(path)]).toEqual([path, 'page'])
   for (const path of [
     ...['/admin', '/admin/blog/edit/1', '/api/users', '/api/media/file/a.png', '/auth', '/auth/reset'],
-    ...['/preview/1', '/request', '/healthz', '/readyz'],
+    ...['/preview/1', '/request', '/healthz', '/readyz', '/statusz'],
   ])
     expect([path, routeKindOf(path)]).toEqual([path, 'dynamic'])
   for (const path of [

@@ -1,0 +1,6 @@
+import { handleStatus } from '@/server/readiness'
+
+export const dynamic = 'force-dynamic'
+
+/** For development; in production the front asks the same past Next. */
+export const GET = handleStatus
