@@ -108,7 +108,7 @@ async function store(
   const given = await releaseLeads(payload, transaction, idsWith(written, 'not-spam'))
   for (const { id: lead, owner, followUpAt } of given) {
     const work = written.find((each) => each.lead.id === lead)
-    if (work) Object.assign(work.lead, { owner, followUpAt })
+    if (work) Object.assign(work.lead, { owner, followUpAt: followUpAt ?? work.lead.followUpAt })
   }
   await queueWebhooks(payload, id, 'lead.created', idsWith(written, 'not-spam'))
   await queueWebhooks(payload, id, 'lead.stage_changed', idsWith(written, 'stage', 'not-spam'))

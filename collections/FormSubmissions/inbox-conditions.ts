@@ -7,10 +7,12 @@ import { fold } from '@/lib/fold'
 export type Condition = ReturnType<typeof sql>
 
 /** The filter of `isShown` in SQL; a property test holds the two together. */
-export function whereOf({ text, from, to, ...narrowing }: InboxFilter): Condition {
+export function whereOf({ text, from, to, digits, ...narrowing }: InboxFilter): Condition {
   const conditions = [...chosen(narrowing)]
   if (from) conditions.push(sql`created_at >= ${from.toISOString()}`)
   if (to) conditions.push(sql`created_at < ${to.toISOString()}`)
+  // As the index has it; digits need no escape.
+  if (digits) conditions.push(sql`regexp_replace(phone, '[^0-9]', '', 'g') like ${`%${digits}%`}`)
   const term = searchText(text)
   if (term !== '') conditions.push(isSearchable(term) ? matching(term) : sql`false`)
   return sql.join(conditions, sql` and `)

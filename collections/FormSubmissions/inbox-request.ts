@@ -13,6 +13,10 @@ const count = (max: number, fallback: number) => z.coerce.number().int().min(0).
 
 const querySchema = z.object({
   text: z.string().max(1_000).default(''),
+  digits: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .optional(),
   from: instant.nullable().default(null),
   to: instant.nullable().default(null),
   until: instant.nullable().default(null),
@@ -69,11 +73,11 @@ function inboxQueryOf(req: PayloadRequest, me: string): InboxQuery | null {
   if (!parsed.success) return null
   const lists = readListTexts((name) => given[name] ?? '')
   if (!lists) return null
-  const { text, from, to, until, since, whole, due, trash, ...rest } = parsed.data
+  const { text, digits, from, to, until, since, whole, due, trash, ...rest } = parsed.data
   const sort = readSort(rest.sort)
   if (!inboxFieldsOf(req).some((field) => field.name === sort.by && isSortable(field))) return null
   const narrowing = { ...lists, stages: toStages(lists.stages), owners: ownersFor(lists.owners, me) }
-  const filter = { text, from, to, ...narrowing, due, trash: Boolean(trash) }
+  const filter = { text, digits, from, to, ...narrowing, due, trash: Boolean(trash) }
   return { ...rest, filter, arrival: { until, since }, sort, wantsWhole: Boolean(whole) }
 }
 

@@ -6,7 +6,8 @@ import type { Transaction } from '../transaction'
 import { type LeadFacts, readLeadFacts } from './lead-facts'
 import { isToStranger, outboxRows } from './lead-mails'
 
-type Released = { id: string; owner: string; followUpAt: string; rule: string }
+/** `followUpAt` is null for who was moved beyond New, and so needs no first call. */
+type Released = { id: string; owner: string; followUpAt: string | null; rule: string }
 
 /**
  * Does for leads that were taken out of Spam what was not done when they came in: their mails are queued, unless they had
@@ -63,14 +64,15 @@ async function assignAll(
   const turns = await query(
     sql`select nextval('lead_turn')::int as turn from generate_series(1, ${unowned.length})`,
   )
-  const released = unowned.flatMap(({ id, city, source, serviceInterest }, index): Released[] => {
+  const released = unowned.flatMap(({ id, city, source, serviceInterest, stage }, index): Released[] => {
     const ruled = { city, source: source ?? '', serviceInterest: serviceInterest as string[] }
     const circumstances = { turn: Number(turns[index]?.turn), now: new Date(), words: sources }
     const { owner, followUpAt, rule } = assignLead(ruled, handling, handling.staff, circumstances)
-    return owner ? [{ id, owner, rule, followUpAt: followUpAt.toISOString() }] : []
+    if (!owner) return []
+    return [{ id, owner, rule, followUpAt: stage === 'new' ? followUpAt.toISOString() : null }]
   })
   if (released.length > 0)
-    await query(sql`update form_submissions f set owner_id = r.owner, follow_up_at = r."followUpAt"
+    await query(sql`update form_submissions f set owner_id = r.owner, follow_up_at = coalesce(r."followUpAt", f.follow_up_at)
       from jsonb_to_recordset(${JSON.stringify(released)}::jsonb) as r(id uuid, owner uuid, "followUpAt" timestamptz(3))
       where f.id = r.id`)
   return released

@@ -128,12 +128,17 @@ function rowsOf(
   const given = { from: null, to: assignment?.owner, rule: assignment?.rule }
   return {
     consent_records: consent ? [{ lead: id, ...consent, page: lead.page }] : [],
-    lead_events: assignment?.owner ? [{ lead: id, kind: 'assigned', data: given }] : [],
+    lead_events: assignment
+      ? [{ lead: id, ...(assignment.owner ? { kind: 'assigned', data: given } : UNOWNED) }]
+      : [],
     outbox: (isHeld ? [] : outboxRows(payload, { ...toRow(lead), id }, facts, { confirms, now })).map(
       (mail) => (isWatch ? { ...mail, state: WATCH_STATE } : mail),
     ),
   }
 }
+
+/** By this entry a later turn of the reminders knows that the lead still is to be given to somebody. */
+const UNOWNED = { kind: 'unowned', data: {} }
 
 /** A select of the collection takes one of its options or null, and no empty text. */
 function unchosen(row: Readonly<Record<string, unknown>>, fields: readonly InboxField[]) {

@@ -7,7 +7,7 @@ import type { Timeline, TimelineItem } from '@/domain/timeline'
 import { Refusal } from '../errors'
 import { withTransaction } from '../transaction'
 import { requireAdmin } from './change-leads'
-import { instant, toWorkedLead } from './work-rows'
+import { IS_FIRST_CALL, instant, toWorkedLead } from './work-rows'
 
 type Row = Record<string, unknown>
 
@@ -28,7 +28,7 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
   const { drizzle } = req.payload.db
   const read = async (statement: ReturnType<typeof sql>) => (await drizzle.execute<Row>(statement)).rows
   const [[lead], events, mails, consents] = await Promise.all([
-    read(sql`select *, id::text as id from form_submissions where id = ${id}::uuid`),
+    read(sql`select *, id::text as id, ${IS_FIRST_CALL} from form_submissions where id = ${id}::uuid`),
     read(sql`select id, kind, created_at, by_id, data, text, edited_at, ${EDITABLE_MS} as editable_ms
       from lead_events where lead_id = ${id}::uuid order by created_at desc, id desc limit ${MOST_ITEMS}`),
     read(sql`select id, created_at, recipient, subject, state, attempts, next_attempt_at, sent_at, problem

@@ -6,13 +6,22 @@ import type { Transaction } from '../transaction'
 /** What is written of one lead: how it stands now, and the entries of its timeline. */
 export type Written = { lead: WorkedLead; events: readonly LeadEvent[] }
 
+/**
+ * Whether a lead's follow-up is the first call that the rules have set: nobody has chosen this moment. An entry of an undo
+ * gives back what was there before, and chooses nothing.
+ */
+export const IS_FIRST_CALL = sql`follow_up_at is not null and not exists (select from lead_events chosen
+  where chosen.lead_id = form_submissions.id and chosen.kind = 'follow-up' and not chosen.data ? 'undo'
+    and (chosen.data ->> 'to')::timestamptz = form_submissions.follow_up_at) as is_first_call`
+
 /** Locks leads until the transaction ends, in the order of their ids, so that two who want the same wait in one line. */
 export async function lockLeads(
   { query }: Transaction,
   ids: readonly string[],
 ): Promise<{ leads: WorkedLead[]; at: string }> {
   const rows =
-    await query(sql`select id, stage, lost_reason, owner_id, follow_up_at, first_contact_at, deleted_at
+    await query(sql`select id, stage, lost_reason, owner_id, follow_up_at, first_contact_at, deleted_at,
+      ${IS_FIRST_CALL}
     from form_submissions where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
   // After the wait for the locks: what is done later is later.
   const [clock] = await query(sql`select clock_timestamp() as at`)
@@ -50,6 +59,7 @@ export function toWorkedLead(row: Record<string, unknown>): WorkedLead {
     lostReason: text(row.lost_reason),
     owner: text(row.owner_id),
     followUpAt: instant(row.follow_up_at),
+    isFirstCall: row.is_first_call === true || undefined,
     firstContactAt: instant(row.first_contact_at),
     deletedAt: instant(row.deleted_at),
   }

@@ -36,7 +36,13 @@ export const EVENTS = {
   'lead.unowned': {
     level: 'warn',
     meaning: 'A lead has no owner: the site has no admin, or its rules could not be read.',
-    action: 'Make an account with `npm run admin:create`. Give the lead to somebody in the inbox.',
+    action:
+      'Make an account with `npm run admin:create`. The lead gets its owner within half a minute of there being one (`lead.owner-found`).',
+  },
+  'lead.owner-found': {
+    level: 'info',
+    meaning: 'Leads that came in without an owner have got one by the rules; `count` of them.',
+    action: NOTHING,
   },
   'lead.deleted': { level: 'info', meaning: 'An admin deleted a lead for good.', action: NOTHING },
   'lead.trashed': { level: 'info', meaning: 'An admin put leads into the trash.', action: NOTHING },

@@ -8,7 +8,13 @@ import { isChosen, type Narrowing } from './inbox-narrowing'
  * start of the From day and the start of the day after the To day, in the viewer's zone (readings A70, A71). What is
  * chosen besides is a view's; without any, the list is the specified one (reading A99).
  */
-export type InboxFilter = { text: string; from: Date | null; to: Date | null } & Narrowing
+export type InboxFilter = {
+  text: string
+  from: Date | null
+  to: Date | null
+  /** Digits of a number, as `calledDigits` gives them; only "Go to" asks by them (readings A116). */
+  digits?: string
+} & Narrowing
 
 /** The columns that the filter looks at. */
 type Filterable = { name: string; email: string; phone: string; createdAt: string }
@@ -16,6 +22,28 @@ type Filterable = { name: string; email: string; phone: string; createdAt: strin
 /** The text that is searched for: spaces alone find everything, anything else is literal and untrimmed. */
 export function searchText(typed: string): string {
   return typed.trim() === '' ? '' : typed
+}
+
+const digitsOf = (phone: string) => phone.replace(/[^0-9]/g, '')
+
+/** Fewer digits than an extension has name no number. */
+const FEWEST_DIGITS = 4
+/** Fewer are the end of a number, of which a zero is a part. */
+const LOCAL_DIGITS = 7
+/** What a number has without what is dialled before it: the country and the zero of a long-distance call. */
+const NATIONAL_DIGITS = 10
+
+/**
+ * The digits by which a number is found as it was called, whether the country was dialled or not and however it is
+ * written: `5385550172`, `1 538 555 0172` and `(538) 555-0172` all find `+1 538 555 0172`.
+ *
+ * @returns null for a text that is no number
+ */
+export function calledDigits(text: string): string | null {
+  if (!/^[\s+()./0-9-]+$/.test(text)) return null
+  const digits = digitsOf(text)
+  if (digits.length < FEWEST_DIGITS) return null
+  return digits.length < LOCAL_DIGITS ? digits : digits.replace(/^0+/, '').slice(-NATIONAL_DIGITS)
 }
 
 /** Says whether PostgreSQL could hold the text at all; a text that it cannot hold finds nothing. */
@@ -27,11 +55,12 @@ export function isSearchable(text: string): boolean {
  * The definition of the inbox's filter: name and e-mail by case-insensitive substring, phone by plain
  * substring, from `from` on and before `to`, and what the view chooses.
  */
-export function isShown(row: Filterable, { text, from, to, ...narrowing }: InboxFilter): boolean {
+export function isShown(row: Filterable, { text, from, to, digits, ...narrowing }: InboxFilter): boolean {
   if (!isChosen(row, narrowing)) return false
   const created = Date.parse(row.createdAt)
   if (from && created < from.getTime()) return false
   if (to && created >= to.getTime()) return false
+  if (digits && !digitsOf(row.phone).includes(digits)) return false
   const term = searchText(text)
   if (term === '') return true
   if (!isSearchable(term)) return false

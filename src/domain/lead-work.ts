@@ -1,4 +1,4 @@
-import { REACHED, type Stage } from './stage'
+import { isReached, type Stage } from './stage'
 
 /** The most that one change, one note and one reason may be, and for how long a change can be taken back. */
 export const WORK_LIMITS = {
@@ -23,6 +23,8 @@ export type WorkedLead = {
   /** The id of a member of staff. */
   owner: string | null
   followUpAt: string | null
+  /** The follow-up is the first call that the rules have set, not one that somebody has chosen. */
+  isFirstCall?: boolean
   firstContactAt: string | null
   deletedAt: string | null
 }
@@ -75,9 +77,13 @@ export function changeLead(lead: WorkedLead, change: LeadChange, at: string): Wo
     next.owner = change.owner
     events.push({ kind: 'owner', data: { from: lead.owner, to: next.owner } })
   }
-  if (change.followUpAt !== undefined && change.followUpAt !== lead.followUpAt) {
-    next.followUpAt = change.followUpAt
-    events.push({ kind: 'follow-up', data: { from: lead.followUpAt, to: next.followUpAt } })
+  // Whoever is spoken to needs no first call any more; what somebody has chosen stays.
+  const hasMoved = next.stage !== lead.stage && isReached(next.stage, next.lostReason)
+  const isOver = lead.isFirstCall && (change.contacted !== undefined || hasMoved)
+  const followUpAt = change.followUpAt === undefined && isOver ? null : change.followUpAt
+  if (followUpAt !== undefined && followUpAt !== lead.followUpAt) {
+    Object.assign(next, { followUpAt, isFirstCall: undefined })
+    events.push({ kind: 'follow-up', data: { from: lead.followUpAt, to: followUpAt } })
   }
   return { lead: next, events }
 }
@@ -90,12 +96,12 @@ function moveStage(next: WorkedLead, change: LeadChange, at: string, events: Lea
   Object.assign(next, { stage: to, lostReason: toReason })
   const reasons = fromReason || toReason ? { fromReason, toReason } : {}
   const kind = from === 'spam' ? 'not-spam' : 'stage'
-  events.push({ kind, data: { from, to, ...reasons, ...stamp(next, REACHED.includes(to), at) } })
+  events.push({ kind, data: { from, to, ...reasons, ...stamp(next, isReached(to, toReason), at) } })
 }
 
 /** The first contact is stamped once. */
-function stamp(next: WorkedLead, isReached: boolean, at: string) {
-  if (!isReached || next.firstContactAt) return {}
+function stamp(next: WorkedLead, hasAnswered: boolean, at: string) {
+  if (!hasAnswered || next.firstContactAt) return {}
   next.firstContactAt = at
   return { firstContactAt: at }
 }
@@ -126,8 +132,8 @@ export function undoChange(
     if (data.firstContactAt && next.firstContactAt === data.firstContactAt) next.firstContactAt = null
   }
   // Who is beyond New was reached, whoever says so.
-  const isReached = otherContactAt !== null || REACHED.includes(next.stage)
-  if (!next.firstContactAt && isReached) next.firstContactAt = otherContactAt ?? lead.firstContactAt
+  const wasReached = otherContactAt !== null || isReached(next.stage, next.lostReason)
+  if (!next.firstContactAt && wasReached) next.firstContactAt = otherContactAt ?? lead.firstContactAt
   return { lead: next, events }
 }
 

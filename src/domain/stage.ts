@@ -13,5 +13,21 @@ export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   spam: 'Spam',
 }
 
-/** A lead that comes into one of these has been reached. */
-export const REACHED: readonly Stage[] = ['contacted', 'booked', 'won', 'lost']
+/** Why leads are lost, as one key or one press says it; anything else is written. */
+export const LOST_REASONS = [
+  'No answer',
+  'Too expensive',
+  'Chose somebody else',
+  'Too far away',
+  'Not our work',
+  'Only asked',
+] as const
+
+/** The sender of a lead that is given up because nobody answered was never reached, however the reason goes on. */
+const NEVER_REACHED = /^\s*(?:no[ -]answer|not reached|never (?:reached|answered))/i
+
+/** Says whether whoever sent a lead that comes into a stage has been reached. */
+export function isReached(stage: Stage, lostReason: string | null): boolean {
+  if (stage === 'lost') return !NEVER_REACHED.test(lostReason ?? '')
+  return stage === 'contacted' || stage === 'booked' || stage === 'won'
+}

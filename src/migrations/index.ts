@@ -14,6 +14,7 @@ import * as migration_20261122_183100_lead_work from './20261122_183100_lead_wor
 import * as migration_20261122_230000_expiries from './20261122_230000_expiries';
 import * as migration_20261123_083434_staff_names from './20261123_083434_staff_names';
 import * as migration_20261123_084152_examples_and_notes from './20261123_084152_examples_and_notes';
+import * as migration_20261123_090000_found_leads from './20261123_090000_found_leads';
 
 export const migrations = [
   {
@@ -94,6 +95,11 @@ export const migrations = [
   {
     up: migration_20261123_084152_examples_and_notes.up,
     down: migration_20261123_084152_examples_and_notes.down,
-    name: '20261123_084152_examples_and_notes'
+    name: '20261123_084152_examples_and_notes',
+  },
+  {
+    up: migration_20261123_090000_found_leads.up,
+    down: migration_20261123_090000_found_leads.down,
+    name: '20261123_090000_found_leads'
   },
 ];

@@ -1,8 +1,10 @@
 import 'server-only'
+import type { Payload } from 'payload'
 import pg from 'pg'
 import { directPoolOptions } from '@/database/pool'
 import { logEvent } from '@/domain/events'
 import { env } from '@/env'
+import { assignLateLeads } from './late-owners'
 import { sendDueMail } from './outbox'
 import { payloadClient } from './payload-client'
 import { queueDailyMail, remindDue } from './reminders'
@@ -49,7 +51,7 @@ export function startWebhookWorker(): void {
 
 const REMIND_MS = 30_000
 
-/** Queues what the staff are reminded of, for as long as the process lives. */
+/** Gives leads that came in without an owner one, and queues what the staff are reminded of, for as long as the process lives. */
 export function startReminders(): void {
   const run = async () => {
     await remindOnce()
@@ -61,11 +63,13 @@ export function startReminders(): void {
 async function remindOnce(): Promise<void> {
   const payload = await payloadClient().catch(() => null)
   if (!payload) return
-  try {
-    await remindDue(payload)
-    await queueDailyMail(payload, new Date())
-  } catch (err) {
-    logEvent(payload.logger, 'reminders.failed', { err })
+  // In this order, because whose lead it is decides who is reminded of it; what fails keeps nothing else from its turn.
+  for (const work of [assignLateLeads, remindDue, (of: Payload) => queueDailyMail(of, new Date())]) {
+    try {
+      await work(payload)
+    } catch (err) {
+      logEvent(payload.logger, 'reminders.failed', { err })
+    }
   }
 }
 

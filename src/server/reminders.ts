@@ -7,6 +7,7 @@ import { CLOSED } from '@/domain/inbox-narrowing'
 import { paths } from '@/domain/paths'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
+import { inPoolTransaction } from './pool-transaction'
 
 /** Leads on which work goes on, as every question here means them. */
 const AT_WORK = `lead.deleted_at is null and lead.stage not in (${CLOSED.map((stage) => `'${stage}'`).join(', ')})`
@@ -54,26 +55,14 @@ export async function remindDue({ db }: Payload): Promise<number> {
 export async function queueDailyMail({ db }: Payload, now: Date): Promise<number | null> {
   const day = dailyMailDay(now)
   if (!day) return null
-  const client = await db.pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query('begin')
+  return inPoolTransaction(db.pool, async (client) => {
     // Whoever comes second waits here for the first, and finds it done.
     const { rowCount } = await client.query(
       'update site_state set daily_mail_on = $1 where daily_mail_on is null or daily_mail_on < $1',
       [day],
     )
-    const queued = rowCount ? await queueNews(client, now) : null
-    await client.query('commit')
-    return queued
-  } catch (error) {
-    await client.query('rollback').catch((reason: Error) => {
-      broken = reason
-    })
-    throw error
-  } finally {
-    client.release(broken)
-  }
+    return rowCount ? queueNews(client, now) : null
+  })
 }
 
 type Reader = { email: string; mine: number }

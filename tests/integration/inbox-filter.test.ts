@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toInboxQuery } from '@/admin/inbox/inbox-query'
 import {
+  calledDigits,
   compareLeads,
   type InboxFilter,
   type InboxLead,
@@ -14,7 +15,7 @@ import { STAGES } from '@/domain/stage'
 import { isWellFormedText } from '@/lib/text'
 import { plantLeads, requestInbox } from '../helpers/inbox'
 import { addAdmin, payload } from '../helpers/payload'
-import { signIn } from '../helpers/rest'
+import { rest, signIn } from '../helpers/rest'
 
 let cookie: string
 
@@ -152,6 +153,28 @@ describe('one definition of the filter', () => {
       ),
       { numRuns: 20, endOnFailure: true },
     )
+  })
+
+  test('A116 a number is found as it was called, by an index', async () => {
+    await payload.db.pool.query('delete from form_submissions')
+    const phones = ['+1 538 555 0172', '(538) 555-0172', '538.555.0172 x12', '555-0199']
+    await plantLeads(phones.map((phone) => ({ phone })))
+    await payload.db.pool.query(`insert into form_submissions (id, name, phone, email, city, service_interest, fingerprint,
+        idempotency_key, created_at, updated_at)
+      select gen_random_uuid(), 'Many', '+49 31 ' || translate(n::text, '0', '9'), n || '@example.com', 'Dayton', '[]', 'x', 'many ' || n,
+        now() - n * interval '1 minute', now() from generate_series(1, 20000) n`)
+    for (const called of ['5385550172', '1 538 555 0172', '0538 5550172', '0172']) {
+      const { rows, total } = await requestInbox(cookie, { digits: calledDigits(called) ?? '' })
+      expect([total, rows.map(({ phone }) => phone).sort()], called).toEqual([3, phones.slice(0, 3).sort()])
+    }
+    await payload.db.pool.query('vacuum analyze form_submissions')
+    const { rows: plan } = await payload.db.pool.query(
+      `explain select id from form_submissions where deleted_at is null and stage <> 'spam'
+         and regexp_replace(phone, '[^0-9]', '', 'g') like '%5385550172%'`,
+    )
+    expect(JSON.stringify(plan)).toContain('form_submissions_digits_idx')
+    const wrong = await rest('GET', 'form-submissions/inbox?digits=5%25', { cookie })
+    expect(wrong.status).toBe(400)
   })
 
   /** All leads that there are, spam and trash too, as the browser holds them. */

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { assignLateLeads } from '@/server/late-owners'
 import { emptyInbox, eventsOf, query, SPAM, sendLead, setHandling, takeLeads } from '../helpers/intake'
+import { timelineOf, undo, work } from '../helpers/lead-work'
 import { addAdmin, addMember, payload } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
@@ -53,6 +55,55 @@ describe('rules', () => {
     expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'lead.unowned' }))
     const { id } = await addAdmin()
     expect((await sendLead()).owner_id).toBe(id)
+  })
+
+  test('a lead without an owner gets one later, once, however many processes look', async () => {
+    const [early, late] = [await sendLead(), await sendLead()]
+    expect(await eventsOf(early.id)).toEqual([{ kind: 'unowned', by_id: null, data: {} }])
+    expect(await assignLateLeads(payload)).toBe(0)
+    const { id: owner } = await addAdmin()
+    const info = vi.spyOn(payload.logger, 'info')
+    const given = await Promise.all(Array.from({ length: 6 }, () => assignLateLeads(payload)))
+    expect(given.reduce((sum, each) => sum + each, 0)).toBe(2)
+    expect(info).toHaveBeenCalledWith(expect.objectContaining({ event: 'lead.owner-found' }))
+    for (const lead of [early, late]) {
+      const [stored] = await query('select * from form_submissions where id = $1', [lead.id])
+      expect(stored.owner_id).toBe(owner)
+      expect(stored.follow_up_at.getTime()).toBeGreaterThanOrEqual(stored.created_at.getTime() + 5 * 60_000)
+      expect((await eventsOf(lead.id)).filter(({ kind }) => kind === 'assigned')).toEqual([
+        { kind: 'assigned', by_id: null, data: { from: null, to: owner, rule: 'Everything else' } },
+      ])
+    }
+    expect(await assignLateLeads(payload)).toBe(0)
+  })
+
+  test('what the staff have done with it meanwhile stays', async () => {
+    const [taken, gone, spam] = [await sendLead(), await sendLead(), await sendLead()]
+    const { id: ann } = await addAdmin()
+    const { email } = await addAdmin()
+    const cookie = await signIn(email)
+    await work(cookie, [taken.id], { owner: String(ann) })
+    await work(cookie, [taken.id], { owner: null })
+    await work(cookie, [gone.id], { trash: true })
+    await work(cookie, [spam.id], { stage: 'spam' })
+    expect(await assignLateLeads(payload)).toBe(0)
+  })
+
+  test('the first call ends with the stage Contacted, what somebody has chosen does not', async () => {
+    const { email } = await addAdmin()
+    const cookie = await signIn(email)
+    const [called, chosen] = [await sendLead(), await sendLead()]
+    const followUpAt = '2031-05-06T07:08:09.123Z'
+    await work(cookie, [chosen.id], { followUpAt })
+    expect((await timelineOf(cookie, called.id)).lead.isFirstCall).toBe(true)
+    expect((await timelineOf(cookie, chosen.id)).lead.isFirstCall).toBeUndefined()
+    const { batch, leads } = await work(cookie, [called.id, chosen.id], { stage: 'contacted' })
+    const dueOf = (all: typeof leads, id: string) => all.find((each) => each.id === id)?.followUpAt
+    expect([dueOf(leads, called.id), dueOf(leads, chosen.id)]).toEqual([null, followUpAt])
+    const undone = await undo(cookie, batch)
+    expect(dueOf(undone.leads, called.id)).toBe(called.follow_up_at.toISOString())
+    const again = await work(cookie, [called.id], { contacted: 'phone' })
+    expect(dueOf(again.leads, called.id)).toBeNull()
   })
 
   test('somebody whose account has gone, without the rules being told, loses no lead', async () => {

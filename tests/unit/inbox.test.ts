@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { afterEach, describe, expect, test } from 'vitest'
-import { dayBounds, isShown } from '@/domain/inbox'
+import { calledDigits, dayBounds, isShown } from '@/domain/inbox'
 import { csvFileName, type ExportedLead, neutral, toCsv } from '@/domain/inbox-csv'
 import { dueAt } from '@/domain/working-hours'
 import { fold } from '@/lib/fold'
@@ -37,6 +37,26 @@ describe('the filter', () => {
     ['A70', 'smith ', false],
   ])('%s the text %j gives %s', (_line, text, shown) => {
     expect(isShown(row, { text, ...all })).toBe(shown)
+  })
+
+  test.each([
+    ['5385550172', true],
+    ['1 538 555 0172', true],
+    ['+1 (538) 555-0172', true],
+    ['001 538 555 0172', true],
+    ['0538.555.0172', true],
+    ['0172', true],
+    ['5385550173', false],
+  ])('A116 called as %s, a number is found: %s', (text, isFound) => {
+    const called = { ...row, phone: '+1 538 555 0172' }
+    expect(isShown(called, { text: '', digits: calledDigits(text) ?? 'none', ...all })).toBe(isFound)
+    expect(
+      isShown({ ...row, phone: '538.555.0172 x12' }, { text: '', digits: calledDigits(text) ?? '', ...all }),
+    ).toBe(isFound)
+  })
+
+  test.each(['172', 'Ann 5385550172', 'x12345', '', ' '])('A116 %j is no number', (text) => {
+    expect(calledDigits(text)).toBeNull()
   })
 
   test('C447 city, message, source and services are not searched', () => {

@@ -25,6 +25,60 @@ describe('the first contact', () => {
   })
 })
 
+describe('a lead that is lost because nobody answered', () => {
+  const lose = (lostReason: string, before: Partial<WorkedLead> = {}) =>
+    changeLead(lead(before), { stage: 'lost', lostReason }, AT)
+
+  test.each(['No answer', 'no answer, tried three times', 'No-answer', 'Never answered', 'not reached'])(
+    'was not reached: %s',
+    (reason) => {
+      expect(lose(reason).lead.firstContactAt).toBeNull()
+      expect(lose(reason, { firstContactAt: EARLIER }).lead.firstContactAt).toBe(EARLIER)
+    },
+  )
+
+  test('is reached when it is lost for something else, or comes back', () => {
+    expect(lose('Too expensive').lead.firstContactAt).toBe(AT)
+    const { lead: lost } = lose('No answer')
+    expect(changeLead(lost, { stage: 'lost', lostReason: 'Only asked' }, LATER).lead.firstContactAt).toBe(
+      LATER,
+    )
+    expect(changeLead(lost, { stage: 'booked' }, LATER).lead.firstContactAt).toBe(LATER)
+  })
+
+  test('is not reached after an undo either', () => {
+    const { lead: lost } = lose('No answer')
+    const { lead: moved, events } = changeLead(lost, { stage: 'contacted' }, AT)
+    expect(undoChange(moved, events, 'batch', null).lead.firstContactAt).toBeNull()
+  })
+})
+
+describe('the first call that the rules have set', () => {
+  const due = { followUpAt: LATER, isFirstCall: true }
+
+  test.each<[LeadChange, string | null]>([
+    [{ stage: 'contacted' }, null],
+    [{ contacted: 'phone' }, null],
+    [{ stage: 'booked' }, null],
+    [{ stage: 'contacted', followUpAt: EARLIER }, EARLIER],
+    [{ tried: 'phone' }, LATER],
+    [{ stage: 'lost', lostReason: 'No answer' }, LATER],
+    [{ owner: 'b' }, LATER],
+  ])('after %o is %s', (change, followUpAt) => {
+    expect(changeLead(lead(due), change, AT).lead.followUpAt).toBe(followUpAt)
+  })
+
+  test('ends with an entry, and an undo gives it back', () => {
+    const { lead: called, events } = changeLead(lead(due), { contacted: 'phone' }, AT)
+    expect(events.map(({ kind }) => kind)).toEqual(['contacted', 'stage', 'follow-up'])
+    expect(undoChange(called, events, 'batch', null).lead.followUpAt).toBe(LATER)
+  })
+
+  test('is not what somebody has chosen', () => {
+    expect(changeLead(lead({ followUpAt: LATER }), { stage: 'contacted' }, AT).lead.followUpAt).toBe(LATER)
+  })
+})
+
 describe('a change', () => {
   test.each<[Partial<WorkedLead>, LeadChange, string[]]>([
     [{}, { stage: 'new' }, []],

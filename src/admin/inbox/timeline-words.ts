@@ -38,6 +38,8 @@ function storyOf({ kind, data }: TimelineItem, people: Timeline['people']): stri
       return `Owner: ${nameOf(data.from, people)} → ${nameOf(data.to, people)}`
     case 'assigned':
       return `Given to ${nameOf(data.to, people)} by the rules`
+    case 'unowned':
+      return 'Nobody could be found to give it to; that is tried again every half minute'
     case 'follow-up':
       return typeof data.to === 'string' ? `Follow-up: ${toShortMoment(data.to)}` : 'Follow-up removed'
     case 'trashed':
@@ -78,7 +80,7 @@ function nameOf(id: unknown, people: Timeline['people']): string {
   return people[id] ?? 'somebody who has left'
 }
 
-const OF_THE_PRODUCT = new Set(['sent', 'consent', 'mail', 'assigned'])
+const OF_THE_PRODUCT = new Set(['sent', 'consent', 'mail', 'assigned', 'unowned'])
 
 /** Who did what an entry tells; empty where the product did it by itself. */
 export function toAuthor({ kind, by }: TimelineItem, { people }: Pick<Timeline, 'people'>): string {

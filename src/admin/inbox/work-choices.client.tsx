@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { followUpChoices } from '@/domain/follow-up'
 import { type LeadChange, WORK_LIMITS, type WorkedLead } from '@/domain/lead-work'
 import { type Staff, staffName } from '@/domain/staff'
-import { STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'
+import { LOST_REASONS, STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'
 import { toShortMoment } from '../moment.client'
 import { button, field } from '../shell/controls'
 
@@ -73,20 +73,11 @@ export function StageChoice({ work, onChoose }: Props) {
 
 const toStageDone = (stage: Stage) => `Stage: ${STAGE_NAMES[stage]}`
 
-const REASONS = [
-  'No answer',
-  'Too expensive',
-  'Chose somebody else',
-  'Too far away',
-  'Not our work',
-  'Only asked',
-]
-
 function LostReason({ work, onChoose }: Props) {
   const [reason, setReason] = useState(work.lostReason ?? '')
   const lose = (lostReason: string) =>
     onChoose({ stage: 'lost', lostReason }, `${toStageDone('lost')}, ${lostReason}`)
-  const options = REASONS.map((label, index) => ({
+  const options = LOST_REASONS.map((label, index) => ({
     key: String(index + 1),
     label,
     isChosen: work.lostReason === label,

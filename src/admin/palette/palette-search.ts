@@ -1,3 +1,4 @@
+import { calledDigits } from '@/domain/inbox'
 import { paths } from '@/domain/paths'
 import { fold } from '@/lib/fold'
 import { fetchInTime } from '../session/session-fetch'
@@ -31,8 +32,12 @@ export async function findDocuments(text: string, signal: AbortSignal): Promise<
   const term = text.trim()
   if (term === '') return []
   const read = async (address: string) => (await fetchInTime(address, { signal })).json()
-  const [leads, posts, services, industries] = await Promise.all([
-    read(`${paths.leads}/inbox?${new URLSearchParams({ text: term, limit: String(SHOWN) })}`),
+  const digits = calledDigits(term)
+  const readLeads = (query: Record<string, string>) =>
+    read(`${paths.leads}/inbox?${new URLSearchParams({ ...query, limit: String(SHOWN) })}`)
+  const [leads, called, posts, services, industries] = await Promise.all([
+    readLeads({ text: term }),
+    digits ? readLeads({ digits }) : { rows: [] },
     read(documents('blog-posts', 'title', term)),
     read(documents('services', 'name', term)),
     read(documents('industries', 'name', term)),
@@ -44,7 +49,7 @@ export async function findDocuments(text: string, signal: AbortSignal): Promise<
       detail: kind,
     }))
   return [
-    { heading: 'Leads', targets: leads.rows.map(toLead) },
+    { heading: 'Leads', targets: toLeads([...leads.rows, ...called.rows]) },
     { heading: 'Posts', targets: posts.docs.map(toPost) },
     {
       heading: 'Pages',
@@ -65,6 +70,12 @@ function documents(collection: string, field: string, term: string): string {
     depth: '0',
   }
   return `/api/${collection}?${new URLSearchParams(query)}`
+}
+
+/** A number may be found as it was typed and as it was called; each lead stands once. */
+function toLeads(rows: readonly Lead[]): Target[] {
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return [...known.values()].slice(0, SHOWN).map(toLead)
 }
 
 function toLead({ id, name, email, phone }: Lead): Target {

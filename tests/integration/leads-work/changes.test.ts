@@ -79,7 +79,7 @@ describe('a change', () => {
   test('of the follow-up lets it be reminded of anew', async () => {
     const id = await plantLead()
     await query('update form_submissions set reminded_at = now(), follow_up_at = now() where id = $1', [id])
-    await work(anna.cookie, [id], { stage: 'contacted' })
+    await work(anna.cookie, [id], { tried: 'phone' })
     expect((await rowOf(id)).reminded_at).not.toBeNull()
     await work(anna.cookie, [id], { followUpAt: LATER })
     expect((await rowOf(id)).reminded_at).toBeNull()
