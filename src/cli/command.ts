@@ -1,12 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import nextEnv from '@next/env'
+import { wordsOf } from '@/lib/causes'
 import { LockHeld, takeLock } from '@/lib/processes'
 import { readOrCreateSecret } from '@/lib/secret-file'
 import { runningDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
-
-/** Errors whose message is meant for the owner; of any other the whole is shown. */
-const FOR_OWNERS = ['AdminCommandError', 'BackupError', 'EnvError', 'WrongDatabase']
 
 /**
  * Runs a command of the owner: with the settings of `.env`, quiet but for what it prints itself, and with an exit
@@ -20,7 +18,8 @@ export function runCommand(work: () => Promise<number>): void {
   work()
     .then((code) => process.exit(code))
     .catch((error: Error) => {
-      console.error(FOR_OWNERS.includes(error.name) || error.constructor === Error ? error.message : error)
+      // An owner is helped by what went wrong; where it did is for developers.
+      console.error(process.env.LOG_LEVEL === 'debug' ? error : wordsOf(error))
       process.exit(1)
     })
 }

@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { addToEnv, type Env, env } from '@/env'
+import { wordsOf } from '@/lib/causes'
 import { isAlive, LockHeld, takeLock } from '@/lib/processes'
 import { readOrCreateSecret } from '@/lib/secret-file'
-import { isUnreachable, toShownUrl, withConnection } from '@/server/database/connection'
+import { isUnreachable, toShownUrl, whyUnreachable, withConnection } from '@/server/database/connection'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
 import { isStopping, onStop } from './shutdown'
 import { printStep, step } from './steps'
@@ -54,20 +55,24 @@ async function holdDataDir(dataDir: string) {
  * Waits for a database that is not there yet.
  *
  * @param patienceMs - how long it is tried, in milliseconds
- * @returns whether it can be used; false after that time
+ * @returns why it cannot be reached after that time; null as soon as it can be used
  * @throws {Error} at once for what waiting does not fix, such as a wrong password
  */
-export async function waitForDatabase(url: string, patienceMs: number): Promise<boolean> {
+export async function waitForDatabase(url: string, patienceMs: number): Promise<string | null> {
   const deadline = performance.now() + patienceMs
   for (;;) {
     const problem = await reach(url).catch((error: Error) => error)
-    if (!problem) return true
+    if (!problem) return null
     if (!isUnreachable(problem)) {
-      throw new Error(`DATABASE_URL (${toShownUrl(url)}) cannot be used: ${problem.message}`)
+      throw new Error(`DATABASE_URL (${toShownUrl(url)}) cannot be used: ${wordsOf(problem)}`)
     }
+    const why = whyUnreachable(problem, url)
     const left = deadline - performance.now()
-    if (left <= 0) return false
-    printStep('database', `${toShownUrl(url)} does not answer, trying for ${Math.ceil(left / 1000)} s more`)
+    if (left <= 0) return why
+    printStep(
+      'database',
+      `${toShownUrl(url)} does not answer, trying for ${Math.ceil(left / 1000)} s more: ${why}`,
+    )
     await new Promise((resolve) => setTimeout(resolve, Math.min(RETRY_MS, left)))
   }
 }

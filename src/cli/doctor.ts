@@ -1,21 +1,34 @@
 import { runCommand, withDatabase } from './command'
 import type { Finding } from './doctor/finding'
 
-const isFit = (findings: readonly (readonly [string, Finding])[]) =>
-  findings.every(([, finding]) => finding.isFine || !finding.isFatal)
+type Findings = readonly (readonly [string, Finding])[]
 
-runCommand(() =>
-  withDatabase(async (url) => {
-    const { env } = await import('@/env')
-    const { examine, toLines } = await import('./doctor/examine')
-    const { watchLead } = await import('./doctor/lead')
-    const isWatch = process.argv.includes('--lead')
-    const findings = isWatch ? await watchLead(env, url) : await examine(env, url, process.cwd())
-    const [good, bad] = isWatch
-      ? ['Leads arrive.', 'Leads do not arrive: mend what is fatal at once.']
-      : ['Fit to serve.', 'Not fit to serve: mend what is fatal first.']
-    console.log(toLines(findings))
-    console.log(`\n${isFit(findings) ? good : bad}`)
-    return isFit(findings) ? 0 : 1
-  }),
-)
+const isFit = (findings: Findings) => findings.every(([, finding]) => finding.isFine || !finding.isFatal)
+
+runCommand(async () => {
+  // Before the embedded database is one with an address.
+  const isOwn = Boolean(process.env.DATABASE_URL)
+  return withDatabase((url) => (process.argv.includes('--lead') ? watch(url) : examineAll(url, isOwn)))
+})
+
+async function examineAll(url: string, isOwn: boolean): Promise<number> {
+  const { env } = await import('@/env')
+  const { examine, toLines } = await import('./doctor/examine')
+  const { countWorkers } = await import('./workers')
+  const workers = isOwn ? countWorkers(env) : (env.WEB_CONCURRENCY ?? 1)
+  const findings = await examine(env, url, process.cwd(), workers)
+  console.log(toLines(findings))
+  console.log(`\n${isFit(findings) ? 'Fit to serve.' : 'Not fit to serve: mend what is fatal first.'}`)
+  return isFit(findings) ? 0 : 1
+}
+
+async function watch(url: string): Promise<number> {
+  const { env } = await import('@/env')
+  const { toLines } = await import('./doctor/examine')
+  const { toVerdict, watchLead } = await import('./doctor/lead')
+  const findings = await watchLead(env, url)
+  const { isWell, sentence } = toVerdict(findings)
+  console.log(toLines(findings))
+  console.log(`\n${sentence}`)
+  return isWell ? 0 : 1
+}

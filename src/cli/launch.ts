@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { addToEnv, env } from '@/env'
+import { wordsOf } from '@/lib/causes'
 import { isUnreachable, toShownUrl } from '@/server/database/connection'
+import { WrongDatabase } from '@/server/database/requirements'
 import { hasSavedPages } from '../front/saved-pages'
 import { compileWhenNeeded } from './build'
 import { fullDisk, isDiskFull, requireDiskSpace, requireFreePort } from './checks'
@@ -44,7 +46,8 @@ async function produce(root: string, url: string): Promise<Admin | null> {
   const sources = await hashSources(root)
   const folder = pagesFolder(env, sources, url)
   const canServe = await hasSavedPages(folder)
-  if (await waitForDatabase(url, canServe ? SHORT_PATIENCE_MS : PATIENCE_MS)) {
+  const away = await waitForDatabase(url, canServe ? SHORT_PATIENCE_MS : PATIENCE_MS)
+  if (away === null) {
     const admin = await prepareDatabase(root, url)
     await compileWhenNeeded(root, sources).catch((error) => {
       if (admin.password) printReady(admin)
@@ -53,7 +56,7 @@ async function produce(root: string, url: string): Promise<Admin | null> {
     await serveAll(root, url, { folder, isDatabaseAway: false, isSaving: true })
     return admin
   }
-  if (!canServe) throw new Error(unreachable(url))
+  if (!canServe) throw new Error(unreachable(url, away))
   printStep('database', 'still away: serving the pages made before, and trying on')
   await compileWhenNeeded(root, sources)
   await serveAll(root, url, { folder, isDatabaseAway: true, isSaving: true })
@@ -69,7 +72,8 @@ async function serveAll(root: string, url: string, pages: Pages): Promise<void> 
 }
 
 async function develop(root: string, url: string): Promise<Admin> {
-  if (!(await waitForDatabase(url, PATIENCE_MS))) throw new Error(unreachable(url))
+  const away = await waitForDatabase(url, PATIENCE_MS)
+  if (away !== null) throw new Error(unreachable(url, away))
   const admin = await prepareDatabase(root, url)
   await runDevelopment(root)
   return admin
@@ -91,13 +95,17 @@ async function prepareLater(root: string, url: string) {
   }
 }
 
-function unreachable(url: string): string {
-  return `The database ${toShownUrl(url)} cannot be reached, and there are no pages yet to serve without it.\nCheck DATABASE_URL, or leave it away to use the embedded database.`
+function unreachable(url: string, why: string): string {
+  return (
+    `The database ${toShownUrl(url)} cannot be reached: ${why}. There are no pages yet to serve without it.\n` +
+    'Check DATABASE_URL, or leave it away to use the embedded database.'
+  )
 }
 
 function explain(error: unknown): string {
-  if (isDiskFull(error)) return fullDisk(env.DATA_DIR, 0)
-  return error instanceof Error ? error.message : String(error)
+  // The full disk of a database server is another one than that of DATA_DIR.
+  const isOurDisk = isDiskFull(error) && !(error instanceof WrongDatabase)
+  return isOurDisk ? fullDisk(env.DATA_DIR, 0) : wordsOf(error)
 }
 
 function printReady(admin: Admin | null) {

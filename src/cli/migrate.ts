@@ -8,7 +8,8 @@ runCommand(() =>
     // They read the environment, which is complete now.
     const { waitForDatabase } = await import('./database')
     const { prepareDatabase } = await import('./prepare-database')
-    if (!(await waitForDatabase(url, PATIENCE_MS))) throw new Error('The database cannot be reached.')
+    const away = await waitForDatabase(url, PATIENCE_MS)
+    if (away !== null) throw new Error(`The database cannot be reached: ${away}.`)
     const { email, password } = await prepareDatabase(process.cwd(), url)
     if (password) console.log(`  The first admin is ${email}. Password, shown this once: ${password}`)
     return 0

@@ -3,9 +3,9 @@ import { env } from '@/env'
 import { withConnection } from '@/server/database/connection'
 import { readState } from '@/server/database/migrations'
 import { requireSessions } from '@/server/database/pooler'
-import { requireExtension, WrongDatabase } from '@/server/database/requirements'
+import { requirePreparable, WrongDatabase } from '@/server/database/requirements'
 import { runChild } from './child'
-import type { Prepared } from './prepare'
+import type { Prepared, PrepareMessage } from './prepare'
 import { printStep, step } from './steps'
 
 /** Who may sign in, and the password when it has just been made up. */
@@ -16,8 +16,8 @@ export async function prepareDatabase(root: string, url: string): Promise<Admin>
   await requireSessions(env.DATABASE_URL ?? url, env.DATABASE_DIRECT_URL)
   const state = () => withConnection(url, (client) => readState(client))
   const { missing, admin, hasWords } = await step('migrations', 'looking', state, describe)
-  if (missing.length > 0) await withConnection(url, requireExtension)
   if (missing.length === 0 && admin && hasWords) return { email: admin, password: null }
+  await withConnection(url, (client) => requirePreparable(client, missing.length > 0))
   const { password } = await step(
     'preparation',
     'applying migrations, making the first admin',
@@ -38,17 +38,25 @@ function describe({ missing }: { missing: string[] }): string {
 
 async function runPrepare(root: string): Promise<Prepared> {
   let result: Prepared = { migrated: [], password: null }
+  let failure: string | null = null
   await runChild(join(root, 'src/cli/run.mjs'), {
     args: ['prepare'],
     env: { ...process.env, PAYLOAD_MIGRATING: 'true' },
     onMessage: (message) => {
-      if (isPrepared(message)) result = message
+      if (isOf(message, 'migrated')) result = message
+      else if (isOf(message, 'failed')) failure = message.failed
       else printStep('migrations', 'waiting for another instance, which migrates')
     },
+  }).catch((error) => {
+    // What it printed holds the log of whoever failed, with every statement.
+    throw failure === null ? error : new WrongDatabase(failure)
   })
   return result
 }
 
-function isPrepared(message: unknown): message is Prepared {
-  return typeof message === 'object' && message !== null && 'migrated' in message
+function isOf<Name extends string>(
+  message: unknown,
+  name: Name,
+): message is Extract<PrepareMessage, Record<Name, unknown>> {
+  return typeof message === 'object' && message !== null && name in message
 }

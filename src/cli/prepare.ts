@@ -2,15 +2,18 @@ import config from '@payload-config'
 import { getPayload } from 'payload'
 import { directUrl } from '@/database/pool'
 import { env } from '@/env'
+import { wordsOf } from '@/lib/causes'
 import { withConnection } from '@/server/database/connection'
 import { alone, applyMigrations, readState } from '@/server/database/migrations'
 import { createAdmin, generatePassword } from '../../collections/Users/admins'
 import { seedPosts, seedWords } from './seed'
 
-/** What this process tells the one that has started it. */
 export type Prepared = { migrated: string[]; password: string | null }
 
-function send(message: { waiting: true } | Prepared): Promise<void> {
+/** What this process tells the one that has started it; `failed` is why, in a sentence. */
+export type PrepareMessage = { waiting: true } | Prepared | { failed: string }
+
+function send(message: PrepareMessage): Promise<void> {
   return new Promise((resolve) => (process.send ? process.send(message, () => resolve()) : resolve()))
 }
 
@@ -23,7 +26,7 @@ async function prepare(url: string): Promise<Prepared> {
       async () => {
         const { missing } = await readState(client)
         const payload = await getPayload({ config })
-        if (missing.length > 0) await applyMigrations(payload, client)
+        if (missing.length > 0) await applyMigrations(payload, client, (failed) => send({ failed }))
         const { admin, hasWords } = await readState(client)
         if (!hasWords) await seedWords(payload)
         if (admin) return { migrated: missing, password: null }
@@ -39,7 +42,9 @@ async function prepare(url: string): Promise<Prepared> {
 prepare(directUrl ?? '')
   .then(send)
   .then(() => process.exit(0))
-  .catch((error: Error) => {
-    console.error(error.message)
+  .catch(async (error: unknown) => {
+    const failed = wordsOf(error)
+    console.error(failed)
+    await send({ failed })
     process.exit(1)
   })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { withConnection } from '@/server/database/connection'
 import { alone } from '@/server/database/migrations'
-import { requireExtension, requireServer } from '@/server/database/requirements'
+import { requirePreparable, requireServer } from '@/server/database/requirements'
 import { toReport } from './backup/format'
 import { restoreBackup } from './backup/restore-backup'
 import { runCommand, withDatabase } from './command'
@@ -26,7 +26,7 @@ runCommand(async () => {
     const waiting = () => console.log('Waiting for another instance, which prepares this database ...')
     const restore = async (client: Parameters<typeof restoreBackup>[0]['client']) => {
       await requireServer(client)
-      await requireExtension(client)
+      await requirePreparable(client, true)
       return restoreBackup({
         client,
         file,
@@ -50,5 +50,5 @@ async function migrateTo(names: readonly string[]): Promise<void> {
     import('payload'),
     import('@/server/database/migrations'),
   ])
-  await migrate(await getPayload({ config }), names)
+  await migrate(await getPayload({ config }), names, async (why) => console.error(why))
 }

@@ -69,8 +69,11 @@ export async function serveByWorkers(root: string, url: string, pages: Pages) {
     for (let serves = false; !serves && !isStopping(); slot.failures += 1) {
       await new Promise((resolve) => setTimeout(resolve, restartDelay(slot.failures)).unref())
       if (isStopping()) return
-      const isThere = await waitForDatabase(url, 0).catch(() => false)
-      serves = await begin(slot, !isThere, true).then(
+      const isAway = await waitForDatabase(url, 0).then(
+        (why) => why !== null,
+        () => true,
+      )
+      serves = await begin(slot, isAway, true).then(
         () => true,
         () => false,
       )

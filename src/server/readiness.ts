@@ -6,6 +6,7 @@ import { ADMIN_ROLE } from '@/domain/account'
 import { isStopping, isWarming, probeResponse } from '@/lib/health'
 import { withTimeout } from '@/lib/timing'
 import { migrations } from '../migrations'
+import { WRITE_PROBE } from './database/write-probe'
 
 /** What may be wrong with a server, in the order in which it is looked at. */
 export type Fault = 'stopping' | 'warming' | 'database' | 'migrations' | 'admin' | 'writes'
@@ -21,15 +22,6 @@ const CACHE_MS = 1_000
 
 /** A disk that is full and a server that another one has replaced still read. */
 const WRITE_EVERY_MS = 10_000
-
-/**
- * A row that needs a page of its own, as a lead may, durable and gone again. The pages of before are given back by
- * the database's own vacuum, so that the file grows anew each time and stays small.
- */
-const WRITE = `do $$ begin
-  insert into write_probe (filler) values (repeat('x', 8000));
-  delete from write_probe;
-end $$`
 
 const UNDEFINED_TABLE = '42P01'
 
@@ -115,7 +107,7 @@ async function takesWrites(): Promise<boolean> {
   if (performance.now() - write.at < WRITE_EVERY_MS) return write.isStored
   write.at = performance.now()
   write.isStored = await connections()
-    .query(WRITE)
+    .query(WRITE_PROBE)
     .then(
       () => true,
       () => false,

@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkAdmin, checkClock, checkDatabase, checkMigrations } from '@/cli/doctor/database'
+import {
+  checkAdmin,
+  checkClock,
+  checkConnections,
+  checkDatabase,
+  checkMigrations,
+  checkWrites,
+} from '@/cli/doctor/database'
 import { GLOBAL_SLUGS } from '@/domain/words-pages'
 import { freePort } from '@/lib/free-port'
 import { withConnection } from '@/server/database/connection'
@@ -27,6 +34,45 @@ test('the database: yes, nobody there, wrong name', async () => {
   const wrong = await checkDatabase(at({ pathname: 'none' }))
   expect(wrong).toMatchObject({ ...FATAL, reason: expect.stringContaining('refuses') })
   expect(JSON.stringify(wrong)).not.toContain(new URL(url).password)
+})
+
+const administrator = async (text: string) => {
+  const at = Object.assign(new URL(url), { pathname: 'postgres' }).href
+  await withConnection(at, (client) => client.query(text))
+}
+
+test('F8 what is stored: yes, a database that only reads, one without tables', async () => {
+  const database = new URL(url).pathname.slice(1)
+  expect(await checkWrites(url)).toMatchObject({ ...YES, reason: 'a row was stored, and removed' })
+  await administrator(`alter database ${database} set default_transaction_read_only = on`)
+  expect(await checkWrites(url)).toMatchObject({
+    ...FATAL,
+    reason: expect.stringContaining('The database only reads'),
+  })
+  await administrator(`alter database ${database} reset default_transaction_read_only`)
+  expect(await checkWrites(at({ pathname: 'postgres' }))).toMatchObject({
+    ...FATAL,
+    fix: 'npm start makes the tables.',
+  })
+  expect(await checkWrites(await away())).toMatchObject(FATAL)
+})
+
+test('F12 the connections: enough, too few of the server, of the role and of the database', async () => {
+  expect(await checkConnections(url, 1, false)).toMatchObject({
+    ...YES,
+    reason: expect.stringMatching(/^\d+ for ordinary roles, \d+ open now; one instance opens up to 14$/),
+  })
+  expect(await checkConnections(url, 100, false)).toMatchObject({
+    ...FATAL,
+    fix: expect.stringContaining('WEB_CONCURRENCY'),
+  })
+  const database = new URL(url).pathname.slice(1)
+  await administrator(`alter database ${database} connection limit 10`)
+  expect(await checkConnections(url, 1, false)).toMatchObject({
+    ...FATAL,
+    reason: expect.stringMatching(/^10 for this database, /),
+  })
+  await administrator(`alter database ${database} connection limit -1`)
 })
 
 test('an admin: nobody, one', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { watchLead } from '@/cli/doctor/lead'
+import { toVerdict, watchLead } from '@/cli/doctor/lead'
 import { WATCH_REASON } from '@/domain/outbox'
 import { env } from '@/env'
 import { emptyInbox, query } from '../helpers/intake'
@@ -18,7 +18,10 @@ const send: typeof fetch = (address, init) => {
   return rest('POST', String(address).split('/api/')[1] ?? '', { body: init?.body ?? undefined, headers })
 }
 
-const watch = (more = {}, as = send) => watchLead({ ...env, LEADS_TO: STAFF, ...more }, url, as)
+const SMTP_URL = 'smtp://mail.example.com'
+
+const watch = (more = {}, as = send, at = url) =>
+  watchLead({ ...env, SMTP_URL, LEADS_TO: STAFF, ...more }, at, as)
 
 const counts = async () =>
   (
@@ -31,15 +34,40 @@ test('a watched lead is found and leaves nothing', async () => {
   await query('delete from outbox')
   await query('delete from consent_records')
   const none = { leads: 0, mails: 0, events: 0, consents: 0 }
-  const findings = Object.fromEntries(await watch({ LEADS_TO: undefined }))
-  expect(findings).toMatchObject({
+  const found = await watch({ LEADS_TO: undefined })
+  expect(Object.fromEntries(found)).toMatchObject({
     form: { isFine: true, reason: expect.stringContaining(env.SITE_URL) },
     database: { isFine: true },
-    mail: { isFine: false, isFatal: false },
+    mail: { isFatal: true, reason: 'Nobody is told of a lead by mail: LEADS_TO is not set.' },
     webhook: { isFine: true },
     removed: { isFine: true, reason: '1 lead, with all that it caused' },
   })
+  expect(toVerdict(found)).toEqual({
+    isWell: false,
+    sentence: 'Leads are stored, but not told of (mail): mend what is missing.',
+  })
+  expect(Object.fromEntries(await watch({ SMTP_URL: undefined }))).toMatchObject({
+    mail: { isFatal: true, reason: 'The mails about leads wait: SMTP_URL is not set.' },
+  })
   expect(await counts()).toEqual(none)
+})
+
+test('a database that is away, or no database of the product, is a sentence and a no', async () => {
+  const at = (change: object) => Object.assign(new URL(url), change).href
+  const away = await watch({}, send, at({ port: '1' }))
+  expect(away).toEqual([
+    [
+      'database',
+      expect.objectContaining({ isFatal: true, reason: expect.stringContaining('(ECONNREFUSED)') }),
+    ],
+  ])
+  expect(toVerdict(away).sentence).toBe('Leads do not arrive: mend this at once.')
+  const [[name, finding] = []] = await watch({}, send, at({ pathname: 'postgres' }))
+  expect([name, finding?.isFine, finding?.reason]).toEqual([
+    'database',
+    false,
+    expect.stringContaining('does not exist'),
+  ])
 })
 
 test('what is wrong is told: no site, a refusal, no mail, another secret, another database', async () => {

@@ -42,6 +42,9 @@ async function query<T extends pg.QueryResultRow>(at: string, statement: string)
   )
 }
 
+/** The address of this test's database for the administrator of the server. */
+const administrator = () => Object.assign(new URL(server.adminUrl), { pathname: `prepare_${count}` }).href
+
 function prepare(env: Record<string, string> = {}): Started {
   const settings = { DATABASE_URL: url, PAYLOAD_SECRET: SECRET, PAYLOAD_MIGRATING: 'true', ...env }
   return startProcess(['src/cli/run.mjs', 'prepare'], settings)
@@ -150,7 +153,7 @@ test('a PostgreSQL before 14 is refused before the first migration, in one sente
 
 test('a role that may not make the extension is told so before the first migration, and doctor says the same', async () => {
   await query(server.adminUrl, `alter database prepare_${count} owner to postgres`)
-  await query(server.adminUrl, `revoke create on database prepare_${count} from public`)
+  await query(administrator(), 'grant create on schema public to nova')
   const started = await start()
   expect(await started.ended).toBe(1)
   expect(started.printed()).toContain('The extension pg_trgm is missing in the database, and cannot be made')
@@ -163,6 +166,84 @@ test('a role that may not make the extension is told so before the first migrati
     reason: expect.stringContaining('The extension pg_trgm is missing'),
     fix: expect.stringContaining('CREATE EXTENSION pg_trgm'),
   })
+})
+
+/** What a start says of this database, without its steps; it ends with 1 and has changed nothing. */
+async function refusal(env: Record<string, string> = {}): Promise<string> {
+  const started = await start(env)
+  expect(await started.ended).toBe(1)
+  const printed = started.printed()
+  expect(printed).not.toContain('    at ')
+  expect(printed).not.toMatch(/CREATE TYPE|Failed query/)
+  return printed.slice(printed.indexOf('\n\n')).trim()
+}
+
+const expectUntouched = async () =>
+  expect(
+    await query(url, "select relname from pg_class where relnamespace = 'public'::regnamespace"),
+  ).toEqual([])
+
+/** As `GRANT ALL ON DATABASE` gives it since PostgreSQL 15: with everything but the right to make tables. */
+async function disown() {
+  await query(server.adminUrl, `alter database prepare_${count} owner to postgres`)
+  await query(server.adminUrl, `grant all on database prepare_${count} to nova`)
+}
+
+test('a role that may not make tables is told so in one sentence, and doctor says the same', async () => {
+  await disown()
+  const sentence = `The role nova may not make tables in the schema public of the database prepare_${count}.`
+  const fix = `Let an administrator run: ALTER DATABASE prepare_${count} OWNER TO nova; or, there: GRANT CREATE ON SCHEMA public TO nova.`
+  expect(await refusal()).toBe(`${sentence}\n${fix}`)
+  await expectUntouched()
+  expect(await checkMigrations(url)).toEqual({ isFine: false, isFatal: true, reason: sentence, fix })
+})
+
+test('F8 a database that only reads stops a first start in one sentence, and doctor says so of every part', async () => {
+  await query(server.adminUrl, `alter database prepare_${count} set default_transaction_read_only = on`)
+  const sentence = 'The database only reads: default_transaction_read_only is on.'
+  expect(await refusal()).toContain(sentence)
+  expect(await checkMigrations(url)).toMatchObject({ isFatal: true, reason: sentence })
+  await query(server.adminUrl, `alter database prepare_${count} reset default_transaction_read_only`)
+  await expectUntouched()
+})
+
+test('F14 a full disk of the server stops a first start in one sentence', async () => {
+  // What PostgreSQL says of it, at the first table.
+  await query(
+    administrator(),
+    `create schema fault;
+     create function fault.full() returns event_trigger language plpgsql as $$ begin
+       raise 'could not extend file "base/1/2": No space left on device' using errcode = '53100';
+     end $$;
+     create event trigger disk_full on ddl_command_end when tag in ('CREATE TABLE') execute function fault.full()`,
+  )
+  const said = await refusal()
+  expect(said).toContain('The disk of the database server is full: could not extend file')
+  expect(said).not.toContain('DATA_DIR')
+  await query(administrator(), 'drop event trigger disk_full')
+  await expectUntouched()
+})
+
+test('a migration that fails is told by its innermost cause, not by its SQL', async () => {
+  await query(url, 'create table blog_posts (id uuid)')
+  const said = await refusal()
+  expect(said).toMatch(/^The migration \w+ failed, and is undone: relation "blog_posts" already exists\.$/)
+})
+
+test.each([
+  [
+    'an unknown name',
+    'no-such-host.invalid',
+    /the name no-such-host.invalid is unknown|no name server answers/,
+  ],
+  ['a closed port', '127.0.0.1:1', /nothing listens at 127\.0\.0\.1:1 \(ECONNREFUSED\)/],
+])('while a database is waited for, it says why: %s', async (_case, host, why) => {
+  const started = await start({ DATABASE_URL: `postgres://nova:x@${host}/nova` })
+  const printed = await started.until('s more')
+  await expect.poll(() => started.printed()).toMatch(why)
+  expect(printed).not.toContain('    at ')
+  started.signal('SIGINT')
+  expect(await started.ended).toBe(0)
 })
 
 test('a wrong password in DATABASE_URL is told at once, and not shown', async () => {

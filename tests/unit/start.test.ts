@@ -3,7 +3,7 @@ import { explainPort, isDiskFull, requireDiskSpace } from '@/cli/checks'
 import { pagesFolder } from '@/cli/pages'
 import { toDuration } from '@/cli/steps'
 import { type Env, parseEnv } from '@/env'
-import { isUnreachable, toShownUrl } from '@/server/database/connection'
+import { fixUnreachable, isUnreachable, toShownUrl, whyUnreachable } from '@/server/database/connection'
 import { generatePassword } from '../../collections/Users/admins'
 
 const made = { DATA_DIR: '/data', SITE_URL: 'https://a.example', COMPANY_NAME: 'A' }
@@ -61,6 +61,22 @@ test.each([
 ])('a database error %o is worth waiting for: %s', (detail, isAway) => {
   expect(isUnreachable(Object.assign(new Error('x'), detail))).toBe(isAway)
   expect(isUnreachable(new AggregateError([Object.assign(new Error('x'), detail)]))).toBe(isAway)
+})
+
+test.each([
+  [{ code: 'ENOTFOUND' }, 'the name db.example is unknown (ENOTFOUND)'],
+  [{ code: 'EAI_AGAIN' }, 'no name server answers for db.example (EAI_AGAIN)'],
+  [{ code: 'ECONNREFUSED' }, 'nothing listens at db.example:5432 (ECONNREFUSED)'],
+  [{ code: 'EHOSTUNREACH' }, 'no network leads to db.example (EHOSTUNREACH)'],
+  [
+    { message: 'timeout expired' },
+    'db.example:5432 gave no answer within 5 seconds, as behind a firewall or at a wrong address',
+  ],
+  [{ code: '53300', message: 'too many clients' }, 'it has no connection left: too many clients'],
+])('a database that cannot be reached for %o says why', (detail, why) => {
+  const error = new AggregateError([Object.assign(new Error('x'), detail)])
+  expect(whyUnreachable(error, 'postgres://nova:secret@db.example/nova')).toBe(why)
+  expect(fixUnreachable(error).includes('max_connections')).toBe('code' in detail && detail.code === '53300')
 })
 
 test('a database URL is shown without its password', () => {

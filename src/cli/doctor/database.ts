@@ -1,12 +1,22 @@
+import { connectionsOf } from '@/database/pool'
 import type { HoldReason } from '@/domain/retention'
 import type { Env } from '@/env'
+import { wordsOf } from '@/lib/causes'
 import { findUnsaidYears } from '@/server/customer-years'
-import { isUnreachable, toShownUrl, withConnection } from '@/server/database/connection'
+import {
+  codeOf,
+  fixUnreachable,
+  isUnreachable,
+  toShownUrl,
+  whyUnreachable,
+  withConnection,
+} from '@/server/database/connection'
 import { readState } from '@/server/database/migrations'
 import { requireSessions } from '@/server/database/pooler'
-import { requireExtension, versionProblem, WrongDatabase } from '@/server/database/requirements'
+import { requirePreparable, versionProblem, WrongDatabase } from '@/server/database/requirements'
+import { WRITE_PROBE } from '@/server/database/write-probe'
 import { findHeld, type Held } from '@/server/retention'
-import { type Finding, fatal, warning, wordsOf, yes } from './finding'
+import { type Finding, fatal, warning, yes } from './finding'
 
 /** Whether the database responds, and is new enough. */
 export async function checkDatabase(
@@ -29,7 +39,7 @@ export async function checkDatabase(
   } catch (error) {
     if (error instanceof WrongDatabase) return toFatal(error)
     return isUnreachable(error)
-      ? fatal(`${shown} does not answer: ${wordsOf(error)}`, 'Start PostgreSQL, or correct DATABASE_URL.')
+      ? fatal(`${shown} does not answer: ${whyUnreachable(error, url)}`, fixUnreachable(error))
       : fatal(
           `${shown} refuses: ${wordsOf(error)}`,
           'Correct the user, the password or the name in DATABASE_URL.',
@@ -42,7 +52,7 @@ export async function checkMigrations(url: string): Promise<Finding> {
   try {
     const { missing, hasWords } = await withConnection(url, async (client) => {
       const state = await readState(client)
-      if (state.missing.length > 0) await requireExtension(client)
+      if (state.missing.length > 0) await requirePreparable(client, true)
       return state
     })
     if (missing.length === 0 && !hasWords) return fatal('A page has no words yet.', 'npm start stores them.')
@@ -60,6 +70,101 @@ export async function checkMigrations(url: string): Promise<Finding> {
 function toFatal(error: unknown): Finding {
   const [reason = '', ...fix] = wordsOf(error).split('\n')
   return fatal(reason, fix.join(' ') || 'Mend the database first.')
+}
+
+const READ_ONLY = '25006'
+const DISK_FULL = '53100'
+const NO_TABLE = '42P01'
+/** Milliseconds: a lead is not waited for longer. */
+const WRITE_MS = 4_000
+
+/** Whether the database stores what it is given, as `/statusz` asks: one that only reads takes no lead. */
+export async function checkWrites(url: string): Promise<Finding> {
+  try {
+    await withConnection(url, async (client) => {
+      await client.query(`set statement_timeout = ${WRITE_MS}`)
+      await client.query(WRITE_PROBE)
+    })
+    return yes('a row was stored, and removed')
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === NO_TABLE) return fatal('There is no table to write to yet.', 'npm start makes the tables.')
+    if (code === READ_ONLY) {
+      return fatal(
+        `The database only reads, so no lead can be stored: ${wordsOf(error)}.`,
+        'Name the server that writes in DATABASE_URL, or turn default_transaction_read_only off.',
+      )
+    }
+    if (code === DISK_FULL) {
+      return fatal(
+        `The disk of the database is full, so no lead can be stored: ${wordsOf(error)}.`,
+        'Make room on that disk.',
+      )
+    }
+    return fatal(`Nothing can be stored: ${wordsOf(error)}`, 'Mend the database first.')
+  }
+}
+
+/** From which share of the connections on there are too few for another instance, a backup or a migration. */
+const NEARLY_ALL = 0.9
+
+type Connections = {
+  server: number
+  role: number
+  database: number
+  open: number
+  openOfRole: number
+  openOfDatabase: number
+}
+
+/**
+ * How many connections PostgreSQL gives the product, against how many it opens.
+ *
+ * @param workers - of one instance
+ * @param isPooled - whether a pooler stands between, which opens them
+ */
+export async function checkConnections(url: string, workers: number, isPooled: boolean): Promise<Finding> {
+  try {
+    const limits = await readConnections(url)
+    const needed = connectionsOf(workers).total * workers
+    const { most, open, whose } = scarcest(limits)
+    const words = `${most} for ${whose}, ${open} open now; one instance opens up to ${needed}`
+    const fix =
+      'Raise max_connections, or the CONNECTION LIMIT of the role or the database; or set WEB_CONCURRENCY lower.'
+    if (isPooled) return yes(`${most} for ${whose}, ${open} open now; the pooler says how many it opens`)
+    if (needed > most) return fatal(words, fix)
+    return open >= most * NEARLY_ALL ? warning(words, fix) : yes(words)
+  } catch (error) {
+    return fatal(`The connections cannot be counted: ${wordsOf(error)}`, 'Mend the database first.')
+  }
+}
+
+async function readConnections(url: string): Promise<Connections> {
+  const { rows } = await withConnection(url, (client) =>
+    client.query<Connections>(
+      `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+           - coalesce(current_setting('reserved_connections', true)::int, 0) as server,
+         (select rolconnlimit from pg_roles where rolname = current_user) as role,
+         (select datconnlimit from pg_database where datname = current_database()) as database,
+         count(*)::int as open,
+         count(*) filter (where usename = current_user)::int as "openOfRole",
+         count(*) filter (where datname = current_database())::int as "openOfDatabase"
+       from pg_stat_activity where datname is not null`,
+    ),
+  )
+  if (!rows[0]) throw new Error('the server has said nothing of them')
+  return rows[0]
+}
+
+/** The limit that is met first; PostgreSQL says -1 for none. */
+function scarcest({ server, role, database, open, openOfRole, openOfDatabase }: Connections) {
+  const limits = [
+    { most: server, open, whose: 'ordinary roles' },
+    { most: role, open: openOfRole, whose: 'this role' },
+    { most: database, open: openOfDatabase, whose: 'this database' },
+  ]
+  const [first] = limits.filter(({ most }) => most >= 0).sort((a, b) => a.most - a.open - (b.most - b.open))
+  return first ?? { most: server, open, whose: 'ordinary roles' }
 }
 
 /** Whether anybody can sign in to the admin screens. */

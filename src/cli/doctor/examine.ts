@@ -2,23 +2,38 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { s3Store } from '@collections/Media/media-store'
 import type { Env } from '@/env'
-import { checkAdmin, checkClock, checkDatabase, checkMigrations, checkRetention } from './database'
+import {
+  checkAdmin,
+  checkClock,
+  checkConnections,
+  checkDatabase,
+  checkMigrations,
+  checkRetention,
+  checkWrites,
+} from './database'
 import type { Finding } from './finding'
 import { checkBackupAge, checkDisk, checkNode, checkSecret } from './machine'
 import { checkMedia } from './media'
 import { checkMail, checkOrigin, checkProxy, countWaiting } from './network'
 
-/** Looks at everything that the product needs, all at once. */
+/**
+ * Looks at everything that the product needs, all at once.
+ *
+ * @param workers - how many processes of one instance serve
+ */
 export async function examine(
   env: Env,
   url: string,
   root: string,
+  workers: number,
 ): Promise<[name: string, finding: Finding][]> {
   const { engines } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const checks: [string, Finding | Promise<Finding>][] = [
     ['node', checkNode(process.versions.node, engines.node)],
     ['database', checkDatabase(url, env)],
     ['migrations', checkMigrations(url)],
+    ['writes', checkWrites(env.DATABASE_URL ?? url)],
+    ['connections', checkConnections(url, workers, Boolean(env.DATABASE_DIRECT_URL))],
     ['admin', checkAdmin(url)],
     ['secret', checkSecret(env.PAYLOAD_SECRET)],
     ['mail', checkMail(env, countWaiting(url))],

@@ -17,9 +17,3 @@ export function fatal(reason: string, fix: string): Finding {
 export function warning(reason: string, fix: string): Finding {
   return { isFine: false, reason, fix, isFatal: false }
 }
-
-/** What went wrong, in the words of whoever threw it. */
-export function wordsOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return wordsOf(error.errors[0])
-  return error instanceof Error ? error.message || error.name : String(error)
-}

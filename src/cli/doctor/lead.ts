@@ -3,13 +3,20 @@ import type { Client } from 'pg'
 import { WATCH_REASON } from '@/domain/outbox'
 import { paths } from '@/domain/paths'
 import type { Env } from '@/env'
+import { wordsOf } from '@/lib/causes'
 import { toWatchMark, WATCH_HEADER } from '@/lib/watch-mark'
-import { withConnection } from '@/server/database/connection'
-import { type Finding, fatal, warning, wordsOf, yes } from './finding'
+import {
+  fixUnreachable,
+  isUnreachable,
+  toShownUrl,
+  whyUnreachable,
+  withConnection,
+} from '@/server/database/connection'
+import { type Finding, fatal, yes } from './finding'
 
 const LONGEST_MS = 15_000
 
-type Settings = Pick<Env, 'SITE_URL' | 'LEADS_TO' | 'PAYLOAD_SECRET'>
+type Settings = Pick<Env, 'SITE_URL' | 'LEADS_TO' | 'PAYLOAD_SECRET' | 'SMTP_URL'>
 
 /** A lead of nobody, in words that tell who sent it. */
 const LEAD = {
@@ -30,29 +37,59 @@ export async function watchLead(
   databaseUrl: string,
   send: typeof fetch = fetch,
 ): Promise<[name: string, finding: Finding][]> {
-  return withConnection(databaseUrl, async (client) => {
-    // Of a watch that was killed.
-    await remove(client)
-    try {
-      const { id, finding } = await sendMarked(settings, send)
-      if (!id) return [['form', finding]]
-      const database = await findLead(client, id)
-      if (!database.isFine)
-        return [
-          ['form', finding],
-          ['database', database],
-        ]
+  try {
+    return await withConnection(databaseUrl, (client) => watch(client, settings, send))
+  } catch (error) {
+    const shown = toShownUrl(databaseUrl)
+    const finding = isUnreachable(error)
+      ? fatal(`${shown} does not answer: ${whyUnreachable(error, databaseUrl)}`, fixUnreachable(error))
+      : fatal(
+          `${shown} refuses: ${wordsOf(error)}`,
+          'Run `npm run doctor`, which says what is wrong with it.',
+        )
+    return [['database', finding]]
+  }
+}
+
+async function watch(client: Client, settings: Settings, send: typeof fetch): Promise<[string, Finding][]> {
+  // Of a watch that was killed.
+  await remove(client)
+  try {
+    const { id, finding } = await sendMarked(settings, send)
+    if (!id) return [['form', finding]]
+    const database = await findLead(client, id)
+    if (!database.isFine) {
       return [
         ['form', finding],
         ['database', database],
-        ['mail', await findMails(client, id, settings.LEADS_TO ?? [])],
-        ['webhook', await findWebhooks(client, id)],
-        ['removed', await remove(client)],
       ]
-    } finally {
-      await remove(client)
     }
-  })
+    return [
+      ['form', finding],
+      ['database', database],
+      ['mail', await findMails(client, id, settings)],
+      ['webhook', await findWebhooks(client, id)],
+      ['removed', await remove(client)],
+    ]
+  } finally {
+    await remove(client)
+  }
+}
+
+/** What the findings of a watch come to: whether all is there, and in one sentence what is not. */
+export function toVerdict(findings: readonly (readonly [string, Finding])[]): {
+  isWell: boolean
+  sentence: string
+} {
+  const missing = findings.filter(([, { isFine }]) => !isFine).map(([name]) => name)
+  if (missing.length === 0) return { isWell: true, sentence: 'Leads arrive.' }
+  if (missing.includes('form') || missing.includes('database')) {
+    return { isWell: false, sentence: 'Leads do not arrive: mend this at once.' }
+  }
+  return {
+    isWell: false,
+    sentence: `Leads are stored, but not told of (${missing.join(', ')}): mend what is missing.`,
+  }
 }
 
 async function sendMarked({ SITE_URL, PAYLOAD_SECRET = '' }: Settings, send: typeof fetch) {
@@ -77,8 +114,7 @@ async function sendMarked({ SITE_URL, PAYLOAD_SECRET = '' }: Settings, send: typ
       return { id: null, finding: fatal(`${SITE_URL}${paths.leads} answers ${response.status}`, fix) }
     return { id, finding: yes(`taken in ${Math.round(performance.now() - began)} ms by ${SITE_URL}`) }
   } catch (error) {
-    const cause = error instanceof Error && error.cause ? error.cause : error
-    return { id: null, finding: fatal(`${SITE_URL} does not answer: ${wordsOf(cause)}`, fix) }
+    return { id: null, finding: fatal(`${SITE_URL} does not answer: ${wordsOf(error)}`, fix) }
   }
 }
 
@@ -99,9 +135,23 @@ async function findLead(client: Client, id: string): Promise<Finding> {
   return fatal('stored as if a visitor had sent it', fix)
 }
 
-async function findMails(client: Client, id: string, staff: readonly string[]): Promise<Finding> {
-  if (staff.length === 0)
-    return warning('no mail is queued: LEADS_TO is not set', 'Set LEADS_TO to who is told of leads.')
+async function findMails(
+  client: Client,
+  id: string,
+  { LEADS_TO: staff = [], SMTP_URL }: Settings,
+): Promise<Finding> {
+  if (staff.length === 0) {
+    return fatal(
+      'Nobody is told of a lead by mail: LEADS_TO is not set.',
+      'Set LEADS_TO to who is told of leads.',
+    )
+  }
+  if (!SMTP_URL) {
+    return fatal(
+      'The mails about leads wait: SMTP_URL is not set.',
+      'Set SMTP_URL, for example smtps://user:password@mail.example.com:465.',
+    )
+  }
   const { rows } = await client.query<{ recipient: string }>(
     "select recipient from outbox where lead_id::text = $1 and kind = 'mail'",
     [id],

@@ -1,6 +1,7 @@
 import { access, statfs } from 'node:fs/promises'
+import { wordsOf } from '@/lib/causes'
 import { readLastBackup } from '../backup/format'
-import { type Finding, fatal, warning, wordsOf, yes } from './finding'
+import { type Finding, fatal, warning, yes } from './finding'
 
 /**
  * @param version - as in process.versions.node, for example '20.9.0'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MediaStore } from '@collections/Media/disk-store'
+import { wordsOf } from '@/lib/causes'
 import { withTimeout } from '@/lib/timing'
-import { type Finding, fatal, wordsOf, yes } from './finding'
+import { type Finding, fatal, yes } from './finding'
 
 const LONGEST_MS = 10_000
 

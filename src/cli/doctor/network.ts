@@ -1,8 +1,9 @@
 import type { Env } from '@/env'
+import { wordsOf } from '@/lib/causes'
 import { smtpTransport } from '@/lib/smtp'
 import { withConnection } from '@/server/database/connection'
 import { hasProxySign } from '../../front/client-address'
-import { type Finding, fatal, warning, wordsOf, yes } from './finding'
+import { type Finding, fatal, warning, yes } from './finding'
 
 const LONGEST_MS = 5_000
 const HERE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
@@ -26,8 +27,7 @@ export async function checkOrigin(siteUrl: string): Promise<Finding> {
     const isOurs = typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok'
     if (!isOurs) return notOurs(siteUrl, `/healthz says ${response.status}`)
   } catch (error) {
-    const cause = error instanceof Error && error.cause ? error.cause : error
-    return notOurs(siteUrl, wordsOf(cause))
+    return notOurs(siteUrl, wordsOf(error))
   }
   if (!HERE.test(hostname)) return yes(`${siteUrl} answers`)
   return warning(

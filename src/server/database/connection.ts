@@ -1,10 +1,13 @@
 import pg from 'pg'
+import { innermostCause, wordsOf } from '@/lib/causes'
 
 const CONNECT_MS = 5_000
+const DEFAULT_PORT = '5432'
+const TOO_MANY = '53300'
 /** What the system or PostgreSQL says when there is no server now but may be one in a moment. */
 const UNREACHABLE = [
   ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'],
-  ...['EPIPE', '57P01', '57P03', '53300', '08006', '08001'],
+  ...['EPIPE', '57P01', '57P03', TOO_MANY, '08006', '08001'],
 ]
 
 /** Does something over one connection of its own, which ends with it. */
@@ -26,6 +29,40 @@ export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string') return UNREACHABLE.includes(error.code)
   return /timeout expired|Connection terminated/.test(error.message)
+}
+
+/**
+ * Why a server cannot be reached, in words for whoever has to mend it.
+ *
+ * @param url - of the database; nothing of it is shown but host and port
+ */
+export function whyUnreachable(error: unknown, url: string): string {
+  const { hostname, port } = new URL(url)
+  const cause = innermostCause(error)
+  const code = codeOf(cause)
+  const place = `${hostname}:${port || DEFAULT_PORT}`
+  if (code === 'ENOTFOUND') return `the name ${hostname} is unknown (ENOTFOUND)`
+  if (code === 'EAI_AGAIN') return `no name server answers for ${hostname} (EAI_AGAIN)`
+  if (code === 'ECONNREFUSED') return `nothing listens at ${place} (ECONNREFUSED)`
+  if (code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return `no network leads to ${hostname} (${code})`
+  if (code === TOO_MANY) return `it has no connection left: ${wordsOf(cause)}`
+  if (code === 'ETIMEDOUT' || /timeout/.test(wordsOf(cause))) {
+    return `${place} gave no answer within ${CONNECT_MS / 1000} seconds, as behind a firewall or at a wrong address`
+  }
+  return wordsOf(cause)
+}
+
+/** What can be done about a server that cannot be reached. */
+export function fixUnreachable(error: unknown): string {
+  if (codeOf(innermostCause(error)) === TOO_MANY) {
+    return 'Raise max_connections (or the limit of the role or the database), or run fewer instances or workers.'
+  }
+  return 'Start PostgreSQL, or correct DATABASE_URL.'
+}
+
+/** What PostgreSQL or the system calls an error: '53300', 'ECONNREFUSED'. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 /** A database URL as it may be shown: without the password. */

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import type pg from 'pg'
 import { GLOBAL_SLUGS } from '@/domain/words-pages'
+import { wordsOf } from '@/lib/causes'
 import { migrations } from '@/migrations'
 import { requireDurability, requireServer, WrongDatabase } from './requirements'
 
@@ -112,9 +113,30 @@ export async function alone<T>(client: pg.Client, onWait: () => void, work: () =
 type Migrating = { db: Pick<Payload['db'], 'migrate'> }
 type Migrations = NonNullable<Parameters<Payload['db']['migrate']>[0]>['migrations']
 
+/** Told why a migration has failed, in a sentence, before Payload ends the process for it. */
+type OnFailure = (why: string) => Promise<void>
+
 /** Applies those that are missing of the migrations with these names, each in a transaction of its own. */
-export async function migrate(payload: Migrating, names: readonly string[]): Promise<void> {
-  const chosen = migrations.filter(({ name }) => names.includes(name))
+export async function migrate(
+  payload: Migrating,
+  names: readonly string[],
+  onFailure: OnFailure = async () => undefined,
+): Promise<void> {
+  const chosen = migrations
+    .filter(({ name }) => names.includes(name))
+    .map((migration) => ({
+      ...migration,
+      up: async (args: Parameters<typeof migration.up>[0]) => {
+        try {
+          await migration.up(args)
+        } catch (error) {
+          const why = `The migration ${migration.name} failed, and is undone: ${wordsOf(error)}.`
+          await onFailure(why)
+          // Payload logs the message, which would be the whole statement.
+          throw new Error(why)
+        }
+      },
+    }))
   // Payload's type leaves open what a migration is called with; its adapter gives what the migrations name.
   await payload.db.migrate({ migrations: chosen as unknown as Migrations })
 }
@@ -124,9 +146,9 @@ export async function migrate(payload: Migrating, names: readonly string[]): Pro
  *
  * @throws {Error} when one is not in the database afterwards, whatever Payload has said about it
  */
-export async function applyMigrations(payload: Migrating, client: pg.Client) {
+export async function applyMigrations(payload: Migrating, client: pg.Client, onFailure?: OnFailure) {
   const names = migrations.map(({ name }) => name)
-  await migrate(payload, names)
+  await migrate(payload, names, onFailure)
   const { rows } = await client.query<{ name: string }>('select name from payload_migrations')
   const applied = rows.map(({ name }) => name)
   const lost = names.filter((name) => !applied.includes(name))

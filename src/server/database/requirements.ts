@@ -72,12 +72,90 @@ async function readSettings(client: pg.Client, names: readonly string[]): Promis
 }
 
 /**
+ * What a start needs before it changes anything: a server that writes, and with migrations to apply the right to make
+ * tables, the extension and room for them.
+ *
+ * @param hasMigrations - whether some are to be applied
+ * @throws {WrongDatabase} with the one thing that is missing, and what to do about it
+ */
+export async function requirePreparable(client: pg.Client, hasMigrations: boolean): Promise<void> {
+  await requireWritable(client)
+  if (!hasMigrations) return
+  await requireCreate(client)
+  await requireExtension(client)
+  await requireRoom(client)
+}
+
+/** @throws {WrongDatabase} when the server, the database or the role only reads */
+async function requireWritable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean; readonly: boolean }>(
+    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as readonly`,
+  )
+  if (!rows[0]?.standby && !rows[0]?.readonly) return
+  throw new WrongDatabase(
+    rows[0].standby
+      ? 'The database server only reads: it is a standby of another one.\nName that one in DATABASE_URL.'
+      : 'The database only reads: default_transaction_read_only is on.\n' +
+          'Turn it off for the server, the database or the role of DATABASE_URL, or name another server.',
+  )
+}
+
+/**
+ * Since PostgreSQL 15 only the owner of a database may make tables in it.
+ *
+ * @throws {WrongDatabase} when the role of DATABASE_URL may not
+ */
+async function requireCreate(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ may: boolean | null; role: string; database: string }>(
+    `select has_schema_privilege(to_regnamespace('public'), 'CREATE') as may,
+       quote_ident(current_user) as role, quote_ident(current_database()) as database`,
+  )
+  const [{ may, role, database } = { may: null, role: '', database: '' }] = rows
+  if (may) return
+  throw new WrongDatabase(
+    may === null
+      ? `The database ${database} has no schema public, in which the product makes its tables.\n` +
+          `Let an administrator run there: CREATE SCHEMA public AUTHORIZATION ${role}.`
+      : `The role ${role} may not make tables in the schema public of the database ${database}.\n` +
+          `Let an administrator run: ALTER DATABASE ${database} OWNER TO ${role}; or, there: GRANT CREATE ON SCHEMA public TO ${role}.`,
+  )
+}
+
+/** Bytes: the tables of a new site with its words and posts take some twelve million. */
+const ROOM = 16_000_000
+const ROW = 8_000
+
+const DISK_FULL = '53100'
+
+/**
+ * Writes as much as a start may, and undoes it. An unlogged table, since a full disk under the write-ahead log would end
+ * the whole server.
+ *
+ * @throws {WrongDatabase} when the server has no room for it
+ */
+async function requireRoom(client: pg.Client): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(`create unlogged table nova_room (filler text not null);
+      alter table nova_room alter column filler set storage plain;
+      insert into nova_room select repeat('x', ${ROW}) from generate_series(1, ${ROOM / ROW})`)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === DISK_FULL)) throw error
+    throw new WrongDatabase(
+      `The disk of the database server is full: ${error.message}.\nMake room there, or name another server in DATABASE_URL.`,
+    )
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/**
  * Makes sure that the migrations will get the extension that they need. Whether it may be made differs between hosts, so it
  * is tried, and undone.
  *
  * @throws {WrongDatabase} when it is not there and cannot be made
  */
-export async function requireExtension(client: pg.Client): Promise<void> {
+async function requireExtension(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select from pg_extension where extname = 'pg_trgm'")
   if (rowCount) return
   await client.query('begin')

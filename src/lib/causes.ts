@@ -1,0 +1,15 @@
+/**
+ * What went wrong first, without what each layer above has said about it: a failed migration carries its whole SQL in
+ * its message, and PostgreSQL's one sentence in its cause.
+ */
+export function innermostCause(error: unknown): unknown {
+  if (error instanceof AggregateError && error.errors.length > 0) return innermostCause(error.errors[0])
+  if (error instanceof Error && error.cause !== undefined) return innermostCause(error.cause)
+  return error
+}
+
+/** The innermost cause, in the words of whoever threw it. */
+export function wordsOf(error: unknown): string {
+  const cause = innermostCause(error)
+  return cause instanceof Error ? cause.message || cause.name : String(cause)
+}
