@@ -9,6 +9,7 @@ import { globals } from './collections/globals'
 import { LeadHandling } from './collections/globals/LeadHandling'
 import { mediaOnS3 } from './collections/Media/s3-plugin'
 import { withGuardedOrder } from './collections/words/order'
+import { searchContent } from './collections/words/search'
 import { truthfulPostgres } from './src/database/adapter'
 import { poolOptions, urgentPoolOptions } from './src/database/pool'
 import { IMAGE_LIMITS } from './src/domain/image'
@@ -43,6 +44,7 @@ const built = buildConfig({
   graphQL: { disable: true },
   collections,
   globals: [...globals, LeadHandling],
+  endpoints: [searchContent],
   // Of every richText field that names none of its own.
   editor: standardEditor,
   hooks: { afterError: [respondToBadInput] },

@@ -1,8 +1,9 @@
 import { expect, test } from './fixtures'
 import { plantLeads } from './inbox'
 import { addPost } from './posts'
+import { readWords } from './words'
 
-const FIELD = 'Find a lead, a post, a page or a screen'
+const FIELD = 'Find a lead, a post, a text of the site or a screen'
 
 test('Ctrl+K finds a lead, a post, a page and a screen, by the keyboard alone', async ({
   admin,
@@ -74,4 +75,70 @@ test('the palette steps through what it found, says when that is nothing or cann
   await expect(chosen).toHaveText('Dashboard')
   await field.press('Escape')
   await expect(opener).toBeFocused()
+})
+
+test('Go to finds a sentence of the site and opens its field, in a closed row of another tab, ready to be typed into', async ({
+  admin,
+}) => {
+  const { faq } = await readWords(admin, 'home')
+  const { items } = faq as { items: { question: string; answer: string }[] }
+  const answer = items.at(-1)?.answer ?? ''
+  await admin.goto('/admin')
+  const field = admin.getByRole('combobox', { name: FIELD })
+  const goTo = async (text: string) => {
+    await expect(async () => {
+      await admin.keyboard.press('Control+k')
+      await expect(field).toBeFocused({ timeout: 1_000 })
+    }).toPass()
+    await field.fill(text)
+    const option = admin.getByRole('group', { name: 'Content' }).getByRole('option').first()
+    await expect(option).toContainText(text.slice(0, 40))
+    await option.click()
+  }
+  await goTo(answer.slice(0, 60))
+  await expect(admin).toHaveURL(/\/admin\/globals\/home#field=/)
+  const opened = admin.getByRole('textbox', { name: 'Answer' }).filter({ visible: true }).last()
+  await expect(opened).toBeFocused()
+  await expect(opened).toHaveValue(answer)
+  await expect(opened).toBeInViewport()
+
+  // On the screen that is open already, what was typed stays.
+  await admin.keyboard.type('Typed before ')
+  const { hero } = await readWords(admin, 'home')
+  const { title } = hero as { title: string }
+  await goTo(title)
+  await expect(admin.locator('#field-hero__title')).toBeFocused()
+  await goTo(answer.slice(0, 60))
+  await expect(opened).toBeFocused()
+  await expect(opened).toHaveValue(/Typed before /)
+})
+
+test('Enter in Go to waits for the results of what was typed, and never opens those of the letters before', async ({
+  admin,
+  database,
+  email,
+}) => {
+  const first = `Wombat ${email.slice(8, 14)}`
+  const second = `${first}x`
+  await plantLeads(database, [
+    { name: first, email },
+    { name: second, email: `x${email}` },
+  ])
+  await admin.goto('/admin')
+  const field = admin.getByRole('combobox', { name: FIELD })
+  await expect(async () => {
+    await admin.keyboard.press('Control+k')
+    await expect(field).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  await field.fill('Wombat')
+  await expect(admin.getByRole('group', { name: 'Leads' }).getByRole('option').first()).toContainText(
+    'Wombat',
+  )
+  await admin.route('**/api/form-submissions/inbox?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await field.fill(second)
+  await field.press('Enter')
+  await expect(admin.getByRole('dialog', { name: second })).toBeVisible()
 })

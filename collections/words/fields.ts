@@ -9,6 +9,9 @@ const DRAWN = {
   icon: '/src/admin/words/icon-field#IconField',
 }
 
+/** Of a field whose text is a choice, which nobody looks for by its letters. */
+export const NO_WORDS = { hasWords: false } as const
+
 /** What a title and a description may have for a search engine to show them whole. */
 export const META_LENGTHS = { title: { min: 30, max: 60 }, description: { min: 110, max: 160 } } as const
 
@@ -40,6 +43,7 @@ export const target = (rest: Rest<TextField> = {}): Field =>
     required: true,
     maxLength: 500,
     validate: (value: unknown) => linkProblem(String(value ?? '')) ?? true,
+    custom: NO_WORDS,
     admin: { components: { Field: DRAWN.link } },
     ...rest,
   } as Rest<TextField>)
@@ -124,6 +128,7 @@ export const icon: Field = {
   required: true,
   validate: (value: unknown) => ICON_NAMES.includes(String(value)) || 'Please choose one of the drawings',
   typescriptSchema: [() => ({ type: 'string', enum: [...ICON_NAMES] })],
+  custom: NO_WORDS,
   admin: { components: { Field: DRAWN.icon } },
 }
 

@@ -51,6 +51,7 @@ export const paths = {
   adminSubmission: (id: string) => `/admin/submissions?lead=${encodeURIComponent(id)}`,
   adminPrivacy: '/admin/privacy',
   leads: '/api/form-submissions',
+  contentSearch: '/api/content-search',
   outbox: '/api/outbox',
   webhooks: '/api/webhooks',
   inboxViews: '/api/inbox-views',

@@ -1,3 +1,4 @@
+import type { FoundText } from '@/domain/content-search'
 import { calledDigits } from '@/domain/inbox'
 import { paths } from '@/domain/paths'
 import { fold } from '@/lib/fold'
@@ -24,7 +25,8 @@ export function findScreens(screens: readonly Target[], text: string): readonly 
 }
 
 /**
- * Leads by name, e-mail or phone, posts by title, and the pages of services and industries by name.
+ * Leads by name, e-mail or phone, posts by title, the pages of services and industries by name, and the fields of the
+ * site's content by their text.
  *
  * @throws {RequestFailed}, or what fetch throws
  */
@@ -35,12 +37,13 @@ export async function findDocuments(text: string, signal: AbortSignal): Promise<
   const digits = calledDigits(term)
   const readLeads = (query: Record<string, string>) =>
     read(`${paths.leads}/inbox?${new URLSearchParams({ ...query, limit: String(SHOWN) })}`)
-  const [leads, called, posts, services, industries] = await Promise.all([
+  const [leads, called, posts, services, industries, content] = await Promise.all([
     readLeads({ text: term }),
     digits ? readLeads({ digits }) : { rows: [] },
     read(documents('blog-posts', 'title', term)),
     read(documents('services', 'name', term)),
     read(documents('industries', 'name', term)),
+    read(`${paths.contentSearch}?${new URLSearchParams({ text: term })}`),
   ])
   const pages = (collection: string, kind: string, docs: readonly Document[]) =>
     docs.map(({ id, name = '' }) => ({
@@ -58,6 +61,7 @@ export async function findDocuments(text: string, signal: AbortSignal): Promise<
         ...pages('industries', 'Industry', industries.docs),
       ],
     },
+    { heading: 'Content', targets: content.found.map(toField) },
   ]
 }
 
@@ -80,6 +84,10 @@ function toLeads(rows: readonly Lead[]): Target[] {
 
 function toLead({ id, name, email, phone }: Lead): Target {
   return { href: paths.adminSubmission(id), label: name, detail: `${email} · ${phone}` }
+}
+
+function toField({ href, excerpt, document, field }: FoundText): Target {
+  return { href, label: excerpt, detail: field ? `${document}: ${field}` : document }
 }
 
 function toPost({ id, title, published }: Document): Target {

@@ -6,16 +6,19 @@ import { withoutBidiControls } from '@/lib/text'
 import { AdminIcon } from '../shell/admin-icon'
 import { field } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
+import { announceField } from './field-opener.client'
 import { type Found, findDocuments, findScreens, type Target } from './palette-search'
 
 type Props = { screens: readonly Target[]; onClose: () => void }
 
-/** Finds a lead, a post, a page or a screen by a few letters, and goes there. */
+/** Finds a lead, a post, a page, a text of the site or a screen by a few letters, and goes there. */
 export function Palette({ screens, onClose }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const { found, state } = useDocuments(text)
+  // Enter was pressed for this text before its results were there.
+  const [awaited, setAwaited] = useState<string | null>(null)
   const groups = useMemo(
     () =>
       [...found, { heading: 'Screens', targets: findScreens(screens, text) }].filter(
@@ -35,10 +38,17 @@ export function Palette({ screens, onClose }: Props) {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   })
 
+  useEffect(() => {
+    if (awaited === null || state === 'looking') return
+    setAwaited(null)
+    if (awaited === text && state === 'idle') document.getElementById(`${id}-${active}`)?.click()
+  }, [awaited, state, text, active, id])
+
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && count > 0) setChosen((active + step + count) % count)
-    else if (event.key === 'Enter') document.getElementById(optionId(active))?.click()
+    // Until the results are there, those of the letters before are shown.
+    else if (event.key === 'Enter') setAwaited(text)
     else return
     event.preventDefault()
   }
@@ -58,12 +68,12 @@ export function Palette({ screens, onClose }: Props) {
         <input
           className={`${field} min-w-0 flex-1`}
           role="combobox"
-          aria-label="Find a lead, a post, a page or a screen"
+          aria-label="Find a lead, a post, a text of the site or a screen"
           aria-expanded={count > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={count > 0 ? optionId(active) : undefined}
           aria-autocomplete="list"
-          placeholder="A lead, a post, a page or a screen"
+          placeholder="A lead, a post, a text of the site or a screen"
           value={text}
           maxLength={200}
           autoComplete="off"
@@ -126,7 +136,10 @@ function Option({ id, target: { href, label, detail }, isChosen, onGo }: OptionP
       className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1.5 no-underline hover:bg-paper-sunk aria-selected:bg-paper-sunk"
       href={href}
       prefetch={false}
-      onClick={onGo}
+      onClick={() => {
+        onGo()
+        announceField(href)
+      }}
     >
       <span className="truncate font-semibold">{withoutBidiControls(label)}</span>
       {detail && (
@@ -140,26 +153,21 @@ const WAIT_MS = 120
 
 type State = 'idle' | 'looking' | 'failed'
 
-/** What the server finds for the text; what was found before stays until then. */
+type Looked = { text: string; found: readonly Found[]; hasFailed: boolean }
+
+const NOTHING: Looked = { text: '', found: [], hasFailed: false }
+
+/** What the server finds for the text; what was found before stays until then, and the state says so at once. */
 function useDocuments(text: string): { found: readonly Found[]; state: State } {
-  const [found, setFound] = useState<readonly Found[]>([])
-  const [state, setState] = useState<State>('idle')
+  const [looked, setLooked] = useState(NOTHING)
 
   useEffect(() => {
+    if (text.trim() === '') return setLooked({ ...NOTHING, text })
     const ended = new AbortController()
-    setState(text.trim() === '' ? 'idle' : 'looking')
     const timer = setTimeout(() => {
       findDocuments(text, ended.signal).then(
-        (now) => {
-          if (ended.signal.aborted) return
-          setFound(now)
-          setState('idle')
-        },
-        () => {
-          if (ended.signal.aborted) return
-          setFound([])
-          setState('failed')
-        },
+        (found) => !ended.signal.aborted && setLooked({ text, found, hasFailed: false }),
+        () => !ended.signal.aborted && setLooked({ text, found: [], hasFailed: true }),
       )
     }, WAIT_MS)
     return () => {
@@ -168,12 +176,15 @@ function useDocuments(text: string): { found: readonly Found[]; state: State } {
     }
   }, [text])
 
-  return { found: text.trim() === '' ? [] : found, state }
+  if (text.trim() === '') return { found: [], state: 'idle' }
+  if (looked.text !== text) return { found: looked.found, state: 'looking' }
+  return { found: looked.found, state: looked.hasFailed ? 'failed' : 'idle' }
 }
 
 function toStatus(state: State, text: string, count: number): string {
-  if (state === 'failed') return 'Leads, posts and pages could not be searched. Type on to try again.'
+  if (state === 'failed') return 'Leads, posts and content could not be searched. Type on to try again.'
   if (state === 'looking') return 'Looking...'
-  if (count === 0) return `Nothing is called “${withoutBidiControls(text.trim())}”.`
+  if (count === 0)
+    return `Nothing is called “${withoutBidiControls(text.trim())}”, and no text of the site has it.`
   return ''
 }

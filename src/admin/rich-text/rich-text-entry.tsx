@@ -7,6 +7,7 @@ import type {
   FieldPaths,
   ServerComponentProps,
 } from 'payload'
+import { richTextWords } from '@/lib/rich-text-words'
 import { LazyRichText } from './lazy-rich-text.client'
 import type { Feature } from './rich-text.client'
 
@@ -58,14 +59,5 @@ function schemaOf({ clientFieldSchemaMap }: Props, start: string): Record<string
 
 /** The first words of a rich text, in a list of documents. */
 export function RichTextCell({ cellData }: DefaultServerCellComponentProps) {
-  return <>{wordsOf(cellData).slice(0, 100)}</>
-}
-
-/** The words of what Lexical stores, or of a part of it, without their formats. */
-export function wordsOf(stored: unknown): string {
-  if (typeof stored !== 'object' || stored === null) return ''
-  if ('root' in stored) return wordsOf(stored.root)
-  if ('text' in stored && typeof stored.text === 'string') return stored.text
-  if (!('children' in stored) || !Array.isArray(stored.children)) return ''
-  return stored.children.map(wordsOf).filter(Boolean).join(' ')
+  return <>{richTextWords(cellData).slice(0, 100)}</>
 }

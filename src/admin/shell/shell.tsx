@@ -5,6 +5,7 @@ import { paths } from '@/domain/paths'
 import { countOwnOverdue } from '@/server/reminders'
 import { readCompany } from '@/server/words'
 import { NotificationsKey } from '@/ui/toast/notifications-key.client'
+import { FieldOpener } from '../palette/field-opener.client'
 import { type NavItem, toNavItems } from './nav-items'
 import { LogOut, ShellBar, ThemeToggle, ToastsClear } from './shell-bar.client'
 import { StockMarkup } from './stock-markup.client'
@@ -55,6 +56,7 @@ export async function ShellNav({
       </ShellBar>
       <NotificationsKey />
       <StockMarkup />
+      <FieldOpener />
       <ToastsClear />
     </>
   )

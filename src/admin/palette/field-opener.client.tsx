@@ -1,0 +1,120 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect } from 'react'
+import { type FieldPlace, readFieldAddress } from '@/domain/content-search'
+
+const EVENT = 'open-field'
+
+/** Next changes the part behind the `#` without an event. */
+export function announceField(href: string): void {
+  window.dispatchEvent(new CustomEvent(EVENT, { detail: new URL(href, window.location.href) }))
+}
+
+/** Long enough for a screen and its form to come. */
+const PATIENCE_MS = 10_000
+const STEP_MS = 60
+/** The router takes the focus once more when it arrives. */
+const STEPS_TO_STAY = 10
+
+/**
+ * Brings the field into sight that the address names, and focuses it: opens its tab and the rows that it stands in, and
+ * scrolls to where Payload draws it. It stops when somebody presses or types.
+ */
+export function FieldOpener() {
+  const pathname = usePathname()
+
+  useEffect(() => {
+    let end = () => {}
+    const open = (url: { pathname: string; hash: string }) => {
+      end()
+      end = () => {}
+      const place = readFieldAddress(url.hash)
+      if (place && url.pathname === pathname) end = keepOpening(place)
+    }
+    const onGo = (event: Event) => {
+      if (event instanceof CustomEvent && event.detail instanceof URL) open(event.detail)
+    }
+    open(window.location)
+    window.addEventListener(EVENT, onGo)
+    return () => {
+      end()
+      window.removeEventListener(EVENT, onGo)
+    }
+  }, [pathname])
+
+  return null
+}
+
+function keepOpening(place: FieldPlace): () => void {
+  const until = Date.now() + PATIENCE_MS
+  let stayed = 0
+  const timer = setInterval(() => {
+    stayed = isShown(place) ? stayed + 1 : 0
+    if (Date.now() > until || stayed >= STEPS_TO_STAY) stop()
+  }, STEP_MS)
+  const stop = () => {
+    clearInterval(timer)
+    for (const name of TAKEN_OVER) window.removeEventListener(name, stop)
+  }
+  for (const name of TAKEN_OVER) window.addEventListener(name, stop)
+  return stop
+}
+
+const TAKEN_OVER = ['pointerdown', 'keydown', 'wheel'] as const
+
+/** One step towards the field. @returns whether it is in sight and has the focus */
+function isShown({ path, tabs }: FieldPlace): boolean {
+  // The palette gives the focus back when it closes.
+  if (document.querySelector('dialog[open]')) return false
+  const isOnTab = tabs.every((label) => {
+    const tab = [...document.querySelectorAll<HTMLElement>('.tabs-field__tab-button')].find(
+      (each) => each.textContent?.trim() === label,
+    )
+    if (tab && !tab.classList.contains('tabs-field__tab-button--active')) tab.click()
+    return tab?.classList.contains('tabs-field__tab-button--active')
+  })
+  if (!isOnTab) return false
+  const rows = rowsOf(path)
+  for (const row of rows) {
+    const box = document.getElementById(row)?.querySelector('.collapsible')
+    if (!box?.classList.contains('collapsible--collapsed')) continue
+    box.querySelector<HTMLElement>('.collapsible__toggle')?.click()
+    return false
+  }
+  const control = controlOf(path)
+  if (!control) {
+    // Payload draws what comes near.
+    nearest(path, rows)?.scrollIntoView({ block: 'end' })
+    return false
+  }
+  if (document.activeElement === control) return true
+  control.focus({ preventScroll: true })
+  control.scrollIntoView({ block: 'center' })
+  return document.activeElement === control
+}
+
+/** The ids of the rows of lists that a field stands in, as Payload gives them, from the outside in. */
+function rowsOf(path: string): string[] {
+  const parts = path.split('.')
+  return parts.flatMap((part, index) =>
+    /^\d+$/.test(part) ? [`${parts.slice(0, index).join('-')}-row-${part}`] : [],
+  )
+}
+
+function controlOf(path: string): HTMLElement | null {
+  const field = document.getElementById(`field-${path.replaceAll('.', '__')}`)
+  if (field?.matches('input, textarea, select, button')) return field
+  return document.querySelector<HTMLElement>(`[data-field-path="${path}"] [contenteditable="true"]`)
+}
+
+/** What is drawn already of the parts that hold a field. */
+function nearest(path: string, rows: readonly string[]): Element | null {
+  const parts = path.split('.')
+  const groups = parts.map((_, index) => `field-${parts.slice(0, parts.length - index).join('__')}`)
+  const [closest] = [...rows]
+    .reverse()
+    .concat(groups)
+    .flatMap((id) => document.getElementById(id) ?? [])
+  return closest ?? [...document.querySelectorAll('.document-fields .render-fields > *')].at(-1) ?? null
+}

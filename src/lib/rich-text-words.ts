@@ -1,0 +1,8 @@
+/** The words of what Payload's editor stores, or of a part of it, without their formats. */
+export function richTextWords(stored: unknown): string {
+  if (typeof stored !== 'object' || stored === null) return ''
+  if ('root' in stored) return richTextWords(stored.root)
+  if ('text' in stored && typeof stored.text === 'string') return stored.text
+  if (!('children' in stored) || !Array.isArray(stored.children)) return ''
+  return stored.children.map(richTextWords).filter(Boolean).join(' ')
+}
