@@ -11,7 +11,7 @@ import { mediaOnS3 } from './collections/Media/s3-plugin'
 import { withGuardedOrder } from './collections/words/order'
 import { searchContent } from './collections/words/search'
 import { truthfulPostgres } from './src/database/adapter'
-import { poolOptions, urgentPoolOptions } from './src/database/pool'
+import { accountPoolOptions, leadPoolOptions, poolOptions } from './src/database/pool'
 import { IMAGE_LIMITS } from './src/domain/image'
 import { paths } from './src/domain/paths'
 import { sessionCookiePrefix } from './src/domain/session'
@@ -50,7 +50,8 @@ const built = buildConfig({
   hooks: { afterError: [respondToBadInput] },
   db: truthfulPostgres({
     pool: poolOptions,
-    urgentPool: urgentPoolOptions,
+    leadPool: leadPoolOptions,
+    accountPool: accountPoolOptions,
     idType: 'uuidv7',
     push: false,
     migrationDir: path.resolve(root, 'src/migrations'),

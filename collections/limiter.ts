@@ -4,6 +4,7 @@ import type { QueryConfig } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { logEvent } from '@/domain/events'
 import { env, type Rate } from '@/env'
+import { networkOf } from '@/lib/request-headers'
 
 /** Milliseconds. */
 const LIMITER_MS = 1_000
@@ -11,7 +12,7 @@ const LIMITER_MS = 1_000
 const limiters = new WeakMap<object, Map<string, RateLimiterPostgres>>()
 
 /**
- * Counts one point for an address. Who has had his share is refused from memory until he has it again, so that a
+ * Counts one point for an address, and for the /48 of IPv6 that it belongs to. Who has had his share is refused from memory until he has it again, so that a
  * flood from one address costs no connection of the database.
  *
  * @param name - what is counted, part of the stored key
@@ -25,7 +26,17 @@ export async function secondsToWait(
   address: string,
 ): Promise<number | null> {
   const { wait } = await count(payload, limiterFor(payload, name, rate, true), address)
-  return wait
+  const network = networkOf(address)
+  if (wait || !network) return wait
+  return (await count(payload, limiterFor(payload, name, rateOfNetwork(rate), true), network)).wait
+}
+
+/** A /48 of IPv6 is a site or a customer with 65,536 networks: it gets what ten of them do. */
+const NETWORK_SHARE = 10
+
+/** What all addresses of one /48 of IPv6 may do together, when one of them may do so much. */
+export function rateOfNetwork({ points, seconds }: Rate): Rate {
+  return { points: points * NETWORK_SHARE, seconds }
 }
 
 /** The outcome of counting: `count` so far in the window, and the seconds to wait when that is too many. */
@@ -68,7 +79,7 @@ function hashed(payload: Payload, key: string): string {
 }
 
 /** The limiter has another store in memory, so it need not wait for long. */
-function impatient(pool: Payload['db']['urgentPool']) {
+function impatient(pool: Payload['db']['pool']) {
   return {
     query(query: QueryConfig) {
       const name = env.DATABASE_DIRECT_URL ? undefined : query.name
@@ -77,6 +88,9 @@ function impatient(pool: Payload['db']['urgentPool']) {
     },
   }
 }
+
+/** What is counted on the way of a lead, over its connections: a flood of sign-ins holds none of them. */
+const OF_LEADS = ['lead', 'mail-request', 'mail-request-day']
 
 /** @param remembers - refuses from memory; nothing can be taken back then, on other instances above all */
 function limiterFor(
@@ -91,7 +105,7 @@ function limiterFor(
   const known = ofPool.get(kind)
   if (known) return known
   const limiter = new RateLimiterPostgres({
-    storeClient: impatient(payload.db.urgentPool),
+    storeClient: impatient(OF_LEADS.includes(name) ? payload.db.leadPool : payload.db.accountPool),
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,

@@ -26,7 +26,7 @@ type Answer = { turn: number; senders: string[] }
 
 /** Asks for it; leads in the trash count too. */
 export async function askAboutLead({ db }: Payload, hash: string | null): Promise<Answer | undefined> {
-  const { rows } = await db.urgentPool.query<Answer>({
+  const { rows } = await db.leadPool.query<Answer>({
     name: env.DATABASE_DIRECT_URL ? undefined : 'lead-question',
     text: QUESTION,
     values: [hash],

@@ -148,7 +148,7 @@ function unchosen(row: Readonly<Record<string, unknown>>, fields: readonly Inbox
 
 /** Nobody may read by key through an API; the endpoint itself must, to answer a repeated request. */
 async function findByKey({ payload }: PayloadRequest, key: string) {
-  const { rows } = await payload.db.urgentPool.query<{ id: string; fingerprint: string }>(
+  const { rows } = await payload.db.leadPool.query<{ id: string; fingerprint: string }>(
     'select id, fingerprint from form_submissions where idempotency_key = $1',
     [key],
   )

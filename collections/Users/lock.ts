@@ -38,7 +38,7 @@ export async function withAccount<T>(
   id: string,
   work: (db: PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await payload.db.urgentPool.connect()
+  const client = await payload.db.accountPool.connect()
   let broken: Error | undefined
   try {
     await client.query('BEGIN')

@@ -4,8 +4,8 @@ import { AUTH_TEXTS, isAdmin } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import type { Rate } from '@/env'
-import { clientAddress } from '@/lib/request-headers'
-import { countPoint, refundPoint, resetPoints } from '../limiter'
+import { clientAddress, networkOf } from '@/lib/request-headers'
+import { countPoint, rateOfNetwork, refundPoint, resetPoints } from '../limiter'
 import {
   AuthError,
   invalid,
@@ -37,9 +37,17 @@ async function handle(req: PayloadRequest): Promise<Response> {
   const { payload } = req
   const body = signInSchema.safeParse(await readBody(req))
   if (!body.success) throw invalid(body.error)
-  const { email, password } = body.data
+  const device = knownDevice(payload.secret, body.data.email, req.headers)
+  const attempt = () => signInWith(req, body.data, device)
+  return device ? attempt() : inStrangersPlace(payload, attempt)
+}
 
-  const device = knownDevice(payload.secret, email, req.headers)
+async function signInWith(
+  req: PayloadRequest,
+  { email, password }: { email: string; password: string },
+  device: string | null,
+): Promise<Response> {
+  const { payload } = req
   const attempt = await beginAttempt(payload, { email, address: clientAddress(req.headers), device })
   if (attempt.wait) throw limited(payload, 'sign-in', attempt.wait)
   if (attempt.delay > 0) {
@@ -64,13 +72,33 @@ async function handle(req: PayloadRequest): Promise<Response> {
   return sessionResponse({ user, expiresAt: session.expiresAt, endsAt: session.endsAt }, ...cookies)
 }
 
+/**
+ * How many sign-ins of browsers that no account knows are in hand at once. Most of them are held back, each is a request
+ * of this process and asks the database five times, and an attacker has any number of addresses.
+ */
+const STRANGERS = 50
+const STRANGERS_WAIT_SECONDS = 10
+
+let strangers = 0
+
+/** @throws {AuthError} with 429 at once, before anything is counted, when all places are taken */
+async function inStrangersPlace<T>(payload: Payload, work: () => Promise<T>): Promise<T> {
+  if (strangers >= STRANGERS) throw limited(payload, 'sign-in-strangers', STRANGERS_WAIT_SECONDS)
+  strangers += 1
+  try {
+    return await work()
+  } finally {
+    strangers -= 1
+  }
+}
+
 function wrong(payload: Payload): never {
   logEvent(payload.logger, 'auth.sign-in-failed')
   throw new AuthError(401, AUTH_TEXTS.wrong, 'wrong')
 }
 
 async function findAccount(payload: Payload, email: string) {
-  const { rows } = await payload.db.urgentPool.query<{
+  const { rows } = await payload.db.accountPool.query<{
     id: string
     hash: string
     salt: string
@@ -123,8 +151,10 @@ async function beginAttempt(payload: Payload, { email, address, device }: Who): 
   const clearPair = () => resetPoints(payload, 'sign-in-pair', PAIR, pair)
   if (counted.wait || device) return { wait: counted.wait, delay: 0, succeeded: clearPair }
 
-  const [ofAddress, ofAccount, ofAll] = await Promise.all([
+  const network = networkOf(address)
+  const [ofAddress, ofNetwork, ofAccount, ofAll] = await Promise.all([
     countPoint(payload, 'sign-in-address', ADDRESS, address),
+    network ? countPoint(payload, 'sign-in-address', rateOfNetwork(ADDRESS), network) : { wait: null },
     countPoint(payload, 'sign-in-account', ACCOUNT, email),
     countPoint(payload, 'sign-in-all', EVERYONE, 'all'),
   ])
@@ -132,12 +162,13 @@ async function beginAttempt(payload: Payload, { email, address, device }: Who): 
     logEvent(payload.logger, 'auth.alarm')
   }
   return {
-    wait: ofAddress.wait,
+    wait: ofAddress.wait ?? ofNetwork.wait,
     delay: delayAfter(ofAccount.count - 1) + (ofAll.count > ALARM_FAILURES ? ALARM_DELAY_MS : 0),
     succeeded: () =>
       Promise.all([
         clearPair(),
         refundPoint(payload, 'sign-in-address', ADDRESS, address),
+        network && refundPoint(payload, 'sign-in-address', rateOfNetwork(ADDRESS), network),
         refundPoint(payload, 'sign-in-account', ACCOUNT, email),
         refundPoint(payload, 'sign-in-all', EVERYONE, 'all'),
       ]),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { postgresAdapter, sql } from '@payloadcms/db-postgres'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type { Payload } from 'payload'
-import pg from 'pg'
+import type pg from 'pg'
 import { logEvent } from '@/domain/events'
 import { committed, forgotten, rolledBack } from '@/lib/after-commit'
 import { outsideOfRequests } from '@/lib/request-context'
@@ -10,13 +10,16 @@ import { commit, isRefusal, rollback } from './commit'
 import { type Rows, withAlongside } from './create-alongside'
 import { type Outdated, recordExpiry } from './expiries'
 import { rememberPool } from './open-pools'
+import { PatientPool } from './patient-pool'
 
 declare module 'payload' {
   interface DatabaseAdapter {
-    /** Connections for leads and sign-ins alone. */
-    urgentPool: pg.Pool
-    /** As `beginTransaction`, on one of those. */
-    beginUrgentTransaction: () => Promise<string>
+    /** Connections for leads alone. */
+    leadPool: pg.Pool
+    /** Connections for sign-ins, sign-ups and passwords alone. */
+    accountPool: pg.Pool
+    /** As `beginTransaction`, on one of those for leads. */
+    beginLeadTransaction: () => Promise<string>
     /**
      * Adds rows as they are, past the fields of their collection, in one statement, and reads nothing back.
      *
@@ -39,7 +42,10 @@ declare module 'payload' {
   }
 }
 
-type Arguments = Parameters<typeof postgresAdapter>[0] & { urgentPool: pg.PoolConfig }
+type Arguments = Parameters<typeof postgresAdapter>[0] & {
+  leadPool: pg.PoolConfig
+  accountPool: pg.PoolConfig
+}
 type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
 
 /**
@@ -48,7 +54,11 @@ type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
  * A test compares the functions replaced here with those it was written against, so that this file goes when
  * they are fixed.
  */
-export function truthfulPostgres({ urgentPool, ...options }: Arguments): ReturnType<typeof postgresAdapter> {
+export function truthfulPostgres({
+  leadPool,
+  accountPool,
+  ...options
+}: Arguments): ReturnType<typeof postgresAdapter> {
   const base = postgresAdapter(options)
   return {
     ...base,
@@ -58,7 +68,7 @@ export function truthfulPostgres({ urgentPool, ...options }: Arguments): ReturnT
       return Object.assign(adapter, {
         create: withAlongside(adapter, adapter.create),
         beginTransaction,
-        beginUrgentTransaction,
+        beginLeadTransaction,
         addRows,
         connectionOf,
         expire,
@@ -66,7 +76,8 @@ export function truthfulPostgres({ urgentPool, ...options }: Arguments): ReturnT
         rollbackTransaction,
         async connect(this: Adapter, connectOptions?: { hotReload: boolean }) {
           this.pool ??= watchedPool(this.poolOptions ?? {}, this.payload)
-          this.payload.db.urgentPool ??= watchedPool(urgentPool, this.payload)
+          this.payload.db.leadPool ??= watchedPool(leadPool, this.payload)
+          this.payload.db.accountPool ??= watchedPool(accountPool, this.payload)
           await connect?.call(this, connectOptions)
         },
       })
@@ -76,7 +87,7 @@ export function truthfulPostgres({ urgentPool, ...options }: Arguments): ReturnT
 
 /** A pool whose connections may die at any time without ending the process. */
 function watchedPool(options: pg.PoolConfig, payload: Payload): pg.Pool {
-  const pool = new pg.Pool(options)
+  const pool = new PatientPool(options)
   rememberPool(pool)
   // It was opened for some request, long ago, and ends for none.
   const logError = (err: Error) =>
@@ -91,9 +102,9 @@ async function beginTransaction(this: Adapter): Promise<string> {
   return begin(this, this.pool)
 }
 
-async function beginUrgentTransaction(this: Adapter): Promise<string> {
+async function beginLeadTransaction(this: Adapter): Promise<string> {
   await this.initializing
-  return begin(this, this.payload.db.urgentPool)
+  return begin(this, this.payload.db.leadPool)
 }
 
 async function addRows(this: Adapter, transaction: string | number, rows: Rows) {

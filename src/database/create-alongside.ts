@@ -51,7 +51,7 @@ export function withAlongside(adapter: Adapter, create: Create): Create {
     const { text, values } = toStatement(adapter, { ...rows, [table]: [row] }, table, also)
     // The next use of a connection may meet another session there, which has prepared nothing.
     const name = env.DATABASE_DIRECT_URL ? undefined : createHash('sha1').update(text).digest('base64url')
-    await adapter.payload.db.urgentPool.query({ name, text, values })
+    await adapter.payload.db.leadPool.query({ name, text, values })
     return row
   }
 }
@@ -103,7 +103,7 @@ async function createInTransaction(
   alongside: (id: string) => Alongside,
 ) {
   const { db } = adapter.payload
-  const transactionID = await db.beginUrgentTransaction()
+  const transactionID = await db.beginLeadTransaction()
   try {
     const row = await create.call(adapter, { ...args, req: { ...args.req, transactionID } })
     const { rows, also } = alongside(String(row.id))

@@ -16,22 +16,29 @@ const pooledLimits: PoolConfig = { query_timeout: limits.query_timeout }
 /** Nobody waits for a migration, or for the pages that a start makes, so they may take their time. */
 const canWait = Boolean(env.PAYLOAD_MIGRATING) || env.NEXT_PHASE === 'phase-production-build'
 
-/** Of PostgreSQL's usual 100, four instances of several workers leave some to backups and to a start. */
+/** What a PostgreSQL with its usual settings gives ordinary roles: three of a hundred are its administrator's. */
+export const USUAL_CONNECTIONS = 97
+
+/** Four instances of up to four workers leave some of the usual number to backups and to a start. */
 const SHARED = 24
 
+/** What each worker of an instance opens: for reads and the staff, for leads, for accounts, and all in all. */
+export type Connections = { reads: number; leads: number; accounts: number; total: number }
+
 /**
- * How many connections each of some workers of one instance opens: for reads and the staff, for leads and sign-ins, and
- * all in all, with the one that hears of expiries and the one that asks whether the instance is ready.
+ * How many connections each of some workers of one instance opens; `total` has the one that hears of expiries and the
+ * one that asks how the database is. More than four workers open more together than four, since none has fewer than six.
  */
-export function connectionsOf(workers: number): { reads: number; urgent: number; total: number } {
+export function connectionsOf(workers: number): Connections {
   const pooled = workers === 1 ? 12 : Math.max(2, Math.floor(SHARED / workers) - 2)
-  const urgent = Math.floor(pooled / 2)
+  const leads = Math.max(1, Math.floor(pooled / 3))
+  const accounts = Math.max(1, Math.floor(pooled / 5))
   // Payload looks for a lock of a document on a second connection, in the midst of a transaction.
-  const reads = Math.max(2, pooled - urgent)
-  return { reads, urgent, total: reads + urgent + 2 }
+  const reads = Math.max(2, pooled - leads - accounts)
+  return { reads, leads, accounts, total: reads + leads + accounts + 2 }
 }
 
-const { reads, urgent } = connectionsOf(env.WEB_CONCURRENCY ?? 1)
+const { reads, leads, accounts } = connectionsOf(env.WEB_CONCURRENCY ?? 1)
 
 /**
  * Connections of the serving process, in milliseconds: nothing waits for a database that has gone away, and
@@ -47,10 +54,13 @@ export const poolOptions: PoolConfig = {
 }
 
 /**
- * Connections for leads and sign-ins alone, so that slow work of the staff keeps none of them waiting. A visitor
- * waits for one of them rather than being refused.
+ * Connections for leads alone, so that neither slow work of the staff nor a flood of sign-ins keeps one waiting. A
+ * visitor waits for one of them rather than being refused.
  */
-export const urgentPoolOptions: PoolConfig = { ...poolOptions, max: urgent, connectionTimeoutMillis: 4_000 }
+export const leadPoolOptions: PoolConfig = { ...poolOptions, max: leads, connectionTimeoutMillis: 4_000 }
+
+/** Connections for sign-ins, sign-ups and passwords, and what counts them. */
+export const accountPoolOptions: PoolConfig = { ...leadPoolOptions, max: accounts }
 
 /** One connection for what needs a session. */
 export const directPoolOptions: PoolConfig = {

@@ -19,6 +19,8 @@ type Parts = {
   siteUrl: string
   hops: number
   workload: Workload
+  /** Of leads alone: no other request that changes something takes one of their places. */
+  ofLeads: Workload
   /** Headers of a response that is no document. */
   plain: Record<string, string>
 }
@@ -37,6 +39,7 @@ export function createDynamicHandler({
   siteUrl,
   hops,
   workload,
+  ofLeads,
   plain,
 }: Parts): Handler {
   const refusals = createRefusals(plain)
@@ -48,14 +51,19 @@ export function createDynamicHandler({
     return handle(request, response)
   }
 
-  async function work(request: IncomingMessage, response: ServerResponse, serve: () => Promise<void>) {
+  async function work(
+    request: IncomingMessage,
+    response: ServerResponse,
+    serve: () => Promise<void>,
+    load = workload,
+  ) {
     let served = Promise.resolve()
     const begin = () => {
       served = serve()
       return untilHead(response, served)
     }
-    if (isRead(request)) await workload.read(() => isThere(request, response), begin)
-    else await workload.write(request, begin)
+    if (isRead(request)) await load.read(() => isThere(request, response), begin)
+    else await load.write(request, begin)
     await served
   }
 
@@ -70,7 +78,7 @@ export function createDynamicHandler({
     if (handler) {
       for (const [name, value] of Object.entries(plain)) response.setHeader(name, value)
       const call = () => callDirectHandler(handler, request, response, { siteUrl, refusals })
-      return isProbe ? call() : work(request, response, call)
+      return isProbe ? call() : work(request, response, call, ofLeads)
     }
     const action = request.headers['next-action']
     if (action !== undefined && !isAction(String(action), path))

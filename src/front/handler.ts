@@ -69,6 +69,7 @@ function createCaches({ handle, files, routeKindOf, siteUrl, whatStandsAt, saved
   // A database that does not respond holds whoever reads from it; pages that are made without it do not wait for those.
   const workload = createWorkload()
   const ofDatabase = createWorkload()
+  const ofLeads = createWorkload()
   const render = (page: Pick<PageRequest, 'url' | 'headers'>) => renderPage(handle, host, page)
   const missing = createMissingPages((path) => render({ url: path, headers: {} }))
   const pageData = createPageDataStore()
@@ -104,26 +105,28 @@ function createCaches({ handle, files, routeKindOf, siteUrl, whatStandsAt, saved
     findMissing: async (path: string) => finish(await missing.find(path)),
     workload,
     ofDatabase,
+    ofLeads,
   }
 }
 
 type SiteHandler = {
   handler: Handler
   pageCache: PageCache
-  /** What is in hand beyond what is answered from memory: pages of the site's words, and what the database is asked for. */
-  load: () => { words: WorkInHand; database: WorkInHand }
+  /** What is in hand beyond what is answered from memory: pages of the site's words, what the database is asked for, and leads. */
+  load: () => { words: WorkInHand; database: WorkInHand; leads: WorkInHand }
 }
 
 /** Serves pages from memory and hands everything else that exists to Next. */
 export function createHandler(site: Site): SiteHandler {
   const { handlers, routeKindOf, siteUrl, hops, watch: expiries = ALWAYS } = site
-  const { pageCache, fileAt, findPageData, render, findMissing, workload, ofDatabase } = createCaches(site)
+  const { pageCache, fileAt, findPageData, render, findMissing, workload, ofDatabase, ofLeads } =
+    createCaches(site)
   const plain = { ...securityHeaders(siteUrl), 'content-security-policy': toPolicy(NOTHING, siteUrl) }
   const refuse = createRefuser(plain)
   const watch = watchForProxy(hops, site.onUnnamedProxy ?? (() => undefined))
   const finishEntrance = finishOnce((response) => toCachedResponse(finalizeResponse(response, siteUrl)))
   const handle = withUnavailableStatus(site.handle)
-  const handleDynamic = createDynamicHandler({ ...site, handle, workload: ofDatabase, plain })
+  const handleDynamic = createDynamicHandler({ ...site, handle, workload: ofDatabase, ofLeads, plain })
 
   const isNowhere = (path: string) => routeKindOf(path) === 'nowhere' && site.files(path) === null
 
@@ -175,7 +178,7 @@ export function createHandler(site: Site): SiteHandler {
 
   return {
     pageCache,
-    load: () => ({ words: workload.load(), database: ofDatabase.load() }),
+    load: () => ({ words: workload.load(), database: ofDatabase.load(), leads: ofLeads.load() }),
     async handler(request, response) {
       watch(request)
       const key = plainKey(request)

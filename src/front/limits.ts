@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { networkOf } from '@/lib/request-headers'
 import { hasBody } from './clean-request'
 import { toSubscriber } from './client-address'
 import { sendText } from './send'
@@ -53,24 +54,33 @@ export function limitsBehind(hops: number): Limits {
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
 
-/** Closes the connections that one address opens beyond its share. */
+/** How many addresses of one /48 of IPv6 may have their share at once: each has 65,536 of them. */
+const NETWORK_SHARE = 10
+
+/** Closes the connections that one address, or one /48 of IPv6, opens beyond its share. */
 export function capConnections(server: Server, perAddress: number) {
   if (perAddress === Number.POSITIVE_INFINITY) return
   const open = new Map<string, number>()
+  const count = (name: string) => open.get(name) ?? 0
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket
     if (LOOPBACK.test(remoteAddress)) return
     const address = toSubscriber(remoteAddress)
-    const count = (open.get(address) ?? 0) + 1
-    if (count > perAddress) {
+    const network = networkOf(address)
+    const isOver =
+      count(address) >= perAddress || (network !== null && count(network) >= perAddress * NETWORK_SHARE)
+    if (isOver) {
       socket.destroy()
       return
     }
-    open.set(address, count)
+    const counted = network === null ? [address] : [address, network]
+    for (const each of counted) open.set(each, count(each) + 1)
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
+      for (const each of counted) {
+        const left = count(each) - 1
+        if (left > 0) open.set(each, left)
+        else open.delete(each)
+      }
     })
   })
 }

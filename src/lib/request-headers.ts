@@ -13,6 +13,19 @@ export function clientAddress(headers: Headers): string {
   )
 }
 
+/** A client's /64 of IPv6, as its first four groups. */
+const SUBSCRIBER = /^([\da-f]{1,4}(?::[\da-f]{1,4}){2}):[\da-f]{1,4}$/i
+
+/**
+ * The /48 of IPv6 that a client's address belongs to, or null for an IPv4 address: whoever has one has 65,536 addresses
+ * as limits count them.
+ *
+ * @param address - as `clientAddress` gives it
+ */
+export function networkOf(address: string): string | null {
+  return SUBSCRIBER.exec(address)?.[1] ?? null
+}
+
 /**
  * The origins that count as the site's own. On one's own machine `localhost` and `127.0.0.1` are the same site.
  *

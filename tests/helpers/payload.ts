@@ -13,7 +13,8 @@ export const payload: Payload = await getPayload({ config })
 afterAll(async () => {
   await payload.destroy()
   // Payload leaves its connections open.
-  await Promise.all([payload.db.pool.end(), payload.db.urgentPool.end()])
+  const { pool, leadPool, accountPool } = payload.db
+  await Promise.all([pool.end(), leadPool.end(), accountPool.end()])
 })
 
 /** An address that no other test of this file has used. */

@@ -37,5 +37,5 @@ test('or nothing of it is', async () => {
   ).rejects.toThrow()
   await expect(createHook('insert into nowhere select * from created')).rejects.toThrow()
   expect(await stored()).toEqual(before)
-  expect(payload.db.urgentPool.totalCount - payload.db.urgentPool.idleCount).toBe(0)
+  expect(payload.db.leadPool.totalCount - payload.db.leadPool.idleCount).toBe(0)
 })

@@ -129,7 +129,7 @@ describe('T89 on S3', () => {
     const uploading = upload(cookie, image)
     for (let look = 0; look < 15; look += 1) {
       await setTimeout(50)
-      const { rows } = await payload.db.urgentPool.query(
+      const { rows } = await payload.db.leadPool.query(
         `select count(*)::int as open from pg_stat_activity
          where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
       )

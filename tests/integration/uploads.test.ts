@@ -31,7 +31,7 @@ async function longestTransaction<T>(work: Promise<T>): Promise<{ outcome: T; ms
   let isOver = false
   const watch = async () => {
     while (!isOver) {
-      const { rows } = await payload.db.urgentPool.query<{ ms: number }>(
+      const { rows } = await payload.db.leadPool.query<{ ms: number }>(
         `select coalesce(max(extract(epoch from now() - xact_start) * 1000), 0)::float as ms
          from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
       )

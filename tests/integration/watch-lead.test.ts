@@ -95,5 +95,5 @@ test('T105 the watch removes no lead of a visitor who writes as it does', async 
   await query('update form_submissions set deleted_at = now()')
   await watch()
   expect(await query('select id from form_submissions')).toEqual([{ id }])
-  expect(payload.db.urgentPool.waitingCount).toBe(0)
+  expect(payload.db.leadPool.waitingCount).toBe(0)
 })

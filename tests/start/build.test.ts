@@ -9,7 +9,7 @@ const root = process.cwd()
 
 /** Words that stand in Payload's own code, in its adapter, and in our configuration of both. */
 const PAYLOAD = 'the payload config is required for getPayload to work'
-const CONFIGURATION = 'beginUrgentTransaction'
+const CONFIGURATION = 'beginLeadTransaction'
 
 test('D13 T81 the command of the image build needs no database and makes no page', async () => {
   const nowhere = {

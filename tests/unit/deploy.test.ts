@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { connectionsOf } from '@/database/pool'
+import { connectionsOf, USUAL_CONNECTIONS } from '@/database/pool'
 import { paths } from '@/domain/paths'
 import { parseEnv } from '@/env'
 import { ENV_GUIDE } from '@/env-guide'
@@ -147,7 +147,9 @@ test('as many instances as the autoscaler may start have connections enough', ()
   // One more starts while another stops.
   const config = z.object({ WEB_CONCURRENCY: z.string() })
   const { WEB_CONCURRENCY } = config.parse(manifests.find(({ kind }) => kind === 'ConfigMap')?.data)
-  expect((maxReplicas + 1) * connectionsOf(Number(WEB_CONCURRENCY)).total).toBeLessThan(100)
+  expect((maxReplicas + 1) * connectionsOf(Number(WEB_CONCURRENCY)).total).toBeLessThanOrEqual(
+    USUAL_CONNECTIONS,
+  )
 })
 
 const composition = z

@@ -20,6 +20,7 @@ const SOURCE: MetricsSource = {
   load: () => ({
     words: { reading: 1, waiting: 2, writing: 0 },
     database: { reading: 3, waiting: 0, writing: 4 },
+    leads: { reading: 0, waiting: 0, writing: 5 },
   }),
   pageCache: { usage: () => ({ hits: 7, misses: 2, renders: 1 }) },
   requests: createRequestCounter(() => 'page'),

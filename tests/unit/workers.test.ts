@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { countWorkers, restartDelay } from '@/cli/workers'
-import { connectionsOf } from '@/database/pool'
+import { connectionsOf, USUAL_CONNECTIONS } from '@/database/pool'
 import { parseEnv } from '@/env'
 
 const SECRET = 'x'.repeat(32)
@@ -15,14 +15,16 @@ test('an instance has a worker for each core, four at most, and one with the emb
   expect(countWorkers(parseEnv({ ...own, WEB_CONCURRENCY: '7' }))).toBe(7)
 })
 
-test('four instances of up to four workers stay below the hundred connections of a PostgreSQL', () => {
+test('T115 four instances of up to four workers have connections enough, and leads some of their own', () => {
   for (const workers of [1, 2, 3, 4]) {
-    const { reads, urgent, total } = connectionsOf(workers)
-    expect([workers, 4 * workers * total < 100]).toEqual([workers, true])
-    expect(Math.min(reads, urgent)).toBeGreaterThanOrEqual(2)
+    const { reads, leads, accounts, total } = connectionsOf(workers)
+    expect([workers, 4 * workers * total <= USUAL_CONNECTIONS]).toEqual([workers, true])
+    expect(workers === 1 ? total : workers * total).toBeLessThanOrEqual(workers === 1 ? 14 : 24)
+    expect(reads).toBeGreaterThanOrEqual(2)
+    expect(Math.min(leads, accounts)).toBeGreaterThanOrEqual(1)
   }
-  expect(connectionsOf(1)).toEqual({ reads: 6, urgent: 6, total: 14 })
-  expect(connectionsOf(32)).toEqual({ reads: 2, urgent: 1, total: 5 })
+  expect(connectionsOf(1)).toEqual({ reads: 6, leads: 4, accounts: 2, total: 14 })
+  expect(connectionsOf(32)).toEqual({ reads: 2, leads: 1, accounts: 1, total: 6 })
 })
 
 test('a worker is started again at once, and ever later when it goes on failing', () => {

@@ -1,7 +1,8 @@
+import { countPoint, secondsToWait } from '@collections/limiter'
 import { describe, expect, test } from 'vitest'
 import { cookiesOf, freshAddress, post } from '../../helpers/accounts'
 import { useFullHashes } from '../../helpers/full-hashes'
-import { addAdmin, addMember, freshEmail, PASSWORD } from '../../helpers/payload'
+import { addAdmin, addMember, freshEmail, PASSWORD, payload } from '../../helpers/payload'
 
 /** Of fifty guesses each. */
 const STRANGERS_ROUNDS = process.env.ATTACKS_IN_FULL ? 20 : 1
@@ -66,6 +67,25 @@ describe('limits', () => {
     }
     expect(statuses.slice(0, 20).every((status) => status === 401)).toBe(true)
     expect(statuses[20]).toBe(429)
+  })
+
+  test('T115 the networks of one /48 of IPv6 are refused together, at ten times the share of one', async () => {
+    const rate = { points: 2, seconds: 60 }
+    const ask = (address: string) => secondsToWait(payload, 'networks', rate, address)
+    for (let network = 0; network < 20; network += 1)
+      expect(await ask(`2001:db8:7:${network.toString(16)}`)).toBeNull()
+    expect(await ask('2001:db8:7:ffff')).toBeGreaterThan(0)
+    expect(await ask('2001:db8:8:1')).toBeNull()
+    // Those of IPv4 have nothing in common.
+    for (let at = 0; at < 21; at += 1) expect(await ask(`198.51.100.${at}`)).toBeNull()
+  })
+
+  test('T115 so are sign-ins of a /48, whoever they are for', async () => {
+    const ofNetwork = { points: 200, seconds: 3_600 }
+    for (let index = 0; index < 200; index += 1)
+      await countPoint(payload, 'sign-in-address', ofNetwork, '2001:db8:9')
+    expect((await signIn(freshEmail(), 'wrong', { address: '2001:db8:9:1' })).status).toBe(429)
+    expect((await signIn(freshEmail(), 'wrong', { address: '2001:db8:a:1' })).status).toBe(401)
   })
 
   test('a right password counts for nothing', async () => {

@@ -69,6 +69,17 @@ test('T86 while hundreds ask for what has to be made, probes, cached pages and l
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
 })
 
+test('T115 hundreds of requests that change something take no place of a lead', async () => {
+  const lead: DirectHandler = async (request) => new Response(await request.text(), { status: 201 })
+  const slow = slowNext({ handlers: new Map([['POST /lead', lead]]) })
+  const port = await serveSite(slow.handle)
+  const crowd = Array.from({ length: 520 }, () => read(port, '/api/users/login', { method: 'POST' }))
+  await Promise.any(crowd.map(async (each) => ((await each).status === 503 ? each : Promise.reject())))
+  expect((await read(port, '/lead', { method: 'POST', body: 'a lead' })).text).toBe('a lead')
+  slow.letGo()
+  expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([200, 503]))
+})
+
 test('T86 a page whose readers have all gone is not begun', async () => {
   const next = slowNext()
   const port = await serveSite(next.handle)
