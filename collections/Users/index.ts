@@ -8,6 +8,7 @@ import { dates } from '../fields'
 import { logDeletion } from '../log-deletion'
 import { awaitConfirmation } from './confirmation'
 import { forgetDeleted, forgetStaff } from './forget-staff'
+import { keepOneAdmin, noteLostAccount, noteLostRole } from './last-admin'
 import { lockAccount } from './lock'
 import { ownSettings } from './own-settings'
 import { changePassword, confirmAddress, forgotPassword, resetPassword } from './password-endpoints'
@@ -21,7 +22,11 @@ import { signUp } from './sign-up'
 /** Who may sign in. Rights are the field `roles`, which only admins write. */
 export const Users: CollectionConfig = {
   slug: 'users',
-  admin: { useAsTitle: 'email', defaultColumns: ['email', 'name', 'roles', 'createdAt'] },
+  admin: {
+    useAsTitle: 'email',
+    defaultColumns: ['email', 'name', 'roles', 'createdAt'],
+    components: { edit: { SaveButton: '/src/admin/screens.client#SaveAccount' } },
+  },
   auth: {
     tokenExpiration: SESSION.idleSeconds,
     depth: 0,
@@ -43,8 +48,10 @@ export const Users: CollectionConfig = {
   hooks: {
     beforeOperation: [lockAccount],
     beforeValidate: [refuseAddress, refusePassword],
-    afterChange: [endSessions, awaitConfirmation, renewPassword, logRoleChange, forgetStaff],
+    afterChange: [endSessions, noteLostRole, awaitConfirmation, renewPassword, logRoleChange, forgetStaff],
+    beforeDelete: [noteLostAccount],
     afterDelete: [logDeletion('auth.account-deleted'), forgetDeleted],
+    afterOperation: [keepOneAdmin],
   },
   fields: [
     {

@@ -12,7 +12,7 @@ import { createLink } from './mailed-links'
  * The roles of an account as the transaction of a request has stored them. The document that Payload hands its
  * hooks does not tell: it lacks every field that the request did not select.
  */
-async function storedRoles(req: PayloadRequest, id: string): Promise<string[]> {
+export async function storedRoles(req: PayloadRequest, id: string): Promise<string[]> {
   const rows = await inTransactionOf(req, sql`SELECT value::text FROM users_roles WHERE parent_id = ${id}`)
   return (rows as { value: string }[]).map(({ value }) => value)
 }

@@ -3,3 +3,4 @@
 export { ChangePassword } from './change-password.client'
 export { OwnName } from './own-name.client'
 export { OwnSettingsForm } from './own-settings.client'
+export { SaveAccount } from './save-account.client'

@@ -51,6 +51,10 @@ export const OwnSettingsForm = part(
   dynamic(() => loadAccount().then((it) => it.OwnSettingsForm)),
   () => account?.OwnSettingsForm,
 )
+export const SaveAccount = part(
+  dynamic(() => loadAccount().then((it) => it.SaveAccount)),
+  () => account?.SaveAccount,
+)
 
 export const PostsTable = part(
   dynamic(() => loadPosts().then((it) => it.PostsTable)),
@@ -126,7 +130,8 @@ const first = typeof window === 'undefined' ? null : loadScreenOf(location.pathn
 
 async function loadScreenOf(path: string): Promise<void> {
   try {
-    if (path === `${paths.admin}/account`) account = await loadAccount()
+    if (path === `${paths.admin}/account` || path.startsWith(`${paths.admin}/collections/users/`))
+      account = await loadAccount()
     if (path === paths.adminSubmissions) inbox = await loadInbox()
     if (path === paths.adminPrivacy) privacy = await loadPrivacy()
     if (path === paths.adminBlog) posts = await loadPosts()

@@ -1,0 +1,55 @@
+'use client'
+
+import { SaveButton, useAuth, useDocumentInfo, useFormFields } from '@payloadcms/ui'
+import { type MouseEvent, useRef, useState } from 'react'
+import { isAdmin } from '@/domain/account'
+import { Question } from './editor/visual/question.client'
+
+const rolesIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+
+/** Saves an account, and asks first before one takes one's own role: only somebody else can give it back. */
+export function SaveAccount() {
+  const { user } = useAuth()
+  const { id } = useDocumentInfo()
+  const isKept = useFormFields(([fields]) => isAdmin({ roles: rolesIn(fields.roles?.value) }))
+  const [isAsking, setAsking] = useState(false)
+  const box = useRef<HTMLSpanElement>(null)
+  const hasAnswered = useRef(false)
+  const takesOwn = id === user?.id && isAdmin({ roles: rolesIn(user?.roles) }) && !isKept
+
+  // The keys for saving press the button too.
+  function ask(event: MouseEvent) {
+    if (!takesOwn || hasAnswered.current) {
+      hasAnswered.current = false
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    setAsking(true)
+  }
+
+  function confirm() {
+    setAsking(false)
+    hasAnswered.current = true
+    box.current?.querySelector('button')?.click()
+  }
+
+  return (
+    <>
+      <span ref={box} className="contents" onClickCapture={ask}>
+        <SaveButton />
+      </span>
+      {isAsking && (
+        <Question
+          title="Take your own admin role?"
+          confirm="Take my role"
+          cancel="Keep it"
+          onConfirm={confirm}
+          onCancel={() => setAsking(false)}
+        >
+          <p>You are signed out at once, and only another admin can give it back.</p>
+        </Question>
+      )}
+    </>
+  )
+}
