@@ -13,7 +13,7 @@ test('T117 who takes his own admin role is asked first, and keeps it unless he m
     (await database.query('SELECT value::text FROM users_roles WHERE parent_id = $1', [id])).rows.length
   await startSession(page, email, PASSWORD)
   await page.goto(`/admin/collections/users/${id}`, { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Remove Admin' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const question = page.getByRole('dialog', { name: 'Take your own admin role?' })
 
@@ -41,7 +41,7 @@ test('T117 what somebody else’s account loses, and what else changes, is saved
 }) => {
   const id = await addAccount(database, email, PASSWORD, true)
   await admin.goto(`/admin/collections/users/${id}`, { waitUntil: 'networkidle' })
-  await admin.getByRole('button', { name: 'Remove Admin' }).click()
+  await admin.getByRole('button', { name: 'Remove', exact: true }).click()
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect
     .poll(async () => (await database.query('SELECT FROM users_roles WHERE parent_id = $1', [id])).rowCount)

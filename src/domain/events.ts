@@ -126,6 +126,11 @@ export const EVENTS = {
     meaning: 'The database could not be asked for a page of the blog. Known pages are shown from memory.',
     action: 'Mostly the database is away: see `/statusz`.',
   },
+  'dashboard.failed': {
+    level: 'error',
+    meaning: 'A part of the dashboard (`panel`) could not be read; the others are shown.',
+    action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
+  },
   'request.failed': {
     level: 'error',
     meaning: 'A request ended in an error that nobody foresaw; its reader saw a page that says so.',

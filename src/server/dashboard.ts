@@ -103,17 +103,17 @@ export async function listUntold(
 ): Promise<{ total: number; leads: Untold[] }> {
   requireAdminOf(req)
   const { rows } = await req.payload.db.pool.query<Untold & { total: number }>(
-    `select lead.id, lead.name, lead.created_at as "createdAt", mail.state, mail.problem,
-            count(*) over ()::int as total
-       from (select distinct on (outbox.lead_id) outbox.lead_id, outbox.state, outbox.problem
-               from outbox join form_submissions on form_submissions.id = outbox.lead_id
-              where outbox.kind = 'mail' and form_submissions.deleted_at is null and outbox.recipient <> form_submissions.email
+    // One join of the two: joined to the leads once more, what stands inside has no statistics, and PostgreSQL 15 walked
+    // through all leads for each mail (27 s with 100,000 leads).
+    `select id, name, "createdAt", state, problem, count(*) over ()::int as total
+       from (select distinct on (lead.id) lead.id, lead.name, lead.created_at as "createdAt", outbox.state, outbox.problem
+               from outbox join form_submissions lead on lead.id = outbox.lead_id
+              where outbox.kind = 'mail' and lead.deleted_at is null and outbox.recipient <> lead.email
                 and outbox.created_at > now() - $2 * interval '1 day'
                 and (outbox.state in ('failed', 'waiting')
                      or outbox.state = 'queued' and outbox.created_at < now() - $3 * interval '1 minute')
-              order by outbox.lead_id, outbox.state) mail
-       join form_submissions lead on lead.id = mail.lead_id
-      order by lead.created_at desc, lead.id desc
+              order by lead.id, outbox.state) untold
+      order by "createdAt" desc, id desc
       limit $1`,
     [limit, SHOWN_DAYS, SLOW_MINUTES],
   )

@@ -20,6 +20,7 @@ import { FollowUpReport } from './follow-up-report'
 import { LeadAlarms } from './lead-alarms'
 import { LeadChart } from './lead-chart'
 import { lastDays, toLeadDays } from './lead-days'
+import { Panel } from './panel'
 
 /** Over how many days the charts may go. */
 const RANGES = [7, 30, 90] as const
@@ -32,58 +33,80 @@ export async function DashboardView({ initPageResult, searchParams }: AdminViewS
   if (!isAdmin(req.user)) return <AccessDenied />
   const range = RANGES.find((each) => String(each) === searchParams?.days) ?? USUAL_RANGE
   const days = lastDays(range, Date.now(), BUSINESS_TIME_ZONE)
-  const [names, submissions, published, drafts, leads, newest, waiting] = await Promise.all([
-    readSourceNames(),
-    countSubmissions(req),
-    countPosts(req, true),
-    countPosts(req, false),
-    countLeadsByDay(req, days[0] ?? ''),
-    listNewestLeads(req, LIST_ROWS),
-    listDrafts(req, LIST_ROWS),
-  ])
+  const since = days[0] ?? ''
   return (
     <Screen title="Dashboard" actions={<ZoneNote countsDays />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
         <LeadAlarms req={req} />
-        <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] rounded border border-line bg-paper-raised">
-          <CountTile label="Total Submissions" count={submissions} href={paths.adminSubmissions} />
-          <CountTile label="Published Posts" count={published} href={paths.adminBlog} />
-          <CountTile label="Draft Posts" count={drafts} href={paths.adminBlog} />
-        </div>
+        <Panel
+          req={req}
+          title="Leads and posts in numbers"
+          isWide
+          read={() => Promise.all([countSubmissions(req), countPosts(req, true), countPosts(req, false)])}
+        >
+          {([submissions, published, drafts]) => (
+            <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] rounded border border-line bg-paper-raised">
+              <CountTile label="Total Submissions" count={submissions} href={paths.adminSubmissions} />
+              <CountTile label="Published Posts" count={published} href={paths.adminBlog} />
+              <CountTile label="Draft Posts" count={drafts} href={paths.adminBlog} />
+            </div>
+          )}
+        </Panel>
         <RangeLinks chosen={range} />
-        <section className={`${card} col-span-full`} aria-labelledby="leads-per-day">
-          <h2 className={cardTitle} id="leads-per-day">
-            Leads per day
-          </h2>
-          <LeadChart leads={toLeadDays(days, leads)} names={names} />
-        </section>
-        <FollowUpReport req={req} since={days[0] ?? ''} sources={names} />
-        <ShortList
-          id="newest-leads"
+        <Panel
+          req={req}
+          title="Leads per day"
+          isWide
+          read={() => Promise.all([countLeadsByDay(req, since), readSourceNames()])}
+        >
+          {([leads, names]) => (
+            <section className={`${card} col-span-full`} aria-labelledby="leads-per-day">
+              <h2 className={cardTitle} id="leads-per-day">
+                Leads per day
+              </h2>
+              <LeadChart leads={toLeadDays(days, leads)} names={names} />
+            </section>
+          )}
+        </Panel>
+        <FollowUpReport req={req} since={since} />
+        <Panel
+          req={req}
           title="Newest leads"
-          empty="No lead yet. The first one will stand here."
-          all={{ href: paths.adminSubmissions, label: 'View submissions' }}
-          items={newest.map((lead) => ({
-            id: lead.id,
-            href: paths.adminSubmission(lead.id),
-            title: lead.name,
-            detail: [lead.city, toSourceName(lead.source ?? '', names)].filter(Boolean).join(' · '),
-            time: lead.createdAt,
-          }))}
-        />
-        <ShortList
-          id="drafts-waiting"
-          title="Drafts waiting"
-          empty="No draft waits. Every post is published."
-          all={{ href: paths.adminBlog, label: 'Manage blog posts' }}
-          items={waiting.map((post) => ({
-            id: post.id,
-            href: paths.adminPost(post.id),
-            title: post.title || 'Untitled',
-            detail: 'Draft',
-            time: post.updatedAt,
-          }))}
-        />
+          read={() => Promise.all([listNewestLeads(req, LIST_ROWS), readSourceNames()])}
+        >
+          {([newest, names]) => (
+            <ShortList
+              id="newest-leads"
+              title="Newest leads"
+              empty="No lead yet. The first one will stand here."
+              all={{ href: paths.adminSubmissions, label: 'View submissions' }}
+              items={newest.map((lead) => ({
+                id: lead.id,
+                href: paths.adminSubmission(lead.id),
+                title: lead.name,
+                detail: [lead.city, toSourceName(lead.source ?? '', names)].filter(Boolean).join(' · '),
+                time: lead.createdAt,
+              }))}
+            />
+          )}
+        </Panel>
+        <Panel req={req} title="Drafts waiting" read={() => listDrafts(req, LIST_ROWS)}>
+          {(waiting) => (
+            <ShortList
+              id="drafts-waiting"
+              title="Drafts waiting"
+              empty="No draft waits. Every post is published."
+              all={{ href: paths.adminBlog, label: 'Manage blog posts' }}
+              items={waiting.map((post) => ({
+                id: post.id,
+                href: paths.adminPost(post.id),
+                title: post.title || 'Untitled',
+                detail: 'Draft',
+                time: post.updatedAt,
+              }))}
+            />
+          )}
+        </Panel>
       </div>
     </Screen>
   )

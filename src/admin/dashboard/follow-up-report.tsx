@@ -1,95 +1,138 @@
 import type { PayloadRequest } from 'payload'
-import { type ContactGroup, type ContactTime, toContactReport } from '@/domain/first-contact'
+import { type Contacted, type ContactGroup, type ContactTime, toContactReport } from '@/domain/first-contact'
 import { toSourceName } from '@/domain/lead-source'
 import { STAGE_NAMES, STAGES } from '@/domain/stage'
 import { toDuration } from '@/lib/duration'
-import { countByStage, listContacted, listConversions, listStaffNames } from '@/server/lead-report'
+import {
+  type ConversionBy,
+  countByStage,
+  listContacted,
+  listConversions,
+  listStaffNames,
+} from '@/server/lead-report'
+import { readSourceNames } from '@/server/words'
 import { BarLegend, BarList } from './bar-list'
 import { ConversionReport } from './conversion-report'
 import { NumbersTable } from './numbers-table'
+import { Panel } from './panel'
 import { ReportCard, toLeads } from './report-card'
 
 type Props = {
   req: PayloadRequest
   /** The first day, as YYYY-MM-DD in the time zone of the business. */
   since: string
-  /** What the staff read for each source. */
-  sources: Readonly<Record<string, string>>
 }
 
+const JOBS: { by: ConversionBy; id: string; title: string; none?: string }[] = [
+  { by: 'source', id: 'jobs-by-form', title: 'Jobs by form' },
+  { by: 'service', id: 'jobs-by-service', title: 'Jobs by service' },
+  { by: 'campaign', id: 'jobs-by-campaign', title: 'Jobs by campaign', none: 'No campaign' },
+]
+
 /** What becomes of leads: how soon they are reached, where they stand, and which of them become jobs. */
-export async function FollowUpReport({ req, since, sources }: Props) {
-  const [leads, stages, staff, bySource, byService, byCampaign] = await Promise.all([
-    listContacted(req, since),
-    countByStage(req, since),
-    listStaffNames(req),
-    listConversions(req, 'source', since),
-    listConversions(req, 'service', since),
-    listConversions(req, 'campaign', since),
-  ])
+export function FollowUpReport({ req, since }: Props) {
+  return (
+    <>
+      <Panel
+        req={req}
+        title="Time to first contact"
+        isWide
+        read={() => Promise.all([listContacted(req, since), listStaffNames(req), readSourceNames()])}
+      >
+        {([leads, staff, sources]) => <FirstContact leads={leads} staff={staff} sources={sources} />}
+      </Panel>
+      <Panel req={req} title="Leads by stage" read={() => countByStage(req, since)}>
+        {(stages) => <LeadsByStage stages={stages} />}
+      </Panel>
+      {JOBS.map(({ by, id, title, none }) => (
+        <Panel
+          key={by}
+          req={req}
+          title={title}
+          read={() => Promise.all([listConversions(req, by, since), readSourceNames()])}
+        >
+          {([rows, sources]) => (
+            <ConversionReport
+              id={id}
+              title={title}
+              rows={rows}
+              nameOf={(key) => (by === 'source' ? toFormName(key, sources) : key || (none ?? key))}
+            />
+          )}
+        </Panel>
+      ))}
+    </>
+  )
+}
+
+/** What the staff read for each source. */
+type SourceNames = Awaited<ReturnType<typeof readSourceNames>>
+
+const toFormName = (source: string, sources: SourceNames) => toSourceName(source, sources) || 'No form named'
+
+function FirstContact({
+  leads,
+  staff,
+  sources,
+}: {
+  leads: readonly Contacted[]
+  staff: Readonly<Record<string, string>>
+  sources: SourceNames
+}) {
   const { all, owners, sources: ofSources } = toContactReport(leads, new Date())
   const toOwner = (id: string) => (id === '' ? 'Nobody' : (staff[id] ?? 'Former staff'))
-  const toSource = (source: string) => toSourceName(source, sources) || 'No form named'
+  const toSource = (source: string) => toFormName(source, sources)
+  return (
+    <ReportCard id="first-contact" title="Time to first contact" summary={toSummary(all)} isWide>
+      <BarLegend share="Half within" reach="Nine of ten within" />
+      <h3 className="mt-4 mb-2 font-body text-note font-bold">By owner</h3>
+      <ContactBars groups={owners} nameOf={toOwner} />
+      <h3 className="mt-4 mb-2 font-body text-note font-bold">By form</h3>
+      <ContactBars groups={ofSources} nameOf={toSource} />
+      <NumbersTable
+        label="Time to first contact by owner and form"
+        head={[
+          'Leads of',
+          'Leads',
+          'Reached',
+          'Median',
+          '90th',
+          'Median, working time',
+          '90th, working time',
+        ]}
+        rows={[
+          toRow('all', 'All', all),
+          ...owners.map((each) => toRow(`owner ${each.key}`, toOwner(each.key), each)),
+          ...ofSources.map((each) => toRow(`source ${each.key}`, toSource(each.key), each)),
+        ]}
+      />
+    </ReportCard>
+  )
+}
+
+function LeadsByStage({ stages }: { stages: Awaited<ReturnType<typeof countByStage>> }) {
   const counts = STAGES.map((stage) => ({
     stage,
     count: stages.find((each) => each.stage === stage)?.count ?? 0,
   }))
   const most = Math.max(1, ...counts.map(({ count }) => count))
+  const all = counts.reduce((sum, { stage, count }) => (stage === 'spam' ? sum : sum + count), 0)
   return (
-    <>
-      <ReportCard id="first-contact" title="Time to first contact" summary={toSummary(all)} isWide>
-        <BarLegend share="Half within" reach="Nine of ten within" />
-        <h3 className="mt-4 mb-2 font-body text-note font-bold">By owner</h3>
-        <ContactBars groups={owners} nameOf={toOwner} />
-        <h3 className="mt-4 mb-2 font-body text-note font-bold">By form</h3>
-        <ContactBars groups={ofSources} nameOf={toSource} />
-        <NumbersTable
-          label="Time to first contact by owner and form"
-          head={[
-            'Leads of',
-            'Leads',
-            'Reached',
-            'Median',
-            '90th',
-            'Median, working time',
-            '90th, working time',
-          ]}
-          rows={[
-            toRow('all', 'All', all),
-            ...owners.map((each) => toRow(`owner ${each.key}`, toOwner(each.key), each)),
-            ...ofSources.map((each) => toRow(`source ${each.key}`, toSource(each.key), each)),
-          ]}
-        />
-      </ReportCard>
-      <ReportCard id="leads-by-stage" title="Leads by stage" summary={`${toLeads(all.count)} without spam.`}>
-        <BarList
-          bars={counts.map(({ stage, count }) => ({
-            key: stage,
-            label: STAGE_NAMES[stage],
-            share: count / most,
-            text: String(count),
-          }))}
-        />
-        <NumbersTable
-          label="Leads by stage in numbers"
-          head={['Stage', 'Leads']}
-          rows={counts.map(({ stage, count }) => ({ key: stage, cells: [STAGE_NAMES[stage], count] }))}
-        />
-      </ReportCard>
-      <ConversionReport id="jobs-by-form" title="Jobs by form" rows={bySource} nameOf={toSource} />
-      <ConversionReport
-        id="jobs-by-service"
-        title="Jobs by service"
-        rows={byService}
-        nameOf={(name) => name}
+    <ReportCard id="leads-by-stage" title="Leads by stage" summary={`${toLeads(all)} without spam.`}>
+      <BarList
+        bars={counts.map(({ stage, count }) => ({
+          key: stage,
+          label: STAGE_NAMES[stage],
+          share: count / most,
+          text: String(count),
+        }))}
       />
-      <ConversionReport
-        id="jobs-by-campaign"
-        title="Jobs by campaign"
-        rows={byCampaign}
-        nameOf={(name) => name || 'No campaign'}
+      <NumbersTable
+        label="Leads by stage in numbers"
+        head={['Stage', 'Leads']}
+        rows={counts.map(({ stage, count }) => ({ key: stage, cells: [STAGE_NAMES[stage], count] }))}
       />
-    </>
+    </ReportCard>
   )
 }
 

@@ -4,6 +4,7 @@ import { paths } from '@/domain/paths'
 import type { Silence } from '@/domain/silence'
 import { countWaitingMail, listUntold, readSilence, type Untold } from '@/server/dashboard'
 import { Moment } from '../moment.client'
+import { Panel } from './panel'
 
 /** Around a heading and a text, or a list of leads with the time and the fate of each. */
 const alarm =
@@ -15,18 +16,18 @@ const FATES: Record<string, string> = { failed: 'Given up', waiting: 'Waiting' }
 const HOUR_MS = 60 * 60 * 1000
 
 /** What may cost a lead: notifications that did not go out, and a silence that is not usual. Else nothing. */
-export async function LeadAlarms({ req }: { req: PayloadRequest }) {
-  const [untold, silence, waiting] = await Promise.all([
-    listUntold(req, LISTED),
-    readSilence(req, new Date()),
-    countWaitingMail(req),
-  ])
-  if (untold.total === 0 && !silence && waiting === null) return null
+export function LeadAlarms({ req }: { req: PayloadRequest }) {
   return (
-    <div className="col-span-full grid grid-cols-[minmax(0,1fr)] gap-5">
-      {waiting !== null && <NoServerAlarm waiting={waiting} />}
-      {untold.total > 0 && <UntoldAlarm {...untold} />}
-      {silence && <SilenceAlarm {...silence} />}
+    <div className="col-span-full grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden">
+      <Panel req={req} title="Mail that waits for a mail server" read={() => countWaitingMail(req)}>
+        {(waiting) => waiting !== null && <NoServerAlarm waiting={waiting} />}
+      </Panel>
+      <Panel req={req} title="Notifications that have not gone out" read={() => listUntold(req, LISTED)}>
+        {(untold) => untold.total > 0 && <UntoldAlarm {...untold} />}
+      </Panel>
+      <Panel req={req} title="Whether leads come in as usual" read={() => readSilence(req, new Date())}>
+        {(silence) => silence && <SilenceAlarm {...silence} />}
+      </Panel>
     </div>
   )
 }

@@ -1,0 +1,39 @@
+import type { PayloadRequest } from 'payload'
+import { type ReactNode, useId } from 'react'
+import { logEvent } from '@/domain/events'
+import { card, cardTitle } from '../shell/controls'
+
+type Props<T> = {
+  req: PayloadRequest
+  /** What stands in its place when it cannot be read. */
+  title: string
+  isWide?: boolean
+  read: () => Promise<T>
+  children: (value: T) => ReactNode
+}
+
+/** A part of the dashboard that is read by itself: one that fails says so in its place, and takes no other with it. */
+export async function Panel<T>({ req, title, isWide = false, read, children }: Props<T>) {
+  let value: T
+  try {
+    value = await read()
+  } catch (err) {
+    logEvent(req.payload.logger, 'dashboard.failed', { err, panel: title })
+    return <FailedPanel title={title} isWide={isWide} />
+  }
+  return children(value)
+}
+
+function FailedPanel({ title, isWide }: Pick<Props<unknown>, 'title' | 'isWide'>) {
+  const id = useId()
+  return (
+    <section className={`${card} ${isWide ? 'col-span-full' : ''}`} aria-labelledby={id}>
+      <h2 className={cardTitle} id={id}>
+        {title}
+      </h2>
+      <p className="px-5 py-5 text-ink-soft">
+        This could not be read just now; the rest is not affected. Reload the page to try again.
+      </p>
+    </section>
+  )
+}
