@@ -1,5 +1,6 @@
 import type { SanitizedConfig } from 'payload'
-import { findDocumentTitle, isStaffScreen } from '@/server/admin-screens'
+import { isStaffScreen } from '@/server/admin-screens'
+import { findDocumentTitle } from '@/server/document-title'
 
 type Query = Record<string, string | string[] | undefined>
 

@@ -116,8 +116,8 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
 async function beginPayload() {
   bridge.config = import('@payload-config').then(({ default: config }) => config)
   const served = await import('../server/served')
-  const { findFault, handleReadiness, handleStatus, expirePagesOf, startWork, handleLead, whatStandsAt } =
-    served
+  const { findFault, handleReadiness, handleStatus, expirePagesOf, startWork } = served
+  const { handleLead, standingAt, whatStandsAt } = served
   onPostChange('pages', expirePagesOf)
   const watch = startWork()
   const handlers = new Map([[`POST ${paths.leads}`, handleLead]])
@@ -130,8 +130,9 @@ async function beginPayload() {
     handlers.set(`GET ${path}`, handle)
     handlers.set(`HEAD ${path}`, handle)
   }
-  const parts: Pick<Site, 'handlers' | 'whatStandsAt'> & { watch: ExpiryWatch } = {
+  const parts: Pick<Site, 'handlers' | 'standingAt' | 'whatStandsAt'> & { watch: ExpiryWatch } = {
     handlers,
+    standingAt,
     whatStandsAt,
     watch,
   }

@@ -51,3 +51,6 @@ export const AUTH_FLASH_COOKIE = 'auth-note'
 export function isAuthFlash(value: string | undefined): value is AuthFlash {
   return value !== undefined && Object.hasOwn(AUTH_FLASHES, value)
 }
+
+/** Who asks for an address of the admin; 'missing' is an admin at an address without a screen, 'unknown' while nobody can tell. */
+export type Standing = 'visitor' | 'member' | 'admin' | 'missing' | 'unknown'

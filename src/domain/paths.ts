@@ -75,3 +75,6 @@ export const paths = {
 export function toAddress(path: string, siteUrl: string): string {
   return path === paths.home ? siteUrl : new URL(path, siteUrl).href
 }
+
+/** Whether a path is another one, or below it. */
+export const isBelow = (path: string, top: string) => path === top || path.startsWith(`${top}/`)

@@ -49,10 +49,16 @@ function bodyOf(chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
-function toRequest(request: IncomingMessage, body: ReadableStream<Uint8Array>, siteUrl: string): Request {
+/** The headers of a request as the web's own kind has them. */
+export function toHeaders(request: IncomingMessage): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     for (const each of [value ?? []].flat()) headers.append(name, each)
+  return headers
+}
+
+function toRequest(request: IncomingMessage, body: ReadableStream<Uint8Array>, siteUrl: string): Request {
+  const headers = toHeaders(request)
   // The types of fetch do not know yet that a body of unknown length is sent in one direction at a time.
   const sent: RequestInit & { duplex?: 'half' } = isRead(request) ? {} : { body, duplex: 'half' }
   const init = { method: request.method, headers, ...sent }

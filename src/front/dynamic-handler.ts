@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { paths } from '@/domain/paths'
+import { isBelow, paths } from '@/domain/paths'
+import { createAdminWrites, isDeclaredTooLarge, type StandingAt } from './admin-writes'
 import { dropInternal } from './clean-request'
 import { setClientAddress } from './client-address'
 import { callDirectHandler, type DirectHandlers } from './direct-handler'
@@ -16,6 +17,7 @@ type Parts = {
   handle: Handler
   handlers: DirectHandlers
   isAction: IsAction
+  standingAt: StandingAt
   siteUrl: string
   hops: number
   workload: Workload
@@ -28,6 +30,11 @@ type Parts = {
 /** Whoever watches over the process is answered in the rush too. */
 const PROBES: readonly string[] = [paths.alive, paths.ready, paths.status]
 
+const API = '/api'
+
+/** What is sent here measures itself: images are larger than anything else. */
+const UPLOADS = '/api/media'
+
 /** What Next's client takes for "this page was built by an earlier version". */
 const UNKNOWN_ACTION = { 'x-nextjs-action-not-found': '1' }
 
@@ -36,6 +43,7 @@ export function createDynamicHandler({
   handle,
   handlers,
   isAction,
+  standingAt,
   siteUrl,
   hops,
   workload,
@@ -51,21 +59,43 @@ export function createDynamicHandler({
     return handle(request, response)
   }
 
-  async function work(
+  type Take = (begin: () => Promise<void>) => Promise<void>
+
+  /** Serves as soon as there is room for it; the room is free again when the response begins. */
+  async function work(response: ServerResponse, take: Take, serve: () => Promise<void>) {
+    let served = Promise.resolve()
+    await take(() => {
+      served = serve()
+      return untilHead(response, served)
+    })
+    await served
+  }
+
+  function read(
     request: IncomingMessage,
     response: ServerResponse,
     serve: () => Promise<void>,
     load = workload,
   ) {
-    let served = Promise.resolve()
-    const begin = () => {
-      served = serve()
-      return untilHead(response, served)
-    }
-    if (isRead(request)) await load.read(() => isThere(request, response), begin)
-    else await load.write(request, begin)
-    await served
+    return work(response, (begin) => load.read(() => isThere(request, response), begin), serve)
   }
+
+  function write(
+    request: IncomingMessage,
+    response: ServerResponse,
+    serve: () => Promise<void>,
+    load = workload,
+  ) {
+    return work(response, (begin) => load.write(request, begin), serve)
+  }
+
+  const writeToAdmin = createAdminWrites({
+    standingAt,
+    siteUrl,
+    workload,
+    plain,
+    run: (request, response) => read(request, response, () => requestNext(request, response)),
+  })
 
   return async (request, response) => {
     setClientAddress(request, hops)
@@ -75,15 +105,27 @@ export function createDynamicHandler({
     const handler = handlers.get(`${request.method} ${path}`)
     if (handler && refusals.sendAgain(request, response)) return
     dropInternal(request, siteUrl)
+    const take = isRead(request) ? read : write
     if (handler) {
       for (const [name, value] of Object.entries(plain)) response.setHeader(name, value)
       const call = () => callDirectHandler(handler, request, response, { siteUrl, refusals })
-      return isProbe ? call() : work(request, response, call, ofLeads)
+      return isProbe ? call() : take(request, response, call, ofLeads)
     }
+    const isForAdmin = isBelow(path, paths.admin)
+    if (!isRead(request) && !isForAdmin && !isBelow(path, API))
+      return sendText(response, 405, 'Method Not Allowed', { ...plain, allow: 'GET, HEAD' })
     const action = request.headers['next-action']
     if (action !== undefined && !isAction(String(action), path))
       return sendText(response, 404, 'Server action not found.', { ...plain, ...UNKNOWN_ACTION })
     if (isProbe) return requestNext(request, response)
-    await work(request, response, () => requestNext(request, response))
+    if (!isRead(request) && isForAdmin) return writeToAdmin(request, response, path)
+    if (isDeclaredTooLarge(request) && !isBelow(path, UPLOADS)) return sendTooLarge(response, plain)
+    await take(request, response, () => requestNext(request, response))
   }
+}
+
+/** In the form of the REST interface: what sends there shows the message. */
+function sendTooLarge(response: ServerResponse, plain: Record<string, string>) {
+  const body = JSON.stringify({ errors: [{ message: 'The request is too large' }] })
+  sendText(response, 413, body, { ...plain, 'content-type': 'application/json' })
 }

@@ -4,6 +4,7 @@ import { paths } from '@/domain/paths'
 import type { GateResult } from '@/domain/post'
 import { onExpiry, toMatcher } from '@/lib/page-expiry'
 import { REQUEST_ID_HEADER } from '@/lib/request-context'
+import type { StandingAt } from './admin-writes'
 import { type CachedResponse, finishOnce, toCachedResponse } from './cached-response'
 import { watchForProxy } from './client-address'
 import type { DirectHandlers } from './direct-handler'
@@ -18,6 +19,7 @@ import {
   type PageRequest,
   plainKey,
   type RouteKindOf,
+  segmentOf,
   toCanonicalPath,
   toPageRequest,
   withoutQuery,
@@ -39,6 +41,7 @@ export type Site = {
   handlers: DirectHandlers
   routeKindOf: RouteKindOf
   isAction: IsAction
+  standingAt: StandingAt
   files: Files
   /** Says what stands at an address whose page is a document. */
   whatStandsAt: (path: string) => Promise<GateResult>
@@ -128,7 +131,8 @@ export function createHandler(site: Site): SiteHandler {
   const handle = withUnavailableStatus(site.handle)
   const handleDynamic = createDynamicHandler({ ...site, handle, workload: ofDatabase, ofLeads, plain })
 
-  const isNowhere = (path: string) => routeKindOf(path) === 'nowhere' && site.files(path) === null
+  const isNowhere = (path: string, { headers }: IncomingMessage) =>
+    routeKindOf(path, segmentOf(headers)) === 'nowhere' && site.files(path) === null
 
   async function sendMissing(request: IncomingMessage, response: ServerResponse, path: string) {
     sendCached(request, response, await findMissing(path))
@@ -164,7 +168,9 @@ export function createHandler(site: Site): SiteHandler {
     if (isPageData(path) && isRead(request)) return sendPageData(request, response)
     const canonical = toCanonicalPath(path)
     const isOther = canonical !== path && !path.startsWith(API)
-    if (canonical === null || isNowhere(isOther ? canonical : path))
+    // An address of the interface that leads out of it is none.
+    const isStray = path.startsWith(API) && !canonical?.startsWith(API)
+    if (canonical === null || isStray || isNowhere(isOther ? canonical : path, request))
       return sendMissing(request, response, paths.nowhere)
     if (isOther) return redirectToCanonical(request, response, canonical)
     if (path === paths.postNotFound) return sendMissing(request, response, path)

@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { isBelow } from '@/domain/paths'
 import { networkOf } from '@/lib/request-headers'
 import { hasBody } from './clean-request'
 import { toSubscriber } from './client-address'
+import { withoutQuery } from './page-request'
 import { sendText } from './send'
 
 /** What a client may take of the server; times in milliseconds. */
@@ -85,19 +87,27 @@ export function capConnections(server: Server, perAddress: number) {
   })
 }
 
-/** Ends a request whose body does not come in time. Pictures may take longer than forms. */
+/** Where images are stored. */
+const UPLOADS = '/api/media'
+
+/** Ends a request whose body does not come in time. Images may take longer than forms, until they are refused. */
 export function limitBody(request: IncomingMessage, response: ServerResponse, limits: Limits) {
   if (!hasBody(request.headers)) return
-  const isUpload = request.headers['content-type']?.startsWith('multipart/form-data;') ?? false
-  const timer = setTimeout(
-    () => {
-      if (request.complete) return
-      if (!response.headersSent) sendText(response, 408, 'Request Timeout', { connection: 'close' })
-      request.destroy()
-    },
-    isUpload ? limits.uploadMs : limits.bodyMs,
-  )
+  const isForm = request.headers['content-type']?.startsWith('multipart/form-data;') ?? false
+  const isUpload = isForm && isBelow(withoutQuery(request.url ?? ''), UPLOADS)
+  const end = () => {
+    if (request.complete) return
+    if (!response.headersSent) sendText(response, 408, 'Request Timeout', { connection: 'close' })
+    request.destroy()
+  }
+  let timer = setTimeout(end, isUpload ? limits.uploadMs : limits.bodyMs)
   request.once('close', () => clearTimeout(timer))
+  if (!isUpload) return
+  // What still comes of an image that was refused is read by nobody.
+  response.once('finish', () => {
+    clearTimeout(timer)
+    if (!request.complete) timer = setTimeout(end, limits.bodyMs)
+  })
 }
 
 type ConnectionQueue = { isBusy: boolean; waiting: (() => void)[] }

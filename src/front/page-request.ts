@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 /** What stands at a path: a page that is the same for everyone, something that is made for each request, or nothing. */
 export type RouteKind = 'page' | 'dynamic' | 'nowhere'
 
-/** Tells what stands at a path as it travels. */
-export type RouteKindOf = (path: string) => RouteKind
+/** Tells what stands at a path as it travels, or at a segment of the page that stands there. */
+export type RouteKindOf = (path: string, segment?: string) => RouteKind
 
 /** A request for a page, with everything left away that the response does not depend on. */
 export type PageRequest = {
@@ -23,9 +23,6 @@ type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 /** Longer ones are no page of ours. */
 const MAX_PATH = 2_000
 
-/** A part of a page as Next's own client names it, such as `/_tree` or `/blog/$d$slug/__PAGE__`. */
-const SEGMENT = /^\/[\w!$@()~.=/-]{1,300}$/
-
 /**
  * Reads which cached response a request is for; null when it is made for this request alone. The query does not count: a
  * cached page depends on nothing of a request.
@@ -34,8 +31,8 @@ export function toPageRequest(request: RequestHead, routeKindOf: RouteKindOf): P
   const { url = '', headers } = request
   if (!isRead(request)) return null
   const encoded = withoutQuery(url)
-  if (encoded.length > MAX_PATH || toCanonicalPath(encoded) !== encoded || routeKindOf(encoded) !== 'page')
-    return null
+  if (encoded.length > MAX_PATH || toCanonicalPath(encoded) !== encoded) return null
+  if (routeKindOf(encoded, segmentOf(headers)) !== 'page') return null
   const form = toForm(headers)
   return (
     form && {
@@ -82,16 +79,21 @@ function toForm(headers: IncomingHttpHeaders): { name: string; headers: Record<s
   // As Next reads it: any other value asks for nothing special.
   if (headers.rsc !== '1') return { name: HTML, headers: {} }
   const prefetch = headers['next-router-prefetch']
-  const segment = headers['next-router-segment-prefetch']
-  if (prefetch === undefined && segment === undefined) return { name: ' rsc', headers: { rsc: '1' } }
+  if (prefetch === undefined && headers[SEGMENT_HEADER] === undefined)
+    return { name: ' rsc', headers: { rsc: '1' } }
   if (prefetch !== '1') return null
   const prefetched = { rsc: '1', 'next-router-prefetch': '1' }
+  const segment = segmentOf(headers)
   if (segment === undefined) return { name: ' prefetch', headers: prefetched }
-  if (typeof segment !== 'string' || !SEGMENT.test(segment)) return null
-  return {
-    name: ` segment ${segment}`,
-    headers: { ...prefetched, 'next-router-segment-prefetch': segment },
-  }
+  return { name: ` segment ${segment}`, headers: { ...prefetched, [SEGMENT_HEADER]: segment } }
+}
+
+const SEGMENT_HEADER = 'next-router-segment-prefetch'
+
+/** The segment that a request asks for instead of the whole page, such as `/_tree` or `/blog/$d$slug/__PAGE__`. */
+export function segmentOf(headers: IncomingHttpHeaders): string | undefined {
+  const isPrefetch = headers.rsc === '1' && headers['next-router-prefetch'] === '1'
+  return isPrefetch ? headers[SEGMENT_HEADER]?.toString() : undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { paths } from '@/domain/paths'
+import { isBelow, paths } from '@/domain/paths'
 import { type RouteKindOf, withoutQuery } from './page-request'
 
 const KINDS = ['page', 'file', 'lead', 'api', 'admin', 'entrance', 'probe', 'other'] as const
@@ -18,8 +18,6 @@ export type RequestCounter = {
 
 /** The status of a response that never began, because its reader had gone. */
 const GONE = 'gone'
-
-const isBelow = (path: string, top: string) => path === top || path.startsWith(`${top}/`)
 
 /** Says what a request is for. */
 export function kindOf({ method, url = '' }: IncomingMessage, routeKindOf: RouteKindOf): RequestKind {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { paths } from '@/domain/paths'
+import { isBelow, paths } from '@/domain/paths'
 import { listLargeFiles } from './files'
 import type { RouteKindOf } from './page-request'
 
@@ -16,7 +16,7 @@ const DYNAMIC = [
   ...[paths.alive, paths.ready, paths.status, paths.postNotFound],
 ]
 
-const isDynamic = (path: string) => DYNAMIC.some((each) => path === each || path.startsWith(`${each}/`))
+const isDynamic = (path: string) => DYNAMIC.some((each) => isBelow(path, each))
 
 /** How the addresses begin that Next has for itself: its files, and pages that it shows in place of others. */
 const OF_NEXT = '/_'
@@ -32,14 +32,55 @@ type Routes = Partial<Record<'staticRoutes' | 'dynamicRoutes', Route[]>>
 export function readRouteKinds(root: string): RouteKindOf {
   const { staticRoutes = [], dynamicRoutes = [] } = readManifest<Routes>(root, 'routes-manifest.json')
   const fixed = new Set(staticRoutes.map(({ page }) => page))
-  const patterns = dynamicRoutes.map(({ regex }) => new RegExp(regex))
+  const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }))
+  const segments = readSegments(root)
   const large = listLargeFiles(root)
-  return (path) => {
+  return (path, segment) => {
     if (large.has(path)) return 'dynamic'
-    if (path.startsWith(OF_NEXT) || (!fixed.has(path) && !patterns.some((pattern) => pattern.test(path))))
-      return 'nowhere'
-    return isDynamic(path) ? 'dynamic' : 'page'
+    const route = fixed.has(path) ? path : patterns.find(({ pattern }) => pattern.test(path))?.page
+    if (path.startsWith(OF_NEXT) || route === undefined) return 'nowhere'
+    if (isDynamic(path)) return 'dynamic'
+    return segment === undefined || segments.get(route)?.has(segment) ? 'page' : 'nowhere'
   }
+}
+
+/** Segments of every page: what stands where, the outermost layout, the head, and all in one. */
+const OF_EVERY_PAGE = ['/_tree', '/_index', '/_head', '/_full']
+
+/**
+ * The segments of each page that is built, by its route: Next answers any name, and whoever made names up would fill
+ * memory and disk with copies of one answer.
+ */
+function readSegments(root: string): Map<string, ReadonlySet<string>> {
+  const built = Object.keys(readManifest<Record<string, string>>(root, 'server/app-paths-manifest.json'))
+  const pages = built.filter((each) => each.endsWith('/page')).map(partsOf)
+  return new Map(
+    pages.map((parts) => {
+      const names = [...parts.map(toSegmentName), '__PAGE__']
+      const segments = names.map((_, at) => `/${names.slice(0, at + 1).join('/')}`)
+      return [toRoute(parts), new Set([...OF_EVERY_PAGE, ...segments])]
+    }),
+  )
+}
+
+/** How Next's client writes a parameter, by the way in which its folder is named. */
+const PARAMETERS = [
+  { folder: /^\[\[\.\.\.(.+)\]\]$/, kind: 'oc' },
+  { folder: /^\[\.\.\.(.+)\]$/, kind: 'c' },
+  { folder: /^\[(.+)\]$/, kind: 'd' },
+] as const
+
+/** From a folder of a page, such as `blog`, `(site)` or `[slug]`, to its name in the address of a segment. */
+function toSegmentName(folder: string): string {
+  for (const parameter of PARAMETERS) {
+    const name = parameter.folder.exec(folder)?.[1]
+    if (name) return `$${parameter.kind}$${toSafeName(name)}`
+  }
+  return toSafeName(folder)
+}
+
+function toSafeName(name: string): string {
+  return /^[\w@-]+$/.test(name) ? name : `!${Buffer.from(name).toString('base64url')}`
 }
 
 type Actions = { node?: Record<string, { workers: Record<string, unknown> }> }
@@ -56,16 +97,18 @@ export function readActions(root: string): IsAction {
   const routes = [...staticRoutes, ...dynamicRoutes]
   const pages = new Map(
     Object.entries(node).map(([id, { workers }]) => {
-      const own = Object.keys(workers).map(toPage)
+      const own = Object.keys(workers).map((worker) => toRoute(partsOf(worker)))
       return [id, routes.filter(({ page }) => own.includes(page)).map(({ regex }) => new RegExp(regex))]
     }),
   )
   return (id, path) => pages.get(id)?.some((regex) => regex.test(path)) ?? false
 }
 
-/** From 'app/(payload)/admin/[[...segments]]/page' to '/admin/[[...segments]]'. */
-function toPage(worker: string): string {
-  const parts = worker.split('/').slice(1, -1)
+/** From 'app/(payload)/admin/[[...segments]]/page' to its folders. */
+const partsOf = (worker: string) => worker.split('/').slice(1, -1)
+
+/** From the folders of a page to '/admin/[[...segments]]'. */
+function toRoute(parts: string[]): string {
   return `/${parts.filter((part) => !/^\(.*\)$/.test(part)).join('/')}`
 }
 

@@ -1,15 +1,10 @@
 import 'server-only'
-import type {
-  CollectionSlug,
-  SanitizedCollectionConfig,
-  SanitizedConfig,
-  SanitizedGlobalConfig,
-} from 'payload'
-import { isAdmin } from '@/domain/account'
+import type { SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload'
+import { isAdmin, type Standing } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { logRefusal } from './log-refusal'
 import { payloadClient } from './payload-client'
-import { currentUser, userOf } from './session'
+import { userOf } from './user-of-request'
 
 /** The view that stands at every address without a screen; it has none of its own. */
 const MISSING = 'missing'
@@ -82,9 +77,6 @@ function matches(path: string, pattern: string, exact = false): boolean {
   return new RegExp(`^${source}${exact ? '' : '(?:/.*)?'}$`, 'i').test(path)
 }
 
-/** Who asks for an address of the admin, and for an admin whether it is one of a screen; 'unknown' while nobody can tell. */
-type Standing = 'visitor' | 'member' | 'admin' | 'missing' | 'unknown'
-
 /**
  * Says who asks for an address of the admin, while its status can still be chosen: Payload's layout begins to
  * stream before its page knows. It grants nothing, and whatever goes wrong here the page's own guard meets again.
@@ -108,28 +100,4 @@ export async function standingAt(headers: Headers, path: string): Promise<Standi
 
 function segmentsOf(path: string): string[] {
   return decodeURIComponent(path).slice(paths.admin.length).split('/').filter(Boolean)
-}
-
-/**
- * What a document calls itself: the field that its collection names for that.
- *
- * @returns null when there is no such document, or none with a name, for the reader of this request
- */
-export async function findDocumentTitle(collection: CollectionSlug, id: string): Promise<string | null> {
-  const payload = await payloadClient()
-  const field = payload.collections[collection].config.admin.useAsTitle ?? 'id'
-  const found = await payload
-    .findByID({
-      collection,
-      id,
-      overrideAccess: false,
-      user: await currentUser(),
-      depth: 0,
-      select: { [field]: true },
-      disableErrors: true,
-    })
-    // An id that is none, or a database that is away: the screen itself says so.
-    .catch(() => null)
-  const title: unknown = found && Object.entries(found).find(([name]) => name === field)?.[1]
-  return typeof title === 'string' && title.trim() ? title : null
 }

@@ -8,6 +8,7 @@ import { startOutboxWorker, startReminders, startSweep, startWebhookWorker } fro
 // What the server that is built around Next takes from this room, in one import that it makes when the environment is
 // complete.
 export { whatStandsAt } from './address-gate'
+export { standingAt } from './admin-screens'
 export { type OutboxAge, readOutboxAges } from './outbox-age'
 export { expirePagesOf } from './post-pages'
 export { type Fault, findFault, handleReadiness, handleStatus } from './readiness'

@@ -4,7 +4,7 @@ import { env } from '@/env'
 import { withRequestId } from '@/lib/request-context'
 import { proxy } from '@/proxy'
 import { isStaffScreen } from '@/server/admin-screens'
-import { userOf } from '@/server/session'
+import { userOf } from '@/server/user-of-request'
 import { post, sessionOf } from '../../helpers/accounts'
 import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
 

@@ -35,9 +35,9 @@ test('T66 an action that Next cannot read is a mistake of its sender', async () 
     response.statusCode = 500
     response.end('x')
   })
-  const headers = { 'next-action': 'x' }
-  expect((await inject(respond, { method: 'POST', url: '/', headers })).statusCode).toBe(400)
-  expect((await inject(respond, { method: 'POST', url: '/' })).statusCode).toBe(500)
+  const headers = { 'next-action': 'x', cookie: '__Host-payload-token=x' }
+  expect((await inject(respond, { method: 'POST', url: '/admin', headers })).statusCode).toBe(400)
+  expect((await inject(respond, { method: 'GET', url: '/admin' })).statusCode).toBe(500)
 })
 
 test('a form that somebody is still sending holds up nobody who reads the page after a publication', async () => {
@@ -45,7 +45,7 @@ test('a form that somebody is still sending holds up nobody who reads the page a
     if (request.method === 'POST') await new Promise(() => {})
     await PAGE(request, response)
   })
-  void inject(respond, { method: 'POST', url: '/' })
+  void inject(respond, { method: 'POST', url: '/api/form' })
   await inject(respond, '/')
   expirePages({ paths: ['/'], isRemoval: false })
   expect((await inject(respond, '/')).payload).toContain('a page')

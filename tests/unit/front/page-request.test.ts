@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import type { RouteKindOf } from '@/front/page-request'
 import { plainKey, toPageRequest } from '@/front/page-request'
 
-const routeKindOf: RouteKindOf = (path) =>
-  path === '/' || /^\/blog(\/[^/]+)?$/.test(path) ? 'page' : 'dynamic'
+const SEGMENT = '/!KHNpdGUp/blog/$d$slug/__PAGE__'
+
+const routeKindOf: RouteKindOf = (path, segment) => {
+  if (path !== '/' && !/^\/blog(\/[^/]+)?$/.test(path)) return 'dynamic'
+  return segment === undefined || segment === SEGMENT ? 'page' : 'nowhere'
+}
 
 function request(url: string, headers: Record<string, string> = {}, method = 'GET') {
   return { url, headers, method } as unknown as IncomingMessage
@@ -41,9 +45,12 @@ test('each form that Next’s client asks for is kept beside the page, and nothi
   const segment = (name: string) => keyOf('/', { ...prefetch, 'next-router-segment-prefetch': name })
   expect(keyOf('/', { rsc: '1', 'next-router-state-tree': 'anything' })).toBe('/ rsc')
   expect(keyOf('/', prefetch)).toBe('/ prefetch')
-  expect(segment('/!KHNpdGUp/blog/$d$slug/__PAGE__')).toBe('/ segment /!KHNpdGUp/blog/$d$slug/__PAGE__')
+  expect(segment(SEGMENT)).toBe(`/ segment ${SEGMENT}`)
   expect(segment('no slash')).toBeNull()
   expect(segment(`/${'x'.repeat(500)}`)).toBeNull()
+  expect(keyOf('/', { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/made-up' })).toBe(
+    '/ html',
+  )
   expect(keyOf('/', { rsc: '2' })).toBe('/ html')
   expect(keyOf('/', { rsc: '1', 'next-router-prefetch': '2' })).toBeNull()
 })

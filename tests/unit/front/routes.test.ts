@@ -36,6 +36,13 @@ async function build(): Promise<string> {
       { page: '/services/[slug]', regex: '^/services/([^/]+?)(?:/)?$' },
     ],
   })
+  const pages = [
+    '/(site)/page',
+    '/(site)/about/page',
+    '/(site)/blog/[slug]/page',
+    '/(site)/og/[...page]/route',
+  ]
+  await put('server/app-paths-manifest.json', Object.fromEntries(pages.map((page) => [page, 'x.js'])))
   for (const folder of ['public', '.next/static']) await mkdir(join(root, folder), { recursive: true })
   await put('server/server-reference-manifest.json', {
     node: { [ID]: { workers: { 'app/(payload)/admin/[[...segments]]/page': {} } } },
@@ -64,6 +71,51 @@ test('T64 what depends on who asks is dynamic, what stands in the build is a pag
     expect([path, routeKindOf(path)]).toEqual([path, 'nowhere'])
 })
 
+test('T116 a page has the segments that the build gave it, and no others', async () => {
+  const routeKindOf = readRouteKinds(await build())
+  const site = '/!KHNpdGUp'
+  for (const [path, segment] of [
+    ...['/_tree', '/_index', '/_head', site, `${site}/__PAGE__`].map((each) => ['/', each] as const),
+    ...['/_tree', `${site}/about`, `${site}/about/__PAGE__`].map((each) => ['/about', each] as const),
+    ...[`${site}/blog/$d$slug`, `${site}/blog/$d$slug/__PAGE__`].map((each) => ['/blog/a', each] as const),
+    ['/admin/blog', '/whatever/the/screen/is'] as const,
+  ])
+    expect([path, segment, routeKindOf(path, segment)]).toEqual([
+      path,
+      segment,
+      path.startsWith('/admin') ? 'dynamic' : 'page',
+    ])
+  for (const [path, segment] of [
+    ...['/made-up', '/_tree2', '/__PAGE__', `${site}/about`, '', 'constructor'].map(
+      (each) => ['/', each] as const,
+    ),
+    ...[`${site}/blog/a/__PAGE__`, `${site}/about/__PAGE__`].map((each) => ['/blog/a', each] as const),
+    ['/feed.xml', '/_tree'] as const,
+  ])
+    expect([path, segment, routeKindOf(path, segment)]).toEqual([path, segment, 'nowhere'])
+})
+
+test('T116 made-up segments are answered from memory, and nothing of them is kept', async () => {
+  const routeKindOf = readRouteKinds(await build())
+  const requested: string[] = []
+  const site = createSite(
+    async (request, response) => {
+      requested.push(request.url ?? '')
+      response.statusCode = request.url === '/404' ? 404 : 200
+      response.setHeader('content-type', 'text/html').end('<html><body><main>x</main></body></html>')
+    },
+    { routeKindOf },
+  )
+  const ask = (segment: string) =>
+    inject(site, {
+      url: '/about',
+      headers: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': segment },
+    })
+  expect((await ask('/_tree')).statusCode).toBe(200)
+  for (let at = 0; at < 50; at += 1) expect((await ask(`/made/up/${at}`)).statusCode).toBe(404)
+  expect(requested).toEqual(['/about', '/404'])
+})
+
 test('T100 a server action is known at the pages that have it, and nowhere else', async () => {
   const isAction = readActions(await build())
   expect([isAction(ID, '/admin'), isAction(ID, '/admin/blog/new')]).toEqual([true, true])
@@ -80,11 +132,15 @@ test('T100 one that is not known where it is sent is answered without Next, whic
   }
   const site = createSite(handle as never, { isAction: readActions(await build()) })
   const send = (url: string, id: string, type = 'text/plain') =>
-    inject(site, { method: 'POST', url, headers: { 'next-action': id, 'content-type': type }, payload: '[]' })
+    inject(site, {
+      method: 'POST',
+      url,
+      headers: { 'next-action': id, 'content-type': type, cookie: '__Host-payload-token=x' },
+      payload: '[]',
+    })
   for (const type of ['text/plain', 'multipart/form-data; boundary=x'])
     for (const [url, id] of [
-      ['/', ID],
-      ['/about', ID],
+      ['/api/users', ID],
       ['/admin', 'made-up'],
       ['/admin', ''],
     ] as const) {

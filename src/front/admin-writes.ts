@@ -1,0 +1,90 @@
+import { IncomingMessage, type ServerResponse } from 'node:http'
+import { AUTH_FLASHES, AUTH_TEXTS, type Standing } from '@/domain/account'
+import { sessionCookieName } from '@/domain/session'
+import { toHeaders } from './direct-handler'
+import { sendText, sendWords } from './send'
+import { isThere, type Workload } from './workload'
+
+/** Says who asks for an address of the admin. */
+export type StandingAt = (headers: Headers, path: string) => Promise<Standing>
+
+/** No form and no call of a screen is larger; images have their own address. */
+const MAX_BODY_BYTES = 1024 * 1024
+
+const RETRY_AFTER_SECONDS = '5'
+
+type Parts = {
+  standingAt: StandingAt
+  siteUrl: string
+  workload: Workload
+  /** Headers of a response that is no document. */
+  plain: Record<string, string>
+  /** Runs the action in its turn. */
+  run: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+}
+
+/**
+ * Takes what is sent to a screen of the admin, which is a server action of a screen that is open already, and nothing
+ * else. Nothing of a body is read before it is known who sends it, and no turn is taken before the whole body is here:
+ * rendering is dear, and a sender can take as long as he likes.
+ */
+export function createAdminWrites({ standingAt, siteUrl, workload, plain, run }: Parts) {
+  const cookieName = sessionCookieName(siteUrl)
+  const cookie = new RegExp(`(?:^|; *)${cookieName}=.`)
+
+  /** The database is asked in its turn, as it is for a page. */
+  async function findStanding(request: IncomingMessage, response: ServerResponse, path: string) {
+    if (!cookie.test(request.headers.cookie ?? '')) return 'visitor'
+    return workload.read(
+      () => isThere(request, response),
+      () => standingAt(toHeaders(request), path),
+    )
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+    const standing = await findStanding(request, response, path)
+    if (standing === 'visitor') return sendWords(response, 401, AUTH_TEXTS.signedOut, plain)
+    if (standing === 'member') return sendWords(response, 403, AUTH_FLASHES.denied.title, plain)
+    if (standing === 'unknown') {
+      const headers = { ...plain, 'retry-after': RETRY_AFTER_SECONDS }
+      return sendText(response, 503, AUTH_TEXTS.unavailable, headers)
+    }
+    if (request.method !== 'POST' || request.headers['next-action'] === undefined)
+      return sendText(response, 405, 'Method Not Allowed', { ...plain, allow: 'GET, HEAD, POST' })
+    const body = await readWhole(request)
+    if (body === null) return sendText(response, 413, 'The request is too large', plain)
+    await run(withBody(request, body), response)
+  }
+}
+
+/** Whether a body says of itself that it is too large. */
+export function isDeclaredTooLarge({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES
+}
+
+/** Reads a body to its end; null as soon as it is too large. */
+async function readWhole(request: IncomingMessage): Promise<Buffer | null> {
+  if (isDeclaredTooLarge(request)) return null
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += chunk.length
+    if (size > MAX_BODY_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The same request once more, whose body is here. */
+function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, socket } =
+    request
+  const copy = new IncomingMessage(socket)
+  Object.assign(copy, { method, url, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor })
+  // What was taken out of them and written into them counts, and not what was sent.
+  copy.headers = headers
+  copy.push(body)
+  copy.push(null)
+  copy.complete = true
+  return copy
+}
