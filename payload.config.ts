@@ -8,6 +8,7 @@ import { respondToBadInput } from './collections/errors'
 import { globals } from './collections/globals'
 import { LeadHandling } from './collections/globals/LeadHandling'
 import { mediaOnS3 } from './collections/Media/s3-plugin'
+import { withRefusals } from './collections/refuse-input'
 import { withGuardedOrder } from './collections/words/order'
 import { searchContent } from './collections/words/search'
 import { truthfulPostgres } from './src/database/adapter'
@@ -115,4 +116,4 @@ const built = buildConfig({
   },
 })
 
-export default withGuardedOrder(withStockAccess(built))
+export default withRefusals(withGuardedOrder(withStockAccess(built)))

@@ -1,4 +1,5 @@
 import { type AfterErrorHook, APIError } from 'payload'
+import type { ZodError } from 'zod'
 import { isDatabaseUnavailable } from '@/lib/known-errors'
 
 /**
@@ -28,10 +29,21 @@ const NO_SUCH_CONDITION = /^(?:Not supported|Cannot find field for path)/
 /** For rows that depend on each other. */
 const BROKEN_RULE = /^23/
 
+const UNREADABLE_BODY = 'The request cannot be read'
+
 const TEXTS: Record<number, string> = {
-  [BAD_REQUEST]: 'The request cannot be read',
+  [BAD_REQUEST]: UNREADABLE_BODY,
   [CONFLICT]: 'Something else depends on this',
   [UNAVAILABLE]: 'Service unavailable, try again',
+}
+
+/** What zod says of a value whose rule has no words of ours: it does not say of which field. */
+const OF_ZOD = /^(?:Invalid|Too|Unrecognized)/
+
+/** The first thing that is wrong with a body, in words that name its field. */
+export function toProblem({ issues: [issue] }: ZodError): string {
+  if (!issue || issue.code === 'unrecognized_keys' || issue.path.length === 0) return UNREADABLE_BODY
+  return OF_ZOD.test(issue.message) ? `${issue.path.join('.')}: ${issue.message}` : issue.message
 }
 
 /**

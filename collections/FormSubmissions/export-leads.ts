@@ -6,6 +6,7 @@ import { MAX_SELECTED } from '@/domain/inbox-narrowing'
 import { staffName } from '@/domain/staff'
 import { STAGE_NAMES, type Stage } from '@/domain/stage'
 import { isZone } from '@/lib/time-zones'
+import { toProblem } from '../errors'
 import { readLeadsById } from './inbox-queries'
 import { inboxFieldsOf, problem } from './inbox-request'
 
@@ -32,7 +33,7 @@ export const exportSelection: Endpoint = {
   handler: async (req) => {
     if (!isAdmin(req.user)) return problem(403, 'Not allowed')
     const asked = exportSchema.safeParse(await req.json?.())
-    if (!asked.success) return problem(400, 'The request cannot be read')
+    if (!asked.success) return problem(400, toProblem(asked.error))
     const { ids, zone } = asked.data
     const leads = await readLeadsById(req.payload, ids)
     const people = await namesOf(req.payload.db.pool)

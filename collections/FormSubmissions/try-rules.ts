@@ -6,6 +6,7 @@ import { assignLead, type TriedLead } from '@/domain/lead-rules'
 import { isSpam } from '@/domain/spam'
 import { readStaff } from '@/facts/lead-handling'
 import { findOffer } from '@/facts/offer'
+import { toProblem } from '../errors'
 
 const HOURS = 24
 const MOST_LEADS = 200
@@ -58,7 +59,7 @@ export const tryRules: Endpoint = {
   handler: async (req) => {
     if (!isAdmin(req.user)) return respond(403, { errors: [{ message: 'Not allowed' }] })
     const values = valuesSchema.safeParse(await req.json?.().catch(() => null))
-    if (!values.success) return respond(400, { errors: [{ message: 'These rules cannot be read' }] })
+    if (!values.success) return respond(400, { errors: [{ message: toProblem(values.error) }] })
     return respond(200, await tryOn(req.payload, values.data))
   },
 }

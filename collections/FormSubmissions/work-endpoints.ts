@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { WAYS, WORK_LIMITS } from '@/domain/lead-work'
 import { STAGES } from '@/domain/stage'
 import { isStorableText, isWellFormedText } from '@/lib/text'
-import { Refusal } from '../errors'
+import { Refusal, toProblem } from '../errors'
 import { changeLeads, requireAdmin, undoLeadChange } from './change-leads'
 import { addNote, editNote, readTimeline, recordOpening } from './timeline'
 
@@ -67,9 +67,7 @@ function workEndpoint(
 async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
   const parsed = schema.safeParse(await req.json?.())
   if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  const isForm = issue?.code === 'unrecognized_keys' || !issue
-  throw new Refusal(isForm ? 'The request cannot be read' : `${issue.message}`, 400)
+  throw new Refusal(toProblem(parsed.error), 400)
 }
 
 /** A lead's or a note's id in the address; what is none names nothing. */

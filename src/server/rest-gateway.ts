@@ -20,6 +20,7 @@ import {
   type Opening,
   openingFor,
   visitorQuery,
+  withoutVersionTexts,
 } from './rest-rules'
 
 type Context = { params: Promise<{ slug?: string[] }> }
@@ -81,7 +82,7 @@ async function handle(request: Request, context: Context, handler: Handler, isBe
   }
   if (opening?.isForAnySite) return started(await handler(request, context))
   if (!isReadableAddress(path, new URL(request.url).searchParams)) return problem(400, UNREADABLE)
-  const narrowedRequest = await narrowed(request, opening)
+  const narrowedRequest = await narrowed(request, path, opening)
   if (!narrowedRequest) return problem(400, 'Posts can be asked for by slug, category and page')
   const response = await passOn(narrowedRequest, context, handler, opening)
   if (response.status === 403) await logRefusal('access.refused', request, path)
@@ -102,8 +103,14 @@ function withoutBody({ method }: Request, response: Response): Response {
 }
 
 /** The request with no more of its query than its caller may use; null when it asks for something else. */
-async function narrowed(request: Request, opening?: Opening): Promise<Request | null> {
-  if (!opening || changes(request)) return request
+async function narrowed(request: Request, path: string, opening?: Opening): Promise<Request | null> {
+  if (changes(request)) return request
+  if (!opening) {
+    const url = withoutVersionTexts(path, request.url)
+    return url === request.url
+      ? request
+      : new Request(url, { method: request.method, headers: request.headers })
+  }
   if (opening.isListed && (await isFromAdmin(request))) return request
   const url = opening.isListed ? visitorQuery(request.url) : request.url.split('?')[0]
   return url ? new Request(url, { method: request.method, headers: request.headers }) : null

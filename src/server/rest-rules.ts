@@ -49,7 +49,8 @@ export function isWalledUp(method: string, path: string): boolean {
 /** All that a visitor may ask of the list of posts: which slug, which category, which page. */
 const KEYS = new Set(['where[slug][equals]', 'where[category][equals]', 'page', 'limit', 'depth'])
 
-const MAX_LIMIT = 100
+/** Whole posts: a hundred of them are 2 MB for a request of 60 bytes. */
+const MAX_LIMIT = 20
 const DEFAULT_LIMIT = 10
 
 /**
@@ -70,6 +71,28 @@ export function visitorQuery(address: string): URL | null {
   url.searchParams.set('limit', String(Math.min(limit, MAX_LIMIT)))
   url.searchParams.set('depth', '0')
   return url
+}
+
+/** As many as are kept of a post. */
+const MAX_VERSIONS = 50
+const VERSIONS = 'blog-posts/versions'
+
+/**
+ * The address of a list of versions without their texts, which are read one at a time: fifty of them can be 10 MB. Any
+ * other address stays.
+ *
+ * @param path - below /api, decoded
+ */
+export function withoutVersionTexts(path: string, address: string): string {
+  if (path !== VERSIONS) return address
+  const url = new URL(address)
+  const { searchParams } = url
+  for (const key of [...searchParams.keys()]) if (/^select\b.*\bcontent\b/.test(key)) searchParams.delete(key)
+  if (![...searchParams.keys()].some((key) => key.startsWith('select')))
+    searchParams.set('select[version][content]', 'false')
+  const limit = wholeNumber(searchParams.get('limit') ?? String(DEFAULT_LIMIT)) ?? MAX_VERSIONS
+  searchParams.set('limit', String(Math.min(limit, MAX_VERSIONS)))
+  return url.href
 }
 
 function wholeNumber(text: string): number | null {

@@ -20,7 +20,7 @@ type Props = {
 export function History({ postId, storedAt, values, onRestore }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [versions, setVersions] = useState<Version[] | null>(null)
-  const [shown, setShown] = useState<Version | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each save makes a version.
@@ -29,6 +29,18 @@ export function History({ postId, storedAt, values, onRestore }: Props) {
     setProblem(null)
     listVersions(postId).then(setVersions, (error: Error) => setProblem(error.message))
   }, [isOpen, postId, storedAt])
+
+  /** The texts of a version are read when it is chosen: those of all can be 10 MB. */
+  function show(id: string | null) {
+    setShown(id === null ? null : { id, values: null })
+    if (id === null) return
+    setProblem(null)
+    const put = (values: PostValues) => setShown((now) => (now?.id === id ? { id, values } : now))
+    readVersion(id).then(put, (error: Error) => {
+      setShown((now) => (now?.id === id ? null : now))
+      setProblem(error.message)
+    })
+  }
 
   return (
     <details className={card} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -41,17 +53,21 @@ export function History({ postId, storedAt, values, onRestore }: Props) {
           {!versions && !problem && <p role="status">Loading...</p>}
           <ZoneNote />
           {versions?.length === 0 && <p>Nothing was stored before this version.</p>}
-          {versions && <VersionList versions={versions} current={storedAt} shown={shown} onShow={setShown} />}
+          {versions && (
+            <VersionList versions={versions} current={storedAt} shown={shown?.id ?? null} onShow={show} />
+          )}
         </div>
-        {shown ? (
+        {shown?.values ? (
           <Comparison
-            version={shown}
+            stored={shown.values}
             values={values}
-            onRestore={() => {
-              onRestore(shown.values)
+            onRestore={(stored) => {
+              onRestore(stored)
               setShown(null)
             }}
           />
+        ) : shown ? (
+          <p role="status">Loading...</p>
         ) : (
           versions &&
           versions.length > 0 && (
@@ -67,8 +83,9 @@ type VersionListProps = {
   versions: readonly Version[]
   /** When the post was last stored. */
   current: string | null
-  shown: Version | null
-  onShow: (version: Version | null) => void
+  /** The id of the one that is looked at. */
+  shown: string | null
+  onShow: (id: string | null) => void
 }
 
 /** The versions, newest first, one of which can be looked at; the one that the post is now says so. */
@@ -82,9 +99,9 @@ function VersionList({ versions, current, shown, onShow }: VersionListProps) {
             <button
               type="button"
               className="grid min-h-11 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line p-2 text-left text-ink hover:bg-paper-sunk aria-pressed:bg-paper-sunk"
-              aria-pressed={shown?.id === version.id}
+              aria-pressed={shown === version.id}
               aria-current={isCurrent || undefined}
-              onClick={() => onShow(shown?.id === version.id ? null : version)}
+              onClick={() => onShow(shown === version.id ? null : version.id)}
             >
               <time className="tabular-nums" dateTime={version.at}>
                 {toMoment(version.at)}
@@ -100,11 +117,15 @@ function VersionList({ versions, current, shown, onShow }: VersionListProps) {
   )
 }
 
-type ComparisonProps = { version: Version; values: PostValues; onRestore: () => void }
+type ComparisonProps = {
+  stored: PostValues
+  values: PostValues
+  onRestore: (stored: PostValues) => void
+}
 
 /** A version beside the form: what the form has lost of it is struck out, what it has more is underlined. */
-function Comparison({ version, values, onRestore }: ComparisonProps) {
-  const names = Object.keys(values).filter((name) => textOf(version.values[name]) !== textOf(values[name]))
+function Comparison({ stored, values, onRestore }: ComparisonProps) {
+  const names = Object.keys(values).filter((name) => textOf(stored[name]) !== textOf(values[name]))
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label="Changes since this version">
       {names.length === 0 && <p>The form holds the same texts as this version.</p>}
@@ -116,7 +137,7 @@ function Comparison({ version, values, onRestore }: ComparisonProps) {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
             tabIndex={0}
           >
-            {compareTexts(textOf(version.values[name]), textOf(values[name])).map(({ kind, text }, index) => {
+            {compareTexts(textOf(stored[name]), textOf(values[name])).map(({ kind, text }, index) => {
               const key = `${index}-${kind}`
               if (kind === 'gone') return <del key={key}>{text}</del>
               return kind === 'new' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
@@ -125,7 +146,7 @@ function Comparison({ version, values, onRestore }: ComparisonProps) {
         </div>
       ))}
       {names.length > 0 && (
-        <button type="button" className={`${button()} justify-self-start`} onClick={onRestore}>
+        <button type="button" className={`${button()} justify-self-start`} onClick={() => onRestore(stored)}>
           Restore this version into the form
         </button>
       )}
@@ -140,8 +161,10 @@ export type Version = {
   storedAt: string | null
   isPublished: boolean
   by: string | null
-  values: PostValues
 }
+
+/** A version that is looked at; its texts are null until they are read. */
+type Shown = { id: string; values: PostValues | null }
 
 const LIMIT = 50
 
@@ -156,25 +179,44 @@ async function listVersions(postId: string): Promise<Version[]> {
     sort: '-updatedAt',
     depth: '1',
     'where[parent][equals]': postId,
+    'select[updatedAt]': 'true',
   })
-  const response = await fetch(`/api/blog-posts/versions?${query}`, {
+  for (const name of ['published', 'updatedAt', 'user']) query.set(`select[version][${name}]`, 'true')
+  const body = await read(`?${query}`)
+  if (!Array.isArray(body?.docs)) throw new Error(UNREADABLE)
+  return body.docs.map(toVersion)
+}
+
+/**
+ * Reads all that was stored of a post in a version.
+ *
+ * @throws {Error} for any other response than the version
+ */
+async function readVersion(id: string): Promise<PostValues> {
+  const { version } = (await read(`/${encodeURIComponent(id)}?depth=0`)) ?? {}
+  if (typeof version !== 'object' || version === null) throw new Error(UNREADABLE)
+  return version
+}
+
+const UNREADABLE = 'The history could not be read'
+
+async function read(address: string) {
+  const response = await fetch(`/api/blog-posts/versions${address}`, {
     cache: 'no-store',
     signal: requestTimeout(),
   })
-  const body = response.ok ? await response.json() : null
-  if (!Array.isArray(body?.docs)) throw new Error('The history could not be read')
-  return body.docs.map(toVersion)
+  return response.ok ? response.json() : null
 }
 
 type Stored = {
   id: string
   updatedAt: string
-  version: PostValues & { published?: boolean; updatedAt?: string; user?: unknown }
+  version: { published?: boolean; updatedAt?: string; user?: unknown }
 }
 
 function toVersion({ id, updatedAt, version }: Stored): Version {
   const { user } = version
   const by = typeof user === 'object' && user !== null && 'email' in user ? String(user.email) : null
   const { published, updatedAt: storedAt = null } = version
-  return { id, at: updatedAt, storedAt, isPublished: published === true, by, values: version }
+  return { id, at: updatedAt, storedAt, isPublished: published === true, by }
 }
