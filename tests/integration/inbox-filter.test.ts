@@ -1,5 +1,6 @@
+import { EVERYTHING, listLeadIds } from '@collections/FormSubmissions/inbox-queries'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { toInboxQuery } from '@/admin/inbox/inbox-query'
 import {
   calledDigits,
@@ -175,6 +176,46 @@ describe('one definition of the filter', () => {
     expect(JSON.stringify(plan)).toContain('form_submissions_digits_idx')
     const wrong = await rest('GET', 'form-submissions/inbox?digits=5%25', { cookie })
     expect(wrong.status).toBe(400)
+  })
+
+  test('the ids of a large selection are sorted in memory, not on the disk of the database', async () => {
+    await payload.db.pool.query('delete from form_submissions')
+    await payload.db.pool.query(`insert into form_submissions (id, name, phone, email, city, service_interest, fingerprint,
+        idempotency_key, created_at, updated_at)
+      select gen_random_uuid(), 'Many', '555', n || '@example.com', 'Dayton', '[]', 'x', 'sorted ' || n,
+        now() - (n * 7919 % 5000) * interval '1 minute', now() from generate_series(1, 5000) n`)
+    const database = new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)
+    // As 100,000 leads are to 4 MB, so are these to 64 kB; connections that are made from now on have no more.
+    await payload.db.pool.query(`alter database ${database} set work_mem = '64kB'`)
+    onTestFinished(async () => {
+      await payload.db.pool.query(`alter database ${database} reset work_mem`)
+    })
+    await payload.db.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await payload.db.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+    const filesOnDisk = async () => {
+      const { rows } = await payload.db.pool.query(
+        `select temp_files::int as files from pg_stat_database where datname = current_database()`,
+      )
+      return rows[0].files
+    }
+    const sortOnDisk = () =>
+      payload.db.pool.query(
+        `select count(*) from (select id from form_submissions order by email, id offset 0) s`,
+      )
+    const before = await filesOnDisk()
+    const everything = { until: null, since: null }
+    const ids = await listLeadIds(payload, EVERYTHING, everything, {
+      sort: { by: 'name', descending: false },
+    })
+    expect(ids).toHaveLength(5_000)
+    // The server's count comes late: what does sort on the disk is in it, and nothing else.
+    await sortOnDisk()
+    await expect.poll(filesOnDisk, { timeout: 30_000 }).toBeGreaterThan(before)
+    const perSort = (await filesOnDisk()) - before
+    await sortOnDisk()
+    await expect.poll(filesOnDisk, { timeout: 30_000 }).toBe(before + 2 * perSort)
   })
 
   /** All leads that there are, spam and trash too, as the browser holds them. */
