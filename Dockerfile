@@ -8,9 +8,9 @@ RUN npm run image:build -- /image
 
 FROM node:24-slim
 WORKDIR /app
-# The user's rights end at /data and /tmp: what runs is root's, and may be mounted to be read only.
+# The user's rights end at /data, /backups and /tmp: what runs is root's, and may be mounted to be read only.
 COPY --from=build /image .
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/data PORT=3000 METRICS_HOST=0.0.0.0
 VOLUME /data
