@@ -1,3 +1,4 @@
+import { blogPage } from '@/seed/blog'
 import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './blog-fixture'
 
@@ -154,4 +155,21 @@ test('C184 the posts are in the page itself: they need no script', async ({ brow
   await page.getByRole('link', { name: post.title, exact: true }).click()
   await expect(page.getByText('plain words')).toBeVisible()
   await context.close()
+})
+
+test('a post ends with a line of the owner and the button of the site', async ({ page }) => {
+  await page.goto('/blog')
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /^Read More/ })
+    .click()
+  await expect(page).toHaveURL(/\/blog\/[^/]+$/)
+  const main = page.getByRole('main')
+  const line = main.getByText(blogPage.postEnd, { exact: true })
+  const button = main.getByRole('link', { name: 'Get My Free Growth Plan', exact: true })
+  await expect(line).toBeVisible()
+  await expect(button).toHaveAttribute('href', '/contact')
+  const [text, press] = [await line.boundingBox(), await button.boundingBox()]
+  expect(Math.abs((text?.y ?? 0) - (press?.y ?? 0))).toBeLessThan(60)
 })

@@ -4,8 +4,12 @@ import { expect, test } from './fixtures'
 
 const gauge = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label })
 const results = (page: Page) => page.getByRole('region', { name: 'What the engine moves' })
-const shownPercent = async (page: Page, label: string) =>
-  Number.parseInt((await gauge(page, label).textContent()) ?? '', 10)
+/** What is seen: the figure on its way, or the text once nothing lies over it (reading A59). */
+const shownPercent = async (page: Page, label: string) => {
+  const counted = gauge(page, label).locator('[data-counted]')
+  const seen = (await counted.count()) > 0 ? await counted.getAttribute('data-counted') : null
+  return Number.parseInt(seen ?? (await gauge(page, label).textContent()) ?? '', 10)
+}
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -48,9 +52,8 @@ test('C111 C355-C358 C543 C544 C555 counters start at 10%, ease out for 2 s, end
   await hydrate(page)
   await expect.poll(() => shownPercent(page, 'Traffic increase')).toBe(0)
   await page.clock.pauseAt(Date.now() + 3_600_000)
-  const box = page.getByText('0%').first()
-  const { top, height } = await box.evaluate((element) => {
-    const { top: y, height: h } = (element.parentElement ?? element).getBoundingClientRect()
+  const { top, height } = await page.getByText('127%', { exact: true }).evaluate((element) => {
+    const { top: y, height: h } = (element.parentElement?.parentElement ?? element).getBoundingClientRect()
     return { top: y + window.scrollY, height: h }
   })
   const view = page.viewportSize()?.height ?? 0
@@ -85,6 +88,78 @@ test('C111 C355-C358 C543 C544 C555 counters start at 10%, ease out for 2 s, end
   await results(page).scrollIntoViewIfNeeded()
   await page.clock.runFor(100)
   expect(await shownPercent(page, 'Traffic increase')).toBe(127)
+})
+
+test('A59 what is read, copied and printed is the end value, also while a counter stands at 0', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrate(page)
+  await expect.poll(() => shownPercent(page, 'Traffic increase')).toBe(0)
+  for (const [value, label] of [
+    ['127%', 'Traffic increase'],
+    ['89%', 'More qualified calls'],
+    ['43%', 'Lower cost per lead'],
+  ] as const) {
+    await expect(gauge(page, label)).toHaveText(`${value}${label}`)
+    expect(await gauge(page, label).ariaSnapshot()).toContain(value)
+    expect(await gauge(page, label).ariaSnapshot()).not.toMatch(/\b0%/)
+    const copied = await gauge(page, label).evaluate((element) => {
+      getSelection()?.selectAllChildren(element)
+      return getSelection()?.toString()
+    })
+    expect(copied?.replace(/\s+/g, '')).toBe(`${value}${label}`.replace(/\s+/g, ''))
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(value, { exact: true })).toHaveCSS('opacity', '1')
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
+
+test.describe('the film', () => {
+  const film = (page: Page) => page.locator('video')
+  const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused)
+  const pause = (page: Page) => page.getByRole('button', { name: 'Pause the background film' })
+  const play = (page: Page) => page.getByRole('button', { name: 'Play the background film' })
+
+  test('C103-C105 is stopped and played again by a button of the page, by pointer and by key', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(film(page)).toHaveJSProperty('controls', false)
+    await expect(film(page)).toHaveJSProperty('muted', true)
+    await expect(film(page)).toHaveJSProperty('loop', true)
+    await expect.poll(() => isPaused(page)).toBe(false)
+    // The press wakes the scripts, and is done once they are there.
+    await pause(page).click()
+    await expect.poll(() => isPaused(page)).toBe(true)
+    await play(page).press('Enter')
+    await expect.poll(() => isPaused(page)).toBe(false)
+    await pause(page).press('Space')
+    await expect.poll(() => isPaused(page)).toBe(true)
+    await expect(play(page)).toBeFocused()
+  })
+
+  test('C106 has no button where there is no film', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await hydrate(page)
+    await expect(film(page)).toHaveCount(0)
+    await expect(pause(page)).toBeHidden()
+  })
+
+  for (const [width, name] of [
+    [375, 'hero-phone'],
+    [767, 'hero-phone'],
+    [768, 'hero'],
+    [1440, 'hero'],
+  ] as const)
+    test(`C103 is ${name} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await expect
+        .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentSrc))
+        .toMatch(new RegExp(`/media/${name}\\.(webm|mp4)$`))
+    })
 })
 
 test.describe('testimonials', () => {

@@ -97,3 +97,28 @@ test('C414 a bare host gets its scheme, something else is refused', async ({ pag
   await send(page).click()
   await expect(website).toHaveAccessibleDescription(/full web address/)
 })
+
+test('C408 a phone that is pasted too long is kept whole, says so at once, and is fine once it is shorter', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/contact')
+  const phone = page.getByRole('textbox', { name: 'Phone' })
+  const pasted = 'Tel. +1 (555) 123-4567 ext. 89'
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
+  await phone.focus()
+  // What listens comes with the focus.
+  await expect(page.locator('form').filter({ has: phone })).toHaveJSProperty('noValidate', true)
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(phone).toHaveValue(pasted)
+  await expect(phone).toHaveAccessibleDescription(/Please use at most 20 characters/)
+  await expect(phone).toHaveAttribute('maxlength', '20')
+  await phone.press('End')
+  for (let at = 0; at < 8; at += 1) await phone.press('Backspace')
+  await phone.press('Home')
+  for (let at = 0; at < 5; at += 1) await phone.press('Delete')
+  await expect(phone).toHaveValue('+1 (555) 123-4567')
+  await expect(phone).not.toHaveAccessibleDescription(/at most/)
+})

@@ -60,6 +60,30 @@ test('C078 Escape closes the menu and gives the focus back, Tab stays inside', a
   await expect(toggle).toBeFocused()
 })
 
+for (const width of [375, 700, 1000])
+  test(`C078 Tab goes round the menu at ${width} px, past what that width hides`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 812 })
+    await page.goto('/plans')
+    await hydrate(page)
+    const toggle = page.getByRole('button', { name: 'Menu' })
+    await toggle.press('Enter')
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+    const name = () =>
+      page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
+    const go = async (key: string) => {
+      const stops: (string | null | undefined)[] = []
+      do {
+        await page.keyboard.press(key)
+        stops.push(await name())
+      } while (stops.at(-1) !== 'Menu' && stops.length < 20)
+      return stops
+    }
+    const forward = await go('Tab')
+    expect(forward).toEqual(expect.arrayContaining(['Home', 'Contact', 'Menu']))
+    expect(forward).toHaveLength(width < 768 ? 10 : 8)
+    expect(await go('Shift+Tab')).toEqual([...forward.slice(0, -1).reverse(), 'Menu'])
+  })
+
 test('C016 C098-C100 the bar at the bottom has a phone link and the plan', async ({ page }) => {
   await page.goto('/about')
   const bar = page.getByRole('navigation', { name: 'Quick contact' })

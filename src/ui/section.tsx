@@ -32,7 +32,7 @@ export function Section({
 }: SectionProps) {
   return (
     <section id={id} data-ground={ground} aria-labelledby={labelledBy} className={band({ space, overlaps })}>
-      <div className="grid grid-cols-12 gap-x-gap gap-y-rows [:where(&>*)]:col-span-full">{children}</div>
+      <div className="grid grid-cols-12 gap-y-rows md:gap-x-gap [:where(&>*)]:col-span-full">{children}</div>
     </section>
   )
 }

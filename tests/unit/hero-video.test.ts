@@ -33,9 +33,17 @@ test('both videos together have at most 600 kB', async () => {
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(600_000)
 })
 
-test('C105 neither video has an audio track', async () => {
-  const mp4 = await readFile('public/media/hero.mp4', 'latin1')
-  const webm = await readFile('public/media/hero.webm', 'latin1')
+test('each of the videos of a phone has at most 80 kB', async () => {
+  for (const name of ['hero-phone.mp4', 'hero-phone.webm']) {
+    const { size } = await stat(`public/media/${name}`)
+    expect(size, name).toBeGreaterThan(20_000)
+    expect(size, name).toBeLessThanOrEqual(80_000)
+  }
+})
+
+test.each(['hero', 'hero-phone'])('C105 neither video of %s has an audio track', async (name) => {
+  const mp4 = await readFile(`public/media/${name}.mp4`, 'latin1')
+  const webm = await readFile(`public/media/${name}.webm`, 'latin1')
   expect(mp4).toContain('vide')
   expect(mp4).not.toContain('soun')
   expect(webm).toContain('V_VP9')

@@ -1,4 +1,6 @@
+import type { Action } from '@/content/types'
 import { paths } from '@/domain/paths'
+import { ButtonLink } from '@/ui/button'
 import { Section } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
 import { type ArticleLabels, type BlogLabels, PostDate, type PostSummary } from './post-summary'
@@ -46,6 +48,22 @@ export function PostAround({ related, older, newer, labels, back, timeZone }: Po
           {back}
         </SmartLink>
       </nav>
+    </Section>
+  )
+}
+
+type PostEndProps = { text: string | null | undefined; action: Action }
+
+/** What somebody who has read a post to its end may want next, in one line. */
+export function PostEnd({ text, action }: PostEndProps) {
+  if (!text) return null
+  const { label, ...link } = action
+  return (
+    <Section ground="ticket" space="none">
+      <div className="flex flex-wrap items-center justify-between gap-x-gap gap-y-4 py-8">
+        <p className="max-w-[40ch] font-display text-xl leading-head font-bold">{text}</p>
+        <ButtonLink {...link}>{label}</ButtonLink>
+      </div>
     </Section>
   )
 }

@@ -47,7 +47,7 @@ export function PostArticle({ post, content, url, labels, timeZone }: PostArticl
           fetchPriority="high"
         />
       )}
-      <aside className="grid content-start gap-8 max-lg:order-1 lg:sticky lg:top-26 lg:col-[1/span_3] lg:self-start">
+      <aside className="grid content-start gap-8 max-lg:order-1 lg:sticky lg:top-[calc(var(--header-height)+2.25rem)] lg:col-[1/span_3] lg:self-start">
         {hasContents && <Contents headings={sections} label={labels.contents} />}
         <ShareLinks title={post.title} url={url} labels={labels} />
       </aside>

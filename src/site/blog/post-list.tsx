@@ -127,10 +127,10 @@ function shownPages(page: number, pages: number): number[] {
   return [...new Set(wanted)].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)
 }
 
-/** What the blog writes about. The chips are words, not controls: nothing is filtered (reading A32). */
+/** What the blog writes about, as a line of words: nothing is filtered, and nothing looks as if it were (reading A32). */
 export function CategoryChips({ names }: { names: readonly string[] }) {
   return (
-    <ul className="flex flex-wrap gap-2 *:rounded *:border *:border-line-strong *:px-3 *:py-[0.3rem] *:text-sm *:font-semibold *:text-ink-soft *:first:border-ink *:first:bg-ink *:first:text-paper">
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line-strong pt-3 text-sm font-semibold text-ink-soft">
       {names.map((name) => (
         <li key={name}>{name}</li>
       ))}

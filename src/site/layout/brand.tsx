@@ -6,13 +6,11 @@ export function Brand({ name, href }: { name: string; href: string }) {
   return (
     <SmartLink
       href={href}
-      className="inline-flex min-h-11 items-center gap-[0.6rem] text-ink no-underline *:first:flex-none"
+      className="inline-flex min-h-11 items-center gap-[0.6rem] text-ink no-underline *:first:flex-none low:reach-below low:min-h-low low:[&>svg]:h-6"
       aria-label={`${name}, to the home page`}
     >
       <BrandMark />
-      <span className="font-display text-[1.75rem] leading-none font-extrabold tracking-[0.01em]">
-        {name}
-      </span>
+      <span className="font-display text-brand leading-none font-extrabold tracking-[0.01em]">{name}</span>
     </SmartLink>
   )
 }

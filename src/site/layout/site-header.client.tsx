@@ -33,7 +33,10 @@ const isScrolled = () => window.scrollY > SHADOW_AFTER_PX
 export function StickyHeader({ children }: { children: ReactNode }) {
   const raised = useSyncExternalStore(subscribe, isScrolled, () => false)
   return (
-    <header data-raised={raised} className="shade sticky top-0 z-20 border-b border-line bg-paper">
+    <header
+      data-raised={raised}
+      className="shade sticky top-0 z-20 border-b border-line bg-paper print:hidden"
+    >
       {children}
     </header>
   )
@@ -66,7 +69,10 @@ export function MobileMenu({ openIcon, closeIcon, children }: MobileMenuProps) {
 
   const keepFocus = (event: KeyboardEvent) => {
     if (!isOpen || event.key !== 'Tab' || !toggle.current || !panel.current) return
-    const stops: (Element | null)[] = [toggle.current, ...panel.current.querySelectorAll('a, button')]
+    const links = [...panel.current.querySelectorAll('a, button')]
+    // What the width hides takes no focus: Tab would stay where it is.
+    const shown = links.filter((link) => link.getClientRects().length > 0)
+    const stops: (Element | null)[] = [toggle.current, ...shown]
     const here = stops.indexOf(document.activeElement)
     const next = stops.at((here + (event.shiftKey ? -1 : 1)) % stops.length)
     event.preventDefault()
@@ -81,7 +87,7 @@ export function MobileMenu({ openIcon, closeIcon, children }: MobileMenuProps) {
       <button
         ref={toggle}
         type="button"
-        className="grid size-12 place-items-center rounded border-2 border-ink text-ink"
+        className="grid size-knob place-items-center rounded border-2 border-ink text-ink low:reach-below low:h-low"
         popoverTarget={MENU_ID}
         aria-expanded={isOpen}
         aria-controls={MENU_ID}
@@ -93,7 +99,7 @@ export function MobileMenu({ openIcon, closeIcon, children }: MobileMenuProps) {
         ref={panel}
         id={MENU_ID}
         popover="auto"
-        className="fixed inset-x-0 top-17 bottom-0 h-auto max-h-none w-full overflow-y-auto overscroll-contain bg-paper px-gutter pt-2 pb-[calc(var(--bar-height)+2rem)] text-ink"
+        className="fixed inset-x-0 top-header bottom-0 h-auto max-h-none w-full overflow-y-auto overscroll-contain bg-paper px-gutter pt-2 pb-[calc(var(--bar-height)+2rem)] text-ink"
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {children}

@@ -11,7 +11,7 @@ type SiteHeaderProps = Pick<ShellContent, 'home' | 'contact' | 'links' | 'action
 export function SiteHeader({ home, contact, links, action }: SiteHeaderProps) {
   return (
     <StickyHeader>
-      <div className="flex min-h-17 items-center justify-between gap-4 px-edge lg:max-xl:gap-2">
+      <div className="flex min-h-header items-center justify-between gap-4 px-edge lg:max-xl:gap-2 low:min-h-[calc(var(--header-height)-1px)]">
         <Brand name={contact.name} href={home} />
         <nav className="mx-auto hidden lg:block" aria-label="Main">
           <NavList
@@ -20,7 +20,7 @@ export function SiteHeader({ home, contact, links, action }: SiteHeaderProps) {
           />
         </nav>
         {/* As wide as it will be, so that what a slow line brings last moves nothing. */}
-        <div className="flex items-center gap-2 max-md:w-26 lg:max-xl:gap-1">
+        <div className="flex items-center gap-2 max-md:w-[min(6.5rem,34.5vw)] lg:max-xl:gap-1">
           <a
             href={contact.phone.href}
             className="hidden min-h-11 items-center gap-2 px-2 font-display text-button leading-none font-bold whitespace-nowrap tabular-nums no-underline md:inline-flex lg:max-xl:px-1 lg:max-xl:text-plain lg:max-xl:[&_svg]:hidden"

@@ -26,7 +26,7 @@ export function ThemeToggle({ sun, moon }: { sun: ReactNode; moon: ReactNode }) 
   return (
     <button
       type="button"
-      className="grid size-12 place-items-center rounded text-ink hover:bg-paper-sunk"
+      className="grid size-knob place-items-center rounded text-ink hover:bg-paper-sunk low:reach-below low:h-low"
       aria-label="Dark theme"
       aria-pressed={dark}
       onClick={() => setDark(!isDark())}

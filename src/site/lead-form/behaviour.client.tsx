@@ -124,15 +124,22 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
   const complete = () => {
     if (completeWebsite(form) && formState.errors.website) trigger('website')
   }
-  const bind = (name: string, isMany?: boolean) => {
+  /** What was pasted may be longer than what can be typed: that is said at once, and no longer once it fits. */
+  const checkLength = (name: string, maxLength: number, value: string) => {
+    if (value.length > maxLength || formState.errors[name]) trigger(name)
+  }
+  const bind = (name: string, { isMany, maxLength }: Pick<LeadField, 'isMany' | 'maxLength'> = {}) => {
     const { ref, ...listeners } = register(name, {
       onBlur: name === 'website' ? complete : undefined,
-      onChange: name === 'consent' ? () => dismissToast(failures.current) : undefined,
+      onChange: ({ target }: { target: HTMLInputElement }) => {
+        if (name === 'consent') dismissToast(failures.current)
+        if (maxLength) checkLength(name, maxLength, target.value)
+      },
     })
     // useForm would tick the boxes of a set anew, by what it knows of the first.
     return isMany ? listeners : { ...listeners, ref }
   }
-  const bindings = Object.fromEntries(fields.map(({ name, isMany }) => [name, bind(name, isMany)]))
+  const bindings = Object.fromEntries(fields.map((field) => [field.name, bind(field.name, field)]))
   bindings.consent = bind('consent')
   return { bindings, errors: useMessages(names, formState.errors), isSending, submit }
 }

@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { LeadField } from '@/content/types'
 
@@ -57,11 +58,24 @@ const wiring = ({ name, message, binding }: ControlProps) => ({
   'aria-invalid': message ? true : undefined,
 })
 
+/**
+ * A paste stays whole, where browsers would cut it at the limit without a word: what is too long can then be told, and
+ * nobody is called at half a number.
+ */
+function pasteWhole({ currentTarget: field }: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
+  const limit = field.getAttribute('maxlength')
+  if (limit === null) return
+  field.removeAttribute('maxlength')
+  // The browser puts in what was pasted once this event is over.
+  setTimeout(() => field.setAttribute('maxlength', limit))
+}
+
 export function TextField({ field, optional, value, ...control }: FieldProps & { value?: string }) {
   const { name, message } = control
   const shared = {
     ...wiring(control),
     maxLength: field.maxLength,
+    onPaste: pasteWhole,
     required: field.isRequired,
     defaultValue: value,
     placeholder: field.placeholder,

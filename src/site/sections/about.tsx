@@ -43,19 +43,21 @@ export function Deal({ promise }: { promise: About['promise'] }) {
   )
 }
 
-/** What the firm is for, said once and at length. */
+/** What the firm is for, as the sheet that hangs beside the promise. */
 export function Mission({ mission }: { mission: About['mission'] }) {
   const { paragraphs, ...head } = mission
   return (
-    <Section ground="sunk" labelledBy="mission">
-      <div className="lg:col-span-5">
-        <SectionHead id="mission" {...head} />
-      </div>
-      <div className="grid gap-5 text-lg leading-[1.55] *:max-w-[62ch] lg:col-span-7 lg:pt-2">
-        {paragraphs?.map(({ id, text }) => (
-          <p key={id}>{text}</p>
-        ))}
-      </div>
-    </Section>
+    <section
+      className="punched relative grid gap-5 rounded border-2 border-ink p-panel"
+      data-ground="raised"
+      aria-labelledby="mission"
+    >
+      <SectionHead id="mission" {...head} size="small" />
+      {paragraphs?.map(({ id, text }) => (
+        <p key={id} className="max-w-[62ch]">
+          {text}
+        </p>
+      ))}
+    </section>
   )
 }

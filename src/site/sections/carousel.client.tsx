@@ -44,7 +44,7 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
     >
       {/* The entries lie upon each other before a script comes and after: waking up moves nothing. */}
       <div
-        className="grid noscript:flex noscript:[scroll-snap-type:x_mandatory] noscript:overflow-x-auto"
+        className="grid print:gap-8 noscript:flex noscript:[scroll-snap-type:x_mandatory] noscript:overflow-x-auto"
         aria-live={isTurning ? 'off' : 'polite'}
       >
         {names.map((name, at) => (
@@ -52,14 +52,14 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
             key={name}
             aria-roledescription="slide"
             aria-label={`${at + 1} of ${names.length}`}
-            className={`col-start-1 row-start-1 transition-opacity noscript:visible noscript:flex-[0_0_100%] noscript:snap-start noscript:opacity-100 ${at === index ? '' : 'invisible opacity-0'}`}
+            className={`col-start-1 row-start-1 transition-opacity print:visible print:row-auto print:opacity-100 noscript:visible noscript:flex-[0_0_100%] noscript:snap-start noscript:opacity-100 ${at === index ? '' : 'invisible opacity-0'}`}
             inert={isLive && at !== index}
           >
             {entries[at]}
           </article>
         ))}
       </div>
-      <div className={`flex flex-wrap items-center gap-2 ${isLive ? '' : 'invisible'}`}>
+      <div className={`flex flex-wrap items-center gap-2 print:hidden ${isLive ? '' : 'invisible'}`}>
         <Control label="Previous testimonial" onClick={() => show(index - 1)}>
           {icons.previous}
         </Control>
@@ -71,7 +71,7 @@ export function Carousel({ label, names, icons, children }: CarouselProps) {
             <li key={name}>
               <button
                 type="button"
-                className="grid size-11 place-items-center rounded"
+                className="grid size-[min(2.75rem,14vw)] place-items-center rounded"
                 aria-label={`Show testimonial ${at + 1}`}
                 aria-current={at === index ? 'true' : undefined}
                 onClick={() => show(at)}

@@ -28,20 +28,31 @@ export function Counter({
   children,
 }: CounterProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState(value)
+  /** The figure on its way; null once it is the end value. */
+  const [counted, setCounted] = useState<number | null>(null)
   useEffect(() => {
     if (!box.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    return countWhenVisible(box.current, durationMs, (part) => setShown(Math.round(value * part)))
+    return countWhenVisible(box.current, durationMs, (part) =>
+      setCounted(part < 1 ? Math.round(value * part) : null),
+    )
   }, [value, durationMs])
-  const turn: CSSProperties & Record<'--turn', number> = { '--turn': shown / scale }
+  const isCounting = counted !== null
+  const turns: CSSProperties & Record<'--turn' | '--end', number> = {
+    '--turn': (counted ?? value) / scale,
+    '--end': value / scale,
+  }
   return (
-    <div ref={box} className={className} style={turn}>
-      {/* The end value keeps its room from the start, so that nothing moves while the figure grows. */}
-      <span
-        className="inline-grid after:invisible after:h-0 after:[content:attr(data-end)]"
-        data-end={`${value}${suffix}`}
-      >
-        {`${shown}${suffix}`}
+    <div ref={box} className={className} style={turns}>
+      <span className="inline-grid *:[grid-area:1/1]">
+        {/* It stays the text of the page: for paper, copies and who is read to, and it keeps its room. */}
+        <span className={isCounting ? 'opacity-0 print:opacity-100' : undefined}>{`${value}${suffix}`}</span>
+        {isCounting && (
+          <span
+            aria-hidden="true"
+            data-counted={`${counted}${suffix}`}
+            className="after:[content:attr(data-counted)] print:hidden"
+          />
+        )}
       </span>
       {children}
     </div>

@@ -1,34 +1,44 @@
+import { Icon } from '@/ui/icon'
 import { Section } from '@/ui/section'
 import type { Home } from '../../../payload-types'
 import { CallBoard } from './call-board'
-import { HeroVideo, type VideoSource } from './hero-video.client'
+import { type FilmSource, HeroFilm } from './hero-film.client'
 import { HeroWords } from './page-hero'
 
-const FILM: readonly VideoSource[] = [
-  { src: '/media/hero.webm', type: 'video/webm' },
-  { src: '/media/hero.mp4', type: 'video/mp4' },
+/** Browsers that do not ask a source for its window take the large ones. */
+const WIDE = '(min-width: 48rem)'
+
+const FILM: readonly FilmSource[] = [
+  { src: '/media/hero.webm', type: 'video/webm', media: WIDE },
+  { src: '/media/hero.mp4', type: 'video/mp4', media: WIDE },
+  { src: '/media/hero-phone.webm', type: 'video/webm' },
+  { src: '/media/hero-phone.mp4', type: 'video/mp4' },
 ]
 
-type HomeHeroProps = { hero: Home['hero']; board: Home['board'] }
+type HomeHeroProps = {
+  hero: Home['hero']
+  board: Home['board']
+  /** What the button beside the film does. */
+  filmLabels: Record<'pause' | 'play', string>
+}
 
 /** The promise, and beside it the board that keeps it. */
-export function HomeHero({ hero, board }: HomeHeroProps) {
+export function HomeHero({ hero, board, filmLabels }: HomeHeroProps) {
+  const icons = {
+    pause: <Icon name="pause" size={20} filled />,
+    play: <Icon name="play" size={20} filled />,
+  }
   return (
     <Section ground="deep" space="none" overlaps labelledBy="promise">
-      {/* The lines of the drawing end where the words begin. */}
-      <div
-        className="absolute inset-0 overflow-hidden mask-[linear-gradient(100deg,transparent_22%,black_78%)] opacity-42 mix-blend-screen lg:mask-[linear-gradient(100deg,transparent_50%,black_80%)]"
-        aria-hidden="true"
-      >
+      <HeroFilm sources={FILM} labels={filmLabels} icons={icons}>
         <Poster />
-        <HeroVideo sources={FILM} />
-      </div>
+      </HeroFilm>
       <HeroWords
         id="promise"
         hero={hero}
         actions={[hero.action, hero.phone]}
         size="home"
-        className="relative content-center py-hero lg:col-span-7 lg:min-h-[min(46rem,100svh-4.25rem)]"
+        className="relative content-center py-hero lg:col-span-7 lg:min-h-[min(46rem,100svh-var(--header-height))]"
       />
       <div className="relative -mb-12 lg:col-span-5 lg:-mb-24 lg:self-end lg:pt-12">
         <CallBoard title={board.eyebrow} calls={board.calls} note={board.note} />

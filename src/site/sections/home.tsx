@@ -80,7 +80,7 @@ const SCALE = 150
 
 /** What the business has reached for others, as gauges in percent. */
 export function Results({ results }: { results: Home['results'] }) {
-  const { counters, ...head } = results
+  const { counters, note, ...head } = results
   if (!counters?.length) return null
   return (
     <Section ground="ticket" labelledBy="results">
@@ -103,6 +103,7 @@ export function Results({ results }: { results: Home['results'] }) {
           </li>
         ))}
       </ul>
+      {note && <p className="max-w-[68ch] text-sm text-ink-soft">{note}</p>}
     </Section>
   )
 }

@@ -14,7 +14,7 @@ type LeadSectionProps = {
 export function LeadSection({ copy, children }: LeadSectionProps) {
   return (
     <Section ground="sunk" labelledBy="request" id={LEAD_SECTION_ID}>
-      <div className="grid content-start gap-8 lg:sticky lg:top-28 lg:col-span-5 lg:self-start">
+      <div className="grid content-start gap-8 lg:sticky lg:top-[calc(var(--header-height)+2.75rem)] lg:col-span-5 lg:self-start">
         <SectionHead id="request" heading={copy.heading} text={copy.text} />
         {copy.points && copy.points.length > 0 && (
           <ul className="grid border-t-2 border-ink *:flex *:gap-3 *:border-b *:border-line-strong *:py-[0.9rem] *:font-medium [&_svg]:flex-none">

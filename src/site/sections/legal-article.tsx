@@ -21,7 +21,10 @@ export function LegalArticle({ page, labels }: LegalArticleProps) {
           {labels.effective} <time dateTime={effective}>{toLongDate(effective, 'UTC')}</time>
         </p>
       </header>
-      <nav className="lg:sticky lg:top-26 lg:col-span-4 lg:self-start" aria-labelledby="contents">
+      <nav
+        className="lg:sticky lg:top-[calc(var(--header-height)+2.25rem)] lg:col-span-4 lg:self-start"
+        aria-labelledby="contents"
+      >
         <h2 id="contents" className="mb-2 text-lg">
           {labels.contents}
         </h2>

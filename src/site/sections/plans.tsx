@@ -39,7 +39,7 @@ export function PlanCards({ plans, popularLabel, actions }: PlanCardsProps) {
                 </li>
               ))}
             </ul>
-            <div className="mt-7 grid gap-3 self-end sm:max-lg:grid-cols-2">
+            <div className="mt-7 grid gap-3 self-end sm:max-lg:grid-cols-2 lg:max-xl:*:px-2 lg:max-xl:[&_svg]:hidden">
               {actions?.map(({ label, href }, at) => (
                 <ButtonLink
                   key={label}
@@ -90,14 +90,14 @@ export function PlanTable({ comparison, plans }: PlanTableProps) {
         className="w-full text-left tabular-nums max-md:block md:table-fixed max-md:[&_tr]:grid max-md:[&_tr]:grid-cols-3"
         aria-labelledby="comparison"
       >
-        <thead className="max-md:sticky max-md:top-17 max-md:block">
+        <thead className="max-md:sticky max-md:top-header max-md:block">
           <tr>
-            <td className="sticky top-17 bg-paper [box-shadow:inset_0_-2px_0_var(--ink)] max-md:hidden" />
+            <td className="sticky top-header bg-paper [box-shadow:inset_0_-2px_0_var(--ink)] max-md:hidden" />
             {plans.map(({ name }) => (
               <th
                 key={name}
                 scope="col"
-                className="bg-paper px-2 py-[0.9rem] font-display text-label leading-none font-extrabold [box-shadow:inset_0_-2px_0_var(--ink)] max-[22rem]:px-1 max-[22rem]:text-base md:sticky md:top-17 md:px-3 md:py-4 md:text-xl"
+                className="bg-paper px-2 py-[0.9rem] font-display text-label leading-none font-extrabold [box-shadow:inset_0_-2px_0_var(--ink)] max-[22rem]:px-1 max-[22rem]:text-base md:sticky md:top-header md:px-3 md:py-4 md:text-xl"
               >
                 {name}
               </th>

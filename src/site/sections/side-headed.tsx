@@ -13,7 +13,7 @@ type SideHeadedProps = {
   children: ReactNode
 }
 
-const head = cva('lg:sticky lg:top-28 lg:self-start', {
+const head = cva('lg:sticky lg:top-[calc(var(--header-height)+2.75rem)] lg:self-start', {
   variants: { wide: { true: 'lg:col-span-4', false: 'lg:col-span-3' } },
   defaultVariants: { wide: false },
 })
@@ -30,13 +30,18 @@ export function SideHeaded({ id, copy, size, wide, ground, children }: SideHeade
   )
 }
 
-type SpecSheetProps = { id: string; copy: SectionCopy; items: List<Item & { id?: string | null }> }
+type SpecSheetProps = {
+  id: string
+  copy: SectionCopy
+  items: List<Item & { id?: string | null }>
+  ground?: Ground
+}
 
 /** What is in the box: a name on the left, what it means on the right, line by line. */
-export function SpecSheet({ id, copy, items }: SpecSheetProps) {
+export function SpecSheet({ id, copy, items, ground }: SpecSheetProps) {
   if (!items?.length) return null
   return (
-    <SideHeaded id={id} copy={copy}>
+    <SideHeaded id={id} copy={copy} ground={ground}>
       <dl className="border-t-2 border-ink">
         {items.map(({ id: row, title, text }) => (
           <div

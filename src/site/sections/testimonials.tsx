@@ -4,10 +4,15 @@ import type { Testimonial } from '../../../payload-types'
 import { Carousel } from './carousel.client'
 import { SideHeaded } from './side-headed'
 
-type TestimonialsProps = { copy: SectionCopy; testimonials: readonly Testimonial[] }
+type TestimonialsProps = {
+  copy: SectionCopy
+  testimonials: readonly Testimonial[]
+  /** What is said of invented ones. */
+  exampleNote: string
+}
 
 /** What customers say, one at a time; without JavaScript all of them in a row that scrolls. */
-export function Testimonials({ copy, testimonials }: TestimonialsProps) {
+export function Testimonials({ copy, testimonials, exampleNote }: TestimonialsProps) {
   if (testimonials.length === 0) return null
   const icons = {
     previous: <Icon name="arrow-left" />,
@@ -18,7 +23,7 @@ export function Testimonials({ copy, testimonials }: TestimonialsProps) {
   return (
     <SideHeaded id="testimonials" copy={copy} size="small">
       <Carousel label="Testimonials" names={testimonials.map(({ name }) => name)} icons={icons}>
-        {testimonials.map(({ id, name, business, quote, rating }) => (
+        {testimonials.map(({ id, name, business, quote, rating, isExample }) => (
           <figure key={id} className="grid content-start gap-6">
             <Stars rating={rating} />
             <blockquote className="max-w-[34em] font-display text-2xl leading-[1.14] font-bold tracking-[-0.008em]">
@@ -27,6 +32,7 @@ export function Testimonials({ copy, testimonials }: TestimonialsProps) {
             <figcaption className="grid text-ink-soft">
               <strong className="text-ink">{name}</strong>
               <span>{business}</span>
+              {isExample && <span className="mt-2 text-xs">{exampleNote}</span>}
             </figcaption>
           </figure>
         ))}

@@ -11,11 +11,12 @@ export async function AboutScreen(reader: Reader) {
   const { hero, mission, promise, values, audience, cta } = await readGlobal('about', reader)
   return (
     <>
-      <PageHero hero={hero} />
-      <Mission mission={mission} />
+      <PageHero hero={hero}>
+        <Mission mission={mission} />
+      </PageHero>
       <Deal promise={promise} />
       <Quadrants id="values" copy={values} items={values.items} />
-      <SpecSheet id="audience" copy={audience} items={audience.items} />
+      <SpecSheet id="audience" copy={audience} items={audience.items} ground="sunk" />
       <CallToAction copy={cta} />
       <PageData path={paths.about} />
     </>

@@ -1,4 +1,4 @@
-import { cardLink } from '@/content/labels'
+import { cardLink, exampleNote, filmLabels } from '@/content/labels'
 import { leadFormWords } from '@/server/lead-form'
 import { type Reader, readGlobal, readServices, readTestimonials } from '@/server/words'
 import { LeadForm } from '@/site/lead-form/lead-form.client'
@@ -21,13 +21,13 @@ export async function HomeScreen(reader: Reader) {
   const { hero, board, outcomes, results, process, form, faq } = home
   return (
     <>
-      <HomeHero hero={hero} board={board} />
+      <HomeHero hero={hero} board={board} filmLabels={filmLabels} />
       <BoardSection board={board} />
       <Outcomes outcomes={outcomes} />
       <Results results={results} />
       <ServiceCards copy={home.services} services={services} linkLabel={cardLink} />
       <Route copy={process} steps={process.steps} />
-      <Testimonials copy={home.testimonials} testimonials={testimonials} />
+      <Testimonials copy={home.testimonials} testimonials={testimonials} exampleNote={exampleNote} />
       <LeadSection copy={form}>
         <LeadForm copy={leadForm} source="homepage_main" submitLabel={form.submitLabel} showPlans={false} />
       </LeadSection>

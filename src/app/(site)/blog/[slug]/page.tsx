@@ -2,8 +2,8 @@ import { notFound } from 'next/navigation'
 import { articleLabels, blogLabels } from '@/content/blog'
 import { paths } from '@/domain/paths'
 import { findPublishedPost, listNeighbours, toArticle } from '@/server/posts'
-import { readCompany } from '@/server/words'
-import { PostAround } from '@/site/blog/post-around'
+import { readCompany, readGlobal } from '@/server/words'
+import { PostAround, PostEnd } from '@/site/blog/post-around'
 import { PostArticle } from '@/site/blog/post-article'
 import { toPostMetadata, withFeeds } from '@/site/metadata'
 import { StructuredData, toArticleNode, toBreadcrumbs } from '@/site/structured-data'
@@ -18,7 +18,11 @@ export default async function PostPage({ params }: Props) {
   const post = await postAt(params)
   const content = toArticle(post)
   const around = await listNeighbours(post)
-  const company = await readCompany()
+  const [company, { postEnd }, { action }] = await Promise.all([
+    readCompany(),
+    readGlobal('blog-page'),
+    readGlobal('navigation'),
+  ])
   const { timeZone, siteUrl } = company
   const path = paths.post(post.slug)
   const trail = [
@@ -36,6 +40,7 @@ export default async function PostPage({ params }: Props) {
         labels={articleLabels}
         timeZone={timeZone}
       />
+      <PostEnd text={postEnd} action={action} />
       <PostAround {...around} labels={articleLabels} back={blogLabels.back} timeZone={timeZone} />
     </>
   )

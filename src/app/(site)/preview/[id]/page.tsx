@@ -5,7 +5,8 @@ import { paths } from '@/domain/paths'
 import { toArticle } from '@/server/posts'
 import { findAnyPost, isPreviewAddress } from '@/server/preview'
 import { currentAdmin } from '@/server/session'
-import { readCompany } from '@/server/words'
+import { readCompany, readGlobal } from '@/server/words'
+import { PostEnd } from '@/site/blog/post-around'
 import { PostArticle, PreviewBanner } from '@/site/blog/post-article'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false, follow: false } }
@@ -18,7 +19,11 @@ export default async function PreviewPage({ params, searchParams }: PageProps<'/
   const admin = isSigned ? await currentAdmin() : null
   const post = admin && (await findAnyPost(id, admin))
   if (!post) notFound()
-  const company = await readCompany()
+  const [company, { postEnd }, { action }] = await Promise.all([
+    readCompany(),
+    readGlobal('blog-page'),
+    readGlobal('navigation'),
+  ])
   return (
     <>
       <PreviewBanner labels={articleLabels} isDraft={!post.published} editHref={paths.adminPost(post.id)} />
@@ -29,6 +34,7 @@ export default async function PreviewPage({ params, searchParams }: PageProps<'/
         labels={articleLabels}
         timeZone={company.timeZone}
       />
+      <PostEnd text={postEnd} action={action} />
     </>
   )
 }
