@@ -41,6 +41,43 @@ test('A103 Request a Quote on a service chooses it in the form there and on /con
   await expect(service(page, 'Brand Identity')).not.toBeChecked()
 })
 
+const pick = (page: Page) => page.getByText(/^Your choice:/)
+
+for (const isAwakeBefore of [false, true]) {
+  const when = isAwakeBefore ? 'within the site' : 'before any script has come'
+  test(`A103 /contact opens at the form and names what was picked, ${when}; until it is changed`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 667 })
+    await page.goto('/plans')
+    if (isAwakeBefore) await hydrate(page)
+    else await holdScripts(page)
+    await quote(page, 'Growth').click()
+    await expect(page).toHaveURL('/contact')
+    await expect(pick(page)).toHaveText('Your choice: Growth')
+    await expect(pick(page)).toBeInViewport()
+    await expect(pick(page)).toBeFocused()
+    await expect(page.getByLabel('Name', { exact: true })).toBeInViewport()
+    await expect(plan(page)).toHaveValue('Growth')
+    await plan(page).selectOption('Essentials')
+    await expect(pick(page)).toBeHidden()
+    await page.reload()
+    await expect(plan(page)).toHaveValue('Essentials')
+    await expect(pick(page)).toBeHidden()
+  })
+}
+
+test('A103 a service that is picked on its own page is named in the form there, and once', async ({
+  page,
+}) => {
+  await page.goto('/services/content-packs')
+  await page.getByRole('main').getByRole('link', { name: 'Request a Quote' }).first().click()
+  await expect(pick(page)).toHaveText('Your choice: Content Packs')
+  await page.goto('/contact')
+  await expect(service(page, 'Content Packs')).toBeChecked()
+  await expect(pick(page)).toBeHidden()
+})
+
 test('A103 an address chooses plan and service by name, until they are changed; the page is the same', async ({
   page,
   request,

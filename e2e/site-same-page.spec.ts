@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
+import { holdScripts } from './held-scripts'
 
 const WIDTHS = [320, 375, 768, 1024, 1440]
 
@@ -86,3 +87,40 @@ test('A102 a link to another page still leads there', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/contact')
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'before the scripts come' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 375, height: 667 } })
+
+    test('A117 a link that promises the form leads to it on /contact, and to /contact from elsewhere', async ({
+      page,
+    }) => {
+      await page.goto('/plans')
+      for (const link of await page
+        .getByRole('link', { name: /Free Growth Plan$/, includeHidden: true })
+        .all())
+        await expect(link).toHaveAttribute('href', '/contact')
+      if (javaScriptEnabled) await holdScripts(page)
+      await page.goto('/contact')
+      await page.getByRole('navigation', { name: 'Quick contact' }).getByRole('link').last().click()
+      await expect(page).toHaveURL('/contact#request-form')
+      await expect(form(page)).toBeInViewport()
+      await expect(page.getByRole('heading', { name: 'Get your free growth plan' })).toBeInViewport()
+    })
+  })
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [375, 667],
+  [390, 844],
+] as const) {
+  test(`the form of /contact comes within the first screen and a half of ${width} x ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/contact')
+    const box = await page.locator('#lead').boundingBox()
+    expect(box?.y).toBeLessThanOrEqual(height * 1.5)
+  })
+}

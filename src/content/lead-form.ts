@@ -58,10 +58,16 @@ export function toLeadForm({ company, services, plans }: Offered): LeadFormCopy 
       terms: { name: 'Terms of Service', href: paths.terms },
     },
     optional: 'optional',
+    pick: 'Your choice:',
     submitting: 'Submitting...',
     failed: {
       text: 'Rather talk?',
       action: { label: `Call ${company.phone.display}`, href: company.phone.href },
+    },
+    unsent: {
+      failed: 'Your request was not sent. Everything you typed is still here: send it again, or talk to us.',
+      offline:
+        'Your device is offline, so nothing was sent. Everything you typed is kept: send it again once you are connected, or talk to us.',
     },
   }
 }

@@ -73,6 +73,10 @@ export type LeadFormCopy = {
   fields: readonly LeadField[]
   consent: { text: string; privacy: NavItem; terms: NavItem; version: string }
   optional: string
+  /** Before the name of what a link has chosen. */
+  pick: string
   submitting: string
   failed: { text: string; action: Action }
+  /** What stays above the button when a try has failed, by its reason. */
+  unsent: { failed: string; offline: string }
 }

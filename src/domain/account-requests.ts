@@ -1,14 +1,17 @@
 import { fetchJson, isRecord, type JsonResponse } from '@/lib/fetch-json'
-import { AUTH_TEXTS } from './account'
+import { AUTH_TEXTS, isAdmin } from './account'
 import { paths } from './paths'
 import { type SessionState, toSessionState } from './session'
+import { forgetStaff, markAsStaff } from './staff-mark'
 
 /** The outcome of an account request as the screens need it: a text that can be shown, or null when it went well. */
 export type Outcome = { problem: string | null; status: number; session: SessionState | null }
 
 /** Signs in; the session arrives in a cookie that script cannot read. */
 export async function signIn(email: string, password: string): Promise<Outcome> {
-  return toOutcome(await fetchJson(paths.signIn, { email, password }))
+  const outcome = toOutcome(await fetchJson(paths.signIn, { email, password }))
+  if (isAdmin(outcome.session?.user)) markAsStaff()
+  return outcome
 }
 
 /** Creates an account without rights. */
@@ -18,7 +21,9 @@ export async function signUp(email: string, password: string): Promise<Outcome> 
 
 /** Ends the session on the server. */
 export async function signOut(): Promise<Outcome> {
-  return toOutcome(await fetchJson(paths.signOut, {}))
+  const outcome = toOutcome(await fetchJson(paths.signOut, {}))
+  if (!outcome.problem) forgetStaff()
+  return outcome
 }
 
 /** Who is signed in; `user` is null for a visitor. */

@@ -34,17 +34,38 @@ export function draftOf(draft: string) {
   }
 }
 
+/** Under this key a tab keeps the name of what a link has just chosen, for the form that comes next. */
+export const PICK_KEY = 'lead-pick'
+
+/** The id of the line in which a form names what a link has chosen in it; its last child takes the name. */
+export const PICK_ID = 'lead-pick'
+
+/** The event on window by which a form that React has drawn asks for what the tab knows of it. */
+export const LEAD_FORM_EVENT = 'lead-form'
+
 /**
- * Runs in every page before its scripts come. Shows the draft in the form, keeps what is typed, remembers the choice of
- * a link, and forgets all of it on the page that says that the form was sent. A plan that was chosen outlives what is
- * typed into a form that asks for none. It listens before React, which keeps from everybody else what happens to a
- * part of the page that it is about to take over. Only what stands empty is filled; a control that people type into has an id,
- * which the trap for robots has not. Its letters are counted (e2e/front-scripts.spec.ts).
+ * Runs in every page before its scripts come, and for React's forms later. Shows the draft in the form, keeps what is
+ * typed, remembers the choice of a link, and forgets all of it on the page that says that the form was sent. A plan that
+ * was chosen outlives what is typed into a form that asks for none. The page that a choice leads to opens at its form,
+ * which names the choice until it is changed. It listens before React, which keeps from everybody else what happens to
+ * a part of the page that it is about to take over. Only what stands empty is filled; a control that people type into
+ * has an id, which the trap for robots has not. Its letters are counted (e2e/front-scripts.spec.ts).
  */
 export const DRAFT_SCRIPT = `try{
-let s=sessionStorage,P=URLSearchParams,on=addEventListener,f=(e,d=new P(s.${DRAFT_KEY}))=>{
-for(e of self.${LEAD_FORM_ID}||[])e.type<'d'?e.checked||=d.getAll(e.name).includes(e.value):e.id&&(e.value||=d.get(e.name)||'')};
-on('input',e=>(e=self.${LEAD_FORM_ID})&&(s.${DRAFT_KEY}=new P(new FormData(e))+'&'+/plan_[^&]*/.exec(s.${DRAFT_KEY})),1);
-on('click',e=>(e=e.target.closest('[data-lead]'))&&f(s.${DRAFT_KEY}=e.dataset.lead+'&'+s.${DRAFT_KEY}),1);
-/${paths.thankYou.slice(1)}$/.test(location)?delete s.${DRAFT_KEY}:f()
+let s=sessionStorage,P=URLSearchParams,on=addEventListener,line=()=>document.getElementById('${PICK_ID}'),
+f=(e,d=new P(s.${DRAFT_KEY}))=>{
+for(e of self.${LEAD_FORM_ID}||[])e.type<'d'?e.checked||=d.getAll(e.name).includes(e.value):e.id&&(e.value||=d.get(e.name)||'')},
+show=()=>{
+f();
+let l=line(),pick=s['${PICK_KEY}'];
+if(l&&pick)l.hidden=!1,l.lastChild.textContent=pick,delete s['${PICK_KEY}'],
+requestAnimationFrame(()=>{l.scrollIntoView({behavior:'instant'});l.focus({preventScroll:!0})})};
+on('input',e=>{
+let l=line();
+l&&/_interest$/.test(e.target.name)&&(l.hidden=!0);
+(e=self.${LEAD_FORM_ID})&&(s.${DRAFT_KEY}=new P(new FormData(e))+'&'+/plan_[^&]*/.exec(s.${DRAFT_KEY}))},1);
+on('click',e=>{
+if(e=e.target.closest('[data-lead]'))s.${DRAFT_KEY}=e.dataset.lead+'&'+s.${DRAFT_KEY},[s['${PICK_KEY}']]=new P(e.dataset.lead).values(),e.hash?show():f()},1);
+on('${LEAD_FORM_EVENT}',show);
+/${paths.thankYou.slice(1)}$/.test(location)?delete s.${DRAFT_KEY}:show()
 }catch{}`.replaceAll('\n', '')

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DRAFT_SCRIPT } from '@/domain/lead-draft'
 import { paths } from '@/domain/paths'
 import { SESSION_SCRIPT } from '@/domain/session'
+import { TAPS_SCRIPT } from '@/domain/taps'
 import { THEME_SCRIPT } from '@/domain/theme'
 import { EMBED_HOSTS } from '@/lib/html/urls'
 import { LOADER } from './deferred-scripts'
@@ -35,7 +36,7 @@ const LAYERS = '@layer payload-default, payload;'
 const EMPTY = hashOf('')
 
 /** The scripts that stand in our own documents: all that a document runs by itself is known before there is one. */
-const KNOWN_SCRIPTS = [THEME_SCRIPT, DRAFT_SCRIPT, SESSION_SCRIPT].map(hashOf)
+const KNOWN_SCRIPTS = [THEME_SCRIPT, TAPS_SCRIPT, DRAFT_SCRIPT, SESSION_SCRIPT].map(hashOf)
 
 /** Of documents that are the same for everyone, and of the entrance. sonner's style comes with the first form that is touched. */
 export const PAGE: Allowed = {

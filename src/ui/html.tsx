@@ -33,6 +33,11 @@ export function FilmBox({ film, ...props }: { film: string; className?: string; 
   return <div {...props} data-film={film} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
 }
 
+/** A text that a script of ours writes; React leaves it alone. */
+export function FilledByScript(props: { className?: string }) {
+  return <strong {...props} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+}
+
 /**
  * The one place where an article's own markup gets into a page.
  *

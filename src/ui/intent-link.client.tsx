@@ -1,6 +1,7 @@
 'use client'
 
 import Link, { useLinkStatus } from 'next/link'
+import { usePathname } from 'next/navigation'
 import { type ComponentProps, useState } from 'react'
 import { createPortal } from 'react-dom'
 
@@ -12,10 +13,12 @@ type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch' | '
 
 /**
  * A link that fetches its page when someone is about to follow it, and not merely because it is in view. To the page
- * one is on it leads as well, where Next would do nothing (reading A102).
+ * one is on it leads as well, where Next would do nothing (reading A102); what its label promises there stands in the
+ * address, so that it leads there without scripts too (reading A117).
  */
 export function IntentLink({ children, section, ...props }: IntentLinkProps) {
   const [isLikely, setLikely] = useState(false)
+  const isHere = usePathname() === props.href
   const expect = () => setLikely(true)
   const stay = (event: { preventDefault: () => void }) => {
     if (!isThisPage(props.href)) return
@@ -25,6 +28,7 @@ export function IntentLink({ children, section, ...props }: IntentLinkProps) {
   return (
     <Link
       {...props}
+      href={section !== undefined && isHere ? `${props.href}#${section}` : props.href}
       prefetch={isLikely}
       onPointerEnter={expect}
       onTouchStart={expect}

@@ -6,7 +6,7 @@ import { requestLink, signIn, signOut, signUp } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { broadcastToTabs } from '@/lib/tabs'
-import { showToast } from '@/ui/toast/toast'
+import { type Notice, showToast } from '@/ui/toast/toast'
 import {
   AuthFormBox,
   EmailField,
@@ -24,10 +24,10 @@ type SignInProps = { typed: Typed }
 /** Email and password. It works as a plain form too, before the script has arrived or without it. */
 export function SignInForm({ typed }: SignInProps) {
   const [isLeaving, setLeaving] = useState(false)
-  const form = useAuthForm(async (values) => {
+  const form = useAuthForm(async (values, tell) => {
     const { problem, session } = await signIn(values.email, values.password)
     if (problem) return problem
-    if (!isAdmin(session?.user)) return turnAway()
+    if (!isAdmin(session?.user)) return turnAway(tell)
     // While the browser leaves for the admin the button stays busy.
     setLeaving(true)
     broadcastToTabs(SESSION_CHANNEL, 'signed-in')
@@ -78,10 +78,10 @@ export function SignUpForm({ typed, onCreated }: SignUpProps) {
 }
 
 /** A member has proved the password but has no business here: signed out again, and told. */
-async function turnAway(): Promise<string | null> {
+async function turnAway(tell: (notice: Notice) => void): Promise<string | null> {
   const { problem } = await signOut()
   const { title, text } = AUTH_FLASHES.denied
-  showToast({ isBad: true, title, description: text })
+  tell({ title, description: text })
   return problem
 }
 

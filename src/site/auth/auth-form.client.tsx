@@ -1,11 +1,20 @@
 'use client'
 
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { AUTH_TEXTS, EMAIL_LENGTH, PASSWORD_LENGTH } from '@/domain/account'
 import { SubmitButton } from '@/ui/submit-button.client'
-import { showToast, useToaster } from '@/ui/toast/toast'
+import { dismissToast, type Notice, showToast, useToaster } from '@/ui/toast/toast'
 import { useLive } from '@/ui/use-live'
+import { hideNotes, noteUnsent, UnsentNotes } from '../unsent-notes'
 
 export const HINT = 'text-sm text-ink-soft'
 /** A button that looks like a link. */
@@ -19,6 +28,8 @@ type Name = keyof Values
 
 type AuthForm = ReturnType<typeof useAuthForm>
 
+type Send = (values: Values, tell: (notice: Notice) => void) => Promise<string | null>
+
 /** What a field says that is empty. */
 const MISSING = { email: 'Please enter your email address.', password: 'Please enter your password.' }
 
@@ -26,10 +37,10 @@ const MISSING = { email: 'Please enter your email address.', password: 'Please e
  * `useForm` for the forms of the staff entrance. It reads the form itself: a password manager may have filled in what
  * no event told of.
  *
- * @param send - asks the server, and gives the text of what went wrong or null
+ * @param send - asks the server, and gives the text of what went wrong or null; bad news of another kind it tells itself
  * @param shortest - of the password, when one is chosen here
  */
-export function useAuthForm(send: (values: Values) => Promise<string | null>, shortest = 1) {
+export function useAuthForm(send: Send, shortest = 1) {
   const ref = useRef<HTMLFormElement>(null)
   const check: Resolver<Values> = async () => {
     const values = valuesIn(ref.current)
@@ -38,10 +49,25 @@ export function useAuthForm(send: (values: Values) => Promise<string | null>, sh
   }
   const { register, handleSubmit, formState } = useForm<Values>({ resolver: check })
   useToaster()
-  const submit = handleSubmit(async (values) => {
-    const problem = await send(values)
-    if (problem) showToast({ isBad: true, title: 'Error', description: problem })
-  })
+  /** The notice of the last try, which leaves with the next one and with the form. */
+  const failure = useRef(0)
+  const endFailure = () => dismissToast(failure.current)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form leaves.
+  useEffect(() => endFailure, [])
+  const tell = (notice: Notice) => {
+    failure.current = showToast({ ...notice, isBad: true })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const element = event.currentTarget
+    endFailure()
+    hideNotes(element)
+    return handleSubmit(async (values) => {
+      const problem = await send(values, tell)
+      if (!problem) return
+      noteUnsent(element)
+      tell({ title: 'Error', description: problem })
+    })(event)
+  }
   const { errors, isSubmitting } = formState
   return { ref, register, submit, errors, isBusy: isSubmitting }
 }
@@ -91,7 +117,7 @@ export function AuthFormBox({ form, title, labels, children, ...rest }: Props) {
       className={rest.action ? 'grid gap-5' : 'grid gap-5 noscript:*:nth-[n+3]:hidden'}
       method="post"
       onSubmit={form.submit}
-      // The page's loader holds a click back until it sees this.
+      // From here on the form itself says what is wrong with it.
       noValidate={isLive}
       aria-busy={form.isBusy}
     >
@@ -104,6 +130,7 @@ export function AuthFormBox({ form, title, labels, children, ...rest }: Props) {
         </p>
       )}
       {children}
+      <UnsentNotes offline="Your device is offline, so nothing was sent. What you typed is kept: send it again once you are connected." />
       {labels && (
         <SubmitButton isBusy={form.isBusy} busyLabel={labels[1]} wide>
           {labels[0]}

@@ -7,6 +7,7 @@ import { InlineScript } from '@/ui/html'
 import { Icon } from '@/ui/icon'
 import { Notifications } from '@/ui/toast/notifications.client'
 import '@/ui/site.css'
+import { Awake, TapsScript } from './awake.client'
 import { Brand } from './brand'
 import { CurrentYear } from './current-year.client'
 import type { ShellContent } from './shell-content'
@@ -24,6 +25,7 @@ export function QuietDocument({ home, contact, children }: QuietDocumentProps) {
     <html lang="en" className={`${headlineFont.variable} ${textFont.variable}`} suppressHydrationWarning>
       <body>
         <InlineScript code={THEME_SCRIPT} />
+        <TapsScript />
         <SkipLink />
         <header className="flex h-17 items-center justify-between border-b border-line px-edge">
           <Brand name={contact.name} href={home} />
@@ -38,6 +40,7 @@ export function QuietDocument({ home, contact, children }: QuietDocumentProps) {
         </footer>
         <Notifications />
         <InlineScript code={SESSION_SCRIPT} />
+        <Awake />
       </body>
     </html>
   )

@@ -8,6 +8,8 @@ import type { Action } from '@/content/types'
 import { Icon } from '@/ui/icon'
 import { SmartLink } from '@/ui/smart-link'
 import { DraftScript, FirstTouch } from '../lead-form/visit.client'
+import { EditThisPage } from '../staff/edit-this-page.client'
+import { Awake, TapsScript } from './awake.client'
 import type { ShellContent } from './shell-content'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
@@ -28,6 +30,7 @@ export function SiteDocument({ shell, children }: SiteDocumentProps) {
     >
       <body>
         <InlineScript code={THEME_SCRIPT} />
+        <TapsScript />
         <SkipLink />
         <SiteHeader {...shell} />
         <main id={MAIN_ID} tabIndex={-1}>
@@ -38,6 +41,8 @@ export function SiteDocument({ shell, children }: SiteDocumentProps) {
         <Notifications />
         <FirstTouch />
         <DraftScript />
+        <EditThisPage />
+        <Awake />
       </body>
     </html>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { DARK_CLASS, THEME_KEY } from '@/domain/theme'
+import { DARK_CLASS, THEME_SWITCH } from '@/domain/theme'
 
 function subscribe(onChange: () => void) {
   const observer = new MutationObserver(onChange)
@@ -11,16 +11,10 @@ function subscribe(onChange: () => void) {
 
 const isDark = () => document.documentElement.classList.contains(DARK_CLASS)
 
-function setDark(dark: boolean) {
-  document.documentElement.classList.toggle(DARK_CLASS, dark)
-  try {
-    localStorage.setItem(THEME_KEY, dark ? 'dark' : 'light')
-  } catch {
-    // Storage may be forbidden; the choice then holds for this page.
-  }
-}
-
-/** Light or dark. The class on the document root is the state; which drawing shows is decided by CSS alone. */
+/**
+ * Light or dark. The class on the document root is the state, the document's own script switches it, and CSS decides
+ * which drawing shows: this part only says the state.
+ */
 export function ThemeToggle({ sun, moon }: { sun: ReactNode; moon: ReactNode }) {
   const dark = useSyncExternalStore(subscribe, isDark, () => false)
   return (
@@ -29,7 +23,8 @@ export function ThemeToggle({ sun, moon }: { sun: ReactNode; moon: ReactNode }) 
       className="grid size-knob place-items-center rounded text-ink hover:bg-paper-sunk low:reach-below low:h-low"
       aria-label="Dark theme"
       aria-pressed={dark}
-      onClick={() => setDark(!isDark())}
+      suppressHydrationWarning
+      {...THEME_SWITCH}
     >
       <span className="dark:hidden">{moon}</span>
       <span className="hidden dark:block">{sun}</span>

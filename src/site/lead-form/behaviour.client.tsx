@@ -6,36 +6,21 @@ import type { LeadField } from '@/content/types'
 import { HONEYPOT_FIELD, withScheme } from '@/domain/lead-fields'
 import { paths } from '@/domain/paths'
 import { loadPart } from '@/ui/load-part'
-import { dismissToast, type Notice, showToast, useToaster } from '@/ui/toast/toast'
+import { dismissToast, showToast, useToaster } from '@/ui/toast/toast'
+import { hideNotes } from '../unsent-notes'
 import { attribution } from './attribution'
 import { clearDraft } from './draft'
 import { fieldId } from './fields'
+import { NOTICES } from './notices'
 import type { CheckedFields } from './send-lead'
 import type { BehaviourProps, LeadMessages } from './types'
+import { giveToBrowser, tellUnsent } from './unsent'
 
 /** The visitor reads the thanks before the page changes (reading A58). */
 const REDIRECT_AFTER_MS = 1000
 
 /** The server's response to a key that came with other contents: the next try needs another. */
 const KEY_REUSED = 409
-
-/** What the form says in the notification region, word for word as agreed (specification, section 8). */
-const NOTICES = {
-  consent: {
-    title: 'Consent Required',
-    description: 'Please agree to be contacted before submitting.',
-    isBad: true,
-  },
-  failed: {
-    title: 'Submission Error',
-    description: 'There was a problem submitting your request. Please try calling us instead.',
-    isBad: true,
-  },
-  thanks: {
-    title: 'Thank you!',
-    description: "We've received your information and will be in touch soon.",
-  },
-} as const satisfies Record<string, Notice>
 
 const fetchRules = () => loadPart(() => import('./send-lead'))
 
@@ -85,7 +70,11 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
     say(given)
     const idle = () => setSending(false)
     window.addEventListener('pageshow', idle)
-    return () => window.removeEventListener('pageshow', idle)
+    return () => {
+      window.removeEventListener('pageshow', idle)
+      // A notice of a form that is no longer there speaks of nothing.
+      dismissToast(failures.current)
+    }
   }, [])
 
   const send = async (checked: CheckedFields) => {
@@ -104,7 +93,7 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
     if (sent?.ok || sent?.status === KEY_REUSED) key.current = ''
     if (sent?.ok) return thank(reset)
     setSending(false)
-    failures.current = showToast({ ...NOTICES.failed, beside: waysOn(form) })
+    failures.current = tellUnsent(form)
     ask(sent?.errors ?? {})
   }
 
@@ -112,10 +101,14 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
     if (isBusy.current || isSending) return
     isBusy.current = true
     dismissToast(failures.current)
+    hideNotes(form)
     completeWebsite(form)
     handleSubmit(send)()
-      // What checks the form could not be fetched: the server does it, and answers with a page.
-      .catch(() => form.submit())
+      .catch(() => {
+        // What checks the form could not be fetched.
+        setSending(false)
+        failures.current = giveToBrowser(form)
+      })
       .finally(() => {
         isBusy.current = false
       })
@@ -183,11 +176,6 @@ function completeWebsite(form: HTMLFormElement): boolean {
   field.value = completed
   field.dispatchEvent(new Event('input', { bubbles: true }))
   return true
-}
-
-/** The button, and the number beside it: what is left to do when sending has failed. */
-function waysOn(form: HTMLFormElement): Element[] {
-  return [...(form.querySelector('button[type=submit]')?.parentElement?.children ?? [])]
 }
 
 /** The text of one control, '' for a box that is not ticked. */

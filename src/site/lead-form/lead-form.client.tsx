@@ -2,16 +2,19 @@
 
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { LeadField, LeadFormCopy } from '@/content/types'
-import { LEAD_FORM_ID } from '@/domain/lead-draft'
+import { LEAD_FORM_EVENT, LEAD_FORM_ID, PICK_ID } from '@/domain/lead-draft'
 import { DEFAULT_SOURCE } from '@/domain/lead-fields'
 import { paths } from '@/domain/paths'
+import { FilledByScript } from '@/ui/html'
 import { loadPart } from '@/ui/load-part'
 import { SubmitButton } from '@/ui/submit-button.client'
+import { dismissToast } from '@/ui/toast/toast'
 import { useLive } from '@/ui/use-live'
+import { hideNotes, UnsentNotes } from '../unsent-notes'
 import { Choices, Consent, Honeypot } from './choices'
-import { restoreDraft } from './draft'
 import { FieldMessage, type FieldProps, SelectField, TextField } from './fields'
 import type { Binding, LeadMessages, LeadValues } from './types'
+import { giveToBrowser } from './unsent'
 import { useBehaviour } from './use-behaviour'
 
 type LeadFormProps = {
@@ -31,6 +34,8 @@ export function LeadForm(props: LeadFormProps) {
   const { copy, submitLabel, source = DEFAULT_SOURCE, showPlans, values = NONE, errors = NONE } = props
   const form = useRef<HTMLFormElement>(null)
   const [isAsked, setAsked] = useState(false)
+  /** The notice of a try for which the script did not come. */
+  const failure = useRef(0)
   const [binding, setBinding] = useState<Binding>()
   const { Behaviour, fetchIt } = useBehaviour(form)
   const isLive = useLive()
@@ -51,9 +56,14 @@ export function LeadForm(props: LeadFormProps) {
     event.preventDefault()
     if (binding) return binding.submit()
     const element = event.currentTarget
+    dismissToast(failure.current)
+    hideNotes(element)
     setAsked(true)
-    // Without its script the form still is a form: the server checks it and answers with a page.
-    fetchIt().catch(() => element.submit())
+    // Without its script the form still is a form.
+    fetchIt().catch(() => {
+      setAsked(false)
+      failure.current = giveToBrowser(element)
+    })
   }
   return (
     <form
@@ -62,18 +72,20 @@ export function LeadForm(props: LeadFormProps) {
       method="post"
       action={paths.leads}
       onSubmit={submit}
-      // From here on a click on Send is not lost; the page's loader holds one back until it sees this.
+      // From here on the form itself says what is wrong with it.
       noValidate={isLive}
       className="punched relative grid gap-7 rounded border-2 border-ink bg-paper-raised px-[clamp(1.1rem,0.4rem+3vw,2.75rem)] py-[clamp(1.75rem,1rem+3vw,3rem)] text-ink"
     >
       <input type="hidden" name="source" value={source} />
       <Carried values={values} />
+      <Pick label={copy.pick} />
       <FieldMessage name="form" message={messages.form} />
       <div className="flex flex-wrap gap-x-gap gap-y-6">
         {copy.fields.filter(({ name }) => showPlans || name !== 'plan_interest').map(draw)}
       </div>
       <Honeypot />
       <Consent {...control('consent')} copy={copy.consent} checked={values.consent === true} />
+      <UnsentNotes {...copy.unsent} action={copy.failed.action} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 [&>button]:min-h-15 [&>button]:flex-[1_1_16rem] [&>button]:text-lead">
         <SubmitButton isBusy={binding?.isSending} busyLabel={copy.submitting}>
           {submitLabel}
@@ -95,12 +107,12 @@ export function LeadForm(props: LeadFormProps) {
   )
 }
 
-/** Shows in a form what the tab knows of it, before the paint: a form that one comes back to is never seen empty. */
+/** Has the page's own script show in a form what the tab knows of it, before the paint: it is never seen empty. */
 function useKnown(form: RefObject<HTMLFormElement | null>, fields: readonly LeadField[]) {
   useLayoutEffect(() => {
     const element = form.current
     if (!element) return
-    restoreDraft(element)
+    window.dispatchEvent(new Event(LEAD_FORM_EVENT))
     const query = location.search
     // Few addresses choose something: the others do without the script that reads it.
     if (!/[?&](plan|service)=/.test(query)) return
@@ -109,6 +121,15 @@ function useKnown(form: RefObject<HTMLFormElement | null>, fields: readonly Lead
       // Without it the visitor chooses by hand.
       .catch(() => undefined)
   }, [form, fields])
+}
+
+/** Names what a link has chosen in the form; the page's own script shows it (`DRAFT_SCRIPT`). */
+function Pick({ label }: { label: string }) {
+  return (
+    <p id={PICK_ID} tabIndex={-1} hidden suppressHydrationWarning className="text-lead outline-none">
+      {label} <FilledByScript className="font-bold" />
+    </p>
+  )
 }
 
 /** Where a returned form was first sent from; a fresh form has none of it. */

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import type { Company, Contact } from '../../../payload-types'
 
-type ContactPanelProps = {
-  labels: Contact['labels']
-  company: {
-    email: string
-    phone: { display: string; href: string }
-  } & Pick<Company, 'hours' | 'serviceArea'>
+type Labels = { labels: Contact['labels'] }
+
+type ContactPanelProps = Labels & {
+  company: { email: string; phone: { display: string; href: string } }
 }
+
+const LIST =
+  'grid border-t-2 border-ink *:border-b *:border-line-strong *:py-[0.9rem] [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_dd]:font-semibold [&_dt]:text-ink-soft'
 
 /** How to reach a person: the number large, the rest as on a shop door. */
 export function ContactPanel({ labels, company }: ContactPanelProps) {
   return (
-    <dl className="grid border-t-2 border-ink *:border-b *:border-line-strong *:py-[0.9rem] [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_dd]:font-semibold [&_dt]:text-ink-soft">
+    <dl className={LIST}>
       <div>
         <dt>{labels.phone}</dt>
         <dd>
@@ -29,6 +30,17 @@ export function ContactPanel({ labels, company }: ContactPanelProps) {
           <a href={`mailto:${company.email}`}>{company.email}</a>
         </dd>
       </Row>
+    </dl>
+  )
+}
+
+type OpeningPanelProps = Labels & { company: Pick<Company, 'hours' | 'serviceArea'> }
+
+/** When and where there is somebody: beside the form, and on a phone after it. */
+export function OpeningPanel({ labels, company }: OpeningPanelProps) {
+  if (!company.hours?.length && !company.serviceArea) return null
+  return (
+    <dl className={LIST}>
       {Boolean(company.hours?.length) && (
         <Row label={labels.hours}>
           {company.hours?.map(({ id, days, hours }) => (

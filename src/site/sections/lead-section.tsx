@@ -6,15 +6,17 @@ import { Section, SectionHead } from '@/ui/section'
 
 type LeadSectionProps = {
   copy: Pick<LeadFormSlot, 'heading' | 'text'> & { points?: List<string> }
+  /** What stands below the offer where there is room, and after the form on a phone. */
+  beside?: ReactNode
   /** The lead form itself. */
   children: ReactNode
 }
 
 /** The place on a page where a visitor becomes a lead: the offer on the left, the form on the right. */
-export function LeadSection({ copy, children }: LeadSectionProps) {
+export function LeadSection({ copy, beside, children }: LeadSectionProps) {
   return (
     <Section ground="sunk" labelledBy="request" id={LEAD_SECTION_ID}>
-      <div className="grid content-start gap-8 lg:sticky lg:top-[calc(var(--header-height)+2.75rem)] lg:col-span-5 lg:self-start">
+      <div className="max-lg:contents max-lg:*:col-span-full lg:sticky lg:top-[calc(var(--header-height)+2.75rem)] lg:col-span-5 lg:grid lg:content-start lg:gap-8 lg:self-start">
         <SectionHead id="request" heading={copy.heading} text={copy.text} />
         {copy.points && copy.points.length > 0 && (
           <ul className="grid border-t-2 border-ink *:flex *:gap-3 *:border-b *:border-line-strong *:py-[0.9rem] *:font-medium [&_svg]:flex-none">
@@ -26,6 +28,7 @@ export function LeadSection({ copy, children }: LeadSectionProps) {
             ))}
           </ul>
         )}
+        {beside && <div className="max-lg:order-last">{beside}</div>}
       </div>
       <div className="lg:col-span-7">{children}</div>
     </Section>

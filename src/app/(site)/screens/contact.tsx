@@ -2,7 +2,7 @@ import { paths } from '@/domain/paths'
 import { leadFormWords } from '@/server/lead-form'
 import { type Reader, readCompany, readGlobal } from '@/server/words'
 import { LeadForm } from '@/site/lead-form/lead-form.client'
-import { ContactPanel } from '@/site/sections/contact-panel'
+import { ContactPanel, OpeningPanel } from '@/site/sections/contact-panel'
 import { LeadSection } from '@/site/sections/lead-section'
 import { PageHero } from '@/site/sections/page-hero'
 import { NextSteps } from '@/site/sections/steps'
@@ -20,7 +20,7 @@ export async function ContactScreen(reader: Reader) {
       <PageHero hero={hero}>
         <ContactPanel labels={labels} company={company} />
       </PageHero>
-      <LeadSection copy={form}>
+      <LeadSection copy={form} beside={<OpeningPanel labels={labels} company={company} />}>
         <LeadForm copy={leadForm} source="contact_page" submitLabel={form.submitLabel} showPlans />
       </LeadSection>
       <NextSteps next={next} />

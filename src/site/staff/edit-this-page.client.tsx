@@ -1,0 +1,41 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { isMarkedAsStaff } from '@/domain/staff-mark'
+
+/**
+ * A link to the editor of the page for somebody who is signed in. The page is kept and the same for everybody: only a
+ * browser in which somebody has signed in asks who that is.
+ */
+export function EditThisPage() {
+  const pathname = usePathname()
+  const [href, setHref] = useState<string | null>(null)
+  useEffect(() => {
+    setHref(null)
+    if (!isMarkedAsStaff()) return
+    let isLeft = false
+    import('./find-editor')
+      .then((part) => part.findEditor(pathname))
+      .then((found) => isLeft || setHref(found))
+      // Without it one opens the admin by hand.
+      .catch(() => undefined)
+    return () => {
+      isLeft = true
+    }
+  }, [pathname])
+  if (!href) return null
+  return (
+    <aside
+      aria-label="Staff"
+      className="fixed bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+0.75rem)] left-3 z-10 print:hidden"
+    >
+      <a
+        href={href}
+        className="inline-flex min-h-11 items-center rounded border-2 border-ink bg-paper-raised px-4 text-sm font-semibold text-ink no-underline shadow-high hover:bg-ink hover:text-paper"
+      >
+        Edit this page
+      </a>
+    </aside>
+  )
+}

@@ -1,0 +1,29 @@
+import { isAdmin } from '@/domain/account'
+import { readSession } from '@/domain/account-requests'
+import { editTargetOf } from '@/domain/edit-target'
+import { paths } from '@/domain/paths'
+import { forgetStaff } from '@/domain/staff-mark'
+import { fetchJson, isRecord } from '@/lib/fetch-json'
+
+/**
+ * The address of the screen on which a public page is edited, for the admin who is signed in; null for everybody else,
+ * and for a page that nobody edits. A session that has ended leaves no mark.
+ *
+ * @param path - of the page
+ */
+export async function findEditor(path: string): Promise<string | null> {
+  const target = editTargetOf(path)
+  if (!target) return null
+  const { session } = await readSession()
+  if (session && !session.user) forgetStaff()
+  if (!isAdmin(session?.user)) return null
+  if ('global' in target) return `${paths.admin}/globals/${target.global}`
+  const { collection, slug } = target
+  const query = new URLSearchParams({ 'where[slug][equals]': slug, limit: '1', depth: '0' })
+  const { body } = await fetchJson(`/api/${collection}?${query}`)
+  const [found]: unknown[] = isRecord(body) && Array.isArray(body.docs) ? body.docs : []
+  if (!isRecord(found) || typeof found.id !== 'string') return null
+  return collection === 'blog-posts'
+    ? paths.adminPost(found.id)
+    : `${paths.admin}/collections/${collection}/${found.id}`
+}
