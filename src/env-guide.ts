@@ -24,7 +24,8 @@ export const ENV_GUIDE = {
   WEB_CONCURRENCY: {
     example: '2',
     fallback: '1 with the embedded database, else the cores, at most 4',
-    meaning: 'How many processes serve on PORT. Each takes some 270 MB.',
+    meaning:
+      'How many processes serve on PORT. Each takes some 270 MB, and up to 600 MB after it has exported 100,000 leads.',
   },
   METRICS_PORT: {
     example: '9464',

@@ -12,7 +12,7 @@ import { markServing } from './serving'
 import { isStopping, onStop } from './shutdown'
 import { step } from './steps'
 
-/** More processes of one instance wait for its database, and each takes some 270 MB. */
+/** More processes of one instance wait for its database, and each takes some 270 MB, more after a large export. */
 const MOST_BY_ITSELF = 4
 /** A worker that has served for so long did not fail at its start. */
 const LIVED_MS = 60_000
