@@ -6,7 +6,11 @@ import { dates } from './fields'
 /** That a visitor agreed to be contacted: the text shown, its version, when, where and by which way. Written with the lead. */
 export const ConsentRecords: CollectionConfig = {
   slug: 'consent-records',
-  admin: { useAsTitle: 'version', defaultColumns: ['createdAt', 'version', 'method', 'page'] },
+  admin: {
+    useAsTitle: 'version',
+    defaultColumns: ['createdAt', 'version', 'method', 'page'],
+    group: 'Privacy',
+  },
   access: { create: leadEndpoint, read: admins, update: nobody, delete: admins, unlock: nobody },
   fields: [
     { name: 'lead', type: 'relationship', relationTo: 'form-submissions', index: true },

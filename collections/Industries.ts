@@ -26,7 +26,6 @@ export const Industries: CollectionConfig = {
   labels: { singular: 'Industry', plural: 'Industries' },
   admin: {
     group: 'Site',
-    hideAPIURL: true,
     useAsTitle: 'name',
     defaultColumns: ['name', 'slug', '_status', 'updatedAt'],
     description: 'In the order of the site. Unpublish one to retire it: its page then leads to Industries.',

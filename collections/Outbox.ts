@@ -11,6 +11,7 @@ export const Outbox: CollectionConfig = {
   labels: { singular: 'Outgoing Mail', plural: 'Outgoing Mail' },
   admin: {
     useAsTitle: 'subject',
+    group: 'Leads',
     defaultColumns: ['createdAt', 'subject', 'recipient', 'state', 'problem'],
     // Deliveries to webhooks are listed with their webhook.
     baseFilter: () => ({ kind: { equals: 'mail' } }),

@@ -14,7 +14,6 @@ export const Plans: CollectionConfig = {
   orderable: true,
   admin: {
     group: 'Site',
-    hideAPIURL: true,
     useAsTitle: 'name',
     defaultColumns: ['name', 'popular', '_status', 'updatedAt'],
     description:

@@ -18,7 +18,6 @@ export const Services: CollectionConfig = {
   orderable: true,
   admin: {
     group: 'Site',
-    hideAPIURL: true,
     useAsTitle: 'name',
     defaultColumns: ['name', 'slug', '_status', 'updatedAt'],
     description: 'In the order of the site. Unpublish one to retire it: its page then leads to Services.',

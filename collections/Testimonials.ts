@@ -15,7 +15,6 @@ export const Testimonials: CollectionConfig = {
   orderable: true,
   admin: {
     group: 'Site',
-    hideAPIURL: true,
     useAsTitle: 'name',
     defaultColumns: ['name', 'business', '_status', 'updatedAt'],
   },

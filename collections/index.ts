@@ -15,7 +15,7 @@ import { Testimonials } from './Testimonials'
 import { Users } from './Users'
 import { Webhooks } from './Webhooks'
 
-/** Every collection, in the order of the admin's navigation. */
+/** Every collection, in the order of the admin's navigation; none shows the staff how programs ask for it. */
 export const collections = [
   BlogPosts,
   FormSubmissions,
@@ -33,4 +33,4 @@ export const collections = [
   InboxViews,
   Webhooks,
   Erasures,
-]
+].map((collection) => ({ ...collection, admin: { ...collection.admin, hideAPIURL: true } }))

@@ -57,6 +57,7 @@ test('the dashboard tells the leads of thirty days by form, the newest five, and
   await expect(newest).toHaveCount(5)
   await expect(newest.first()).toContainText(names[0] ?? '')
   await expect(newest.last()).toContainText(names[4] ?? '')
+  await admin.getByText('Reports', { exact: false }).first().click()
   await expect(admin.getByRole('img', { name: 'dashboard_test: 6 in 30 days' })).toBeVisible()
   const perDay = admin.getByRole('region', { name: 'Leads per day', exact: true })
   const numbers = perDay.getByRole('table')
@@ -88,6 +89,8 @@ test('the dashboard tells how soon leads are reached and which become jobs, over
   const jobs = admin.getByRole('region', { name: 'Jobs by campaign' })
   const ranges = admin.getByRole('navigation', { name: 'Days of the charts' })
   await admin.goto('/admin')
+  await expect(jobs).toBeHidden()
+  await admin.getByText('Reports', { exact: false }).first().click()
   await expect(ranges.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')
   await expect(jobs.getByRole('listitem').filter({ hasText: campaign })).toContainText('100% of 2')
   const times = admin.getByRole('region', { name: 'Time to first contact', exact: true })
@@ -98,4 +101,44 @@ test('the dashboard tells how soon leads are reached and which become jobs, over
   await expect(admin).toHaveURL('/admin?days=90')
   await expect(jobs.getByRole('listitem').filter({ hasText: campaign })).toContainText('100% of 3')
   await expect(admin.getByRole('img', { name: `${campaign}: 3 in 90 days` })).toBeVisible()
+})
+
+test('the dashboard begins with the newest leads, and is one screen high', async ({
+  admin,
+  database,
+  email,
+}) => {
+  await plantLeads(
+    database,
+    Array.from({ length: 5 }, (_, index) => ({
+      name: `High ${index}`,
+      email,
+      createdAt: new Date(Date.now() + 120_000 - index).toISOString(),
+    })),
+  )
+  for (let post = 0; post < 5; post += 1) await addPost(database, {})
+  await admin.setViewportSize({ width: 1440, height: 900 })
+  await admin.goto('/admin')
+  const main = admin.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(
+    /Newest leads|notification|No lead for/,
+  )
+  await expect(main.getByRole('link', { name: /^Draft Posts/ })).toBeInViewport({ ratio: 1 })
+  await expect(main.getByText('Reports', { exact: false }).first()).toBeInViewport({ ratio: 1 })
+  // Of what is stored, an alarm alone may stand above it.
+  const alarms = main.getByRole('region', { name: /not gone out|^No lead for|^No mail server/ })
+  const height = await admin.evaluate(() => document.documentElement.scrollHeight)
+  if ((await alarms.count()) === 0) expect(height).toBeLessThanOrEqual(900)
+})
+
+test('the menu has all about leads in one group and all about privacy in another', async ({ admin }) => {
+  await admin.goto('/admin')
+  const menu = admin.getByRole('navigation', { name: 'Admin' })
+  const linksOf = async (label: string) => {
+    const id = await menu.getByRole('button', { name: label, exact: true }).getAttribute('aria-controls')
+    return admin.locator(`[id="${id}"] a`).allTextContents()
+  }
+  expect(await linksOf('Leads')).toEqual(['Submissions', 'Lead handling', 'Outgoing Mail', 'Webhooks'])
+  expect(await linksOf('Privacy')).toEqual(['Privacy desk', 'Consent Records'])
+  await expect(menu.getByRole('link', { name: 'Privacy desk', exact: true })).toBeVisible()
 })

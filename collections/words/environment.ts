@@ -12,7 +12,7 @@ export function setByEnvironment(name: Name): { admin?: { readOnly: true; descri
   return {
     admin: {
       readOnly: true,
-      description: `The variable ${name} sets it to ${value}. Without the variable, it is changed here.`,
+      description: `The server sets it to ${value}. Ask the person who runs the server to change it, or to leave it to this screen.`,
     },
   }
 }

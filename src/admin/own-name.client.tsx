@@ -26,7 +26,7 @@ export function OwnName({ stored, email }: { stored: string; email: string }) {
 
   return (
     <form className="mb-8 grid max-w-[28rem] gap-2.5" onSubmit={save} aria-busy={isBusy}>
-      <label className="text-xl font-semibold" htmlFor={id}>
+      <label className="font-display text-xl leading-[1.1] font-extrabold" htmlFor={id}>
         Your name
       </label>
       <div className="flex gap-2">

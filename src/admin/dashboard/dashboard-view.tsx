@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
+import type { ReactNode } from 'react'
 import { isAdmin } from '@/domain/account'
 import { toSourceName } from '@/domain/lead-source'
 import { paths } from '@/domain/paths'
@@ -27,7 +28,7 @@ const RANGES = [7, 30, 90] as const
 const USUAL_RANGE = 30
 const LIST_ROWS = 5
 
-/** The staff's first screen: the three counts, what came in lately, and what waits to be finished. */
+/** The staff's first screen: what came in lately and what waits to be finished, the three counts, and the reports. */
 export async function DashboardView({ initPageResult, searchParams }: AdminViewServerProps) {
   const { req } = initPageResult
   if (!isAdmin(req.user)) return <AccessDenied />
@@ -38,37 +39,6 @@ export async function DashboardView({ initPageResult, searchParams }: AdminViewS
     <Screen title="Dashboard" actions={<ZoneNote countsDays />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
         <LeadAlarms req={req} />
-        <Panel
-          req={req}
-          title="Leads and posts in numbers"
-          isWide
-          read={() => Promise.all([countSubmissions(req), countPosts(req, true), countPosts(req, false)])}
-        >
-          {([submissions, published, drafts]) => (
-            <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] rounded border border-line bg-paper-raised">
-              <CountTile label="Total Submissions" count={submissions} href={paths.adminSubmissions} />
-              <CountTile label="Published Posts" count={published} href={paths.adminBlog} />
-              <CountTile label="Draft Posts" count={drafts} href={paths.adminBlog} />
-            </div>
-          )}
-        </Panel>
-        <RangeLinks chosen={range} />
-        <Panel
-          req={req}
-          title="Leads per day"
-          isWide
-          read={() => Promise.all([countLeadsByDay(req, since), readSourceNames()])}
-        >
-          {([leads, names]) => (
-            <section className={`${card} col-span-full`} aria-labelledby="leads-per-day">
-              <h2 className={cardTitle} id="leads-per-day">
-                Leads per day
-              </h2>
-              <LeadChart leads={toLeadDays(days, leads)} names={names} />
-            </section>
-          )}
-        </Panel>
-        <FollowUpReport req={req} since={since} />
         <Panel
           req={req}
           title="Newest leads"
@@ -107,8 +77,67 @@ export async function DashboardView({ initPageResult, searchParams }: AdminViewS
             />
           )}
         </Panel>
+        <Panel
+          req={req}
+          title="Leads and posts in numbers"
+          isWide
+          read={() => Promise.all([countSubmissions(req), countPosts(req, true), countPosts(req, false)])}
+        >
+          {([submissions, published, drafts]) => (
+            <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] rounded border border-line bg-paper-raised">
+              <CountTile label="Total Submissions" count={submissions} href={paths.adminSubmissions} />
+              <CountTile label="Published Posts" count={published} href={paths.adminBlog} />
+              <CountTile label="Draft Posts" count={drafts} href={paths.adminBlog} />
+            </div>
+          )}
+        </Panel>
+        <Reports isOpen={searchParams?.days !== undefined}>
+          <RangeLinks chosen={range} />
+          <Panel
+            req={req}
+            title="Leads per day"
+            isWide
+            read={() => Promise.all([countLeadsByDay(req, since), readSourceNames()])}
+          >
+            {([leads, names]) => (
+              <section className={`${card} col-span-full`} aria-labelledby="leads-per-day">
+                <h2 className={cardTitle} id="leads-per-day">
+                  Leads per day
+                </h2>
+                <LeadChart leads={toLeadDays(days, leads)} names={names} />
+              </section>
+            )}
+          </Panel>
+          <FollowUpReport req={req} since={since} />
+        </Reports>
       </div>
     </Screen>
+  )
+}
+
+/**
+ * The charts, folded away: what is looked at each morning is one screen high, and what is looked at now and then is a
+ * press away. Whoever has chosen days for them looks at them.
+ */
+function Reports({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <details className="group/reports col-span-full" open={isOpen}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded border border-line bg-paper-raised px-5 py-3 font-display text-card leading-tight font-extrabold hover:bg-paper-sunk">
+        <span className="flex-1">
+          Reports{' '}
+          <span className="font-body text-note font-normal text-ink-soft">
+            Leads per day, time to first contact, stages and jobs
+          </span>
+        </span>
+        <span aria-hidden="true" className="font-body group-open/reports:hidden">
+          +
+        </span>
+        <span aria-hidden="true" className="hidden font-body group-open/reports:inline">
+          –
+        </span>
+      </summary>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">{children}</div>
+    </details>
   )
 }
 
@@ -120,7 +149,7 @@ function RangeLinks({ chosen }: { chosen: number }) {
         <Link
           key={range}
           className={button({ className: 'aria-[current]:border-ink aria-[current]:bg-paper-sunk' })}
-          href={range === USUAL_RANGE ? paths.admin : `${paths.admin}?days=${range}`}
+          href={`${paths.admin}?days=${range}`}
           aria-current={range === chosen ? 'true' : undefined}
           prefetch={false}
           scroll={false}
@@ -136,12 +165,12 @@ function RangeLinks({ chosen }: { chosen: number }) {
 function CountTile({ label, count, href }: { label: string; count: number; href: string }) {
   return (
     <Link
-      className="-mt-px -ml-px grid gap-[0.35rem] border-t border-l border-line px-5 pt-4 pb-[1.1rem] no-underline hover:bg-paper-sunk"
+      className="-mt-px -ml-px grid gap-[0.35rem] border-t border-l border-line px-5 py-3 no-underline hover:bg-paper-sunk"
       href={href}
       prefetch={false}
     >
       <span className="font-semibold text-ink-soft">{label}</span>
-      <strong className="font-display text-[clamp(2.25rem,1.8rem+2vw,3.5rem)] leading-none font-extrabold tabular-nums">
+      <strong className="font-display text-[clamp(1.75rem,1.4rem+1vw,2.25rem)] leading-none font-extrabold tabular-nums">
         {count.toLocaleString('en-US')}
       </strong>
     </Link>

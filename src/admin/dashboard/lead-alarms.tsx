@@ -39,7 +39,8 @@ function NoServerAlarm({ waiting }: { waiting: number }) {
       <p>
         Nobody is told of a lead by mail, and no password can be recovered.{' '}
         {waiting > 0 && `${waiting === 1 ? '1 mail waits' : `${waiting} mails wait`}. `}
-        When SMTP_URL is set, what is younger than three days goes out.
+        Ask the person who runs the server to set a mail server: what is younger than three days goes out
+        then.
       </p>
     </section>
   )

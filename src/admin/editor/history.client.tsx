@@ -1,11 +1,13 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { staffName } from '@/domain/staff'
 import { requestTimeout } from '@/lib/fetch-json'
 import { toMoment, ZoneNote } from '../moment.client'
 import { button, card } from '../shell/controls'
 import { compareTexts } from './compare-texts'
 import { type PostValues, textOf } from './post-values'
+import { toReadableText } from './readable-text'
 
 type Props = {
   postId: string
@@ -133,15 +135,11 @@ function Comparison({ stored, values, onRestore }: ComparisonProps) {
         <div key={name}>
           <h3 className="mb-1 font-body text-sm leading-tight font-bold capitalize">{name}</h3>
           <p
-            className="max-h-80 overflow-auto border border-line bg-paper p-3 font-mono text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap [&>del]:bg-danger-ground [&>del]:text-danger [&>ins]:bg-good/15 [&>ins]:text-ink [&>ins]:decoration-2"
+            className="max-h-80 overflow-auto border border-line bg-paper p-3 text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap [&>del]:bg-danger-ground [&>del]:text-danger [&>ins]:bg-good/15 [&>ins]:text-ink [&>ins]:decoration-2"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
             tabIndex={0}
           >
-            {compareTexts(textOf(stored[name]), textOf(values[name])).map(({ kind, text }, index) => {
-              const key = `${index}-${kind}`
-              if (kind === 'gone') return <del key={key}>{text}</del>
-              return kind === 'new' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
-            })}
+            <Changes older={toRead(name, stored)} newer={toRead(name, values)} />
           </p>
         </div>
       ))}
@@ -152,6 +150,21 @@ function Comparison({ stored, values, onRestore }: ComparisonProps) {
       )}
     </section>
   )
+}
+
+/** What somebody reads of a field: an article without its HTML. */
+function toRead(name: string, values: PostValues): string {
+  const text = textOf(values[name])
+  return name === 'content' ? toReadableText(text) : text
+}
+
+function Changes({ older, newer }: { older: string; newer: string }) {
+  if (older === newer) return <em>The words are the same. How they look has changed.</em>
+  return compareTexts(older, newer).map(({ kind, text }, index) => {
+    const key = `${index}-${kind}`
+    if (kind === 'gone') return <del key={key}>{text}</del>
+    return kind === 'new' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
+  })
 }
 
 export type Version = {
@@ -214,9 +227,13 @@ type Stored = {
   version: { published?: boolean; updatedAt?: string; user?: unknown }
 }
 
+function isPerson(user: unknown): user is { name?: string | null; email: string } {
+  return typeof user === 'object' && user !== null && 'email' in user && typeof user.email === 'string'
+}
+
 function toVersion({ id, updatedAt, version }: Stored): Version {
   const { user } = version
-  const by = typeof user === 'object' && user !== null && 'email' in user ? String(user.email) : null
+  const by = isPerson(user) ? staffName(user) : null
   const { published, updatedAt: storedAt = null } = version
   return { id, at: updatedAt, storedAt, isPublished: published === true, by }
 }

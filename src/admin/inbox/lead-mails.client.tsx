@@ -20,7 +20,7 @@ export function LeadMails({ lead }: { lead: InboxLead }) {
       </h3>
       {mails === 'failed' && <p>What became of the mail could not be read. It is tried again.</p>}
       {Array.isArray(mails) && mails.length === 0 && (
-        <p>None was sent. LEADS_TO names who is told of new leads.</p>
+        <p>None was sent. Who is told of new leads is set by the person who runs the server.</p>
       )}
       {Array.isArray(mails) && mails.length > 0 && (
         <ul className="m-0 list-none border-0 border-t border-line p-0">

@@ -64,7 +64,7 @@ const SUMMARY: Record<HeldKind, readonly string[]> = {
   mails: ['event', 'subject', 'recipient', 'state'],
   forms: ['values'],
   views: ['name', 'filter'],
-  accounts: ['email', 'roles'],
+  accounts: ['name', 'email', 'roles'],
   mentions: ['name'],
 }
 

@@ -5,11 +5,17 @@ import { useState } from 'react'
 import type { NavGroup } from './nav-items'
 import { isCurrent } from './nav-link'
 
-/** Links below a heading that opens and closes them; open where one of them is the screen that is shown. */
-export function NavGroupList({ group: { label, items }, pathname }: { group: NavGroup; pathname: string }) {
+/** Links below a heading that opens and closes them; open where the group says so, and where one is the screen that is shown. */
+export function NavGroupList({
+  group: { label, items, isOpen: isOpenAtFirst },
+  pathname,
+}: {
+  group: NavGroup
+  pathname: string
+}) {
   const isInside = items.some(({ href }) => isCurrent(href, pathname))
   const [wasInside, setWasInside] = useState(isInside)
-  const [isOpen, setOpen] = useState(isInside)
+  const [isOpen, setOpen] = useState(isInside || isOpenAtFirst)
   if (isInside !== wasInside) {
     setWasInside(isInside)
     if (isInside) setOpen(true)
@@ -36,7 +42,13 @@ export function NavGroupList({ group: { label, items }, pathname }: { group: Nav
               aria-current={isCurrent(item.href, pathname) ? 'page' : undefined}
               prefetch={false}
             >
-              {item.label}
+              <span className="flex-1">{item.label}</span>
+              {item.due && (
+                <span className="rounded bg-accent px-2 py-0.5 text-note leading-tight font-bold text-accent-ink tabular-nums">
+                  {item.due}
+                  <span className="sr-only"> overdue</span>
+                </span>
+              )}
             </Link>
           </li>
         ))}

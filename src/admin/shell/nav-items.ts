@@ -3,26 +3,35 @@ import type { SanitizedCollectionConfig, SanitizedGlobalConfig, VisibleEntities 
 import { paths } from '@/domain/paths'
 import type { AdminIconName } from './admin-icon'
 
-/** `due` counts what waits there for the reader. */
-export type NavItem = { href: string; label: string; icon: AdminIconName; due?: number }
+export type NavItem = { href: string; label: string; icon: AdminIconName }
+
+/** A link of a group, which has the group's heading in the place of an icon; `due` counts what waits there for the reader. */
+export type NavGroupItem = Omit<NavItem, 'icon'> & { due?: number }
+
+type OwnScreen = NavItem & { group?: string }
 
 /** Screens of the product's own, at the addresses of the specification; the order is that of the shell. */
-const OWN_SCREENS: Record<string, NavItem> = {
+const OWN_SCREENS: Record<string, OwnScreen> = {
   'blog-posts': { href: paths.adminBlog, label: 'Blog', icon: 'pen' },
-  'form-submissions': { href: paths.adminSubmissions, label: 'Submissions', icon: 'inbox' },
-  erasures: { href: paths.adminPrivacy, label: 'Privacy desk', icon: 'privacy' },
+  'form-submissions': { href: paths.adminSubmissions, label: 'Submissions', icon: 'inbox', group: 'Leads' },
+  erasures: { href: paths.adminPrivacy, label: 'Privacy desk', icon: 'privacy', group: 'Privacy' },
 }
+
+/** The groups in their order; others come behind. The day's work is in sight, what is changed now and then is not. */
+const GROUPS = [
+  { label: 'Leads', isOpen: true },
+  { label: 'Privacy', isOpen: true },
+  { label: 'Site', isOpen: false },
+]
 
 const STOCK_ICONS: Record<string, AdminIconName> = {
   users: 'people',
   media: 'image',
   redirects: 'redirect',
-  'consent-records': 'cookie',
-  outbox: 'mail',
 }
 
 /** Links below a heading of their own. */
-export type NavGroup = { label: string; items: { href: string; label: string }[] }
+export type NavGroup = { label: string; isOpen: boolean; items: NavGroupItem[] }
 
 type Navigation = { own: NavItem[]; groups: NavGroup[]; others: NavItem[] }
 
@@ -34,8 +43,8 @@ type Entities = {
 }
 
 /**
- * The shell's links: the dashboard, the product's own screens, what the configuration puts into a group (globals before
- * collections), then every other collection that the account may see, in the order of the configuration. What says
+ * The shell's links: the dashboard, the product's own screens, groups (of our own screens and of what the configuration puts
+ * into them, globals before collections), then every other collection that the account may see, in the order of the configuration. What says
  * `admin.hidden` or `group: false` has none.
  */
 export function toNavItems({ collections, globals, visible }: Entities, i18n: I18nClient): Navigation {
@@ -45,12 +54,13 @@ export function toNavItems({ collections, globals, visible }: Entities, i18n: I1
   const readable: readonly string[] = visible.collections
   const own = Object.entries(OWN_SCREENS)
     .filter(([slug]) => readable.includes(slug))
-    .map(([, item]) => item)
+    .map(([, screen]) => screen)
   const toItem = ({ slug, labels }: SanitizedCollectionConfig) => ({
     href: `${paths.admin}/collections/${slug}`,
     label: String(getTranslation(labels.plural, i18n)),
   })
   const grouped = [
+    ...own.map(({ group, href, label }) => ({ group, item: { href, label } })),
     ...globals
       .filter(({ slug }) => visible.globals.includes(slug))
       .map(({ slug, label, admin }) => ({
@@ -65,12 +75,16 @@ export function toNavItems({ collections, globals, visible }: Entities, i18n: I1
       ...toItem(collection),
       icon: STOCK_ICONS[collection.slug] ?? ('rows' as const),
     }))
-  const labels = [...new Set(grouped.map(({ group }) => toText(group, i18n)))]
-  const groups = labels.map((label) => ({
+  const found = [...new Set(grouped.map(({ group }) => toText(group, i18n)))]
+  const known = GROUPS.filter(({ label }) => found.includes(label))
+  const added = found.filter((label) => !GROUPS.some((group) => group.label === label))
+  const groups = [...known, ...added.map((label) => ({ label, isOpen: false }))].map(({ label, isOpen }) => ({
     label,
+    isOpen,
     items: grouped.filter(({ group }) => toText(group, i18n) === label).map(({ item }) => item),
   }))
-  return { own: [{ href: paths.admin, label: 'Dashboard', icon: 'board' }, ...own], groups, others }
+  const single = own.filter(({ group }) => !group)
+  return { own: [{ href: paths.admin, label: 'Dashboard', icon: 'board' }, ...single], groups, others }
 }
 
 function toText(group: SanitizedCollectionConfig['admin']['group'], i18n: I18nClient): string {

@@ -95,7 +95,7 @@ export function ShellBar({ own, groups, others, brand, children }: Props) {
 function Links({ items, pathname }: { items: NavItem[]; pathname: string }) {
   return (
     <ul className="py-2">
-      {items.map(({ href, label, icon, due }) => (
+      {items.map(({ href, label, icon }) => (
         <li key={href}>
           <Link
             className="flex min-h-11 items-center gap-[0.7rem] rounded border-l-3 border-transparent px-3 text-control leading-tight font-semibold text-ink-soft no-underline hover:bg-paper-raised hover:text-ink aria-[current]:rounded-l-none aria-[current]:border-accent aria-[current]:bg-paper-raised aria-[current]:text-ink lg:min-h-10 lg:text-sm"
@@ -105,12 +105,6 @@ function Links({ items, pathname }: { items: NavItem[]; pathname: string }) {
           >
             <AdminIcon name={icon} />
             {label}
-            {due && (
-              <span className="ml-auto rounded bg-accent px-2 py-0.5 text-note leading-tight font-bold text-accent-ink tabular-nums">
-                {due}
-                <span className="sr-only"> overdue</span>
-              </span>
-            )}
           </Link>
         </li>
       ))}

@@ -2,11 +2,12 @@ import { DefaultTemplate } from '@payloadcms/next/templates'
 import type { AdminViewServerProps, ServerProps, VisibleEntities } from 'payload'
 import type { ReactNode } from 'react'
 import { paths } from '@/domain/paths'
+import { staffName } from '@/domain/staff'
 import { countOwnOverdue } from '@/server/reminders'
 import { readCompany } from '@/server/words'
 import { NotificationsKey } from '@/ui/toast/notifications-key.client'
 import { FieldOpener } from '../palette/field-opener.client'
-import { type NavItem, toNavItems } from './nav-items'
+import { type NavGroup, type NavGroupItem, toNavItems } from './nav-items'
 import { LogOut, ShellBar, ThemeToggle, ToastsClear } from './shell-bar.client'
 import { StockMarkup } from './stock-markup.client'
 
@@ -41,13 +42,13 @@ export async function ShellNav({
   const { name } = await readCompany()
   const { collections, globals } = payload.config
   const links = toNavItems({ collections, globals, visible: visibleEntities }, i18n)
-  const own = await withDue(links.own, { payload, user: user ?? null })
+  const groups = await withDue(links.groups, { payload, user: user ?? null })
   return (
     <>
-      <ShellBar {...links} own={own} brand={name}>
+      <ShellBar {...links} groups={groups} brand={name}>
         <p className="px-3 pb-1 text-note wrap-anywhere text-ink-soft">
           <span className="sr-only">Signed in as </span>
-          {user?.email}
+          {user && staffName({ name: user.name, email: user.email ?? '' })}
         </p>
         <div className="flex items-center justify-between">
           <LogOut />
@@ -63,7 +64,12 @@ export async function ShellNav({
 }
 
 /** The links with how many follow-ups of the reader are overdue; a screen is drawn without, when nobody can tell. */
-async function withDue(items: NavItem[], reader: Parameters<typeof countOwnOverdue>[0]): Promise<NavItem[]> {
+async function withDue(
+  groups: NavGroup[],
+  reader: Parameters<typeof countOwnOverdue>[0],
+): Promise<NavGroup[]> {
   const due = await countOwnOverdue(reader).catch(() => 0)
-  return items.map((item) => (item.href === paths.adminSubmissions && due > 0 ? { ...item, due } : item))
+  if (due === 0) return groups
+  const withCount = (item: NavGroupItem) => (item.href === paths.adminSubmissions ? { ...item, due } : item)
+  return groups.map((group) => ({ ...group, items: group.items.map(withCount) }))
 }

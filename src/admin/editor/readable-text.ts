@@ -1,0 +1,60 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+}
+
+/** What ends a line of the text; a paragraph and a heading end two. */
+const BLOCK = /^(?:p|h[1-6]|ul|ol|table|pre|blockquote|figure|div|details)$/
+const LINE = /^(?:br|li|tr|figcaption|summary|hr)$/
+
+/**
+ * An article as it is read, for whoever compares versions and writes no HTML: paragraphs as lines, list items with a dash,
+ * links with their target and pictures by what they show. Bold, sizes and the like are no text.
+ *
+ * @param html - as it is stored, sanitized
+ */
+export function toReadableText(html: string): string {
+  const targets: string[] = []
+  const text = html.replace(
+    /<(\/?)([a-z][a-z0-9]*)([^>]*)>/gi,
+    (_whole, slash, tag: string, rest: string) => {
+      const name = tag.toLowerCase()
+      const isEnd = slash === '/'
+      if (name === 'a') return isEnd ? toTarget(targets.pop()) : openLink(targets, rest)
+      if (name === 'img') return `[Image: ${attribute(rest, 'alt') || attribute(rest, 'src')}]`
+      if (/^(?:iframe|video)$/.test(name)) return isEnd ? '' : `[Video: ${attribute(rest, 'src')}]`
+      if (name === 'li' && !isEnd) return '\n- '
+      if (/^t[dh]$/.test(name)) return isEnd ? ' | ' : ''
+      if (BLOCK.test(name)) return '\n\n'
+      return LINE.test(name) ? '\n' : ''
+    },
+  )
+  return decode(text)
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/\n{2,}(?=- )/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function openLink(targets: string[], attributes: string): string {
+  targets.push(attribute(attributes, 'href'))
+  return ''
+}
+
+const toTarget = (href: string | undefined) => (href ? ` (${href})` : '')
+
+function attribute(attributes: string, name: string): string {
+  return new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(attributes)?.[1] ?? ''
+}
+
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name) return ENTITIES[String(name).toLowerCase()] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}
