@@ -1,4 +1,4 @@
-import type { Endpoint } from 'payload'
+import type { Endpoint, Payload } from 'payload'
 import { z } from 'zod'
 import { isAdmin } from '@/domain/account'
 import { csvFileName, toCsv } from '@/domain/inbox-csv'
@@ -36,11 +36,11 @@ export const exportSelection: Endpoint = {
     if (!asked.success) return problem(400, toProblem(asked.error))
     const { ids, zone } = asked.data
     const leads = await readLeadsById(req.payload, ids)
-    const people = await namesOf(req.payload.db.pool)
+    const people = await staffNames(req.payload)
     const rows = leads.map((lead) => ({
       ...lead,
       stage: isStage(lead.stage) ? STAGE_NAMES[lead.stage] : lead.stage,
-      owner: people.get(String(lead.owner)) ?? '',
+      owner: people[String(lead.owner)] ?? '',
     }))
     return new Response(toCsv(rows, zone, [...inboxFieldsOf(req), ...WORK_FIELDS]), {
       headers: {
@@ -53,12 +53,11 @@ export const exportSelection: Endpoint = {
 }
 
 type Person = { id: string; name: string | null; email: string }
-type Pool = { query: (text: string) => Promise<{ rows: Person[] }> }
 
 /** What every account is called, by id: who is no longer on the staff may still own leads. */
-async function namesOf(pool: Pool): Promise<Map<string, string>> {
-  const { rows } = await pool.query('select id, name, email from users')
-  return new Map(rows.map((person) => [person.id, staffName(person)]))
+export async function staffNames({ db }: Payload): Promise<Record<string, string>> {
+  const { rows } = await db.pool.query<Person>('select id, name, email from users')
+  return Object.fromEntries(rows.map((person) => [person.id, staffName(person)]))
 }
 
 function isStage(value: unknown): value is Stage {

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { type InboxLead, NEWEST_FIRST } from '@/domain/inbox'
-import { type CsvField, csvFileName, csvHeader, csvRows } from '@/domain/inbox-csv'
-import type { InboxField } from '@/domain/inbox-fields'
+import { csvFileName, csvHeader, csvRows, shownHeader, shownRows } from '@/domain/inbox-csv'
+import { type InboxField, nameSources, toShownColumns, WORK_COLUMNS } from '@/domain/inbox-fields'
 import { isBeyondAll, WORK_NAMES } from '@/domain/inbox-narrowing'
+import { findOffer } from '@/facts/offer'
+import { staffNames } from './export-leads'
 import {
   countLeads,
   EVERYTHING,
@@ -13,7 +15,7 @@ import {
   readLeadsById,
   readNewest,
 } from './inbox-queries'
-import { type InboxQuery, inboxEndpoint, inboxFieldsOf } from './inbox-request'
+import { type InboxQuery, inboxEndpoint, inboxFieldsOf, problem } from './inbox-request'
 
 /** As many leads as a browser filters at once; more are filtered by the database. */
 const WHOLE_ROWS = 1_500
@@ -101,13 +103,16 @@ export const listInboxIds = inboxEndpoint('/ids', async (req, { filter, arrival,
 const ROWS_A_PIECE = 2_000
 
 /**
- * `GET /api/form-submissions/export?text&from&to&until&sort&zone`: the filtered list as one streamed CSV, in
- * pieces so that a large one never stands in memory. The header `x-total-rows` lets the browser show progress.
+ * `GET /api/form-submissions/export?text&from&to&until&sort&zone&columns`: the filtered list as one streamed CSV, in
+ * pieces so that a large one never stands in memory. The header `x-total-rows` lets the browser show progress. `columns`
+ * names those that are wanted, as they are shown; without it they are the specified ones.
  */
 export const exportInbox = inboxEndpoint('/export', async (req, query) => {
   const { filter, arrival, sort, zone } = query
+  const writer = query.columns ? await shownWriter(req, query.columns, zone) : fileWriter(req, zone)
+  if (!writer) return problem(400, 'There is no such column')
   const ids = await listLeadIds(req.payload, filter, arrival, { sort })
-  const body = Readable.toWeb(Readable.from(encoded(pieces(req.payload, ids, zone, inboxFieldsOf(req)))))
+  const body = Readable.toWeb(Readable.from(encoded(pieces(req.payload, ids, writer))))
   return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
@@ -118,16 +123,36 @@ export const exportInbox = inboxEndpoint('/export', async (req, query) => {
   })
 })
 
+/** Writes a file of leads: its first line, and lines of some of them. */
+type Writer = { header: string; lines: (leads: readonly InboxLead[]) => string }
+
+/** The specified file. */
+function fileWriter(req: PayloadRequest, zone: string): Writer {
+  const fields = inboxFieldsOf(req)
+  return { header: csvHeader(fields), lines: (leads) => csvRows(leads, zone, fields) }
+}
+
+/** The file of the columns that are shown; null when the list has none of such a name. */
+async function shownWriter(
+  req: PayloadRequest,
+  names: readonly string[],
+  zone: string,
+): Promise<Writer | null> {
+  const [{ sources }, people] = await Promise.all([findOffer(req.payload), staffNames(req.payload)])
+  const fields = [...nameSources(inboxFieldsOf(req), sources), ...WORK_COLUMNS]
+  const columns = toShownColumns(fields, names)
+  if (!names.every((name) => columns.some((column) => column.name === name))) return null
+  return { header: shownHeader(columns), lines: (leads) => shownRows(leads, zone, columns, people) }
+}
+
 async function* pieces(
   payload: Payload,
   ids: readonly string[],
-  zone: string,
-  fields: readonly CsvField[],
+  { header, lines }: Writer,
 ): AsyncGenerator<string> {
-  yield csvHeader(fields)
+  yield header
   for (let start = 0; start < ids.length; start += ROWS_A_PIECE) {
-    const rows = await readLeadsById(payload, ids.slice(start, start + ROWS_A_PIECE))
-    yield csvRows(rows, zone, fields)
+    yield lines(await readLeadsById(payload, ids.slice(start, start + ROWS_A_PIECE)))
   }
 }
 

@@ -29,6 +29,7 @@ const querySchema = z.object({
   due: instant.nullable().default(null),
   trash: z.literal('true').optional(),
   zone: z.string().refine(isZone, 'must be an IANA time zone').default('UTC'),
+  columns: z.string().max(2_000).optional(),
 })
 
 export type InboxQuery = {
@@ -42,6 +43,8 @@ export type InboxQuery = {
   /** The browser would rather have all leads at once, and filter them itself. */
   wantsWhole: boolean
   zone: string
+  /** The names of the columns of an export; the specified ones without. */
+  columns: readonly string[] | null
 }
 
 /**
@@ -73,12 +76,13 @@ function inboxQueryOf(req: PayloadRequest, me: string): InboxQuery | null {
   if (!parsed.success) return null
   const lists = readListTexts((name) => given[name] ?? '')
   if (!lists) return null
-  const { text, digits, from, to, until, since, whole, due, trash, ...rest } = parsed.data
+  const { text, digits, from, to, until, since, whole, due, trash, columns, ...rest } = parsed.data
   const sort = readSort(rest.sort)
   if (!inboxFieldsOf(req).some((field) => field.name === sort.by && isSortable(field))) return null
   const narrowing = { ...lists, stages: toStages(lists.stages), owners: ownersFor(lists.owners, me) }
   const filter = { text, digits, from, to, ...narrowing, due, trash: Boolean(trash) }
-  return { ...rest, filter, arrival: { until, since }, sort, wantsWhole: Boolean(whole) }
+  const names = columns?.split(',') ?? null
+  return { ...rest, filter, arrival: { until, since }, sort, wantsWhole: Boolean(whole), columns: names }
 }
 
 /** What the collection of this request says of the fields that the specified list has. */

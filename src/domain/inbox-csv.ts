@@ -8,6 +8,9 @@ export type ExportedLead = { createdAt: string } & Record<string, unknown>
 /** A field of the collection, as far as the export looks at it. */
 export type CsvField = Pick<InboxField, 'name' | 'label' | 'type' | 'inCsv'>
 
+/** A column of the list, as an export of what is shown looks at it. */
+export type ShownColumn = Pick<InboxField, 'name' | 'label' | 'type' | 'words'>
+
 type Column = { name: string; header: string; cell: (lead: ExportedLead, zone: string) => string }
 
 /** The columns in the order of the specification's section 9. */
@@ -64,6 +67,31 @@ export function csvRows(
 ): string {
   const columns = columnsWith(fields)
   return toCsvLines(leads.map((lead) => columns.map(({ cell }) => neutral(cell(lead, zone)))))
+}
+
+/** The header line of an export of what is shown. */
+export function shownHeader(columns: readonly ShownColumn[]): string {
+  return toCsvLines([columns.map(({ label }) => neutral(label))])
+}
+
+/**
+ * The lines of an export of what is shown, as it is shown: by names, not by keys.
+ *
+ * @param people - what the staff are called, by their ids
+ */
+export function shownRows(
+  leads: readonly ExportedLead[],
+  zone: string,
+  columns: readonly ShownColumn[],
+  people: Readonly<Record<string, string>>,
+): string {
+  const cell = (lead: ExportedLead, { name, type, words }: ShownColumn) => {
+    const value = lead[name] ?? (name === 'stage' ? 'new' : null)
+    if (name === 'owner') return value ? (people[String(value)] ?? 'Former staff') : ''
+    const key = String(value)
+    return words && Object.hasOwn(words, key) ? (words[key] ?? key) : cellOf(value, type, zone)
+  }
+  return toCsvLines(leads.map((lead) => columns.map((column) => neutral(cell(lead, column)))))
 }
 
 /** `form-submissions-YYYY-MM-DD.csv` with the date in the zone. */

@@ -98,6 +98,23 @@ export function toTableFields(leads: ConfiguredLeads): InboxField[] {
   return [...named, ...fields.filter((field) => field.inTable && !named.includes(field))]
 }
 
+/** Stage and owner stand in the file of the columns shown, whether they are shown or not. */
+const ALWAYS = ['stage', 'owner']
+
+/**
+ * The columns of an export of what is shown: those, in their order, and stage and owner.
+ *
+ * @param fields - all that can be shown
+ * @param shown - the names of those that are
+ */
+export function toShownColumns<Field extends { name: string }>(
+  fields: readonly Field[],
+  shown: readonly string[],
+): Field[] {
+  const named = [...shown, ...ALWAYS.filter((name) => !shown.includes(name))]
+  return named.flatMap((name) => fields.find((field) => field.name === name) ?? [])
+}
+
 /** Whether rows can be put in the order of the field. */
 export function isSortable(field: InboxField): boolean {
   return field === DATE || field.name === DATE.name || (field.isColumn && TEXT_TYPES.has(field.type))

@@ -35,3 +35,32 @@ describe('T104 the export of a selection', () => {
     },
   )
 })
+
+describe('the export of the columns shown', () => {
+  const read = (query: Record<string, string>) =>
+    rest('GET', `form-submissions/export?${new URLSearchParams({ zone: 'America/New_York', ...query })}`, {
+      cookie,
+    })
+
+  test('has those, as they are shown, and stage and owner by name, beside the specified file', async () => {
+    await payload.db.pool.query('delete from form_submissions')
+    await payload.db.pool.query(`update users set name = 'Dana Reyes' where id = $1`, [me])
+    const createdAt = '2026-11-20T12:00:00.000Z'
+    await plantLeads([{ name: '=1+1', createdAt, owner: me, stage: 'booked', serviceInterest: ['A', 'B'] }])
+    const shown = await read({ columns: 'name,serviceInterest,source,followUpAt' })
+    expect(Papa.parse<string[]>((await shown.text()).trimEnd()).data).toEqual([
+      ['Name', 'Services', 'Source', 'Follow-up', 'Stage', 'Owner'],
+      ["'=1+1", 'A; B', 'Contact page', '', 'Booked', 'Dana Reyes'],
+    ])
+    const [head = []] = Papa.parse<string[]>((await (await read({})).text()).trimEnd()).data
+    expect(head).toHaveLength(14)
+    expect(head).not.toContain('Owner')
+  })
+
+  test.each(['secret', 'name,idempotencyKey', '__proto__', 'name,'])(
+    'there is no column %s',
+    async (columns) => {
+      expect((await read({ columns })).status).toBe(400)
+    },
+  )
+})

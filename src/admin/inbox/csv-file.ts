@@ -1,6 +1,7 @@
 import type { InboxLead } from '@/domain/inbox'
-import { csvFileName, toCsv } from '@/domain/inbox-csv'
+import { csvFileName, type ShownColumn, shownHeader, shownRows, toCsv } from '@/domain/inbox-csv'
 import type { InboxField } from '@/domain/inbox-fields'
+import { type Staff, staffName } from '@/domain/staff'
 import { requireOk } from '../session/session-fetch'
 
 const CSV_TYPE = 'text/csv;charset=utf-8'
@@ -9,6 +10,17 @@ const LINE_FEED = 10
 /** Writes the rows that are in the browser. */
 export function writeCsv(leads: readonly InboxLead[], zone: string, fields: readonly InboxField[]): Blob {
   return new Blob([toCsv(leads, zone, fields)], { type: CSV_TYPE })
+}
+
+/** Writes the rows that are in the browser, in the columns that are shown. */
+export function writeShownCsv(
+  leads: readonly InboxLead[],
+  zone: string,
+  columns: readonly ShownColumn[],
+  staff: readonly Staff[],
+): Blob {
+  const people = Object.fromEntries(staff.map((person) => [person.id, staffName(person)]))
+  return new Blob([shownHeader(columns), shownRows(leads, zone, columns, people)], { type: CSV_TYPE })
 }
 
 /**

@@ -76,9 +76,18 @@ export async function readIds(
   return ids
 }
 
-/** Where the export of the filtered list is read. */
-export function exportAddress(filter: InboxFilter, sort: InboxSort, until: string, zone: string): string {
-  return `${paths.leads}/export?${new URLSearchParams({ ...toInboxQuery(filter, sort), until, zone })}`
+/**
+ * Where the export of the filtered list is read.
+ *
+ * @param columns - the names of those that are wanted; the specified ones without
+ */
+export function exportAddress(
+  filter: InboxFilter,
+  sort: InboxSort,
+  { until, zone, columns }: { until: string; zone: string; columns?: readonly string[] },
+): string {
+  const query = { ...toInboxQuery(filter, sort), until, zone, ...(columns && { columns: columns.join() }) }
+  return `${paths.leads}/export?${new URLSearchParams(query)}`
 }
 
 async function requestInbox<Page extends InboxPage>(address: string, signal?: AbortSignal): Promise<Page> {

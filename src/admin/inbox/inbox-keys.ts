@@ -1,5 +1,8 @@
 import type { InboxLead } from '@/domain/inbox'
+import { notifyError, takeUndo } from '../shell/toasts.client'
+import { holdKey, holdKeys, takeHeldKeys } from './held-keys'
 import type { LeadAction } from './lead-action'
+import { pressOption } from './option-keys'
 
 const ACTIONS: Readonly<Record<string, LeadAction>> = { e: 'stage', o: 'owner', f: 'follow-up', n: 'note' }
 
@@ -9,46 +12,75 @@ export type Does = {
   total: number
   open: (lead: InboxLead, action?: LeadAction) => void
   mark: (lead: InboxLead, toThere: boolean) => void
+  /** How many leads are selected: what a key does, it does to all of them. */
+  selected: () => number
+  remove: (lead: InboxLead) => void
+  /** What is in the trash is only restored. */
+  isTrash: boolean
   /** Shows all keys. */
   help: () => void
   clear: () => void
 }
 
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>
+
 /** The keys of the list. None while one types, with a modifier, or while something stands before the list. */
 export function press(event: KeyboardEvent, does: Does): void {
+  if (isUndo(event)) {
+    const undo = isTyping(event) ? undefined : takeUndo()
+    if (!undo) return
+    event.preventDefault()
+    undo()
+    return
+  }
   if (isMeantElsewhere(event)) return
-  if (act(event, does)) event.preventDefault()
+  if (holdKey(event.key) || wait(event) || act(event, does)) event.preventDefault()
 }
 
 /** @returns whether the key was one of the list's */
-function act({ key, shiftKey }: KeyboardEvent, { rowAt, total, open, mark, help, clear }: Does): boolean {
+function act({ key, shiftKey }: Pressed, does: Does): boolean {
+  const { rowAt, total, mark, help, clear, selected, remove, isTrash } = does
   const index = currentIndex()
   const lead = index < 0 ? undefined : rowAt(index)
   const action = ACTIONS[key]
-  if (key === 'j') goTo(Math.min(index + 1, total - 1))
-  else if (key === 'k') goTo(Math.max(index - 1, 0))
+  if (key === 'j') goTo(Math.min(index + 1, total - 1), does)
+  else if (key === 'k') goTo(Math.max(index - 1, 0), does)
   else if (key === '/') document.querySelector<HTMLElement>('input[type=search]')?.focus()
   else if (key === '?') help()
   else if (key === 'Escape') clear()
   else if (lead && key.toLowerCase() === 'x') mark(lead, shiftKey)
-  else if (lead && action) open(lead, action)
+  else if (isTrash && key === 'Delete') return false
+  else if (!isTrash && selected() > 0 && isOfAll(action, key)) void pressInBar(action ?? 'delete')
+  else if (lead && key === 'Delete') remove(lead)
+  else if (lead && action) openFor(lead, action, does)
   else return false
   return true
 }
 
-function isMeantElsewhere({
-  target,
-  altKey,
-  ctrlKey,
-  metaKey,
-  isComposing,
-  defaultPrevented,
-}: KeyboardEvent): boolean {
+/** A note is about one lead. */
+function isOfAll(action: LeadAction | undefined, key: string): action is BarKey | undefined {
+  return action === undefined ? key === 'Delete' : action !== 'note'
+}
+
+/** The panel takes the keys that follow, as soon as it is there. */
+function openFor(lead: InboxLead, action: LeadAction, { open }: Does): void {
+  holdKeys({ lead: lead.id })
+  open(lead, action)
+}
+
+const isUndo = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey
+
+const FIELD = 'input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])'
+
+const isTyping = ({ target }: Event) => target instanceof Element && target.closest(FIELD) !== null
+
+function isMeantElsewhere(event: KeyboardEvent): boolean {
+  const { altKey, ctrlKey, metaKey, isComposing, defaultPrevented } = event
   if (altKey || ctrlKey || metaKey || isComposing || defaultPrevented) return true
-  if (document.querySelector('dialog[open], [data-radix-popper-content-wrapper]')) return true
-  const isField =
-    'input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])'
-  return target instanceof Element && target.closest(isField) !== null
+  return (
+    isTyping(event) || document.querySelector('dialog[open], [data-radix-popper-content-wrapper]') !== null
+  )
 }
 
 /** The row in which the focus is, from 0; the one before the first while it is in none. */
@@ -59,15 +91,71 @@ function currentIndex(): number {
 
 const TRIES = 5
 
+/** Keys that were pressed on the way to a row that is still to be drawn: they are meant for that row. */
+let behind: Pressed[] | null = null
+
+function wait({ key, shiftKey }: Pressed): boolean {
+  if (!behind || (key.length > 1 && !/^(?:Enter|Escape|Delete)$/.test(key))) return false
+  behind.push({ key, shiftKey })
+  return true
+}
+
 /** Puts the focus into a row, which may have to come into sight before it is drawn. */
-function goTo(index: number, tries = TRIES): void {
+function goTo(index: number, does: Does, tries = TRIES): void {
   const row = document.querySelector<HTMLElement>(`tr[data-row][aria-rowindex="${index + 2}"]`)
   const opener = row?.querySelector<HTMLElement>('button[id^="row-"]')
   if (row && opener) {
     opener.focus({ preventScroll: true })
     row.scrollIntoView({ block: 'nearest' })
   } else if (tries > 0) {
+    behind ??= []
     row?.scrollIntoView({ block: 'nearest' })
-    requestAnimationFrame(() => goTo(index, tries - 1))
+    requestAnimationFrame(() => goTo(index, does, tries - 1))
+    return
+  }
+  const keys = behind ?? []
+  behind = null
+  for (const pressed of keys) {
+    if (holdKey(pressed.key) || wait(pressed)) continue
+    // The browser would have pressed the row of before.
+    if (pressed.key === 'Enter') opener?.click()
+    else act(pressed, does)
+  }
+}
+
+const WAIT_MS = 5_000
+
+type BarKey = Exclude<LeadAction, 'note'>
+
+/** Presses a button of the bar of the selection, and in the menu that it opens the keys that came meanwhile. */
+async function pressInBar(name: BarKey | 'delete'): Promise<void> {
+  holdKeys('selection')
+  const until = Date.now() + WAIT_MS
+  const button = await drawn(`[data-bar-key="${name}"]`, until)
+  if (!button || name === 'delete') {
+    takeHeldKeys('selection')
+    return button?.click()
+  }
+  button.click()
+  await drawn(MENU, until)
+  for (const key of takeHeldKeys('selection')) {
+    // Another one stands there once a stage asks for its reason.
+    const menu = document.querySelector(MENU)
+    if (!menu) return notifyError('What you pressed was not done: the menu did not open in time.')
+    pressOption(menu, key)
+    await nextFrame()
+  }
+}
+
+const MENU = '[data-bar-menu]'
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** An element as soon as it is there; null when it does not come. */
+async function drawn(selector: string, until: number): Promise<HTMLElement | null> {
+  for (;;) {
+    const element = document.querySelector<HTMLElement>(selector)
+    if (element || Date.now() > until) return element
+    await nextFrame()
   }
 }

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { type InboxFilter, NEWEST_FIRST } from '@/domain/inbox'
-import { type InboxField, isSortable, WORK_COLUMNS } from '@/domain/inbox-fields'
+import { type InboxField, isSortable, toShownColumns, WORK_COLUMNS } from '@/domain/inbox-fields'
 import { isSameChoice, NO_CHOICE, type SavedView } from '@/domain/inbox-view'
 import { paths } from '@/domain/paths'
 import type { Staff } from '@/domain/staff'
@@ -17,8 +17,9 @@ import { ListNote } from '../table/list-note'
 import { ListTable } from '../table/list-table.client'
 import { BusyRow, useRowWork } from '../table/row-actions.client'
 import { useRememberedView } from '../table/use-list-view.client'
+import { dropHeldKeys } from './held-keys'
 import type { InboxFilters } from './inbox-query'
-import { toLeadColumns } from './lead-columns.client'
+import { isColumnShown, toLeadColumns } from './lead-columns.client'
 import { toLeadCard } from './lead-looks'
 import { Marks } from './marks.client'
 import { Narrow } from './narrow.client'
@@ -57,10 +58,19 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
   const { filters, filter, change, isReady } = useFilters(me, saved)
   const [view, setView] = useRememberedView('inbox-view', NEWEST_FIRST, sortable)
   const inbox = useInbox(filter, view.sort, isReady)
-  const csv = useCsv({ inbox, filter, sort: view.sort, fields })
+  const shown = useMemo(
+    () =>
+      toShownColumns(
+        choosable,
+        choosable.filter((field) => isColumnShown(field, view)).map(({ name }) => name),
+      ),
+    [choosable, view],
+  )
+  const csv = useCsv({ inbox, filter, sort: view.sort, fields, columns: shown, staff })
   const { lead, action, open, drop, moves } = useOpenedLead(inbox)
   const opened = useDeferred(panel, lead !== null, () => {
     drop()
+    dropHeldKeys()
     notifyError('The submission could not be opened')
   })
   const work = useRowWork(inbox)
@@ -72,7 +82,7 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
     () => toLeadColumns(choosable, view, { open, warm: panel.warm, remove, restore, isTrash, staff }),
     [choosable, view, open, remove, restore, isTrash, staff],
   )
-  const download = <CsvButton csv={csv} isFull={inbox.status === 'ready' && inbox.total > 0} />
+  const download = <CsvButtons csv={csv} isFull={inbox.status === 'ready' && inbox.total > 0} />
 
   return (
     <Screen
@@ -103,7 +113,12 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
         <ViewSelect {...views} />
       </Counts>
       <BusyRow value={work.busyId}>
-        <Marks {...marks} {...{ inbox, marking, staff, me, isTrash, open }} onChange={changeMany}>
+        <Marks
+          {...marks}
+          {...{ inbox, marking, staff, me, isTrash, open }}
+          onChange={changeMany}
+          onDelete={remove}
+        >
           <ListTable
             list={inbox}
             columns={drawn}
@@ -133,20 +148,29 @@ function SelectButton({ onSelect }: { onSelect: () => void }) {
   )
 }
 
-/** Quiet, because it is not the day's work. */
-function CsvButton({ csv, isFull }: { csv: ReturnType<typeof useCsv>; isFull: boolean }) {
+/** Quiet, because they are not the day's work: the specified file, and beside it the columns that are shown. */
+function CsvButtons({ csv, isFull }: { csv: ReturnType<typeof useCsv>; isFull: boolean }) {
+  const state = {
+    className: button(),
+    disabled: !isFull,
+    isBusy: csv.percent !== null,
+    onPointerEnter: csv.warm,
+    onFocus: csv.warm,
+  }
   return (
-    <BusyButton
-      className={button()}
-      disabled={!isFull}
-      isBusy={csv.percent !== null}
-      onPointerEnter={csv.warm}
-      onFocus={csv.warm}
-      onClick={csv.save}
-    >
-      <AdminIcon name="download" />
-      {csv.percent === null ? 'Download CSV' : `Writing CSV, ${csv.percent}%`}
-    </BusyButton>
+    <div className="flex flex-wrap gap-2">
+      <BusyButton
+        {...state}
+        data-tip="The columns shown, with stage and owner"
+        onClick={() => void csv.save(true)}
+      >
+        Export columns
+      </BusyButton>
+      <BusyButton {...state} onClick={() => void csv.save(false)}>
+        <AdminIcon name="download" />
+        {csv.percent === null ? 'Download CSV' : `Writing CSV, ${csv.percent}%`}
+      </BusyButton>
+    </div>
   )
 }
 

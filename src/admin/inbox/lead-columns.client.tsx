@@ -9,7 +9,7 @@ import type { ListColumn } from '../table/list-table.client'
 import { DangerButton, openerId } from '../table/row-actions.client'
 import type { ListView } from '../table/use-list-view.client'
 import { toKey, toShownText } from './field-text'
-import { ADDED, LOOKS, WORK_LOOKS } from './lead-looks'
+import { ADDED, DENSE_HEADS, LOOKS, WORK_LOOKS } from './lead-looks'
 import { RowMark } from './selection.client'
 
 type RowActions = {
@@ -33,7 +33,8 @@ export function toLeadColumns(
   actions: RowActions,
 ): ListColumn<InboxLead>[] {
   const shown = fields.filter((field) => isColumnShown(field, view))
-  return [...shown.map((field) => toLeadColumn(field, actions)), toActions(actions)]
+  const isDense = shown.some(({ name }) => Object.hasOwn(WORK_LOOKS, name))
+  return [...shown.map((field) => toLeadColumn(field, actions, isDense)), toActions(actions)]
 }
 
 /** What the staff have made of a lead is shown to who wishes it, all else unless somebody does not. */
@@ -41,10 +42,15 @@ export function isColumnShown({ name }: InboxField, { hidden, shown }: ListView)
   return WORK_COLUMNS.some((each) => each.name === name) ? shown.includes(name) : !hidden.includes(name)
 }
 
-function toLeadColumn(field: InboxField, { open, warm, staff }: RowActions): ListColumn<InboxLead> {
+function toLeadColumn(
+  field: InboxField,
+  { open, warm, staff }: RowActions,
+  isDense: boolean,
+): ListColumn<InboxLead> {
   const { name, label, type } = field
   const { head, body } = LOOKS[name] ?? WORK_LOOKS[name] ?? ADDED
-  const base = { name, label, head: `${CELL} ${head}`, body: `${CELL} ${body}` }
+  const width = (isDense && DENSE_HEADS[name]) || head
+  const base = { name, label, head: `${CELL} ${width}`, body: `${CELL} ${body}` }
   const sorts = isSortable(field) ? ({ sorts: type === 'date' ? 'down' : 'up' } as const) : {}
   if (name === 'name')
     return { ...base, ...sorts, cell: (lead) => <Name lead={lead} onNear={warm} onOpen={open} /> }

@@ -125,24 +125,43 @@ function toWebLink(website: string): string | null {
   return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : null
 }
 
+/** What the visitor wrote is what one calls about; it stands before all else that was sent. */
+export function LeadMessage({ lead }: { lead: InboxLead }) {
+  const message = toShownText({ type: 'textarea' }, lead.message)
+  if (typeof lead.message !== 'string' || lead.message.trim() === '') return null
+  return (
+    <section
+      aria-label="Message"
+      className="mb-5 max-h-80 overflow-y-auto border-l-4 border-line-strong bg-paper-raised px-4 py-3 [overflow-wrap:anywhere] whitespace-pre-wrap [unicode-bidi:plaintext]"
+    >
+      {message}
+    </section>
+  )
+}
+
+/** It has a place of its own. */
+const MESSAGE = 'message'
+
 const LONG_TYPES = new Set(['textarea', 'json', 'code'])
 
 /** Every field of the collection with what is stored in it, in the collection's order. */
 export function LeadFacts({ lead, fields }: { lead: InboxLead; fields: readonly InboxField[] }) {
   return (
     <dl className="mt-1.5 mb-6 border-0 border-t-2 border-ink">
-      {fields.map((field) => (
-        <div
-          key={field.name}
-          className={`grid gap-x-4 gap-y-1 border-0 border-b border-line py-[0.6rem] ${LONG_TYPES.has(field.type) ? '' : 'grid-cols-[8rem_minmax(0,1fr)]'}`}
-        >
-          <dt className="text-note text-ink-soft">{field.label}</dt>
-          <dd className="m-0 [overflow-wrap:anywhere] whitespace-pre-wrap [unicode-bidi:plaintext]">
-            {toShownText(field, lead[field.name])}
-            <Key text={toKey(field, lead[field.name])} />
-          </dd>
-        </div>
-      ))}
+      {fields
+        .filter(({ name }) => name !== MESSAGE)
+        .map((field) => (
+          <div
+            key={field.name}
+            className={`grid gap-x-4 gap-y-1 border-0 border-b border-line py-[0.6rem] ${LONG_TYPES.has(field.type) ? '' : 'grid-cols-[8rem_minmax(0,1fr)]'}`}
+          >
+            <dt className="text-note text-ink-soft">{field.label}</dt>
+            <dd className="m-0 [overflow-wrap:anywhere] whitespace-pre-wrap [unicode-bidi:plaintext]">
+              {toShownText(field, lead[field.name])}
+              <Key text={toKey(field, lead[field.name])} />
+            </dd>
+          </div>
+        ))}
     </dl>
   )
 }

@@ -12,13 +12,22 @@ import { Dialog } from '../shell/dialog.client'
 import { toShownText } from './field-text'
 import { readLead } from './inbox-api'
 import type { LeadAction } from './lead-action'
-import { FirstContact, LeadContact, LeadFacts, PromiseClock, toPhoneLink } from './lead-details.client'
+import {
+  FirstContact,
+  LeadContact,
+  LeadFacts,
+  LeadMessage,
+  PromiseClock,
+  toPhoneLink,
+} from './lead-details.client'
 import { LeadMails } from './lead-mails.client'
 import { LeadTimeline } from './lead-timeline.client'
 import { LeadWork, type OpenChoice } from './lead-work.client'
 import { NoteForm } from './note-form.client'
-import { useLeadHistory } from './use-lead-history.client'
-import { pressOption } from './work-choices.client'
+import { pressOption } from './option-keys'
+import { renameTab } from './tab-title'
+import { type LeadHistory, useLeadHistory } from './use-lead-history.client'
+import { useLeadKeys } from './use-lead-keys.client'
 
 type Props = {
   lead: InboxLead
@@ -53,25 +62,38 @@ export function LeadPanel(props: Props) {
   const KEYS: Record<string, (() => void) | undefined> = {
     ...{ ArrowUp: onNewer, k: onNewer, ArrowDown: onOlder, j: onOlder },
     ...{ e: toggle('stage'), o: toggle('owner'), f: toggle('follow-up'), n: () => note.current?.focus() },
+    Delete: history.work?.deletedAt ? undefined : onDelete,
+  }
+
+  const hold = useLeadKeys(lead.id, toState(history, open), (key) => void act(key))
+
+  /** Says whether the key was one of the panel's. */
+  function act(key: string): boolean {
+    const panel = title.current?.closest('dialog')
+    if (key === 'Escape') dismiss()
+    else if (note.current && document.activeElement === note.current) typeInto(note.current, key)
+    else if (!(open && panel && pressOption(panel, key))) {
+      const work = KEYS[key]
+      work?.()
+      return work !== undefined
+    }
+    return true
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key === 'Escape' && open) {
-      // The browser itself closes the dialog at every second one.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      // At once, and before the browser: it closes the dialog at every second one, and a tooltip takes the first.
       event.preventDefault()
       return dismiss()
     }
-    if (isMeantElsewhere(event)) return
-    const act = KEYS[event.key]
-    if (open && pressOption(event.currentTarget, event.key)) event.preventDefault()
-    else if (act) {
-      event.preventDefault()
-      act()
-    }
+    if (isMeantElsewhere(event) || isOfButton(event)) return
+    if ((event.key.length === 1 && hold(event.key)) || act(event.key)) event.preventDefault()
   }
 
+  /** What was opened here closes first; what the list has opened the panel for is left with it. */
   function dismiss() {
-    if (!open || !title.current?.closest('dialog')?.open) return onClose()
+    if (!open || open === action || !title.current?.closest('dialog')?.open) return onClose()
     setOpen(null)
     document.getElementById(`lead-${open}`)?.focus()
   }
@@ -92,6 +114,7 @@ export function LeadPanel(props: Props) {
           <PromiseClock createdAt={lead.createdAt} />
         )}
         <LeadContact lead={whole} onUse={setAsked} />
+        <LeadMessage lead={whole} />
         <LeadWork
           {...{ history, staff, open, onOpen: setOpen, asked, onAsk: setAsked }}
           phone={toPhoneLink(whole.phone)}
@@ -162,6 +185,23 @@ function useOpenParts(lead: string, action?: LeadAction) {
   return { open, setOpen, asked, setAsked }
 }
 
+/** The options of what is open are read with the lead, and cannot be pressed before. */
+function toState({ work, hasFailed }: LeadHistory, open: OpenChoice): 'ready' | 'wait' | 'failed' {
+  if (work || !open) return 'ready'
+  return hasFailed ? 'failed' : 'wait'
+}
+
+/** Writes what was pressed for the note before it was there. */
+function typeInto(note: HTMLTextAreaElement, key: string): void {
+  note.setRangeText(key === 'Enter' ? '\n' : key, note.selectionStart, note.selectionEnd, 'end')
+  note.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Enter and Space press the button that has the focus. */
+function isOfButton({ key, target }: KeyboardEvent): boolean {
+  return (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a') !== null
+}
+
 /** A key belongs to whoever types, and to the browser with a modifier. */
 function isMeantElsewhere({ target, altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey || nativeEvent.isComposing) return true
@@ -214,11 +254,7 @@ function useWholeLead(lead: InboxLead, fields: readonly InboxField[]): InboxLead
  */
 function useTabTitle(title: string, behind: string): void {
   useEffect(() => {
-    // The name of the business behind it is the server's.
-    const rename = (to: string) => {
-      document.title = document.title.replace(/^.*?(?= · [^·]*$|$)/, () => to)
-    }
-    rename(title)
-    return () => rename(behind)
+    renameTab(title)
+    return () => renameTab(behind)
   }, [title, behind])
 }

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import type { InboxLead } from '@/domain/inbox'
 import type { Staff } from '@/domain/staff'
 import { defer, useDeferred } from '../shell/deferred.client'
-import { notifyError } from '../shell/toasts.client'
+import { forgetUndos, notifyError } from '../shell/toasts.client'
 import type { Does } from './inbox-keys'
 import type { LeadAction } from './lead-action'
 import { MarkContext, useSelected } from './selection.client'
@@ -23,6 +23,7 @@ type Props = ReturnType<typeof useMarks> & {
   isTrash: boolean
   open: (lead: InboxLead, action?: LeadAction) => void
   onChange: ComponentProps<typeof SelectionBar>['onChange']
+  onDelete: (lead: InboxLead) => void
   children: ReactNode
 }
 
@@ -31,8 +32,10 @@ export function Marks(props: Props) {
   const { inbox, selection, marking, isMarking, setMarking, mark, markAll, staff, me, isTrash, open } = props
   const isAny = useSelected(selection).length > 0 || isMarking
   const { rowAt, total } = inbox
+  const selected = () => selection.ids().length
   const [isHelp, setHelp] = useState(false)
-  useKeys({ rowAt, total, open, mark, help: () => setHelp(true), clear: stop })
+  const act = { open, mark, remove: props.onDelete, help: () => setHelp(true), clear: stop }
+  useKeys({ rowAt, total, selected, isTrash, ...act })
   const parts = {
     bar: useDeferred(bar, isAny, () => notifyError('The selection could not be opened')),
     sheet: useDeferred(sheet, isHelp, () => setHelp(false)),
@@ -65,6 +68,9 @@ function useKeys(does: Does): void {
   useEffect(() => {
     latest.current = does
   })
+
+  // What was done on another screen is not taken back from here.
+  useEffect(forgetUndos, [])
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

@@ -14,12 +14,14 @@ type Props = {
   /** Drawn while it is open; `close` returns to the button. */
   children: (close: () => void) => ReactNode
   className?: string
+  /** By which the keys of the list find the button. */
+  barKey?: string
   /** Asks ahead for what the children need, when somebody comes near. */
   onNear?: () => void
 }
 
 /** A button and what opens below it; Escape and a press elsewhere close it. */
-export function Popover({ label, button, children, className, onNear }: Props) {
+export function Popover({ label, button, children, className, barKey, onNear }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -38,6 +40,7 @@ export function Popover({ label, button, children, className, onNear }: Props) {
         ref={opener}
         className={buttonLook({ className })}
         aria-label={label}
+        data-bar-key={barKey}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen && part ? id : undefined}

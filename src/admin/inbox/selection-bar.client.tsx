@@ -10,7 +10,7 @@ import { button } from '../shell/controls'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { saveCsv } from './csv-file'
 import { type Selection, useSelected } from './selection.client'
-import { OwnerMenu, StageMenu } from './selection-menus.client'
+import { FollowUpMenu, OwnerMenu, StageMenu } from './selection-menus.client'
 import { readSelectionCsv } from './work-api'
 
 type Props = {
@@ -75,6 +75,7 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
           <>
             <StageMenu onPick={(what, stage) => change(what, `moved to ${STAGE_NAMES[stage]}`)} />
             <OwnerMenu {...{ staff, me }} onPick={(owner, done) => change({ owner }, done)} />
+            <FollowUpMenu onPick={(followUpAt, done) => change({ followUpAt }, done)} />
           </>
         ))}
       {ids.length > 0 && (
@@ -87,6 +88,7 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
         <button
           type="button"
           className={button({ className: 'border-danger text-danger hover:bg-danger-ground' })}
+          data-bar-key="delete"
           onClick={remove}
         >
           <AdminIcon name="trash" />

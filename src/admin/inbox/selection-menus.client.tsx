@@ -1,72 +1,105 @@
 'use client'
 
-import { type FormEvent, useState } from 'react'
-import type { LeadChange } from '@/domain/lead-work'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { followUpChoices } from '@/domain/follow-up'
+import { type LeadChange, WORK_LIMITS } from '@/domain/lead-work'
 import { type Staff, staffName } from '@/domain/staff'
-import { STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'
+import { LOST_REASONS, STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'
+import { toShortMoment } from '../moment.client'
 import { button, field } from '../shell/controls'
+import { OPTION_KEY, pressOption } from './option-keys'
 import { Popover } from './popover.client'
 
-const item =
-  'flex min-h-11 w-full cursor-pointer items-center rounded border-0 bg-transparent px-3 text-left font-body text-control text-ink hover:bg-paper-sunk'
+type Item = { key: string; text: string; title?: string; pick: () => void }
+
+/** What can be picked, each by its key too. */
+function Menu({ items }: { items: readonly Item[] }) {
+  function press(event: KeyboardEvent) {
+    const { key, altKey, ctrlKey, metaKey } = event
+    if (!altKey && !ctrlKey && !metaKey && pressOption(event.currentTarget, key)) event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it.
+    <div data-bar-menu onKeyDown={press}>
+      <ul className="m-0 max-h-80 min-w-52 list-none overflow-y-auto p-0">
+        {items.map(({ key, text, title, pick }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-4 rounded border-0 bg-transparent px-3 text-left font-body text-control wrap-anywhere text-ink hover:bg-paper-sunk"
+              title={title}
+              {...{ [OPTION_KEY]: key }}
+              onClick={pick}
+            >
+              {text}
+              {!key.startsWith('-') && (
+                <kbd aria-hidden className="font-body text-xs text-ink-soft max-sm:hidden">
+                  {key.split(' ')[0]}
+                </kbd>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 /** The stages, of which one asks why. */
 export function StageMenu({ onPick }: { onPick: (change: LeadChange, stage: Stage) => void }) {
   const [isLost, setLost] = useState(false)
   return (
-    <Popover label="Stage" button="Stage" onNear={() => setLost(false)}>
+    <Popover label="Stage" button="Stage" barKey="stage" onNear={() => setLost(false)}>
       {(close) => {
         const pick = (change: LeadChange, stage: Stage) => {
           close()
+          setLost(false)
           onPick(change, stage)
         }
         if (isLost)
           return <LostReason onReason={(lostReason) => pick({ stage: 'lost', lostReason }, 'lost')} />
-        return (
-          <ul className="m-0 min-w-44 list-none p-0">
-            {STAGES.map((stage) => (
-              <li key={stage}>
-                <button
-                  type="button"
-                  className={item}
-                  onClick={() => (stage === 'lost' ? setLost(true) : pick({ stage }, stage))}
-                >
-                  {STAGE_NAMES[stage]}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )
+        const items = STAGES.map((stage, index) => ({
+          key: `${index + 1} ${stage.charAt(0)}`,
+          text: STAGE_NAMES[stage],
+          pick: () => (stage === 'lost' ? setLost(true) : pick({ stage }, stage)),
+        }))
+        return <Menu items={items} />
       }}
     </Popover>
   )
 }
 
-/** One for all of them. */
+/** One for all of them: a usual one by its key, or any other in words. */
 function LostReason({ onReason }: { onReason: (reason: string) => void }) {
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason.trim()) onReason(reason.trim())
   }
+  const items = LOST_REASONS.map((text, index) => ({
+    key: String(index + 1),
+    text,
+    pick: () => onReason(text),
+  }))
   return (
-    <form className="grid min-w-60 gap-2" onSubmit={submit}>
-      <label className="grid gap-1 font-semibold">
-        Why were they lost?
-        <input
-          className={field}
-          value={reason}
-          maxLength={200}
-          required
-          // biome-ignore lint/a11y/noAutofocus: it stands where the button was that was just pressed.
-          autoFocus
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </label>
-      <button type="submit" className={button({ tone: 'primary' })}>
-        Move to Lost
-      </button>
-    </form>
+    <div className="grid gap-3">
+      <Menu items={items} />
+      <form className="grid min-w-60 gap-2" onSubmit={submit}>
+        <label className="grid gap-1 font-semibold">
+          Why were they lost?
+          <input
+            className={field}
+            value={reason}
+            maxLength={WORK_LIMITS.reasonLetters}
+            required
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
+        <button type="submit" className={button({ tone: 'primary' })}>
+          Move to Lost
+        </button>
+      </form>
+    </div>
   )
 }
 
@@ -76,40 +109,54 @@ type OwnerProps = {
   onPick: (owner: string | null, done: string) => void
 }
 
+/** How many people have a key of their own. */
+const KEYED = 9
+
 /** Whoever looks, nobody, and the others of the staff. */
 export function OwnerMenu({ staff, me, onPick }: OwnerProps) {
   const others = staff.filter(({ id }) => id !== me)
-  const choices = [
-    { id: me, text: 'Me', title: '', done: 'given to you' },
-    { id: null, text: 'Nobody', title: '', done: 'given to nobody' },
-    ...others.map((person) => ({
-      id: person.id,
-      text: staffName(person),
-      title: person.email,
-      done: `given to ${staffName(person)}`,
-    })),
-  ]
   return (
-    <Popover label="Owner" button="Owner">
-      {(close) => (
-        <ul className="m-0 max-h-80 min-w-44 list-none overflow-y-auto p-0">
-          {choices.map(({ id, text, title, done }) => (
-            <li key={id ?? ''}>
-              <button
-                type="button"
-                className={item}
-                title={title || undefined}
-                onClick={() => {
-                  close()
-                  onPick(id, done)
-                }}
-              >
-                {text}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+    <Popover label="Owner" button="Owner" barKey="owner">
+      {(close) => {
+        const pick = (owner: string | null, done: string) => () => {
+          close()
+          onPick(owner, done)
+        }
+        const items = [
+          { key: '1', text: 'Me', pick: pick(me, 'given to you') },
+          { key: '0', text: 'Nobody', pick: pick(null, 'given to nobody') },
+          ...others.map((person, index) => ({
+            key: index + 2 <= KEYED ? String(index + 2) : `-${person.id}`,
+            text: staffName(person),
+            title: person.email,
+            pick: pick(person.id, `given to ${staffName(person)}`),
+          })),
+        ]
+        return <Menu items={items} />
+      }}
+    </Popover>
+  )
+}
+
+/** When somebody comes back to them, on the reader's clock. */
+export function FollowUpMenu({ onPick }: { onPick: (followUpAt: string | null, done: string) => void }) {
+  return (
+    <Popover label="Follow-up" button="Follow-up" barKey="follow-up">
+      {(close) => {
+        const pick = (followUpAt: string | null, done: string) => () => {
+          close()
+          onPick(followUpAt, done)
+        }
+        const items = followUpChoices(new Date()).map(({ label, at }, index) => ({
+          key: String(index + 1),
+          text: label,
+          title: toShortMoment(at),
+          pick: pick(at, `to follow up ${toShortMoment(at)}`),
+        }))
+        return (
+          <Menu items={[...items, { key: '0', text: 'None', pick: pick(null, 'without a follow-up') }]} />
+        )
+      }}
     </Popover>
   )
 }

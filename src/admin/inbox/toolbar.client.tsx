@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
 import { AdminIcon } from '../shell/admin-icon'
@@ -112,15 +112,34 @@ export function LeadCount({ total }: { total: number }) {
   )
 }
 
-/** Says who has written since the list was read, in a place kept free for it; a press brings them in. */
+/** Whether the reader has scrolled so far that a place above the list is out of sight. */
+function useIsAway() {
+  const place = useRef<HTMLDivElement>(null)
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const row = place.current?.parentElement
+    if (!row) return
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false))
+    observer.observe(row)
+    return () => observer.disconnect()
+  }, [])
+  return { place, isAway }
+}
+
+/** Says who has written since the list was read, in a place kept free for it, or over the list for whoever has scrolled; a press brings them in. */
 export function NewLeads({ leads, onShow }: { leads: readonly InboxLead[]; onShow: () => void }) {
   const [newest] = leads
+  const { place, isAway } = useIsAway()
   return (
-    <div role="status" className="min-w-0">
+    <div
+      ref={place}
+      role="status"
+      className={`min-w-0 ${newest && isAway ? 'fixed inset-x-3 top-[calc(var(--shell-bar)+0.5rem)] z-20 flex justify-center lg:top-2 lg:left-[calc(var(--shell-side)+0.75rem)]' : ''}`}
+    >
       {newest && (
         <button
           type="button"
-          className="inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2.5 rounded-full border-0 bg-accent px-4 text-sm text-accent-ink hover:bg-accent-hover max-sm:min-h-10"
+          className="inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2.5 rounded-full border-0 bg-accent px-4 text-sm text-accent-ink hover:bg-accent-hover in-[.fixed]:shadow-high max-sm:min-h-10"
           onClick={onShow}
         >
           <strong className="whitespace-nowrap">{leads.length} new</strong>

@@ -28,6 +28,7 @@ import {
   writeQuery,
 } from './inbox-query'
 import type { LeadAction } from './lead-action'
+import { countInTab } from './tab-title'
 import { useStaleList } from './use-stale-list.client'
 
 /** The leads behind the table; a small inbox is altogether in the browser. */
@@ -153,16 +154,22 @@ function writeOpened(id: string | null): void {
   writeQuery(withOpened(window.location.search, id))
 }
 
+/** Behind another tab every so manieth round asks: its title tells of them, and nobody waits for it. */
+const HIDDEN_ROUNDS = 3
+
 /**
  * Asks now and then for leads that came in since the list was read, and holds them back: the list does not
- * move under whoever reads it. A failure is silent, because the next round asks for the same.
+ * move under whoever reads it. Also while one is elsewhere, whom the title of the tab tells. A failure is silent, because
+ * the next round asks for the same.
  */
 export function useNews(inbox: Inbox, filter: InboxFilter): InboxLead[] {
   const [fresh, setFresh] = useState<{ of: unknown; leads: InboxLead[] }>({ of: null, leads: [] })
   const { mark: news } = inbox
 
+  const round = useRef(0)
   const poll = useCallback(async () => {
-    if (!news || document.hidden) return
+    round.current += 1
+    if (!news || (document.hidden && round.current % HIDDEN_ROUNDS > 0)) return
     const leads = await readNews(filter, sinceOf(news.asOf)).catch(() => null)
     if (leads) setFresh({ of: news, leads })
   }, [news, filter])
@@ -176,6 +183,13 @@ export function useNews(inbox: Inbox, filter: InboxFilter): InboxLead[] {
     }
   }, [poll])
 
-  if (!news || fresh.of !== news) return []
-  return fresh.leads.filter(({ id }) => !news.recent.includes(id) && inbox.indexOf(id) < 0)
+  const isOfList = news !== null && fresh.of === news
+  const unseen = isOfList
+    ? fresh.leads.filter(({ id }) => !news.recent.includes(id) && inbox.indexOf(id) < 0)
+    : []
+  useEffect(() => {
+    countInTab(unseen.length)
+    return () => countInTab(0)
+  }, [unseen.length])
+  return unseen
 }

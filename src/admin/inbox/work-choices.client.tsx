@@ -7,6 +7,7 @@ import { type Staff, staffName } from '@/domain/staff'
 import { LOST_REASONS, STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'
 import { toShortMoment } from '../moment.client'
 import { button, field } from '../shell/controls'
+import { OPTION_KEY } from './option-keys'
 
 /** What is done, and what a toast says of it. */
 type Choose = (change: LeadChange, done: string) => void
@@ -14,18 +15,6 @@ type Choose = (change: LeadChange, done: string) => void
 type Option = { key: string; label: string; title?: string; isChosen?: boolean; choose: () => void }
 
 type Props = { work: WorkedLead; onChoose: Choose }
-
-/** The keys of the options, while they are shown: pressed anywhere in the panel. */
-const OPTION_KEY = 'data-option-key'
-
-/** Presses the option of what is open that has this key, if there is one. */
-export function pressOption(panel: Element, key: string): boolean {
-  const keys = (element: Element) => element.getAttribute(OPTION_KEY)?.split(' ') ?? []
-  const options = [...panel.querySelectorAll<HTMLElement>(`[${OPTION_KEY}]`)]
-  const option = options.find((element) => keys(element).includes(key))
-  option?.click()
-  return option !== undefined
-}
 
 function Options({ options }: { options: readonly Option[] }) {
   const first = Math.max(

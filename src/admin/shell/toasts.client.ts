@@ -19,17 +19,39 @@ export function offer(text: string, label: string, act: () => void): void {
 
 const UNDO_MS = 10_000
 
+/** What can be taken back, the last of it last; its toast may have gone meanwhile. */
+let undoable: { run: () => void }[] = []
+
 /**
- * Shows 'Success' with the text and a button that takes it back, for 10 s (reading A100).
+ * Shows 'Success' with the text and a button that takes it back, for 10 s (reading A100). Where Ctrl+Z takes things back,
+ * it does so for longer.
  *
  * @param undo - says itself what came of it
  */
 export function notifyUndo(text: string, undo: () => void): void {
-  toast.success('Success', {
+  const step = { run: take }
+  undoable.push(step)
+  const shown = toast.success('Success', {
     description: text,
     duration: UNDO_MS,
-    action: { label: 'Undo', onClick: undo },
+    action: { label: 'Undo', onClick: take },
   })
+
+  function take() {
+    undoable = undoable.filter((each) => each !== step)
+    toast.dismiss(shown)
+    undo()
+  }
+}
+
+/** What was done last and can be taken back; each is given once. */
+export function takeUndo(): (() => void) | undefined {
+  return undoable.at(-1)?.run
+}
+
+/** Another screen begins with nothing to take back. */
+export function forgetUndos(): void {
+  undoable = []
 }
 
 /** Where Payload's toaster draws; it stands on every screen, empty most of the time. */

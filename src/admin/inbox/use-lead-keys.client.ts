@@ -1,0 +1,46 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { notifyError } from '../shell/toasts.client'
+import { takeHeldKeys } from './held-keys'
+
+/** `of` is null behind a key that may have led to another lead: what follows is for whichever is open then. */
+type Waiting = { of: string | null; keys: readonly string[] }
+
+const UNUSED = 'What you pressed was not done: the submission could not be read in time.'
+
+/**
+ * Does what keys ask of a lead, in the order in which they were pressed, also those that came before the lead was read.
+ * They are done to the lead that they were meant for, or said to be not done.
+ *
+ * @param state - `wait` while what the next key is for is still being read
+ * @param act - does what a key asks
+ * @returns keeps a key and says so, when others wait or it has to wait itself
+ */
+export function useLeadKeys(
+  lead: string,
+  state: 'ready' | 'wait' | 'failed',
+  act: (key: string) => void,
+): (key: string) => boolean {
+  const [waiting, setWaiting] = useState<Waiting>(() => ({ of: lead, keys: takeHeldKeys({ lead }) }))
+
+  useEffect(() => {
+    const [next, ...keys] = waiting.keys
+    if (next === undefined) return
+    if (waiting.of === null) return setWaiting({ of: lead, keys: waiting.keys })
+    if (waiting.of === lead && state === 'wait') return
+    if (waiting.of !== lead || state === 'failed') {
+      setWaiting({ of: lead, keys: [] })
+      notifyError(UNUSED)
+      return
+    }
+    setWaiting({ of: null, keys })
+    act(next)
+  })
+
+  return (key) => {
+    if (waiting.keys.length === 0 && state !== 'wait') return false
+    setWaiting(({ of, keys }) => ({ of: keys.length > 0 ? of : lead, keys: [...keys, key] }))
+    return true
+  }
+}
