@@ -57,8 +57,8 @@ async function readPlain(req: FormRequest): Promise<RawForm> {
   })
   const values: Record<string, unknown> = {}
   for (const [key, schema] of Object.entries(leadSchema.shape)) {
-    if (questions.get(schema)?.isMany) values[key] = form.getAll(key)
-    else if (form.has(key)) values[key] = form.get(key)
+    if (questions.get(schema)?.isMany) values[key] = form.getAll(key).map(withLineEnds)
+    else if (form.has(key)) values[key] = withLineEnds(form.get(key))
   }
   return {
     kind: 'plain',
@@ -66,6 +66,11 @@ async function readPlain(req: FormRequest): Promise<RawForm> {
     isBot: isFilled(form.get(HONEYPOT_FIELD)),
     consent: textIn(form.get('consent')),
   }
+}
+
+/** A form travels with two characters for each line end, which count as one where it is typed and sent by a script. */
+function withLineEnds(value: FormDataEntryValue | null) {
+  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value
 }
 
 /** A static page cannot tell its address in a hidden field, so the Referer does; a returned form can. */

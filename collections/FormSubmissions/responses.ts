@@ -1,9 +1,7 @@
 import type { Payload } from 'payload'
-import type { FieldErrors } from '@/domain/lead'
+import type { FieldErrors, ReturnedForm } from '@/domain/lead'
 import { paths } from '@/domain/paths'
-import { RETENTION } from '@/domain/retention'
-
-const STORED_MS = RETENTION.returnedFormHours * 60 * 60 * 1000
+import { storeReturnedForm } from './returned-forms'
 
 /** The texts of a lead that could not be taken; the browser shows the specification's toast instead. */
 export const LEAD_PROBLEMS = {
@@ -31,14 +29,12 @@ export function refused(status: number, error: string, headers?: HeadersInit): R
 
 /**
  * Sends a plain form that had a mistake back to the page that shows it again, as it was typed. It is stored for an
- * hour under a random id; those that are older are deleted.
+ * hour under a random id.
+ *
+ * @param address - of its sender
  */
-export async function returned(payload: Payload, values: Record<string, unknown>, errors: FieldErrors) {
-  // The collection is closed to every caller; this endpoint is its one writer.
-  const asServer = { collection: 'returned-forms', overrideAccess: true } as const
-  const limit = new Date(Date.now() - STORED_MS).toISOString()
-  await payload.delete({ ...asServer, where: { createdAt: { less_than: limit } } })
-  const { id } = await payload.create({ ...asServer, data: { values: withoutNul(values), errors } })
+export async function returned(payload: Payload, form: ReturnedForm, address: string) {
+  const id = await storeReturnedForm(payload, form, address)
   return seeOther(`${paths.request}?form=${id}`)
 }
 
@@ -54,11 +50,4 @@ export function plainFailure(status: number, error: string, phone?: string, head
 /** Relative on purpose: a Location built from the Host header could be turned to another site. */
 function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location } })
-}
-
-/** PostgreSQL holds no NUL, and nobody misses one. */
-function withoutNul(values: Record<string, unknown>): Record<string, unknown> {
-  const strip = (_key: string, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll('\0', '') : value
-  return JSON.parse(JSON.stringify(values, strip))
 }

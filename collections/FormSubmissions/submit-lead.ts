@@ -112,7 +112,8 @@ async function sendBack(
 ): Promise<Response> {
   leadOutcomes.add(status === 409 ? 'reused-key' : 'invalid')
   if (form.kind === 'plain') {
-    return returned(req.payload, { ...form.values, consent: form.consent !== null }, errors)
+    const values = { ...form.values, consent: form.consent !== null }
+    return returned(req.payload, { values, errors }, clientAddress(req.headers))
   }
   return errors.form ? refused(status, errors.form) : invalid(errors)
 }

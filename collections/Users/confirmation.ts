@@ -57,8 +57,9 @@ export async function signUpByMail(
   // It may have been made by a sign-up beside this one, with another link or none.
   const account = isMade ? undefined : await findRow(payload, email)
   const isNew = !account || account.hash?.startsWith(UNCONFIRMED_HASH)
-  if (account && isNew) await chooseAgain(payload, account.id, password, link)
-  else if (account) await isPassword(password, null)
+  // The first one's link is still good: a second mail could only spoil it.
+  if (account && isNew && !(await chooseAgain(payload, account.id, password, link))) return null
+  if (account && !isNew) await isPassword(password, null)
   if (!mayMail) return null
   return isNew && link ? accountMails.confirmation(link.url) : accountMails.taken()
 }
@@ -68,17 +69,29 @@ async function findRow(payload: Payload, email: string): Promise<Row | undefined
   return rows[0]
 }
 
-/** Who signs up once more has the last word on the password; whoever confirms has to know it. */
-async function chooseAgain(payload: Payload, id: string, password: string, link: Link | null) {
+/**
+ * Who signs up once more has the last word on the password, but not while a link is good: a stranger who names the address
+ * too would make it useless for the one who has it.
+ *
+ * @returns whether the password is the new one
+ */
+async function chooseAgain(
+  payload: Payload,
+  id: string,
+  password: string,
+  link: Link | null,
+): Promise<boolean> {
   const { hash, salt } = await hashPassword(password)
-  await withAccount(payload, id, (db) =>
-    db.query(
+  return withAccount(payload, id, async (db) => {
+    const { rowCount } = await db.query(
       `UPDATE users SET hash = $2, salt = $3, reset_password_token = coalesce($4, reset_password_token),
          reset_password_expiration = coalesce($5, reset_password_expiration)
-       WHERE id = $1 AND starts_with(hash, $6)`,
-      [id, `${UNCONFIRMED_HASH}${hash}`, salt, link?.token, link?.expiresAt, UNCONFIRMED_HASH],
-    ),
-  )
+       WHERE id = $1 AND starts_with(hash, $6)
+         AND (reset_password_token IS NULL OR reset_password_expiration IS NULL OR reset_password_expiration <= $7)`,
+      [id, `${UNCONFIRMED_HASH}${hash}`, salt, link?.token, link?.expiresAt, UNCONFIRMED_HASH, new Date()],
+    )
+    return rowCount === 1
+  })
 }
 
 /** In the transaction that makes the account: at no moment does its password open it. */

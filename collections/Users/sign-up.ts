@@ -3,7 +3,7 @@ import { AUTH_TEXTS } from '@/domain/account'
 import { env, type Rate } from '@/env'
 import { clientAddress } from '@/lib/request-headers'
 import { atLeast } from '@/lib/timing'
-import { mayMail, orRefundMail } from '../limiter'
+import { mayMail, orRefundMail, refundMail } from '../limiter'
 import { createMember, signUpByMail } from './confirmation'
 import { AuthError, done, invalid, limit, readBody, withErrorResponses } from './http'
 import { mailAccount, mailLater } from './mail'
@@ -45,7 +45,8 @@ async function storeAndMail(payload: Payload, email: string, password: string): 
   const canMail = await mayMail(payload, 'sign-up', email)
   const work = () => inEqualTime(() => signUpByMail(payload, email, password, canMail))
   const words = await (canMail ? orRefundMail(payload, 'sign-up', email, work) : work())
-  if (!words) return
+  // Counted, and nothing to mail: the link of an earlier sign-up is still good.
+  if (!words) return canMail ? refundMail(payload, 'sign-up', email) : undefined
   const send = () => mailAccount(payload, email, words)
   mailLater(payload, () => orRefundMail(payload, 'sign-up', email, send))
 }

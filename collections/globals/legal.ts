@@ -1,6 +1,7 @@
 import type { GlobalSlug } from 'payload'
 import { line, sentences } from '../words/fields'
 import { legalEditor } from '../words/legal-editor'
+import { requireSafeLinks } from '../words/safe-links'
 import { pageGlobal } from './page'
 
 const legalPage = (slug: GlobalSlug, label: string) =>
@@ -17,7 +18,10 @@ const legalPage = (slug: GlobalSlug, label: string) =>
           required: true,
           admin: { date: { pickerAppearance: 'dayOnly', displayFormat: 'MMMM d, yyyy' } },
         },
-        { name: 'body', label: 'Text', type: 'richText', required: true, editor: legalEditor },
+        {
+          ...{ name: 'body', label: 'Text', type: 'richText', required: true, editor: legalEditor },
+          hooks: { beforeValidate: [requireSafeLinks] },
+        },
       ],
     },
   ])

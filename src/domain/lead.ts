@@ -6,8 +6,8 @@ import * as z from './zod-mini'
 const ATTRIBUTION_LIMIT = 255
 
 /** As long as the name of a service or plan, or the source of a service's form, can be. */
-const NAME_LENGTH = 68
-const MOST_CHOICES = 100
+export const NAME_LENGTH = 68
+export const MOST_CHOICES = 100
 
 /** What a form needs to know of a field to ask for it; what is left out is not so. */
 export type Question = {
@@ -130,6 +130,9 @@ export function toRow(lead: Lead): unknown {
 
 /** Messages by field name; only the first problem of each field is told. */
 export type FieldErrors = Partial<Record<string, string>>
+
+/** A plain form that had a mistake: what was typed, and a message for each field that needs a look. */
+export type ReturnedForm = { values: Record<string, unknown>; errors: FieldErrors }
 
 /** What went wrong in one place, as zod says it. */
 type Issue = { code?: string; path: readonly PropertyKey[]; message: string; keys?: readonly string[] }

@@ -15,6 +15,7 @@ import * as migration_20261122_230000_expiries from './20261122_230000_expiries'
 import * as migration_20261123_083434_staff_names from './20261123_083434_staff_names';
 import * as migration_20261123_084152_examples_and_notes from './20261123_084152_examples_and_notes';
 import * as migration_20261123_090000_found_leads from './20261123_090000_found_leads';
+import * as migration_20261123_094500_returned_forms_by_sender from './20261123_094500_returned_forms_by_sender';
 
 export const migrations = [
   {
@@ -101,5 +102,10 @@ export const migrations = [
     up: migration_20261123_090000_found_leads.up,
     down: migration_20261123_090000_found_leads.down,
     name: '20261123_090000_found_leads'
+  },
+  {
+    up: migration_20261123_094500_returned_forms_by_sender.up,
+    down: migration_20261123_094500_returned_forms_by_sender.down,
+    name: '20261123_094500_returned_forms_by_sender'
   },
 ];

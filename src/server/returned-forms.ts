@@ -1,13 +1,10 @@
 import 'server-only'
-import type { FieldErrors } from '@/domain/lead'
+import type { FieldErrors, ReturnedForm } from '@/domain/lead'
 import { RETENTION } from '@/domain/retention'
 import { payloadClient } from './payload-client'
 
 const RETENTION_MS = RETENTION.returnedFormHours * 60 * 60 * 1000
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-/** A plain form that had a mistake: what was typed, and a message for each field that needs a look. */
-export type ReturnedForm = { values: Record<string, unknown>; errors: FieldErrors }
 
 /** Finds a returned form by its random id for as long as it is kept, which is one hour; null after that. */
 export async function findReturnedForm(id: string): Promise<ReturnedForm | null> {

@@ -92,3 +92,65 @@ test('T43 D06 a plain form that is too large gets a page that says so', async ()
   expect([response.status, response.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8'])
   expect(await response.text()).toContain('go back in your browser')
 })
+
+const storedForms = async () =>
+  (await payload.find({ collection: 'returned-forms', overrideAccess: true, pagination: false })).docs
+
+describe('T118 a refused plain form', () => {
+  test('is stored with each value cut to the limit of its field, a line end counting as one', async () => {
+    const message = `${'two lines\r\n'.repeat(99)}${'x'.repeat(500)}`
+    const response = await sendPlain({
+      ...plainFields,
+      email: 'none',
+      name: 'n'.repeat(500),
+      message,
+      city: `${'c'.repeat(99)}\u{1F600}${'c'.repeat(2_000)}`,
+      service_interest: Array(120).fill('s'.repeat(100)),
+      utm_source: 'u'.repeat(9_000),
+    })
+    const id = response.headers.get('location')?.split('=')[1] ?? ''
+    const form = await findReturnedForm(id)
+    expect(form?.values).toMatchObject({ name: 'n'.repeat(100), city: 'c'.repeat(99) })
+    expect(form?.values.message).toBe(message.replaceAll('\r\n', '\n').slice(0, 1000))
+    expect(String(form?.values.utm_source)).toHaveLength(255)
+    expect(form?.values.service_interest).toEqual(Array(100).fill('s'.repeat(68)))
+  })
+
+  test('keeps a message of exactly its limit, whose line ends travel as two characters', async () => {
+    const message = 'a\r\n'.repeat(500)
+    const response = await sendPlain({ ...plainFields, email: 'lines@example.com', message })
+    expect(response.headers.get('location')).toBe('/thank-you')
+    const [lead] = await leadsOf('lines@example.com')
+    expect(lead?.message).toBe('a\n'.repeat(500).trim())
+  })
+
+  test('takes the place of its own sender’s oldest, of which twenty are kept', async () => {
+    await payload.db.pool.query('delete from returned_forms')
+    const [from, other] = [fromSomewhere(), fromSomewhere()]
+    await sendPlain({ ...plainFields, email: 'other' }, { from: other })
+    for (let at = 0; at < 25; at += 1) {
+      await sendPlain({ ...plainFields, email: `mine ${at}` }, { from })
+      await payload.db.pool.query('delete from rate_limits')
+    }
+    const emails = (await storedForms()).map(({ values }) => (values as { email: string }).email)
+    expect(emails).toHaveLength(21)
+    expect(emails).toEqual(expect.arrayContaining(['other', 'mine 5', 'mine 24']))
+    expect(emails).not.toContain('mine 4')
+  })
+
+  test('takes the place of the oldest of whoever has most, when there are too many in all', async () => {
+    await payload.db.pool.query('delete from returned_forms')
+    await payload.db.pool.query(
+      `insert into returned_forms (id, "values", errors, sender, created_at)
+       select gen_random_uuid(), jsonb_build_object('email', at), '{}',
+         case when at < 1990 then 'one ' || at else 'many' end, now() - at * interval '1 second'
+       from generate_series(1, 2000) at`,
+    )
+    await sendPlain({ ...plainFields, email: 'the last' })
+    const forms = await storedForms()
+    const emails = forms.map(({ values }) => String((values as { email: unknown }).email))
+    expect(emails).toHaveLength(2000)
+    expect(emails).toEqual(expect.arrayContaining(['the last', '1', '1989', '1999']))
+    expect(emails).not.toContain('2000')
+  })
+})

@@ -1,6 +1,7 @@
 import { defaultJSXConverters, type JSXConverters, RichText } from '@payloadcms/richtext-lexical/react'
 import { toSlug } from '@/domain/slug'
 import { toLongDate } from '@/lib/dates'
+import { safeLink } from '@/lib/html/urls'
 import { Section } from '@/ui/section'
 import type { Privacy } from '../../../payload-types'
 
@@ -93,6 +94,8 @@ function convertersFor(label: string): JSXConverters {
         <ul className="dashes grid max-w-[68ch] gap-2 text-pretty *:relative *:pl-6">{items}</ul>
       )
     },
+    link: ({ node, nodesToJSX }) => drawLink(node.fields, nodesToJSX({ nodes: node.children })),
+    autolink: ({ node, nodesToJSX }) => drawLink(node.fields, nodesToJSX({ nodes: node.children })),
     listitem: ({ node, nodesToJSX }) => <li>{nodesToJSX({ nodes: node.children })}</li>,
     table: ({ node, nodesToJSX }) => {
       const [head, ...rows] = (node as unknown as { children: Cells[] }).children
@@ -109,6 +112,19 @@ function convertersFor(label: string): JSXConverters {
       )
     },
   }
+}
+
+/** What may not be linked to keeps its words: a row may be older than the rule, or written past it. */
+function drawLink({ url, newTab }: { url?: string; newTab?: boolean }, words: React.ReactNode[]) {
+  const href = safeLink(url ?? '')
+  if (!href) return words
+  return newTab ? (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {words}
+    </a>
+  ) : (
+    <a href={href}>{words}</a>
+  )
 }
 
 type LegalTableProps = {

@@ -64,14 +64,36 @@ test('T92 an address that has an account is mailed a notice, without a link that
   expect(text).not.toContain('#')
 })
 
-test('T92 the password that counts is the one chosen last, by whoever reads the mails', async () => {
+test('T123 a second sign-up leaves the first one its password and its link while the link is good', async () => {
   const email = freshEmail()
-  await signUp(email, OTHER_PASSWORD)
-  const token = await tokenFor(email)
   await signUp(email, GOOD_PASSWORD)
+  const token = await tokenFor(email)
+  const before = await rowOf(email)
+  // As if the quarter of an hour were over in which an address is mailed once.
+  await payload.db.pool.query('TRUNCATE rate_limits')
+  expect(await seen(await signUp(email, OTHER_PASSWORD))).toEqual(await seen(await signUp(freshEmail())))
+  expect(await rowOf(email)).toEqual(before)
   expect((await post('/confirm', { token, password: OTHER_PASSWORD })).status).toBe(400)
   expect((await post('/confirm', { token, password: GOOD_PASSWORD })).status).toBe(200)
   expect((await signIn(email, OTHER_PASSWORD)).status).toBe(401)
+})
+
+test('T92 T123 when the link is over, the password that counts is the one chosen last, by whoever reads the mails', async () => {
+  const email = freshEmail()
+  await signUp(email, OTHER_PASSWORD)
+  const former = await tokenFor(email)
+  await payload.db.pool.query(
+    "UPDATE users SET reset_password_expiration = now() - interval '1 minute' WHERE email = $1",
+    [email],
+  )
+  await payload.db.pool.query('TRUNCATE rate_limits')
+  await signUp(email, GOOD_PASSWORD)
+  const mails = () => mailbox.all.filter(({ to }) => to === email)
+  await expect.poll(() => mails().length).toBe(2)
+  const token = /\/auth\/confirm#(\S+)/.exec(mails().at(-1)?.text ?? '')?.[1] ?? ''
+  expect((await post('/confirm', { token: former, password: OTHER_PASSWORD })).status).toBe(400)
+  expect((await post('/confirm', { token, password: OTHER_PASSWORD })).status).toBe(400)
+  expect((await post('/confirm', { token, password: GOOD_PASSWORD })).status).toBe(200)
   const { rows } = await payload.db.pool.query('SELECT 1 FROM users WHERE email = $1', [email])
   expect(rows).toHaveLength(1)
 })

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Payload } from 'payload'
+import { leadSchema, MOST_CHOICES, NAME_LENGTH, questions, type ReturnedForm } from '@/domain/lead'
+import { RETENTION } from '@/domain/retention'
+
+/** Somebody who corrects a form sends it a few times within the hour. */
+const MOST_OF_ONE = 20
+
+/** Of all addresses together, some 10 MB when each is as long as it can be. */
+const MOST = 2_000
+
+/** Of a field that names no limit of its own, such as where a visit came from. */
+const DEFAULT_LIMIT = 255
+
+/**
+ * Stores a form for an hour, and makes room for it: what is over goes, then the oldest of the same sender past his share,
+ * then, when there are too many in all, the oldest of whoever has most.
+ *
+ * @param address - of the sender; only a hash of it is stored
+ * @returns the random id under which it can be read
+ */
+export async function storeReturnedForm(
+  payload: Payload,
+  { values, errors }: ReturnedForm,
+  address: string,
+): Promise<string> {
+  const { pool } = payload.db
+  const sender = createHash('sha256').update(`${payload.secret}:${address}`).digest('base64url')
+  // The collection is closed to every caller, and does not know the sender: this is its one writer.
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into returned_forms (id, "values", errors, sender, created_at, updated_at)
+     values (gen_random_uuid(), $1, $2, $3, now(), now()) returning id`,
+    [JSON.stringify(cutToLimits(values)), JSON.stringify(errors), sender],
+  )
+  await pool.query(
+    `delete from returned_forms where created_at < now() - $1 * interval '1 hour' or id in (
+       select id from returned_forms where sender = $2 order by created_at desc, id offset $3)`,
+    [RETENTION.returnedFormHours, sender, MOST_OF_ONE],
+  )
+  await pool.query(
+    `delete from returned_forms where id in (
+       select id from returned_forms where coalesce(sender, '') = (
+         select coalesce(sender, '') from returned_forms group by 1 order by count(*) desc, min(created_at) limit 1)
+       order by created_at limit greatest(0, (select count(*) from returned_forms) - $1))`,
+    [MOST],
+  )
+  return String(rows[0]?.id)
+}
+
+/** No more of each value than its field takes: the form that was filled in on the page is shorter. */
+function cutToLimits(values: Record<string, unknown>): Record<string, unknown> {
+  const shape: Record<string, Parameters<typeof questions.get>[0]> = leadSchema.shape
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const schema = shape[name]
+      const limit = (schema && questions.get(schema)?.maxLength) ?? DEFAULT_LIMIT
+      if (Array.isArray(value))
+        return [name, value.slice(0, MOST_CHOICES).map((each) => cut(each, NAME_LENGTH))]
+      return [name, cut(value, limit)]
+    }),
+  )
+}
+
+/** In units of a browser's maxlength, for which a line end is one. PostgreSQL holds no NUL and no half of a character. */
+function cut(value: unknown, limit: number): unknown {
+  if (typeof value !== 'string') return value
+  const text = value.replaceAll('\0', '').replace(/\r\n?/g, '\n')
+  return text.slice(0, limit).replace(/[\ud800-\udbff]$/, '')
+}
