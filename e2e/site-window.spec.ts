@@ -60,8 +60,10 @@ test('letters of twice their size stay on the page at 375 px', async ({ page }) 
   const wide: string[] = []
   for (const path of [...publicPages.map((each) => each.path), paths.thankYou, paths.auth]) {
     await page.goto(path)
-    await page.addStyleTag({ content: 'html { font-size: 200% }' })
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    const width = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      return document.documentElement.scrollWidth
+    })
     if (width > 375) wide.push(`${path} is ${width} px wide`)
   }
   expect(wide).toEqual([])
@@ -128,3 +130,18 @@ test.describe('on paper', () => {
     await expect(page.getByText(/^An example, drawn/)).toHaveCSS('color', 'oklch(0.32 0 0)')
   })
 })
+
+for (const theme of ['light', 'dark'])
+  test(`a box to tick has the colours of the fields beside it, ${theme}`, async ({ page }) => {
+    await page.goto(paths.contact)
+    await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), theme === 'dark')
+    const colors = (element: Element) => {
+      const { backgroundColor, borderTopColor } = getComputedStyle(element)
+      return [backgroundColor, borderTopColor]
+    }
+    const box = page.getByRole('checkbox', { name: 'Content Packs' })
+    const field = page.getByRole('textbox', { name: 'Name' })
+    expect(await box.evaluate(colors)).toEqual(await field.evaluate(colors))
+    await box.check()
+    expect(await box.evaluate(colors)).not.toEqual(await field.evaluate(colors))
+  })

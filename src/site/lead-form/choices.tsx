@@ -22,7 +22,7 @@ function Option({ children, ...box }: OptionProps) {
       <input
         {...box}
         type="checkbox"
-        className="size-6 flex-none scroll-mt-16 accent-ink aria-invalid:outline-3 aria-invalid:outline-offset-2 aria-invalid:outline-danger"
+        className="tick size-6 flex-none scroll-mt-16 aria-invalid:outline-3 aria-invalid:outline-offset-2 aria-invalid:outline-danger"
       />
       <span>{children}</span>
     </label>
