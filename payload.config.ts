@@ -8,9 +8,11 @@ import { respondToBadInput } from './collections/errors'
 import { globals } from './collections/globals'
 import { LeadHandling } from './collections/globals/LeadHandling'
 import { mediaOnS3 } from './collections/Media/s3-plugin'
+import { openDocuments } from './collections/open-documents'
 import { withRefusals } from './collections/refuse-input'
 import { withGuardedOrder } from './collections/words/order'
 import { searchContent } from './collections/words/search'
+import { keepTyped } from './collections/words/typed'
 import { truthfulPostgres } from './src/database/adapter'
 import { accountPoolOptions, leadPoolOptions, poolOptions } from './src/database/pool'
 import { IMAGE_LIMITS } from './src/domain/image'
@@ -23,6 +25,17 @@ import { mailAdapter } from './src/mail/adapter'
 
 /** The collections of the site's words: what their documents say is seen beside the form. */
 const SITE_COLLECTIONS = ['services', 'industries', 'plans', 'testimonials']
+
+/** What Payload's screen of a version says: a version comes back as a draft (collections/words/restore). */
+const RESTORE_WORDS = {
+  restoreThisVersion: 'Restore as a draft',
+  confirmVersionRestoration: 'Restore as a draft?',
+  aboutToRestore:
+    'This document becomes what it was on {{versionDate}}, as a draft: visitors see nothing of it until you publish it.',
+  aboutToRestoreGlobal:
+    '{{label}} becomes what it was on {{versionDate}}, as a draft: visitors see nothing of it until you publish it.',
+  currentDraft: 'Draft that is not yet public',
+}
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -45,10 +58,15 @@ const built = buildConfig({
   graphQL: { disable: true },
   collections,
   globals: [...globals, LeadHandling],
-  endpoints: [searchContent],
+  endpoints: [searchContent, openDocuments, keepTyped],
   // Of every richText field that names none of its own.
   editor: standardEditor,
+  i18n: { translations: { en: { version: RESTORE_WORDS } } },
   hooks: { afterError: [respondToBadInput] },
+  // Payload's list of versions looks a global up by its slug, finds none, and takes the newest draft for what is public.
+  onInit: ({ globals: known }) => {
+    for (const global of known.config) Object.assign(known, { [global.slug]: { config: global } })
+  },
   db: truthfulPostgres({
     pool: poolOptions,
     leadPool: leadPoolOptions,

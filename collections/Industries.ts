@@ -16,16 +16,16 @@ import {
 } from './words/fields'
 import { announceDocument, formerSlugs, guardSave, remember, slug } from './words/hooks'
 import { withRowNames } from './words/rows'
-import { siteDocument } from './words/site-document'
+import { contentParts, contentViews, siteDocument } from './words/site-document'
 
 /** Whom the business works for, each with a page of its own. Retired by unpublishing, as a service is. */
 export const Industries: CollectionConfig = {
-  slug: 'industries',
-  ...siteDocument,
+  ...siteDocument('industries'),
   orderable: true,
   labels: { singular: 'Industry', plural: 'Industries' },
   admin: {
     group: 'Site',
+    components: { edit: contentParts, views: contentViews },
     useAsTitle: 'name',
     defaultColumns: ['name', 'slug', '_status', 'updatedAt'],
     description: 'In the order of the site. Unpublish one to retire it: its page then leads to Industries.',

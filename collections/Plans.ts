@@ -5,15 +5,15 @@ import { adminsOrPublic } from './words/access'
 import { line, lines, sentences } from './words/fields'
 import { announceDocument, formerNames, guardSave, remember } from './words/hooks'
 import { offeredName } from './words/offered-name'
-import { siteDocument } from './words/site-document'
+import { contentParts, contentViews, siteDocument } from './words/site-document'
 
 /** What the business sells as a whole. Retired by unpublishing, as a service is. */
 export const Plans: CollectionConfig = {
-  slug: 'plans',
-  ...siteDocument,
+  ...siteDocument('plans'),
   orderable: true,
   admin: {
     group: 'Site',
+    components: { edit: contentParts, views: contentViews },
     useAsTitle: 'name',
     defaultColumns: ['name', 'popular', '_status', 'updatedAt'],
     description:

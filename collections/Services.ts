@@ -6,18 +6,18 @@ import { formWords, hero, icon, items, line, lines, questions, searchWords, sent
 import { announceDocument, formerNames, formerSlugs, guardSave, remember, slug } from './words/hooks'
 import { offeredName } from './words/offered-name'
 import { withRowNames } from './words/rows'
-import { siteDocument } from './words/site-document'
+import { contentParts, contentViews, siteDocument } from './words/site-document'
 
 /**
  * What the business does, each with a page of its own. A service is retired by unpublishing it, never deleted: forms
  * that were open then still send its name, and its address still leads somewhere (readings A97, A98).
  */
 export const Services: CollectionConfig = {
-  slug: 'services',
-  ...siteDocument,
+  ...siteDocument('services'),
   orderable: true,
   admin: {
     group: 'Site',
+    components: { edit: contentParts, views: contentViews },
     useAsTitle: 'name',
     defaultColumns: ['name', 'slug', '_status', 'updatedAt'],
     description: 'In the order of the site. Unpublish one to retire it: its page then leads to Services.',

@@ -6,15 +6,15 @@ import { adminsOrPublic } from './words/access'
 import { exampleMark, keepExampleMark } from './words/example'
 import { line, sentences } from './words/fields'
 import { announceDocument, announceRemoval, guardSave } from './words/hooks'
-import { siteDocument } from './words/site-document'
+import { contentParts, contentViews, siteDocument } from './words/site-document'
 
 /** What customers have said, with their permission; Home shows them in this order. */
 export const Testimonials: CollectionConfig = {
-  slug: 'testimonials',
-  ...siteDocument,
+  ...siteDocument('testimonials'),
   orderable: true,
   admin: {
     group: 'Site',
+    components: { edit: contentParts, views: contentViews },
     useAsTitle: 'name',
     defaultColumns: ['name', 'business', '_status', 'updatedAt'],
   },

@@ -9,8 +9,9 @@ import { isDatabaseUnavailable } from '@/lib/known-errors'
  * that Payload knows a refusal neither by its class nor by a name derived from it, and would call it unknown.
  */
 export class Refusal extends APIError {
-  constructor(message: string, status: number) {
-    super(message, status, null, true)
+  /** @param data - what the caller's program needs besides */
+  constructor(message: string, status: number, data: Record<string, unknown> | null = null) {
+    super(message, status, data, true)
     this.name = 'Refusal'
   }
 }

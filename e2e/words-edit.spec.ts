@@ -58,30 +58,3 @@ test('the preview is for admins with an address that was just signed, and may st
   const other = signed.url().replace('/home/', '/about/')
   expect((await admin.request.get(other, { headers })).status()).toBe(404)
 })
-
-test('of two who change one page, the second is told, and what was typed stays', async ({
-  admin,
-  browser,
-  adminSession,
-  problems,
-}) => {
-  test.setTimeout(90_000)
-  problems.allow(/409/)
-  const before = await readWords(admin, 'thank-you')
-  const context = await browser.newContext({ storageState: adminSession })
-  problems.watch(context)
-  try {
-    const other = await context.newPage()
-    await openWords(admin, 'thank-you')
-    await openWords(other, 'thank-you')
-    await other.locator('#field-hero__title').fill('The second of two')
-    await other.waitForTimeout(1500)
-    await putBack(admin, 'thank-you', { ...before, meta: before.meta })
-    await other.getByRole('button', { name: 'Publish changes' }).click()
-    await expect(other.getByText(/changed by someone else/).first()).toBeVisible()
-    await expect(other.locator('#field-hero__title')).toHaveValue('The second of two')
-  } finally {
-    await context.close()
-    await putBack(admin, 'thank-you', before)
-  }
-})

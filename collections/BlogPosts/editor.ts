@@ -43,7 +43,7 @@ const TableFeature = createServerFeature({
 
 /** Payload's links: to an address, asked for by a dialog of our own. */
 const payloadsLink = LinkFeature({ enabledCollections: [], disableAutoLinks: true })
-const OwnLink: typeof payloadsLink = {
+export const OwnLink: typeof payloadsLink = {
   ...payloadsLink,
   feature: async (given) => {
     const { feature } = payloadsLink

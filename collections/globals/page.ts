@@ -4,7 +4,9 @@ import { dates } from '../fields'
 import { adminsOrPublic } from '../words/access'
 import { searchWords } from '../words/fields'
 import { announceGlobal, guardGlobalSave, refuseUnpublishing } from '../words/hooks'
+import { restoreGlobal } from '../words/restore'
 import { withRowNames } from '../words/rows'
+import { contentParts, contentViews } from '../words/site-document'
 
 type Tab = { label: string; fields: Field[] }
 
@@ -19,9 +21,16 @@ export function siteGlobal(slug: GlobalSlug, label: string, fields: Field[] | Ta
     slug,
     label,
     typescript: { interface: toInterface(slug) },
-    admin: { group: 'Site', hideAPIURL: true },
+    admin: {
+      group: 'Site',
+      hideAPIURL: true,
+      components: { elements: contentParts, views: contentViews },
+    },
     access: { read: adminsOrPublic, update: admins, readVersions: admins },
     versions: { drafts: true, max: 50 },
+    endpoints: [restoreGlobal(slug)],
+    // Payload selects one field to ask whether a page is published, and forgets to select that.
+    forceSelect: { _status: true },
     hooks: {
       beforeOperation: guardGlobalSave,
       beforeChange: [refuseUnpublishing],

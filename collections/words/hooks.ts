@@ -1,4 +1,3 @@
-import { sql } from '@payloadcms/db-postgres'
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
@@ -17,10 +16,11 @@ import { pagesOfGlobal, pagesShowing, type ShownDocument } from '@/domain/words-
 import type { Expiry } from '@/lib/page-expiry'
 import { serverField } from '../access'
 import { Refusal } from '../errors'
+import { refuseStale } from '../stale-save'
 import { refuseBadOrder } from './order'
 
 const STALE =
-  'This was changed by someone else after you opened it. Nothing was overwritten: copy what you typed, reload the page, and put it in again.'
+  'This was changed by someone else after you opened it. Nothing was overwritten, and what you typed is still here.'
 
 /** What a request selects counts for reads alone; the hooks below need the whole document. */
 function withoutSelect<Args extends object>(args: Args): Args {
@@ -35,31 +35,7 @@ function isDraftSave(args: object): boolean {
   return draft === true && data?._status !== 'published'
 }
 
-/**
- * Refuses a save of what somebody else has stored after it was opened: a form sends the `updatedAt` that it was opened
- * with. A request without it asks nothing. The row stays locked until the save is stored.
- */
-async function refuseStale(req: PayloadRequest, args: object, table: string, id: string | null) {
-  const { data } = args as { data?: { updatedAt?: unknown } }
-  const opened = data?.updatedAt
-  if (typeof opened !== 'string' || Number.isNaN(Date.parse(opened))) return
-  const transaction = await req.transactionID
-  const session = transaction == null ? undefined : req.payload.db.sessions?.[transaction]
-  if (!session) throw new Error('The words of the site are saved in transactions only')
-  const db = session.db as typeof req.payload.db.drizzle
-  const main = sql.identifier(table)
-  await db.execute(sql`SELECT 1 FROM ${main} ${id ? sql`WHERE id = ${id}::uuid` : sql``} FOR UPDATE`)
-  const { rows } = await db.execute<{ updated_at: string | Date }>(
-    sql`SELECT version_updated_at AS updated_at FROM ${sql.identifier(`_${table}_v`)}
-        WHERE latest ${id ? sql`AND parent_id = ${id}::uuid` : sql``} ORDER BY created_at DESC LIMIT 1`,
-  )
-  const [row] = rows
-  if (row && new Date(row.updated_at).getTime() !== Date.parse(opened)) throw new Refusal(STALE, 409)
-}
-
 const tableOf = (slug: string) => slug.replaceAll('-', '_')
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What every save of a document goes through first. */
 export const guardSave: CollectionBeforeOperationHook[] = [
@@ -67,9 +43,10 @@ export const guardSave: CollectionBeforeOperationHook[] = [
   async ({ args, operation, collection, context, req }) => {
     if (operation === 'read') return args
     context.isDraftSave = isDraftSave(args)
-    const id: unknown = 'id' in args ? args.id : undefined
-    if (operation === 'update' && typeof id === 'string' && UUID.test(id))
-      await refuseStale(req, args, tableOf(collection.slug), id)
+    if (operation === 'update') {
+      const id: unknown = 'id' in args ? args.id : undefined
+      await refuseStale(req, { table: tableOf(collection.slug), id, hasDrafts: true, message: STALE })
+    }
     // Payload's lock tells other editors, and refuses nothing.
     return { ...withoutSelect(args), overrideLock: true }
   },
@@ -80,7 +57,7 @@ export const guardGlobalSave: GlobalBeforeOperationHook[] = [
   async ({ args, operation, global, context, req }) => {
     if (operation !== 'update') return args
     context.isDraftSave = isDraftSave(args)
-    await refuseStale(req, args, tableOf(global.slug), null)
+    await refuseStale(req, { table: tableOf(global.slug), id: null, hasDrafts: true, message: STALE })
     return { ...withoutSelect(args), overrideLock: true }
   },
 ]

@@ -1,3 +1,4 @@
+import { OwnLink } from '../BlogPosts/editor'
 import { lazyEditor } from '../BlogPosts/lazy-editor'
 
 // The order is that of ../BlogPosts/editor: the first of Lexical's packages before the rest.
@@ -8,7 +9,6 @@ const {
   FixedToolbarFeature,
   HeadingFeature,
   ItalicFeature,
-  LinkFeature,
   lexicalEditor,
   OrderedListFeature,
   ParagraphFeature,
@@ -25,7 +25,7 @@ export const legalEditor = lazyEditor(
       OrderedListFeature(),
       BoldFeature(),
       ItalicFeature(),
-      LinkFeature({ enabledCollections: [], disableAutoLinks: true }),
+      OwnLink,
       EXPERIMENTAL_TableFeature(),
       FixedToolbarFeature(),
     ],

@@ -96,6 +96,24 @@ export const ImageField = part(
   () => editor?.ImageField,
 )
 
+export const ContentPreview = part(
+  dynamic(() => loadWords().then((it) => it.ContentPreview)),
+  () => words?.ContentPreview,
+)
+export const ContentSave = part(
+  dynamic(() => loadWords().then((it) => it.ContentSave)),
+  () => words?.ContentSave,
+)
+export const ContentState = part(
+  dynamic(() => loadWords().then((it) => it.ContentState)),
+  () => words?.ContentState,
+)
+
+/** Stands where Payload has a button that a part of ours draws. */
+export function Nothing() {
+  return null
+}
+
 export const LinesField = part(
   dynamic(() => loadWords().then((it) => it.LinesField)),
   () => words?.LinesField,

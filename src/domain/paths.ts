@@ -52,6 +52,8 @@ export const paths = {
   adminPrivacy: '/admin/privacy',
   leads: '/api/form-submissions',
   contentSearch: '/api/content-search',
+  openDocuments: '/api/open-documents',
+  typedContent: '/api/typed-content',
   outbox: '/api/outbox',
   webhooks: '/api/webhooks',
   inboxViews: '/api/inbox-views',

@@ -16,6 +16,7 @@ import * as migration_20261123_083434_staff_names from './20261123_083434_staff_
 import * as migration_20261123_084152_examples_and_notes from './20261123_084152_examples_and_notes';
 import * as migration_20261123_090000_found_leads from './20261123_090000_found_leads';
 import * as migration_20261123_094500_returned_forms_by_sender from './20261123_094500_returned_forms_by_sender';
+import * as migration_20261123_095000_open_documents from './20261123_095000_open_documents';
 
 export const migrations = [
   {
@@ -107,5 +108,10 @@ export const migrations = [
     up: migration_20261123_094500_returned_forms_by_sender.up,
     down: migration_20261123_094500_returned_forms_by_sender.down,
     name: '20261123_094500_returned_forms_by_sender'
+  },
+  {
+    up: migration_20261123_095000_open_documents.up,
+    down: migration_20261123_095000_open_documents.down,
+    name: '20261123_095000_open_documents'
   },
 ];

@@ -3,6 +3,7 @@ import type { CollectionSlug, DataFromGlobalSlug, GlobalSlug, Where } from 'payl
 import { fillIn } from '@/domain/company'
 import { type LinkTargets, resolveLink } from '@/domain/link'
 import { paths } from '@/domain/paths'
+import type { TypedContent } from '@/domain/typed-content'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
 import { type CompanyFacts, findCompany, toCompanyFacts } from '@/facts/company'
@@ -10,6 +11,7 @@ import { findOffer } from '@/facts/offer'
 import { isDatabaseUnavailable } from '@/lib/known-errors'
 import { cached } from '@/lib/words-cache'
 import type { Industry, Plan, Service, Testimonial } from '../../payload-types'
+import { completeContent } from './complete-content'
 import { payloadClient } from './payload-client'
 
 /** A service or industry with the address of its page. */
@@ -17,21 +19,26 @@ export type WithPage<T> = T & { href: string }
 
 type Entrance = Pick<CompanyFacts, 'name' | 'timeZone'> & { email: string | null }
 
-/** Who reads: visitors what is published, and a preview the newest draft. Only a preview that an admin asked for may. */
-export type Reader = { draft?: boolean }
+/**
+ * Who reads: visitors what is published, and a preview the newest draft, with what its reader has typed into the form
+ * beside it. Only a preview that an admin asked for may.
+ */
+export type Reader = { draft?: boolean; typed?: TypedContent | null }
 
 /** What stands once, with its links and placeholders as visitors see them. */
 export async function readGlobal<S extends GlobalSlug>(
   slug: S,
-  { draft = false }: Reader = {},
+  reader: Reader = {},
 ): Promise<DataFromGlobalSlug<S>> {
-  const read = async () => shown(await findGlobal(slug, draft))
-  return draft ? read() : cached(slug, read)
+  const read = async () => shown(await findGlobal(slug, reader), reader)
+  return reader.draft ? read() : cached(slug, read)
 }
 
 /** The business itself. */
-export async function readCompany({ draft = false }: Reader = {}): Promise<CompanyFacts> {
-  return draft ? toCompanyFacts(await findGlobal('company', true)) : findCompany(await payloadClient())
+export async function readCompany(reader: Reader = {}): Promise<CompanyFacts> {
+  return reader.draft
+    ? toCompanyFacts(await findGlobal('company', reader))
+    : findCompany(await payloadClient())
 }
 
 /** The business as the staff's entrance names it: a start without the database knows no more than its settings. */
@@ -87,37 +94,61 @@ export function readAddresses(collection: 'services' | 'industries'): Promise<Re
 
 type Documents = { services: Service; industries: Industry; plans: Plan; testimonials: Testimonial }
 
-/** The newest draft of a document, for a preview. */
+/** The newest draft of a document, with what is typed of it, for a preview. */
 export async function readDraft<S extends keyof Documents>(
   slug: S,
   id: string,
+  { typed }: Pick<Reader, 'typed'> = {},
 ): Promise<Documents[S] | null> {
   const payload = await payloadClient()
-  const doc = await payload.findByID({
+  const stored = await payload.findByID({
     ...{ collection: slug as CollectionSlug, id, depth: 0, draft: true, disableErrors: true },
     // Who asks has shown the address of a preview, which only admins are given.
     overrideAccess: true,
   })
-  return doc && shown(doc as unknown as Documents[S])
+  if (!stored) return null
+  const [newest] = withTyped([stored], slug, typed)
+  const doc = completeContent(payload.collections[slug].config.fields, newest)
+  return shown(doc as unknown as Documents[S], { draft: true, typed })
 }
 
 const PUBLISHED: Where = { _status: { equals: 'published' } }
 
-function list<S extends keyof Documents>(collection: S, { draft = false }: Reader = {}) {
+function list<S extends keyof Documents>(collection: S, reader: Reader = {}) {
+  const { draft = false, typed } = reader
   const read = async (): Promise<Documents[S][]> => {
     const payload = await payloadClient()
     const { docs } = await payload.find({
       ...{ collection: collection as CollectionSlug, sort: '_order', depth: 0, pagination: false },
       ...(draft ? { draft, overrideAccess: true } : { where: PUBLISHED, overrideAccess: false }),
     })
-    return shown(docs as unknown as Documents[S][])
+    if (!draft) return shown(docs as unknown as Documents[S][])
+    const { fields } = payload.collections[collection].config
+    const drafts = withTyped(docs, collection, typed).map((doc) => completeContent(fields, doc))
+    return shown(drafts as unknown as Documents[S][], reader)
   }
   return draft ? read() : cached(`${collection} shown`, read)
 }
 
-async function findGlobal<S extends GlobalSlug>(slug: S, draft: boolean): Promise<DataFromGlobalSlug<S>> {
+/** The documents with what is typed in the place of the one that is edited. */
+function withTyped(
+  docs: readonly { id: string | number }[],
+  collection: string,
+  typed: Reader['typed'],
+): object[] {
+  return docs.map((doc) =>
+    typed?.document === `${collection}/${doc.id}` ? { ...doc, ...typed.content } : doc,
+  )
+}
+
+async function findGlobal<S extends GlobalSlug>(slug: S, reader: Reader): Promise<DataFromGlobalSlug<S>> {
+  const { draft = false, typed } = reader
   const payload = await payloadClient()
-  return payload.findGlobal({ slug, depth: 0, draft, overrideAccess: draft })
+  const stored = await payload.findGlobal({ slug, depth: 0, draft, overrideAccess: draft })
+  if (!draft) return stored
+  const fields = payload.config.globals.find((global) => global.slug === slug)?.fields ?? []
+  const newest = typed?.document === `globals/${slug}` ? { ...stored, ...typed.content } : stored
+  return completeContent(fields, newest) as unknown as DataFromGlobalSlug<S>
 }
 
 /** Where stored links lead today. */
@@ -141,8 +172,8 @@ function readTargets(): Promise<LinkTargets> {
 }
 
 /** Words as visitors see them: the company's facts in place of their placeholders, links as addresses. */
-async function shown<T>(words: T): Promise<T> {
-  const [company, targets] = await Promise.all([readCompany(), readTargets()])
+async function shown<T>(words: T, reader: Reader = {}): Promise<T> {
+  const [company, targets] = await Promise.all([readCompany(reader), readTargets()])
   return map(words, company, targets) as T
 }
 

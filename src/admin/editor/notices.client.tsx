@@ -2,22 +2,15 @@
 
 import { paths } from '@/domain/paths'
 import { toMoment } from '../moment.client'
+import { notice, toPresence, ways } from '../saving/notices.client'
 import { button } from '../shell/controls'
 import type { LocalDraft } from './use-draft.client'
 
-const notice =
-  'grid gap-3 rounded border border-l-[5px] border-ticket-line-strong bg-ticket px-[1.1rem] py-[0.9rem] text-ticket-ink'
-
-const ways = 'flex flex-wrap gap-2'
-
-/** Tells that another account has this post open with changes. */
-export function LockNotice({ editor }: { editor: string }) {
+/** Tells who else has this post open. */
+export function OthersNotice({ others }: { others: readonly string[] }) {
   return (
     <div className={notice} role="status">
-      <p>
-        <strong>{editor}</strong> is editing this post right now. You can work on; whoever saves second is
-        asked first.
-      </p>
+      <p>{toPresence(others)}</p>
     </div>
   )
 }
@@ -65,27 +58,6 @@ export function AddressNotice({ from, to }: { from: string; to: string }) {
         <dt>New address</dt>
         <dd>{paths.post(to)}</dd>
       </dl>
-    </div>
-  )
-}
-
-/** After a refused save: the two ways on. */
-export function StaleNotice({ message, onKeepMine }: { message: string; onKeepMine: () => void }) {
-  return (
-    <div className={`${notice} w-full border-danger`} role="alert">
-      <p>{message}</p>
-      <div className={ways}>
-        <button
-          type="button"
-          className={button()}
-          onClick={() => window.open(window.location.href, '_blank', 'noopener')}
-        >
-          See theirs in a new tab
-        </button>
-        <button type="button" className={button()} onClick={onKeepMine}>
-          Keep mine: let the next save replace theirs
-        </button>
-      </div>
     </div>
   )
 }

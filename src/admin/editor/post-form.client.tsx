@@ -3,24 +3,26 @@
 import { RenderFields, useAllFormFields, useConfig, useDocumentInfo } from '@payloadcms/ui'
 import type { ClientField, FormState, SanitizedFieldsPermissions } from 'payload'
 import { useEffect, useMemo, useState } from 'react'
+import { StaleNotice } from '../saving/notices.client'
+import { useSaveKey } from '../saving/save-key.client'
 import { card, cardTitle } from '../shell/controls'
 import { History } from './history.client'
-import { AddressNotice, DraftOffer, LockNotice, StaleNotice } from './notices.client'
+import { AddressNotice, DraftOffer, OthersNotice } from './notices.client'
 import { PostBar } from './post-bar.client'
 import { type PostValues, type StoredPost, textOf, toValues } from './post-values'
 import { type LocalDraft, useDraft } from './use-draft.client'
-import { RefusalContext, useSave, useSaveKey } from './use-save.client'
+import { RefusalContext, useSave } from './use-save.client'
 
 type Props = {
   initialState: FormState
   stored: StoredPost | null
   onStored: (post: StoredPost) => void
   notSent: string[]
-  otherEditor: string | null
+  others: readonly string[]
 }
 
 /** The card 'Post Details' with the fields of the collection, its two buttons, and what concerns them. */
-export function PostForm({ initialState, stored, onStored, notSent, otherEditor }: Props) {
+export function PostForm({ initialState, stored, onStored, notSent, others }: Props) {
   const { collectionSlug, docPermissions } = useDocumentInfo()
   const { getEntityConfig } = useConfig()
   const [fields, dispatch] = useAllFormFields()
@@ -91,7 +93,7 @@ export function PostForm({ initialState, stored, onStored, notSent, otherEditor 
               />
             )}
           </PostBar>
-          {otherEditor && <LockNotice editor={otherEditor} />}
+          {others.length > 0 && <OthersNotice others={others} />}
           <div className={`${card} ${fieldGrid}`}>
             <RenderFields fields={main} forceRender {...rendering} />
             {stored?.isPublished && newSlug && newSlug !== stored.slug && (

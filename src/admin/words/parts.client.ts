@@ -1,5 +1,8 @@
 'use client'
 
+export { ContentPreview } from './content-preview.client'
+export { ContentSave } from './content-save.client'
+export { ContentState } from './content-state.client'
 export { IconChoice } from './icon-choice.client'
 export { LinesField } from './lines-field.client'
 export { LinkSelect } from './link-select.client'

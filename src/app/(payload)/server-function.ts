@@ -26,7 +26,12 @@ const KNOWN = new Set([
 export const serverFunction: ServerFunctionClient = async (args) => {
   if (!KNOWN.has(args.name) || !(await currentAdmin())) notFound()
   try {
-    return await handleServerFunctions({ ...args, config, importMap })
+    return await handleServerFunctions({
+      ...args,
+      args: await withoutSecondQuestion(args.args),
+      config,
+      importMap,
+    })
   } catch (error) {
     // Next speaks in errors too: redirects, and what is not found.
     unstable_rethrow(error)
@@ -34,4 +39,17 @@ export const serverFunction: ServerFunctionClient = async (args) => {
     logEvent(payload.logger, 'request.failed', { err: error, call: args.name })
     notFound()
   }
+}
+
+/**
+ * Keeps Payload from asking who saves what over whom, where we do: of a document with drafts it would offer to throw
+ * away what is typed as soon as somebody else has saved or opened it. There the save asks, and offers both ways on.
+ */
+async function withoutSecondQuestion(args: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { collections, globals } = await config
+  const { collectionSlug, globalSlug } = args
+  const entity =
+    collections.find(({ slug }) => slug === collectionSlug) ?? globals.find(({ slug }) => slug === globalSlug)
+  if (!entity?.versions?.drafts) return args
+  return { ...args, checkForStaleData: false, returnLockStatus: false }
 }

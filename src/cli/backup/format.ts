@@ -58,6 +58,8 @@ export const LEFT_OUT = [
   'returned_forms',
   'write_probe',
   'expiries',
+  'open_documents',
+  'typed_content',
   'payload_locked_documents',
   'payload_locked_documents_rels',
 ]

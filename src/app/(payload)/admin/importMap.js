@@ -9,6 +9,10 @@ import { PostEditorView as PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656 } fro
 import { IconField as IconField_c642a044a3d6601306d9d275cceba760 } from '../../../../src/admin/words/icon-field'
 import { LinesField as LinesField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { RowName as RowName_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { Nothing as Nothing_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { ContentSave as ContentSave_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { ContentState as ContentState_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { ContentPreview as ContentPreview_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { LinkField as LinkField_7f670c5a9c502c94d146eeaf96b6b0a1 } from '../../../../src/admin/words/link-field'
 import { SaveAccount as SaveAccount_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { WebhookDesk as WebhookDesk_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
@@ -37,6 +41,10 @@ export const importMap = {
   "/src/admin/words/icon-field#IconField": IconField_c642a044a3d6601306d9d275cceba760,
   "/src/admin/screens.client#LinesField": LinesField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#RowName": RowName_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#Nothing": Nothing_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#ContentSave": ContentSave_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#ContentState": ContentState_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#ContentPreview": ContentPreview_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/words/link-field#LinkField": LinkField_7f670c5a9c502c94d146eeaf96b6b0a1,
   "/src/admin/screens.client#SaveAccount": SaveAccount_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#WebhookDesk": WebhookDesk_6e7fea029eaa31b37867ca427819f99e,

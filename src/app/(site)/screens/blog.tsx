@@ -8,10 +8,10 @@ import { PageHero } from '@/site/sections/page-hero'
 import { PageData } from '../page-data'
 
 /** One page of the blog, for /blog and the pages behind it. */
-export async function BlogScreen({ page, draft }: Reader & { page: number }) {
+export async function BlogScreen({ page, ...reader }: Reader & { page: number }) {
   const [{ cards, pages }, { hero, empty }, { timeZone }] = await Promise.all([
     listPublishedPosts(page),
-    readGlobal('blog-page', { draft }),
+    readGlobal('blog-page', reader),
     readCompany(),
   ])
   if (page > pages) notFound()

@@ -10,10 +10,10 @@ import { toFaqNodes } from '@/site/structured-data'
 import type { Industry } from '../../../../payload-types'
 import { PageData } from '../page-data'
 
-export async function IndustryScreen({ industry, draft }: Reader & { industry: WithPage<Industry> }) {
+export async function IndustryScreen({ industry, ...reader }: Reader & { industry: WithPage<Industry> }) {
   const [{ board }, { labels }, services] = await Promise.all([
-    readGlobal('home', { draft }),
-    readGlobal('industries-page', { draft }),
+    readGlobal('home', reader),
+    readGlobal('industries-page', reader),
     readServices(),
   ])
   const matches = (industry.services ?? []).flatMap(({ service: id, text }) => {

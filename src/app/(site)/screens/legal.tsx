@@ -4,10 +4,10 @@ import { type Reader, readGlobal } from '@/server/words'
 import { LegalArticle } from '@/site/sections/legal-article'
 import { PageData } from '../page-data'
 
-export async function LegalScreen({ slug, draft }: Reader & { slug: 'privacy' | 'terms' }) {
+export async function LegalScreen({ slug, ...reader }: Reader & { slug: 'privacy' | 'terms' }) {
   return (
     <>
-      <LegalArticle page={await readGlobal(slug, { draft })} labels={legalLabels} />
+      <LegalArticle page={await readGlobal(slug, reader)} labels={legalLabels} />
       <PageData path={paths[slug]} />
     </>
   )

@@ -13,9 +13,9 @@ import { toFaqNodes, toService } from '@/site/structured-data'
 import type { Service } from '../../../../payload-types'
 import { PageData } from '../page-data'
 
-export async function ServiceScreen({ service, draft }: Reader & { service: WithPage<Service> }) {
+export async function ServiceScreen({ service, ...reader }: Reader & { service: WithPage<Service> }) {
   const [{ labels }, company, leadForm] = await Promise.all([
-    readGlobal('services-page', { draft }),
+    readGlobal('services-page', reader),
     readCompany(),
     leadFormWords(),
   ])

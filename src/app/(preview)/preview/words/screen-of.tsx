@@ -11,45 +11,51 @@ import { ServiceScreen } from '@/app/(site)/screens/service'
 import { ServicesScreen } from '@/app/(site)/screens/services'
 import { ThankYouScreen } from '@/app/(site)/screens/thank-you'
 import { paths } from '@/domain/paths'
+import type { TypedContent } from '@/domain/typed-content'
 import { isDocumentId } from '@/server/preview'
-import { readDraft } from '@/server/words'
+import { type Reader, readDraft } from '@/server/words'
 
 /** The page on which a global, or a document of a collection, is seen best. */
-const SCREENS: Record<string, () => ReactNode> = {
-  home: () => <HomeScreen draft />,
+const SCREENS: Record<string, (reader: Reader) => ReactNode> = {
+  home: (reader) => <HomeScreen {...reader} />,
   // What stands around every page, and what customers say.
-  company: () => <HomeScreen draft />,
-  navigation: () => <HomeScreen draft />,
-  testimonials: () => <HomeScreen draft />,
-  'services-page': () => <ServicesScreen draft />,
-  'plans-page': () => <PlansScreen draft />,
-  plans: () => <PlansScreen draft />,
-  'industries-page': () => <IndustriesScreen draft />,
-  'blog-page': () => <BlogScreen page={1} draft />,
-  about: () => <AboutScreen draft />,
-  contact: () => <ContactScreen draft />,
-  'thank-you': () => <ThankYouScreen draft />,
-  privacy: () => <LegalScreen slug="privacy" draft />,
-  terms: () => <LegalScreen slug="terms" draft />,
+  company: (reader) => <HomeScreen {...reader} />,
+  navigation: (reader) => <HomeScreen {...reader} />,
+  testimonials: (reader) => <HomeScreen {...reader} />,
+  'services-page': (reader) => <ServicesScreen {...reader} />,
+  'plans-page': (reader) => <PlansScreen {...reader} />,
+  plans: (reader) => <PlansScreen {...reader} />,
+  'industries-page': (reader) => <IndustriesScreen {...reader} />,
+  'blog-page': (reader) => <BlogScreen page={1} {...reader} />,
+  about: (reader) => <AboutScreen {...reader} />,
+  contact: (reader) => <ContactScreen {...reader} />,
+  'thank-you': (reader) => <ThankYouScreen {...reader} />,
+  privacy: (reader) => <LegalScreen slug="privacy" {...reader} />,
+  terms: (reader) => <LegalScreen slug="terms" {...reader} />,
 }
 
 /**
- * A page as it would be with all drafts published.
+ * A page as it would be with all drafts published, and with what its reader has typed into the form beside it.
  *
  * @param slug - of a global or a collection
  * @param id - of a service or an industry, which has a page of its own
  * @returns null for what there is not
  */
-export async function screenOf(slug: string, id: string): Promise<ReactNode> {
-  if (slug === 'services' || slug === 'industries') return isDocumentId(id) ? ownPage(slug, id) : null
-  return Object.hasOwn(SCREENS, slug) ? SCREENS[slug]?.() : null
+export async function screenOf(slug: string, id: string, typed: TypedContent | null): Promise<ReactNode> {
+  const reader = { draft: true, typed }
+  if (slug === 'services' || slug === 'industries') return isDocumentId(id) ? ownPage(slug, id, reader) : null
+  return Object.hasOwn(SCREENS, slug) ? SCREENS[slug]?.(reader) : null
 }
 
-async function ownPage(slug: 'services' | 'industries', id: string): Promise<ReactNode> {
+async function ownPage(slug: 'services' | 'industries', id: string, reader: Reader): Promise<ReactNode> {
   if (slug === 'services') {
-    const service = await readDraft('services', id)
-    return service && <ServiceScreen service={{ ...service, href: paths.service(service.slug) }} draft />
+    const service = await readDraft('services', id, reader)
+    return (
+      service && <ServiceScreen service={{ ...service, href: paths.service(service.slug) }} {...reader} />
+    )
   }
-  const industry = await readDraft('industries', id)
-  return industry && <IndustryScreen industry={{ ...industry, href: paths.industry(industry.slug) }} draft />
+  const industry = await readDraft('industries', id, reader)
+  return (
+    industry && <IndustryScreen industry={{ ...industry, href: paths.industry(industry.slug) }} {...reader} />
+  )
 }

@@ -1,23 +1,25 @@
 import { notFound } from 'next/navigation'
 import { paths } from '@/domain/paths'
+import { documentName } from '@/domain/typed-content'
 import { isPreviewAddress } from '@/server/preview'
 import { currentAdmin } from '@/server/session'
-import { RefreshOnSave } from '@/site/refresh-on-save.client'
+import { readTyped } from '@/server/typed-content'
+import { FollowForm } from '@/site/follow-form.client'
 import { screenOf } from '../../screen-of'
 
-/** A page with its newest words, for a signed-in admin with an address that was just signed. */
+/** A page with its newest words and what is typed of them, for a signed-in admin with an address that was just signed. */
 export default async function WordsPreviewPage(props: PageProps<'/preview/words/[slug]/[id]'>) {
   const { slug, id } = await props.params
   const { until, signature } = await props.searchParams
   const path = paths.previewWords(slug, id)
   const isSigned = await isPreviewAddress(path, String(until), String(signature))
   const admin = isSigned ? await currentAdmin() : null
-  const screen = admin && (await screenOf(slug, id))
+  const screen = admin && (await screenOf(slug, id, await readTyped(admin, documentName(slug, id))))
   if (!screen) notFound()
   return (
     <>
       {screen}
-      <RefreshOnSave until={Number(until)} again={`${path}/open`} />
+      <FollowForm until={Number(until)} again={`${path}/open?keep=typed`} />
     </>
   )
 }

@@ -1,15 +1,20 @@
 import { redirect } from 'next/navigation'
 import { paths } from '@/domain/paths'
+import { documentName } from '@/domain/typed-content'
 import { previewAddress } from '@/server/preview'
 import { currentAdmin } from '@/server/session'
+import { forgetTyped } from '@/server/typed-content'
 
 export const dynamic = 'force-dynamic'
 
 type Context = RouteContext<'/preview/words/[slug]/[id]/open'>
 
 /** What the frame beside a form opens: signs an address that is good for ten minutes, and goes there. */
-export async function GET(_request: Request, { params }: Context) {
-  if (!(await currentAdmin())) redirect(paths.auth)
+export async function GET({ url }: Request, { params }: Context) {
+  const admin = await currentAdmin()
+  if (!admin) redirect(paths.auth)
   const { slug, id } = await params
+  // A preview that goes on at a new address keeps what is typed.
+  if (!new URL(url).searchParams.has('keep')) await forgetTyped(admin, documentName(slug, id))
   redirect(await previewAddress(paths.previewWords(slug, id)))
 }

@@ -1,0 +1,47 @@
+import type { CollectionSlug, Endpoint, GlobalSlug, PayloadRequest } from 'payload'
+import { isAdmin } from '@/domain/account'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+const RESTORED = 'Restored as a draft. Visitors see it once you publish it.'
+
+/**
+ * `POST /api/SLUG/versions/:id`, in the place of Payload's own, which publishes what it restores, and takes a page off
+ * the site when it is told to restore a draft of it: an earlier version becomes the newest draft, by the same rules as
+ * every other draft.
+ */
+function restoreEndpoint(restore: (req: PayloadRequest, id: string) => Promise<object | null>): Endpoint {
+  const handler = async (req: PayloadRequest) => {
+    if (!isAdmin(req.user)) return respond(403, { errors: [{ message: 'Not allowed' }] })
+    const id = String(req.routeParams?.id)
+    const doc = UUID.test(id) ? await restore(req, id) : null
+    return doc
+      ? respond(200, { message: RESTORED, doc })
+      : respond(404, { errors: [{ message: 'Not found' }] })
+  }
+  return { method: 'post', path: '/versions/:id', handler }
+}
+
+function respond(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}
+
+/** Restores a version of a document of a collection. */
+export const restoreDocument = (collection: CollectionSlug): Endpoint =>
+  restoreEndpoint(async (req, id) => {
+    const how = { collection, depth: 0, overrideAccess: false, user: req.user, req } as const
+    const found = await req.payload.findVersionByID({ ...how, id, disableErrors: true })
+    if (!found) return null
+    const data = { ...found.version, _status: 'draft' }
+    return req.payload.update({ ...how, id: String(found.parent), draft: true, data })
+  })
+
+/** Restores a version of what stands once. */
+export const restoreGlobal = (slug: GlobalSlug): Endpoint =>
+  restoreEndpoint(async (req, id) => {
+    const how = { slug, depth: 0, overrideAccess: false, user: req.user, req } as const
+    const found = await req.payload.findGlobalVersionByID({ ...how, id, disableErrors: true })
+    if (!found) return null
+    const data = { ...found.version, _status: 'draft' as const }
+    return req.payload.updateGlobal({ ...how, draft: true, data })
+  })

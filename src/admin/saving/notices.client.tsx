@@ -1,0 +1,36 @@
+'use client'
+
+import { button } from '../shell/controls'
+
+/** A box above a form that says what its writer has to know. */
+export const notice =
+  'grid gap-3 rounded border border-l-[5px] border-ticket-line-strong bg-ticket px-[1.1rem] py-[0.9rem] text-ticket-ink'
+
+/** The answers that a notice offers. */
+export const ways = 'flex flex-wrap gap-2'
+
+/** Says that others have the same open now, by what they are called. */
+export function toPresence(others: readonly string[]): string {
+  return `${others.join(', ')} ${others.length === 1 ? 'has' : 'have'} this open, too. Whoever saves second is asked first.`
+}
+
+/** After a refused save: the two ways on. */
+export function StaleNotice({ message, onKeepMine }: { message: string; onKeepMine: () => void }) {
+  return (
+    <div className={`${notice} w-full border-danger`} role="alert">
+      <p>{message}</p>
+      <div className={ways}>
+        <button
+          type="button"
+          className={button()}
+          onClick={() => window.open(window.location.href, '_blank', 'noopener')}
+        >
+          See theirs in a new tab
+        </button>
+        <button type="button" className={button()} onClick={onKeepMine}>
+          Keep mine: let the next save replace theirs
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { isRecord, requestTimeout } from '@/lib/fetch-json'
+import { regainSession } from '../session/session-fetch'
+
+export type Save = {
+  address: string
+  method: 'POST' | 'PATCH'
+  values: object
+  /** When what the form holds was last stored; the server refuses to replace anything newer. Null asks nothing. */
+  openedAt: string | null
+}
+
+/** Anyone who is not signed in as an admin gets 404 from the API, as for what is gone. */
+export function isShutOut({ status }: Response): boolean {
+  return status === 401 || status === 404
+}
+
+/**
+ * Sends what a form holds; when the session has ended, once more after somebody has signed in in place.
+ *
+ * @returns null when nobody has
+ * @throws what fetch throws
+ */
+export async function sendSave(save: Save): Promise<Response | null> {
+  const response = await send(save)
+  if (!isShutOut(response)) return response
+  return (await regainSession()) ? send(save) : null
+}
+
+function send({ address, method, values, openedAt }: Save): Promise<Response> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (openedAt) headers['if-match'] = `"${openedAt}"`
+  return fetch(address, { method, headers, body: JSON.stringify(values), signal: requestTimeout() })
+}
+
+/** A save that was refused because somebody else has stored something since: what to say, and when that was stored. */
+export type Stale = { message: string; storedAt: string }
+
+const CONFLICT = 409
+
+/**
+ * Reads such a refusal.
+ *
+ * @param body - of the response
+ * @returns null for every other response
+ */
+export function toStale({ status }: Response, body: unknown): Stale | null {
+  const [first]: unknown[] = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
+  if (status !== CONFLICT || !isRecord(first) || !isRecord(first.data)) return null
+  const { storedAt } = first.data
+  return typeof storedAt === 'string' ? { message: String(first.message), storedAt } : null
+}

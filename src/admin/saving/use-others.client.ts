@@ -1,0 +1,65 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { paths } from '@/domain/paths'
+import { requestTimeout } from '@/lib/fetch-json'
+
+/** How long two people do not know of each other, at most. */
+const ASK_MS = 3_000
+
+/**
+ * Says that this tab has a document open, for as long as it is looked at, and who else has.
+ *
+ * @param document - such as 'globals/home'; null for one that was never saved
+ * @returns what the others are called
+ */
+export function useOthers(document: string | null): readonly string[] {
+  const [others, setOthers] = useState<readonly string[]>([])
+
+  useEffect(() => {
+    if (!document) return
+    const tab = crypto.randomUUID()
+    let isOpen = true
+    const ask = async () => {
+      if (window.document.visibilityState === 'hidden') return
+      const told = await tell({ tab, document })
+      if (isOpen && told) setOthers((known) => (known.join() === told.join() ? known : told))
+    }
+    const leave = () => {
+      isOpen = false
+      // A tab that is closed waits for no response; a beacon is sent all the same.
+      navigator.sendBeacon(paths.openDocuments, asBody({ tab, document, leaves: true }))
+    }
+    void ask()
+    const timer = setInterval(ask, ASK_MS)
+    window.document.addEventListener('visibilitychange', ask)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(timer)
+      window.document.removeEventListener('visibilitychange', ask)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [document])
+
+  return others
+}
+
+type Told = { tab: string; document: string; leaves?: true }
+
+const asBody = (told: Told) => new Blob([JSON.stringify(told)], { type: 'application/json' })
+
+/** @returns null when nobody can tell: what is typed matters more than who else is there */
+async function tell(told: Told): Promise<string[] | null> {
+  try {
+    const response = await fetch(paths.openDocuments, {
+      method: 'POST',
+      body: asBody(told),
+      cache: 'no-store',
+      signal: requestTimeout(),
+    })
+    return response.ok ? (await response.json()).others : null
+  } catch {
+    return null
+  }
+}

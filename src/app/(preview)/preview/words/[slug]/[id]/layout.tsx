@@ -1,0 +1,26 @@
+import type { Metadata, Viewport } from 'next'
+import { Shell } from '@/app/(site)/shell'
+import { documentName } from '@/domain/typed-content'
+import { env } from '@/env'
+import { currentAdmin } from '@/server/session'
+import { readTyped } from '@/server/typed-content'
+
+export const dynamic = 'force-dynamic'
+
+export const metadata: Metadata = {
+  ...{ metadataBase: new URL(env.SITE_URL), title: 'Preview', robots: { index: false, follow: false } },
+}
+
+export const viewport: Viewport = { themeColor: '#f7f3ea' }
+
+/** The site's frame, for an admin with the newest draft of what stands around every page, and what is typed of it. */
+export default async function PreviewLayout({ children, params }: LayoutProps<'/preview/words/[slug]/[id]'>) {
+  const admin = await currentAdmin()
+  const { slug, id } = await params
+  const typed = admin && (await readTyped(admin, documentName(slug, id)))
+  return (
+    <Shell draft={Boolean(admin)} typed={typed}>
+      {children}
+    </Shell>
+  )
+}

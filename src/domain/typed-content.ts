@@ -1,0 +1,17 @@
+import { GLOBAL_SLUGS } from './words-pages'
+
+/**
+ * What somebody has typed into the form of a document whose preview is open, saved or not. `document` is
+ * 'globals/SLUG' or 'COLLECTION/ID'.
+ */
+export type TypedContent = { document: string; content: Record<string, unknown> }
+
+/**
+ * The name by which a preview and its form speak of a document.
+ *
+ * @param slug - of a global or a collection
+ * @param id - of a document of a collection
+ */
+export function documentName(slug: string, id: string): string {
+  return GLOBAL_SLUGS.some((each) => each === slug) ? `globals/${slug}` : `${slug}/${id}`
+}

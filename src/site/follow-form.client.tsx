@@ -1,0 +1,125 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import { paths } from '@/domain/paths'
+import { documentName, type TypedContent } from '@/domain/typed-content'
+import { requestTimeout } from '@/lib/fetch-json'
+
+type Props = {
+  /** When this address ends, in milliseconds since 1970. */
+  until: number
+  /** Where a new one is given. */
+  again: string
+}
+
+/** As long as somebody who types pauses between two words. */
+const PAUSE_MS = 250
+
+/**
+ * Draws a preview anew when somebody types into the form beside it, or saves. Speaks to Payload's frame as its package
+ * for React does; the server draws, because it is what knows links, placeholders and what a page is made of. A preview
+ * leads nowhere and sends nothing: links open beside it, and forms stay unsent.
+ */
+export function FollowForm({ until, again }: Props) {
+  const router = useRouter()
+  // Of the component's whole life: what was told last need not be told again.
+  const told = useRef('')
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isTelling = false
+    let waiting: TypedContent | null = null
+
+    const draw = () => {
+      if (Date.now() < until) router.refresh()
+      else location.replace(again)
+    }
+    const tell = async () => {
+      if (isTelling || !waiting) return
+      const body = JSON.stringify(waiting)
+      waiting = null
+      if (body === told.current) return
+      isTelling = true
+      const isKept = await keep(body)
+      isTelling = false
+      if (isKept) {
+        told.current = body
+        draw()
+      }
+      void tell()
+    }
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== formWindow()) return
+      if (isSaved(data)) return draw()
+      const typed = toTyped(data)
+      if (!typed) return
+      waiting = typed
+      clearTimeout(timer)
+      timer = setTimeout(tell, PAUSE_MS)
+    }
+    addEventListener('message', onMessage)
+    formWindow()?.postMessage({ type: 'payload-live-preview', ready: true }, location.origin)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('message', onMessage)
+    }
+  }, [router, until, again])
+
+  useEffect(() => {
+    addEventListener('click', openBeside, true)
+    addEventListener('submit', stop, true)
+    return () => {
+      removeEventListener('click', openBeside, true)
+      removeEventListener('submit', stop, true)
+    }
+  }, [])
+
+  return null
+}
+
+function formWindow(): Window | null {
+  return window.opener ?? (window.parent === window ? null : window.parent)
+}
+
+/** @returns whether the server has it; the next letters try again */
+async function keep(body: string): Promise<boolean> {
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const how = { method: 'POST', headers, body, cache: 'no-store', signal: requestTimeout() } as const
+    return (await fetch(paths.typedContent, how)).ok
+  } catch {
+    return false
+  }
+}
+
+type Message = { type?: unknown; data?: unknown; collectionSlug?: unknown; globalSlug?: unknown }
+
+function isSaved(message: unknown): boolean {
+  return isObject(message) && message.type === 'payload-document-event'
+}
+
+function toTyped(message: unknown): TypedContent | null {
+  if (!isObject(message) || message.type !== 'payload-live-preview' || !isObject(message.data)) return null
+  const { collectionSlug, globalSlug, data } = message
+  const slug = globalSlug ?? collectionSlug
+  if (typeof slug !== 'string') return null
+  const { id, ...content } = data as Record<string, unknown>
+  return { document: documentName(slug, String(id)), content }
+}
+
+function isObject(value: unknown): value is Message {
+  return typeof value === 'object' && value !== null
+}
+
+function openBeside(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.getAttribute('href')?.startsWith('#')) return
+  stop(event)
+  window.open(link.href, '_blank', 'noopener')
+}
+
+function stop(event: Event) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
