@@ -5,11 +5,42 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '@/lib/free-port'
 
-/** The balancers whose settings stand in deploy/, and how Debian's own are run. */
+/** The fronts whose settings an owner finds here, and how Debian's own are run. */
 export const BALANCERS = {
-  nginx: { file: 'deploy/nginx.conf', args: (path: string) => ['-c', path, '-g', 'daemon off;'] },
-  haproxy: { file: 'deploy/haproxy.cfg', args: (path: string) => ['-db', '-f', path] },
+  nginx: {
+    version: '-v',
+    settings: (ports: readonly number[], own: number) => ofInstances('deploy/nginx.conf', ports, own),
+    args: (path: string) => ['-c', path, '-g', 'daemon off;'],
+  },
+  haproxy: {
+    version: '-v',
+    settings: (ports: readonly number[], own: number) => ofInstances('deploy/haproxy.cfg', ports, own),
+    args: (path: string) => ['-db', '-f', path],
+  },
+  /** In front of one instance. */
+  caddy: {
+    version: 'version',
+    settings: caddyfile,
+    args: (path: string) => ['run', '--adapter', 'caddyfile', '--config', path],
+  },
 } as const
+
+/** @param ports - where app, app2 and app3 listen */
+async function ofInstances(file: string, ports: readonly number[], own: number): Promise<string> {
+  const text = await readFile(file, 'utf8')
+  return ['app', 'app2', 'app3']
+    .reduce((made, each, at) => made.replaceAll(`${each}:3000`, `127.0.0.1:${ports[at]}`), text)
+    .replace(/^( *(?:listen|bind) )(:?)8080\b/m, `$1$2${own}`)
+    .replace(/^pid .*;$/m, `pid ${join(tmpdir(), `nginx-${own}.pid`)};`)
+}
+
+/** What README says, without the certificate that its address would get. */
+async function caddyfile([port]: readonly number[], own: number): Promise<string> {
+  const [, block = ''] =
+    /```\n(www\.example\.com \{.*?\n\})\n```/s.exec(await readFile('README.md', 'utf8')) ?? []
+  const text = block.replace('www.example.com', `http://127.0.0.1:${own}`).replace(':3000', `:${port}`)
+  return `{\n    admin off\n}\n${text}\n`
+}
 
 const ASK_EVERY_MS = 500
 
@@ -25,16 +56,12 @@ export async function startBalancer(
   name: keyof typeof BALANCERS,
   ports: readonly number[],
 ): Promise<Balancer> {
-  const { file, args } = BALANCERS[name]
-  if (spawnSync(name, ['-v']).error)
-    throw new Error(`There is no ${name} on this machine: apt-get install nginx-light haproxy`)
+  const { version, settings: settingsOf, args } = BALANCERS[name]
+  if (spawnSync(name, [version]).error)
+    throw new Error(`There is no ${name} on this machine: apt-get install nginx-light haproxy caddy`)
   const folder = await mkdtemp(join(tmpdir(), 'balancer-'))
   const port = await freePort()
-  const own = await readFile(file, 'utf8')
-  const settings = ['app', 'app2', 'app3']
-    .reduce((text, each, at) => text.replaceAll(`${each}:3000`, `127.0.0.1:${ports[at]}`), own)
-    .replace(/^( *(?:listen|bind) )(:?)8080\b/m, `$1$2${port}`)
-    .replace(/^pid .*;$/m, `pid ${join(folder, 'pid')};`)
+  const settings = await settingsOf(ports, port)
   const path = join(folder, 'settings')
   await writeFile(path, settings)
   // They open /dev/stdout by name, which a pipe of Node's is not.

@@ -29,14 +29,14 @@ export function leadOf(email: string) {
 export type Reply = { status: number; text: string; ms: number }
 
 /** Sends something to the product; never rejects. */
-export async function request(url: string, init: RequestInit = {}): Promise<Reply> {
+export async function request(url: string, init: RequestInit = {}, timeoutMs = TIMEOUT_MS): Promise<Reply> {
   const began = performance.now()
   const reply = (status: number, text: string) => ({ status, text, ms: performance.now() - began })
   try {
     const response = await fetch(url, {
       redirect: 'manual',
       ...init,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     return reply(response.status, await response.text())
   } catch (error) {
@@ -50,8 +50,9 @@ export function postLead(
   email: string,
   key: string = randomUUID(),
   more: Record<string, string> = {},
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Reply> {
-  return request(`${origin}/api/form-submissions`, {
+  const init = {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -60,7 +61,8 @@ export function postLead(
       ...more,
     },
     body: JSON.stringify(leadOf(email)),
-  })
+  }
+  return request(`${origin}/api/form-submissions`, init, timeoutMs)
 }
 
 /** Sends fifty leads a second, as long as the responses keep up: more would measure the machine. */

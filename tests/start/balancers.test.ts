@@ -10,19 +10,31 @@ import { createSite } from '../helpers/front'
 /** Longer than a balancer leaves out an instance that was not ready. */
 const REST_MS = 6_000
 
+/** In so many seconds a balancer has heard twice, and waited for, that nobody is ready. */
+const NOTICED_S = 12
+
 type Seen = { method: string; url: string; headers: NodeJS.Dict<string | string[]>; bytes: number }
 
 /** What the product is for a balancer: its own server, its own way to stop, and handlers that remember. */
-type Instance = { port: number; seen: Seen[]; stop: () => Promise<void>; start: () => Promise<void> }
+type Instance = {
+  port: number
+  seen: Seen[]
+  stop: () => Promise<void>
+  start: () => Promise<void>
+  /** What it says when it is asked whether visitors may be sent to it; null for nothing at all. */
+  sayReady: (isReady: boolean | null) => void
+}
 
 async function createInstance(): Promise<Instance> {
   const port = await freePort()
   const seen: Seen[] = []
   let front: Front | null = null
-  let isReady = true
+  let isReady: boolean | null = true
   const site = createSite(
     async (request, response) => {
       const { method = '', url = '', headers } = request
+      // A processor that is busy does not come to it.
+      if (url === '/readyz' && isReady === null) return new Promise(() => undefined)
       if (url === '/readyz' || url === '/healthz') {
         response.writeHead(url === '/readyz' && !isReady ? 503 : 200).end()
         return
@@ -47,6 +59,9 @@ async function createInstance(): Promise<Instance> {
     port,
     seen,
     start,
+    sayReady(said) {
+      isReady = said
+    },
     async stop() {
       isReady = false
       await front?.stop()
@@ -108,6 +123,22 @@ describe.each(['nginx', 'haproxy'] satisfies (keyof typeof BALANCERS)[])(
       const response = await ask('/dies', { method: 'POST', body: '{"name":"Ann"}' })
       expect(response.status).toBe(502)
       expect(seen().length).toBe(1)
+    })
+
+    test.each([
+      ['say that they are not ready', false],
+      ['do not answer in time whether they are ready', null],
+    ])('instances that all %s are asked by visitors all the same', async (_, said) => {
+      const probe = keepAsking(balancer.origin)
+      for (const each of instances) each.sayReady(said)
+      const statuses: number[] = []
+      for (let seconds = 0; seconds < NOTICED_S; seconds += 0.5) {
+        for (const method of ['GET', 'POST']) statuses.push((await ask('/api/x', { method })).status)
+        await setTimeout(500)
+      }
+      for (const each of instances) each.sayReady(true)
+      await probe.stop()
+      expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([])
     })
 
     test('F18 instances are restarted in turn under 20 pages and 20 leads a second: none fails, none comes twice', async () => {
