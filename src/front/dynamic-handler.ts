@@ -11,6 +11,7 @@ import { createRefusals } from './refusals'
 import type { Handler } from './render-page'
 import type { IsAction } from './routes'
 import { sendText } from './send'
+import { createSignInGate } from './sign-in-gate'
 import { isThere, untilHead, type Workload } from './workload'
 
 type Parts = {
@@ -51,6 +52,7 @@ export function createDynamicHandler({
   plain,
 }: Parts): Handler {
   const refusals = createRefusals(plain)
+  const signIn = createSignInGate(plain)
 
   function requestNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
     allowByNonce(request, response, siteUrl)
@@ -120,7 +122,8 @@ export function createDynamicHandler({
     if (isProbe) return requestNext(request, response)
     if (!isRead(request) && isForAdmin) return writeToAdmin(request, response, path)
     if (isDeclaredTooLarge(request) && !isBelow(path, UPLOADS)) return sendTooLarge(response, plain)
-    await take(request, response, () => requestNext(request, response))
+    const serve = () => take(request, response, () => requestNext(request, response))
+    await (request.method === 'POST' && path === paths.signIn ? signIn(request, response, serve) : serve())
   }
 }
 

@@ -73,11 +73,31 @@ test('T115 hundreds of requests that change something take no place of a lead', 
   const lead: DirectHandler = async (request) => new Response(await request.text(), { status: 201 })
   const slow = slowNext({ handlers: new Map([['POST /lead', lead]]) })
   const port = await serveSite(slow.handle)
-  const crowd = Array.from({ length: 520 }, () => read(port, '/api/users/login', { method: 'POST' }))
+  const crowd = Array.from({ length: 520 }, () => read(port, '/api/anything', { method: 'POST' }))
   await Promise.any(crowd.map(async (each) => ((await each).status === 503 ? each : Promise.reject())))
   expect((await read(port, '/lead', { method: 'POST', body: 'a lead' })).text).toBe('a lead')
   slow.letGo()
   expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([200, 503]))
+})
+
+test('T115 the 51st sign-in of an unknown browser is refused before Next is asked; a known one is not', async () => {
+  const slow = slowNext()
+  const port = await serveSite(slow.handle)
+  const mark = `known-device=${'a'.repeat(16)}.${'b'.repeat(43)}`
+  const signIn = (type: string, cookie = '') =>
+    read(port, paths.signIn, { method: 'POST', headers: { 'content-type': type, cookie } })
+  const held = Array.from({ length: 50 }, () => signIn('application/json'))
+  await expect.poll(() => slow.requested.length).toBe(50)
+  const refused = await signIn('application/json')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+  expect(JSON.parse(refused.text).errors[0].message).toContain('busy')
+  expect((await signIn('application/x-www-form-urlencoded')).text).toContain('busy')
+  expect(slow.requested.length).toBe(50)
+  const known = signIn('application/json', mark)
+  await expect.poll(() => slow.requested.length).toBe(51)
+  slow.letGo()
+  expect(new Set((await Promise.all([...held, known])).map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await signIn('application/json')).status).toBe(200)
 })
 
 test('T86 a page whose readers have all gone is not begun', async () => {

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { AUTH_TEXTS } from '@/domain/account'
+import { sendText } from './send'
+
+/** Serves a sign-in, or refuses it when it is one too many. */
+export type SignInGate = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  serve: () => Promise<void>,
+) => Promise<void>
+
+/** As many as the accounts themselves take in hand of browsers that they do not know. */
+const STRANGERS = 50
+const WAIT_SECONDS = '10'
+
+/**
+ * The form of the mark that a browser carries which has signed in here before. Whether it is a true one, only the accounts
+ * can tell, which know for whom: they count those again that are not.
+ */
+const MARK = /(?:^|;\s*)known-device=[\w-]{16}\.[\w-]{43}(?:;|$)/
+
+/**
+ * Refuses sign-ins before Next is asked, since a refusal by the accounts costs as much work as a page: a thousand a second
+ * of them kept every lead waiting.
+ *
+ * @param headers - of every such response
+ */
+export function createSignInGate(headers: Record<string, string>): SignInGate {
+  let inHand = 0
+  return async (request, response, serve) => {
+    if (MARK.test(request.headers.cookie ?? '')) return serve()
+    if (inHand >= STRANGERS) return refuse(request, response, headers)
+    inHand += 1
+    try {
+      await serve()
+    } finally {
+      inHand -= 1
+    }
+  }
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>) {
+  const own = { ...headers, 'retry-after': WAIT_SECONDS, 'cache-control': 'no-store' }
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+    return sendText(response, 429, AUTH_TEXTS.busy, own)
+  }
+  const body = JSON.stringify({ errors: [{ message: AUTH_TEXTS.busy }] })
+  sendText(response, 429, body, { ...own, 'content-type': 'application/json' })
+}
