@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@/domain/paths'
+import { FRAME_COLORS } from '@/domain/theme'
 import { publicPages } from '@/seed/new-site'
 import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
@@ -145,3 +146,24 @@ for (const theme of ['light', 'dark'])
     await box.check()
     expect(await box.evaluate(colors)).not.toEqual(await field.evaluate(colors))
   })
+
+test('C361 the frame of a phone follows the theme, before the scripts, with them and on the next page', async ({
+  page,
+}) => {
+  const frame = () => page.locator('meta[name=theme-color]').first().getAttribute('content')
+  const toggle = page.getByRole('button', { name: 'Dark theme' })
+  await page.goto(paths.about)
+  expect(await frame()).toBe(FRAME_COLORS.light)
+  await toggle.click()
+  expect(await frame()).toBe(FRAME_COLORS.dark)
+  await page.goto(paths.plans)
+  expect(await frame()).toBe(FRAME_COLORS.dark)
+  await hydrate(page)
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  expect(await frame()).toBe(FRAME_COLORS.dark)
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveURL(paths.blog)
+  expect(await frame()).toBe(FRAME_COLORS.dark)
+  await toggle.click()
+  expect(await frame()).toBe(FRAME_COLORS.light)
+})

@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { paths } from '@/domain/paths'
+import { FRAME_COLORS } from '@/domain/theme'
 import { env } from '@/env'
 import { readEntrance } from '@/server/words'
 import { QuietDocument } from '@/site/layout/quiet-document'
@@ -11,7 +12,7 @@ export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { metadataBase: new URL(env.SITE_URL) }
 
 /** The colours of the header, so that a phone's browser frame goes on with it. */
-export const viewport: Viewport = { themeColor: '#f7f3ea' }
+export const viewport: Viewport = { themeColor: FRAME_COLORS.light }
 
 export default async function QuietLayout({ children }: { children: ReactNode }) {
   return (

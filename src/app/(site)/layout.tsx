@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
+import { FRAME_COLORS } from '@/domain/theme'
 import { env } from '@/env'
 import { readCompany } from '@/server/words'
 import { StructuredData, toBusiness, toWebSite } from '@/site/structured-data'
@@ -11,7 +12,7 @@ export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { metadataBase: new URL(env.SITE_URL) }
 
 /** The colours of the header, so that a phone's browser frame goes on with it. */
-export const viewport: Viewport = { themeColor: '#f7f3ea' }
+export const viewport: Viewport = { themeColor: FRAME_COLORS.light }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const company = await readCompany()

@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import { Shell } from '@/app/(site)/shell'
+import { FRAME_COLORS } from '@/domain/theme'
 import { documentName } from '@/domain/typed-content'
 import { env } from '@/env'
 import { currentAdmin } from '@/server/session'
@@ -11,7 +12,7 @@ export const metadata: Metadata = {
   ...{ metadataBase: new URL(env.SITE_URL), title: 'Preview', robots: { index: false, follow: false } },
 }
 
-export const viewport: Viewport = { themeColor: '#f7f3ea' }
+export const viewport: Viewport = { themeColor: FRAME_COLORS.light }
 
 /** The site's frame, for an admin with the newest draft of what stands around every page, and what is typed of it. */
 export default async function PreviewLayout({ children, params }: LayoutProps<'/preview/words/[slug]/[id]'>) {
