@@ -236,9 +236,6 @@ export interface BlogPost {
   id: string;
   title: string;
   slug: string;
-  category?: string | null;
-  author?: string | null;
-  excerpt?: string | null;
   content?: string | null;
   visual?: {
     root: {
@@ -255,6 +252,9 @@ export interface BlogPost {
     };
     [k: string]: unknown;
   } | null;
+  excerpt?: string | null;
+  category?: string | null;
+  author?: string | null;
   featuredImageUrl?: string | null;
   published: boolean;
   publishedAt?: string | null;
@@ -970,11 +970,11 @@ export interface PayloadMigration {
 export interface BlogPostsSelect<T extends boolean = true> {
   title?: T;
   slug?: T;
-  category?: T;
-  author?: T;
-  excerpt?: T;
   content?: T;
   visual?: T;
+  excerpt?: T;
+  category?: T;
+  author?: T;
   featuredImageUrl?: T;
   published?: T;
   publishedAt?: T;

@@ -138,24 +138,6 @@ test('an older version can be compared and restored into the form', async ({ adm
   await expect(admin.getByLabel('Excerpt')).toHaveValue('First words')
 })
 
-test('an image is uploaded with its description and becomes the featured one', async ({
-  admin,
-  database,
-}) => {
-  const { id, title } = await addPost(database, {})
-  await admin.goto(`/admin/blog/edit/${id}`)
-  const image = await admin.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 64, height: 64 } })
-  await admin
-    .getByLabel('Image file')
-    .setInputFiles({ name: 'van.png', mimeType: 'image/png', buffer: image })
-  await admin.getByLabel('What it shows').fill('A van in front of a house')
-  await admin.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(admin.getByRole('img', { name: 'Featured on this post' })).toBeVisible()
-  await admin.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(admin).toHaveURL('/admin/blog')
-  expect((await findPost(database, title))?.featured_image_url).toMatch(/^\/api\/media\/file\/van/)
-})
-
 test('a save after the session has ended asks for the password in place, and goes on', async ({
   admin,
   database,

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { give, openVisual, source, takeFromMenu, writing } from './visual'
+import { drop, give, openVisual, source, takeFromMenu, writing } from './visual'
 
 const PNG = {
   name: 'dot.png',
@@ -61,6 +61,82 @@ test('an uploaded image is chosen from the list, and one elsewhere by its addres
   await database.query('DELETE FROM media WHERE alt = $1', [alt])
 })
 
+for (const from of ['the editor', 'the title', 'nothing']) {
+  test(`a dropped image stands between blocks, and its description takes letters at once when ${from} had the caret`, async ({
+    admin,
+    database,
+  }) => {
+    const alt = `A dot between blocks ${from} ${Date.now()}`
+    await admin.goto('/admin/blog/new')
+    await admin.getByLabel('Content').fill('<p>Unbroken words</p><p>Last words</p>')
+    await openVisual(admin)
+    if (from === 'the title') await admin.getByLabel('Title *', { exact: true }).focus()
+    if (from === 'nothing') await admin.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await drop(admin, 'Unbroken words', [PNG])
+    const dialog = admin.getByRole('dialog', { name: 'Image' })
+    await expect(dialog.getByLabel('What it shows')).toBeFocused()
+    await admin.keyboard.type(alt)
+    await admin.keyboard.press('Tab')
+    await admin.keyboard.type('A caption below it')
+    await admin.keyboard.press('Enter')
+    await expect(writing(admin).getByRole('img', { name: alt })).toBeVisible()
+    await source(admin).click()
+    await expect(admin.getByLabel('Content')).toHaveValue(
+      new RegExp(
+        `^<p>Unbroken words</p>\n<figure><img src="/api/media/[^"]+" alt="${alt}"><figcaption>A caption below it</figcaption></figure>\n<p>Last words</p>$`,
+      ),
+    )
+    await database.query('DELETE FROM media WHERE alt = $1', [alt])
+  })
+}
+
+test('an image shows that it is selected, and is described, captioned and removed by mouse and keyboard', async ({
+  admin,
+}) => {
+  const figure =
+    '<figure lang="de"><img src="/icons/192.png" alt="Our mark" width="192" height="192"></figure>'
+  await admin.goto('/admin/blog/new')
+  await admin
+    .getByLabel('Content')
+    .fill(`<p>Before</p>\n${figure}\n<p>With <img src="/icon.svg" alt="Small"></p>`)
+  await openVisual(admin)
+  const image = writing(admin).getByRole('img', { name: 'Our mark' })
+  const edit = writing(admin).getByRole('button', { name: 'Edit image: Our mark' })
+  await expect(edit).toHaveCSS('opacity', '0')
+  await image.click()
+  await admin.mouse.move(0, 0)
+  await expect(edit).toHaveCSS('opacity', '1')
+  // Payload's editor draws a frame around what is selected.
+  expect(
+    await image.evaluate(
+      (element) => getComputedStyle(element.closest('[data-picture]') ?? element).boxShadow,
+    ),
+  ).not.toBe('none')
+
+  await admin.keyboard.press('Enter')
+  const dialog = admin.getByRole('dialog', { name: 'Edit image' })
+  await expect(dialog.getByLabel('What it shows')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await source(admin).click()
+  await expect(admin.getByLabel('Content'), 'looking changes nothing').toHaveValue(
+    `<p>Before</p>\n${figure}\n<p>With <img src="/icon.svg" alt="Small"></p>`,
+  )
+
+  await openVisual(admin)
+  await image.hover()
+  await edit.click()
+  await dialog.getByLabel('What it shows').fill('The mark')
+  await dialog.getByLabel('Caption').fill('As it hangs outside')
+  await dialog.getByRole('button', { name: 'Save image' }).click()
+  await writing(admin).getByRole('img', { name: 'Small' }).dblclick()
+  await dialog.getByRole('button', { name: 'Remove image' }).click()
+  await expect(writing(admin).getByRole('img', { name: 'Small' })).toHaveCount(0)
+  await source(admin).click()
+  await expect(admin.getByLabel('Content')).toHaveValue(
+    '<p>Before</p>\n<figure lang="de"><img src="/icons/192.png" alt="The mark" width="192" height="192"><figcaption>As it hangs outside</figcaption></figure>\n<p>With</p>',
+  )
+})
+
 test('what is pasted and cannot come in is named', async ({ admin }) => {
   await admin.goto('/admin/blog/new')
   await openVisual(admin)
@@ -86,7 +162,9 @@ for (const how of ['paste', 'drop'] as const) {
     await dialog.getByRole('button', { name: 'Insert' }).click()
     await expect(writing(admin).getByRole('img', { name: alt })).toBeVisible()
     await source(admin).click()
-    await expect(admin.getByLabel('Content')).toHaveValue(/^<p>Seen at noon<img [^>]+><\/p>$/)
+    await expect(admin.getByLabel('Content')).toHaveValue(
+      /^<p>Seen at noon<\/p>\n<figure><img [^>]+><\/figure>$/,
+    )
     await database.query('DELETE FROM media WHERE alt = $1', [alt])
   })
 }

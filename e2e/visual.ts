@@ -61,3 +61,21 @@ export async function give(page: Page, how: 'paste' | 'drop', given: Given): Pro
     { how, ...given },
   )
 }
+
+/** Drops files upon the words that are named, a little below their middle. */
+export async function drop(page: Page, words: string, files: NonNullable<Given['files']>): Promise<void> {
+  await writing(page)
+    .getByText(words)
+    .evaluate((element, dropped) => {
+      const data = new DataTransfer()
+      for (const { name, type, base64 } of dropped) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        data.items.add(new File([bytes], name, { type }))
+      }
+      const { x, y, height } = element.getBoundingClientRect()
+      const place = { clientX: x + 40, clientY: y + height / 2 + 2 }
+      element.dispatchEvent(
+        new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data, ...place }),
+      )
+    }, files)
+}

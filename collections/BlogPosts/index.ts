@@ -72,17 +72,6 @@ export const BlogPosts: CollectionConfig = {
       admin: { components: { Field: field('SlugField') } },
       validate: whenChanged((slug) => slugProblem(slug) ?? notEmpty(slug)),
     },
-    plainText({
-      name: 'category',
-      custom: { options: CATEGORIES },
-      admin: {
-        components: {
-          Field: { path: field('ChoiceField'), clientProps: { choices: CATEGORIES } },
-        },
-      },
-    }),
-    plainText({ name: 'author' }),
-    plainTextarea({ name: 'excerpt', admin: { rows: 3 } }),
     // Payload's own limit for a text is 40,000 characters; how much may be written is checked when it is cleaned.
     plainTextarea({
       name: 'content',
@@ -99,6 +88,17 @@ export const BlogPosts: CollectionConfig = {
       // Payload would draw a virtual field to be read only.
       admin: { hidden: true, readOnly: false },
     },
+    plainTextarea({ name: 'excerpt', admin: { rows: 3 } }),
+    plainText({
+      name: 'category',
+      custom: { options: CATEGORIES },
+      admin: {
+        components: {
+          Field: { path: field('ChoiceField'), clientProps: { choices: CATEGORIES } },
+        },
+      },
+    }),
+    plainText({ name: 'author' }),
     plainText({
       name: 'featuredImageUrl',
       label: 'Featured image',

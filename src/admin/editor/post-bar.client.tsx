@@ -24,8 +24,24 @@ export function PostBar({ stored, isDirty, isSaving, onSave, children }: Props) 
     return () => needBeside([])
   }, [])
 
+  const bar = useRef<HTMLDivElement>(null)
+  // What sticks below the bar, the toolbar of the visual editor, has to know how high it is today.
+  useEffect(() => {
+    const element = bar.current
+    const form = element?.closest('section')
+    if (!element || !form) return
+    const observer = new ResizeObserver(() =>
+      form.style.setProperty('--post-bar', `${element.getBoundingClientRect().height}px`),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
   return (
-    <div className="sticky top-(--shell-bar) z-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-line bg-paper-raised px-5 py-3 shadow-low max-sm:px-3 max-sm:py-2 lg:top-0">
+    <div
+      ref={bar}
+      className="sticky top-(--shell-bar) z-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-line bg-paper-raised px-5 py-3 shadow-low max-sm:px-3 max-sm:py-2 lg:top-0"
+    >
       <div className="min-w-0">
         <h2 className="text-card max-sm:sr-only" id="post-details">
           Post Details

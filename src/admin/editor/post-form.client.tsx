@@ -2,12 +2,13 @@
 
 import { RenderFields, useAllFormFields, useConfig, useDocumentInfo } from '@payloadcms/ui'
 import type { ClientField, FormState, SanitizedFieldsPermissions } from 'payload'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { StaleNotice } from '../saving/notices.client'
 import { useSaveKey } from '../saving/save-key.client'
 import { card, cardTitle } from '../shell/controls'
 import { History } from './history.client'
 import { AddressNotice, DraftOffer, OthersNotice } from './notices.client'
+import { PendingContext, usePending } from './pending.client'
 import { PostBar } from './post-bar.client'
 import { type PostValues, type StoredPost, textOf, toValues } from './post-values'
 import { type LocalDraft, useDraft } from './use-draft.client'
@@ -35,11 +36,13 @@ export function PostForm({ initialState, stored, onStored, notSent, others }: Pr
   const [openedAt, setOpenedAt] = useState(stored?.updatedAt ?? null)
   const id = stored?.id ?? null
   const draft = useDraft({ id, values, stored: before, openedAt })
+  const pending = usePending()
   const { isSaving, save, stale, acceptStale, refusal } = useSave({
     id,
     values,
     openedAt,
     setOpenedAt,
+    settle: pending.settle,
     onSaved: (post: StoredPost, sent: PostValues, leaves: boolean) => {
       draft.finish(leaves)
       if (leaves) return
@@ -50,6 +53,13 @@ export function PostForm({ initialState, stored, onStored, notSent, others }: Pr
     },
   })
   const isLive = useIsLive()
+  const section = useRef<HTMLElement>(null)
+  // One begins with the title, unless one is somewhere else already.
+  useEffect(() => {
+    const { activeElement, body } = document
+    if (!isLive || id || (activeElement !== body && !(activeElement instanceof HTMLHeadingElement))) return
+    section.current?.querySelector<HTMLInputElement>('input[type=text]')?.focus()
+  }, [isLive, id])
   useLeaveGuard(draft.isDirty && !isSaving)
   useSaveKey(() => !isSaving && save(stored?.isPublished ?? false, false))
 
@@ -74,57 +84,65 @@ export function PostForm({ initialState, stored, onStored, notSent, others }: Pr
   const rendering = placesOf(collectionSlug ?? '', docPermissions?.fields ?? {})
   const newSlug = textOf(values.slug)
   return (
-    <RefusalContext value={refusal}>
-      <section className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-labelledby="post-details">
-        <fieldset disabled={!isLive} className="contents">
-          <PostBar
-            stored={stored}
-            isDirty={draft.isDirty}
-            isSaving={isSaving}
-            onSave={(published) => save(published, true)}
-          >
-            {stale && <StaleNotice message={stale} onKeepMine={acceptStale} />}
-            {draft.offer && (
-              <DraftOffer
-                draft={draft.offer}
-                count={draft.offered}
-                onRestore={restoreDraft}
-                onDiscard={draft.discard}
+    <PendingContext value={pending.add}>
+      <RefusalContext value={refusal}>
+        <section
+          ref={section}
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+          aria-labelledby="post-details"
+        >
+          <fieldset disabled={!isLive} className="contents">
+            <PostBar
+              stored={stored}
+              isDirty={draft.isDirty}
+              isSaving={isSaving}
+              onSave={(published) => save(published, true)}
+            >
+              {stale && <StaleNotice message={stale} onKeepMine={acceptStale} />}
+              {draft.offer && (
+                <DraftOffer
+                  draft={draft.offer}
+                  count={draft.offered}
+                  onRestore={restoreDraft}
+                  onDiscard={draft.discard}
+                />
+              )}
+            </PostBar>
+            {others.length > 0 && <OthersNotice others={others} />}
+            <div className={`${card} grid grid-cols-[minmax(0,1fr)] gap-5 ${fieldGrid}`}>
+              <RenderFields fields={main} forceRender {...rendering} />
+              {stored?.isPublished && newSlug && newSlug !== stored.slug && (
+                <AddressNotice from={stored.slug} to={newSlug} />
+              )}
+            </div>
+            {below.some((field) => field !== null) && (
+              <section className={card} aria-labelledby="post-extras">
+                <h2 className={cardTitle} id="post-extras">
+                  Optional
+                </h2>
+                <div className={fieldGrid}>
+                  <RenderFields fields={below} forceRender {...rendering} />
+                </div>
+              </section>
+            )}
+            {stored && (
+              <History
+                postId={stored.id}
+                storedAt={stored.updatedAt}
+                values={values}
+                onRestore={restoreVersion}
               />
             )}
-          </PostBar>
-          {others.length > 0 && <OthersNotice others={others} />}
-          <div className={`${card} ${fieldGrid}`}>
-            <RenderFields fields={main} forceRender {...rendering} />
-            {stored?.isPublished && newSlug && newSlug !== stored.slug && (
-              <AddressNotice from={stored.slug} to={newSlug} />
-            )}
-          </div>
-          {below.some((field) => field !== null) && (
-            <section className={card} aria-labelledby="post-extras">
-              <h2 className={cardTitle} id="post-extras">
-                Optional
-              </h2>
-              <div className={fieldGrid}>
-                <RenderFields fields={below} forceRender {...rendering} />
-              </div>
-            </section>
-          )}
-          {stored && (
-            <History
-              postId={stored.id}
-              storedAt={stored.updatedAt}
-              values={values}
-              onRestore={restoreVersion}
-            />
-          )}
-        </fieldset>
-      </section>
-    </RefusalContext>
+          </fieldset>
+        </section>
+      </RefusalContext>
+    </PendingContext>
   )
 }
 
-const fieldGrid = 'grid grid-cols-[minmax(0,1fr)] gap-5 p-5 max-sm:p-4'
+/** From 48 rem, lines of text and choices stand side by side, so that one begins to write high on the screen. */
+const fieldGrid =
+  'p-5 max-sm:p-4 md:[&>.render-fields]:grid-cols-[repeat(2,minmax(0,1fr))]! md:[&>.render-fields>*]:col-span-full md:[&>.render-fields>:is(:has(>:is(input,select)),.field-type.text)]:col-span-1'
 
 /** What is typed or pressed before the scripts are there would be lost, so nothing can be. */
 function useIsLive(): boolean {

@@ -2,10 +2,11 @@
 
 import { useForm } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { createContext, useState } from 'react'
+import { createContext, useEffect, useRef, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { isShutOut, type Stale, sendSave, toStale } from '../saving/send-save'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
+import type { usePending } from './pending.client'
 import { type PostValues, type StoredPost, textOf, toStoredPost } from './post-values'
 
 /** The post that has the slug which another one asked for, as far as it may be read here. */
@@ -22,26 +23,40 @@ type Options = {
   values: PostValues
   openedAt: string | null
   setOpenedAt: (at: string | null) => void
+  /** Waits for what fields have begun, such as an upload. */
+  settle: ReturnType<typeof usePending>['settle']
   /** @param leaves - whether the screen is about to be left */
   onSaved: (post: StoredPost, sent: PostValues, leaves: boolean) => void
 }
 
 /** The two buttons and the key: what they refuse, store and say, and what follows. */
-export function useSave({ id, values, openedAt, setOpenedAt, onSaved }: Options) {
+export function useSave({ id, values, openedAt, setOpenedAt, settle, onSaved }: Options) {
   const router = useRouter()
   const { dispatchFields, setSubmitted } = useForm()
   const [isSaving, setSaving] = useState(false)
   const [stale, setStale] = useState<Stale | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
+  const latest = useRef(values)
+  useEffect(() => {
+    latest.current = values
+  })
+
   /** @param leaves - for the list, as after a button; else the form stays as it is */
   async function save(published: boolean, leaves: boolean) {
     if (!textOf(values.title).trim() || !textOf(values.slug).trim())
       return notifyError('Title and slug are required')
     setSaving(true)
-    const outcome = await savePost({ id, values, published, openedAt })
+    const settled = await settle()
+    if ('problem' in settled) {
+      setSaving(false)
+      return notifyError(settled.problem)
+    }
+    // What was typed while a field was waited for goes along.
+    const sent = { ...latest.current, ...settled.values }
+    const outcome = await savePost({ id, values: sent, published, openedAt })
     if (outcome.kind === 'saved') {
-      onSaved(outcome.post, values, leaves)
+      onSaved(outcome.post, sent, leaves)
       notifySuccess(published ? 'Post published' : 'Post saved as draft')
       setStale(null)
       setRefusal(null)

@@ -45,7 +45,8 @@ export function Dialog({ onDismiss, closesBeside = false, ...rest }: Props) {
         onDismiss?.()
       }}
       onClose={(event) => {
-        if (!isItself(event)) return
+        // In development React draws everything twice: the first closing is told when it is open again.
+        if (!isItself(event) || dialog.current?.open) return
         // Chromium closes it at a second Escape, whatever was said to the first.
         if (onDismiss) onDismiss()
         else dialog.current?.showModal()

@@ -172,6 +172,8 @@ test.each([
   ['<p>One <strong>two</strong> <em>three</em><br>four</p>', 0],
   ['<h2>A</h2>\n<h3>B</h3>\n<h4>C</h4>', 0],
   ['<ul><li>a<ul><li>b</li>\n</ul>\n</li>\n<li>c</li>\n</ul>', 0],
+  ['<ul><li>a</li>\n</ul>\n<ol><li>b</li>\n</ol>\n<ul><li>c</li>\n</ul>', 0],
+  ['<ul><li>a</li>\n</ul>\n<ul><li>b</li>\n</ul>', 1],
   ['<ol start="3"><li><p>loose</p>\n</li>\n</ol>', 0],
   ['<blockquote>Short</blockquote>', 0],
   ['<blockquote><p>Long</p>\n<p>Longer</p>\n</blockquote>', 0],

@@ -1,5 +1,6 @@
 'use client'
 
+import { useAuth } from '@payloadcms/ui'
 import type { TextareaFieldClientComponent } from 'payload'
 import {
   type ClipboardEvent,
@@ -7,17 +8,21 @@ import {
   Suspense,
   type SyntheticEvent,
   useCallback,
+  useEffect,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { field as looks } from '@/admin/shell/controls'
 import { notifyError } from '@/admin/shell/toasts.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
-import { pastedMarkup } from './pasted-markup'
+import { pastedMarkup, plainAsSource } from './pasted-markup'
+import type { FoundPicture } from './pasted-pictures.client'
+import type { Pasted } from './sanitize-pasted'
 
 // The cleaner is larger than the whole screen, and the visual editor more so: they come when they are asked for.
 const ContentPreview = lazy(() => import('./content-preview.client'))
 const VisualContent = lazy(() => import('../visual/visual-content.client'))
+const PastedPictures = lazy(() => import('./pasted-pictures.client'))
 
 /**
  * The article as HTML with its preview, beside it where there is room, or at a switch visually. What is pasted as
@@ -25,28 +30,44 @@ const VisualContent = lazy(() => import('../visual/visual-content.client'))
  */
 export const ContentField: TextareaFieldClientComponent = ({ path, field, readOnly }) => {
   const { value, setValue } = useValue(path)
-  const [isVisual, setVisual] = useState(false)
+  const { isVisual, isRemembered, choose, leaveVisual } = useMode()
   /** Null until somebody has said: a window that is wide enough then shows it. */
   const [isPreviewed, setPreviewed] = useState<boolean | null>(null)
   const isWide = useIsWide()
   const isShown = isPreviewed ?? (isWide && !isVisual)
   const isBeside = !isVisual && isPreviewed !== false
-  const toHtml = useCallback(() => setVisual(false), [])
+  const { question, bringPictures } = usePictures()
 
   async function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
-    const { clipboardData } = event
+    const { clipboardData, currentTarget: area } = event
+    const { selectionStart, selectionEnd } = area
+    /** As if it were typed, so that the browser can undo it. */
+    const insert = (text: string) => {
+      area.focus()
+      area.setSelectionRange(selectionStart, selectionEnd)
+      if (area.isConnected && document.execCommand('insertText', false, text)) return
+      setValue(`${area.value.slice(0, selectionStart)}${text}${area.value.slice(selectionEnd)}`)
+    }
     const markup = pastedMarkup(clipboardData)
-    if (!markup) return clipboardData.getData('text/plain') ? undefined : refuseFiles(event, clipboardData)
+    if (!markup) {
+      const text = clipboardData.getData('text/plain')
+      if (!text) return refuseFiles(event, clipboardData)
+      const source = plainAsSource(text, area.value.slice(0, selectionStart))
+      if (source === null) return
+      event.preventDefault()
+      return insert(source)
+    }
     event.preventDefault()
-    const { selectionStart, selectionEnd } = event.currentTarget
     try {
-      const [{ sanitizePasted }, { notifyLeftOut }] = await Promise.all([
+      const [{ readPasted, sanitizePasted }, { notifyLeftOut }] = await Promise.all([
         import('./sanitize-pasted'),
         import('../visual/left-out'),
       ])
-      const sanitized = sanitizePasted(markup, window.location.origin)
-      setValue(`${(value ?? '').slice(0, selectionStart)}${sanitized}${(value ?? '').slice(selectionEnd)}`)
-      notifyLeftOut(markup, sanitized)
+      const pasted = readPasted(markup, window.location.origin)
+      await bringPictures(pasted)
+      const sanitized = sanitizePasted(pasted, window.location.origin)
+      insert(sanitized)
+      notifyLeftOut(pasted, sanitized)
     } catch {
       notifyError('The pasted text is too large or too deeply nested')
     }
@@ -55,7 +76,7 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
   const beside = (
     <ContentModes
       isVisual={isVisual}
-      onVisual={setVisual}
+      onVisual={choose}
       isPreviewed={isShown}
       onPreview={() => setPreviewed(!isShown)}
     />
@@ -87,7 +108,9 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
                   html={value ?? ''}
                   label={fieldLabel(field)}
                   onChange={setValue}
-                  onBack={toHtml}
+                  onBack={leaveVisual}
+                  isRemembered={isRemembered}
+                  bringPictures={bringPictures}
                 >
                   {source}
                 </VisualContent>
@@ -95,12 +118,74 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
             ) : (
               source
             )}
+            {question}
             {(isShown || isBeside) && <PreviewBox isShown={isShown} isBeside={isBeside} html={value ?? ''} />}
           </div>
         )
       }}
     </Labelled>
   )
+}
+
+/**
+ * The way to write, as this person used it last in this browser; HTML for who has not chosen (C258, C558).
+ *
+ * @returns `leaveVisual` for an article that cannot be opened so: the choice stays for the next one
+ */
+function useMode() {
+  const { user } = useAuth()
+  const key = `post-editor-mode:${user?.id}`
+  const [mode, setMode] = useState({ isVisual: false, isRemembered: false })
+
+  useEffect(() => {
+    if (readMode(key) === 'visual') setMode({ isVisual: true, isRemembered: true })
+  }, [key])
+
+  const choose = useCallback(
+    (isVisual: boolean) => {
+      setMode({ isVisual, isRemembered: false })
+      keepMode(key, isVisual ? 'visual' : 'html')
+    },
+    [key],
+  )
+  const leaveVisual = useCallback(() => setMode({ isVisual: false, isRemembered: false }), [])
+  return { ...mode, choose, leaveVisual }
+}
+
+function readMode(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function keepMode(key: string, mode: 'html' | 'visual'): void {
+  try {
+    localStorage.setItem(key, mode)
+  } catch {
+    // A forbidden storage begins with HTML.
+  }
+}
+
+/** Brings the pictures of a pasted text along before it is inserted, and asks what they show. */
+function usePictures() {
+  const [asked, setAsked] = useState<{ pictures: FoundPicture[]; onDone: () => void } | null>(null)
+
+  const bringPictures = useCallback(async (pasted: Pasted) => {
+    if (pasted.carried.length + pasted.elsewhere.length === 0) return
+    const { findPictures } = await import('./pasted-pictures.client')
+    const pictures = await findPictures(pasted)
+    if (pictures.length > 0) await new Promise<void>((onDone) => setAsked({ pictures, onDone }))
+    setAsked(null)
+  }, [])
+
+  const question = asked && (
+    <Suspense>
+      <PastedPictures {...asked} />
+    </Suspense>
+  )
+  return { question, bringPictures }
 }
 
 /** HTML has no place for a file, and the browser would leave the screen for one that is dropped. */

@@ -1,30 +1,79 @@
 'use client'
 
-import { useField } from '@payloadcms/ui'
-import type { TextFieldClientComponent } from 'payload'
-import { useId, useState } from 'react'
-import { button, field, fileField, field as looks } from '@/admin/shell/controls'
+import { useField, useListDrawer } from '@payloadcms/ui'
+import type { CollectionSlug, TextFieldClientComponent } from 'payload'
+import { useContext, useId, useRef, useState } from 'react'
+import { button, fileField, field as looks } from '@/admin/shell/controls'
 import { notifyError } from '@/admin/shell/toasts.client'
-import { BusyButton } from '@/ui/busy-button.client'
+import { requestTimeout } from '@/lib/fetch-json'
+import { PendingContext } from '../pending.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
-import { IMAGE_TYPES, UploadProgress, uploadImage } from './upload-image.client'
+import { FilePicture, IMAGE_TYPES, UploadProgress, uploadImage } from './upload-image.client'
 
-/** One image: uploaded here with its description, replaced or taken away. By its address only where one asks for that. */
+const UPLOADS: { collectionSlugs: CollectionSlug[] } = { collectionSlugs: ['media'] }
+
+/** An image of the media collection as far as this form knows it. */
+type Known = { id: string; src: string; alt: string }
+
+/** A file on its way: `problem` says why it did not arrive. */
+type Upload = { file: File; sent: number; problem: string | null }
+
+/**
+ * One image: a file is uploaded as soon as it is chosen, or one of the uploads is taken. By its address only where one
+ * asks for that. A save waits for a file on its way, and is held up by one that did not arrive.
+ */
 export const ImageField: TextFieldClientComponent = ({ path, field, readOnly }) => {
   const { value, setValue } = useValue(path)
   const { showError } = useField({ path })
+  const addPending = useContext(PendingContext)
   const [isReplaced, setReplaced] = useState(false)
+  const [known, setKnown] = useState<Known | null>(null)
+  const [upload, setUpload] = useState<Upload | null>(null)
+  const current = useRef<{ file: File; forget: () => void } | null>(null)
+  const [ListDrawer, , { openDrawer, closeDrawer }] = useListDrawer(UPLOADS)
   const label = fieldLabel(field)
 
-  function take(url: string) {
-    setValue(url)
+  function take(image: Known | null) {
+    endUpload()
+    setValue(image?.src ?? '')
+    setKnown(image)
     setReplaced(false)
+  }
+
+  function endUpload() {
+    current.current?.forget()
+    current.current = null
+    setUpload(null)
+  }
+
+  function send(file: File) {
+    endUpload()
+    const alt = wordsOf(file.name)
+    const isCurrent = () => current.current?.file === file
+    const stored = uploadImage(file, alt, (sent) => {
+      if (isCurrent()) setUpload({ file, sent, problem: null })
+    })
+    const forget = addPending({
+      result: stored.then(({ src }) => ({ [path]: src })),
+      problem: `Not saved: ${file.name} is not uploaded. Try it again or leave it out.`,
+    })
+    current.current = { file, forget }
+    setUpload({ file, sent: 0, problem: null })
+    stored.then(
+      ({ id, src }) => {
+        if (isCurrent()) take({ id, src, alt })
+      },
+      (error: unknown) => {
+        const problem = error instanceof Error ? error.message : 'The image could not be uploaded'
+        if (isCurrent()) setUpload({ file, sent: 0, problem })
+      },
+    )
   }
 
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm leading-snug font-semibold">{label}</legend>
-      {value && (
+      {value && !upload && (
         <figure className="grid justify-items-start gap-3">
           {/* biome-ignore lint/performance/noImgElement: the address may be on any host. */}
           <img
@@ -32,6 +81,9 @@ export const ImageField: TextFieldClientComponent = ({ path, field, readOnly }) 
             src={value}
             alt="Featured on this post"
           />
+          {known?.src === value && (
+            <AltInput key={known.id} image={known} onStored={(alt) => setKnown({ ...known, alt })} />
+          )}
           <div className="flex flex-wrap gap-2">
             <button
               type="button"
@@ -42,13 +94,23 @@ export const ImageField: TextFieldClientComponent = ({ path, field, readOnly }) 
             >
               Replace
             </button>
-            <button type="button" className={button()} disabled={readOnly} onClick={() => take('')}>
+            <button type="button" className={button()} disabled={readOnly} onClick={() => take(null)}>
               Remove
             </button>
           </div>
         </figure>
       )}
-      {(!value || isReplaced) && <ImageUploader onUploaded={take} />}
+      {upload && <UploadBox upload={upload} onAgain={() => send(upload.file)} onLeaveOut={endUpload} />}
+      {(!value || isReplaced) && !upload && <Chooser onFile={send} onUploads={openDrawer} />}
+      <ListDrawer
+        enableRowSelections={false}
+        onSelect={({ doc }) => {
+          // Payload names the whole address; the post stays the same on another host.
+          const src = new URL(String(doc.url), window.location.origin).pathname
+          take({ id: String(doc.id), src, alt: String(doc.alt ?? '') })
+          closeDrawer()
+        }}
+      />
       <details className="[&>div]:mt-2" open={showError || undefined}>
         <summary className="min-h-6 w-fit text-sm text-ink-soft">Use an address on the web</summary>
         <Labelled path={path} label={`Address of the ${label.toLowerCase()}`}>
@@ -71,49 +133,110 @@ export const ImageField: TextFieldClientComponent = ({ path, field, readOnly }) 
   )
 }
 
-/** A file and what it shows; both are asked for before anything is sent. */
-function ImageUploader({ onUploaded }: { onUploaded: (url: string) => void }) {
-  const id = useId()
-  const [file, setFile] = useState<File | null>(null)
-  const [alt, setAlt] = useState('')
-  const [sent, setSent] = useState<number | null>(null)
+type ChooserProps = { onFile: (file: File) => void; onUploads: () => void }
 
-  async function upload() {
-    if (!file) return notifyError('Choose an image first')
-    if (!alt.trim()) return notifyError('Describe the image for people who cannot see it')
-    setSent(0)
-    try {
-      onUploaded(await uploadImage(file, alt.trim(), setSent))
-    } catch (error) {
-      notifyError(error instanceof Error ? error.message : 'The image could not be uploaded')
-    } finally {
-      setSent(null)
-    }
+const box = 'rounded border border-stitched border-line-strong p-4'
+
+/** The two ways to an image: a file, which goes at once, and what is there already. */
+function Chooser({ onFile, onUploads }: ChooserProps) {
+  const id = useId()
+  return (
+    <fieldset className={`${box} flex flex-wrap items-center gap-3`}>
+      <legend className="sr-only">Choose an image</legend>
+      <label htmlFor={id}>Image file</label>
+      <input
+        className={`${fileField} flex-1 basis-60`}
+        id={id}
+        type="file"
+        accept={IMAGE_TYPES}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) onFile(file)
+        }}
+      />
+      <button type="button" className={button()} onClick={onUploads}>
+        Choose an uploaded image
+      </button>
+    </fieldset>
+  )
+}
+
+type UploadBoxProps = { upload: Upload; onAgain: () => void; onLeaveOut: () => void }
+
+/** The file on its way, or why it did not arrive. */
+function UploadBox({ upload: { file, sent, problem }, onAgain, onLeaveOut }: UploadBoxProps) {
+  return (
+    <div className={`${box} grid justify-items-start gap-3`}>
+      <FilePicture file={file} className="max-h-40 max-w-[min(100%,24rem)]" />
+      <p className="wrap-anywhere">{file.name}</p>
+      <UploadProgress sent={problem ? null : sent} />
+      <p role="alert" className="font-semibold text-danger">
+        {problem}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {problem && (
+          <button type="button" className={button()} onClick={onAgain}>
+            Try again
+          </button>
+        )}
+        <button type="button" className={button()} onClick={onLeaveOut}>
+          Leave it out
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type AltProps = { image: Known; onStored: (alt: string) => void }
+
+/** What an upload shows, in words: first those of its file, until somebody has better ones. Stored when it is left. */
+function AltInput({ image, onStored }: AltProps) {
+  const id = useId()
+  const addPending = useContext(PendingContext)
+
+  function store(text: string) {
+    const alt = text.trim()
+    if (!alt || alt === image.alt) return
+    const result = storeAlt(image.id, alt).then(
+      () => onStored(alt),
+      () => notifyError('What the image shows could not be stored'),
+    )
+    addPending({ result: result.then(() => ({})), problem: '' })
   }
 
   return (
-    <fieldset className="grid grid-cols-[auto_1fr] items-center gap-x-[0.9rem] gap-y-[0.6rem] rounded border border-stitched border-line-strong p-4 max-md:grid-cols-1 [&>:is(div,button)]:col-start-2 max-md:[&>:is(div,button)]:col-start-1">
-      <legend className="sr-only">Upload an image</legend>
-      <label htmlFor={`${id}-file`}>Image file</label>
+    <div className="grid w-full max-w-96 gap-[0.4rem]">
+      <label htmlFor={id} className="text-sm leading-snug font-semibold">
+        What it shows
+      </label>
       <input
-        className={fileField}
-        id={`${id}-file`}
-        type="file"
-        accept={IMAGE_TYPES}
-        onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-      />
-      <label htmlFor={`${id}-alt`}>What it shows</label>
-      <input
-        id={`${id}-alt`}
+        id={id}
         type="text"
-        className={`${field} w-full min-w-0`}
-        value={alt}
-        onChange={(event) => setAlt(event.target.value)}
+        className={looks}
+        defaultValue={image.alt}
+        onBlur={(event) => store(event.target.value)}
+        autoComplete="off"
+        aria-describedby={`${id}-use`}
       />
-      <BusyButton className={`${button()} justify-self-start`} isBusy={sent !== null} onClick={upload}>
-        {sent !== null ? 'Uploading...' : 'Upload'}
-      </BusyButton>
-      <UploadProgress sent={sent} />
-    </fieldset>
+      <p id={`${id}-use`} className="text-xs text-ink-soft">
+        Goes with the image wherever it is put into a text.
+      </p>
+    </div>
   )
+}
+
+async function storeAlt(id: string, alt: string): Promise<void> {
+  const response = await fetch(`/api/media/${encodeURIComponent(id)}?depth=0`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ alt }),
+    signal: requestTimeout(),
+  })
+  if (!response.ok) throw new Error('The image was not changed')
+}
+
+/** The name of a file as words, for an image that nobody has described yet. */
+export function wordsOf(fileName: string): string {
+  const words = fileName.replace(/\.[a-z\d]{1,5}$/i, '').replace(/[-_.\s]+/g, ' ')
+  return words.trim() || 'Image'
 }

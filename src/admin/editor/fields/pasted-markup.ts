@@ -1,7 +1,11 @@
 type Clipboard = { getData: (type: string) => string }
 
-/** Elements that carry meaning; a clipboard without any of them is plain text in a wrapper. */
-const MEANING = /<(?:h[1-6]|p|ul|ol|li|table|a|b|strong|i|em|blockquote|pre|img)[\s>]/i
+/** Elements and styles that carry meaning; a clipboard without any of them is plain text in a wrapper. */
+const MEANING =
+  /<(?:h[1-6]|p|ul|ol|li|table|a|b|strong|i|em|blockquote|pre|img)[\s>]|<span[^>]*(?:font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic)/i
+
+/** A tag, as it stands in the source of a page. */
+const TAG = /<\/?[a-z][^<>]*>/i
 
 /**
  * The formatted text of a paste from a word processor or a page.
@@ -11,6 +15,34 @@ const MEANING = /<(?:h[1-6]|p|ul|ol|li|table|a|b|strong|i|em|blockquote|pre|img)
 export function pastedMarkup(clipboard: Clipboard): string | null {
   const markup = clipboard.getData('text/html')
   const plain = clipboard.getData('text/plain')
-  if (!MEANING.test(markup) || /<\/?[a-z][^<>]*>/i.test(plain)) return null
+  if (!MEANING.test(markup) || TAG.test(plain)) return null
   return markup
+}
+
+/** The paragraphs of a plain text: what stands between blank lines, each with its own line breaks. */
+export function plainParagraphs(text: string): string[] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*(?:\n[ \t]*)+/)
+    .map((paragraph) => paragraph.replace(/^\n+|\s+$/g, ''))
+    .filter((paragraph) => paragraph.trim() !== '')
+}
+
+/** The source before a place at which a block may begin. */
+const BETWEEN_BLOCKS = /(?:^|<\/(?:p|h[1-6]|ul|ol|blockquote|pre|table|figure|details|dl)>|<hr[^>]*>)\s*$/i
+
+/**
+ * A plain text of several paragraphs as source, for a place between blocks.
+ *
+ * @param before - the source before that place
+ * @returns null where the text is to be inserted as it is: one paragraph, source code, or within an element
+ */
+export function plainAsSource(text: string, before: string): string | null {
+  const paragraphs = plainParagraphs(text)
+  if (paragraphs.length < 2 || TAG.test(text) || !BETWEEN_BLOCKS.test(before)) return null
+  return paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

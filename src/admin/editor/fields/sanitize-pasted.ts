@@ -1,29 +1,94 @@
+import type { Element, Root } from 'hast'
+import rehypeParse from 'rehype-parse'
+import rehypeStringify from 'rehype-stringify'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { IMAGE_KINDS } from '@/domain/image'
+import { checkHtmlSize } from '@/lib/html/limits'
 import { sanitizeHtml } from '@/lib/html/sanitize'
+import { toArticle } from './office-markup'
 
-/** What word processors put around a copied text, and what no article needs. */
-const MESS = [
-  /<!--[\s\S]*?-->/g,
-  /<(style|script|xml|title)\b[\s\S]*?<\/\1>/gi,
-  /<\/?(?:o|w|m|v):[^>]*>/gi,
-  // Google Docs wraps everything in a bold that is not bold.
-  /<b\b[^>]*font-weight:\s*normal[^>]*>|<\/b>(?=\s*(?:<br[^>]*>)?\s*$)/gi,
-  / dir="ltr"/g,
-  /<br[^>]*>\s*$/gi,
-  /&nbsp;/g,
-]
+/** A picture of a pasted text that cannot stay where it is. */
+export type PastedPicture = { element: Element; source: string }
+
+/** A pasted text on its way into the article. */
+export type Pasted = {
+  /** The elements that it will have, not yet cleaned. */
+  tree: Root
+  /** How often each element stood in it that nobody may lose without a word. */
+  counts: ReadonlyMap<string, number>
+  /** Pictures that the text itself carries, or that its program shows for a short time only: to be uploaded. */
+  carried: PastedPicture[]
+  /** Pictures on other sites: to be shown from there, if they can be. */
+  elsewhere: PastedPicture[]
+}
+
+const parser = unified().use(rehypeParse, { fragment: true })
+const writer = unified().use(rehypeStringify)
+
+/** A picture within the text can be larger than any article; its place is kept while the rest is measured and read. */
+const CARRIED = new RegExp(
+  `(["'])data:(?:${IMAGE_KINDS.map(({ type }) => type).join('|')});base64,[^"']*\\1`,
+  'gi',
+)
+const PLACE = /^pasted:(\d+)$/
 
 /**
- * Keeps the structure of a pasted text and drops its mess.
+ * Reads a pasted text and gives it the elements of an article; its pictures are found, not fetched.
  *
- * @param origin - the site's own, by which links are told apart
- * @returns HTML as it would be stored, one block a line
+ * @param origin - the site's own: its pictures keep their place
+ * @throws {HtmlLimitError} when it is too large
+ */
+export function readPasted(markup: string, origin: string): Pasted {
+  const sources: string[] = []
+  const light = markup.replace(CARRIED, (quoted) => `"pasted:${sources.push(quoted.slice(1, -1)) - 1}"`)
+  checkHtmlSize(light)
+  const tree = parser.parse(light)
+  toArticle(tree)
+  const pasted: Pasted = { tree, counts: countElements(tree), carried: [], elsewhere: [] }
+  visit(tree, 'element', (element) => {
+    if (element.tagName !== 'img') return
+    const written = String(element.properties.src ?? '')
+    const source = sources[Number(PLACE.exec(written)?.[1] ?? Number.NaN)] ?? written
+    const url = URL.canParse(source, origin) ? new URL(source, origin) : null
+    if (url?.origin === origin) element.properties.src = `${url.pathname}${url.search}`
+    else if (url?.protocol === 'data:' || isShortLived(url)) pasted.carried.push({ element, source })
+    else if (url?.protocol === 'https:') pasted.elsewhere.push({ element, source })
+  })
+  return pasted
+}
+
+/** Google Docs shows its pictures from an address that works for a while, and for a reader of the document. */
+function isShortLived(url: URL | null): boolean {
+  return url !== null && /(?:^|\.)(?:googleusercontent|docs\.google)\.com$/.test(url.hostname)
+}
+
+/**
+ * The pasted text as it would be stored, one block a line.
+ *
  * @throws {HtmlLimitError} when it is too large or too deep
  */
-export function sanitizePasted(markup: string, origin: string): string {
-  const body = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/.exec(markup)?.[1] ?? markup
-  const plain = MESS.reduce((text, mess) => text.replace(mess, mess.source === '&nbsp;' ? ' ' : ''), body)
-  return sanitizeHtml(plain, { origin })
-    .replace(/<(p|li|h[1-6])>\s*<\/\1>/g, '')
-    .replace(/(<\/(?:p|h[1-6]|ul|ol|li|table|blockquote|pre)>)\s*/g, '$1\n')
-    .trim()
+export function sanitizePasted({ tree }: Pasted, origin: string): string {
+  return (
+    sanitizeHtml(writer.stringify(tree), { origin })
+      // Where a picture has stayed outside, its paragraph does too.
+      .replace(/<(p|li|h[1-6])>\s*<\/\1>/g, '')
+      .replace(/(<\/(?:p|h[1-6]|ul|ol|li|table|blockquote|pre)>)\s*/g, '$1\n')
+      .trim()
+  )
+}
+
+/** Takes a picture out of a text that is not inserted yet. */
+export function dropPicture({ element }: PastedPicture): void {
+  // The cleaner lets no image in without an address.
+  element.properties = {}
+}
+
+/** How often each element stands in a tree or text. */
+export function countElements(tree: Root | string): Map<string, number> {
+  const counts = new Map<string, number>()
+  visit(typeof tree === 'string' ? parser.parse(tree) : tree, 'element', ({ tagName }) => {
+    counts.set(tagName, (counts.get(tagName) ?? 0) + 1)
+  })
+  return counts
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useState } from 'react'
 import { IMAGE_KINDS, IMAGE_LIMITS, IMAGE_PROBLEMS } from '@/domain/image'
 
 /** What a file field offers to choose. */
@@ -15,21 +16,27 @@ const LONGEST_MS = 180_000
  *
  * @param alt - what it shows, for people who cannot see it
  * @param onSent - is told the share of the file that is on the server, from 0 to 1, as it grows
- * @returns the address of the image on this site
  * @throws {Error} with the server's words
  */
-export async function uploadImage(file: File, alt: string, onSent: (share: number) => void): Promise<string> {
+export async function uploadImage(
+  file: File,
+  alt: string,
+  onSent: (share: number) => void,
+): Promise<UploadedImage> {
   if (file.size > IMAGE_LIMITS.bytes) throw new Error(IMAGE_PROBLEMS.tooLarge)
   const body = new FormData()
   body.append('file', file)
   body.append('_payload', JSON.stringify({ alt }))
   const { isOk, response } = await send(body, onSent)
-  const url: unknown = response?.doc?.url
+  const { id, url } = response?.doc ?? {}
   if (!isOk || typeof url !== 'string') throw new Error(response?.errors?.[0]?.message ?? FAILED)
-  return new URL(url, window.location.origin).pathname
+  return { id: String(id), src: new URL(url, window.location.origin).pathname }
 }
 
-type UploadResponse = { doc?: { url?: unknown }; errors?: { message?: string }[] } | null
+/** An image of the media collection; `src` is its address on this site. */
+export type UploadedImage = { id: string; src: string }
+
+type UploadResponse = { doc?: { id?: unknown; url?: unknown }; errors?: { message?: string }[] } | null
 
 /** fetch does not say how much of a body has been sent. */
 function send(
@@ -72,4 +79,16 @@ export function UploadProgress({ sent }: { sent: number | null }) {
       </span>
     </div>
   )
+}
+
+/** A file that is on no server yet, so that one can say what it shows. */
+export function FilePicture({ file, className }: { file: File; className: string }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
+  }, [file])
+  // biome-ignore lint/performance/noImgElement: it is on no server yet.
+  return url ? <img src={url} alt="" className={className} /> : null
 }

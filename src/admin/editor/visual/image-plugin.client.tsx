@@ -1,45 +1,98 @@
 'use client'
 
 import {
+  $getNearestNodeFromDOMNode,
+  $getSelection,
+  $isNodeSelection,
+  COMMAND_PRIORITY_HIGH,
   COMMAND_PRIORITY_LOW,
   createCommand,
-  type LexicalEditor,
+  KEY_ENTER_COMMAND,
+  type LexicalNode,
   mergeRegister,
+  type NodeKey,
 } from '@payloadcms/richtext-lexical/lexical'
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
 import { useListDrawer } from '@payloadcms/ui'
 import type { CollectionSlug } from 'payload'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { button, field, fileField } from '@/admin/shell/controls'
 import { notifyError } from '@/admin/shell/toasts.client'
 import { IMAGE_KINDS, IMAGE_PROBLEMS } from '@/domain/image'
 import { safeSource } from '@/lib/html/urls'
-import { IMAGE_TYPES, UploadProgress, uploadImage } from '../fields/upload-image.client'
-import { type ImageInput, insertImage } from './editor-nodes'
+import { FilePicture, IMAGE_TYPES, UploadProgress, uploadImage } from '../fields/upload-image.client'
+import { type BlockPlace, changePicture, insertPicture, removePicture } from './editor-nodes'
 import { FILES_COMMAND } from './paste-and-drop'
+import { type Picture, pictureIn } from './pictures'
+import { elementIn, PreservedBlock, PreservedInline } from './preserved-nodes'
 import { Question } from './question.client'
 
 /** Asks for an image and puts it where the caret is. */
-export const IMAGE_COMMAND = createCommand<ImageInput>('IMAGE_COMMAND')
+export const IMAGE_COMMAND = createCommand<null>('IMAGE_COMMAND')
 
 const UPLOADS: { collectionSlugs: CollectionSlug[] } = { collectionSlugs: ['media'] }
 
-/** Images by paste, by drop, from a file, from the uploads and by their address, one after the other. */
+/** What an image dialog begins with. */
+type Waiting = Partial<Picture> & {
+  file?: File
+  /** Where a dropped image shall stand. */
+  place?: BlockPlace
+  /** The picture that is changed; without it the dialog is for a new one. */
+  key?: NodeKey
+}
+
+/** Images by paste, by drop, from a file, from the uploads and by their address, one after the other; and changed. */
 export function ImagePlugin() {
   const [editor] = useLexicalComposerContext()
-  const [waiting, setWaiting] = useState<readonly ImageInput[]>([])
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const [isChoosing, setChoosing] = useState(false)
   const [ListDrawer, , { openDrawer, closeDrawer, isDrawerOpen }] = useListDrawer(UPLOADS)
   const [image] = waiting
 
   useEffect(() => {
-    const enqueue = (images: readonly ImageInput[]) => {
+    const enqueue = (images: readonly Waiting[]) => {
       setWaiting((others) => [...others, ...images])
       return true
     }
+    const change = (node: LexicalNode | null) => {
+      const picture = $pictureOf(node)
+      return picture !== null && node !== null && enqueue([{ ...picture, key: node.getKey() }])
+    }
     return mergeRegister(
-      editor.registerCommand(IMAGE_COMMAND, (one) => enqueue([one]), COMMAND_PRIORITY_LOW),
-      editor.registerCommand(FILES_COMMAND, (files) => enqueue(imagesIn(files)), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(IMAGE_COMMAND, () => enqueue([{ caption: '' }]), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(
+        FILES_COMMAND,
+        ({ files, place }) => enqueue(imagesIn(files).map((file) => ({ file, place, caption: '' }))),
+        COMMAND_PRIORITY_LOW,
+      ),
+      editor.registerCommand(
+        KEY_ENTER_COMMAND,
+        (event) => {
+          const selection = $getSelection()
+          const [node] = $isNodeSelection(selection) ? selection.getNodes() : []
+          if (!change(node ?? null)) return false
+          event?.preventDefault()
+          return true
+        },
+        COMMAND_PRIORITY_HIGH,
+      ),
+      editor.registerRootListener((root) => {
+        const press = (event: MouseEvent) => {
+          const target = event.target instanceof Element ? event.target : null
+          const isAsked = event.type === 'dblclick' || target?.closest('[data-edit-picture]')
+          const frame = isAsked && target?.closest('[data-picture]')
+          if (!frame) return
+          event.preventDefault()
+          event.stopPropagation()
+          editor.read(() => change($getNearestNodeFromDOMNode(frame)))
+        }
+        root?.addEventListener('click', press, true)
+        root?.addEventListener('dblclick', press, true)
+        return () => {
+          root?.removeEventListener('click', press, true)
+          root?.removeEventListener('dblclick', press, true)
+        }
+      }),
     )
   }, [editor])
 
@@ -61,43 +114,76 @@ export function ImagePlugin() {
         onSelect={({ doc }) => {
           // Payload names the whole address; the article stays the same on another host.
           const src = new URL(String(doc.url), window.location.origin).pathname
-          setWaiting(([, ...others]) => [{ src, alt: String(doc.alt ?? '') }, ...others])
+          setWaiting(([first, ...others]) => [{ ...first, src, alt: String(doc.alt ?? '') }, ...others])
           setChoosing(false)
           closeDrawer()
         }}
       />
       {image && !(isChoosing && isDrawerOpen) && (
-        <ImageDialog key={image.src} editor={editor} image={image} onChoose={choose} onClose={showNext} />
+        <ImageDialog
+          key={`${waiting.length} ${image.src}`}
+          image={image}
+          onPicture={(picture) => {
+            if (image.key) changePicture(editor, image.key, picture)
+            else insertPicture(editor, picture, image.place)
+            showNext()
+          }}
+          onRemove={() => {
+            if (image.key) removePicture(editor, image.key)
+            showNext()
+          }}
+          onChoose={choose}
+          onClose={showNext}
+        />
       )}
     </>
   )
 }
 
+function $pictureOf(node: LexicalNode | null): Picture | null {
+  const isKept = node instanceof PreservedBlock || node instanceof PreservedInline
+  return isKept ? pictureIn(elementIn(node)) : null
+}
+
 /** The images among some files; the others are named. */
-function imagesIn(files: readonly File[]): ImageInput[] {
+function imagesIn(files: readonly File[]): File[] {
   const isImage = ({ type }: File) => IMAGE_KINDS.some((kind) => kind.type === type)
   for (const { name } of files.filter((file) => !isImage(file)))
     notifyError(`${name}: ${IMAGE_PROBLEMS.unknown}`)
-  return files.filter(isImage).map((file) => ({ file }))
+  return files.filter(isImage)
 }
 
-type Props = { editor: LexicalEditor; image: ImageInput; onChoose: () => void; onClose: () => void }
+type Props = {
+  image: Waiting
+  onPicture: (picture: Picture) => void
+  onRemove: () => void
+  onChoose: () => void
+  onClose: () => void
+}
 
-/** Asks for an image, by its address or as a file, and for what it shows. */
-function ImageDialog({ editor, image, onChoose, onClose }: Props) {
+/** Asks for an image, by its address or as a file, for what it shows and for its caption. */
+function ImageDialog({ image, onPicture, onRemove, onChoose, onClose }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const [sent, setSent] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const alt = useRef<HTMLInputElement>(null)
+  const isChanged = image.key !== undefined
+  // Where there is an image already, what one writes is what it shows.
+  const isGiven = Boolean(image.file || image.src)
 
-  async function insert(data: FormData) {
-    const alt = String(data.get('alt') ?? '').trim()
-    if (!alt) return setProblem('Describe the image for people who cannot see it')
+  useEffect(() => {
+    if (isGiven) alt.current?.focus()
+  }, [isGiven])
+
+  async function take(data: FormData) {
+    const shown = String(data.get('alt') ?? '').trim()
+    if (!shown) return setProblem('Describe the image for people who cannot see it')
     setBusy(true)
     try {
-      const src = await sourceOf(image.file ?? data.get('file'), data.get('address'), alt, setSent)
-      insertImage(editor, src, alt)
-      onClose()
+      const src = await sourceOf(image.file ?? data.get('file'), data.get('address'), shown, setSent)
+      const caption = data.get('caption')
+      onPicture({ src, alt: shown, caption: caption === null ? undefined : String(caption).trim() })
     } catch (error) {
       setBusy(false)
       setSent(null)
@@ -105,38 +191,49 @@ function ImageDialog({ editor, image, onChoose, onClose }: Props) {
     }
   }
 
+  const place = (
+    <>
+      <label htmlFor={`${id}-file`}>{isChanged ? 'Another file' : 'File'}</label>
+      <input id={`${id}-file`} name="file" type="file" className={fileField} accept={IMAGE_TYPES} />
+      <button type="button" className={button()} onClick={onChoose}>
+        Choose an uploaded image
+      </button>
+      <label htmlFor={`${id}-address`}>Or its address</label>
+      <input
+        id={`${id}-address`}
+        name="address"
+        type="text"
+        inputMode="url"
+        className={field}
+        defaultValue={image.src}
+        placeholder="https://"
+      />
+    </>
+  )
+
   return (
     <Question
-      title="Image"
-      confirm="Insert"
+      title={isChanged ? 'Edit image' : 'Image'}
+      confirm={isChanged ? 'Save image' : 'Insert'}
       cancel="Cancel"
       isBusy={isBusy}
-      onConfirm={insert}
+      onConfirm={take}
       onCancel={onClose}
     >
-      {image.file ? (
-        <Shown file={image.file} />
-      ) : (
-        <>
-          <label htmlFor={`${id}-file`}>File</label>
-          <input id={`${id}-file`} name="file" type="file" className={fileField} accept={IMAGE_TYPES} />
-          <button type="button" className={button()} onClick={onChoose}>
-            Choose an uploaded image
-          </button>
-          <label htmlFor={`${id}-address`}>Or its address</label>
-          <input
-            id={`${id}-address`}
-            name="address"
-            type="text"
-            inputMode="url"
-            className={field}
-            defaultValue={image.src}
-            placeholder="https://"
-          />
-        </>
+      {image.file && (
+        <figure className="m-0">
+          <FilePicture file={image.file} className="max-h-60 max-w-full" />
+          <figcaption className="wrap-anywhere">{image.file.name}</figcaption>
+        </figure>
       )}
+      {!image.file && image.src && (
+        // biome-ignore lint/performance/noImgElement: the address may be on any host.
+        <img src={image.src} alt="" className="max-h-40 max-w-full justify-self-start" />
+      )}
+      {!image.file && !isChanged && place}
       <label htmlFor={`${id}-alt`}>What it shows</label>
       <input
+        ref={alt}
         id={`${id}-alt`}
         name="alt"
         type="text"
@@ -144,26 +241,37 @@ function ImageDialog({ editor, image, onChoose, onClose }: Props) {
         defaultValue={image.alt}
         autoComplete="off"
       />
+      {image.caption === undefined ? (
+        <p className="text-sm text-ink-soft">Its caption holds links or formats: change it in HTML.</p>
+      ) : (
+        <>
+          <label htmlFor={`${id}-caption`}>Caption below it (optional)</label>
+          <input
+            id={`${id}-caption`}
+            name="caption"
+            type="text"
+            className={field}
+            defaultValue={image.caption}
+            autoComplete="off"
+          />
+        </>
+      )}
+      {isChanged && (
+        <details className="[&[open]]:grid [&[open]]:gap-2.5">
+          <summary className="min-h-6 w-fit text-sm text-ink-soft">Another image in its place</summary>
+          {place}
+        </details>
+      )}
       <UploadProgress sent={sent} />
-      <p role="alert">{problem}</p>
+      <p role="alert" className="text-danger">
+        {problem}
+      </p>
+      {isChanged && (
+        <button type="button" className={`${button()} justify-self-start`} onClick={onRemove}>
+          Remove image
+        </button>
+      )}
     </Question>
-  )
-}
-
-/** The file itself, so that one can say what it shows. */
-function Shown({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const created = URL.createObjectURL(file)
-    setUrl(created)
-    return () => URL.revokeObjectURL(created)
-  }, [file])
-  return (
-    <figure className="m-0">
-      {/* biome-ignore lint/performance/noImgElement: it is on no server yet. */}
-      {url && <img src={url} alt="" className="max-h-60 max-w-full" />}
-      <figcaption className="wrap-anywhere">{file.name}</figcaption>
-    </figure>
   )
 }
 
@@ -175,7 +283,7 @@ async function sourceOf(
   alt: string,
   onSent: (share: number) => void,
 ): Promise<string> {
-  if (file instanceof File && file.size > 0) return uploadImage(file, alt, onSent)
+  if (file instanceof File && file.size > 0) return (await uploadImage(file, alt, onSent)).src
   const src = safeSource(String(address ?? '').trim())
   if (!src) throw new Error('Choose a file, or give an https address or a path of this site')
   return src

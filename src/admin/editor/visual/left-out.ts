@@ -1,8 +1,5 @@
-import type { Root } from 'hast'
-import rehypeParse from 'rehype-parse'
-import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
 import { notifyError } from '@/admin/shell/toasts.client'
+import { countElements, type Pasted } from '../fields/sanitize-pasted'
 
 const NAMES: Record<string, [one: string, many: string]> = {
   audio: ['a sound', 'sounds'],
@@ -15,27 +12,19 @@ const NAMES: Record<string, [one: string, many: string]> = {
   video: ['a video', 'videos'],
 }
 
-const parser = unified().use(rehypeParse, { fragment: true })
-
 /**
  * Says what somebody has pasted and the cleaner has not let in, such as '2 images and a video'; the mess of word
  * processors, which nobody sees, is not counted.
  */
-export function notifyLeftOut(markup: string, sanitized: string): void {
-  const before = countIn(parser.parse(markup))
-  const after = countIn(parser.parse(sanitized))
+export function notifyLeftOut({ counts }: Pasted, sanitized: string): void {
+  const after = countElements(sanitized)
+  const lost = (tag: string) => (counts.get(tag) ?? 0) - (after.get(tag) ?? 0)
   const names = Object.entries(NAMES).flatMap(([tag, [one, many]]) => {
-    const lost = (before.get(tag) ?? 0) - (after.get(tag) ?? 0)
-    return lost > 0 ? [lost === 1 ? one : `${lost} ${many}`] : []
+    const count = lost(tag)
+    return count > 0 ? [count === 1 ? one : `${count} ${many}`] : []
   })
   if (names.length === 0) return
-  notifyError(`Left out, because an article cannot have it so: ${new Intl.ListFormat('en').format(names)}`)
-}
-
-function countIn(tree: Root): Map<string, number> {
-  const counts = new Map<string, number>()
-  visit(tree, 'element', ({ tagName }) => {
-    counts.set(tagName, (counts.get(tagName) ?? 0) + 1)
-  })
-  return counts
+  const list = new Intl.ListFormat('en').format(names)
+  const advice = lost('img') > 0 ? '. Images come in as files: save them, then drop them in' : ''
+  notifyError(`Left out, because an article cannot have it so: ${list}${advice}`)
 }

@@ -14,7 +14,9 @@ import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { articleSchema, sanitizeHtml } from '@/lib/html/sanitize'
+import type { Pasted } from '../fields/sanitize-pasted'
 import { $fillEditor, ARTICLE_NODES, toBlocks } from './editor-nodes'
+import { pictureIn } from './pictures'
 import { elementIn, PreservedBlock } from './preserved-nodes'
 
 /** The article that stands in an editor: around `RenderLexical`, whose own value would be Lexical's JSON. */
@@ -22,6 +24,10 @@ type Article = {
   html: string
   label: string
   onChange: (html: string) => void
+  /** Whether somebody has just asked for the editor, to write in it. */
+  takesFocus: boolean
+  /** Uploads the pictures of a pasted text, once somebody has said what they show. */
+  bringPictures: (pasted: Pasted) => Promise<void>
 }
 
 export const ArticleContext = createContext<Article | null>(null)
@@ -42,7 +48,10 @@ type Opened = {
 export function openVisual(html: string, payloadNodes: readonly Klass<LexicalNode>[]): Opened {
   const editor = createEditor({ nodes: [...ARTICLE_NODES, ...payloadNodes], onError: raise })
   fillVisual(editor, html)
-  const preserved = editor.getEditorState().read(() => $nodesOfType(PreservedBlock).map(elementIn))
+  const preserved = editor
+    .getEditorState()
+    .read(() => $nodesOfType(PreservedBlock).map(elementIn))
+    .filter((element) => pictureIn(element)?.caption === undefined)
   return { lost: lostIn(html), closed: unique(preserved.flatMap(nameOf)) }
 }
 
@@ -59,7 +68,7 @@ function raise(error: Error): never {
 const NAMES: Record<string, string> = {
   details: 'a section that folds',
   dl: 'a list of terms',
-  figure: 'a picture with its caption',
+  figure: 'a picture with more than words in its caption',
   iframe: 'a video or map',
   ol: 'a list with more than words in its items',
   pre: 'code with formats in it',

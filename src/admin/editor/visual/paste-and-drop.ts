@@ -2,6 +2,7 @@ import { $isCodeNode } from '@lexical/code-core'
 import {
   $createRangeSelection,
   $findMatchingParent,
+  $getRoot,
   $getSelection,
   $isRangeSelection,
   $setSelection,
@@ -14,70 +15,98 @@ import {
 } from '@payloadcms/richtext-lexical/lexical'
 import { notifyError, offer } from '@/admin/shell/toasts.client'
 import { HtmlLimitError } from '@/lib/html/limits'
-import { pastedMarkup } from '../fields/pasted-markup'
-import { sanitizePasted } from '../fields/sanitize-pasted'
-import { $insertBlocks, toBlocks } from './editor-nodes'
+import { safeLink } from '@/lib/html/urls'
+import { pastedMarkup, plainParagraphs } from '../fields/pasted-markup'
+import { type Pasted, readPasted, sanitizePasted } from '../fields/sanitize-pasted'
+import { $insertBlocks, type BlockPlace, toBlocks } from './editor-nodes'
 import { notifyLeftOut } from './left-out'
+import { elementOf } from './tidy'
 
-/** Files that somebody has pasted or dropped where the caret is. */
-export const FILES_COMMAND = createCommand<readonly File[]>('FILES_COMMAND')
+/** Files that somebody has pasted where the caret is, or dropped beside a block. */
+export const FILES_COMMAND = createCommand<{ files: readonly File[]; place?: BlockPlace }>('FILES_COMMAND')
+
+/** Brings the pictures of a pasted text along, before it is inserted. */
+type BringPictures = (pasted: Pasted) => Promise<void>
 
 /** Lets in what is pasted and dropped: through the cleaner, and never without a word about what stays outside. */
-export function registerIncoming(editor: LexicalEditor): () => void {
+export function registerIncoming(editor: LexicalEditor, bringPictures: BringPictures): () => void {
+  const take = (data: DataTransfer, isInCode: boolean, place?: BlockPlace) =>
+    $bringIn({ editor, data, isInCode, place, bringPictures })
   return mergeRegister(
-    editor.registerCommand(PASTE_COMMAND, (event) => $paste(editor, event), COMMAND_PRIORITY_HIGH),
-    editor.registerCommand(DROP_COMMAND, (event) => $drop(editor, event), COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(PASTE_COMMAND, (event) => $paste(event, take), COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(DROP_COMMAND, (event) => $drop(editor, event, take), COMMAND_PRIORITY_HIGH),
   )
 }
 
+type Take = (data: DataTransfer, isInCode: boolean, place?: BlockPlace) => void
+
 /** Words of this editor go through the cleaner too: what a clipboard says of itself proves nothing. */
-function $paste(editor: LexicalEditor, event: object): boolean {
+function $paste(event: object, take: Take): boolean {
   if (!(event instanceof ClipboardEvent) || !event.clipboardData) return false
   const selection = $getSelection()
   const isInCode =
     $isRangeSelection(selection) && $findMatchingParent(selection.anchor.getNode(), $isCodeNode)
-  const types = event.clipboardData.types
+  const { types } = event.clipboardData
+  const isPlain = types.length === 1 && types[0] === 'text/plain'
+  const isAddress = isPlain && safeLink(event.clipboardData.getData('text/plain').trim()) !== null
   // An address over selected words is Payload's own to make a link of.
-  if (
-    types.length === 1 &&
-    types[0] === 'text/plain' &&
-    !isInCode &&
-    selection &&
-    !selection.isCollapsed?.()
-  ) {
-    return false
-  }
+  if (isAddress && !isInCode && selection && !selection.isCollapsed?.()) return false
   event.preventDefault()
-  $bringIn(editor, event.clipboardData, Boolean(isInCode))
+  take(event.clipboardData, Boolean(isInCode))
   return true
 }
 
-function $drop(editor: LexicalEditor, event: DragEvent): boolean {
+function $drop(editor: LexicalEditor, event: DragEvent, take: Take): boolean {
   event.preventDefault()
   const { dataTransfer, clientX, clientY } = event
   // What is dragged from here to here would be doubled, not moved; blocks have their handles.
   if (!dataTransfer || dataTransfer.types.includes('application/x-lexical-editor')) return true
   const position = document.caretRangeFromPoint?.(clientX, clientY)
-  if (position) {
+  // Files stand between blocks; a caret is for words.
+  if (position && dataTransfer.getData('text/plain')) {
     const selection = $createRangeSelection()
     selection.applyDOMRange(position)
     $setSelection(selection)
   }
-  $bringIn(editor, dataTransfer, false)
+  take(dataTransfer, false, $placeAt(editor, clientY))
   return true
 }
 
-function $bringIn(editor: LexicalEditor, data: DataTransfer, isInCode: boolean): void {
+/** The block that a pointer is nearest to, and on which side of its middle. */
+function $placeAt(editor: LexicalEditor, y: number): BlockPlace | undefined {
+  let nearest: (BlockPlace & { distance: number }) | undefined
+  for (const block of $getRoot().getChildren()) {
+    const box = editor.getElementByKey(block.getKey())?.getBoundingClientRect()
+    if (!box) continue
+    const distance = Math.max(box.top - y, y - box.bottom, 0)
+    if (nearest && nearest.distance <= distance) continue
+    nearest = { key: block.getKey(), isAfter: y > (box.top + box.bottom) / 2, distance }
+  }
+  return nearest && { key: nearest.key, isAfter: nearest.isAfter }
+}
+
+type Incoming = {
+  editor: LexicalEditor
+  data: DataTransfer
+  isInCode: boolean
+  place: BlockPlace | undefined
+  bringPictures: BringPictures
+}
+
+function $bringIn({ editor, data, isInCode, place, bringPictures }: Incoming): void {
   const markup = isInCode ? null : pastedMarkup(data)
   const text = data.getData('text/plain')
   const files = [...data.files]
   // A copied image comes as a file and as an image on the page it is from.
   if (files.length === 0 || text.trim()) {
-    if (markup) $insertMarkup(markup)
-    else $getSelection()?.insertRawText(text)
+    if (markup) $insertMarkup(editor, markup, bringPictures)
+    else if (isInCode) $getSelection()?.insertRawText(text)
+    else $insertPlain(text)
   }
   if (files.length === 0) return
-  const bringIn = () => editor.dispatchCommand(FILES_COMMAND, files)
+  // With words, a file follows them.
+  const bringIn = () =>
+    editor.dispatchCommand(FILES_COMMAND, { files, place: text.trim() ? undefined : place })
   if (isImageOfText(text, data)) offer('A picture was copied with the words.', 'Insert it too', bringIn)
   else bringIn()
 }
@@ -89,13 +118,48 @@ function isImageOfText(text: string, data: DataTransfer): boolean {
   return Boolean(isOne && text.trim() && data.getData('text/html'))
 }
 
-function $insertMarkup(markup: string): void {
-  try {
-    const sanitized = sanitizePasted(markup, window.location.origin)
-    $insertBlocks(toBlocks(sanitized))
-    notifyLeftOut(markup, sanitized)
-  } catch (error) {
-    if (!(error instanceof HtmlLimitError)) throw error
-    notifyError('The pasted text is too large or too deeply nested')
+/** A blank line ends a paragraph. */
+function $insertPlain(text: string): void {
+  const paragraphs = plainParagraphs(text)
+  if (paragraphs.length < 2) {
+    $getSelection()?.insertRawText(text)
+    return
   }
+  $insertBlocks(
+    paragraphs.map((paragraph) =>
+      elementOf(
+        'p',
+        paragraph.split('\n').flatMap((value, index) => {
+          const line = { type: 'text' as const, value }
+          return index === 0 ? [line] : [elementOf('br', []), line]
+        }),
+      ),
+    ),
+  )
+}
+
+function $insertMarkup(editor: LexicalEditor, markup: string, bringPictures: BringPictures): void {
+  try {
+    const pasted = readPasted(markup, window.location.origin)
+    const hasPictures = pasted.carried.length + pasted.elsewhere.length > 0
+    if (hasPictures) void bringPictures(pasted).then(() => editor.update(() => $insertPasted(pasted)))
+    else $insertPasted(pasted)
+  } catch (error) {
+    refuseLarge(error)
+  }
+}
+
+function $insertPasted(pasted: Pasted): void {
+  try {
+    const sanitized = sanitizePasted(pasted, window.location.origin)
+    $insertBlocks(toBlocks(sanitized))
+    notifyLeftOut(pasted, sanitized)
+  } catch (error) {
+    refuseLarge(error)
+  }
+}
+
+function refuseLarge(error: unknown): void {
+  if (!(error instanceof HtmlLimitError)) throw error
+  notifyError('The pasted text is too large or too deeply nested')
 }

@@ -3,6 +3,7 @@ import {
   $getState,
   $setState,
   DecoratorNode,
+  type DOMExportOutput,
   type EditorConfig,
   ElementNode,
   type LexicalNode,
@@ -10,6 +11,7 @@ import {
 import type { Element } from 'hast'
 import { articleSchema } from '@/lib/html/sanitize'
 import { preservedState } from './payload-nodes'
+import { pictureIn } from './pictures'
 
 /** A block that can be moved and deleted here, but changed as HTML only. */
 export class PreservedBlock extends DecoratorNode<null> {
@@ -23,6 +25,10 @@ export class PreservedBlock extends DecoratorNode<null> {
 
   override updateDOM(): boolean {
     return false
+  }
+
+  override exportDOM(): DOMExportOutput {
+    return { element: drawElement(elementIn(this)) }
   }
 
   override isInline(): boolean {
@@ -46,6 +52,10 @@ export class PreservedInline extends DecoratorNode<null> {
 
   override updateDOM(): boolean {
     return false
+  }
+
+  override exportDOM(): DOMExportOutput {
+    return { element: drawElement(elementIn(this)) }
   }
 
   override isInline(): boolean {
@@ -110,9 +120,22 @@ export function elementIn(node: LexicalNode): Element {
 
 function drawPreserved(node: LexicalNode, wrapper: 'div' | 'span'): HTMLElement {
   const frame = document.createElement(wrapper)
-  frame.dataset.kept = ''
-  frame.append(drawElement(elementIn(node)))
+  const element = elementIn(node)
+  const picture = pictureIn(element)
+  frame.dataset[picture ? 'picture' : 'kept'] = ''
+  frame.append(drawElement(element))
+  if (picture) frame.append(editButton(picture.alt))
   return frame
+}
+
+/** Seen when the picture is selected or pointed at; `ImagePlugin` hears of its press. */
+function editButton(alt: string): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.dataset.editPicture = ''
+  button.textContent = 'Edit image'
+  if (alt) button.setAttribute('aria-label', `Edit image: ${alt}`)
+  return button
 }
 
 const PLAIN = new Set(articleSchema.tagNames)
@@ -140,6 +163,8 @@ function drawElement(element: Element): HTMLElement {
     const value = element.properties[name]
     if (typeof value === 'string' || typeof value === 'number') drawn.setAttribute(name, String(value))
   }
+  // The browser would drag a copy of its file; blocks have their handles.
+  if (element.tagName === 'img') drawn.setAttribute('draggable', 'false')
   // Closed, it could not be read here.
   if (element.tagName === 'details') drawn.setAttribute('open', '')
   for (const child of element.children) {

@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FocusEvent, type FormEvent, type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { button, dialogBox } from '@/admin/shell/controls'
 import { BusyButton } from '@/ui/busy-button.client'
@@ -33,6 +33,7 @@ export function Question({ title, confirm, cancel, isBusy = false, onConfirm, on
       className={`${dialogBox} m-auto w-[min(32rem,calc(100vw-2rem))] backdrop:bg-ink/55`}
       aria-labelledby={id}
       onDismiss={onCancel}
+      onBlur={keepFocus}
     >
       <form className="grid gap-2.5 [&_label]:font-semibold [&_p]:m-0" onSubmit={submit} aria-busy={isBusy}>
         <h3 id={id} className="m-0 font-display text-xl leading-tight font-extrabold">
@@ -51,4 +52,16 @@ export function Question({ title, confirm, cancel, isBusy = false, onConfirm, on
     </Dialog>,
     document.body,
   )
+}
+
+/**
+ * The editor puts its caret back into its own text when that changes, and the browser then takes the focus from the
+ * field in the dialog and gives it to nobody.
+ */
+function keepFocus({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (relatedTarget || !(target instanceof HTMLElement)) return
+  requestAnimationFrame(() => {
+    const isNobodys = document.activeElement === document.body || document.activeElement === currentTarget
+    if (isNobodys && target.isConnected) target.focus()
+  })
 }

@@ -8,6 +8,7 @@ import {
   type ElementNode,
   type LexicalNode,
 } from '@payloadcms/richtext-lexical/lexical'
+import { $isListNode } from '@payloadcms/richtext-lexical/lexical/list'
 import {
   $createHeadingNode,
   $createQuoteNode,
@@ -105,5 +106,5 @@ function $code(block: Element): ElementNode {
 
 /** Two lists of one kind side by side would become one. */
 function $wouldJoin(before: LexicalNode | undefined, node: LexicalNode): boolean {
-  return node.getType() === 'list' && before?.getType() === 'list'
+  return $isListNode(node) && $isListNode(before) && before.getListType() === node.getListType()
 }

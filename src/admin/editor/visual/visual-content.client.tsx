@@ -3,6 +3,7 @@
 import { HorizontalRuleNode, LinkNode, RenderLexical } from '@payloadcms/richtext-lexical/client'
 import { type ReactNode, useEffect, useState } from 'react'
 import { notifyError } from '@/admin/shell/toasts.client'
+import type { Pasted } from '../fields/sanitize-pasted'
 import { ArticleContext, openVisual } from './open-article.client'
 import { Question } from './question.client'
 
@@ -11,26 +12,39 @@ type Props = {
   label: string
   onChange: (html: string) => void
   onBack: () => void
+  bringPictures: (pasted: Pasted) => Promise<void>
+  /** The person wrote visually the last time, and has pressed nothing: nothing is asked, and the focus stays. */
+  isRemembered: boolean
   /** The HTML, shown until one has agreed to what the switch means. */
   children: ReactNode
 }
 
 /** The article in the visual editor; what that cannot hold is named first. */
-export default function VisualContent({ html, label, onChange, onBack, children }: Props) {
+export default function VisualContent({
+  html,
+  label,
+  onChange,
+  onBack,
+  bringPictures,
+  isRemembered,
+  children,
+}: Props) {
   const [opened] = useState(() => tryToOpen(html))
   const [isAgreed, setAgreed] = useState(opened.lost.length + opened.closed.length === 0)
 
-  useEffect(() => {
-    if (!opened.problem) return
-    notifyError(opened.problem)
-    onBack()
-  }, [opened, onBack])
+  const isLeft = opened.problem !== null || (isRemembered && !isAgreed)
 
-  if (opened.problem) return children
+  useEffect(() => {
+    if (!isLeft) return
+    if (opened.problem && !isRemembered) notifyError(opened.problem)
+    onBack()
+  }, [isLeft, opened, isRemembered, onBack])
+
+  if (isLeft) return children
   if (isAgreed) {
     return (
       <div className={PAPER}>
-        <ArticleContext value={{ html, label, onChange }}>
+        <ArticleContext value={{ html, label, onChange, bringPictures, takesFocus: !isRemembered }}>
           <RenderLexical
             name="visual"
             label={false}
@@ -78,7 +92,7 @@ function Names({ text, names }: { text: string; names: readonly string[] }) {
 
 /** Payload's editor on our paper: its frame, its face, its bar; on a phone that is the only one, as both say the same. */
 const PAPER =
-  'rounded border-[1.5px] border-line-strong bg-paper has-[.ContentEditable__root:focus-visible]:border-ink has-[.ContentEditable__root:focus-visible]:outline-2 has-[.ContentEditable__root:focus-visible]:outline-focus [&_[class*=placeholder]]:top-6 max-md:[&_[class*=placeholder]]:left-4 max-md:[&_.inline-toolbar-popup]:hidden [&_.editor-container]:font-body [&_.editor-container]:tracking-normal [&_.fixed-toolbar]:top-0 [&_.fixed-toolbar]:m-0 [&_.fixed-toolbar]:border-0 [&_.fixed-toolbar]:border-b [&_.fixed-toolbar]:border-line'
+  'rounded border-[1.5px] border-line-strong bg-paper has-[.ContentEditable__root:focus-visible]:border-ink has-[.ContentEditable__root:focus-visible]:outline-2 has-[.ContentEditable__root:focus-visible]:outline-focus [&_[class*=placeholder]]:top-6 max-md:[&_[class*=placeholder]]:left-4 max-md:[&_.inline-toolbar-popup]:hidden [&_.editor-container]:font-body [&_.editor-container]:tracking-normal [&_.fixed-toolbar]:top-[calc(var(--shell-bar)+var(--post-bar,0px))] lg:[&_.fixed-toolbar]:top-(--post-bar) [&_.fixed-toolbar]:m-0 [&_.fixed-toolbar]:border-0 [&_.fixed-toolbar]:border-b [&_.fixed-toolbar]:border-line [&_.fixed-toolbar]:before:opacity-100! [&_.table-cell-action-button]:grid [&_.table-cell-action-button]:size-6 [&_.table-cell-action-button]:place-items-center [&_.table-cell-action-button]:p-0 [&_.table-cell-action-button]:top-1 [&_.table-cell-action-button]:right-1'
 
 /** Payload's value is Lexical's JSON, told late; ours is HTML, told by the plugin at once. */
 const ignored = () => {}

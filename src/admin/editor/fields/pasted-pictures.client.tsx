@@ -1,0 +1,158 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { field } from '@/admin/shell/controls'
+import { IMAGE_KINDS } from '@/domain/image'
+import { Question } from '../visual/question.client'
+import { dropPicture, type Pasted, type PastedPicture } from './sanitize-pasted'
+import { FilePicture, UploadProgress, uploadImage } from './upload-image.client'
+
+/** A picture of a pasted text, taken out of it and ready to be uploaded. */
+export type FoundPicture = PastedPicture & { file: File }
+
+/** A picture that does not come within this time is left out. */
+const LONGEST_MS = 5000
+
+/**
+ * Looks at the pictures of a pasted text. Those that could not be shown are dropped from it.
+ *
+ * @returns those that must be uploaded to be shown for longer than today
+ */
+export async function findPictures({ carried, elsewhere }: Pasted): Promise<FoundPicture[]> {
+  const [found] = await Promise.all([
+    Promise.all(carried.map(toFile)),
+    Promise.all(
+      elsewhere.map(async (picture) => {
+        await load(picture.source).catch(() => dropPicture(picture))
+      }),
+    ),
+  ])
+  return found.filter((picture) => picture !== null)
+}
+
+async function toFile(picture: PastedPicture, index: number): Promise<FoundPicture | null> {
+  try {
+    const isData = picture.source.startsWith('data:')
+    const blob = isData ? fromData(picture.source) : await copyOf(await load(picture.source, true))
+    const kind = IMAGE_KINDS.find(({ type }) => type === blob.type)
+    if (!kind) throw new Error('This is no image that an article can have')
+    return { ...picture, file: new File([blob], `pasted-${index + 1}.${kind.extension}`, blob) }
+  } catch {
+    dropPicture(picture)
+    return null
+  }
+}
+
+/** The policy of the page lets nothing fetch a `data:` address. */
+function fromData(address: string): Blob {
+  const [, type = '', content = ''] = /^data:([^;,]+);base64,(.*)$/is.exec(address) ?? []
+  const bytes = Uint8Array.from(atob(content.replace(/\s/g, '')), (letter) => letter.charCodeAt(0))
+  return new Blob([bytes], { type: type.toLowerCase() })
+}
+
+/** @param isCopied - whether its pixels shall be read, which its server must allow */
+function load(source: string, isCopied = false): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image()
+    if (isCopied) image.crossOrigin = 'anonymous'
+    const timer = setTimeout(() => reject(new Error('The picture does not come')), LONGEST_MS)
+    image.onload = () => {
+      clearTimeout(timer)
+      resolve(image)
+    }
+    image.onerror = () => {
+      clearTimeout(timer)
+      reject(new Error('The picture cannot be shown'))
+    }
+    image.src = source
+  })
+}
+
+function copyOf(image: HTMLImageElement): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = image.naturalWidth
+  canvas.height = image.naturalHeight
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture cannot be read'))),
+      'image/webp',
+      0.92,
+    )
+  })
+}
+
+type Props = { pictures: readonly FoundPicture[]; onDone: () => void }
+
+/** Asks what the pictures of a pasted text show, and uploads them. */
+export default function PastedPictures({ pictures, onDone }: Props) {
+  const id = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  const [uploaded] = useState(() => new Map<FoundPicture, string>())
+  const isOne = pictures.length === 1
+
+  async function insert(data: FormData) {
+    const alts = data.getAll('alt').map((alt) => String(alt).trim())
+    if (alts.includes('')) return setProblem('Describe each picture for people who cannot see it')
+    setProblem(null)
+    setSent(0)
+    try {
+      for (const [index, picture] of pictures.entries()) {
+        const alt = alts[index] ?? ''
+        // Those of a first try that failed halfway are there already.
+        const src = uploaded.get(picture) ?? (await uploadImage(picture.file, alt, setSent)).src
+        uploaded.set(picture, src)
+        const { width, height } = picture.element.properties
+        picture.element.properties = { src, alt, width, height }
+      }
+      onDone()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The pictures could not be uploaded')
+      setSent(null)
+    }
+  }
+
+  function leaveOut() {
+    for (const picture of pictures) dropPicture(picture)
+    onDone()
+  }
+
+  return (
+    <Question
+      title={isOne ? 'The picture in the pasted text' : `The ${pictures.length} pictures in the pasted text`}
+      confirm={isOne ? 'Insert with the picture' : 'Insert with the pictures'}
+      cancel="Words only"
+      isBusy={sent !== null}
+      onConfirm={insert}
+      onCancel={leaveOut}
+    >
+      <p>Say what each shows, for people who cannot see it.</p>
+      <ol className="m-0 grid list-none gap-3 p-0">
+        {pictures.map((picture, index) => (
+          <li
+            key={picture.file.name}
+            className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1"
+          >
+            <FilePicture file={picture.file} className="row-span-2 max-h-20 max-w-24 justify-self-center" />
+            <label htmlFor={`${id}-${index}`}>
+              {isOne ? 'What it shows' : `What picture ${index + 1} shows`}
+            </label>
+            <input
+              id={`${id}-${index}`}
+              name="alt"
+              type="text"
+              className={`${field} min-w-0`}
+              defaultValue={String(picture.element.properties.alt ?? '')}
+              autoComplete="off"
+            />
+          </li>
+        ))}
+      </ol>
+      <UploadProgress sent={sent} />
+      <p role="alert" className="text-danger">
+        {problem}
+      </p>
+    </Question>
+  )
+}

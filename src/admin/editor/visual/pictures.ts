@@ -1,0 +1,73 @@
+import type { Element, ElementContent } from 'hast'
+import { elementOf } from './tidy'
+
+/** An image of an article, alone or in a figure with its caption. */
+export type Picture = {
+  src: string
+  alt: string
+  /** Undefined where the caption holds more than words, which only HTML changes. */
+  caption: string | undefined
+}
+
+/** The picture that an element shows; null when it is none, or holds more than one. */
+export function pictureIn(element: Element): Picture | null {
+  const image = imageOf(element)
+  if (!image) return null
+  const caption = element.children.find(isCaption)
+  const words = caption?.type === 'element' ? caption.children : []
+  return {
+    src: String(image.properties.src ?? ''),
+    alt: String(image.properties.alt ?? ''),
+    caption: words.every(({ type }) => type === 'text')
+      ? words.map((word) => (word.type === 'text' ? word.value : '')).join('')
+      : undefined,
+  }
+}
+
+/** A new picture, which stands between the blocks of an article. */
+export function toFigure({ src, alt, caption }: Picture): Element {
+  const image = elementOf('img', [], { src, alt })
+  return elementOf('figure', caption ? [image, captionOf(caption)] : [image])
+}
+
+/** The element with what was changed of its picture; the rest of it stays, letter by letter. */
+export function withPicture(element: Element, { src, alt, caption }: Picture): Element {
+  if (element.tagName === 'img') {
+    const image = changedImage(element, src, alt)
+    return caption ? elementOf('figure', [image, captionOf(caption)]) : image
+  }
+  const before = pictureIn(element)
+  const isSame = caption === undefined || caption === before?.caption
+  const children = element.children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return [child]
+    if (child.tagName === 'img') return [changedImage(child, src, alt)]
+    if (isSame || !isCaption(child)) return [child]
+    return caption ? [{ ...child, children: captionOf(caption).children }] : []
+  })
+  const hadCaption = element.children.some(isCaption)
+  return { ...element, children: caption && !hadCaption ? [...children, captionOf(caption)] : children }
+}
+
+/** The size belongs to the image that was there. */
+function changedImage(image: Element, src: string, alt: string): Element {
+  const { width, height, ...others } = image.properties
+  const isSame = image.properties.src === src
+  return { ...image, properties: { ...(isSame ? image.properties : others), src, alt } }
+}
+
+function imageOf(element: Element): Element | null {
+  if (element.tagName === 'img') return element
+  if (element.tagName !== 'figure') return null
+  const [image, ...others] = element.children.filter((child) => !isCaption(child))
+  const isOne = others.length === 0 && element.children.filter(isCaption).length <= 1
+  return isOne && image?.type === 'element' && image.tagName === 'img' ? image : null
+}
+
+/** No type guard: what is no caption may well be another element. */
+function isCaption(child: ElementContent): boolean {
+  return child.type === 'element' && child.tagName === 'figcaption'
+}
+
+function captionOf(words: string): Element {
+  return elementOf('figcaption', [{ type: 'text', value: words }])
+}

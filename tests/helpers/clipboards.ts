@@ -1,0 +1,110 @@
+/**
+ * What lies on the clipboard as text/html. Written by hand after what these programs are known to write, with their
+ * classes, styles, conditional comments and wrappers; not captured from them.
+ */
+
+const DOCS_SPAN =
+  'font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-variant:normal;text-decoration:none;vertical-align:baseline;white-space:pre;white-space:pre-wrap;'
+
+const docsSpan = (text: string, weight = 400, style = 'normal') =>
+  `<span style="${DOCS_SPAN}font-weight:${weight};font-style:${style};">${text}</span>`
+
+const docsItem = (level: number, text: string, list = 'disc') =>
+  `<li dir="ltr" style="list-style-type:${list};font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;vertical-align:baseline;white-space:pre;margin-left: ${level === 1 ? 0 : 36}pt;" aria-level="${level}"><p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;" role="presentation">${docsSpan(text)}</p></li>`
+
+const docsParagraph = (inner: string) =>
+  `<p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;">${inner}</p>`
+
+export const DOT_BASE64 =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+const docs = (inner: string) =>
+  `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-3f1f0b9e-7fff-9a5c-1f0e-5a3c7d1b2c11">${inner}</b><br class="Apple-interchange-newline">`
+
+/** Google Docs: a heading, styled words, a list in a list, a list with numbers right after it, a table. */
+export const GOOGLE_DOCS = docs(
+  `<h2 dir="ltr" style="line-height:1.38;margin-top:18pt;margin-bottom:6pt;"><span style="font-size:16pt;font-family:Arial,sans-serif;font-weight:700;">Answer every call</span></h2>` +
+    docsParagraph(
+      `${docsSpan('A missed call is a ')}${docsSpan('lost job', 700)}${docsSpan(', and ')}${docsSpan('nobody', 400, 'italic')}${docsSpan(' calls ')}${docsSpan('twice', 700, 'italic')}${docsSpan('. See ')}<a href="https://www.example.com/plans" style="text-decoration:none;"><span style="${DOCS_SPAN.replace('text-decoration:none', 'text-decoration:underline;-webkit-text-decoration-skip:none;text-decoration-skip-ink:none')}color:#1155cc;font-weight:400;">our plans</span></a>${docsSpan('.')}`,
+    ) +
+    '<br />' +
+    `<ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;">${docsItem(1, 'Phone')}<ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;">${docsItem(2, 'Voicemail', 'circle')}${docsItem(2, 'Call back', 'circle')}</ul>${docsItem(1, 'Text')}</ul>` +
+    `<ol style="margin-top:0;margin-bottom:0;padding-inline-start:48px;">${docsItem(1, 'Listen', 'decimal')}${docsItem(1, 'Book', 'decimal')}</ol>` +
+    `<div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;border-collapse:collapse;"><colgroup><col width="301" /><col width="301" /></colgroup><tbody><tr style="height:0pt"><td style="border-left:solid #000000 1pt;vertical-align:top;">${docsParagraph(docsSpan('Day'))}</td><td style="vertical-align:top;">${docsParagraph(docsSpan('Calls', 700))}</td></tr></tbody></table></div>`,
+)
+
+/** Google Docs with two pictures: in Chrome an address that works for a while, elsewhere the picture itself. */
+export const googleDocsPictures = (first: string, second: string) =>
+  docs(
+    docsParagraph(docsSpan('Before')) +
+      docsParagraph(
+        `<span style="${DOCS_SPAN}"><span style="border:none;display:inline-block;overflow:hidden;width:624px;height:351px;"><img src="${first}" width="624" height="351" style="margin-left:0px;margin-top:0px;" /></span></span>`,
+      ) +
+      docsParagraph(docsSpan('Between')) +
+      docsParagraph(
+        `<span style="${DOCS_SPAN}"><span style="border:none;display:inline-block;overflow:hidden;width:64px;height:35px;"><img src="${second}" alt="Our van" width="64" height="35" style="margin-left:0px;margin-top:0px;" /></span></span>`,
+      ),
+  )
+
+const wordMarker = (marker: string, font = 'Symbol') =>
+  `<![if !supportLists]><span style='font-family:${font};mso-fareast-font-family:${font};mso-bidi-font-family:\n${font}'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;\n</span></span></span><![endif]>`
+
+const wordItem = (place: string, level: number, list: string, marker: string, text: string) =>
+  `<p class=MsoListParagraphCxSp${place} style='margin-left:${level * 0.5}in;mso-add-space:\nauto;text-indent:-.25in;mso-list:${list} level${level} lfo1'>${marker}${text}<o:p></o:p></p>\n\n`
+
+/** Word for Windows: its head, a paragraph with bold words, bullets at two levels, numbers from three, a picture. */
+export const WORD = `<html xmlns:v="urn:schemas-microsoft-com:vml"
+xmlns:o="urn:schemas-microsoft-com:office:office"
+xmlns:w="urn:schemas-microsoft-com:office:word"
+xmlns="http://www.w3.org/TR/REC-html40">
+
+<head>
+<meta http-equiv=Content-Type content="text/html; charset=utf-8">
+<meta name=Generator content="Microsoft Word 15">
+<!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
+<style>
+<!--
+ p.MsoListParagraph {mso-style-priority:34; margin-left:.5in;}
+@list l0 {mso-list-id:1; mso-list-type:hybrid;}
+-->
+</style>
+</head>
+
+<body lang=EN-US style='tab-interval:.5in;word-wrap:break-word'>
+<!--StartFragment-->
+
+<p class=MsoNormal>We answer <b style='mso-bidi-font-weight:normal'>every</b> call,<span
+style='mso-spacerun:yes'>&nbsp; </span><i>day and night</i>.<o:p></o:p></p>
+
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+
+${wordItem('First', 1, 'l0', wordMarker('·'), 'Phone')}${wordItem('Middle', 2, 'l0', wordMarker('o', '"Courier New"'), '<b>Voicemail</b>')}${wordItem('Middle', 1, 'l0', wordMarker('·'), 'Text')}${wordItem('Middle', 1, 'l1', wordMarker('3.', 'Calibri'), 'Listen')}${wordItem('Last', 1, 'l1', wordMarker('4.', 'Calibri'), 'Book')}
+<p class=MsoNormal><!--[if gte vml 1]><v:shape id="Picture_x0020_1"><v:imagedata src="file:///C:/Users/D/AppData/Local/Temp/msohtmlclip1/01/clip_image001.png"/></v:shape><![endif]--><![if !vml]><img width=624 height=351
+src="file:///C:/Users/D/AppData/Local/Temp/msohtmlclip1/01/clip_image002.png" v:shapes="Picture_x0020_1"><![endif]><o:p></o:p></p>
+
+<!--EndFragment-->
+</body>
+
+</html>`
+
+/** Lists of Word that came by a program which has thrown the styles of lists away. */
+export const WORD_WITHOUT_STYLES = `<p class="MsoListParagraphCxSpFirst" style="margin-left:.5in"><span>·<span>&nbsp;&nbsp;&nbsp;&nbsp; </span></span>Voicemail</p>
+<p class="MsoListParagraphCxSpLast" style="margin-left:1.0in"><span>o<span>&nbsp;&nbsp; </span></span>Call back</p>
+<p class="MsoNormal">Then:</p>
+<p class="MsoListParagraph" style="margin-left:.5in">1)<span>&nbsp;&nbsp; </span>Book</p>`
+
+const onlineItem = (level: number, tag: string, text: string) =>
+  `<div class="ListContainerWrapper SCXW1 BCX0"><${tag} class="BulletListStyle1 SCXW1 BCX0" role="list"><li aria-setsize="-1" data-leveltext="" data-font="Symbol" data-listid="2" data-aria-posinset="1" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr SCXW1"><p class="Paragraph SCXW1" xml:lang="EN-US" lang="EN-US"><span data-contrast="auto" xml:lang="EN-US" lang="EN-US" class="TextRun SCXW1"><span class="NormalTextRun SCXW1">${text}</span></span><span class="EOP SCXW1" data-ccp-props="{}">&nbsp;</span></p></li></${tag}></div>`
+
+/** Word in a browser: each item a list of its own. */
+export const WORD_ONLINE =
+  onlineItem(1, 'ul', 'Phone') + onlineItem(2, 'ul', 'Voicemail') + onlineItem(1, 'ul', 'Text')
+
+/** Cells of Excel: the fragment begins within the table. */
+export const EXCEL = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!--td {mso-number-format:General;}--></style></head>
+<body><table border=0 cellpadding=0 cellspacing=0 width=128 style='border-collapse:collapse'>
+<!--StartFragment-->
+ <col width=64 span=2 style='width:48pt'>
+ <tr height=20 style='height:15.0pt'><td height=20 width=64>Calls</td><td align=right width=64>41</td></tr>
+<!--EndFragment-->
+</table></body></html>`
