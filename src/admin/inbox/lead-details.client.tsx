@@ -125,6 +125,10 @@ function toWebLink(website: string): string | null {
   return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : null
 }
 
+/** A longer message may be higher than its place, and scrolls there. */
+const SCROLLED_LETTERS = 500
+const SCROLLED_LINES = 12
+
 /** What the visitor wrote is what one calls about; it stands before all else that was sent. */
 export function LeadMessage({ lead }: { lead: InboxLead }) {
   const message = toShownText({ type: 'textarea' }, lead.message)
@@ -132,6 +136,10 @@ export function LeadMessage({ lead }: { lead: InboxLead }) {
   return (
     <section
       aria-label="Message"
+      // What scrolls must be reached by the keyboard; a short one is no stop on its way.
+      tabIndex={
+        message.length > SCROLLED_LETTERS || message.split('\n').length > SCROLLED_LINES ? 0 : undefined
+      }
       className="mb-5 max-h-80 overflow-y-auto border-l-4 border-line-strong bg-paper-raised px-4 py-3 [overflow-wrap:anywhere] whitespace-pre-wrap [unicode-bidi:plaintext]"
     >
       {message}
