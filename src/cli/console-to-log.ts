@@ -1,15 +1,32 @@
 import { logEvent } from '@/domain/events'
 import { type createLogger, safeText } from '@/lib/logger'
-import { currentRequestId } from '@/lib/request-context'
+import { currentRequest } from '@/lib/request-context'
+
+/** Whoever calls actions with garbage would fill the log: what fails in ours, they log themselves. */
+const ACTIONS_EVERY_MS = 60_000
 
 /**
  * Sends to the log what packages print: Next tells of an error in a page by `console.error`, with all that its
  * message carries. From here on that is an entry like any other, with the id of its request.
  */
 export function sendConsoleToLog(logger: ReturnType<typeof createLogger>) {
-  console.error = (...given: unknown[]) =>
-    logEvent(logger, currentRequestId() ? 'request.failed' : 'process.failed', toFacts(given))
+  const isDue = onceIn(ACTIONS_EVERY_MS)
+  console.error = (...given: unknown[]) => {
+    const request = currentRequest()
+    if (request?.isAction && !isDue()) return
+    logEvent(logger, request ? 'request.failed' : 'process.failed', toFacts(given))
+  }
   console.warn = (...given: unknown[]) => logger.warn(toFacts(given))
+}
+
+/** Says yes at most once in so many milliseconds. */
+function onceIn(ms: number): () => boolean {
+  let last = Number.NEGATIVE_INFINITY
+  return () => {
+    const isDue = performance.now() - last >= ms
+    if (isDue) last = performance.now()
+    return isDue
+  }
 }
 
 function toFacts(given: unknown[]) {

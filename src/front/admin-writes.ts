@@ -1,6 +1,7 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { AUTH_FLASHES, AUTH_TEXTS, type Standing } from '@/domain/account'
 import { sessionCookieName } from '@/domain/session'
+import { currentRequest } from '@/lib/request-context'
 import { toHeaders } from './direct-handler'
 import { sendText, sendWords } from './send'
 import { isThere, type Workload } from './workload'
@@ -53,6 +54,8 @@ export function createAdminWrites({ standingAt, siteUrl, workload, plain, run }:
       return sendText(response, 405, 'Method Not Allowed', { ...plain, allow: 'GET, HEAD, POST' })
     const body = await readWhole(request)
     if (body === null) return sendText(response, 413, 'The request is too large', plain)
+    const context = currentRequest()
+    if (context) context.isAction = true
     await run(withBody(request, body), response)
   }
 }

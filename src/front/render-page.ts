@@ -99,7 +99,9 @@ export function renderInQueue({ render, whatStandsAt, missing, workload, ofDatab
 }
 
 /** Where each page is a document of the database. */
-const OF_DOCUMENTS = [paths.blog, paths.services, paths.industries, '/og'].map((path) => `${path}/`)
+const OF_DOCUMENTS = [paths.blog, '/blog-images', paths.services, paths.industries, '/og'].map(
+  (path) => `${path}/`,
+)
 
 const isOfDocument = (path: string) => OF_DOCUMENTS.some((each) => path.startsWith(each))
 

@@ -7,6 +7,8 @@ export type Failure = 'database' | 'other'
 /** What is known of the request that code runs for. */
 export type RequestContext = {
   readonly id: string
+  /** It calls a server action: what fails before the action itself is its sender's mistake. */
+  isAction?: true
   /** Why it failed. */
   failure?: Failure
   /** Whose session it carries, once somebody has asked. */

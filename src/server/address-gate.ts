@@ -35,6 +35,7 @@ async function look(path: string): Promise<GateResult> {
   if (page) return lookForPage(Number(page))
   const slug = slugIn(path)
   if (!slug || slugProblem(slug)) return { kind: 'missing' }
+  const isImage = !path.startsWith(`${paths.blog}/`)
   const payload = await payloadClient()
   const { rows } = await payload.db.drizzle.execute(sql`
     select "slug" from "blog_posts" where "published" and "deleted_at" is null and "slug" = ${slug}
@@ -44,7 +45,8 @@ async function look(path: string): Promise<GateResult> {
     limit 1`)
   if (!rows[0]) return { kind: 'missing' }
   const found = String(rows[0].slug)
-  return found === slug ? { kind: 'there' } : { kind: 'moved', to: paths.post(found) }
+  if (found === slug) return { kind: 'there' }
+  return { kind: 'moved', to: isImage ? paths.postImage(found) : paths.post(found) }
 }
 
 /** The image of a page is at its address of today alone. */
@@ -66,7 +68,7 @@ async function lookForPage(page: number): Promise<GateResult> {
 }
 
 function slugIn(path: string): string | null {
-  const segment = /^\/blog\/([^/]+)$/.exec(path)?.[1]
+  const segment = /^\/blog(?:-images)?\/([^/]+)$/.exec(path)?.[1]
   if (!segment) return null
   try {
     return decodeURIComponent(segment)

@@ -15,7 +15,7 @@ import { createSite, serveSite } from '../../helpers/front'
 import { openRaw, readAll } from '../../helpers/raw-socket'
 
 const routeKindOf: RouteKindOf = (path) => {
-  if (path === '/' || /^\/(?:blog|page)\/[^/]+$/.test(path)) return 'page'
+  if (path === '/' || /^\/(?:blog|blog-images|page)\/[^/]+$/.test(path)) return 'page'
   return path.startsWith('/nope') ? 'nowhere' : 'dynamic'
 }
 
@@ -134,6 +134,7 @@ test('T86 addresses that do not exist are served from memory: Next makes one pag
   next.letGo()
   const made = Array.from({ length: 50 }, (_, at) => [
     `/nope-${at}`,
+    `/blog-images/nope-${at}`,
     `/blog/nope-${at}`,
     `/blog/nope-${at}?rsc`,
   ]).flat()
