@@ -33,7 +33,7 @@ export const keepExampleMark: CollectionBeforeChangeHook = async ({
   context,
   req,
 }) => {
-  if (operation === 'create' || context.isRestoringVersion) return data
+  if (operation === 'create' || context.bringsVersionBack) return data
   const shown = (await req.payload.findByID({
     collection: collection.slug as CollectionSlug,
     id: originalDoc.id,

@@ -33,7 +33,9 @@ export const restoreDocument = (collection: CollectionSlug): Endpoint =>
     const found = await req.payload.findVersionByID({ ...how, id, disableErrors: true })
     if (!found) return null
     const data = { ...found.version, _status: 'draft' }
-    return req.payload.update({ ...how, id: String(found.parent), draft: true, data })
+    // What the server sets comes back with the words (`keepExampleMark`).
+    const context = { bringsVersionBack: true }
+    return req.payload.update({ ...how, id: String(found.parent), draft: true, data, context })
   })
 
 /** Restores a version of what stands once. */

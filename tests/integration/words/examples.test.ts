@@ -74,6 +74,8 @@ describe('the mark of an example', () => {
     })
     const restored = await rest('POST', `testimonials/versions/${docs[0]?.id}`, { cookie })
     expect(restored.status).toBe(200)
+    expect(await isMarked()).toBe(false)
+    await save(PUBLISHED)
     expect(await isMarked()).toBe(true)
   })
 
