@@ -68,7 +68,9 @@ test('the staff guide calls every control by its name', () => {
   const labels = [...textOf('docs/editors.md').matchAll(/\*\*([A-Z][^*]+)\*\*/g)].map(
     ([, label = '']) => label,
   )
-  const screens = files.filter((path) => /^(src\/(admin|site\/(auth|staff))|collections)\/.*\.tsx?$/.test(path))
+  const screens = files.filter((path) =>
+    /^(src\/(admin|site\/(auth|staff))|collections)\/.*\.tsx?$/.test(path),
+  )
   const words = screens.map(textOf).join('\n')
   expect(labels.length).toBeGreaterThan(15)
   expect(labels.filter((label) => !words.includes(label))).toEqual([])
