@@ -1,3 +1,4 @@
+import { openReports } from './dashboard'
 import { expect, test } from './fixtures'
 import { plantLeads } from './inbox'
 import { addPost } from './posts'
@@ -57,7 +58,7 @@ test('the dashboard tells the leads of thirty days by form, the newest five, and
   await expect(newest).toHaveCount(5)
   await expect(newest.first()).toContainText(names[0] ?? '')
   await expect(newest.last()).toContainText(names[4] ?? '')
-  await admin.getByText('Reports', { exact: false }).first().click()
+  await openReports(admin)
   await expect(admin.getByRole('img', { name: 'dashboard_test: 6 in 30 days' })).toBeVisible()
   const perDay = admin.getByRole('region', { name: 'Leads per day', exact: true })
   const numbers = perDay.getByRole('table')
@@ -90,7 +91,7 @@ test('the dashboard tells how soon leads are reached and which become jobs, over
   const ranges = admin.getByRole('navigation', { name: 'Days of the charts' })
   await admin.goto('/admin')
   await expect(jobs).toBeHidden()
-  await admin.getByText('Reports', { exact: false }).first().click()
+  await openReports(admin)
   await expect(ranges.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')
   await expect(jobs.getByRole('listitem').filter({ hasText: campaign })).toContainText('100% of 2')
   const times = admin.getByRole('region', { name: 'Time to first contact', exact: true })

@@ -1,3 +1,4 @@
+import { openReports } from './dashboard'
 import { expect, test } from './fixtures'
 import { leadRows, plantLeads, serveInbox } from './inbox'
 
@@ -70,6 +71,7 @@ test('C274 staff read the name of a source, with its key in the panel and in the
   await admin.goto('/admin')
   const newest = admin.getByRole('region', { name: 'Newest leads' }).getByRole('listitem')
   await expect(newest.filter({ hasText: email })).toContainText('24/7 Phone Reception')
+  await openReports(admin)
   await expect(admin.getByRole('img', { name: /^24\/7 Phone Reception: \d+ in 30 days$/ })).toBeVisible()
   await expect(admin.getByRole('main')).not.toContainText('service_phone_reception')
 

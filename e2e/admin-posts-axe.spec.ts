@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { THEME_KEY } from '../src/domain/theme'
 import { addAccount, startSession } from './accounts'
 import { expectNoViolations, leaveTooltip } from './axe'
+import { openReports } from './dashboard'
 import { expect, test } from './fixtures'
 import { postRows, serveList } from './post-list'
 import { addPost } from './posts'
@@ -42,6 +43,7 @@ for (const theme of ['light', 'dark']) {
     test.slow()
     problems.allow(/500/)
     await openIn(theme, admin, '/admin')
+    await openReports(admin)
     for (const chart of await admin.getByText('Show the numbers as a table', { exact: true }).all())
       await chart.click()
     await expectOpenToAll(admin, 'dashboard')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openReports } from './dashboard'
 import { expect, test } from './fixtures'
 import { leadRows, serveInbox } from './inbox'
 import { openListAt, postRows, serveList } from './post-list'
@@ -130,6 +131,7 @@ test('a table is a table where its columns fit, and cards where they do not', as
 
 test("no column of the dashboard's numbers is narrower than its head", async ({ admin }) => {
   await admin.goto('/admin')
+  await openReports(admin)
   await admin.getByText('Show the numbers as a table', { exact: true }).first().click()
   for (const width of WIDTHS) {
     await admin.setViewportSize({ width, height: 800 })

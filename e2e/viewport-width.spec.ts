@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '@/domain/paths'
 import { addAccount, startSession } from './accounts'
 import { test as blogTest } from './blog-fixture'
+import { openReports } from './dashboard'
 import { expect, test } from './fixtures'
 import { settings } from './settings'
 import { SERVICES } from './site-names'
@@ -80,6 +81,7 @@ test.describe('on the staff screens', () => {
     })
     expect(saved.status(), 'the history has a version by this account').toBe(200)
     await page.goto(paths.admin)
+    await openReports(page)
     for (const table of await page.getByText('Show the numbers as a table').all()) await table.click()
     await expectToFit(page, paths.admin)
 
