@@ -156,11 +156,12 @@ describe('a save of the form', () => {
     const post = await addPost()
     await save(post.id, { content: '<p>Second</p>' })
     const path = `blog-posts/versions?where[parent][equals]=${post.id}&sort=-createdAt`
-    const { docs } = await (await rest('GET', path, { cookie })).json()
-    expect(docs.map((each: { version: { content: string } }) => each.version.content)).toEqual([
-      '<p>Second</p>',
-      '<p>Long</p>',
-    ])
+    const { docs }: { docs: { id: string }[] } = await (await rest('GET', path, { cookie })).json()
+    const contents = docs.map(async ({ id }) => {
+      const version = await (await rest('GET', `blog-posts/versions/${id}`, { cookie })).json()
+      return version.version.content
+    })
+    expect(await Promise.all(contents)).toEqual(['<p>Second</p>', '<p>Long</p>'])
     expect([403, 404]).toContain((await rest('GET', path)).status)
   })
 })
