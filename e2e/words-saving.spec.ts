@@ -87,7 +87,13 @@ test('of two who change one page, the second is asked: what was typed stays, the
     await expect(publish).toBeFocused()
     await asked.getByRole('button', { name: /Keep mine/ }).click()
     await expect(asked).toBeHidden()
+    // Published is its state all along: only the response tells that the save was taken.
+    const saved = other.waitForResponse(
+      (response) =>
+        response.request().method() === 'POST' && response.url().includes('/api/globals/thank-you?'),
+    )
     await publish.click()
+    expect((await saved).status()).toBe(200)
     await expect(state(other)).toHaveText('Status: Published')
     expect(await readWords(admin, 'thank-you')).toMatchObject({ hero: { title: 'The second of two' } })
   } finally {
