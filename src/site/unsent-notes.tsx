@@ -36,14 +36,9 @@ export function UnsentNotes({ action, failed, offline }: UnsentNotesProps) {
   )
 }
 
-/** The notes of a form that show. */
-export function shownNotes(form: HTMLFormElement): HTMLElement[] {
-  return [...form.querySelectorAll<HTMLElement>('[data-unsent]:not([hidden])')]
-}
-
 /** Hides the notes of a form that is sent again. */
 export function hideNotes(form: HTMLFormElement) {
-  for (const note of shownNotes(form)) note.hidden = true
+  for (const note of form.querySelectorAll<HTMLElement>('[data-unsent]')) note.hidden = true
 }
 
 /** Shows why a form was not sent. A device without a network is the reason for all else. */

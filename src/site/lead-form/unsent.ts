@@ -1,6 +1,6 @@
 import { PLAIN_SUBMIT_EVENT } from '@/domain/taps'
 import { showToast } from '@/ui/toast/toast'
-import { noteUnsent, shownNotes } from '../unsent-notes'
+import { noteUnsent } from '../unsent-notes'
 import { NOTICES } from './notices'
 
 /**
@@ -12,7 +12,8 @@ export function tellUnsent(form: HTMLFormElement): number {
   noteUnsent(form)
   // The note has pushed the button down, on a phone below the bar.
   form.querySelector('button[type=submit]')?.scrollIntoView({ block: 'nearest' })
-  return showToast({ ...NOTICES.failed, beside: [...shownNotes(form), ...waysOn(form)] })
+  // Not the note: the toast says the same, and on a small screen all of them have no room beside it.
+  return showToast({ ...NOTICES.failed, beside: waysOn(form) })
 }
 
 /**
