@@ -110,7 +110,7 @@ test('one Escape leaves a lead, also when a tooltip is shown; its message stands
   email,
 }) => {
   const id = await plantLead(database, email, { name: 'Left At Once' })
-  await openLead(admin, id, 'Left At Once')
+  await openLead(admin, id, 'Left At Once', email)
   await press(admin, 'e', 'b')
   const stage = admin.getByRole('dialog').getByRole('button', { name: /^Stage/ })
   await expect(stage).toBeFocused()

@@ -130,3 +130,40 @@ test('a note outlives a failure and a step to a neighbour, is edited once it is 
   await expect(entry).toContainText('Shorter')
   await expect(entry).toContainText('edited')
 })
+
+test('what was asked for before a note was saved, and comes after it, does not hide it again', async ({
+  admin,
+  database,
+  email,
+}) => {
+  const id = await plantLead(database, email, { name: 'Read Twice' })
+  const panel = await openLead(admin, id, 'Read Twice')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let tell = () => {}
+  const isRead = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  let isFirst = true
+  await admin.route(/\/timeline$/, async (route) => {
+    const isHeld = isFirst
+    isFirst = false
+    const response = await route.fetch()
+    tell()
+    if (isHeld) await held
+    await route.fulfill({ response })
+  })
+  const first = admin.waitForRequest(/\/timeline$/)
+  await admin.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await isRead
+  await panel.getByRole('textbox', { name: 'Note', exact: true }).fill('Call after six.')
+  await panel.getByRole('button', { name: 'Save note' }).click()
+  const newest = panel.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()
+  await expect(newest).toContainText('Call after six.')
+  release()
+  await (await (await first).response())?.finished()
+  await admin.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  await expect(newest).toContainText('Call after six.')
+})

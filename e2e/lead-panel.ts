@@ -13,9 +13,13 @@ export async function plantLead(database: Pool, email: string, lead: { name: str
   return String(rows[0].id)
 }
 
-/** Opens the panel of a lead, and waits until it is known what was done with it. */
-export async function openLead(page: Page, id: string, name: string): Promise<Locator> {
-  await page.goto(`/admin/submissions?lead=${id}`)
+/**
+ * Opens the panel of a lead, and waits until it is known what was done with it.
+ *
+ * @param search - what the list behind it is searched for
+ */
+export async function openLead(page: Page, id: string, name: string, search = ''): Promise<Locator> {
+  await page.goto(`/admin/submissions?${new URLSearchParams({ ...(search && { q: search }), lead: id })}`)
   const panel = page.getByRole('dialog', { name })
   await expect(panel.getByRole('button', { name: /^Stage/ })).toBeEnabled()
   return panel

@@ -27,12 +27,19 @@ export function dropHeldKeys(): void {
   held = null
 }
 
-/** The keys that were pressed for a lead, or for the selection; none for anybody else's. */
-export function takeHeldKeys(wanted: For): string[] {
-  const isMeant =
-    held !== null &&
-    (held.for === 'selection' || wanted === 'selection' ? held.for === wanted : held.for.lead === wanted.lead)
-  const keys = isMeant && held ? held.keys : []
+/** The keys that were pressed for a lead; none for another one's. */
+export function takeHeldKeys(lead: string): string[] {
+  const keys = held !== null && held.for !== 'selection' && held.for.lead === lead ? held.keys : []
   held = null
   return keys
+}
+
+/**
+ * The next key that was pressed for the selection. Those that come while it is done wait behind it; once none is left,
+ * nothing waits any more.
+ */
+export function takeHeldKey(): string | undefined {
+  const key = held?.for === 'selection' ? held.keys.shift() : undefined
+  if (key === undefined) held = null
+  return key
 }

@@ -1,6 +1,6 @@
 import type { InboxLead } from '@/domain/inbox'
 import { notifyError, takeUndo } from '../shell/toasts.client'
-import { holdKey, holdKeys, takeHeldKeys } from './held-keys'
+import { dropHeldKeys, holdKey, holdKeys, takeHeldKey } from './held-keys'
 import type { LeadAction } from './lead-action'
 import { pressOption } from './option-keys'
 
@@ -33,8 +33,10 @@ export function press(event: KeyboardEvent, does: Does): void {
     undo()
     return
   }
-  if (isMeantElsewhere(event)) return
-  if (holdKey(event.key) || wait(event) || act(event, does)) event.preventDefault()
+  if (isOfTheBrowser(event)) return
+  // A menu that has just opened stands before the list, but does not hear them yet.
+  const isHeld = holdKey(event.key)
+  if (isHeld || (!isBehind() && (wait(event) || act(event, does)))) event.preventDefault()
 }
 
 /** @returns whether the key was one of the list's */
@@ -50,7 +52,7 @@ function act({ key, shiftKey }: Pressed, does: Does): boolean {
   else if (key === 'Escape') clear()
   else if (lead && key.toLowerCase() === 'x') mark(lead, shiftKey)
   else if (isTrash && key === 'Delete') return false
-  else if (!isTrash && selected() > 0 && isOfAll(action, key)) void pressInBar(action ?? 'delete')
+  else if (!isTrash && selected() > 0 && isOfAll(action, key)) void pressInBar(action ?? 'delete', does)
   else if (lead && key === 'Delete') remove(lead)
   else if (lead && action) openFor(lead, action, does)
   else return false
@@ -75,13 +77,13 @@ const FIELD = 'input:not([type=checkbox]), textarea, select, [contenteditable]:n
 
 const isTyping = ({ target }: Event) => target instanceof Element && target.closest(FIELD) !== null
 
-function isMeantElsewhere(event: KeyboardEvent): boolean {
+function isOfTheBrowser(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, isComposing, defaultPrevented } = event
-  if (altKey || ctrlKey || metaKey || isComposing || defaultPrevented) return true
-  return (
-    isTyping(event) || document.querySelector('dialog[open], [data-radix-popper-content-wrapper]') !== null
-  )
+  return altKey || ctrlKey || metaKey || isComposing || defaultPrevented || isTyping(event)
 }
+
+/** Whether something stands before the list. */
+const isBehind = () => document.querySelector('dialog[open], [data-radix-popper-content-wrapper]') !== null
 
 /** The row in which the focus is, from 0; the one before the first while it is in none. */
 function currentIndex(): number {
@@ -128,21 +130,24 @@ const WAIT_MS = 5_000
 type BarKey = Exclude<LeadAction, 'note'>
 
 /** Presses a button of the bar of the selection, and in the menu that it opens the keys that came meanwhile. */
-async function pressInBar(name: BarKey | 'delete'): Promise<void> {
+async function pressInBar(name: BarKey | 'delete', does: Does): Promise<void> {
   holdKeys('selection')
   const until = Date.now() + WAIT_MS
   const button = await drawn(`[data-bar-key="${name}"]`, until)
   if (!button || name === 'delete') {
-    takeHeldKeys('selection')
+    dropHeldKeys()
     return button?.click()
   }
   button.click()
-  await drawn(MENU, until)
-  for (const key of takeHeldKeys('selection')) {
-    // Another one stands there once a stage asks for its reason.
+  if (!(await drawn(MENU, until))) {
+    if (takeHeldKey()) notifyError('What you pressed was not done: the menu did not open in time.')
+    return dropHeldKeys()
+  }
+  for (let key = takeHeldKey(); key !== undefined; key = takeHeldKey()) {
+    // Another one stands there once a stage asks for its reason, and none once something is picked.
     const menu = document.querySelector(MENU)
-    if (!menu) return notifyError('What you pressed was not done: the menu did not open in time.')
-    pressOption(menu, key)
+    if (menu) pressOption(menu, key)
+    else act({ key, shiftKey: false }, does)
     await nextFrame()
   }
 }

@@ -13,15 +13,27 @@ type Props = {
   children: (close: () => void) => ReactNode
 }
 
-/** Gives the focus to the first control when what is in a popover comes after it: until then the popover itself has it. */
+/**
+ * Gives the focus to the first control when what is in a popover comes after it: until then the popover itself has it.
+ * So it does when what had the focus gives way to something else, and would leave the keys to nobody.
+ */
 function focusWhatComes(content: HTMLElement | null) {
   if (!content) return
+  let last: Element | null = null
+  const remember = () => {
+    last = document.activeElement
+  }
+  const isLost = () => document.activeElement === document.body && last !== null && !last.isConnected
   const observer = new MutationObserver(() => {
-    if (document.activeElement === content)
+    if (document.activeElement === content || isLost())
       content.querySelector<HTMLElement>('a, button, input, select')?.focus()
   })
+  content.addEventListener('focusin', remember)
   observer.observe(content, { childList: true, subtree: true })
-  return () => observer.disconnect()
+  return () => {
+    content.removeEventListener('focusin', remember)
+    observer.disconnect()
+  }
 }
 
 /** What a popover's button opens. */

@@ -7,6 +7,7 @@ import { type Staff, staffName } from '@/domain/staff'
 import { LOST_REASONS, STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'
 import { toShortMoment } from '../moment.client'
 import { button, field } from '../shell/controls'
+import { holdKey } from './held-keys'
 import { OPTION_KEY, pressOption } from './option-keys'
 import { Popover } from './popover.client'
 
@@ -16,7 +17,8 @@ type Item = { key: string; text: string; title?: string; pick: () => void }
 function Menu({ items }: { items: readonly Item[] }) {
   function press(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey } = event
-    if (!altKey && !ctrlKey && !metaKey && pressOption(event.currentTarget, key)) event.preventDefault()
+    if (altKey || ctrlKey || metaKey) return
+    if (holdKey(key) || pressOption(event.currentTarget, key)) event.preventDefault()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it.

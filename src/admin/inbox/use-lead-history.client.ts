@@ -36,9 +36,16 @@ export function useLeadHistory(id: string, onChanged?: (lead: WorkedLead) => voi
     tell.current = onChanged
   })
 
+  const begun = useRef(0)
+  const shown = useRef(0)
+
   const take = useCallback(async (of: string, reading: Promise<Timeline>) => {
+    begun.current += 1
+    const turn = begun.current
     const timeline = await reading.catch(() => null)
-    if (current.current !== of) return
+    // What was asked for earlier and comes later does not know what was done in between.
+    if (current.current !== of || turn < shown.current) return
+    if (timeline) shown.current = turn
     setRead((old) => ({
       of,
       timeline: timeline ?? (old.of === of ? old.timeline : null),

@@ -22,7 +22,7 @@ export function useLeadKeys(
   state: 'ready' | 'wait' | 'failed',
   act: (key: string) => void,
 ): (key: string) => boolean {
-  const [waiting, setWaiting] = useState<Waiting>(() => ({ of: lead, keys: takeHeldKeys({ lead }) }))
+  const [waiting, setWaiting] = useState<Waiting>(() => ({ of: lead, keys: takeHeldKeys(lead) }))
 
   useEffect(() => {
     const [next, ...keys] = waiting.keys
