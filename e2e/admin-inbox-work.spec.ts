@@ -150,7 +150,8 @@ test('what was asked for before a note was saved, and comes after it, does not h
   await admin.route(/\/timeline$/, async (route) => {
     const isHeld = isFirst
     isFirst = false
-    const response = await route.fetch()
+    const headers = { ...route.request().headers(), 'sec-fetch-site': 'same-origin' }
+    const response = await route.fetch({ headers })
     tell()
     if (isHeld) await held
     await route.fulfill({ response })
