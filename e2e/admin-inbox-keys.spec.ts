@@ -86,6 +86,7 @@ test('e, o, f and Delete are for all that are selected, and Ctrl+Z takes the las
   await expect
     .poll(() => tally("stage = 'lost' and lost_reason = 'No answer' and first_contact_at is null"))
     .toBe(2)
+  await expect(admin.getByRole('region', { name: 'Selection' })).toHaveCount(0)
 
   const questions: string[] = []
   admin.on('dialog', (dialog) => {
@@ -117,7 +118,7 @@ test('one Escape leaves a lead, also when a tooltip is shown; its message stands
   await expect(admin.getByRole('tooltip')).toBeAttached()
   await press(admin, 'Escape')
   await expect(admin.getByRole('dialog')).toHaveCount(0)
-  expect(await stored(database, id)).toMatchObject({ stage: 'booked' })
+  await expect.poll(async () => (await stored(database, id)).stage).toBe('booked')
 
   await rowOf(admin, 'Ann').focus()
   await press(admin, 'e')
