@@ -117,7 +117,7 @@ test('C535 F1 F23 without its database it serves the pages made before, and take
 
 test('without its database and without pages made for these settings it does not start', async () => {
   expect(await lonely.ended).toBe(1)
-  expect(lonely.printed()).toContain('there are no pages yet to serve without it')
+  expect(lonely.printed()).toContain('There are no pages yet to serve without it')
 })
 
 test('another database has pages of its own, also beside a process that serves the ones of this', async () => {

@@ -77,9 +77,11 @@ test('workers share the port and the connections, and tell their metrics as one'
   expect(workers()).toHaveLength(WORKERS)
   const pages = await Promise.all(Array.from({ length: 40 }, () => request(`${origin}/`)))
   expect(pages.map(({ status }) => status)).toEqual(Array(40).fill(200))
-  const scraped = await request(`http://127.0.0.1:${metricsPort}/metrics`)
-  expect(scraped.text).toContain('nova_ready 1\n')
-  const counted = /^nova_http_requests_total\{kind="page",status="200"\} (\d+)$/m.exec(scraped.text)
+  const scrape = async () => (await request(`http://127.0.0.1:${metricsPort}/metrics`)).text
+  // Each worker makes the pages that are listed before it is well.
+  await expect.poll(scrape, { timeout: 30_000 }).toContain('nova_ready 1\n')
+  const text = await scrape()
+  const counted = /^nova_http_requests_total\{kind="page",status="200"\} (\d+)$/m.exec(text)
   expect(Number(counted?.[1])).toBe(40)
   const stop = sendLeads('shared')
   await setTimeout(1_000)
