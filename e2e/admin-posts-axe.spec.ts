@@ -102,6 +102,7 @@ for (const theme of ['light', 'dark']) {
     await admin.getByRole('button', { name: 'Switch to Visual' }).click()
     await expect(writing(admin)).toBeFocused()
     await takeFromMenu(admin, 'table', 'Table')
+    await expect(writing(admin).getByRole('columnheader')).toHaveCount(3)
     for (const column of ['One', 'Two', 'Three']) {
       await admin.keyboard.type(column)
       await admin.keyboard.press('Tab')
@@ -112,6 +113,7 @@ for (const theme of ['light', 'dark']) {
     await expectOpenToAll(admin, 'menu of the slash')
     await admin.keyboard.type('image')
     await admin.keyboard.press('Enter')
+    await expect(admin.getByRole('dialog', { name: 'Image' })).toBeVisible()
     await expectOpenToAll(admin, 'image dialog')
     await admin.keyboard.press('Escape')
     await writing(admin).getByText('plans').dblclick()
