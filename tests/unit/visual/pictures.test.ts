@@ -1,6 +1,6 @@
 import { $getRoot, $nodesOfType } from '@payloadcms/richtext-lexical/lexical'
 import { expect, test } from 'vitest'
-import { changePicture, insertPicture, toBlocks } from '@/admin/editor/visual/editor-nodes'
+import { changePicture, insertPicture, removePicture, toBlocks } from '@/admin/editor/visual/editor-nodes'
 import { pictureIn, withPicture } from '@/admin/editor/visual/pictures'
 import { PreservedInline } from '@/admin/editor/visual/preserved-nodes'
 import { $articleHtml, toHtml } from '@/admin/editor/visual/to-html'
@@ -82,5 +82,19 @@ test('an image among words that gets a caption leaves them', async () => {
   changePicture(editor, key, { ...given, caption: 'C' })
   await Promise.resolve()
   expect(editor.getEditorState().read($articleHtml)).toContain('<figcaption>C</figcaption></figure>')
-  expect(editor.getEditorState().read($articleHtml)).toMatch(/^<p>One +two<\/p>\n<figure>/)
+  expect(editor.getEditorState().read($articleHtml)).toMatch(/^<p>One two<\/p>\n<figure>/)
+})
+
+test.each([
+  [`<p>One ${IMAGE}</p>`, '<p>One</p>'],
+  [`<p>One ${IMAGE} two</p>`, '<p>One two</p>'],
+  [`<p>One ${IMAGE}two</p>`, '<p>One two</p>'],
+  [`<p>One <strong>b </strong>${IMAGE}</p>`, '<p>One <strong>b</strong></p>'],
+  [`<p>${IMAGE} two</p>`, '<p>two</p>'],
+])('%s without its image has no space too many', async (html, without) => {
+  const editor = editorWith(html)
+  const key = editor.getEditorState().read(() => $nodesOfType(PreservedInline)[0]?.getKey() ?? '')
+  removePicture(editor, key)
+  await Promise.resolve()
+  expect(editor.getEditorState().read($articleHtml)).toBe(without)
 })

@@ -77,13 +77,17 @@ export const ArticleFeatureClient = createClientFeature({
 })
 
 const LOOKS =
-  'max-w-none! min-h-96 py-6! pr-6 pl-6 wrap-anywhere in-[.rich-text-lexical--show-gutter]:pl-12 [&>*]:mx-0! [&>*]:max-w-[68ch] [&_:is(p,li)]:text-[length:inherit] [&_:is(p,li)]:leading-[inherit] [&>code]:block [&>code]:overflow-x-auto [&>code]:p-4! [&>code]:leading-normal! [&_:is(td,th)]:min-w-32 [&_:is(td,th)]:p-2! [&_:is(td,th)]:pr-9! [&_td>p]:m-0 [&_th>p]:m-0 [&_[data-kept]]:cursor-pointer [&_[data-kept]]:rounded [&_div[data-kept]]:border [&_div[data-kept]]:border-stitched [&_div[data-kept]]:border-line-strong [&_div[data-kept]]:p-3 [&_[data-picture]]:relative [&_[data-picture]]:max-w-full [&_[data-picture]]:cursor-pointer [&_figure]:m-0 [&_span[data-picture]]:inline-block [&_span[data-picture]]:min-w-24 [&_[data-picture]:is(:hover,.decorator-selected)>button]:opacity-100 [&_[data-frame]]:inline-block [&_[data-frame]]:bg-paper-sunk [&_[data-frame]]:px-3 [&_[data-frame]]:py-2 [&_[data-frame]]:text-sm max-md:px-4 [&_code_*]:border-0! [&_code_*]:bg-transparent! [&_code_*]:p-0! [&_code_*]:text-inherit! [&_th]:bg-paper-sunk!'
+  'max-w-none! min-h-96 py-6! pr-6 pl-6 wrap-anywhere in-[.rich-text-lexical--show-gutter]:pl-12 [&>*]:mx-0! [&>*]:max-w-[68ch] [&_:is(p,li)]:text-[length:inherit] [&_:is(p,li)]:leading-[inherit] [&>code]:block [&>code]:overflow-x-auto [&>code]:p-4! [&>code]:leading-normal! max-md:[&_:is(td,th)]:min-w-22 md:[&_:is(td,th)]:min-w-32 [&_:is(td,th)]:p-2! [&_:is(td,th)]:pr-9! [&_td>p]:m-0 [&_th>p]:m-0 [&_[data-kept]]:cursor-pointer [&_[data-kept]]:rounded [&_div[data-kept]]:border [&_div[data-kept]]:border-stitched [&_div[data-kept]]:border-line-strong [&_div[data-kept]]:p-3 [&_[data-picture]]:relative [&_[data-picture]]:w-full [&_[data-picture]]:cursor-pointer [&_figure]:m-0 [&_span[data-picture]]:inline-block [&_[data-picture]:is(:hover,.decorator-selected)>button]:opacity-100 [&_[data-frame]]:inline-block [&_[data-frame]]:bg-paper-sunk [&_[data-frame]]:px-3 [&_[data-frame]]:py-2 [&_[data-frame]]:text-sm max-md:px-4 [&_code_*]:border-0! [&_code_*]:bg-transparent! [&_code_*]:p-0! [&_code_*]:text-inherit! [&_th]:bg-paper-sunk!'
 
 /** The button of a picture, which is seen while the picture is pointed at, selected or has the focus. */
 const EDIT_BUTTON =
-  '[&_[data-edit-picture]]:absolute [&_[data-edit-picture]]:top-2 [&_[data-edit-picture]]:right-2 [&_[data-edit-picture]]:min-h-9 [&_[data-edit-picture]]:cursor-pointer [&_[data-edit-picture]]:rounded [&_[data-edit-picture]]:border-[1.5px] [&_[data-edit-picture]]:border-line-strong [&_[data-edit-picture]]:bg-paper-raised [&_[data-edit-picture]]:px-3 [&_[data-edit-picture]]:font-body [&_[data-edit-picture]]:text-sm [&_[data-edit-picture]]:font-bold [&_[data-edit-picture]]:text-ink [&_[data-edit-picture]]:opacity-0 [&_[data-edit-picture]:focus-visible]:opacity-100'
+  '[&_[data-edit-picture]]:absolute [&_[data-edit-picture]]:top-2 [&_[data-edit-picture]]:right-2 [&_[data-edit-picture]]:min-h-9 [&_[data-edit-picture]]:cursor-pointer [&_[data-edit-picture]]:rounded [&_[data-edit-picture]]:border-[1.5px] [&_[data-edit-picture]]:border-line-strong [&_[data-edit-picture]]:bg-paper-raised [&_[data-edit-picture]]:px-3 [&_[data-edit-picture]]:font-body [&_[data-edit-picture]]:text-sm [&_[data-edit-picture]]:whitespace-nowrap [&_[data-edit-picture]]:font-bold [&_[data-edit-picture]]:text-ink [&_[data-edit-picture]]:opacity-0 [&_[data-edit-picture]:focus-visible]:opacity-100'
 
-/** As it will look on the site. What is kept closed has a frame, and is marked where it is selected. */
+/**
+ * As it will look on the site. What is kept closed has a frame, and is marked where it is selected. A picture's frame is
+ * as wide as the text: an SVG without a size takes its width from it, and the button stands beside a small picture.
+ * The three columns of a new table fit into a phone of 375 px.
+ */
 const PAGE = `article ${LOOKS} ${EDIT_BUTTON}`.split(' ')
 
 /** Puts the article into the editor and tells of its changes. The HTML is left as it is until something is changed. */

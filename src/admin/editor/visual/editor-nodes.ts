@@ -12,6 +12,7 @@ import {
   $isElementNode,
   $isRangeSelection,
   $isRootNode,
+  $isTextNode,
   $setSelection,
   type ElementNode,
   type Klass,
@@ -147,6 +148,7 @@ export function changePicture(editor: LexicalEditor, key: NodeKey, picture: Pict
 function $liftOut(image: PreservedInline, figure: PreservedBlock): void {
   const block = image.getTopLevelElementOrThrow()
   block.insertAfter(figure)
+  $dropSpaceBeside(image)
   image.remove()
   if ($isElementNode(block) && block.getType() === 'paragraph' && block.isEmpty()) block.remove()
 }
@@ -155,10 +157,23 @@ function $liftOut(image: PreservedInline, figure: PreservedBlock): void {
 export function removePicture(editor: LexicalEditor, key: NodeKey): void {
   editor.update(() => {
     const node = $getNodeByKey(key)
-    if (node?.getNextSibling()) node.selectNext()
-    else node?.selectPrevious()
-    node?.remove()
+    if (!node) return
+    $dropSpaceBeside(node)
+    if (node.getNextSibling()) node.selectNext()
+    else node.selectPrevious()
+    node.remove()
   })
+}
+
+/** The spaces that parted an image from its words do not stay: none at an end of the block, and one between words. */
+function $dropSpaceBeside(node: LexicalNode): void {
+  const before = node.getPreviousSibling()
+  const after = node.getNextSibling()
+  const isSecond = after?.getTextContent().startsWith(' ')
+  if ($isTextNode(before) && (!after || isSecond)) {
+    before.setTextContent(before.getTextContent().replace(/ $/, ''))
+  }
+  if ($isTextNode(after) && !before) after.setTextContent(after.getTextContent().replace(/^ /, ''))
 }
 
 function $select(node: LexicalNode): void {
