@@ -98,3 +98,16 @@ test('A115 the buttons of account and privacy keep the focus while they work', a
   const searching = admin.getByRole('button', { name: 'Searching...' })
   await expectFocusToStay(admin, find, searching, '**/api/**/find', 503)
 })
+
+test('A115 the button that saves what has no drafts keeps the focus while it works, and sends once', async ({
+  admin,
+  problems,
+}) => {
+  problems.allow(/503/)
+  await admin.goto('/admin/globals/lead-handling')
+  const wait = admin.getByRole('spinbutton').first()
+  await expect(wait).toBeEnabled()
+  await wait.fill('17')
+  const save = admin.getByRole('button', { name: 'Save', exact: true })
+  await expectFocusToStay(admin, save, save, '**/api/globals/lead-handling?*', 503)
+})

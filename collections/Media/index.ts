@@ -35,7 +35,10 @@ const imageCopies: Field = {
 /** Images of posts, stored in the data folder or on S3 (s3-plugin.ts) with AVIF copies in the widths that the pages use. */
 export const Media: CollectionConfig = {
   slug: 'media',
-  admin: { useAsTitle: 'filename' },
+  admin: {
+    useAsTitle: 'filename',
+    components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
+  },
   access: { create: admins, read: anyone, update: admins, delete: admins, unlock: nobody },
   disableDuplicate: true,
   endpoints: [createImage, updateImage],

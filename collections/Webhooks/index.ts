@@ -28,7 +28,12 @@ const secret = {
 /** Addresses of other systems that are told of leads, in the form of Standard Webhooks. */
 export const Webhooks: CollectionConfig = {
   slug: 'webhooks',
-  admin: { useAsTitle: 'name', defaultColumns: ['name', 'url', 'events', 'active'], group: 'Leads' },
+  admin: {
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'url', 'events', 'active'],
+    group: 'Leads',
+    components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
+  },
   access: { create: admins, read: admins, update: admins, delete: admins, unlock: nobody },
   endpoints: [listDeliveries, renewSecret, sendTest, sendAgain],
   hooks: { beforeChange: [refusePrivateTarget], afterDelete: [logDeletion('webhook.deleted')] },

@@ -58,7 +58,11 @@ const whichLeads: Field[] = [
 export const LeadHandling: GlobalConfig = {
   slug: 'lead-handling',
   label: 'Lead handling',
-  admin: { group: 'Leads', hideAPIURL: true },
+  admin: {
+    group: 'Leads',
+    hideAPIURL: true,
+    components: { elements: { SaveButton: '/src/admin/screens.client#SaveButton' } },
+  },
   access: { read: admins, update: admins },
   hooks: { afterChange: [forget] },
   fields: [

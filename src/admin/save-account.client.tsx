@@ -1,9 +1,10 @@
 'use client'
 
-import { SaveButton, useAuth, useDocumentInfo, useFormFields } from '@payloadcms/ui'
+import { useAuth, useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import { type MouseEvent, useRef, useState } from 'react'
 import { isAdmin } from '@/domain/account'
 import { Question } from './editor/visual/question.client'
+import { SaveButton } from './save-button.client'
 
 const rolesIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 

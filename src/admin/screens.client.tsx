@@ -51,6 +51,8 @@ export const OwnSettingsForm = part(
   dynamic(() => loadAccount().then((it) => it.OwnSettingsForm)),
   () => account?.OwnSettingsForm,
 )
+export { SaveButton } from './save-button.client'
+
 export const SaveAccount = part(
   dynamic(() => loadAccount().then((it) => it.SaveAccount)),
   () => account?.SaveAccount,

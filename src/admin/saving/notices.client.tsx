@@ -4,7 +4,11 @@ import { button } from '../shell/controls'
 
 /** A box above a form that says what its writer has to know. */
 export const notice =
-  'grid gap-3 rounded border border-l-[5px] border-ticket-line-strong bg-ticket px-[1.1rem] py-[0.9rem] text-ticket-ink'
+  'grid grid-cols-1 gap-3 rounded border border-l-[5px] border-ticket-line-strong bg-ticket px-[1.1rem] py-[0.9rem] text-ticket-ink'
+
+/** Keeps a notice in sight from within a bar that hides what is larger than it. */
+export const floating =
+  'fixed right-3 bottom-3 z-10 w-[36rem] max-w-[calc(100vw-1.5rem)] whitespace-normal shadow-high'
 
 /** The answers that a notice offers. */
 export const ways = 'flex flex-wrap gap-2'
@@ -27,7 +31,11 @@ export function StaleNotice({ message, onKeepMine }: { message: string; onKeepMi
         >
           See theirs in a new tab
         </button>
-        <button type="button" className={button()} onClick={onKeepMine}>
+        <button
+          type="button"
+          className={`${button()} max-sm:text-left max-sm:whitespace-normal`}
+          onClick={onKeepMine}
+        >
           Keep mine: let the next save replace theirs
         </button>
       </div>

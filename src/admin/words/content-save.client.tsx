@@ -1,7 +1,8 @@
 'use client'
 
 import { useDocumentInfo, useFormInitializing, useFormModified } from '@payloadcms/ui'
-import { StaleNotice } from '../saving/notices.client'
+import { useRef } from 'react'
+import { floating, StaleNotice } from '../saving/notices.client'
 import { useSaveKey } from '../saving/save-key.client'
 import { button } from '../shell/controls'
 import { useContentSave } from './use-content-save.client'
@@ -17,9 +18,16 @@ export function ContentSave() {
   const canPublish = !isOff && (isModified || unpublishedVersionCount > 0 || !hasPublishedDoc)
   const saveDraft = () => canSave && void save('draft')
   useSaveKey(saveDraft)
+  const publishing = useRef<HTMLButtonElement>(null)
+
+  function keepMineAndGoOn() {
+    keepMine()
+    // The notice goes with the button that has the focus.
+    publishing.current?.focus()
+  }
 
   return (
-    <div className="relative flex gap-2 whitespace-nowrap max-sm:[&>button]:px-2 max-sm:[&>button]:text-sm">
+    <div className="flex gap-2 whitespace-nowrap max-sm:[&>button]:px-2 max-sm:[&>button]:text-sm">
       {/* Not `disabled`: the focus would be lost while it saves. */}
       <button
         type="button"
@@ -32,6 +40,7 @@ export function ContentSave() {
       </button>
       <button
         type="button"
+        ref={publishing}
         className={button({ tone: 'primary' })}
         aria-disabled={!canPublish}
         onClick={() => canPublish && void save('published')}
@@ -39,8 +48,8 @@ export function ContentSave() {
         Publish changes
       </button>
       {stale && (
-        <div className="absolute top-full right-0 z-10 mt-3 w-[36rem] whitespace-normal shadow-high max-sm:fixed max-sm:inset-x-3 max-sm:top-auto max-sm:bottom-3 max-sm:w-auto">
-          <StaleNotice message={stale} onKeepMine={keepMine} />
+        <div className={floating}>
+          <StaleNotice message={stale} onKeepMine={keepMineAndGoOn} />
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@
 
 import { useDocumentInfo } from '@payloadcms/ui'
 import { useId, useState } from 'react'
-import { StaleNotice, toPresence } from '../saving/notices.client'
+import { floating, StaleNotice, toPresence } from '../saving/notices.client'
 import { useOthers } from '../saving/use-others.client'
 import { button, dialogBox } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
@@ -37,7 +37,7 @@ export function ContentState() {
   }
 
   return (
-    <div className="relative flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <p className="m-0" role="status">
         <span className="sr-only">Status: </span>
         <span className="font-semibold">{toState(hasPublishedDoc, hasDraft)}</span>
@@ -50,7 +50,7 @@ export function ContentState() {
       {hasPublishedDoc && hasDraft && <Ask name="revert" isOff={isSaving} onAsk={setAsked} />}
       {hasPublishedDoc && isCollection && <Ask name="unpublish" isOff={isSaving} onAsk={setAsked} />}
       {stale && (
-        <div className="absolute top-full left-0 z-10 mt-3 w-[36rem] shadow-high max-sm:fixed max-sm:inset-x-3 max-sm:top-auto max-sm:bottom-3 max-sm:w-auto">
+        <div className={floating}>
           <StaleNotice message={stale} onKeepMine={keepMine} />
         </div>
       )}

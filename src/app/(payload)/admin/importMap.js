@@ -14,6 +14,7 @@ import { ContentSave as ContentSave_6e7fea029eaa31b37867ca427819f99e } from '../
 import { ContentState as ContentState_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ContentPreview as ContentPreview_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { LinkField as LinkField_7f670c5a9c502c94d146eeaf96b6b0a1 } from '../../../../src/admin/words/link-field'
+import { SaveButton as SaveButton_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { SaveAccount as SaveAccount_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { WebhookDesk as WebhookDesk_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { TryRules as TryRules_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
@@ -46,6 +47,7 @@ export const importMap = {
   "/src/admin/screens.client#ContentState": ContentState_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ContentPreview": ContentPreview_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/words/link-field#LinkField": LinkField_7f670c5a9c502c94d146eeaf96b6b0a1,
+  "/src/admin/screens.client#SaveButton": SaveButton_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#SaveAccount": SaveAccount_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#WebhookDesk": WebhookDesk_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#TryRules": TryRules_6e7fea029eaa31b37867ca427819f99e,
