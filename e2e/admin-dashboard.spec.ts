@@ -26,9 +26,9 @@ test('C232 C233 C234 C235 C236 C237 the three counts are those of the database, 
 
   async function counts(): Promise<Record<string, number>> {
     const { rows } = await database.query(
-      `SELECT (SELECT count(*)::int FROM form_submissions) AS "Total Submissions",
-              (SELECT count(*)::int FROM blog_posts WHERE published) AS "Published Posts",
-              (SELECT count(*)::int FROM blog_posts WHERE NOT published) AS "Draft Posts"`,
+      `SELECT (SELECT count(*)::int FROM form_submissions WHERE deleted_at IS NULL) AS "Total Submissions",
+              (SELECT count(*)::int FROM blog_posts WHERE published AND deleted_at IS NULL) AS "Published Posts",
+              (SELECT count(*)::int FROM blog_posts WHERE NOT published AND deleted_at IS NULL) AS "Draft Posts"`,
     )
     return rows[0]
   }

@@ -44,6 +44,8 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
     run(() => onChange(ids, what, `${say(ids.length)} ${done}`))
 
   function remove() {
+    // No question whose answer would do nothing.
+    if (isBusy) return
     const question =
       ids.length === 1
         ? 'Are you sure you want to delete this submission?'
