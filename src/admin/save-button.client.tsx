@@ -20,7 +20,7 @@ import { button } from './shell/controls'
  */
 export function SaveButton() {
   const { uploadStatus } = useDocumentInfo()
-  const { disabled, submit } = useForm()
+  const { disabled, setModified, submit } = useForm()
   const isModified = useFormModified()
   const isProcessing = useFormProcessing()
   const isInBackground = useFormBackgroundProcessing()
@@ -44,7 +44,9 @@ export function SaveButton() {
     if (!canSave || isAtWork.current) return
     isAtWork.current = true
     try {
-      await submit()
+      const outcome = await submit()
+      // Payload's form takes what was refused for saved, and there would be no second try.
+      if (!outcome || !outcome.res.ok) setModified(true)
     } finally {
       isAtWork.current = false
     }
