@@ -46,7 +46,7 @@ export function SaveButton() {
     try {
       const outcome = await submit()
       // Payload's form takes what was refused for saved, and there would be no second try.
-      if (!outcome || !outcome.res.ok) setModified(true)
+      if (!outcome?.res.ok) setModified(true)
     } finally {
       isAtWork.current = false
     }
