@@ -60,7 +60,11 @@ async function contents() {
   return Promise.all(sums)
 }
 
+/** As after a start: nothing that a connection has prepared for the types of before is left. */
 async function empty() {
+  await query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
   await query('drop schema public cascade; create schema public')
   await rm(media, { recursive: true, force: true })
 }
