@@ -55,7 +55,11 @@ for (const theme of ['light', 'dark']) {
     }
     await admin.goto('/admin/collections/services')
     await admin.getByRole('row').nth(1).getByRole('link').first().click()
-    await expect(admin.locator('#field-name')).toBeEnabled()
+    // Payload opens the tab that this account looked at last, a moment after the screen is there.
+    await expect(async () => {
+      await admin.getByRole('button', { name: 'In lists' }).click()
+      await expect(admin.locator('#field-name')).toBeEnabled({ timeout: 2_000 })
+    }).toPass()
     for (const tab of ['Its page', 'Questions', 'Form and search']) {
       await admin.getByRole('button', { name: tab }).click()
       await expectFits(admin, `service, ${tab}`)
