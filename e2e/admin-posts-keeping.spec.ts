@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { addPost, findPost } from './posts'
 import { settings } from './settings'
@@ -148,8 +149,13 @@ test('a save after the session has ended asks for the password in place, and goe
   const { id, title } = await addPost(database, {})
   await admin.goto(`/admin/blog/edit/${id}`)
   await admin.getByLabel('Excerpt').fill('Written for an hour')
+  // A look at the session that still saw it open tells of it after the save was refused.
+  const old = await holdNextLook(admin)
   await admin.context().clearCookies()
+  const refused = admin.waitForResponse((response) => response.request().method() === 'PATCH')
   await admin.getByRole('button', { name: 'Publish', exact: true }).click()
+  await refused
+  old.release()
   const dialog = admin.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog).toBeVisible()
   expect(await findPost(database, title)).toMatchObject({ excerpt: 'Short', published: false })
@@ -159,3 +165,27 @@ test('a save after the session has ended asks for the password in place, and goe
   await expect(admin).toHaveURL('/admin/blog')
   expect(await findPost(database, title)).toMatchObject({ excerpt: 'Written for an hour', published: true })
 })
+
+/** Lets the screen look at its session, and holds the response until it is released. */
+async function holdNextLook(admin: Page): Promise<{ release: () => void }> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const answered = new Promise<void>((resolve) =>
+    admin.route(
+      '**/api/users/me*',
+      async (route) => {
+        const response = await route.fetch({ headers: { ...route.request().headers(), origin: settings.origin } })
+        expect(await response.text()).toContain(settings.adminEmail)
+        resolve()
+        await released
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    ),
+  )
+  await admin.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await answered
+  return { release }
+}

@@ -194,6 +194,13 @@ describe('one definition of the filter', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     )
     await payload.db.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+    // The pool hands a dead connection out until it has heard of its end.
+    const memory = () =>
+      payload.db.pool.query('show work_mem').then(
+        ({ rows }) => rows[0].work_mem,
+        () => undefined,
+      )
+    await expect.poll(memory).toBe('64kB')
     const filesOnDisk = async () => {
       const { rows } = await payload.db.pool.query(
         `select temp_files::int as files from pg_stat_database where datname = current_database()`,

@@ -26,6 +26,7 @@ export function useSessionWatch() {
   const known = useRef<Known | null>(knownFrom(user, Date.now()))
   const hasTyped = useRef(false)
   const pending = useRef<SessionQuestion[]>([])
+  const looks = useRef({ begun: 0, taken: 0 })
 
   const end = useCallback(() => {
     if (!known.current) return
@@ -34,24 +35,33 @@ export function useSessionWatch() {
   }, [])
 
   const take = useCallback(
-    ({ session, status, problem }: Outcome) => {
+    ({ session, status, problem }: Outcome, asked: SessionQuestion[] = []) => {
       if (problem || !session) {
         if (status === 401) return end()
         // Without a response nothing is known to have changed; the server checks every call anyway.
         setState((now) => (now === 'hidden' ? 'open' : now))
-        return resolveAll(pending, false)
+        return answer(pending, asked, false)
       }
       const next = toKnown(session, Date.now())
       if (!known.current || !next) return begin(known, next, Boolean(session.user), end)
       if (next.userId !== known.current.userId) return window.location.reload()
       known.current = { ...next, usedAt: known.current.usedAt }
       setState('open')
-      resolveAll(pending, true)
+      answer(pending, asked, true)
     },
     [end],
   )
 
-  const check = useCallback(async () => take(await readSession()), [take])
+  const check = useCallback(async () => {
+    // A look that began before the question may have seen a session that has ended since.
+    const asked = [...pending.current]
+    looks.current.begun += 1
+    const look = looks.current.begun
+    const outcome = await readSession()
+    if (look < looks.current.taken) return
+    looks.current.taken = look
+    take(outcome, asked)
+  }, [take])
 
   useEffect(() => listen(known, hasTyped, pending, setState, check, end), [check, end])
   useEffect(() => {
@@ -74,8 +84,9 @@ function begin(known: RefObject<Known | null>, next: Known | null, isMember: boo
   else end()
 }
 
-function resolveAll(pending: RefObject<SessionQuestion[]>, isOpen: boolean) {
-  for (const { resolve } of pending.current.splice(0)) resolve(isOpen)
+function answer(pending: RefObject<SessionQuestion[]>, asked: SessionQuestion[], isOpen: boolean) {
+  pending.current = pending.current.filter((question) => !asked.includes(question))
+  for (const { resolve } of asked) resolve(isOpen)
 }
 
 /** Signed out for good (4xx) or extended; a server that is away is asked again. */
