@@ -176,7 +176,9 @@ async function holdNextLook(admin: Page): Promise<{ release: () => void }> {
     admin.route(
       '**/api/users/me*',
       async (route) => {
-        const response = await route.fetch({ headers: { ...route.request().headers(), origin: settings.origin } })
+        const response = await route.fetch({
+          headers: { ...route.request().headers(), origin: settings.origin },
+        })
         expect(await response.text()).toContain(settings.adminEmail)
         resolve()
         await released
