@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // The screens of the staff need scripts, whatever the visitor of the test does without.
     const context = await browser.newContext({ storageState: adminSession, javaScriptEnabled: true })
     problems.watch(context)
-    await use(await context.newPage())
+    await use(withSingleCopies(await context.newPage()))
     await context.close()
   },
 
@@ -86,6 +86,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 })
+
+/**
+ * A page that is opened when each of its elements is there once. React may draw a screen before the browser has read
+ * the HTML of it to the end, which then stands beside it for a moment, hidden.
+ */
+function withSingleCopies(page: Page): Page {
+  const open = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const single = async <T>(opened: Promise<T>) => {
+    const response = await opened
+    await expect(page.locator('[hidden][id^="S:"]')).toHaveCount(0)
+    return response
+  }
+  page.goto = (...how) => single(open(...how))
+  page.reload = (...how) => single(reload(...how))
+  return page
+}
 
 /** A test that only asks by HTTP: no browser stands beside it. */
 export const httpTest = base
