@@ -11,6 +11,7 @@ import {
   listUntold,
   readSilence,
 } from '@/server/dashboard'
+import { assignLateLeads } from '@/server/late-owners'
 import { countByStage, listContacted, listConversions, listStaffNames } from '@/server/lead-report'
 import { readOutboxAges } from '@/server/outbox-age'
 import { countOwnOverdue, queueDailyMail, remindDue } from '@/server/reminders'
@@ -65,7 +66,8 @@ beforeAll(async () => {
   )
   await db.query(
     `insert into lead_events (id, lead_id, kind, created_at)
-     select gen_random_uuid(), id, 'stage', created_at from form_submissions`,
+     select gen_random_uuid(), id, case when owner_id is null and id::text like '%0' then 'unowned' else 'stage' end, created_at
+     from form_submissions`,
   )
   await db.query(
     `insert into blog_posts (id, title, slug, published)
@@ -123,6 +125,7 @@ const ASKED: [string, () => Promise<unknown>][] = [
   ['the reminders: overdue of one', () => countOwnOverdue(req)],
   ['the reminders: due', () => remindDue(payload)],
   ['the reminders: the daily mail', () => queueDailyMail(payload, new Date(Date.UTC(2030, 0, 8, 15)))],
+  ['leads that came in without an owner', () => assignLateLeads(payload)],
   ['the retention: what is kept', () => inClient((client) => countKept(client))],
   ['the retention: what waits', () => inClient((client) => findHeld(client))],
   ['the retention: a sweep', () => sweep(payload.db.pool, { isConfirmed: true })],
