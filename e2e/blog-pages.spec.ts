@@ -157,14 +157,9 @@ test('C184 the posts are in the page itself: they need no script', async ({ brow
   await context.close()
 })
 
-test('a post ends with a line of the owner and the button of the site', async ({ page }) => {
-  await page.goto('/blog')
-  await page
-    .getByRole('article')
-    .first()
-    .getByRole('link', { name: /^Read More/ })
-    .click()
-  await expect(page).toHaveURL(/\/blog\/[^/]+$/)
+test('a post ends with a line of the owner and the button of the site', async ({ page, blog }) => {
+  const { slug } = await blog.add({})
+  await page.goto(`/blog/${slug}`)
   const main = page.getByRole('main')
   const line = main.getByText(blogPage.postEnd, { exact: true })
   const button = main.getByRole('link', { name: 'Get My Free Growth Plan', exact: true })
