@@ -33,6 +33,7 @@ export async function findOtherServers(): Promise<string[]> {
 
 /** What a server says of its version, for example `postgres (PostgreSQL) 15.20`. */
 export async function versionOf(programs: string): Promise<string> {
+  await linkLibraries(join(programs, '..'))
   const { stdout } = await run(join(programs, 'postgres'), ['--version'])
   return stdout.trim()
 }
@@ -47,11 +48,10 @@ export async function versionOf(programs: string): Promise<string> {
 export async function startOtherServer(programs: string, folder: string, settings: Record<string, string>) {
   const account = await databaseAccount()
   await chmod(folder, 0o711)
-  await linkLibraries(join(programs, '..'))
   const [initdb, postgres] = [join(programs, 'initdb'), join(programs, 'postgres')]
   const [data, log] = [join(folder, 'data'), join(folder, 'log')]
-  await createOwnedFolder(data, account)
   const major = Number(/(\d+)/.exec(await versionOf(programs))?.[1])
+  await createOwnedFolder(data, account)
   const english = major >= FIRST_WITH_ICU ? ['--locale-provider=icu', '--icu-locale=en-US'] : []
   const options = [`--pgdata=${data}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C']
   await run(initdb, [...options, ...english], { ...account, cwd: '/', env: PROGRAM_ENV })

@@ -41,7 +41,7 @@ async function createInstance(): Promise<Instance> {
       }
       const mine = { method, url, headers: { ...headers }, bytes: 0 }
       seen.push(mine)
-      if (url === '/dies') {
+      if (url === '/api/dies') {
         request.socket.destroy()
         return
       }
@@ -120,7 +120,7 @@ describe.each(['nginx', 'haproxy'] satisfies (keyof typeof BALANCERS)[])(
     })
 
     test('a lead that was taken is never sent again, although its instance has died of it', async () => {
-      const response = await ask('/dies', { method: 'POST', body: '{"name":"Ann"}' })
+      const response = await ask('/api/dies', { method: 'POST', body: '{"name":"Ann"}' })
       expect(response.status).toBe(502)
       expect(seen().length).toBe(1)
     })

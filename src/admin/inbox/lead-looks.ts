@@ -2,7 +2,7 @@ import type { ListView } from '../table/use-list-view.client'
 
 /** Who and when, how to reach them, where and what, from which form; on a phone a name has its line. */
 const LEAD_CARD =
-  'in-data-cards:h-37 in-data-cards:grid-cols-[minmax(0,1fr)_fit-content(50%)_2.75rem] in-data-cards:grid-rows-[2.75rem_repeat(3,1.6rem)] in-data-cards:gap-x-3 in-data-cards:overflow-hidden in-data-cards:py-[0.6rem] in-data-cards:pr-2 in-data-cards:pl-4 in-data-marking:in-data-cards:pl-12 relative has-[:checked]:bg-[color-mix(in_oklab,var(--paper-raised),var(--accent)_9%)]'
+  'in-data-cards:h-37 in-data-cards:grid-cols-[minmax(0,1fr)_12rem_2.75rem] max-sm:in-data-cards:grid-cols-[minmax(0,1fr)_fit-content(50%)_2.75rem] in-data-cards:grid-rows-[2.75rem_repeat(3,1.6rem)] in-data-cards:gap-x-3 in-data-cards:overflow-hidden in-data-cards:py-[0.6rem] in-data-cards:pr-2 in-data-cards:pl-4 in-data-marking:in-data-cards:pl-12 relative has-[:checked]:bg-[color-mix(in_oklab,var(--paper-raised),var(--accent)_9%)]'
 
 /**
  * The widths of the heads are together the narrowest frame that shows a table; what is left of a wider one goes to
@@ -14,15 +14,15 @@ export const LOOKS: Record<string, { head: string; body: string }> = {
     body: 'in-data-cards:col-start-2 in-data-cards:row-start-1 in-data-cards:text-xs max-sm:in-data-cards:col-span-2 max-sm:in-data-cards:col-start-2 max-sm:in-data-cards:row-start-3',
   },
   name: {
-    head: 'min-w-48',
+    head: 'min-w-46',
     body: 'in-data-cards:col-start-1 in-data-cards:row-start-1 max-sm:in-data-cards:col-span-2',
   },
   email: {
-    head: 'w-full min-w-33',
+    head: 'w-full min-w-32',
     body: 'in-data-cards:col-start-1 in-data-cards:row-start-2',
   },
   phone: {
-    head: 'min-w-36',
+    head: 'min-w-39',
     body: 'in-data-cards:col-span-2 in-data-cards:col-start-2 in-data-cards:row-start-2',
   },
   city: {

@@ -1,0 +1,149 @@
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import { findBrowser } from '../browser.mjs'
+
+/**
+ * What a tap does that comes so many milliseconds after a page was asked for, on the phone of somebody on a slow line and
+ * on a fast one: whether it is done, whether it is done once, and how long its visitor waits for it. A control that is not
+ * drawn yet is tapped as soon as it is, and the line says when: npm run bench:first-tap -- --url http://localhost:3000
+ */
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:3000' },
+    rounds: { type: 'string', default: '1' },
+    at: { type: 'string', default: '500,1000,2000,4000,8000' },
+  },
+  allowPositionals: true,
+})
+
+/** Bytes a second and milliseconds: Lighthouse's slow 4G with its processor four times slower, and no limit at all. */
+const LINES = {
+  slow: { latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000, processor: 4 },
+  fast: { latency: 0, downloadThroughput: -1, uploadThroughput: -1, processor: 1 },
+} as const
+
+type Line = keyof typeof LINES
+
+/** Where a control stands, and, as text that the page runs, whether what it does is done. */
+const CONTROLS = {
+  theme: {
+    path: '/',
+    selector: 'header button[aria-pressed]',
+    isDone: `document.documentElement.classList.contains('dark')`,
+  },
+  menu: {
+    path: '/',
+    selector: 'header button[aria-expanded]',
+    isDone: `document.querySelector('header button[aria-expanded]')?.getAttribute('aria-expanded') === 'true'`,
+  },
+  question: {
+    path: '/',
+    selector: 'main summary',
+    isDone: `document.querySelector('main details').open`,
+  },
+  consent: {
+    path: '/contact',
+    selector: 'main input[name=consent]',
+    isDone: `document.querySelector('main input[name=consent]').checked`,
+  },
+  link: {
+    path: '/',
+    selector: 'footer a[href="/about"]',
+    isDone: `location.pathname === '/about' && Boolean(document.querySelector('h1'))`,
+  },
+} as const
+
+type Control = keyof typeof CONTROLS
+
+/** How long the page is watched after a tap, so that something that is done twice is seen to be undone. */
+const WATCHED_MS = 6_000
+
+type Tap = { tappedAt: number; tookMs: number; wasKept: boolean }
+
+/** Runs in the page: says when the tap came, when what it does was first done, and keeps looking. */
+const watch = (isDone: string) => `{
+  const began = performance.timeOrigin
+  const seen = JSON.parse(sessionStorage.getItem('seen') ?? '{}')
+  const keep = () => sessionStorage.setItem('seen', JSON.stringify(seen))
+  addEventListener('pointerdown', () => { seen.tapped ??= performance.now() + began; keep() }, { capture: true })
+  const look = () => {
+    let isDone = false
+    try { isDone = ${isDone} } catch {}
+    if (isDone && seen.tapped && !seen.done) { seen.done = performance.now() + began; keep() }
+    requestAnimationFrame(look)
+  }
+  look()
+}`
+
+async function tap(browser: Browser, line: Line, control: Control, at: number): Promise<Tap> {
+  const { path, selector, isDone } = CONTROLS[control]
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: 'light',
+  })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(watch(isDone))
+    const session = await context.newCDPSession(page)
+    const { processor, ...conditions } = LINES[line]
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...conditions })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: processor })
+    const began = performance.now()
+    await page.goto(values.url + path, { waitUntil: 'commit' })
+    const target = page.locator(selector).first()
+    await page.waitForTimeout(Math.max(0, at - (performance.now() - began)))
+    await target.waitFor({ timeout: 30_000 })
+    await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const box = await target.boundingBox()
+    if (!box) throw new Error(`${control} is not drawn`)
+    const tappedAt = performance.now() - began
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    await page.waitForTimeout(WATCHED_MS)
+    const text = await page.evaluate(() => sessionStorage.getItem('seen') ?? '{}')
+    const seen: { tapped?: number; done?: number } = JSON.parse(text)
+    const tookMs = seen.tapped && seen.done ? seen.done - seen.tapped : Number.NaN
+    return { tappedAt, tookMs, wasKept: Boolean(await page.evaluate(isDone)) }
+  } finally {
+    await context.close()
+  }
+}
+
+const middle = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+
+const outcomeOf = ({ tookMs, wasKept }: Tap) => (Number.isNaN(tookMs) ? 'lost' : wasKept ? 'done' : 'undone')
+
+const browser = await chromium.launch({
+  executablePath: await findBrowser({ prefersShell: true }),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  console.log('line  control   tap after ms  waits ms  done')
+  for (const line of Object.keys(LINES) as Line[]) {
+    for (const control of Object.keys(CONTROLS) as Control[]) {
+      for (const at of values.at.split(',').map(Number)) {
+        const taps: Tap[] = []
+        for (let round = 0; round < Number(values.rounds); round += 1)
+          taps.push(await tap(browser, line, control, at))
+        const done = taps.filter((each) => outcomeOf(each) === 'done')
+        const columns = [
+          line.padEnd(5),
+          control.padEnd(8),
+          String(Math.round(middle(taps.map(({ tappedAt }) => tappedAt)))).padStart(13),
+          String(Math.round(middle(done.map(({ tookMs }) => tookMs)))).padStart(9),
+          `${done.length} of ${taps.length}`.padStart(7),
+          taps
+            .map(outcomeOf)
+            .filter((outcome) => outcome !== 'done')
+            .join(' '),
+        ]
+        console.log(columns.join(' ').trimEnd())
+      }
+    }
+  }
+} finally {
+  await browser.close()
+}
