@@ -1,7 +1,7 @@
 import type { InboxLead } from '@/domain/inbox'
 import type { LeadChange } from '@/domain/lead-work'
 import { RequestFailed } from '../session/session-fetch'
-import { notifyError, notifySuccess, notifyUndo } from '../shell/toasts.client'
+import { beginUndoable, notifyError, notifySuccess } from '../shell/toasts.client'
 import { changeLeads, undoChange } from './work-api'
 
 /**
@@ -29,10 +29,12 @@ export async function changeMany(
   done: string,
   reload: () => Promise<void>,
 ): Promise<boolean> {
+  const undoable = beginUndoable()
   try {
     const { batch } = await changeLeads(ids, change)
-    notifyUndo(done, () => void undo(batch, reload))
+    undoable.done(done, () => void undo(batch, reload))
   } catch {
+    undoable.failed()
     notifyError('Failed to change the submissions')
     return false
   }

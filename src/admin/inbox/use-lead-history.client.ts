@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { changeLead as applyChange, type LeadChange, type WorkedLead } from '@/domain/lead-work'
 import type { Timeline } from '@/domain/timeline'
-import { notifyError, notifySuccess, notifyUndo } from '../shell/toasts.client'
+import { beginUndoable, notifyError, notifySuccess } from '../shell/toasts.client'
 import { changeLead, openTimeline, readTimeline } from './lead-history-api'
 import { undoChange } from './work-api'
 
@@ -99,14 +99,16 @@ export function useLeadHistory(id: string, onChanged?: (lead: WorkedLead) => voi
       if (!work) return
       setAhead(applyChange(work, wanted, new Date().toISOString()).lead)
       waiting.current += 1
+      const undoable = beginUndoable()
       // One after the other, so that the last that was pressed is the last that is stored.
       queue.current = queue.current.then(() =>
         changeLead(id, wanted).then(
           ({ batch, lead }) => {
-            notifyUndo(done, () => undo(id, batch))
+            undoable.done(done, () => undo(id, batch))
             return settle(lead, id)
           },
           () => {
+            undoable.failed()
             notifyError('Failed to change the submission')
             return settle(null, id)
           },

@@ -19,28 +19,55 @@ export function offer(text: string, label: string, act: () => void): void {
 
 const UNDO_MS = 10_000
 
+type Step = { run: () => void }
+
 /** What can be taken back, the last of it last; its toast may have gone meanwhile. */
-let undoable: { run: () => void }[] = []
+let undoable: Step[] = []
+
+const isListed = (step: Step) => undoable.includes(step)
+
+const forget = (step: Step) => {
+  undoable = undoable.filter((each) => each !== step)
+}
+
+/** What becomes of something that has begun and can be taken back; one of the two is called once. */
+export type Undoable = {
+  /** @param undo - takes it back, and says itself what came of that */
+  done: (text: string, undo: () => void) => void
+  failed: () => void
+}
 
 /**
- * Shows 'Success' with the text and a button that takes it back, for 10 s (reading A100). Where Ctrl+Z takes things back,
- * it does so for longer.
- *
- * @param undo - says itself what came of it
+ * Says that something has begun which can be taken back. Once it is done, 'Success' with its text and a button that takes
+ * it back stand for 10 s (reading A100). Where Ctrl+Z takes things back, it does so for longer, and it may be pressed
+ * before the server has answered: it is then taken back with the answer.
  */
-export function notifyUndo(text: string, undo: () => void): void {
-  const step = { run: take }
+export function beginUndoable(): Undoable {
+  let isUnwanted = false
+  const step: Step = {
+    run: () => {
+      isUnwanted = true
+      forget(step)
+    },
+  }
   undoable.push(step)
-  const shown = toast.success('Success', {
-    description: text,
-    duration: UNDO_MS,
-    action: { label: 'Undo', onClick: take },
-  })
-
-  function take() {
-    undoable = undoable.filter((each) => each !== step)
-    toast.dismiss(shown)
-    undo()
+  return {
+    done: (text, undo) => {
+      if (isUnwanted) return undo()
+      const shown = toast.success('Success', {
+        description: text,
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: () => step.run() },
+      })
+      step.run = () => {
+        forget(step)
+        toast.dismiss(shown)
+        undo()
+      }
+      // Another screen has begun meanwhile, and its first Ctrl+Z is for what was still under way.
+      if (!isListed(step)) undoable.push(step)
+    },
+    failed: () => forget(step),
   }
 }
 

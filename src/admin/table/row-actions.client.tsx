@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { RequestFailed } from '../session/session-fetch'
 import { AdminIcon, type AdminIconName } from '../shell/admin-icon'
 import { iconButton } from '../shell/controls'
-import { notifyError, notifySuccess, notifyUndo } from '../shell/toasts.client'
+import { beginUndoable, notifyError, notifySuccess } from '../shell/toasts.client'
 import type { Identified, List } from './use-list.client'
 
 /** What is done to a row, with the words of the error catalogue, and what takes it back. */
@@ -33,6 +33,7 @@ export function useRowWork(list: List<Identified>) {
   const change = useCallback(async (row: Identified, work: RowWork): Promise<boolean> => {
     const { act, done, failed, undo } = work
     setBusyId(row.id)
+    const undoable = undo && beginUndoable()
     const problem = await act().then(
       () => null,
       (error: unknown) => ({
@@ -40,8 +41,10 @@ export function useRowWork(list: List<Identified>) {
         words: error instanceof Refused ? error.message : failed,
       }),
     )
-    if (problem) notifyError(problem.words)
-    else if (undo) notifyUndo(done, () => void change(row, undo))
+    if (problem) {
+      undoable?.failed()
+      notifyError(problem.words)
+    } else if (undoable) undoable.done(done, () => void change(row, undo))
     else notifySuccess(done)
     // What somebody else has deleted before must not stay on the screen.
     const isStale = !problem || problem.wasMissing
