@@ -26,8 +26,8 @@ export const STAFF_SCENES: readonly Scene[] = [
   { name: 'dashboard', path: paths.admin },
   {
     name: 'dashboard-table',
-    path: paths.admin,
-    act: (page: Page) => page.getByText('Show the numbers as a table', { exact: true }).click(),
+    path: `${paths.admin}?days=30`,
+    act: (page: Page) => page.getByText('Show the numbers as a table', { exact: true }).first().click(),
   },
   { name: 'posts', path: paths.adminBlog },
   { name: 'posts-empty', path: paths.adminBlog, serve: stubResponse(POSTS, 200, NO_POSTS) },
