@@ -1,8 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { isUuid } from '@/lib/uuid'
 import { Refusal } from './errors'
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Stored = {
   table: string
@@ -26,7 +25,7 @@ export async function refuseStale(
   { table, id, hasDrafts, message }: Stored,
 ): Promise<void> {
   const expected = req.headers?.get('if-match')?.replace(/^"|"$/g, '')
-  if (!expected || (id !== null && !(typeof id === 'string' && UUID.test(id)))) return
+  if (!expected || (id !== null && !isUuid(id))) return
   const transaction = await req.transactionID
   const session = transaction == null ? undefined : req.payload.db.sessions?.[transaction]
   if (!session) throw new Error('What a form has opened is saved in transactions only')

@@ -1,3 +1,4 @@
+import { isUuid } from '@/lib/uuid'
 import {
   MYSELF,
   NARROWING_LISTS,
@@ -50,11 +51,10 @@ export function isViewName(name: string): name is ViewName {
 const MAX_VALUES = 100
 const MAX_LETTERS = 300
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** A person's id, or what stands in its place. */
 export function isOwner(text: string): boolean {
-  return text === MYSELF || text === 'none' || UUID.test(text)
+  return text === MYSELF || text === 'none' || isUuid(text)
 }
 
 /** Reads what a saved view stores; null for anything that no view can be. */

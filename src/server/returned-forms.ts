@@ -1,14 +1,14 @@
 import 'server-only'
 import type { FieldErrors, ReturnedForm } from '@/domain/lead'
 import { RETENTION } from '@/domain/retention'
+import { isUuid } from '@/lib/uuid'
 import { payloadClient } from './payload-client'
 
 const RETENTION_MS = RETENTION.returnedFormHours * 60 * 60 * 1000
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Finds a returned form by its random id for as long as it is kept, which is one hour; null after that. */
 export async function findReturnedForm(id: string): Promise<ReturnedForm | null> {
-  if (!UUID.test(id)) return null
+  if (!isUuid(id)) return null
   const payload = await payloadClient()
   // The collection is closed to every caller: knowing the random id is the right to read the one row.
   const { docs } = await payload.find({
