@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { ADMIN_ROLE, isAdmin } from '@/domain/account'
+import { ADMIN_ROLE, requireAdmin } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import {
   changeLead,
@@ -74,12 +74,6 @@ export async function undoLeadChange(req: PayloadRequest, batch: string): Promis
     )
     return { ...(await store(req, transaction, works, { by, at })), skipped: [] }
   })
-}
-
-/** Admins only, whatever the gateway says; their id. */
-export function requireAdmin({ user }: PayloadRequest): string {
-  if (!user || !isAdmin(user)) throw new Refusal('Not allowed', 403)
-  return String(user.id)
 }
 
 /** An owner is one of the staff, and stays it until the change is stored. */

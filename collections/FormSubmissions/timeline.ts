@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { requireAdmin } from '@/domain/account'
 import { WORK_LIMITS } from '@/domain/lead-work'
 import { staffName } from '@/domain/staff'
 import type { Timeline, TimelineItem } from '@/domain/timeline'
 import { Refusal } from '../errors'
 import { withTransaction } from '../transaction'
-import { requireAdmin } from './change-leads'
 import { IS_FIRST_CALL, instant, toWorkedLead } from './work-rows'
 
 type Row = Record<string, unknown>

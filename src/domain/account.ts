@@ -10,6 +10,16 @@ export function isAdmin(user: MaybeUser): boolean {
   return user?.roles?.includes(ADMIN_ROLE) ?? false
 }
 
+/**
+ * The id of whoever asks, who has to be an admin: for what asks no access function of a collection.
+ *
+ * @throws a refusal at everyone else, which Payload answers with its status and words
+ */
+export function requireAdmin({ user }: { user?: (MaybeUser & { id: string | number }) | null }): string {
+  if (!user || !isAdmin(user)) throw Object.assign(new Error('Not allowed'), { name: 'Refusal', status: 403 })
+  return String(user.id)
+}
+
 export const EMAIL_LENGTH = 255
 
 /** Before the hash of a password whose account's address nobody has confirmed: no password fits such a hash. */

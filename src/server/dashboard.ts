@@ -1,6 +1,6 @@
 import 'server-only'
 import type { PayloadRequest, Where } from 'payload'
-import { isAdmin } from '@/domain/account'
+import { requireAdmin } from '@/domain/account'
 import { findSilence, LEARNED_DAYS, LEARNED_LEADS, type Silence } from '@/domain/silence'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
@@ -19,7 +19,7 @@ type LeadsOfDay = { day: string; source: string; count: number }
  * @throws for anyone but an admin: the query itself asks no access function
  */
 export async function countLeadsByDay(req: PayloadRequest, since: string): Promise<LeadsOfDay[]> {
-  if (!isAdmin(req.user)) throw new Error('Only admins count leads')
+  requireAdmin(req)
   const { rows } = await req.payload.db.pool.query<LeadsOfDay>(
     `SELECT to_char(created_at AT TIME ZONE $1, 'YYYY-MM-DD') AS day, source, count(*)::int AS count
        FROM form_submissions
@@ -101,7 +101,7 @@ export async function listUntold(
   req: PayloadRequest,
   limit: number,
 ): Promise<{ total: number; leads: Untold[] }> {
-  requireAdminOf(req)
+  requireAdmin(req)
   const { rows } = await req.payload.db.pool.query<Untold & { total: number }>(
     // One join of the two: joined to the leads once more, what stands inside has no statistics, and PostgreSQL 15 walked
     // through all leads for each mail (27 s with 100,000 leads).
@@ -129,7 +129,7 @@ export async function listUntold(
  * @throws for anyone but an admin
  */
 export async function countWaitingMail(req: PayloadRequest): Promise<number | null> {
-  requireAdminOf(req)
+  requireAdmin(req)
   if (env.SMTP_URL) return null
   const { rows } = await req.payload.db.pool.query<{ total: number }>(
     "select count(*)::int as total from outbox where kind = 'mail' and state = 'waiting'",
@@ -144,7 +144,7 @@ export async function countWaitingMail(req: PayloadRequest): Promise<number | nu
  * @throws for anyone but an admin
  */
 export async function readSilence(req: PayloadRequest, now: Date): Promise<Silence | null> {
-  requireAdminOf(req)
+  requireAdmin(req)
   const { rows } = await req.payload.db.pool.query<{ createdAt: Date }>(
     `select created_at as "createdAt" from form_submissions
       where created_at > (select max(created_at) from form_submissions where stage <> 'spam') - $1 * interval '1 day'
@@ -156,8 +156,4 @@ export async function readSilence(req: PayloadRequest, now: Date): Promise<Silen
     rows.map(({ createdAt }) => createdAt),
     now,
   )
-}
-
-function requireAdminOf(req: PayloadRequest): void {
-  if (!isAdmin(req.user)) throw new Error('Only admins are told of leads')
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { PayloadRequest } from 'payload'
-import { isAdmin } from '@/domain/account'
+import { requireAdmin } from '@/domain/account'
 import type { Contacted } from '@/domain/first-contact'
 import { staffName } from '@/domain/staff'
 import type { Stage } from '@/domain/stage'
@@ -93,8 +93,4 @@ export async function listStaffNames(req: PayloadRequest): Promise<Record<string
     req,
   })
   return Object.fromEntries(docs.map((person) => [String(person.id), staffName(person)]))
-}
-
-function requireAdmin(req: PayloadRequest): void {
-  if (!isAdmin(req.user)) throw new Error('Only admins are told of leads')
 }
