@@ -1,7 +1,8 @@
 import { CONSENT_HEADER } from '@/domain/consent'
 import { leadSchema, questions } from '@/domain/lead'
 import { HONEYPOT_FIELD } from '@/domain/lead-fields'
-import { readCapped, UnreadableBodyError } from '@/lib/request-body'
+import { isRecord } from '@/lib/fetch-json'
+import { readCapped, readJson, UnreadableBodyError } from '@/lib/request-body'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -28,28 +29,18 @@ export function isPlainForm(headers: Headers): boolean {
  * @throws {UnreadableBodyError} with the HTTP status to answer
  */
 export async function readForm(req: FormRequest): Promise<RawForm> {
-  if (req.headers.get('content-encoding')) throw new UnreadableBodyError(415)
-  if (isPlainForm(req.headers)) return readPlain(req)
-  if (!/^application\/json\b/i.test(req.headers.get('content-type') ?? '')) throw new UnreadableBodyError(415)
-  return readJson(req)
+  return isPlainForm(req.headers) ? readPlain(req) : readSent(req)
 }
 
-async function readJson(req: FormRequest): Promise<RawForm> {
-  const { [HONEYPOT_FIELD]: trap, ...values } = parseObject(await readCapped(req, MAX_BODY_BYTES))
+async function readSent(req: FormRequest): Promise<RawForm> {
+  const body = await readJson(req, MAX_BODY_BYTES)
+  if (!isRecord(body) || Array.isArray(body)) throw new UnreadableBodyError(400)
+  const { [HONEYPOT_FIELD]: trap, ...values } = body
   return { kind: 'json', values, isBot: isFilled(trap), consent: textIn(req.headers.get(CONSENT_HEADER)) }
 }
 
-function parseObject(bytes: Uint8Array): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    if (value && typeof value === 'object' && !Array.isArray(value)) return { ...value }
-  } catch {
-    throw new UnreadableBodyError(400)
-  }
-  throw new UnreadableBodyError(400)
-}
-
 async function readPlain(req: FormRequest): Promise<RawForm> {
+  if (req.headers.get('content-encoding')) throw new UnreadableBodyError(415)
   const bytes = await readCapped(req, MAX_BODY_BYTES)
   const type = req.headers.get('content-type') ?? ''
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {

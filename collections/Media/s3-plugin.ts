@@ -2,6 +2,7 @@ import type { CollectionConfig, Plugin } from 'payload'
 import { logEvent } from '@/domain/events'
 import { IMAGE_PROBLEMS } from '@/domain/image'
 import { env } from '@/env'
+import { problem } from '@/lib/responses'
 import { withTimeout } from '@/lib/timing'
 import { s3Store } from './media-store'
 import { CONNECT_MS, S3_FOLDER, s3SettingsOf } from './s3-store'
@@ -77,7 +78,7 @@ function inTime(serve: FileHandler): FileHandler {
     try {
       const response = await withTimeout(serving, LONGEST_MS)
       pausedUntil = 0
-      if (response?.status === 404) return problem('Not found', 404)
+      if (response?.status === 404) return problem(404, 'Not found')
       if (response && response.status < 500) return response
       logEvent(req.payload.logger, 'media.failed')
       return unavailable()
@@ -90,8 +91,4 @@ function inTime(serve: FileHandler): FileHandler {
   }
 }
 
-const unavailable = () => problem(IMAGE_PROBLEMS.unavailable, 503)
-
-function problem(message: string, status: number): Response {
-  return Response.json({ errors: [{ message }] }, { status })
-}
+const unavailable = () => problem(503, IMAGE_PROBLEMS.unavailable)

@@ -10,6 +10,7 @@ import type {
 } from 'payload'
 import { IMAGE_PROBLEMS } from '@/domain/image'
 import { afterRollback } from '@/lib/after-commit'
+import { problem } from '@/lib/responses'
 import type { Media } from '../../payload-types'
 import { Refusal } from '../errors'
 import { MEDIA_DIR, s3Store } from './media-store'
@@ -23,7 +24,7 @@ import { claimUploaded, filesOf, removeWhenStored, uploadImage } from './upload-
  */
 export function missingFile(_req: unknown, { params }: { params: { filename: string } }) {
   if (existsSync(path.join(MEDIA_DIR, path.basename(params.filename)))) return
-  return Response.json({ errors: [{ message: 'Not found' }] }, { status: 404 })
+  return problem(404, 'Not found')
 }
 
 /** An upload brings its file along: Payload would fetch it from any address that a body names. */

@@ -1,11 +1,12 @@
 import type { Payload, PayloadRequest } from 'payload'
-import type { ZodError } from 'zod'
+import type { ZodType } from 'zod'
 import { AUTH_TEXTS, type AuthFlash } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import type { SessionState } from '@/domain/session'
 import type { Rate } from '@/env'
-import { BodyTooLargeError, readCapped, UnreadableBodyError } from '@/lib/request-body'
+import { BodyTooLargeError, readJson, readText, UnreadableBodyError } from '@/lib/request-body'
+import { problem, UNCACHED } from '@/lib/responses'
 import { secondsToWait } from '../limiter'
 import { HashQueueFullError } from './passwords'
 import { flashCookie } from './sessions'
@@ -23,30 +24,24 @@ export function isPlainForm(headers: Headers): boolean {
  *
  * @throws {BodyTooLargeError} {@link UnreadableBodyError}
  */
-export async function readBody(req: { body?: ReadableStream<Uint8Array> | null; headers: Headers }) {
-  const type = req.headers.get('content-type') ?? ''
-  if (req.headers.get('content-encoding')) throw new UnreadableBodyError(415)
-  const isPlain = isPlainForm(req.headers)
-  if (!isPlain && !/^application\/json\b/i.test(type)) throw new UnreadableBodyError(415)
-  const bytes = await readCapped(req, MAX_BYTES)
-  const text = decoded(bytes)
-  return isPlain ? fromForm(new URLSearchParams(text)) : fromJson(text)
+async function readBody(req: PayloadRequest): Promise<unknown> {
+  if (!isPlainForm(req.headers)) return readJson(req, MAX_BYTES)
+  return fromForm(new URLSearchParams(await readText(req, MAX_BYTES)))
 }
 
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new UnreadableBodyError(400)
-  }
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new UnreadableBodyError(400)
-  }
+/**
+ * Reads a body and checks it.
+ *
+ * @throws {AuthError} with the first of its problems, in words
+ * @throws {BodyTooLargeError} {@link UnreadableBodyError}
+ */
+export async function readValid<T>(req: PayloadRequest, schema: ZodType<T>): Promise<T> {
+  const body = schema.safeParse(await readBody(req))
+  if (body.success) return body.data
+  const [issue] = body.error.issues
+  const isForm = issue?.code === 'unrecognized_keys' || issue?.path.length === 0
+  const message = isForm ? AUTH_TEXTS.unreadable : (issue?.message ?? AUTH_TEXTS.missing)
+  throw new AuthError(400, message, 'missing')
 }
 
 function fromForm(form: URLSearchParams): unknown {
@@ -68,30 +63,19 @@ export class AuthError extends Error {
   }
 }
 
-/** The first of a body's problems, in words. */
-export function invalid(error: ZodError): AuthError {
-  const issue = error.issues[0]
-  const isForm = issue?.code === 'unrecognized_keys' || issue?.path.length === 0
-  return new AuthError(
-    400,
-    isForm ? AUTH_TEXTS.unreadable : (issue?.message ?? AUTH_TEXTS.missing),
-    'missing',
-  )
-}
-
 /** The state of a session as JSON, with the cookies that make it so. */
 export function sessionResponse(state: Omit<SessionState, 'now'>, ...cookies: string[]): Response {
-  return withCookies(Response.json({ ...state, now: Date.now() }, { headers: privately() }), cookies)
+  return withCookies(Response.json({ ...state, now: Date.now() }, { headers: UNCACHED }), cookies)
 }
 
 /** A response that says only that it went well. */
 export function done(...cookies: string[]): Response {
-  return withCookies(Response.json({ ok: true }, { headers: privately() }), cookies)
+  return withCookies(Response.json({ ok: true }, { headers: UNCACHED }), cookies)
 }
 
 /** Leads a plain form's browser on. The location is relative, so no Host header can turn it elsewhere. */
 export function seeOther(location: string, ...cookies: string[]): Response {
-  return withCookies(new Response(null, { status: 303, headers: { ...privately(), location } }), cookies)
+  return withCookies(new Response(null, { status: 303, headers: { ...UNCACHED, location } }), cookies)
 }
 
 /** Runs a handler and turns what it throws into a response: a text for fetch, a way back for a plain form. */
@@ -106,8 +90,7 @@ export function withErrorResponses(handler: (req: PayloadRequest) => Promise<Res
       }
       if (isPlainForm(req.headers)) return seeOther(paths.auth, flashCookie(refusal.flash))
       const wait = refusal.retryAfter
-      const headers = { ...privately(), ...(wait ? { 'retry-after': String(wait) } : {}) }
-      return Response.json({ errors: [{ message: refusal.message }] }, { status: refusal.status, headers })
+      return problem(refusal.status, refusal.message, wait ? { 'retry-after': String(wait) } : {})
     }
   }
 }
@@ -119,10 +102,6 @@ function toAuthError(error: unknown): AuthError {
   if (error instanceof UnreadableBodyError)
     return new AuthError(error.status, AUTH_TEXTS.unreadable, 'missing')
   return new AuthError(503, AUTH_TEXTS.unavailable)
-}
-
-function privately(): Record<string, string> {
-  return { 'cache-control': 'no-store, private' }
 }
 
 function withCookies(response: Response, cookies: string[]): Response {

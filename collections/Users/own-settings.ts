@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AUTH_TEXTS, isAdmin } from '@/domain/account'
 import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
 import { isWellFormedText } from '@/lib/text'
-import { AuthError, done, invalid, readBody, withErrorResponses } from './http'
+import { AuthError, done, readValid, withErrorResponses } from './http'
 
 const settingsSchema = z.strictObject({
   // Taken away by an empty text.
@@ -23,9 +23,7 @@ export const ownSettings: Endpoint = {
   method: 'post',
   handler: withErrorResponses(async (req) => {
     if (!req.user || !isAdmin(req.user)) throw new AuthError(403, AUTH_TEXTS.signedOut)
-    const body = settingsSchema.safeParse(await readBody(req))
-    if (!body.success) throw invalid(body.error)
-    const { name, takesLeads, dailyMail } = body.data
+    const { name, takesLeads, dailyMail } = await readValid(req, settingsSchema)
     await req.payload.db.pool.query(
       `update users set takes_leads = coalesce($2, takes_leads), daily_mail = coalesce($3, daily_mail),
          name = coalesce($4, name), updated_at = now() where id = $1`,

@@ -4,7 +4,7 @@ import type { Rate } from '@/env'
 import { clientAddress } from '@/lib/request-headers'
 import { mayMail, orRefundMail } from '../limiter'
 import { confirmAccount } from './confirmation'
-import { AuthError, done, invalid, limit, readBody, withErrorResponses } from './http'
+import { AuthError, done, limit, readValid, withErrorResponses } from './http'
 import { mailLater } from './mail'
 import { findRecovered, hashOf, mailRecoveryLink } from './mailed-links'
 import { inHashSlot, isPassword, passwordProblem, setPassword } from './passwords'
@@ -24,10 +24,8 @@ export const forgotPassword: Endpoint = {
   path: '/forgot-password',
   method: 'post',
   handler: withErrorResponses(async (req) => {
-    const body = forgotSchema.safeParse(await readBody(req))
-    if (!body.success) throw invalid(body.error)
+    const { email } = await readValid(req, forgotSchema)
     await limit(req.payload, 'forgot-address', LINKS_OF_ADDRESS, clientAddress(req.headers))
-    const { email } = body.data
     mailLater(req.payload, () => recover(req.payload, email))
     return done()
   }),
@@ -38,9 +36,7 @@ export const resetPassword: Endpoint = {
   path: '/reset-password',
   method: 'post',
   handler: withErrorResponses(async (req) => {
-    const body = resetSchema.safeParse(await readBody(req))
-    if (!body.success) throw invalid(body.error)
-    const { token, password } = body.data
+    const { token, password } = await readValid(req, resetSchema)
     await limit(req.payload, 'reset-address', TRIES, clientAddress(req.headers))
     const account = await findRecovered(req.payload, token)
     if (!account) throw new AuthError(400, AUTH_TEXTS.badLink)
@@ -58,9 +54,7 @@ export const confirmAddress: Endpoint = {
   path: '/confirm',
   method: 'post',
   handler: withErrorResponses(async (req) => {
-    const body = confirmSchema.safeParse(await readBody(req))
-    if (!body.success) throw invalid(body.error)
-    const { token, password } = body.data
+    const { token, password } = await readValid(req, confirmSchema)
     await limit(req.payload, 'confirm-address', TRIES, clientAddress(req.headers))
     if (!(await inHashSlot(() => confirmAccount(req.payload, token, password)))) {
       throw new AuthError(400, AUTH_TEXTS.badConfirmation)
@@ -75,19 +69,18 @@ export const changePassword: Endpoint = {
   method: 'post',
   handler: withErrorResponses(async (req) => {
     const { user } = await requireCurrent(req)
-    const body = changeSchema.safeParse(await readBody(req))
-    if (!body.success) throw invalid(body.error)
+    const { current, password } = await readValid(req, changeSchema)
     await limit(req.payload, 'change-account', TRIES, user.id)
     const { rows } = await req.payload.db.pool.query<{ hash: string; salt: string }>(
       'SELECT hash, salt FROM users WHERE id = $1',
       [user.id],
     )
     const [stored] = rows
-    const isRight = await inHashSlot(() => isPassword(body.data.current, stored))
+    const isRight = await inHashSlot(() => isPassword(current, stored))
     if (!stored || !isRight) throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
-    await requireGood(body.data.password, user.email)
+    await requireGood(password, user.email)
     const condition = { column: 'hash', value: stored.hash } as const
-    if (!(await setPassword(req.payload, user.id, body.data.password, condition))) {
+    if (!(await setPassword(req.payload, user.id, password, condition))) {
       throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
     }
     return done(noSessionCookie())

@@ -8,10 +8,9 @@ import { clientAddress, networkOf } from '@/lib/request-headers'
 import { countPoint, rateOfNetwork, refundPoint, resetPoints } from '../limiter'
 import {
   AuthError,
-  invalid,
   isPlainForm,
   limited,
-  readBody,
+  readValid,
   seeOther,
   sessionResponse,
   withErrorResponses,
@@ -35,10 +34,9 @@ export const signIn: Endpoint = { path: '/login', method: 'post', handler: withE
 
 async function handle(req: PayloadRequest): Promise<Response> {
   const { payload } = req
-  const body = signInSchema.safeParse(await readBody(req))
-  if (!body.success) throw invalid(body.error)
-  const device = knownDevice(payload.secret, body.data.email, req.headers)
-  const attempt = () => signInWith(req, body.data, device)
+  const given = await readValid(req, signInSchema)
+  const device = knownDevice(payload.secret, given.email, req.headers)
+  const attempt = () => signInWith(req, given, device)
   return device ? attempt() : inStrangersPlace(payload, attempt)
 }
 

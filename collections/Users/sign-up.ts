@@ -5,7 +5,7 @@ import { clientAddress } from '@/lib/request-headers'
 import { atLeast } from '@/lib/timing'
 import { mayMail, orRefundMail, refundMail } from '../limiter'
 import { createMember, signUpByMail } from './confirmation'
-import { AuthError, done, invalid, limit, readBody, withErrorResponses } from './http'
+import { AuthError, done, limit, readValid, withErrorResponses } from './http'
 import { mailAccount, mailLater } from './mail'
 import { inHashSlot, isPassword, passwordProblem } from './passwords'
 import { signUpSchema } from './schemas'
@@ -27,9 +27,7 @@ export const signUp: Endpoint = { path: '/', method: 'post', handler: withErrorR
 async function handle(req: PayloadRequest): Promise<Response> {
   const { payload } = req
   if (!env.SIGN_UP) throw new AuthError(403, AUTH_TEXTS.signUpOff)
-  const body = signUpSchema.safeParse(await readBody(req))
-  if (!body.success) throw invalid(body.error)
-  const { email, password } = body.data
+  const { email, password } = await readValid(req, signUpSchema)
   const address = clientAddress(req.headers)
   await limit(payload, 'sign-up-try', TRIES, address)
   const problem = await passwordProblem(password, email)

@@ -1,3 +1,6 @@
+/** What of a request is needed to read its body. */
+type Sent = { body?: ReadableStream<Uint8Array> | null; headers: Headers }
+
 /** Thrown when a body is larger than it may be. */
 export class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError'
@@ -18,10 +21,7 @@ export class UnreadableBodyError extends Error {
  * @throws {BodyTooLargeError} when the declared or the real size is larger; the rest is not read
  * @throws {UnreadableBodyError} when whoever sends it hangs up
  */
-export async function readCapped(
-  request: { body?: ReadableStream<Uint8Array> | null; headers: Headers },
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function readCapped(request: Sent, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new BodyTooLargeError()
   if (!request.body) return new Uint8Array(0)
 
@@ -37,6 +37,54 @@ export async function readCapped(
     chunks.push(part.value)
   }
   return joined(chunks, size)
+}
+
+/**
+ * Reads a body of text, in UTF-8 and not compressed.
+ *
+ * @throws {BodyTooLargeError} as {@link readCapped}
+ * @throws {UnreadableBodyError} with 415 when it is compressed, and with 400 when it is no text
+ */
+export async function readText(request: Sent, maxBytes: number): Promise<string> {
+  if (request.headers.get('content-encoding')) throw new UnreadableBodyError(415)
+  return decoded(await readCapped(request, maxBytes))
+}
+
+/**
+ * Reads a body of JSON.
+ *
+ * @throws {BodyTooLargeError} as {@link readCapped}
+ * @throws {UnreadableBodyError} with 415 when it says that it is something else, and with 400 when it is
+ */
+export async function readJson(request: Sent, maxBytes: number): Promise<unknown> {
+  if (!isJson(request.headers.get('content-type'))) throw new UnreadableBodyError(415)
+  return fromJson(await readText(request, maxBytes))
+}
+
+/** Says whether a Content-Type is JSON's. */
+export function isJson(type: string | null): boolean {
+  return /^application\/json\b/i.test(type ?? '')
+}
+
+/** @throws {UnreadableBodyError} for bytes that are no JSON in UTF-8 */
+export function parseJson(bytes: Uint8Array): unknown {
+  return fromJson(decoded(bytes))
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UnreadableBodyError(400)
+  }
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new UnreadableBodyError(400)
+  }
 }
 
 function partOf(reader: ReadableStreamDefaultReader<Uint8Array>) {

@@ -11,6 +11,7 @@ import { BodyTooLargeError, readCapped, UnreadableBodyError } from '@/lib/reques
 import { respondWithRequestId } from '@/lib/request-context'
 import { isFromOwnSite } from '@/lib/request-headers'
 import { requireUser } from '@/lib/require-user'
+import { problem, UNCACHED } from '@/lib/responses'
 import { logRefusal } from './log-refusal'
 import { payloadClient } from './payload-client'
 import {
@@ -119,7 +120,7 @@ async function narrowed(request: Request, path: string, opening?: Opening): Prom
 /** Responses may carry what only their reader may see, so no cache keeps one. */
 function uncached(response: Response): Response {
   const copy = new Response(response.body, response)
-  copy.headers.set('cache-control', 'no-store, private')
+  copy.headers.set('cache-control', UNCACHED['cache-control'])
   return copy
 }
 
@@ -173,13 +174,6 @@ async function isFromAdmin(request: Request): Promise<boolean> {
   if (!request.headers.has('cookie')) return false
   const payload = await payloadClient()
   return isAdmin(await requireUser(payload, request.headers))
-}
-
-function problem(status: number, message: string): Response {
-  return Response.json(
-    { errors: [{ message }] },
-    { status, headers: { 'cache-control': 'no-store, private' } },
-  )
 }
 
 const post = withRestGateway((request) => handleEndpoints({ config, path: paths.leads, request }))

@@ -1,4 +1,5 @@
 import 'server-only'
+import { isJson, parseJson } from '@/lib/request-body'
 import { isStorableText, isWellFormedText } from '@/lib/text'
 
 /** A route that more than admins may call, and how large a body it takes. */
@@ -129,7 +130,7 @@ export function isReadableAddress(path: string, query: URLSearchParams): boolean
  * @param type - the Content-Type header
  */
 export async function isReadableBody(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  if (/^application\/json\b/i.test(type)) return isReadableJson(bytes)
+  if (isJson(type)) return isReadableJson(bytes)
   if (!/^multipart\/form-data\b/i.test(type)) return false
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null)
   // Payload reads the values from this one field, and fails without it.
@@ -139,7 +140,7 @@ export async function isReadableBody(type: string, bytes: Uint8Array<ArrayBuffer
 
 function isReadableJson(bytes: Uint8Array): boolean {
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const value = parseJson(bytes)
     return value instanceof Object && !Array.isArray(value) && isStorable(value)
   } catch {
     return false
