@@ -30,7 +30,8 @@ const NO_SUCH_CONDITION = /^(?:Not supported|Cannot find field for path)/
 /** For rows that depend on each other. */
 const BROKEN_RULE = /^23/
 
-const UNREADABLE_BODY = 'The request cannot be read'
+/** Of a body that is no JSON, or not what the endpoint takes. */
+export const UNREADABLE_BODY = 'The request cannot be read'
 
 const TEXTS: Record<number, string> = {
   [BAD_REQUEST]: UNREADABLE_BODY,

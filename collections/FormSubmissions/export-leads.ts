@@ -1,17 +1,17 @@
-import type { Endpoint, Payload } from 'payload'
+import type { Payload } from 'payload'
 import { z } from 'zod'
-import { isAdmin } from '@/domain/account'
 import { csvFileName, toCsv } from '@/domain/inbox-csv'
 import { MAX_SELECTED } from '@/domain/inbox-narrowing'
 import { staffName } from '@/domain/staff'
 import { STAGE_NAMES, type Stage } from '@/domain/stage'
+import { UNCACHED } from '@/lib/responses'
 import { isZone } from '@/lib/time-zones'
-import { toProblem } from '../errors'
+import { adminEndpoint, uuid } from '../admin-endpoint'
 import { readLeadsById } from './inbox-queries'
-import { inboxFieldsOf, problem } from './inbox-request'
+import { inboxFieldsOf } from './inbox-request'
 
 const exportSchema = z.strictObject({
-  ids: z.array(z.guid()).min(1).max(MAX_SELECTED),
+  ids: z.array(uuid).min(1).max(MAX_SELECTED),
   zone: z.string().refine(isZone, 'must be an IANA time zone').default('UTC'),
 })
 
@@ -27,14 +27,11 @@ const WORK_FIELDS = [
  * `POST /api/form-submissions/export` `{ids, zone}`: the leads with these ids as one CSV, in their order, with what the
  * staff have made of them. Who has gone is left out.
  */
-export const exportSelection: Endpoint = {
-  path: '/export',
+export const exportSelection = adminEndpoint({
   method: 'post',
-  handler: async (req) => {
-    if (!isAdmin(req.user)) return problem(403, 'Not allowed')
-    const asked = exportSchema.safeParse(await req.json?.())
-    if (!asked.success) return problem(400, toProblem(asked.error))
-    const { ids, zone } = asked.data
+  path: '/export',
+  body: exportSchema,
+  handle: async ({ req, body: { ids, zone } }) => {
     const leads = await readLeadsById(req.payload, ids)
     const people = await staffNames(req.payload)
     const rows = leads.map((lead) => ({
@@ -44,13 +41,13 @@ export const exportSelection: Endpoint = {
     }))
     return new Response(toCsv(rows, zone, [...inboxFieldsOf(req), ...WORK_FIELDS]), {
       headers: {
+        ...UNCACHED,
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${csvFileName(new Date(), zone)}"`,
-        'cache-control': 'no-store',
       },
     })
   },
-}
+})
 
 type Person = { id: string; name: string | null; email: string }
 

@@ -5,6 +5,8 @@ import { csvFileName, csvHeader, csvRows, shownHeader, shownRows } from '@/domai
 import { type InboxField, nameSources, toShownColumns, WORK_COLUMNS } from '@/domain/inbox-fields'
 import { isBeyondAll, WORK_NAMES } from '@/domain/inbox-narrowing'
 import { findOffer } from '@/facts/offer'
+import { UNCACHED } from '@/lib/responses'
+import { Refusal } from '../errors'
 import { staffNames } from './export-leads'
 import {
   countLeads,
@@ -15,7 +17,7 @@ import {
   readLeadsById,
   readNewest,
 } from './inbox-queries'
-import { type InboxQuery, inboxEndpoint, inboxFieldsOf, problem } from './inbox-request'
+import { type InboxQuery, inboxEndpoint, inboxFieldsOf } from './inbox-request'
 
 /** As many leads as a browser filters at once; more are filtered by the database. */
 const WHOLE_ROWS = 1_500
@@ -87,8 +89,7 @@ function workOf(lead: InboxLead): Record<string, unknown> {
 }
 
 function jsonResponse(json: string): Response {
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-  return new Response(json, { headers })
+  return new Response(json, { headers: { ...UNCACHED, 'content-type': 'application/json' } })
 }
 
 /**
@@ -97,7 +98,7 @@ function jsonResponse(json: string): Response {
  */
 export const listInboxIds = inboxEndpoint('/ids', async (req, { filter, arrival, sort, offset, most }) => {
   const ids = await listLeadIds(req.payload, filter, arrival, { sort, offset, limit: most })
-  return jsonResponse(JSON.stringify({ ids }))
+  return { ids }
 })
 
 const ROWS_A_PIECE = 2_000
@@ -110,14 +111,14 @@ const ROWS_A_PIECE = 2_000
 export const exportInbox = inboxEndpoint('/export', async (req, query) => {
   const { filter, arrival, sort, zone } = query
   const writer = query.columns ? await shownWriter(req, query.columns, zone) : fileWriter(req, zone)
-  if (!writer) return problem(400, 'There is no such column')
+  if (!writer) throw new Refusal('There is no such column', 400)
   const ids = await listLeadIds(req.payload, filter, arrival, { sort })
   const body = Readable.toWeb(Readable.from(encoded(pieces(req.payload, ids, writer))))
   return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, {
     headers: {
+      ...UNCACHED,
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${csvFileName(new Date(), zone)}"`,
-      'cache-control': 'no-store',
       'x-total-rows': String(ids.length),
     },
   })

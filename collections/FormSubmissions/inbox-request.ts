@@ -1,17 +1,22 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { isAdmin } from '@/domain/account'
 import { type InboxFilter, type InboxSort, NEWEST_FIRST, readSort, toSortText } from '@/domain/inbox'
 import { type InboxField, isSortable, toInboxFields } from '@/domain/inbox-fields'
 import { MAX_SELECTED, ownersFor, toStages } from '@/domain/inbox-narrowing'
 import { readListTexts } from '@/domain/inbox-view'
+import { isRecord } from '@/lib/fetch-json'
 import { isZone } from '@/lib/time-zones'
+import { adminEndpoint } from '../admin-endpoint'
+import { Refusal } from '../errors'
 import type { Arrival } from './inbox-queries'
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const count = (max: number, fallback: number) => z.coerce.number().int().min(0).max(max).default(fallback)
 
-const querySchema = z.object({
+/** Several values, which are taken apart by the rules of a view. */
+const list = z.string().default('')
+
+const valuesSchema = z.object({
   text: z.string().max(1_000).default(''),
   digits: z
     .string()
@@ -30,7 +35,22 @@ const querySchema = z.object({
   trash: z.literal('true').optional(),
   zone: z.string().refine(isZone, 'must be an IANA time zone').default('UTC'),
   columns: z.string().max(2_000).optional(),
+  stages: list,
+  owners: list,
+  sources: list,
+  services: list,
+  plans: list,
+  campaigns: list,
 })
+
+/** A name without a value asks nothing. */
+const querySchema = z.preprocess(withoutEmpty, valuesSchema)
+
+function withoutEmpty(query: unknown): unknown {
+  return isRecord(query) && Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+}
+
+const UNREADABLE = 'The filter cannot be read'
 
 export type InboxQuery = {
   filter: InboxFilter
@@ -54,43 +74,42 @@ export type InboxQuery = {
  */
 export function inboxEndpoint(
   path: string,
-  handle: (req: PayloadRequest, query: InboxQuery) => Promise<Response>,
+  handle: (req: PayloadRequest, query: InboxQuery) => Promise<object>,
 ): Endpoint {
-  const handler = async (req: PayloadRequest) => {
-    if (!req.user || !isAdmin(req.user)) return problem(403, 'Not allowed')
-    const query = inboxQueryOf(req, req.user.id)
-    return query ? handle(req, query) : problem(400, 'The filter cannot be read')
-  }
-  return { path, method: 'get', handler }
+  return adminEndpoint({
+    method: 'get',
+    path,
+    query: querySchema,
+    refusal: UNREADABLE,
+    handle: async ({ req, by, query }) => handle(req, toInboxQuery(req, query, by)),
+  })
 }
 
 /**
- * Reads filter, order and stretch from an inbox URL; null when a value is not of its form.
- *
  * @param me - the id of whoever asks
+ * @throws {Refusal} when a list cannot be read, or when the list has no such order
  */
-function inboxQueryOf(req: PayloadRequest, me: string): InboxQuery | null {
-  const { searchParams } = new URL(req.url ?? '/', 'http://local')
-  const given = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''))
-  const parsed = querySchema.safeParse(given)
-  if (!parsed.success) return null
-  const lists = readListTexts((name) => given[name] ?? '')
-  if (!lists) return null
-  const { text, digits, from, to, until, since, whole, due, trash, columns, ...rest } = parsed.data
-  const sort = readSort(rest.sort)
-  if (!inboxFieldsOf(req).some((field) => field.name === sort.by && isSortable(field))) return null
+function toInboxQuery(req: PayloadRequest, query: z.output<typeof valuesSchema>, me: string): InboxQuery {
+  const { text, digits, from, to, until, since, due, offset, limit, most, zone } = query
+  const lists = readListTexts((name) => query[name])
+  const sort = readSort(query.sort)
+  const isKnown = inboxFieldsOf(req).some((field) => field.name === sort.by && isSortable(field))
+  if (!lists || !isKnown) throw new Refusal(UNREADABLE, 400)
   const narrowing = { ...lists, stages: toStages(lists.stages), owners: ownersFor(lists.owners, me) }
-  const filter = { text, digits, from, to, ...narrowing, due, trash: Boolean(trash) }
-  const names = columns?.split(',') ?? null
-  return { ...rest, filter, arrival: { until, since }, sort, wantsWhole: Boolean(whole), columns: names }
+  return {
+    filter: { text, digits, from, to, ...narrowing, due, trash: Boolean(query.trash) },
+    arrival: { until, since },
+    sort,
+    offset,
+    limit,
+    most,
+    zone,
+    wantsWhole: Boolean(query.whole),
+    columns: query.columns?.split(',') ?? null,
+  }
 }
 
 /** What the collection of this request says of the fields that the specified list has. */
 export function inboxFieldsOf(req: PayloadRequest): InboxField[] {
   return toInboxFields(req.payload.collections['form-submissions'].config)
-}
-
-/** A response of the inbox that is no list. */
-export function problem(status: number, message: string): Response {
-  return Response.json({ errors: [{ message }] }, { status, headers: { 'cache-control': 'no-store' } })
 }

@@ -23,11 +23,10 @@ export const countViews = inboxEndpoint('/views', async (req, { zone }) => {
     filters.map((filter) => toFilter(filter, reader)),
   )
   const names = Object.keys(VIEWS)
-  const body = {
+  return {
     counts: Object.fromEntries(names.map((name, index) => [name, counts[index] ?? 0])),
     saved: saved.map((view, index) => ({ ...view, count: counts[names.length + index] ?? 0 })),
   }
-  return Response.json(body, { headers: { 'cache-control': 'no-store' } })
 })
 
 /**
@@ -44,7 +43,7 @@ export const listChoices = inboxEndpoint('/choices', async ({ payload }) => {
     choicesOf(payload, 'select plan_interest as value from form_submissions where deleted_at is null'),
     choicesOf(payload, 'select utm_campaign as value from form_submissions where deleted_at is null'),
   ])
-  return Response.json({ sources, services, plans, campaigns }, { headers: { 'cache-control': 'no-store' } })
+  return { sources, services, plans, campaigns }
 })
 
 const MAX_CHOICES = 100

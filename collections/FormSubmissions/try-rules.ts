@@ -1,12 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Endpoint, Payload } from 'payload'
+import type { Payload } from 'payload'
 import { z } from 'zod'
-import { isAdmin } from '@/domain/account'
 import { assignLead, type TriedLead } from '@/domain/lead-rules'
 import { isSpam } from '@/domain/spam'
 import { readStaff } from '@/facts/lead-handling'
 import { findOffer } from '@/facts/offer'
-import { toProblem } from '../errors'
+import { adminEndpoint } from '../admin-endpoint'
 
 const HOURS = 24
 const MOST_LEADS = 200
@@ -53,16 +52,12 @@ type Row = {
  * the last day (the last 20 if there were none), when they would call, and what would stand in Spam. Nothing is stored,
  * and nobody's turn is used up.
  */
-export const tryRules: Endpoint = {
-  path: '/try-rules',
+export const tryRules = adminEndpoint({
   method: 'post',
-  handler: async (req) => {
-    if (!isAdmin(req.user)) return respond(403, { errors: [{ message: 'Not allowed' }] })
-    const values = valuesSchema.safeParse(await req.json?.().catch(() => null))
-    if (!values.success) return respond(400, { errors: [{ message: toProblem(values.error) }] })
-    return respond(200, await tryOn(req.payload, values.data))
-  },
-}
+  path: '/try-rules',
+  body: valuesSchema,
+  handle: ({ req, body }) => tryOn(req.payload, body),
+})
 
 async function tryOn(payload: Payload, values: z.output<typeof valuesSchema>) {
   const [leads, staff, offer, turn] = await Promise.all([
@@ -105,8 +100,4 @@ async function readTurn({ db }: Payload): Promise<number> {
     sql`select last_value::int as turn from lead_turn`,
   )
   return (rows[0]?.turn ?? 0) + 1
-}
-
-function respond(status: number, body: object): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 }

@@ -1,18 +1,17 @@
-import type { Endpoint, PayloadRequest } from 'payload'
+import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { WAYS, WORK_LIMITS } from '@/domain/lead-work'
 import { STAGES } from '@/domain/stage'
 import { isStorableText, isWellFormedText } from '@/lib/text'
-import { Refusal, toProblem } from '../errors'
-import { changeLeads, requireAdmin, undoLeadChange } from './change-leads'
+import { adminEndpoint, uuid } from '../admin-endpoint'
+import { UNREADABLE_BODY } from '../errors'
+import { changeLeads, undoLeadChange } from './change-leads'
 import { addNote, editNote, readTimeline, recordOpening } from './timeline'
 
 const moment = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString())
   .refine((text) => text > '2000' && text < '2100', 'must be of this century')
-
-const uuid = z.guid().transform((id) => id.toLowerCase())
 
 const reason = z
   .string()
@@ -39,7 +38,7 @@ const workSchema = z.strictObject({
   change: changeSchema,
 })
 
-const undoSchema = z.strictObject({ batch: z.guid() })
+const undoSchema = z.strictObject({ batch: uuid })
 
 const noteSchema = z.strictObject({
   text: z
@@ -47,35 +46,8 @@ const noteSchema = z.strictObject({
     .trim()
     .min(1, 'Write something first')
     .max(WORK_LIMITS.noteLetters, 'A note has at most 5,000 letters')
-    .refine(isStorableText, 'The request cannot be read'),
+    .refine(isStorableText, UNREADABLE_BODY),
 })
-
-/** What an admin's request asks for, below the leads' own address. */
-function workEndpoint(
-  method: 'get' | 'post' | 'patch',
-  path: string,
-  handle: (req: PayloadRequest) => Promise<unknown>,
-): Endpoint {
-  const handler = async (req: PayloadRequest) => {
-    requireAdmin(req)
-    return Response.json(await handle(req), { headers: { 'cache-control': 'no-store' } })
-  }
-  return { path, method, handler }
-}
-
-/** @throws {Refusal} with the first thing that is wrong */
-async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
-  const parsed = schema.safeParse(await req.json?.())
-  if (parsed.success) return parsed.data
-  throw new Refusal(toProblem(parsed.error), 400)
-}
-
-/** A lead's or a note's id in the address; what is none names nothing. */
-function idIn(req: PayloadRequest, name: string): string {
-  const parsed = uuid.safeParse(req.routeParams?.[name])
-  if (!parsed.success) throw new Refusal('Not found', 404)
-  return parsed.data
-}
 
 /**
  * What the staff do with leads. All bodies are JSON, all responses too:
@@ -85,23 +57,41 @@ function idIn(req: PayloadRequest, name: string): string {
  * - `POST /:id/notes` `{text}` adds a note, and `PATCH /:id/notes/:note` changes one's own for five minutes.
  */
 export const workEndpoints: Endpoint[] = [
-  workEndpoint('post', '/work', async (req) => {
-    const { ids, change } = await bodyOf(req, workSchema)
-    return changeLeads(req, [...new Set(ids)], change)
+  adminEndpoint({
+    method: 'post',
+    path: '/work',
+    body: workSchema,
+    handle: ({ req, body: { ids, change } }) => changeLeads(req, [...new Set(ids)], change),
   }),
-  workEndpoint('post', '/work/undo', async (req) =>
-    undoLeadChange(req, (await bodyOf(req, undoSchema)).batch),
-  ),
-  workEndpoint('get', '/:id/timeline', (req) => readTimeline(req, idIn(req, 'id'))),
-  workEndpoint('post', '/:id/opened', async (req) => {
-    await recordOpening(req, idIn(req, 'id'))
-    return readTimeline(req, idIn(req, 'id'))
+  adminEndpoint({
+    method: 'post',
+    path: '/work/undo',
+    body: undoSchema,
+    handle: ({ req, body }) => undoLeadChange(req, body.batch),
   }),
-  workEndpoint('post', '/:id/notes', async (req) =>
-    addNote(req, idIn(req, 'id'), (await bodyOf(req, noteSchema)).text),
-  ),
-  workEndpoint('patch', '/:id/notes/:note', async (req) => {
-    const { text } = await bodyOf(req, noteSchema)
-    return editNote(req, { lead: idIn(req, 'id'), note: idIn(req, 'note') }, text)
+  adminEndpoint({
+    method: 'get',
+    path: '/:id/timeline',
+    handle: ({ req, ids }) => readTimeline(req, ids.id),
+  }),
+  adminEndpoint({
+    method: 'post',
+    path: '/:id/opened',
+    handle: async ({ req, ids }) => {
+      await recordOpening(req, ids.id)
+      return readTimeline(req, ids.id)
+    },
+  }),
+  adminEndpoint({
+    method: 'post',
+    path: '/:id/notes',
+    body: noteSchema,
+    handle: ({ req, ids, body }) => addNote(req, ids.id, body.text),
+  }),
+  adminEndpoint({
+    method: 'patch',
+    path: '/:id/notes/:note',
+    body: noteSchema,
+    handle: ({ req, ids, body }) => editNote(req, { lead: ids.id, note: ids.note }, body.text),
   }),
 ]

@@ -1,7 +1,5 @@
 import type { CollectionSlug, Endpoint, GlobalSlug, PayloadRequest } from 'payload'
-import { isAdmin } from '@/domain/account'
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+import { adminEndpoint } from '../admin-endpoint'
 
 const RESTORED = 'Restored as a draft. Visitors see it once you publish it.'
 
@@ -11,19 +9,14 @@ const RESTORED = 'Restored as a draft. Visitors see it once you publish it.'
  * every other draft.
  */
 function restoreEndpoint(restore: (req: PayloadRequest, id: string) => Promise<object | null>): Endpoint {
-  const handler = async (req: PayloadRequest) => {
-    if (!isAdmin(req.user)) return respond(403, { errors: [{ message: 'Not allowed' }] })
-    const id = String(req.routeParams?.id)
-    const doc = UUID.test(id) ? await restore(req, id) : null
-    return doc
-      ? respond(200, { message: RESTORED, doc })
-      : respond(404, { errors: [{ message: 'Not found' }] })
-  }
-  return { method: 'post', path: '/versions/:id', handler }
-}
-
-function respond(status: number, body: object): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+  return adminEndpoint({
+    method: 'post',
+    path: '/versions/:id',
+    handle: async ({ req, ids }) => {
+      const doc = await restore(req, ids.id)
+      return doc && { message: RESTORED, doc }
+    },
+  })
 }
 
 /** Restores a version of a document of a collection. */

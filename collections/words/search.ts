@@ -1,6 +1,5 @@
 import type {
   CollectionSlug,
-  Endpoint,
   Field,
   GlobalSlug,
   Payload,
@@ -9,37 +8,27 @@ import type {
   SanitizedGlobalConfig,
 } from 'payload'
 import { z } from 'zod'
-import { isAdmin } from '@/domain/account'
 import { fillIn } from '@/domain/company'
 import { type ContentText, findTexts, toFieldAddress } from '@/domain/content-search'
 import { paths } from '@/domain/paths'
 import { findCompany } from '@/facts/company'
 import { isRecord } from '@/lib/fetch-json'
 import { richTextWords } from '@/lib/rich-text-words'
+import { adminEndpoint } from '../admin-endpoint'
 
 const SHOWN = 8
-
-const querySchema = z.object({ text: z.string().max(200) })
 
 /**
  * `GET /api/content-search?text`: the fields of the site's content that have every word of a text, for admins. What
  * is searched is the newest draft, because that is what the form shows.
  */
-export const searchContent: Endpoint = {
-  path: '/content-search',
+export const searchContent = adminEndpoint({
   method: 'get',
-  handler: async (req) => {
-    if (!isAdmin(req.user)) return respond(403, { errors: [{ message: 'Not allowed' }] })
-    const { searchParams } = new URL(req.url ?? '/', 'http://local')
-    const query = querySchema.safeParse(Object.fromEntries(searchParams))
-    if (!query.success) return respond(400, { errors: [{ message: 'The search cannot be read' }] })
-    return respond(200, { found: findTexts(await readTexts(req), query.data.text, SHOWN) })
-  },
-}
-
-function respond(status: number, body: object): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
-}
+  path: '/content-search',
+  query: z.object({ text: z.string().max(200) }),
+  refusal: 'The search cannot be read',
+  handle: async ({ req, query }) => ({ found: findTexts(await readTexts(req), query.text, SHOWN) }),
+})
 
 /** Who types asks with every letter: all content is read once for a few of them. */
 const KEPT_MS = 3_000

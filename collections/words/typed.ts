@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Endpoint } from 'payload'
 import { z } from 'zod'
-import { isAdmin } from '@/domain/account'
+import { adminEndpoint } from '../admin-endpoint'
+import { Refusal, UNREADABLE_BODY } from '../errors'
 
 /** More than any document of the site holds. */
 const LONGEST = 500_000
@@ -15,25 +15,20 @@ const bodySchema = z.strictObject({
  * `POST /api/typed-content`: keeps what an admin has typed into a form, so that the preview beside it can be drawn of
  * it by any instance. Nobody else sees it, and it is no draft: nothing but that preview reads it.
  */
-export const keepTyped: Endpoint = {
-  path: '/typed-content',
+export const keepTyped = adminEndpoint({
   method: 'post',
-  handler: async (req) => {
-    if (!req.user || !isAdmin(req.user)) return respond(403, { errors: [{ message: 'Not allowed' }] })
-    const body = bodySchema.safeParse(await req.json?.())
-    if (!body.success) return respond(400, { errors: [{ message: 'The request cannot be read' }] })
-    const content = JSON.stringify(body.data.content)
-    if (content.length > LONGEST) return respond(413, { errors: [{ message: 'The request is too large' }] })
+  path: '/typed-content',
+  body: bodySchema,
+  refusal: UNREADABLE_BODY,
+  handle: async ({ req, by, body }) => {
+    const content = JSON.stringify(body.content)
+    if (content.length > LONGEST) throw new Refusal('The request is too large', 413)
     const db = req.payload.db.drizzle
     await db.execute(sql`DELETE FROM typed_content WHERE typed_at < now() - interval '1 hour'`)
     await db.execute(sql`
       INSERT INTO typed_content (user_id, document, content)
-      VALUES (${req.user.id}::uuid, ${body.data.document}, ${content}::jsonb)
+      VALUES (${by}::uuid, ${body.document}, ${content}::jsonb)
       ON CONFLICT (user_id, document) DO UPDATE SET content = excluded.content, typed_at = now()`)
-    return respond(200, {})
+    return {}
   },
-}
-
-function respond(status: number, body: object): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
-}
+})
