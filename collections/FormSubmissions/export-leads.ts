@@ -1,9 +1,10 @@
-import type { Payload } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { csvFileName, toCsv } from '@/domain/inbox-csv'
 import { MAX_SELECTED } from '@/domain/inbox-narrowing'
-import { staffName } from '@/domain/staff'
+import { staffNames } from '@/domain/staff'
 import { STAGE_NAMES, type Stage } from '@/domain/stage'
+import { listStaff } from '@/facts/staff'
 import { UNCACHED } from '@/lib/responses'
 import { isZone } from '@/lib/time-zones'
 import { adminEndpoint, uuid } from '../admin-endpoint'
@@ -33,7 +34,7 @@ export const exportSelection = adminEndpoint({
   body: exportSchema,
   handle: async ({ req, body: { ids, zone } }) => {
     const leads = await readLeadsById(req.payload, ids)
-    const people = await staffNames(req.payload)
+    const people = await listOwnerNames(req)
     const rows = leads.map((lead) => ({
       ...lead,
       stage: isStage(lead.stage) ? STAGE_NAMES[lead.stage] : lead.stage,
@@ -49,12 +50,9 @@ export const exportSelection = adminEndpoint({
   },
 })
 
-type Person = { id: string; name: string | null; email: string }
-
-/** What every account is called, by id: who is no longer on the staff may still own leads. */
-export async function staffNames({ db }: Payload): Promise<Record<string, string>> {
-  const { rows } = await db.pool.query<Person>('select id, name, email from users')
-  return Object.fromEntries(rows.map((person) => [person.id, staffName(person)]))
+/** What everybody is called who may stand beside a lead as its owner, by id. */
+export async function listOwnerNames(req: PayloadRequest): Promise<Record<string, string>> {
+  return staffNames(await listStaff(req.payload, { overrideAccess: false, req }, { withFormer: true }))
 }
 
 function isStage(value: unknown): value is Stage {

@@ -7,7 +7,7 @@ import { isBeyondAll, WORK_NAMES } from '@/domain/inbox-narrowing'
 import { findOffer } from '@/facts/offer'
 import { UNCACHED } from '@/lib/responses'
 import { Refusal } from '../errors'
-import { staffNames } from './export-leads'
+import { listOwnerNames } from './export-leads'
 import {
   countLeads,
   EVERYTHING,
@@ -139,7 +139,7 @@ async function shownWriter(
   names: readonly string[],
   zone: string,
 ): Promise<Writer | null> {
-  const [{ sources }, people] = await Promise.all([findOffer(req.payload), staffNames(req.payload)])
+  const [{ sources }, people] = await Promise.all([findOffer(req.payload), listOwnerNames(req)])
   const fields = [...nameSources(inboxFieldsOf(req), sources), ...WORK_COLUMNS]
   const columns = toShownColumns(fields, names)
   if (!names.every((name) => columns.some((column) => column.name === name))) return null

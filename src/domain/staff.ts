@@ -14,6 +14,11 @@ export function staffName({ name, email }: { name?: string | null; email: string
   return name?.trim() || email
 }
 
+/** What each person is called, by id. */
+export function staffNames(staff: readonly Staff[]): Record<string, string> {
+  return Object.fromEntries(staff.map((person) => [person.id, staffName(person)]))
+}
+
 /** A name as it is stored: on one line, with single spaces. */
 export function toPersonName(typed: string): string {
   return withoutBidiControls(typed).replace(/\s+/g, ' ').trim()

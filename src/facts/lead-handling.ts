@@ -1,9 +1,9 @@
 import type { Payload } from 'payload'
-import { ADMIN_ROLE } from '@/domain/account'
 import type { LeadRules, Staff } from '@/domain/lead-rules'
-import { staffName } from '@/domain/staff'
+import { staffNames } from '@/domain/staff'
 import { bridge } from '@/lib/bridge'
 import { cached } from '@/lib/words-cache'
+import { listStaff } from './staff'
 
 /** How new leads are handled, and by whom. */
 export type LeadHandling = LeadRules & { spamMark: number; staff: Staff }
@@ -31,13 +31,10 @@ async function readLeadHandling(payload: Payload): Promise<LeadHandling> {
   return { rules, waitMinutes: words.waitMinutes, spamMark: words.spamMark, staff }
 }
 
-/** All who may have leads: admins, of whom some are available for new ones. */
+/** The staff as the rules for leads know them; with the rights of the product, because visitors send leads. */
 export async function readStaff(payload: Payload): Promise<Staff & { names: Record<string, string> }> {
-  const { docs } = await payload.find({
-    ...{ collection: 'users', depth: 0, pagination: false, overrideAccess: true, sort: 'createdAt' },
-    ...{ where: { roles: { in: [ADMIN_ROLE] } }, select: { takesLeads: true, name: true, email: true } },
-  })
-  const idsOf = (users: typeof docs) => users.map(({ id }) => String(id))
-  const names = Object.fromEntries(docs.map((person) => [String(person.id), staffName(person)]))
-  return { available: idsOf(docs.filter(({ takesLeads }) => takesLeads)), admins: idsOf(docs), names }
+  const staff = await listStaff(payload, { overrideAccess: true })
+  const idsOf = (people: typeof staff) => people.map(({ id }) => id)
+  const available = idsOf(staff.filter(({ takesLeads }) => takesLeads))
+  return { available, admins: idsOf(staff), names: staffNames(staff) }
 }

@@ -2,9 +2,10 @@ import 'server-only'
 import type { PayloadRequest } from 'payload'
 import { requireAdmin } from '@/domain/account'
 import type { Contacted } from '@/domain/first-contact'
-import { staffName } from '@/domain/staff'
+import { staffNames } from '@/domain/staff'
 import type { Stage } from '@/domain/stage'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { listStaff } from '@/facts/staff'
 
 /** Of more leads the newest so many tell how fast they are reached. */
 const TIMED_LEADS = 20_000
@@ -82,15 +83,7 @@ export async function listConversions(
   return rows
 }
 
-/** What each member of the staff is called, by id. */
+/** What each member of the staff is called, by id; the caller needs the right to read accounts. */
 export async function listStaffNames(req: PayloadRequest): Promise<Record<string, string>> {
-  const { docs } = await req.payload.find({
-    collection: 'users',
-    where: { roles: { contains: 'admin' } },
-    pagination: false,
-    select: { name: true, email: true },
-    overrideAccess: false,
-    req,
-  })
-  return Object.fromEntries(docs.map((person) => [String(person.id), staffName(person)]))
+  return staffNames(await listStaff(req.payload, { overrideAccess: false, req }))
 }
