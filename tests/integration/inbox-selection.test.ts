@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { plantLeads } from '../helpers/inbox'
-import { addAdmin, payload } from '../helpers/payload'
+import { addAdmin, addMember, payload } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
 
 const { id: me, email } = await addAdmin()
@@ -26,6 +26,14 @@ describe('T104 the export of a selection', () => {
     expect(data[1]?.[1]).toBe("'=1+1")
     expect(data[1]?.slice(14)).toEqual(['Lost', "'=cmd|x", email, '2026-11-20T07:00:00-05:00'])
     expect(data[2]?.slice(14)).toEqual(['New', '', '', ''])
+  })
+
+  test('names an owner who is no longer on the staff', async () => {
+    const former = await addMember()
+    const ids = await plantLeads([{ owner: former.id }])
+    const response = await rest('POST', 'form-submissions/export', { cookie, json: { ids } })
+    const { data } = Papa.parse<string[]>((await response.text()).trimEnd())
+    expect(data[1]?.[16]).toBe(former.email)
   })
 
   test.each([{}, { ids: [] }, { ids: ['x'] }, { ids: Array.from({ length: 5_001 }, () => randomUUID()) }])(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAdmin } from '@/domain/account'
+import { isAdmin, requireAdmin } from '@/domain/account'
 
 test.each([
   ['C461', { roles: ['admin'] }, true],
@@ -12,4 +12,10 @@ test.each([
   ['C462', undefined, false],
 ] as const)('%s isAdmin(%j) is %s', (_line, user, expected) => {
   expect(isAdmin(user)).toBe(expected)
+})
+
+test('requireAdmin tells who an admin is and throws a 403 at everybody else', () => {
+  expect(requireAdmin({ user: { id: 7, roles: ['admin'] } })).toBe('7')
+  for (const user of [null, undefined, { id: 7, roles: [] }, { id: 7, roles: null }])
+    expect(() => requireAdmin({ user })).toThrow(expect.objectContaining({ status: 403, name: 'Refusal' }))
 })
