@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isUuid } from '@/lib/uuid'
 import type { BlogPost, User } from '../../payload-types'
 import { payloadClient } from './payload-client'
 
@@ -24,12 +25,9 @@ export async function isPreviewAddress(path: string, until: string, signature: s
   return isOurs && Number(until) > Date.now()
 }
 
-/** Says whether a text can be the id of a document. */
-export const isDocumentId = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
-
 /** Any post, for an admin alone; null for everyone else and for an id that is none. */
 export async function findAnyPost(id: string, user: User): Promise<BlogPost | null> {
-  if (!isDocumentId(id)) return null
+  if (!isUuid(id)) return null
   const payload = await payloadClient()
   return payload.findByID({ collection: 'blog-posts', id, user, overrideAccess: false, disableErrors: true })
 }

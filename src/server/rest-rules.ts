@@ -1,6 +1,7 @@
 import 'server-only'
 import { isJson, parseJson } from '@/lib/request-body'
 import { isStorableText, isWellFormedText } from '@/lib/text'
+import { UUID_PATTERN } from '@/lib/uuid'
 
 /** A route that more than admins may call, and how large a body it takes. */
 export type Opening = { method: string; path: RegExp; maxBytes: number; isForAnySite?: true; isListed?: true }
@@ -13,7 +14,7 @@ const OPENINGS: readonly Opening[] = [
   { method: 'POST', path: /^form-submissions$/, maxBytes: Number.POSITIVE_INFINITY, isForAnySite: true },
   {
     method: 'GET',
-    path: /^blog-posts(?:\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})?$/i,
+    path: new RegExp(`^blog-posts(?:/${UUID_PATTERN})?$`, 'i'),
     maxBytes: 0,
     isListed: true,
   },

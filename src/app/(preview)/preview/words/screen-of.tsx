@@ -12,7 +12,7 @@ import { ServicesScreen } from '@/app/(site)/screens/services'
 import { ThankYouScreen } from '@/app/(site)/screens/thank-you'
 import { paths } from '@/domain/paths'
 import type { TypedContent } from '@/domain/typed-content'
-import { isDocumentId } from '@/server/preview'
+import { isUuid } from '@/lib/uuid'
 import { type Reader, readDraft } from '@/server/words'
 
 /** The page on which a global, or a document of a collection, is seen best. */
@@ -43,7 +43,7 @@ const SCREENS: Record<string, (reader: Reader) => ReactNode> = {
  */
 export async function screenOf(slug: string, id: string, typed: TypedContent | null): Promise<ReactNode> {
   const reader = { draft: true, typed }
-  if (slug === 'services' || slug === 'industries') return isDocumentId(id) ? ownPage(slug, id, reader) : null
+  if (slug === 'services' || slug === 'industries') return isUuid(id) ? ownPage(slug, id, reader) : null
   return Object.hasOwn(SCREENS, slug) ? SCREENS[slug]?.(reader) : null
 }
 
