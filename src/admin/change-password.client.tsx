@@ -7,7 +7,8 @@ import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { broadcastToTabs } from '@/lib/tabs'
 import { BusyButton } from '@/ui/busy-button.client'
-import { button, PasswordField } from './shell/controls'
+import { button } from '@/ui/button'
+import { PasswordField } from './shell/controls'
 
 /** Asks for the current password and a new one. Afterwards one signs in again, here and everywhere. */
 export function ChangePassword({ email }: { email: string }) {
@@ -44,7 +45,7 @@ export function ChangePassword({ email }: { email: string }) {
       )}
       <BusyButton
         type="submit"
-        className={`${button({ tone: 'primary' })} mt-2 justify-self-start`}
+        className={`${button({ tone: 'signal' })} mt-2 justify-self-start`}
         isBusy={isBusy}
       >
         {isBusy ? 'Saving...' : 'Change password'}

@@ -3,7 +3,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { setOwn } from '@/domain/account-requests'
 import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
-import { button, field } from './shell/controls'
+import { button } from '@/ui/button'
+import { field } from './shell/controls'
 import { notifyError, notifySuccess } from './shell/toasts.client'
 
 /** What colleagues call whoever is signed in; without a name they see the e-mail address. */

@@ -12,7 +12,7 @@ import {
   useOperation,
 } from '@payloadcms/ui'
 import { useRef } from 'react'
-import { button } from './shell/controls'
+import { button } from '@/ui/button'
 
 /**
  * Payload's button for what has no drafts, which becomes `disabled` while it saves: the focus would be lost, and who
@@ -57,7 +57,7 @@ export function SaveButton() {
       type="button"
       id="action-save"
       ref={pressed}
-      className={button({ tone: 'primary' })}
+      className={button({ tone: 'signal' })}
       aria-disabled={!canSave}
       aria-keyshortcuts="Control+S Meta+S"
       onClick={() => void save()}

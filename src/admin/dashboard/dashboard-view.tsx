@@ -13,9 +13,10 @@ import {
   listNewestLeads,
 } from '@/server/dashboard'
 import { readSourceNames } from '@/server/words'
+import { button } from '@/ui/button'
 import { AccessDenied } from '../access-denied'
 import { Moment, ZoneNote } from '../moment.client'
-import { button, card, cardTitle } from '../shell/controls'
+import { card, cardTitle } from '../shell/controls'
 import { Screen } from '../shell/screen'
 import { FollowUpReport } from './follow-up-report'
 import { LeadAlarms } from './lead-alarms'

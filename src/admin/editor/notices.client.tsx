@@ -1,9 +1,9 @@
 'use client'
 
 import { paths } from '@/domain/paths'
+import { button } from '@/ui/button'
 import { toMoment } from '../moment.client'
 import { notice, toPresence, ways } from '../saving/notices.client'
-import { button } from '../shell/controls'
 import type { LocalDraft } from './use-draft.client'
 
 /** Tells who else has this post open. */

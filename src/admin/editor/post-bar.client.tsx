@@ -2,9 +2,9 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { BusyButton } from '@/ui/busy-button.client'
+import { button } from '@/ui/button'
 import { needBeside } from '@/ui/toast/beside'
 import { Moment } from '../moment.client'
-import { button } from '../shell/controls'
 import type { StoredPost } from './post-values'
 
 type Props = {
@@ -52,7 +52,7 @@ export function PostBar({ stored, isDirty, isSaving, onSave, children }: Props) 
         <BusyButton className={button()} isBusy={isSaving} onClick={() => onSave(false)}>
           Save as Draft
         </BusyButton>
-        <BusyButton className={button({ tone: 'primary' })} isBusy={isSaving} onClick={() => onSave(true)}>
+        <BusyButton className={button({ tone: 'signal' })} isBusy={isSaving} onClick={() => onSave(true)}>
           Publish
         </BusyButton>
       </div>

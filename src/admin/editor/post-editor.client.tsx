@@ -1,12 +1,13 @@
 'use client'
 
 import { Form, OperationProvider, useDocumentInfo, useServerFunctions } from '@payloadcms/ui'
+import { ExternalLink } from 'lucide'
 import type { FormState } from 'payload'
 import { useCallback, useState } from 'react'
 import { paths } from '@/domain/paths'
+import { button } from '@/ui/button'
+import { LineDrawing } from '@/ui/line-drawing'
 import { useOthers } from '../saving/use-others.client'
-import { AdminIcon } from '../shell/admin-icon'
-import { button } from '../shell/controls'
 import { Screen } from '../shell/screen'
 import { PostForm } from './post-form.client'
 import type { StoredPost } from './post-values'
@@ -50,7 +51,7 @@ export function PostEditor({ formState, stored: opened, notSent, isDynamic }: Pr
 function Preview({ id }: { id: string }) {
   return (
     <a className={button()} href={paths.previewPost(id)} target="_blank" rel="noopener">
-      <AdminIcon name="out" />
+      <LineDrawing drawing={ExternalLink} size={18} />
       View as saved
     </a>
   )

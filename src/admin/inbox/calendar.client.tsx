@@ -2,7 +2,7 @@
 
 import { format, startOfYear, subYears } from 'date-fns'
 import { DayPicker } from 'react-day-picker'
-import { button } from '../shell/controls'
+import { button } from '@/ui/button'
 import { DATE_PRESETS, type Days, daysOf } from './date-presets'
 
 /** No lead is kept so long that more would be of use. */

@@ -1,5 +1,6 @@
 'use client'
 
+import { Download } from 'lucide'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { type InboxFilter, NEWEST_FIRST } from '@/domain/inbox'
 import { type InboxField, isSortable, toShownColumns, WORK_COLUMNS } from '@/domain/inbox-fields'
@@ -7,9 +8,9 @@ import { isSameChoice, NO_CHOICE, type SavedView } from '@/domain/inbox-view'
 import { paths } from '@/domain/paths'
 import type { Staff } from '@/domain/staff'
 import { BusyButton } from '@/ui/busy-button.client'
+import { button } from '@/ui/button'
+import { LineDrawing } from '@/ui/line-drawing'
 import { ZoneNote } from '../moment.client'
-import { AdminIcon } from '../shell/admin-icon'
-import { button } from '../shell/controls'
 import { defer, useDeferred } from '../shell/deferred.client'
 import { Screen } from '../shell/screen'
 import { notifyError } from '../shell/toasts.client'
@@ -167,7 +168,7 @@ function CsvButtons({ csv, isFull }: { csv: ReturnType<typeof useCsv>; isFull: b
         Export columns
       </BusyButton>
       <BusyButton {...state} onClick={() => void csv.save(false)}>
-        <AdminIcon name="download" />
+        <LineDrawing drawing={Download} size={18} />
         {csv.percent === null ? 'Download CSV' : `Writing CSV, ${csv.percent}%`}
       </BusyButton>
     </div>

@@ -1,6 +1,7 @@
 'use client'
 
-import { button, dialogBox } from '../shell/controls'
+import { button } from '@/ui/button'
+import { dialogBox } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 
 const KEYS = [

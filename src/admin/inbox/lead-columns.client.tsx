@@ -1,5 +1,6 @@
 'use client'
 
+import { Trash2, Undo2 } from 'lucide'
 import type { InboxLead } from '@/domain/inbox'
 import { type InboxField, isSortable, WORK_COLUMNS } from '@/domain/inbox-fields'
 import { type Staff, staffName } from '@/domain/staff'
@@ -161,7 +162,7 @@ function toActions({ remove, restore, isTrash }: RowActions): ListColumn<InboxLe
         row={lead}
         verb={isTrash ? 'Restore' : 'Delete'}
         name={toShownText({ type: 'text' }, lead.name)}
-        icon={isTrash ? 'undo' : 'trash'}
+        icon={isTrash ? Undo2 : Trash2}
         tone={isTrash ? 'plain' : 'danger'}
         onPress={() => void (isTrash ? restore(lead) : remove(lead))}
       />

@@ -6,8 +6,8 @@ import type { InboxField } from '@/domain/inbox-fields'
 import type { Way } from '@/domain/lead-work'
 import { dueAt, PROMISED_HOURS } from '@/domain/working-hours'
 import { withoutBidiControls } from '@/lib/text'
+import { button } from '@/ui/button'
 import { toMoment } from '../moment.client'
-import { button } from '../shell/controls'
 import { toKey, toShownText } from './field-text'
 
 const MINUTE_MS = 60_000
@@ -79,7 +79,7 @@ export function LeadContact({ lead, onUse }: ContactProps) {
     <p className="mt-0 mb-5 flex flex-wrap gap-2">
       {phone && (
         <a
-          className={button({ tone: 'primary', className: LINK })}
+          className={button({ tone: 'signal', className: LINK })}
           href={phone}
           onClick={() => onUse('phone')}
         >

@@ -1,13 +1,15 @@
 'use client'
 
+import { ArrowDown, Trash2, X } from 'lucide'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
 import type { Way, WorkedLead } from '@/domain/lead-work'
 import type { Staff } from '@/domain/staff'
+import { button } from '@/ui/button'
+import { LineDrawing } from '@/ui/line-drawing'
 import { ZoneNote } from '../moment.client'
-import { AdminIcon } from '../shell/admin-icon'
-import { button, iconButton } from '../shell/controls'
+import { iconButton } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 import { toShownText } from './field-text'
 import { readLead } from './inbox-api'
@@ -132,7 +134,7 @@ export function LeadPanel(props: Props) {
             className={button({ className: 'border-danger text-danger hover:bg-danger-ground' })}
             onClick={onDelete}
           >
-            <AdminIcon name="trash" />
+            <LineDrawing drawing={Trash2} size={18} />
             Delete submission
           </button>
         )}
@@ -166,7 +168,7 @@ function PanelHead({ name, title, onNewer, onOlder, onClose }: HeadProps) {
         data-tip="Close"
         onClick={onClose}
       >
-        <AdminIcon name="close" />
+        <LineDrawing drawing={X} size={18} />
       </button>
     </header>
   )
@@ -219,7 +221,7 @@ function StepButton({ label, turn, onStep }: { label: string; turn: string; onSt
       onClick={onStep}
     >
       <span className={`inline-flex ${turn}`}>
-        <AdminIcon name="sort" />
+        <LineDrawing drawing={ArrowDown} size={18} />
       </span>
     </button>
   )

@@ -5,8 +5,8 @@ import type { Way } from '@/domain/lead-work'
 import { type Staff, staffName } from '@/domain/staff'
 import { STAGE_NAMES } from '@/domain/stage'
 import { withoutBidiControls } from '@/lib/text'
+import { button } from '@/ui/button'
 import { toShortMoment } from '../moment.client'
-import { button } from '../shell/controls'
 import type { LeadAction } from './lead-action'
 import { toSoon } from './soon'
 import type { LeadHistory } from './use-lead-history.client'
@@ -75,7 +75,7 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
         <div className="grid grid-cols-3 gap-2 max-sm:grid-cols-[auto_1.1fr_1fr_1.15fr]">
           {phone ? (
             <a
-              className={button({ tone: 'primary', className: 'px-3! sm:hidden' })}
+              className={button({ tone: 'signal', className: 'px-3! sm:hidden' })}
               href={phone}
               aria-label="Call now"
               onClick={() => onAsk('phone')}
@@ -145,7 +145,7 @@ function Asked({ way, onYes, onNo }: AskedProps) {
       className="order-last flex flex-wrap items-center gap-2 border-l-4 border-accent bg-paper-raised px-3 py-2 max-sm:order-none"
     >
       <strong className="flex-1 whitespace-nowrap">Did you reach them?</strong>
-      <button type="button" className={button({ tone: 'primary' })} onClick={() => onYes(way)}>
+      <button type="button" className={button({ tone: 'signal' })} onClick={() => onYes(way)}>
         Yes
       </button>
       <button type="button" className={button()} onClick={() => onNo(way)}>

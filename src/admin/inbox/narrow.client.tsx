@@ -1,7 +1,8 @@
 'use client'
 
+import { Rows3 } from 'lucide'
 import { NARROWING_LISTS } from '@/domain/inbox-narrowing'
-import { AdminIcon } from '../shell/admin-icon'
+import { LineDrawing } from '@/ui/line-drawing'
 import { defer } from '../shell/deferred.client'
 import type { NarrowProps } from './narrow-menu.client'
 import { DeferredContent, Popover } from './popover.client'
@@ -14,7 +15,7 @@ export function Narrow(props: NarrowProps) {
   const count = NARROWING_LISTS.filter((list) => chosen[list].length > 0).length + Number(chosen.overdue)
   const button = (
     <>
-      <AdminIcon name="rows" />
+      <LineDrawing drawing={Rows3} size={18} />
       Narrow{count > 0 && ` (${count})`}
     </>
   )

@@ -2,8 +2,9 @@
 
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { WORK_LIMITS } from '@/domain/lead-work'
+import { button } from '@/ui/button'
 import { RequestFailed } from '../session/session-fetch'
-import { button, field } from '../shell/controls'
+import { field } from '../shell/controls'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { saveNote } from './lead-history-api'
 

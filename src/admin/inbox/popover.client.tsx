@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { button as buttonLook } from '../shell/controls'
+import { button as buttonLook } from '@/ui/button'
 import { type Deferred, defer, useDeferred } from '../shell/deferred.client'
 import { notifyError } from '../shell/toasts.client'
 

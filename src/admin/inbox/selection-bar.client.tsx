@@ -1,12 +1,13 @@
 'use client'
 
+import { Download, Trash2, Undo2, X } from 'lucide'
 import { useState } from 'react'
 import { MAX_SELECTED } from '@/domain/inbox-narrowing'
 import type { LeadChange } from '@/domain/lead-work'
 import type { Staff } from '@/domain/staff'
 import { STAGE_NAMES } from '@/domain/stage'
-import { AdminIcon } from '../shell/admin-icon'
-import { button } from '../shell/controls'
+import { button } from '@/ui/button'
+import { LineDrawing } from '@/ui/line-drawing'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { saveCsv } from './csv-file'
 import { type Selection, useSelected } from './selection.client'
@@ -70,7 +71,7 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
       {ids.length > 0 &&
         (isTrash ? (
           <button type="button" className={button()} onClick={() => change({ trash: false }, 'restored')}>
-            <AdminIcon name="undo" />
+            <LineDrawing drawing={Undo2} size={18} />
             Restore
           </button>
         ) : (
@@ -82,7 +83,7 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
         ))}
       {ids.length > 0 && (
         <button type="button" className={button()} onClick={() => run(() => exportAll(ids))}>
-          <AdminIcon name="download" />
+          <LineDrawing drawing={Download} size={18} />
           Export
         </button>
       )}
@@ -93,12 +94,12 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
           data-bar-key="delete"
           onClick={remove}
         >
-          <AdminIcon name="trash" />
+          <LineDrawing drawing={Trash2} size={18} />
           Delete
         </button>
       )}
       <button type="button" className={button()} aria-label="Select nothing" onClick={onClose}>
-        <AdminIcon name="close" />
+        <LineDrawing drawing={X} size={18} />
       </button>
     </section>
   )

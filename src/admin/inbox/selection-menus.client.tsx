@@ -5,8 +5,9 @@ import { followUpChoices } from '@/domain/follow-up'
 import { type LeadChange, WORK_LIMITS } from '@/domain/lead-work'
 import { type Staff, staffName } from '@/domain/staff'
 import { LOST_REASONS, STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'
+import { button } from '@/ui/button'
 import { toShortMoment } from '../moment.client'
-import { button, field } from '../shell/controls'
+import { field } from '../shell/controls'
 import { holdKey } from './held-keys'
 import { OPTION_KEY, pressOption } from './option-keys'
 import { Popover } from './popover.client'
@@ -97,7 +98,7 @@ function LostReason({ onReason }: { onReason: (reason: string) => void }) {
             onChange={(event) => setReason(event.target.value)}
           />
         </label>
-        <button type="submit" className={button({ tone: 'primary' })}>
+        <button type="submit" className={button({ tone: 'signal' })}>
           Move to Lost
         </button>
       </form>

@@ -1,10 +1,11 @@
 'use client'
 
+import { Rows3, X } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
-import { AdminIcon } from '../shell/admin-icon'
-import { button } from '../shell/controls'
+import { button } from '@/ui/button'
+import { LineDrawing } from '@/ui/line-drawing'
 import { defer } from '../shell/deferred.client'
 import { toolbar } from '../table/list-table.client'
 import { SearchField } from '../table/search-field'
@@ -62,7 +63,7 @@ export function Toolbar({ filters, onFilter, fields, view, onView, onUse, narrow
         <DatePicker label="To date" day={filters.to} onPick={(to) => onFilter({ to })} onStretch={onFilter} />
         {set > 0 && (
           <button type="button" className={button()} onClick={() => onFilter({ from: null, to: null })}>
-            <AdminIcon name="close" />
+            <LineDrawing drawing={X} size={18} />
             Clear dates
           </button>
         )}
@@ -78,7 +79,7 @@ export function Toolbar({ filters, onFilter, fields, view, onView, onUse, narrow
 function ViewMenu(props: ViewChoicesProps) {
   const button = (
     <>
-      <AdminIcon name="rows" />
+      <LineDrawing drawing={Rows3} size={18} />
       View
     </>
   )

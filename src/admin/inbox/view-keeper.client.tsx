@@ -3,8 +3,9 @@
 import { type FormEvent, useState } from 'react'
 import { isSameChoice, NO_CHOICE, type SavedView, VIEW_NAME_LETTERS } from '@/domain/inbox-view'
 import { paths } from '@/domain/paths'
+import { button } from '@/ui/button'
 import { fetchInTime } from '../session/session-fetch'
-import { button, field } from '../shell/controls'
+import { field } from '../shell/controls'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import type { InboxFilters } from './inbox-query'
 
@@ -73,7 +74,7 @@ export function ViewKeeper({ filters, saved, onKept }: Props) {
         All of the staff see it
       </label>
       <div className="flex flex-wrap gap-2">
-        <button type="submit" className={button({ tone: 'primary' })}>
+        <button type="submit" className={button({ tone: 'signal' })}>
           Save list
         </button>
         {own && (

@@ -5,8 +5,9 @@ import { followUpChoices } from '@/domain/follow-up'
 import { type LeadChange, WORK_LIMITS, type WorkedLead } from '@/domain/lead-work'
 import { type Staff, staffName } from '@/domain/staff'
 import { LOST_REASONS, STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'
+import { button } from '@/ui/button'
 import { toShortMoment } from '../moment.client'
-import { button, field } from '../shell/controls'
+import { field } from '../shell/controls'
 import { OPTION_KEY } from './option-keys'
 
 /** What is done, and what a toast says of it. */

@@ -1,7 +1,8 @@
 'use client'
 
+import { Search } from 'lucide'
 import { useEffect, useState } from 'react'
-import { AdminIcon } from '../shell/admin-icon'
+import { LineDrawing } from '@/ui/line-drawing'
 import { notifyError } from '../shell/toasts.client'
 import type { Target } from './palette-search'
 
@@ -35,7 +36,7 @@ export function PaletteKey({ screens }: { screens: readonly Target[] }) {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
       >
-        <AdminIcon name="search" />
+        <LineDrawing drawing={Search} size={18} />
         <span className="flex-1">Go to...</span>
         <span className="text-xs max-lg:hidden" aria-hidden="true">
           Ctrl K

@@ -1,9 +1,10 @@
 'use client'
 
+import { Search } from 'lucide'
 import Link from 'next/link'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { withoutBidiControls } from '@/lib/text'
-import { AdminIcon } from '../shell/admin-icon'
+import { LineDrawing } from '@/ui/line-drawing'
 import { field } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 import { announceField } from './field-opener.client'
@@ -64,7 +65,7 @@ export function Palette({ screens, onClose }: Props) {
         Go to
       </h2>
       <div className="flex items-center gap-2 border-b border-line px-4 py-3">
-        <AdminIcon name="search" />
+        <LineDrawing drawing={Search} size={18} />
         <input
           className={`${field} min-w-0 flex-1`}
           role="combobox"

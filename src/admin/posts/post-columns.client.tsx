@@ -1,9 +1,10 @@
 'use client'
 
+import { Pencil, Trash2 } from 'lucide'
 import Link from 'next/link'
 import { paths } from '@/domain/paths'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
-import { AdminIcon } from '../shell/admin-icon'
+import { LineDrawing } from '@/ui/line-drawing'
 import { iconButton } from '../shell/controls'
 import { type ListColumn, rowActions, strong } from '../table/list-table.client'
 import { DangerButton, openerId, useIsBusy, type useRowWork } from '../table/row-actions.client'
@@ -108,13 +109,13 @@ function toActions({ change, remove }: Work): ListColumn<PostRow> {
           aria-label={`Edit ${titleOf(post)}`}
           data-tip="Edit"
         >
-          <AdminIcon name="pen" />
+          <LineDrawing drawing={Pencil} size={18} />
         </Link>
         <DangerButton
           row={post}
           verb="Delete"
           name={titleOf(post)}
-          icon="trash"
+          icon={Trash2}
           onPress={() =>
             remove(post, {
               question: 'Are you sure you want to delete this post?',

@@ -1,11 +1,12 @@
+import { Plus, Trash2 } from 'lucide'
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import { isAdmin } from '@/domain/account'
 import { paths } from '@/domain/paths'
+import { button } from '@/ui/button'
+import { LineDrawing } from '@/ui/line-drawing'
 import { AccessDenied } from '../access-denied'
 import { PostsTable } from '../screens.client'
-import { AdminIcon } from '../shell/admin-icon'
-import { button } from '../shell/controls'
 import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell'
 import { type Column, toColumns } from './columns'
@@ -24,11 +25,11 @@ export function PostsView(view: AdminViewServerProps) {
   const actions = (
     <>
       <Link className={button()} href={`${paths.adminBlog}?view=trash`} prefetch={false}>
-        <AdminIcon name="trash" />
+        <LineDrawing drawing={Trash2} size={18} />
         Trash
       </Link>
-      <Link className={button({ tone: 'primary' })} href={paths.adminNewPost} prefetch={false}>
-        <AdminIcon name="plus" />
+      <Link className={button({ tone: 'signal' })} href={paths.adminNewPost} prefetch={false}>
+        <LineDrawing drawing={Plus} size={18} />
         New Post
       </Link>
     </>

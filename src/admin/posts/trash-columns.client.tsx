@@ -1,6 +1,7 @@
 'use client'
 
-import { button } from '../shell/controls'
+import { Trash2 } from 'lucide'
+import { button } from '@/ui/button'
 import { type ListColumn, rowActions, strong } from '../table/list-table.client'
 import { DangerButton, openerId, useIsBusy } from '../table/row-actions.client'
 import type { Column } from './columns'
@@ -35,7 +36,7 @@ function toActions({ change, remove }: Work): ListColumn<PostRow> {
           row={post}
           verb="Delete for good"
           name={titleOf(post)}
-          icon="trash"
+          icon={Trash2}
           onPress={() =>
             remove(post, {
               question: 'Delete this post for good? Nothing brings it back.',

@@ -1,5 +1,6 @@
 'use client'
 
+import { Trash2 } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import {
   ERASED_KINDS,
@@ -10,8 +11,9 @@ import {
   PRIVACY_TEXTS,
 } from '@/domain/privacy'
 import { BusyButton } from '@/ui/busy-button.client'
-import { AdminIcon } from '../shell/admin-icon'
-import { button, card, field } from '../shell/controls'
+import { button } from '@/ui/button'
+import { LineDrawing } from '@/ui/line-drawing'
+import { card, field } from '../shell/controls'
 import { notifyError } from '../shell/toasts.client'
 import { Refused } from '../table/row-actions.client'
 import { erasePerson } from './privacy-api'
@@ -55,7 +57,7 @@ export function EraseForm({ found, onErased }: { found: Found; onErased: (erased
         })}
         isBusy={isBusy}
       >
-        <AdminIcon name="trash" />
+        <LineDrawing drawing={Trash2} size={18} />
         {isBusy ? 'Erasing...' : 'Erase for good'}
       </BusyButton>
     </form>

@@ -1,11 +1,13 @@
 'use client'
 
+import { Download } from 'lucide'
 import Link from 'next/link'
 import { paths } from '@/domain/paths'
 import { type Found, HELD, type HeldKind, type HeldRow } from '@/domain/privacy'
+import { button } from '@/ui/button'
+import { LineDrawing } from '@/ui/line-drawing'
 import { Moment } from '../moment.client'
-import { AdminIcon } from '../shell/admin-icon'
-import { button, card, cardTitle } from '../shell/controls'
+import { card, cardTitle } from '../shell/controls'
 import { toPage } from './to-page'
 
 /** All that was found, by what it is, and the two files of it. */
@@ -86,7 +88,7 @@ function Files({ found }: { found: Found }) {
         className={button()}
         onClick={() => save(toPage(found, business), 'text/html;charset=utf-8', 'html')}
       >
-        <AdminIcon name="download" />
+        <LineDrawing drawing={Download} size={18} />
         Download as a page
       </button>
       <button
@@ -94,7 +96,7 @@ function Files({ found }: { found: Found }) {
         className={button()}
         onClick={() => save(JSON.stringify(forThem(found), null, 2), 'application/json', 'json')}
       >
-        <AdminIcon name="download" />
+        <LineDrawing drawing={Download} size={18} />
         Download as JSON
       </button>
     </div>

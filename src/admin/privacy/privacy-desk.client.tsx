@@ -1,12 +1,14 @@
 'use client'
 
+import { Search } from 'lucide'
 import { type FormEvent, useRef, useState } from 'react'
 import { type Erased, type Found, HELD, PRIVACY_TEXTS, toPerson } from '@/domain/privacy'
 import { RETENTION } from '@/domain/retention'
 import { BusyButton } from '@/ui/busy-button.client'
+import { button } from '@/ui/button'
+import { LineDrawing } from '@/ui/line-drawing'
 import { Moment } from '../moment.client'
-import { AdminIcon } from '../shell/admin-icon'
-import { button, card, cardTitle, field } from '../shell/controls'
+import { card, cardTitle, field } from '../shell/controls'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { Refused } from '../table/row-actions.client'
 import { EraseForm } from './erase-form.client'
@@ -58,8 +60,8 @@ export function PrivacyDesk({ unsaidYears, erasures }: Props) {
         <Input name="email" label="E-mail" type="email" />
         <Input name="phone" label="Phone" type="tel" />
         <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
-          <BusyButton type="submit" className={button({ tone: 'primary' })} isBusy={isBusy}>
-            <AdminIcon name="search" />
+          <BusyButton type="submit" className={button({ tone: 'signal' })} isBusy={isBusy}>
+            <LineDrawing drawing={Search} size={18} />
             {isBusy ? 'Searching...' : 'Find what is stored'}
           </BusyButton>
           <span className="text-ink-soft">One is enough; with both, whatever has either is found.</span>

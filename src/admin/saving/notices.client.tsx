@@ -1,6 +1,6 @@
 'use client'
 
-import { button } from '../shell/controls'
+import { button } from '@/ui/button'
 
 /** A box above a form that says what its writer has to know. */
 export const notice =

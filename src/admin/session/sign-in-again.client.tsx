@@ -7,7 +7,8 @@ import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { broadcastToTabs } from '@/lib/tabs'
 import { BusyButton } from '@/ui/busy-button.client'
-import { button, dialogBox, field, PasswordField } from '../shell/controls'
+import { button } from '@/ui/button'
+import { dialogBox, field, PasswordField } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 
 type Props = { email: string; onSignedIn: () => void }
@@ -63,7 +64,7 @@ export function SignInAgain({ email, onSignedIn }: Props) {
             {problem}
           </p>
         )}
-        <BusyButton type="submit" className={`${button({ tone: 'primary' })} mt-2`} isBusy={isBusy}>
+        <BusyButton type="submit" className={`${button({ tone: 'signal' })} mt-2`} isBusy={isBusy}>
           {isBusy ? 'Signing in...' : 'Sign in'}
         </BusyButton>
         <a className="justify-self-start" href={paths.auth}>

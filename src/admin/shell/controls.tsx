@@ -1,20 +1,6 @@
 import { cva } from 'class-variance-authority'
 import { useId } from 'react'
 
-/** A button, or a link that looks like one; `primary` at most once in a view. */
-export const button = cva(
-  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded border-[1.5px] px-[1.1rem] font-body text-control leading-tight font-bold no-underline disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-sunk disabled:text-ink-soft aria-disabled:cursor-progress aria-disabled:border-line! aria-disabled:bg-paper-sunk! aria-disabled:text-ink-soft!',
-  {
-    variants: {
-      tone: {
-        line: 'border-line-strong bg-paper-raised text-ink enabled:hover:border-ink [a]:hover:border-ink',
-        primary: 'border-accent bg-accent text-accent-ink hover:border-accent-hover hover:bg-accent-hover',
-      },
-    },
-    defaultVariants: { tone: 'line' },
-  },
-)
-
 /** A square with one drawing, which names itself by `aria-label`. */
 export const iconButton = cva(
   'inline-flex size-10 cursor-pointer items-center justify-center rounded border border-transparent bg-transparent p-0 text-ink-soft disabled:cursor-progress disabled:opacity-50 aria-disabled:cursor-progress aria-disabled:opacity-50',

@@ -1,9 +1,19 @@
 import { getTranslation, type I18nClient } from '@payloadcms/translations'
+import {
+  CornerUpRight,
+  type IconNode,
+  Image,
+  Inbox,
+  LayoutDashboard,
+  Pencil,
+  Rows3,
+  ShieldCheck,
+  Users,
+} from 'lucide'
 import type { SanitizedCollectionConfig, SanitizedGlobalConfig, VisibleEntities } from 'payload'
 import { paths } from '@/domain/paths'
-import type { AdminIconName } from './admin-icon'
 
-export type NavItem = { href: string; label: string; icon: AdminIconName }
+export type NavItem = { href: string; label: string; icon: IconNode }
 
 /** A link of a group, which has the group's heading in the place of an icon; `due` counts what waits there for the reader. */
 export type NavGroupItem = Omit<NavItem, 'icon'> & { due?: number }
@@ -12,9 +22,9 @@ type OwnScreen = NavItem & { group?: string }
 
 /** Screens of the product's own, at the addresses of the specification; the order is that of the shell. */
 const OWN_SCREENS: Record<string, OwnScreen> = {
-  'blog-posts': { href: paths.adminBlog, label: 'Blog', icon: 'pen' },
-  'form-submissions': { href: paths.adminSubmissions, label: 'Submissions', icon: 'inbox', group: 'Leads' },
-  erasures: { href: paths.adminPrivacy, label: 'Privacy desk', icon: 'privacy', group: 'Privacy' },
+  'blog-posts': { href: paths.adminBlog, label: 'Blog', icon: Pencil },
+  'form-submissions': { href: paths.adminSubmissions, label: 'Submissions', icon: Inbox, group: 'Leads' },
+  erasures: { href: paths.adminPrivacy, label: 'Privacy desk', icon: ShieldCheck, group: 'Privacy' },
 }
 
 /** The groups in their order; others come behind. The day's work is in sight, what is changed now and then is not. */
@@ -24,10 +34,10 @@ const GROUPS = [
   { label: 'Site', isOpen: false },
 ]
 
-const STOCK_ICONS: Record<string, AdminIconName> = {
-  users: 'people',
-  media: 'image',
-  redirects: 'redirect',
+const STOCK_ICONS: Record<string, IconNode> = {
+  users: Users,
+  media: Image,
+  redirects: CornerUpRight,
 }
 
 /** Links below a heading of their own. */
@@ -73,7 +83,7 @@ export function toNavItems({ collections, globals, visible }: Entities, i18n: I1
     .filter(({ slug, admin }) => !(slug in OWN_SCREENS) && !admin.group)
     .map((collection) => ({
       ...toItem(collection),
-      icon: STOCK_ICONS[collection.slug] ?? ('rows' as const),
+      icon: STOCK_ICONS[collection.slug] ?? Rows3,
     }))
   const found = [...new Set(grouped.map(({ group }) => toText(group, i18n)))]
   const known = GROUPS.filter(({ label }) => found.includes(label))
@@ -84,7 +94,11 @@ export function toNavItems({ collections, globals, visible }: Entities, i18n: I1
     items: grouped.filter(({ group }) => toText(group, i18n) === label).map(({ item }) => item),
   }))
   const single = own.filter(({ group }) => !group)
-  return { own: [{ href: paths.admin, label: 'Dashboard', icon: 'board' }, ...single], groups, others }
+  return {
+    own: [{ href: paths.admin, label: 'Dashboard', icon: LayoutDashboard }, ...single],
+    groups,
+    others,
+  }
 }
 
 function toText(group: SanitizedCollectionConfig['admin']['group'], i18n: I18nClient): string {

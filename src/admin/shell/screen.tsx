@@ -1,6 +1,7 @@
+import { ArrowLeft } from 'lucide'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { AdminIcon } from './admin-icon'
+import { LineDrawing } from '@/ui/line-drawing'
 
 type Props = {
   title: string
@@ -22,7 +23,7 @@ export function Screen({ title, backTo, actions, children }: Props) {
             href={backTo}
             prefetch={false}
           >
-            <AdminIcon name="back" />
+            <LineDrawing drawing={ArrowLeft} size={18} />
             Back
           </Link>
         )}

@@ -1,15 +1,16 @@
 'use client'
 
 import { useTheme } from '@payloadcms/ui'
+import { LogOut as LogOutDrawing, Menu, Moon, Sun, X } from 'lucide'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { THEME_KEY } from '@/domain/theme'
 import { BrandMark } from '@/ui/brand-mark'
+import { LineDrawing } from '@/ui/line-drawing'
 import { PaletteKey } from '../palette/palette-key.client'
 import { SignOut } from '../session/sign-out.client'
-import { AdminIcon } from './admin-icon'
 import { NavGroupList } from './nav-group.client'
 import type { NavGroup, NavItem } from './nav-items'
 import { isCurrent } from './nav-link'
@@ -69,7 +70,7 @@ export function ShellBar({ own, groups, others, brand, children }: Props) {
           aria-controls="shell-menu"
           onClick={() => setOpen(!isOpen)}
         >
-          <AdminIcon name={isOpen ? 'close' : 'menu'} size={22} />
+          <LineDrawing drawing={isOpen ? X : Menu} size={22} />
           Menu
         </button>
       </div>
@@ -103,7 +104,7 @@ function Links({ items, pathname }: { items: NavItem[]; pathname: string }) {
             aria-current={isCurrent(href, pathname) ? 'page' : undefined}
             prefetch={false}
           >
-            <AdminIcon name={icon} />
+            <LineDrawing drawing={icon} size={18} />
             {label}
           </Link>
         </li>
@@ -116,7 +117,7 @@ function Links({ items, pathname }: { items: NavItem[]; pathname: string }) {
 export function LogOut() {
   return (
     <SignOut className="inline-flex min-h-11 items-center gap-2 rounded px-3 text-sm leading-none font-semibold hover:bg-paper-raised">
-      <AdminIcon name="log-out" />
+      <LineDrawing drawing={LogOutDrawing} size={18} />
       Log out
     </SignOut>
   )
@@ -142,10 +143,10 @@ export function ThemeToggle() {
       data-tip="Switch theme"
     >
       <span className="inline-flex dark:hidden">
-        <AdminIcon name="moon" />
+        <LineDrawing drawing={Moon} size={18} />
       </span>
       <span className="hidden dark:inline-flex">
-        <AdminIcon name="sun" />
+        <LineDrawing drawing={Sun} size={18} />
       </span>
     </button>
   )

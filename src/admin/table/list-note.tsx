@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { button } from '../shell/controls'
+import { button } from '@/ui/button'
 
 type Props = {
   list: { status: 'loading' | 'ready' | 'failed'; total: number }

@@ -1,7 +1,8 @@
 'use client'
 
+import { ArrowDown } from 'lucide'
 import { type MouseEvent, memo, type ReactNode, useRef } from 'react'
-import { AdminIcon } from '../shell/admin-icon'
+import { LineDrawing } from '@/ui/line-drawing'
 import type { Identified, List } from './use-list.client'
 import type { RowOrder } from './use-list-view.client'
 import { useListWindow } from './use-list-window.client'
@@ -129,7 +130,7 @@ function SortButton({ label, onSort }: { label: string; onSort: () => void }) {
       onClick={onSort}
     >
       {label}
-      <AdminIcon name="sort" size={14} />
+      <LineDrawing drawing={ArrowDown} size={14} />
     </button>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 
+import type { IconNode } from 'lucide'
 import { createContext, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { LineDrawing } from '@/ui/line-drawing'
 import { RequestFailed } from '../session/session-fetch'
-import { AdminIcon, type AdminIconName } from '../shell/admin-icon'
 import { iconButton } from '../shell/controls'
 import { beginUndoable, notifyError, notifySuccess } from '../shell/toasts.client'
 import type { Identified, List } from './use-list.client'
@@ -103,7 +104,7 @@ type Props = {
   row: { id: string }
   verb: string
   name: string
-  icon: AdminIconName
+  icon: IconNode
   tone?: 'danger' | 'plain'
   onPress: () => void
 }
@@ -120,7 +121,7 @@ export function DangerButton({ row, verb, name, icon, tone = 'danger', onPress }
       aria-disabled={isBusy}
       onClick={() => isBusy || onPress()}
     >
-      <AdminIcon name={icon} />
+      <LineDrawing drawing={icon} size={18} />
     </button>
   )
 }

@@ -1,4 +1,5 @@
-import { AdminIcon } from '../shell/admin-icon'
+import { Search } from 'lucide'
+import { LineDrawing } from '@/ui/line-drawing'
 import { field } from '../shell/controls'
 import { search } from './list-table.client'
 
@@ -9,7 +10,7 @@ export function SearchField({ label, placeholder, value, onType }: Props) {
   return (
     <label className={`${search} max-sm:basis-40`}>
       <span className="sr-only">{label}</span>
-      <AdminIcon name="search" />
+      <LineDrawing drawing={Search} size={18} />
       <input
         type="search"
         className={field}

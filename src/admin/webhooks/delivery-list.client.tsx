@@ -1,8 +1,8 @@
 'use client'
 
 import type { Delivery } from '@/domain/webhook'
+import { button } from '@/ui/button'
 import { toShortMoment } from '../moment.client'
-import { button } from '../shell/controls'
 
 type Props = { deliveries: readonly Delivery[]; onAgain: (delivery: string) => void }
 

@@ -3,8 +3,9 @@
 import { useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import type { DeliveryLog } from '@/domain/webhook'
+import { button } from '@/ui/button'
 import { toShortMoment } from '../moment.client'
-import { button, field } from '../shell/controls'
+import { field } from '../shell/controls'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { DeliveryList } from './delivery-list.client'
 import { makeSecret, readLog, sendAgain, sendTest } from './webhooks-api'
@@ -44,7 +45,7 @@ function Desk({ hook }: { hook: string }) {
         <SecretNote log={log} secret={secret} />
         <button
           type="button"
-          className={button({ tone: log.hasSecret ? 'line' : 'primary' })}
+          className={button({ tone: log.hasSecret ? 'plain' : 'signal' })}
           onClick={() =>
             act(async () => setSecret(await makeSecret(hook)), 'A new secret was made. Copy it now.')
           }

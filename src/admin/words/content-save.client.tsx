@@ -2,9 +2,9 @@
 
 import { useDocumentInfo, useFormInitializing, useFormModified } from '@payloadcms/ui'
 import { useRef } from 'react'
+import { button } from '@/ui/button'
 import { floating, StaleNotice } from '../saving/notices.client'
 import { useSaveKey } from '../saving/save-key.client'
-import { button } from '../shell/controls'
 import { useContentSave } from './use-content-save.client'
 
 /** The two buttons of a document of the site's content, and the answer to a save that came too late. */
@@ -41,7 +41,7 @@ export function ContentSave() {
       <button
         type="button"
         ref={publishing}
-        className={button({ tone: 'primary' })}
+        className={button({ tone: 'signal' })}
         aria-disabled={!canPublish}
         onClick={() => canPublish && void save('published')}
       >

@@ -2,9 +2,10 @@
 
 import { useDocumentInfo } from '@payloadcms/ui'
 import { useId, useState } from 'react'
+import { button } from '@/ui/button'
 import { floating, StaleNotice, toPresence } from '../saving/notices.client'
 import { useOthers } from '../saving/use-others.client'
-import { button, dialogBox } from '../shell/controls'
+import { dialogBox } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 import { useContentSave } from './use-content-save.client'
 
@@ -95,7 +96,7 @@ function Question({ name, onAnswer, onDismiss }: QuestionProps) {
       </h2>
       <p className="my-4">{text}</p>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className={button({ tone: 'primary' })} onClick={() => onAnswer(name)}>
+        <button type="button" className={button({ tone: 'signal' })} onClick={() => onAnswer(name)}>
           {label}
         </button>
         <button type="button" className={button()} onClick={onDismiss}>

@@ -4,8 +4,8 @@ import { useField } from '@payloadcms/ui'
 import type { IconNode } from 'lucide'
 import type { TextFieldClient } from 'payload'
 import { useRef, useState } from 'react'
+import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
-import { button } from '../shell/controls'
 import { FieldFrame } from './field-frame.client'
 
 export type IconChoices = readonly { name: string; label: string; drawing: IconNode }[]

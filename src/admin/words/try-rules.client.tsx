@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { TriedLead } from '@/domain/lead-rules'
 import { paths } from '@/domain/paths'
 import { BusyButton } from '@/ui/busy-button.client'
+import { button } from '@/ui/button'
 import { Moment } from '../moment.client'
 import { fetchInTime } from '../session/session-fetch'
-import { button } from '../shell/controls'
 
 type State = { leads?: readonly TriedLead[]; note: string; isBusy: boolean }
 

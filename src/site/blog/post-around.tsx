@@ -1,6 +1,6 @@
 import type { Action } from '@/content/types'
 import { paths } from '@/domain/paths'
-import { ButtonLink } from '@/ui/button'
+import { ButtonLink } from '@/ui/button-link'
 import { Section } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
 import { type ArticleLabels, type BlogLabels, PostDate, type PostSummary } from './post-summary'

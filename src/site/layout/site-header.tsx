@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/ui/button'
+import { ButtonLink } from '@/ui/button-link'
 import { Icon } from '@/ui/icon'
 import { Brand } from './brand'
 import type { ShellContent } from './shell-content'

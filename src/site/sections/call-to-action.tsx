@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/ui/button'
+import { ButtonLink } from '@/ui/button-link'
 import { type Ground, Section, SectionHead } from '@/ui/section'
 import type { CallToAction as Words } from '../../../payload-types'
 

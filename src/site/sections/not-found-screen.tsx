@@ -1,5 +1,5 @@
 import type { NotFoundPage } from '@/content/types'
-import { ButtonLink } from '@/ui/button'
+import { ButtonLink } from '@/ui/button-link'
 import { Section } from '@/ui/section'
 
 /** An unknown address: a route that ends before its stop. */

@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import type { Action, HeroCopy, List } from '@/content/types'
-import { ButtonLink } from '@/ui/button'
+import { ButtonLink } from '@/ui/button-link'
 import { type Ground, Section } from '@/ui/section'
 
 type PageHeroProps = {

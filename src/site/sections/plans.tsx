@@ -1,7 +1,7 @@
 import type { Action, List } from '@/content/types'
 import { toChoice } from '@/domain/lead-draft'
 import { paths } from '@/domain/paths'
-import { ButtonLink } from '@/ui/button'
+import { ButtonLink } from '@/ui/button-link'
 import { Icon } from '@/ui/icon'
 import { Section, SectionHead } from '@/ui/section'
 import type { Plan, PlansPage } from '../../../payload-types'

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 import type { Action, List } from '@/content/types'
-import { ButtonLink } from '@/ui/button'
+import { ButtonLink } from '@/ui/button-link'
 import { Icon, type IconName } from '@/ui/icon'
 import { type Ground, Section } from '@/ui/section'
 import type { Service } from '../../../payload-types'

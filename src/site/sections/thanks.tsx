@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/ui/button'
+import { ButtonLink } from '@/ui/button-link'
 import type { ThankYou } from '../../../payload-types'
 import { LinkLines } from './link-lists'
 import { SideHeaded } from './side-headed'

@@ -13,8 +13,9 @@ import {
 } from '@payloadcms/richtext-lexical/lexical'
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
 import { useEffect, useId, useState } from 'react'
-import { button, field } from '@/admin/shell/controls'
+import { field } from '@/admin/shell/controls'
 import { notifyError } from '@/admin/shell/toasts.client'
+import { button } from '@/ui/button'
 import { $linkPosition, type LinkPosition, removeLink, setLink, toAddress } from './link-position'
 import { Question } from './question.client'
 

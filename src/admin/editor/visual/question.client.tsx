@@ -2,8 +2,9 @@
 
 import { type FocusEvent, type FormEvent, type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
-import { button, dialogBox } from '@/admin/shell/controls'
+import { dialogBox } from '@/admin/shell/controls'
 import { BusyButton } from '@/ui/busy-button.client'
+import { button } from '@/ui/button'
 import { Dialog } from '../../shell/dialog.client'
 
 type Props = {
@@ -44,7 +45,7 @@ export function Question({ title, confirm, cancel, isBusy = false, onConfirm, on
           <button type="button" className={button()} onClick={onCancel}>
             {cancel}
           </button>
-          <BusyButton type="submit" className={button({ tone: 'primary' })} isBusy={isBusy}>
+          <BusyButton type="submit" className={button({ tone: 'signal' })} isBusy={isBusy}>
             {confirm}
           </BusyButton>
         </div>

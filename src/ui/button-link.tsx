@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { button } from './button'
+import { Icon, type IconName } from './icon'
+import { SmartLink, type SmartLinkProps } from './smart-link'
+
+type ButtonLinkProps = Pick<SmartLinkProps, 'href' | 'section' | 'choice'> & {
+  tone?: 'signal' | 'ink' | 'line'
+  /** `compact` stands in a bar. */
+  size?: 'normal' | 'compact'
+  wide?: boolean
+  icon?: IconName
+  children: ReactNode
+}
+
+/** A link of a page that asks to be pressed; `signal` at most once in a view. */
+export function ButtonLink({
+  tone = 'signal',
+  size = 'normal',
+  wide = false,
+  icon,
+  children,
+  ...link
+}: ButtonLinkProps) {
+  const drawing = icon ?? (link.href.startsWith('tel:') ? 'phone' : undefined)
+  return (
+    <SmartLink {...link} className={button({ tone, size, wide })}>
+      {drawing && <Icon name={drawing} size={20} />}
+      <span>{children}</span>
+    </SmartLink>
+  )
+}
