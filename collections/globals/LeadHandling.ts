@@ -61,7 +61,7 @@ export const LeadHandling: GlobalConfig = {
   admin: {
     group: 'Leads',
     hideAPIURL: true,
-    components: { elements: { SaveButton: '/src/admin/screens.client#SaveButton' } },
+    components: { elements: { SaveButton: '/src/admin/save-button.client#SaveButton' } },
   },
   access: { read: admins, update: admins },
   hooks: { afterChange: [forget] },
@@ -117,7 +117,7 @@ export const LeadHandling: GlobalConfig = {
     {
       name: 'tryOut',
       type: 'ui',
-      admin: { components: { Field: '/src/admin/screens.client#TryRules' } },
+      admin: { components: { Field: '/src/admin/words/screen.client#TryRules' } },
     },
     ...dates,
   ],

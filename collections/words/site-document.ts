@@ -1,7 +1,7 @@
 import type { CollectionConfig, CollectionSlug } from 'payload'
 import { restoreDocument } from './restore'
 
-const DRAWN = '/src/admin/screens.client'
+const DRAWN = '/src/admin/words/screen.client'
 
 /**
  * The parts of Payload's screen of a document that are ours: what visitors see of it, the buttons, and what happens
