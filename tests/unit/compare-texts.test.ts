@@ -18,6 +18,24 @@ test('what was taken away and what was added are told apart', () => {
   ])
 })
 
+/** An article of 9,000 words, each of which is another. */
+const long = Array.from({ length: 9_000 }, (_, index) => `word${index} `)
+
+test('two long articles are compared word by word, however far apart their changes stand', () => {
+  const changed = long.with(1, 'early ').with(-2, 'late ')
+  const found = compareTexts(long.join(''), changed.join(''))
+  expect(found.map(({ kind }) => kind)).toEqual(['same', 'gone', 'new', 'same', 'gone', 'new', 'same'])
+  expect(found.filter(({ kind }) => kind === 'new').map(({ text }) => text)).toEqual(['early ', 'late '])
+})
+
+test('texts that have little in common are shown whole, the older before the newer', () => {
+  const [older, newer] = [long.join(''), long.join('').replaceAll('word', 'other')]
+  expect(compareTexts(older, newer)).toEqual([
+    { kind: 'gone', text: older },
+    { kind: 'new', text: newer },
+  ])
+})
+
 test('any two texts can be read whole from their comparison', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', ' ', '<p>', '<', '\n', 'word'))

@@ -1,12 +1,12 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { staffName } from '@/domain/staff'
 import { requestTimeout } from '@/lib/fetch-json'
 import { button } from '@/ui/button'
 import { toMoment, ZoneNote } from '../moment.client'
 import { card } from '../shell/controls'
-import { compareTexts } from './compare-texts'
+import type { compareTexts } from './compare-texts'
 import { type PostValues, textOf } from './post-values'
 import { toReadableText } from './readable-text'
 
@@ -33,16 +33,22 @@ export function History({ postId, storedAt, values, onRestore }: Props) {
     listVersions(postId).then(setVersions, (error: Error) => setProblem(error.message))
   }, [isOpen, postId, storedAt])
 
-  /** The texts of a version are read when it is chosen: those of all can be 10 MB. */
+  /**
+   * The texts of a version are read when it is chosen, since those of all can be 10 MB, and the script that compares
+   * them comes with the first.
+   */
   function show(id: string | null) {
-    setShown(id === null ? null : { id, values: null })
+    setShown(id === null ? null : { id, comparison: null })
     if (id === null) return
     setProblem(null)
-    const put = (values: PostValues) => setShown((now) => (now?.id === id ? { id, values } : now))
-    readVersion(id).then(put, (error: Error) => {
-      setShown((now) => (now?.id === id ? null : now))
-      setProblem(error.message)
-    })
+    Promise.all([readVersion(id), loadCompare()]).then(
+      ([stored, compare]) =>
+        setShown((now) => (now?.id === id ? { id, comparison: { stored, compare } } : now)),
+      (error: Error) => {
+        setShown((now) => (now?.id === id ? null : now))
+        setProblem(error.message)
+      },
+    )
   }
 
   return (
@@ -60,9 +66,9 @@ export function History({ postId, storedAt, values, onRestore }: Props) {
             <VersionList versions={versions} current={storedAt} shown={shown?.id ?? null} onShow={show} />
           )}
         </div>
-        {shown?.values ? (
+        {shown?.comparison ? (
           <Comparison
-            stored={shown.values}
+            {...shown.comparison}
             values={values}
             onRestore={(stored) => {
               onRestore(stored)
@@ -122,12 +128,13 @@ function VersionList({ versions, current, shown, onShow }: VersionListProps) {
 
 type ComparisonProps = {
   stored: PostValues
+  compare: Compare
   values: PostValues
   onRestore: (stored: PostValues) => void
 }
 
 /** A version beside the form: what the form has lost of it is struck out, what it has more is underlined. */
-function Comparison({ stored, values, onRestore }: ComparisonProps) {
+function Comparison({ stored, compare, values, onRestore }: ComparisonProps) {
   const names = Object.keys(values).filter((name) => textOf(stored[name]) !== textOf(values[name]))
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label="Changes since this version">
@@ -140,7 +147,7 @@ function Comparison({ stored, values, onRestore }: ComparisonProps) {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
             tabIndex={0}
           >
-            <Changes older={toRead(name, stored)} newer={toRead(name, values)} />
+            <Changes compare={compare} older={toRead(name, stored)} newer={toRead(name, values)} />
           </p>
         </div>
       ))}
@@ -159,9 +166,10 @@ function toRead(name: string, values: PostValues): string {
   return name === 'content' ? toReadableText(text) : text
 }
 
-function Changes({ older, newer }: { older: string; newer: string }) {
+function Changes({ compare, older, newer }: { compare: Compare; older: string; newer: string }) {
+  const changes = useMemo(() => compare(older, newer), [compare, older, newer])
   if (older === newer) return <em>The words are the same. How they look has changed.</em>
-  return compareTexts(older, newer).map(({ kind, text }, index) => {
+  return changes.map(({ kind, text }, index) => {
     const key = `${index}-${kind}`
     if (kind === 'gone') return <del key={key}>{text}</del>
     return kind === 'new' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
@@ -177,8 +185,10 @@ export type Version = {
   by: string | null
 }
 
-/** A version that is looked at; its texts are null until they are read. */
-type Shown = { id: string; values: PostValues | null }
+type Compare = typeof compareTexts
+
+/** A version that is looked at; null until its texts are read, and what compares them is there. */
+type Shown = { id: string; comparison: { stored: PostValues; compare: Compare } | null }
 
 const LIMIT = 50
 
@@ -213,6 +223,13 @@ async function readVersion(id: string): Promise<PostValues> {
 }
 
 const UNREADABLE = 'The history could not be read'
+
+/** @throws {Error} when its script cannot be had */
+async function loadCompare(): Promise<Compare> {
+  const part = await import('./compare-texts').catch(() => null)
+  if (!part) throw new Error(UNREADABLE)
+  return part.compareTexts
+}
 
 async function read(address: string) {
   const response = await fetch(`/api/blog-posts/versions${address}`, {
