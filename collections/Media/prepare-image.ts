@@ -4,6 +4,7 @@ import type { PayloadRequest } from 'payload'
 import sharp from 'sharp'
 import { IMAGE_COPIES, IMAGE_KINDS, IMAGE_LIMITS, IMAGE_PROBLEMS, type ImageKind } from '@/domain/image'
 import { toSlug } from '@/domain/slug'
+import { createBoundedQueue, QueueFullError } from '@/lib/bounded-queue'
 import { isOneLine, isWellFormedText } from '@/lib/text'
 import { Refusal } from '../errors'
 
@@ -41,31 +42,6 @@ async function headerOf(bytes: Buffer): Promise<{ width: number; height: number 
   }
 }
 
-/** Thrown when too many wait in a queue already. */
-class QueueFullError extends Error {
-  override name = 'QueueFullError'
-}
-
-/**
- * Makes a queue whose works run one after the other.
- *
- * @param longest - how many may be in it, the one that runs included
- * @returns what runs a work in its turn; it rejects with QueueFullError at once when the queue is full
- */
-function createQueue(longest: number) {
-  let last: Promise<unknown> = Promise.resolve()
-  let inside = 0
-  return async function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    if (inside >= longest) throw new QueueFullError('Too many wait already')
-    inside += 1
-    const job = last.then(work)
-    last = job.catch(() => undefined)
-    return job.finally(() => {
-      inside -= 1
-    })
-  }
-}
-
 /** One copy of an image as AVIF. */
 type Copy = { name: string; bytes: Buffer; width: number; height: number }
 
@@ -81,12 +57,9 @@ const ENCODING = { quality: 55, effort: 2 } as const
 /** How much higher than wide a copy may be: a strip of a thousand screens has none as wide as the others. */
 const HIGHEST = 2
 
-/** Each holds its image in memory meanwhile. */
-const LONGEST_QUEUE = 5
-
-const enqueue = createQueue(LONGEST_QUEUE)
-
-// One image after the other and on one core, so that the other one serves the site meanwhile.
+// One image after the other and on one core, so that the other one serves the site meanwhile. Few wait, because each
+// holds its image in memory.
+const enqueue = createBoundedQueue({ atOnce: 1, waiting: 4 })
 sharp.concurrency(1)
 
 /**

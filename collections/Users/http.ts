@@ -5,10 +5,10 @@ import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import type { SessionState } from '@/domain/session'
 import type { Rate } from '@/env'
+import { QueueFullError } from '@/lib/bounded-queue'
 import { BodyTooLargeError, readJson, readText, UnreadableBodyError } from '@/lib/request-body'
 import { problem, UNCACHED } from '@/lib/responses'
 import { secondsToWait } from '../limiter'
-import { HashQueueFullError } from './passwords'
 import { flashCookie } from './sessions'
 
 const MAX_BYTES = 8 * 1024
@@ -97,7 +97,7 @@ export function withErrorResponses(handler: (req: PayloadRequest) => Promise<Res
 
 function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
-  if (error instanceof HashQueueFullError) return new AuthError(429, AUTH_TEXTS.busy, 'failed', 2)
+  if (error instanceof QueueFullError) return new AuthError(429, AUTH_TEXTS.busy, 'failed', 2)
   if (error instanceof BodyTooLargeError) return new AuthError(413, AUTH_TEXTS.unreadable, 'missing')
   if (error instanceof UnreadableBodyError)
     return new AuthError(error.status, AUTH_TEXTS.unreadable, 'missing')

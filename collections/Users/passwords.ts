@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import type { CollectionBeforeValidateHook, Payload } from 'payload'
 import { PASSWORD_LENGTH } from '@/domain/account'
 import { logEvent } from '@/domain/events'
+import { createBoundedQueue } from '@/lib/bounded-queue'
 import { Refusal } from '../errors'
 import { withAccount } from './lock'
 
@@ -14,39 +15,11 @@ const ITERATIONS = 600_000
 const KEY_BYTES = 32
 const DUMMY = { salt: 'ab'.repeat(32), hash: `${PREFIX}${'00'.repeat(KEY_BYTES)}` }
 
-const AT_ONCE = 2
-const QUEUE = 20
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Thrown when too many passwords wait to be hashed. */
-export class HashQueueFullError extends Error {
-  override name = 'HashQueueFullError'
-}
-
 /**
  * Runs a function that hashes a password: at most two at once, since each takes a whole core for a fifth of a
- * second, and at most twenty waiting.
- *
- * @throws {HashQueueFullError} at once when the queue is full
+ * second, and at most twenty waiting. It throws QueueFullError at once when they are more.
  */
-export async function inHashSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= QUEUE) throw new HashQueueFullError('Too many passwords wait to be hashed')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    // The slot passes to the next in line, so the number of runners stays as it is.
-    if (next) next()
-    else running -= 1
-  }
-}
+export const inHashSlot = createBoundedQueue({ atOnce: 2, waiting: 20 })
 
 type Stored = { salt: string | null; hash: string | null } | null | undefined
 

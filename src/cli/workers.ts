@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import PQueue from 'p-queue'
 import { logEvent } from '@/domain/events'
 import { type Env, env } from '@/env'
 import { createLogger } from '@/lib/logger'
@@ -50,7 +51,7 @@ export async function serveByWorkers(root: string, url: string, pages: Pages) {
   const slots: Slot[] = Array.from({ length: count }, (_, number) => ({
     ...{ number, worker: null, began: 0, failures: 0 },
   }))
-  let restarting = Promise.resolve()
+  const restarts = new PQueue({ concurrency: 1 })
 
   async function begin(slot: Slot, isDatabaseAway: boolean, isReplacement = false) {
     slot.began = performance.now()
@@ -60,7 +61,7 @@ export async function serveByWorkers(root: string, url: string, pages: Pages) {
     worker.once('exit', (code, signal) => {
       if (isStopping()) return
       logEvent(logger, 'worker.ended', { worker: worker.process.pid, code, signal })
-      restarting = restarting.then(() => restart(slot))
+      void restarts.add(() => restart(slot))
     })
   }
 

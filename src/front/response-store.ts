@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import PQueue from 'p-queue'
 import { type CachedResponse, compressBest, sizeOf } from './cached-response'
 import type { PageRequest } from './page-request'
 
@@ -37,7 +38,8 @@ export function createResponseStore(
     sizeCalculation: ({ cached }) => sizeOf(cached),
     dispose: (_entry, key, reason) => reason === 'evict' && onEvict(key),
   })
-  let compressing = Promise.resolve()
+  // One after the other: the cores belong to the visitors.
+  const compressing = new PQueue({ concurrency: 1 })
   /** What was replaced or dropped meanwhile is not worth the work; what fails stays as well compressed as it is. */
   const improve = async (key: string, cached: CachedResponse) => {
     if (entries.peek(key)?.cached === cached) await compressBest(cached)
@@ -46,12 +48,11 @@ export function createResponseStore(
     get: (key) => entries.get(key),
     set(key, entry) {
       entries.set(key, entry)
-      // One after the other: the cores belong to the visitors.
-      compressing = compressing.then(() => improve(key, entry.cached)).catch(() => undefined)
+      compressing.add(() => improve(key, entry.cached)).catch(() => undefined)
     },
     delete: (key) => void entries.delete(key),
     entries: () => [...entries.entries()],
-    settled: () => compressing,
+    settled: () => compressing.onIdle(),
     bytes: () => entries.calculatedSize,
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import PQueue from 'p-queue'
 import { z } from 'zod'
 import type { PageRequest } from './page-request'
 import type { PlainResponse } from './response'
@@ -44,13 +45,9 @@ export function openSavedPages(
 ): SavedPages {
   const known = new Set<string>()
   let hasForgotten = false
-  let working: Promise<void> = Promise.resolve()
-
-  /** One after the other, so that what is removed after it was saved is gone. */
-  function enqueue(work: () => Promise<void>): Promise<void> {
-    working = working.then(work).catch(onFailure)
-    return working
-  }
+  // One after the other, so that what is removed after it was saved is gone.
+  const works = new PQueue({ concurrency: 1 })
+  const enqueue = (work: () => Promise<void>) => works.add(work).catch(onFailure)
 
   async function read(name: string): Promise<SavedPage[]> {
     const response = fromFile(await readFile(join(folder, name)))

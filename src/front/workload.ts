@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import PQueue from 'p-queue'
 import { hasBody } from './clean-request'
 
 /** There is more to do than this process will do for anyone in time. */
@@ -40,7 +41,8 @@ export type WorkLimits = { readsAtOnce: number; readsWaiting: number; longestWai
  */
 const LIMITS: WorkLimits = { readsAtOnce: 8, readsWaiting: 256, longestWaitMs: 5_000, writes: 500 }
 
-type Waiting = { isAwaited: () => boolean; begin: () => void; refuse: (reason: Error) => void }
+/** Somebody who waits for a turn. */
+type Waiting = { isAwaited: () => boolean; leave: (reason: Error) => void }
 
 export function createWorkload({
   readsAtOnce,
@@ -48,56 +50,37 @@ export function createWorkload({
   longestWaitMs,
   writes,
 }: WorkLimits = LIMITS): Workload {
-  let reading = 0
+  const reads = new PQueue({ concurrency: readsAtOnce })
+  const waiting = new Set<Waiting>()
   let writing = 0
-  let waiting: Waiting[] = []
 
-  function forget() {
-    const gone = waiting.filter(({ isAwaited }) => !isAwaited())
-    waiting = waiting.filter((each) => !gone.includes(each))
-    for (const { refuse } of gone) refuse(new Unwanted())
-  }
+  const isFull = () => reads.pending >= readsAtOnce && reads.size >= readsWaiting
 
-  function turn(isAwaited: () => boolean): Promise<void> {
-    if (reading < readsAtOnce) {
-      reading += 1
-      return Promise.resolve()
-    }
-    if (waiting.length >= readsWaiting) forget()
-    if (waiting.length >= readsWaiting) return Promise.reject(new Overloaded())
-    return new Promise((resolve, reject) => {
-      const end = (tell: () => void) => {
-        clearTimeout(timer)
-        tell()
-      }
-      const mine = {
-        isAwaited,
-        begin: () => end(resolve),
-        refuse: (reason: Error) => end(() => reject(reason)),
-      }
-      const timer = setTimeout(() => {
-        waiting = waiting.filter((each) => each !== mine)
-        reject(new Overloaded())
-      }, longestWaitMs)
-      waiting.push(mine)
-    })
-  }
-
-  function next() {
-    for (let each = waiting.shift(); each; each = waiting.shift()) {
-      if (each.isAwaited()) return each.begin()
-      each.refuse(new Unwanted())
-    }
-    reading -= 1
+  function forgetWhoIsGone() {
+    for (const each of waiting) if (!each.isAwaited()) each.leave(new Unwanted())
   }
 
   return {
-    load: () => ({ reading, waiting: waiting.length, writing }),
+    load: () => ({ reading: reads.pending, waiting: reads.size, writing }),
     async read(isAwaited, work) {
       // Whoever was hung up on for what came behind his first question has not been told yet.
       if (!isAwaited()) throw new Unwanted()
-      await turn(isAwaited)
-      return work().finally(next)
+      if (isFull()) forgetWhoIsGone()
+      if (isFull()) throw new Overloaded()
+      const patience = new AbortController()
+      const timer = setTimeout(() => patience.abort(new Overloaded()), longestWaitMs)
+      const mine = { isAwaited, leave: (reason: Error) => patience.abort(reason) }
+      const endWaiting = () => {
+        clearTimeout(timer)
+        waiting.delete(mine)
+      }
+      const turn = () => {
+        endWaiting()
+        if (!isAwaited()) throw new Unwanted()
+        return work()
+      }
+      waiting.add(mine)
+      return reads.add(turn, { signal: patience.signal }).finally(endWaiting)
     },
     async write(request, work) {
       if (writing >= writes) throw new Overloaded()
