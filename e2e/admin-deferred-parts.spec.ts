@@ -28,6 +28,21 @@ async function settle(page: Page, requested: readonly string[]) {
   }
 }
 
+const isDrawnByReact = (field: Element) => Object.keys(field).some((key) => key.startsWith('__reactProps'))
+
+test('what is typed into a screen before its scripts have come is there when they have', async ({
+  admin,
+}) => {
+  const arrive = await holdScripts(admin)
+  await admin.goto('/admin/privacy', { waitUntil: 'domcontentloaded' })
+  const email = admin.getByLabel('E-mail', { exact: true })
+  await email.fill('pat@example.com')
+  arrive()
+  await expect.poll(() => email.evaluate(isDrawnByReact)).toBe(true)
+  await admin.waitForLoadState('networkidle')
+  await expect(email).toHaveValue('pat@example.com')
+})
+
 test('what opens, explains and saves comes with the first use of it, and once', async ({ admin }) => {
   await openInbox(admin)
   const requested = scriptsOf(admin)
