@@ -11,7 +11,7 @@ export const LAYERS = {
   database: { files: '^src/database/', mayImport: ['lib', 'domain', 'env'] },
   facts: { files: '^src/facts/', mayImport: ['lib', 'domain', 'env'] },
   mail: { files: '^src/mail/', mayImport: ['facts', 'lib', 'domain', 'env'] },
-  collections: { files: '^collections/', mayImport: ['facts', 'lib', 'domain', 'env'] },
+  collections: { files: '^collections/', mayImport: ['database', 'facts', 'lib', 'domain', 'env'] },
   config: {
     files: '^payload\\.config\\.ts$',
     mayImport: ['collections', 'migrations', 'database', 'mail', 'lib', 'domain', 'env'],

@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import { isolateObjectProperty, type PayloadRequest } from 'payload'
+import { inTransaction, type Transaction } from '@/database/transaction'
 import { isAdmin } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import { type Erased, type Person, PRIVACY_TEXTS } from '@/domain/privacy'
 import { afterCommit } from '@/lib/after-commit'
 import { Refusal } from '../errors'
-import { type Transaction, withTransaction } from '../transaction'
 import { digestOf, findIds, type HeldIds } from './find'
 
 const CONFLICT = 409
@@ -18,20 +18,20 @@ const CONFLICT = 409
  * @throws {Refusal} when that is not what is stored now, or when the address is an admin's
  */
 export function erasePerson(req: PayloadRequest, person: Person, seen: string): Promise<Erased> {
-  return withTransaction(req.payload, async (transaction) => {
+  return inTransaction(req.payload, async (transaction) => {
     const ids = await findIds(transaction.query, person, true)
     if (digestOf(ids) !== seen) throw new Refusal(PRIVACY_TEXTS.changed, CONFLICT)
-    const inTransaction = isolateObjectProperty(req, 'transactionID')
-    inTransaction.transactionID = transaction.id
-    await requireNoAdmin(inTransaction, ids.accounts)
+    const joined = isolateObjectProperty(req, 'transactionID')
+    joined.transactionID = transaction.id
+    await requireNoAdmin(joined, ids.accounts)
     const counts = await countHeld(transaction, ids)
-    await deleteRows(inTransaction, transaction, ids)
+    await deleteRows(joined, transaction, ids)
     const at = new Date().toISOString()
     await req.payload.create({
       collection: 'erasures',
       data: { by: req.user?.id, counts },
       overrideAccess: true,
-      req: inTransaction,
+      req: joined,
     })
     await afterCommit(transaction.id, () =>
       logEvent(req.payload.logger, 'privacy.erased', { by: req.user?.id, ...counts }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { inTransaction, type Transaction } from '@/database/transaction'
 import { ADMIN_ROLE, requireAdmin } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import {
@@ -13,7 +14,6 @@ import {
 } from '@/domain/lead-work'
 import { afterCommit } from '@/lib/after-commit'
 import { Refusal } from '../errors'
-import { type Transaction, withTransaction } from '../transaction'
 import { queueWebhooks } from '../Webhooks/queue'
 import { releaseLeads } from './release-leads'
 import { instant, lockLeads, type Written, writeLeads } from './work-rows'
@@ -41,7 +41,7 @@ export async function changeLeads(
   change: LeadChange,
 ): Promise<Changed> {
   const by = requireAdmin(req)
-  return withTransaction(req.payload, async (transaction) => {
+  return inTransaction(req.payload, async (transaction) => {
     if (change.owner) await requireOwner(transaction, change.owner)
     const { leads, at } = await lockLeads(transaction, ids)
     const works = leads.map((lead) => changeLead(lead, change, at))
@@ -59,7 +59,7 @@ export async function changeLeads(
  */
 export async function undoLeadChange(req: PayloadRequest, batch: string): Promise<Changed> {
   const by = requireAdmin(req)
-  return withTransaction(req.payload, async (transaction) => {
+  return inTransaction(req.payload, async (transaction) => {
     const events = await ownEvents(transaction, batch, by)
     const ids = [...events.keys()]
     if (ids.length === 0) throw new Refusal('This can no longer be undone', 409)

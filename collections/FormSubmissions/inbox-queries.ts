@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
+import { inTransaction } from '@/database/transaction'
 import { type InboxFilter, type InboxLead, type InboxSort, NEWEST_FIRST, OVERLAP_MS } from '@/domain/inbox'
-import { withTransaction } from '../transaction'
 import { type Condition, whereOf } from './inbox-conditions'
 
 /** Keeps later arrivals out, so that nothing moves, or asks for nothing but them. */
@@ -48,7 +48,7 @@ export async function listLeadIds(
   { sort, limit, offset = 0 }: Omit<Stretch, 'limit'> & { limit?: number },
 ): Promise<string[]> {
   const { table } = leadsTable(payload)
-  const rows = await withTransaction(payload, async ({ query }) => {
+  const rows = await inTransaction(payload, async ({ query }) => {
     await query(sql`select set_config('work_mem', ${SORT_MEMORY}, true)`)
     return query(sql`select id::text as id from ${table} where ${rowsOf(filter, arrival)}
       order by ${orderOf(table, sort)} limit ${limit ?? null} offset ${offset}`)

@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
+import type { Transaction } from '@/database/transaction'
 import { assignLead } from '@/domain/lead-rules'
 import { mayMail } from '../limiter'
-import type { Transaction } from '../transaction'
 import { type LeadFacts, readLeadFacts } from './lead-facts'
 import { isToStranger, outboxRows } from './lead-mails'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { inTransaction } from '@/database/transaction'
 import { requireAdmin } from '@/domain/account'
 import { WORK_LIMITS } from '@/domain/lead-work'
 import { staffName } from '@/domain/staff'
 import type { Timeline, TimelineItem } from '@/domain/timeline'
 import { Refusal } from '../errors'
-import { withTransaction } from '../transaction'
 import { IS_FIRST_CALL, instant, toWorkedLead } from './work-rows'
 
 type Row = Record<string, unknown>
@@ -104,7 +104,7 @@ async function peopleIn(read: Read, items: readonly TimelineItem[], lead: Row) {
 /** Records that somebody reads a lead: once a person and half an hour. */
 export async function recordOpening(req: PayloadRequest, id: string): Promise<void> {
   const by = requireAdmin(req)
-  await withTransaction(req.payload, async ({ query }) => {
+  await inTransaction(req.payload, async ({ query }) => {
     // Two windows of one person open it at once: the second waits, and then sees the first.
     await query(sql`select 1 from form_submissions where id = ${id}::uuid for update`)
     await query(sql`insert into lead_events (id, lead_id, kind, by_id)
@@ -122,7 +122,7 @@ export async function recordOpening(req: PayloadRequest, id: string): Promise<vo
  */
 export async function addNote(req: PayloadRequest, lead: string, text: string): Promise<TimelineItem> {
   const by = requireAdmin(req)
-  return withTransaction(req.payload, async ({ query }) => {
+  return inTransaction(req.payload, async ({ query }) => {
     const [found] = await query(
       sql`select deleted_at from form_submissions where id = ${lead}::uuid for update`,
     )
@@ -147,7 +147,7 @@ export async function editNote(
   text: string,
 ): Promise<TimelineItem> {
   const by = requireAdmin(req)
-  return withTransaction(req.payload, async ({ query }) => {
+  return inTransaction(req.payload, async ({ query }) => {
     const [found] = await query(
       sql`select deleted_at from form_submissions where id = ${lead}::uuid for update`,
     )

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { Transaction } from '@/database/transaction'
 import type { LeadEvent, WorkedLead } from '@/domain/lead-work'
 import { STAGES } from '@/domain/stage'
-import type { Transaction } from '../transaction'
 
 /** What is written of one lead: how it stands now, and the entries of its timeline. */
 export type Written = { lead: WorkedLead; events: readonly LeadEvent[] }

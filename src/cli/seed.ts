@@ -1,4 +1,5 @@
 import type { GlobalSlug, Payload, PayloadRequest } from 'payload'
+import { inTransaction } from '@/database/transaction'
 import { toSlug } from '@/domain/slug'
 import { documents, globals } from '@/seed'
 import { toIds } from '@/seed/references'
@@ -6,7 +7,6 @@ import { toLegalBody } from '@/seed/rich-text'
 import { samplePosts } from '@/seed/sample-posts'
 import { listWithoutWords } from '@/server/database/migrations'
 import { readReferences, toReference } from './words/references'
-import { inTransaction } from './words/transaction'
 
 type Req = Pick<PayloadRequest, 'transactionID'>
 
@@ -22,14 +22,14 @@ export async function seedPosts(payload: Payload): Promise<number> {
   const { rows } = await payload.db.pool.query('select content_version from site_state')
   if (Number(rows[0]?.content_version) > 0) return 0
   const now = Date.now()
-  await inTransaction(payload, async (req) => {
+  await inTransaction(payload, async ({ id }) => {
     for (const [age, post] of [...samplePosts.entries()].reverse()) {
       const publishedAt = new Date(now - age * WEEK_MS).toISOString()
       await payload.create({
         collection: 'blog-posts',
         data: { ...post, slug: toSlug(post.title), published: true, publishedAt },
         overrideAccess: true,
-        req,
+        req: { transactionID: id },
       })
     }
   })
@@ -52,7 +52,8 @@ const LISTED_ON = {
 export async function seedWords(payload: Payload): Promise<number> {
   const bare = await listWithoutWords(payload.db.pool)
   const missing = entries(globals).flatMap(([slug]) => (bare.includes(slug) ? [slug] : []))
-  return inTransaction(payload, async (req) => {
+  return inTransaction(payload, async ({ id }) => {
+    const req = { transactionID: id }
     const ids = await readReferences(payload, req)
     let stored = 0
     for (const [collection, listedOn] of entries(LISTED_ON))

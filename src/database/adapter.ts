@@ -18,8 +18,8 @@ declare module 'payload' {
     leadPool: pg.Pool
     /** Connections for sign-ins, sign-ups and passwords alone. */
     accountPool: pg.Pool
-    /** As `beginTransaction`, on one of those for leads. */
-    beginLeadTransaction: () => Promise<string>
+    /** As `beginTransaction`, on a connection of this pool. Who wants one transaction uses `inTransaction`. */
+    beginTransactionOn: (pool: pg.Pool) => Promise<string>
     /**
      * Adds rows as they are, past the fields of their collection, in one statement, and reads nothing back.
      *
@@ -32,7 +32,7 @@ declare module 'payload' {
      *
      * @throws {Error} when there is no such transaction
      */
-    connectionOf: (transaction: string | number) => Pick<Adapter['drizzle'], 'execute' | 'insert'>
+    connectionOf: (transaction: string | number) => Pick<Connection, 'execute' | 'insert' | '$client'>
     /**
      * Expires what a change makes outdated, in this process and all others, as soon as the change is stored.
      *
@@ -47,6 +47,7 @@ type Arguments = Parameters<typeof postgresAdapter>[0] & {
   accountPool: pg.PoolConfig
 }
 type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
+type Connection = Adapter['drizzle'] & { $client: pg.PoolClient }
 
 /**
  * Payload's PostgreSQL adapter with transactions that tell the truth. As shipped (3.90.1) a failed COMMIT is
@@ -68,7 +69,7 @@ export function truthfulPostgres({
       return Object.assign(adapter, {
         create: withAlongside(adapter, adapter.create),
         beginTransaction,
-        beginLeadTransaction,
+        beginTransactionOn,
         addRows,
         connectionOf,
         expire,
@@ -97,14 +98,13 @@ function watchedPool(options: pg.PoolConfig, payload: Payload): pg.Pool {
   return pool
 }
 
-async function beginTransaction(this: Adapter): Promise<string> {
-  await this.initializing
-  return begin(this, this.pool)
+function beginTransaction(this: Adapter): Promise<string> {
+  return beginTransactionOn.call(this, this.pool)
 }
 
-async function beginLeadTransaction(this: Adapter): Promise<string> {
+async function beginTransactionOn(this: Adapter, pool: pg.Pool): Promise<string> {
   await this.initializing
-  return begin(this, this.payload.db.leadPool)
+  return begin(this, pool)
 }
 
 async function addRows(this: Adapter, transaction: string | number, rows: Rows) {
@@ -127,9 +127,9 @@ async function addRows(this: Adapter, transaction: string | number, rows: Rows) 
   await db.execute(others.length > 0 ? sql`WITH ${sql.join(others, sql`, `)} ${last}` : last)
 }
 
-function connectionOf(this: Adapter, transaction: string | number): Adapter['drizzle'] {
+function connectionOf(this: Adapter, transaction: string | number): Connection {
   // Payload's types know no more of a session than that there is one.
-  const db = this.sessions[transaction]?.db as Adapter['drizzle'] | undefined
+  const db = this.sessions[transaction]?.db as Connection | undefined
   if (!db) throw new Error('There is no such transaction')
   return db
 }

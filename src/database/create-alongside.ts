@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { type Column, getTableColumns } from '@payloadcms/db-postgres/drizzle'
 import { env } from '@/env'
+import { inTransaction } from './transaction'
 
 declare module 'payload' {
   interface RequestContext {
@@ -96,26 +97,23 @@ function toInsert(name: string, table: Table, row: Record<string, unknown>, valu
   return `INSERT INTO "${name}" (${columns.join(', ')}) VALUES (${places.join(', ')})`
 }
 
-async function createInTransaction(
+function createInTransaction(
   adapter: Adapter,
   create: Create,
   args: Parameters<Create>[0],
   alongside: (id: string) => Alongside,
 ) {
-  const { db } = adapter.payload
-  const transactionID = await db.beginLeadTransaction()
-  try {
-    const row = await create.call(adapter, { ...args, req: { ...args.req, transactionID } })
-    const { rows, also } = alongside(String(row.id))
-    await db.addRows(transactionID, rows)
-    const name = args.collection.replaceAll('-', '_')
-    await db
-      .connectionOf(transactionID)
-      .execute(`WITH created AS (SELECT * FROM "${name}" WHERE id = '${row.id}') ${also}`)
-    await db.commitTransaction(transactionID)
-    return row
-  } catch (error) {
-    await db.rollbackTransaction(transactionID)
-    throw error
-  }
+  const { payload } = adapter
+  return inTransaction(
+    payload,
+    async ({ id, client }) => {
+      const row = await create.call(adapter, { ...args, req: { ...args.req, transactionID: id } })
+      const { rows, also } = alongside(String(row.id))
+      await payload.db.addRows(id, rows)
+      const name = args.collection.replaceAll('-', '_')
+      await client.query(`WITH created AS (SELECT * FROM "${name}" WHERE id = '${row.id}') ${also}`)
+      return row
+    },
+    { pool: payload.db.leadPool },
+  )
 }

@@ -1,11 +1,11 @@
 import 'server-only'
 import type { Payload } from 'payload'
 import type pg from 'pg'
+import { inTransaction } from '@/database/transaction'
 import { logEvent } from '@/domain/events'
 import { assignLead } from '@/domain/lead-rules'
 import { findLeadHandling, type LeadHandling } from '@/facts/lead-handling'
 import { findOffer } from '@/facts/offer'
-import { inPoolTransaction } from './pool-transaction'
 
 const BATCH = 200
 
@@ -29,7 +29,7 @@ export async function assignLateLeads(payload: Payload): Promise<number> {
   if (rows.length === 0) return 0
   const [handling, offer] = await Promise.all([findLeadHandling(payload), findOffer(payload)])
   if (handling.staff.admins.length === 0) return 0
-  const given = await inPoolTransaction(payload.db.pool, async (client) => {
+  const given = await inTransaction(payload, async ({ client }) => {
     // Who comes second passes over what the first has locked, and sees what it has stored.
     const { rows: leads } = await client.query<Unowned>(
       `select lead.id, lead.city, coalesce(lead.source, '') as source, lead.service_interest, lead.created_at

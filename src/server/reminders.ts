@@ -1,13 +1,13 @@
 import 'server-only'
 import type { Payload, PayloadRequest } from 'payload'
 import type pg from 'pg'
+import { inTransaction } from '@/database/transaction'
 import { ADMIN_ROLE, isAdmin } from '@/domain/account'
 import { dailyMailDay, newsSince, toDailyMail } from '@/domain/daily-mail'
 import { CLOSED } from '@/domain/inbox-narrowing'
 import { paths } from '@/domain/paths'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
-import { inPoolTransaction } from './pool-transaction'
 
 /** Leads on which work goes on, as every question here means them. */
 const AT_WORK = `lead.deleted_at is null and lead.stage not in (${CLOSED.map((stage) => `'${stage}'`).join(', ')})`
@@ -52,10 +52,10 @@ export async function remindDue({ db }: Payload): Promise<number> {
  *
  * @returns how many mails were queued; null when none is to go out now, or another process has done it
  */
-export async function queueDailyMail({ db }: Payload, now: Date): Promise<number | null> {
+export async function queueDailyMail(payload: Payload, now: Date): Promise<number | null> {
   const day = dailyMailDay(now)
   if (!day) return null
-  return inPoolTransaction(db.pool, async (client) => {
+  return inTransaction(payload, async ({ client }) => {
     // Whoever comes second waits here for the first, and finds it done.
     const { rowCount } = await client.query(
       'update site_state set daily_mail_on = $1 where daily_mail_on is null or daily_mail_on < $1',

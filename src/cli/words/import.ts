@@ -1,9 +1,9 @@
 import type { GlobalSlug, Payload } from 'payload'
+import { inTransaction } from '@/database/transaction'
 import { listChanges, mapReferences, type Problem, type Words } from './fields'
 import { type Job, toJobs, WordsProblem } from './jobs'
 import { COLLECTIONS, isCollection, type Req, type StoredDocument } from './read'
 import { readReferences, toReference } from './references'
-import { inTransaction } from './transaction'
 
 /** What an import does to one document. */
 export type Change = { place: string; title: string; isNew: boolean; lines: string[] }
@@ -17,13 +17,17 @@ export type Change = { place: string; title: string; isNew: boolean; lines: stri
  * @throws {WordsProblem} when something in the file cannot be stored
  */
 export async function importWords(payload: Payload, file: unknown, isConfirmed: boolean): Promise<Change[]> {
-  const work = async (req: Req) => {
-    const ids = await readReferences(payload, req)
-    const jobs = await toJobs(payload, req, file, ids)
-    const changes = await storeAll(payload, req, jobs, ids)
-    return [...changes, ...(await reorder(payload, req, jobs))]
-  }
-  return inTransaction(payload, work, isConfirmed)
+  return inTransaction(
+    payload,
+    async ({ id }) => {
+      const req = { transactionID: id }
+      const ids = await readReferences(payload, req)
+      const jobs = await toJobs(payload, req, file, ids)
+      const changes = await storeAll(payload, req, jobs, ids)
+      return [...changes, ...(await reorder(payload, req, jobs))]
+    },
+    { isTrial: !isConfirmed },
+  )
 }
 
 /** Stores documents once those that they name are there. */
