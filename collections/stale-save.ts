@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { transactionOf } from '@/database/transaction'
 import { isUuid } from '@/lib/uuid'
 import { Refusal } from './errors'
 
@@ -26,22 +27,17 @@ export async function refuseStale(
 ): Promise<void> {
   const expected = req.headers?.get('if-match')?.replace(/^"|"$/g, '')
   if (!expected || (id !== null && !isUuid(id))) return
-  const transaction = await req.transactionID
-  const session = transaction == null ? undefined : req.payload.db.sessions?.[transaction]
-  if (!session) throw new Error('What a form has opened is saved in transactions only')
-  const db = session.db as typeof req.payload.db.drizzle
+  const { query } = await transactionOf(req)
   const isRow = id === null ? sql`` : sql`WHERE id = ${id}::uuid`
-  const locked = await db.execute<Row>(
-    sql`SELECT updated_at FROM ${sql.identifier(table)} ${isRow} FOR UPDATE`,
-  )
+  const locked = await query<Row>(sql`SELECT updated_at FROM ${sql.identifier(table)} ${isRow} FOR UPDATE`)
   const isParent = id === null ? sql`` : sql`AND parent_id = ${id}::uuid`
   const newest = hasDrafts
-    ? await db.execute<Row>(
+    ? await query<Row>(
         sql`SELECT version_updated_at AS updated_at FROM ${sql.identifier(`_${table}_v`)}
             WHERE latest ${isParent} ORDER BY created_at DESC LIMIT 1`,
       )
     : locked
-  const row = newest.rows[0] ?? locked.rows[0]
+  const row = newest[0] ?? locked[0]
   const storedAt = row && new Date(row.updated_at).toISOString()
   if (storedAt && storedAt !== expected) throw new Refusal(message, 409, { storedAt })
 }

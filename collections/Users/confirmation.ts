@@ -1,9 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import { type CollectionAfterChangeHook, type Payload, type RequestContext, ValidationError } from 'payload'
+import { transactionOf } from '@/database/transaction'
 import { UNCONFIRMED_HASH } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
-import { inTransactionOf, withAccount } from './lock'
+import { withAccount } from './lock'
 import { accountMails, type Words } from './mail'
 import { createLink, hashOf, type Link } from './mailed-links'
 import { hashPassword, isPassword } from './passwords'
@@ -98,8 +99,8 @@ async function chooseAgain(
 export const awaitConfirmation: CollectionAfterChangeHook = async ({ doc, operation, req, context }) => {
   if (operation !== 'create' || !context.isUnconfirmed) return doc
   const link = context.confirmation as Link | null
-  await inTransactionOf(
-    req,
+  const { query } = await transactionOf(req)
+  await query(
     sql`UPDATE users SET hash = ${UNCONFIRMED_HASH} || hash, reset_password_token = ${link?.token ?? null},
       reset_password_expiration = ${link?.expiresAt.toISOString() ?? null}::timestamptz WHERE id = ${doc.id}`,
   )

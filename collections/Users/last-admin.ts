@@ -4,9 +4,9 @@ import type {
   CollectionAfterOperationHook,
   CollectionBeforeDeleteHook,
 } from 'payload'
+import { transactionOf } from '@/database/transaction'
 import { ADMIN_ROLE, isAdmin } from '@/domain/account'
 import { Refusal } from '../errors'
-import { inTransactionOf } from './lock'
 import { storedRoles } from './roles'
 
 /** Names the lock of all admins among those of the database, beside the locks of accounts. */
@@ -41,11 +41,9 @@ export const noteLostAccount: CollectionBeforeDeleteHook = async ({ id, req, con
 export const keepOneAdmin: CollectionAfterOperationHook = async ({ req, result }) => {
   if (!req.context.hasTakenAdmin) return result
   req.context.hasTakenAdmin = false
-  await inTransactionOf(req, sql`SELECT pg_advisory_xact_lock(${ADMINS}, 0)`)
-  const left = await inTransactionOf(
-    req,
-    sql`SELECT 1 FROM users_roles WHERE value::text = ${ADMIN_ROLE} LIMIT 1`,
-  )
+  const { query } = await transactionOf(req)
+  await query(sql`SELECT pg_advisory_xact_lock(${ADMINS}, 0)`)
+  const left = await query(sql`SELECT 1 FROM users_roles WHERE value::text = ${ADMIN_ROLE} LIMIT 1`)
   if (left.length === 0) throw new Refusal(LAST_ADMIN, 409)
   return result
 }

@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
+import { transactionOf } from '@/database/transaction'
 import { isAdmin } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { afterCommit } from '@/lib/after-commit'
-import { inTransactionOf } from './lock'
 import { mailLater, mailRoleLink } from './mail'
 import { createLink } from './mailed-links'
 
@@ -13,15 +13,19 @@ import { createLink } from './mailed-links'
  * hooks does not tell: it lacks every field that the request did not select.
  */
 export async function storedRoles(req: PayloadRequest, id: string): Promise<string[]> {
-  const rows = await inTransactionOf(req, sql`SELECT value::text FROM users_roles WHERE parent_id = ${id}`)
-  return (rows as { value: string }[]).map(({ value }) => value)
+  const { query } = await transactionOf(req)
+  const rows = await query<{ value: string }>(
+    sql`SELECT value::text FROM users_roles WHERE parent_id = ${id}`,
+  )
+  return rows.map(({ value }) => value)
 }
 
 /** Whoever loses the admin role loses every session with it, in the same transaction. */
 export const endSessions: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   if (operation !== 'update' || !isAdmin(previousDoc)) return doc
   if (isAdmin({ roles: await storedRoles(req, doc.id) })) return doc
-  await inTransactionOf(req, sql`DELETE FROM users_sessions WHERE _parent_id = ${doc.id}`)
+  const { query } = await transactionOf(req)
+  await query(sql`DELETE FROM users_sessions WHERE _parent_id = ${doc.id}`)
   return doc
 }
 
@@ -42,17 +46,15 @@ export const renewPassword: CollectionAfterChangeHook = async ({
   const roles = await storedRoles(req, doc.id)
   if (roles.every((role) => had.includes(role))) return doc
   const { url, token, expiresAt } = createLink(paths.authReset)
-  const [account] = (await inTransactionOf(
-    req,
+  const { id, query } = await transactionOf(req)
+  const [account] = await query<{ id: string; email: string }>(
     sql`UPDATE users SET hash = NULL, salt = NULL, reset_password_token = ${token},
       reset_password_expiration = ${expiresAt.toISOString()} WHERE id = ${doc.id} RETURNING id, email`,
-  )) as { id: string; email: string }[]
-  await inTransactionOf(req, sql`DELETE FROM users_sessions WHERE _parent_id = ${doc.id}`)
+  )
+  await query(sql`DELETE FROM users_sessions WHERE _parent_id = ${doc.id}`)
   if (account && !context.isMailedByCaller) {
     const { payload } = req
-    await afterCommit(await req.transactionID, () =>
-      mailLater(payload, () => mailRoleLink(payload, account, url)),
-    )
+    await afterCommit(id, () => mailLater(payload, () => mailRoleLink(payload, account, url)))
   }
   return { ...doc, recoveryLink: url }
 }
