@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { inTransaction, type Transaction, transactionOf } from '@/database/transaction'
+import { afterCommit } from '@/lib/after-commit'
 import { payload } from '../helpers/payload'
 import { rest } from '../helpers/rest'
 
@@ -59,6 +62,74 @@ describe('X1 F5 a COMMIT that fails', () => {
     const data = { email: 'x@example.com', password: 'correct horse battery', roles: [] }
     await expect(payload.create({ collection: 'users', data })).rejects.toThrow()
     expect(await total('users')).toBe(0)
+  })
+})
+
+describe('inTransaction', () => {
+  const ONE = "insert into inbox_views (id, name, filter) values (gen_random_uuid(), 'One', '{}')"
+  const views = () => total('inbox_views')
+  const { pool, leadPool, accountPool } = payload.db
+  const inUse = () => [pool, leadPool, accountPool].map((each) => each.totalCount - each.idleCount)
+
+  test('is one for statements, for the connection and for Payload', async () => {
+    const counts = await inTransaction(payload, async ({ id, query, client }) => {
+      await client.query(ONE)
+      const [row] = await query(sql`select count(*)::int as total from inbox_views`)
+      const req = { transactionID: id }
+      const { totalDocs } = await payload.count({ collection: 'inbox-views', overrideAccess: true, req })
+      const joined = await transactionOf({ payload, transactionID: id })
+      const seen = await joined.query(sql`select 1 from inbox_views`)
+      return [row?.total, totalDocs, seen.length, await views()]
+    })
+    expect(counts).toEqual([1, 1, 1, 0])
+    expect(await views()).toBe(1)
+    await query('delete from inbox_views')
+  })
+
+  test.each([
+    ['reads', pool],
+    ['leads', leadPool],
+    ['accounts', accountPool],
+  ])(
+    'X1 stores nothing on the pool of %s when a failed statement went unnoticed, and says so',
+    async (_, of) => {
+      const work = inTransaction(
+        payload,
+        async ({ client }) => {
+          await client.query(ONE)
+          await client.query('select 1 / 0').catch(() => undefined)
+        },
+        { pool: of },
+      )
+      await expect(work).rejects.toThrow('The transaction was rolled back')
+      expect(await views()).toBe(0)
+      expect(inUse()).toEqual([0, 0, 0])
+    },
+  )
+
+  test('takes a connection of the pool that is named, and gives it back', async () => {
+    const during = await inTransaction(payload, async () => inUse(), { pool: accountPool })
+    expect(during).toEqual([0, 0, 1])
+    expect(inUse()).toEqual([0, 0, 0])
+  })
+
+  test('tries work and takes it back: what waits for the commit is not done', async () => {
+    const told = vi.fn()
+    const work = async ({ id, client }: Transaction) => {
+      await client.query(ONE)
+      await afterCommit(id, told)
+    }
+    await inTransaction(payload, work, { isTrial: true })
+    expect([await views(), told.mock.calls.length]).toEqual([0, 0])
+    await inTransaction(payload, work)
+    expect([await views(), told.mock.calls.length]).toEqual([1, 1])
+    await query('delete from inbox_views')
+  })
+
+  test('is over for a request once it has ended', async () => {
+    const id = await inTransaction(payload, async (transaction) => transaction.id)
+    await expect(transactionOf({ payload, transactionID: id })).rejects.toThrow('no such transaction')
+    await expect(transactionOf({ payload })).rejects.toThrow('no such transaction')
   })
 })
 
