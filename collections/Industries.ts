@@ -1,7 +1,3 @@
-import type { CollectionConfig } from 'payload'
-import { admins, nobody } from './access'
-import { dates } from './fields'
-import { adminsOrPublic } from './words/access'
 import { calls } from './words/calls'
 import {
   callToAction,
@@ -14,32 +10,17 @@ import {
   searchWords,
   sentences,
 } from './words/fields'
-import { announceDocument, formerSlugs, guardSave, remember, slug } from './words/hooks'
-import { withRowNames } from './words/rows'
-import { contentParts, contentViews, siteDocument } from './words/site-document'
+import { formerSlugs, remember, slug } from './words/hooks'
+import { siteCollection } from './words/site-collection'
 
 /** Whom the business works for, each with a page of its own. Retired by unpublishing, as a service is. */
-export const Industries: CollectionConfig = {
-  ...siteDocument('industries'),
-  orderable: true,
+export const Industries = siteCollection({
+  slug: 'industries',
   labels: { singular: 'Industry', plural: 'Industries' },
-  admin: {
-    group: 'Site',
-    components: { edit: contentParts, views: contentViews },
-    useAsTitle: 'name',
-    defaultColumns: ['name', 'slug', '_status', 'updatedAt'],
-    description: 'In the order of the site. Unpublish one to retire it: its page then leads to Industries.',
-  },
-  access: {
-    ...{ create: admins, read: adminsOrPublic, update: admins, delete: nobody },
-    ...{ unlock: nobody, readVersions: admins },
-  },
-  hooks: {
-    beforeOperation: guardSave,
-    beforeChange: [remember],
-    afterChange: [announceDocument],
-  },
-  fields: withRowNames([
+  secondColumn: 'slug',
+  description: 'In the order of the site. Unpublish one to retire it: its page then leads to Industries.',
+  beforeChange: remember,
+  fields: [
     {
       type: 'tabs',
       tabs: [
@@ -80,6 +61,5 @@ export const Industries: CollectionConfig = {
       ],
     },
     formerSlugs,
-    ...dates,
-  ]),
-}
+  ],
+})

@@ -1,33 +1,16 @@
-import type { CheckboxFieldValidation, CollectionConfig } from 'payload'
-import { admins, nobody } from './access'
-import { dates } from './fields'
-import { adminsOrPublic } from './words/access'
+import type { CheckboxFieldValidation } from 'payload'
 import { line, lines, sentences } from './words/fields'
-import { announceDocument, formerNames, guardSave, remember } from './words/hooks'
+import { formerNames, remember } from './words/hooks'
 import { offeredName } from './words/offered-name'
-import { contentParts, contentViews, siteDocument } from './words/site-document'
+import { siteCollection } from './words/site-collection'
 
 /** What the business sells as a whole. Retired by unpublishing, as a service is. */
-export const Plans: CollectionConfig = {
-  ...siteDocument('plans'),
-  orderable: true,
-  admin: {
-    group: 'Site',
-    components: { edit: contentParts, views: contentViews },
-    useAsTitle: 'name',
-    defaultColumns: ['name', 'popular', '_status', 'updatedAt'],
-    description:
-      'In the order of the site. Unpublish one to retire it: forms offer it no more. The table that compares them is on the Plans page.',
-  },
-  access: {
-    ...{ create: admins, read: adminsOrPublic, update: admins, delete: nobody },
-    ...{ unlock: nobody, readVersions: admins },
-  },
-  hooks: {
-    beforeOperation: guardSave,
-    beforeChange: [remember],
-    afterChange: [announceDocument],
-  },
+export const Plans = siteCollection({
+  slug: 'plans',
+  secondColumn: 'popular',
+  description:
+    'In the order of the site. Unpublish one to retire it: forms offer it no more. The table that compares them is on the Plans page.',
+  beforeChange: remember,
   fields: [
     offeredName({
       admin: { description: 'What the form offers and a lead stores.' },
@@ -40,9 +23,8 @@ export const Plans: CollectionConfig = {
       ...{ required: true, validate: onlyOne },
     },
     formerNames,
-    ...dates,
   ],
-}
+})
 
 /** Two marks would say nothing. */
 async function onlyOne(...[value, { id, req }]: Parameters<CheckboxFieldValidation>) {

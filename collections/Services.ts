@@ -1,37 +1,18 @@
-import type { CollectionConfig } from 'payload'
-import { admins, nobody } from './access'
-import { dates } from './fields'
-import { adminsOrPublic } from './words/access'
 import { formWords, hero, icon, items, line, lines, questions, searchWords, sentences } from './words/fields'
-import { announceDocument, formerNames, formerSlugs, guardSave, remember, slug } from './words/hooks'
+import { formerNames, formerSlugs, remember, slug } from './words/hooks'
 import { offeredName } from './words/offered-name'
-import { withRowNames } from './words/rows'
-import { contentParts, contentViews, siteDocument } from './words/site-document'
+import { siteCollection } from './words/site-collection'
 
 /**
  * What the business does, each with a page of its own. A service is retired by unpublishing it, never deleted: forms
  * that were open then still send its name, and its address still leads somewhere (readings A97, A98).
  */
-export const Services: CollectionConfig = {
-  ...siteDocument('services'),
-  orderable: true,
-  admin: {
-    group: 'Site',
-    components: { edit: contentParts, views: contentViews },
-    useAsTitle: 'name',
-    defaultColumns: ['name', 'slug', '_status', 'updatedAt'],
-    description: 'In the order of the site. Unpublish one to retire it: its page then leads to Services.',
-  },
-  access: {
-    ...{ create: admins, read: adminsOrPublic, update: admins, delete: nobody },
-    ...{ unlock: nobody, readVersions: admins },
-  },
-  hooks: {
-    beforeOperation: guardSave,
-    beforeChange: [remember],
-    afterChange: [announceDocument],
-  },
-  fields: withRowNames([
+export const Services = siteCollection({
+  slug: 'services',
+  secondColumn: 'slug',
+  description: 'In the order of the site. Unpublish one to retire it: its page then leads to Services.',
+  beforeChange: remember,
+  fields: [
     {
       type: 'tabs',
       tabs: [
@@ -71,6 +52,5 @@ export const Services: CollectionConfig = {
     },
     formerNames,
     formerSlugs,
-    ...dates,
-  ]),
-}
+  ],
+})

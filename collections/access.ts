@@ -10,8 +10,12 @@ export const nobody: Access = () => false
 /** Anyone, signed in or not. */
 export const anyone: Access = () => true
 
-/** Admins read everything; everyone else reads what is published. */
+/** Admins read everything; everyone else reads the rows whose field `published` is ticked. */
 export const adminsOrPublished: Access = ({ req }) => isAdmin(req.user) || { published: { equals: true } }
+
+/** Admins read everything, drafts too; everyone else reads what is published of the content of the site. */
+export const adminsOrPublishedContent: Access = ({ req }) =>
+  isAdmin(req.user) || { _status: { equals: 'published' } }
 
 /** Admins reach every account; a member reaches only the own one. */
 export const adminsOrSelf: Access = ({ req }) => {

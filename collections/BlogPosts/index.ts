@@ -18,7 +18,7 @@ import {
 import { articleEditor } from './editor'
 import { nameFieldProblems, nameSlugConflict } from './errors'
 import { sanitizeContent } from './sanitize-content'
-import { adminsOrPublic, logTrash, stampTrash } from './trash'
+import { adminsOrPublishedPosts, logTrash, stampTrash } from './trash'
 
 /** Where the editor's own drawing of a field lives. */
 const field = (name: string) => `/src/admin/editor/screen.client#${name}`
@@ -36,7 +36,7 @@ export const BlogPosts: CollectionConfig = {
   },
   access: {
     create: admins,
-    read: adminsOrPublic,
+    read: adminsOrPublishedPosts,
     update: admins,
     delete: admins,
     unlock: nobody,

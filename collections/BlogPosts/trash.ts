@@ -5,7 +5,7 @@ import type { BlogPost } from '../../payload-types'
 import { adminsOrPublished } from '../access'
 
 /** Admins read everything; everyone else what is published and not in the trash, whichever way they ask. */
-export const adminsOrPublic: Access = async (args) => {
+export const adminsOrPublishedPosts: Access = async (args) => {
   const allowed = await adminsOrPublished(args)
   return typeof allowed === 'object' ? { ...allowed, deletedAt: { exists: false } } : allowed
 }

@@ -1,12 +1,11 @@
 import type { Field, GlobalConfig, GlobalSlug } from 'payload'
-import { admins } from '../access'
+import { admins, adminsOrPublishedContent } from '../access'
 import { dates } from '../fields'
-import { adminsOrPublic } from '../words/access'
 import { searchWords } from '../words/fields'
 import { announceGlobal, guardGlobalSave, refuseUnpublishing } from '../words/hooks'
 import { restoreGlobal } from '../words/restore'
 import { withRowNames } from '../words/rows'
-import { contentParts, contentViews } from '../words/site-document'
+import { contentParts, contentViews } from '../words/site-collection'
 
 type Tab = { label: string; fields: Field[] }
 
@@ -26,7 +25,7 @@ export function siteGlobal(slug: GlobalSlug, label: string, fields: Field[] | Ta
       hideAPIURL: true,
       components: { elements: contentParts, views: contentViews },
     },
-    access: { read: adminsOrPublic, update: admins, readVersions: admins },
+    access: { read: adminsOrPublishedContent, update: admins, readVersions: admins },
     versions: { drafts: true, max: 50 },
     endpoints: [restoreGlobal(slug)],
     // Payload selects one field to ask whether a page is published, and forgets to select that.

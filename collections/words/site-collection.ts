@@ -1,0 +1,80 @@
+import type { CollectionBeforeChangeHook, CollectionConfig, CollectionSlug, Field } from 'payload'
+import type { EventName } from '@/domain/events'
+import { admins, adminsOrPublishedContent, nobody } from '../access'
+import { dates } from '../fields'
+import { logDeletion } from '../log-deletion'
+import { announceDocument, announceRemoval, guardSave } from './hooks'
+import { restoreDocument } from './restore'
+import { withRowNames } from './rows'
+
+const DRAWN = '/src/admin/words/screen.client'
+
+/**
+ * The parts of Payload's screen of a document that are ours: what visitors see of it, the buttons, and what happens
+ * when somebody else has saved it meanwhile.
+ */
+export const contentParts = {
+  Status: `${DRAWN}#ContentState`,
+  SaveDraftButton: `${DRAWN}#ContentSave`,
+  PublishButton: `${DRAWN}#Nothing`,
+  UnpublishButton: `${DRAWN}#Nothing`,
+}
+
+/** The preview beside the form, in the place of Payload's own, which is wider than its window. */
+export const contentViews = { edit: { livePreview: { Component: `${DRAWN}#ContentPreview` } } }
+
+type SiteCollection = {
+  slug: CollectionSlug
+  labels?: CollectionConfig['labels']
+  /** What the list shows between the name and the state. */
+  secondColumn: string
+  description?: string
+  /** What the log calls the deletion of a document; without it nobody may delete one, and unpublishing retires it. */
+  deletionEvent?: EventName
+  beforeChange: CollectionBeforeChangeHook
+  fields: Field[]
+}
+
+/**
+ * A collection of what the site shows: its documents have a name, the order of the site, drafts, and a history of which a
+ * version comes back as a draft. Visitors read what is published.
+ */
+export function siteCollection({
+  slug,
+  labels,
+  secondColumn,
+  description,
+  deletionEvent,
+  beforeChange,
+  fields,
+}: SiteCollection): CollectionConfig {
+  return {
+    slug,
+    labels,
+    versions: { drafts: true, maxPerDoc: 50 },
+    endpoints: [restoreDocument(slug)],
+    orderable: true,
+    admin: {
+      group: 'Site',
+      components: { edit: contentParts, views: contentViews },
+      useAsTitle: 'name',
+      defaultColumns: ['name', secondColumn, '_status', 'updatedAt'],
+      description,
+    },
+    access: {
+      create: admins,
+      read: adminsOrPublishedContent,
+      update: admins,
+      delete: deletionEvent ? admins : nobody,
+      unlock: nobody,
+      readVersions: admins,
+    },
+    hooks: {
+      beforeOperation: guardSave,
+      beforeChange: [beforeChange],
+      afterChange: [announceDocument],
+      afterDelete: deletionEvent ? [announceRemoval, logDeletion(deletionEvent)] : [],
+    },
+    fields: withRowNames([...fields, ...dates]),
+  }
+}
