@@ -34,8 +34,7 @@ test('Next’s bundle holds no Payload and no configuration of its own: a proces
   expect(code.length).toBeGreaterThan(20)
   for (const file of code) {
     const text = await readFile(`.next/server/${file}`, 'utf8')
-    for (const words of [PAYLOAD, ADAPTER])
-      expect(text.includes(words), `${file}: ${words}`).toBe(false)
+    for (const words of [PAYLOAD, ADAPTER]) expect(text.includes(words), `${file}: ${words}`).toBe(false)
   }
   expect(await readFile('node_modules/payload/dist/index.js', 'utf8')).toContain(PAYLOAD)
   expect(await readFile('src/database/adapter.ts', 'utf8')).toContain(ADAPTER)
