@@ -19,8 +19,12 @@ export const Plans = siteCollection({
     sentences('description', { required: true, maxLength: 300 }),
     lines('features', { label: 'What it has', required: true, most: 16 }),
     {
-      ...{ name: 'popular', label: 'Marked as popular', type: 'checkbox', defaultValue: false },
-      ...{ required: true, validate: onlyOne },
+      name: 'popular',
+      label: 'Marked as popular',
+      type: 'checkbox',
+      defaultValue: false,
+      required: true,
+      validate: onlyOne,
     },
     formerNames,
   ],
@@ -32,7 +36,10 @@ async function onlyOne(...[value, { id, req }]: Parameters<CheckboxFieldValidati
   const { docs } = await req.payload.find({
     collection: 'plans',
     where: { popular: { equals: true }, _status: { equals: 'published' }, id: { not_equals: id ?? '' } },
-    ...{ limit: 1, depth: 0, overrideAccess: true, req },
+    limit: 1,
+    depth: 0,
+    overrideAccess: true,
+    req,
   })
   return docs[0] ? `${docs[0].name} is marked already. Take its mark away first.` : true
 }

@@ -23,7 +23,10 @@ const POISONS: Record<string, string> = {
     'x-original-url': `/${EVIL}`,
     'x-rewrite-url': `/${EVIL}`,
   },
-  ...{ 'x-original-host': EVIL, 'x-real-ip': EVIL, 'x-nextjs-data': '1', 'x-matched-path': `/${EVIL}` },
+  'x-original-host': EVIL,
+  'x-real-ip': EVIL,
+  'x-nextjs-data': '1',
+  'x-matched-path': `/${EVIL}`,
   ...{
     'x-middleware-rewrite': `/${EVIL}`,
     'x-middleware-subrequest': 'src/proxy:src/proxy:src/proxy:src/proxy',
@@ -34,8 +37,13 @@ const POISONS: Record<string, string> = {
     'x-invoke-status': '500',
     'next-resume': '1',
   },
-  ...{ 'next-url': `/${EVIL}`, 'next-router-state-tree': EVIL, 'x-prerender-revalidate': EVIL },
-  ...{ 'accept-language': EVIL, 'user-agent': EVIL, cookie: `theme=${EVIL}`, origin: `https://${EVIL}` },
+  'next-url': `/${EVIL}`,
+  'next-router-state-tree': EVIL,
+  'x-prerender-revalidate': EVIL,
+  'accept-language': EVIL,
+  'user-agent': EVIL,
+  cookie: `theme=${EVIL}`,
+  origin: `https://${EVIL}`,
 }
 
 async function read(path: string, headers: Record<string, string> = {}) {

@@ -31,7 +31,11 @@ blogTest(
     problems.allow(/404/)
     const word = longWord()
     const post = await blog.add({
-      ...{ title: word, slug: word, excerpt: word, author: word, category: 'Growth' },
+      title: word,
+      slug: word,
+      excerpt: word,
+      author: word,
+      category: 'Growth',
       content: `<h2>${word}</h2><p>${word} <a href="https://example.com/${word}">${word}</a></p><pre>${word}</pre>`,
     })
     const typed = { name: word, phone: word, email: word, website: word, city: word, message: word }

@@ -19,8 +19,15 @@ export async function plantWord(database: Pool, word: string, email: string): Pr
   const id = { lead: '', post: '', media: '', redirect: '', consent: '', mail: '' }
   await plantLeads(database, [
     {
-      ...{ name: word, email, phone: word, city: word, website: `https://${word}.example`, message: word },
-      ...{ services: [word, word], source: word, referrer: word },
+      name: word,
+      email,
+      phone: word,
+      city: word,
+      website: `https://${word}.example`,
+      message: word,
+      services: [word, word],
+      source: word,
+      referrer: word,
       // Ahead, so that it is among the newest on the dashboard.
       createdAt: new Date(Date.now() + 120_000).toISOString(),
     },

@@ -38,8 +38,13 @@ test.beforeAll(async () => {
   origin = `http://localhost:${port}`
   const account = { email: 'owner@example.com', password: 'a password for the browser tests' }
   product = startProcess(['src/cli/start.mjs'], {
-    ...{ PORT: port, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PAYLOAD_SECRET: '', SITE_URL: origin },
-    ...{ ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password },
+    PORT: port,
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: '',
+    PAYLOAD_SECRET: '',
+    SITE_URL: origin,
+    ADMIN_EMAIL: account.email,
+    ADMIN_PASSWORD: account.password,
   })
   await product.until('is ready')
   const secret = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', PAYLOAD_SECRET: 'x'.repeat(32) }

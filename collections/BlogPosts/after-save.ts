@@ -66,7 +66,11 @@ function toPublic(post: BlogPost): PublicPost | null {
   if (!isPublic(post)) return null
   const { id, slug, title, category, excerpt, publishedAt, createdAt } = post
   return {
-    ...{ id, slug, title: title ?? '', category: category ?? '', excerpt: excerpt ?? '' },
+    id,
+    slug,
+    title: title ?? '',
+    category: category ?? '',
+    excerpt: excerpt ?? '',
     publishedAt: publishedAt ?? null,
     createdAt: createdAt ?? '',
   }

@@ -86,14 +86,22 @@ export async function findHeld(req: PayloadRequest, person: Person): Promise<Fou
     read(req, 'form-submissions', byId(ids.mentions)),
   ])
   return {
-    ...{ at: new Date().toISOString(), person, seen: digestOf(ids) },
+    at: new Date().toISOString(),
+    person,
+    seen: digestOf(ids),
     held: { leads, events, consents, mails, forms, views, accounts: accounts.map(withoutSessions), mentions },
   }
 }
 
 async function read(req: PayloadRequest, collection: CollectionSlug, where: Where): Promise<HeldRow[]> {
   const { docs } = await req.payload.find({
-    ...{ collection, where, req, depth: 0, pagination: false, trash: true, sort: '-createdAt' },
+    collection,
+    where,
+    req,
+    depth: 0,
+    pagination: false,
+    trash: true,
+    sort: '-createdAt',
     // Nobody reads these through an API, or only who made them; whoever comes here is an admin.
     overrideAccess: collection === 'returned-forms' || collection === 'inbox-views',
   })

@@ -30,8 +30,10 @@ const schemas = new WeakMap<Offer, LeadSchema>()
 
 /** A lead whose rules cannot be read is nobody's, which the log tells, and is spam only by much. */
 const UNREAD: LeadHandling = {
-  ...{ rules: [], waitMinutes: 5, spamMark: 100 },
-  ...{ staff: { available: [], admins: [] } },
+  rules: [],
+  waitMinutes: 5,
+  spamMark: 100,
+  staff: { available: [], admins: [] },
 }
 
 /** Reads what is on offer, whose business it is, and how leads are handled. */

@@ -33,8 +33,11 @@ export async function releaseLeads(
   }
   const released = await assignAll(transaction, leads, facts)
   const events = released.map(({ id, owner, rule }) => ({
-    ...{ lead: id, kind: 'assigned', data: { from: null, to: owner, rule } },
-    ...{ createdAt: now, updatedAt: now },
+    lead: id,
+    kind: 'assigned',
+    data: { from: null, to: owner, rule },
+    createdAt: now,
+    updatedAt: now,
   }))
   await payload.db.addRows(transaction.id, { outbox, lead_events: events })
   return released
@@ -45,8 +48,13 @@ type Held = Awaited<ReturnType<typeof readHeld>>[number]
 /** As they are stored, by the names of the collection's fields. */
 async function readHeld(payload: Payload, { id: transactionID, query }: Transaction, ids: readonly string[]) {
   const { docs } = await payload.find({
-    ...{ collection: 'form-submissions', pagination: false, depth: 0, overrideAccess: true, trash: true },
-    ...{ where: { id: { in: [...ids] } }, req: { transactionID } },
+    collection: 'form-submissions',
+    pagination: false,
+    depth: 0,
+    overrideAccess: true,
+    trash: true,
+    where: { id: { in: [...ids] } },
+    req: { transactionID },
   })
   const mailed = await query(
     sql`select distinct lead_id from outbox where kind = 'mail' and lead_id = any(${sql.param(ids)}::uuid[])`,

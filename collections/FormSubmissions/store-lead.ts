@@ -100,15 +100,23 @@ async function insert(req: PayloadRequest, work: Work, facts: LeadFacts) {
   const { id } = await payload.create({
     collection: 'form-submissions',
     data: {
-      ...{ ...row, ...unchosen(row, toInboxFields(payload.collections['form-submissions'].config)) },
-      ...{ idempotencyKey: sending.key, fingerprint: work.fingerprint, messageHash: hash },
-      ...{ stage: judged.isSpam ? 'spam' : 'new', spamScore: judged.score, spamReasons: judged.reasons },
-      ...{ owner: judged.assignment?.owner, followUpAt: judged.assignment?.followUpAt.toISOString() },
+      ...row,
+      ...unchosen(row, toInboxFields(payload.collections['form-submissions'].config)),
+      idempotencyKey: sending.key,
+      fingerprint: work.fingerprint,
+      messageHash: hash,
+      stage: judged.isSpam ? 'spam' : 'new',
+      spamScore: judged.score,
+      spamReasons: judged.reasons,
+      owner: judged.assignment?.owner,
+      followUpAt: judged.assignment?.followUpAt.toISOString(),
       // The owner's watch stands in the trash from the beginning, out of every list and count.
       ...(isWatch && { deletedAt: new Date().toISOString() }),
     },
     // One statement stores it all.
-    ...{ disableTransaction: true, overrideAccess: false, depth: 0 },
+    disableTransaction: true,
+    overrideAccess: false,
+    depth: 0,
     req: { ...req, context },
   })
   return { id: String(id), isSpam: judged.isSpam }

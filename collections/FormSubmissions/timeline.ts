@@ -69,7 +69,11 @@ function toEvent(row: Row, me: string): TimelineItem {
 function toMail(row: Row, visitor: string): TimelineItem {
   const { recipient, subject, state, problem } = row
   return derived('mail', row, {
-    ...{ recipient, subject, state, problem, isForVisitor: recipient === visitor },
+    recipient,
+    subject,
+    state,
+    problem,
+    isForVisitor: recipient === visitor,
     attempts: Number(row.attempts),
     nextAttemptAt: instant(row.next_attempt_at),
     sentAt: instant(row.sent_at),

@@ -16,9 +16,12 @@ const PAUSE_MS = 2_000
 
 /** Until the store begins to send; after that it is its reader's time, who may be slow, and so may many. */
 const PATIENCE = {
-  ...{ connectionTimeout: CONNECT_MS, requestTimeout: LONGEST_MS, throwOnRequestTimeout: true },
+  connectionTimeout: CONNECT_MS,
+  requestTimeout: LONGEST_MS,
+  throwOnRequestTimeout: true,
   socketTimeout: 30_000,
-  ...{ httpAgent: { maxSockets: 500 }, httpsAgent: { maxSockets: 500 } },
+  httpAgent: { maxSockets: 500 },
+  httpsAgent: { maxSockets: 500 },
 }
 
 /**
@@ -48,7 +51,9 @@ export const mediaOnS3: Plugin = async (config) => {
   if (!serve) throw new Error('The plugin for S3 serves nothing')
   const upload: UploadConfig = {
     ...own.upload,
-    ...{ adapter, disableLocalStorage, requiresClientUploadReceipt },
+    adapter,
+    disableLocalStorage,
+    requiresClientUploadReceipt,
     handlers: [inTime(serve)],
   }
   return {

@@ -46,7 +46,8 @@ export function createS3Store({ bucket: Bucket, config }: S3Settings): MediaStor
       let after: string | undefined
       do {
         const page = await (await s3()).listObjectsV2({
-          ...{ Bucket, Prefix: `${S3_FOLDER}/` },
+          Bucket,
+          Prefix: `${S3_FOLDER}/`,
           ContinuationToken: after,
         })
         for (const { Key = '' } of page.Contents ?? []) names.push(Key.slice(S3_FOLDER.length + 1))

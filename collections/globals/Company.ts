@@ -9,13 +9,18 @@ const isUrl = (text: unknown) => /^https:\/\/[^\s/?#@]+\//.test(`${String(text)}
 export const Company = siteGlobal('company', 'Company', [
   line('name', { required: true, maxLength: 60, ...setByEnvironment('COMPANY_NAME') }),
   line('phone', {
-    ...{ required: true, maxLength: 30, ...setByEnvironment('COMPANY_PHONE') },
+    required: true,
+    maxLength: 30,
+    ...setByEnvironment('COMPANY_PHONE'),
     validate: (value: unknown) =>
       toE164(String(value ?? '')) !== null || 'Please write a US number with its area code',
     hooks: { beforeChange: [({ value }) => toE164(String(value ?? '')) ?? value] },
   } as Parameters<typeof line>[1]),
   {
-    ...{ name: 'email', label: 'E-mail', type: 'email', required: true },
+    name: 'email',
+    label: 'E-mail',
+    type: 'email',
+    required: true,
     ...setByEnvironment('COMPANY_EMAIL'),
   },
   {

@@ -48,7 +48,12 @@ export const Home = pageGlobal('home', 'Home', [
           maxRows: 3,
           fields: [
             {
-              ...{ name: 'value', label: 'Percent', type: 'number', required: true, min: 0, max: 999 },
+              name: 'value',
+              label: 'Percent',
+              type: 'number',
+              required: true,
+              min: 0,
+              max: 999,
               validate: (value: unknown) =>
                 (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 999) ||
                 'Please write a whole number from 0 to 999',

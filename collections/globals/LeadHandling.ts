@@ -31,7 +31,11 @@ const known =
 
 const wait = (rest: Partial<Extract<Field, { type: 'number' }>>): Field =>
   ({
-    ...{ name: 'waitMinutes', label: 'First call within', type: 'number', min: 1, max: LONGEST_WAIT },
+    name: 'waitMinutes',
+    label: 'First call within',
+    type: 'number',
+    min: 1,
+    max: LONGEST_WAIT,
     ...rest,
   }) as Field
 
@@ -96,22 +100,33 @@ export const LeadHandling: GlobalConfig = {
       ],
     },
     wait({
-      ...{ required: true, defaultValue: 5 },
+      required: true,
+      defaultValue: 5,
       admin: {
         description: 'Working minutes, for leads that no rule fits. Nights and Sundays do not count.',
       },
     }),
     {
-      ...{ name: 'spamMark', label: 'Spam from a score of', type: 'number', required: true },
-      ...{ min: 1, max: 100, defaultValue: 50 },
+      name: 'spamMark',
+      label: 'Spam from a score of',
+      type: 'number',
+      required: true,
+      min: 1,
+      max: 100,
+      defaultValue: 50,
       admin: {
         description:
           'From 1 to 100. What has more stands in Spam and is not mailed; nothing is refused, and one reason alone never suffices.',
       },
     },
     {
-      ...{ name: 'customerYears', label: 'Years to keep customers', type: 'number', required: true },
-      ...{ min: 1, max: 30, defaultValue: RETENTION.customerYears },
+      name: 'customerYears',
+      label: 'Years to keep customers',
+      type: 'number',
+      required: true,
+      min: 1,
+      max: 30,
+      defaultValue: RETENTION.customerYears,
       admin: { description: 'How long leads that are Won are kept. The privacy policy says it.' },
     },
     {

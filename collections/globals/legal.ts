@@ -19,7 +19,11 @@ const legalPage = (slug: GlobalSlug, label: string) =>
           admin: { date: { pickerAppearance: 'dayOnly', displayFormat: 'MMMM d, yyyy' } },
         },
         {
-          ...{ name: 'body', label: 'Text', type: 'richText', required: true, editor: legalEditor },
+          name: 'body',
+          label: 'Text',
+          type: 'richText',
+          required: true,
+          editor: legalEditor,
           hooks: { beforeValidate: [requireSafeLinks] },
         },
       ],

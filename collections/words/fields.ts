@@ -23,7 +23,10 @@ export const line = (name: string, rest: Rest<TextField> = {}): Field =>
 
 /** A sentence or a few. */
 export const sentences = (name: string, rest: Rest<TextareaField> = {}): Field => ({
-  ...{ name, type: 'textarea', maxLength: 600, ...rest },
+  name,
+  type: 'textarea',
+  maxLength: 600,
+  ...rest,
   admin: { rows: 3, ...rest.admin },
 })
 
@@ -31,7 +34,12 @@ export const sentences = (name: string, rest: Rest<TextareaField> = {}): Field =
 export const lines = (name: string, rest: Rest<TextField> & { most?: number } = {}): Field => {
   const { most = 12, ...field } = rest
   return {
-    ...{ name, type: 'text', hasMany: true, maxRows: most, maxLength: 200, ...field },
+    name,
+    type: 'text',
+    hasMany: true,
+    maxRows: most,
+    maxLength: 200,
+    ...field,
     admin: { components: { Field: DRAWN.lines }, ...field.admin },
   } as Field
 }
@@ -51,14 +59,19 @@ export const target = (rest: Rest<TextField> = {}): Field =>
 /** A link that looks like a button. */
 export const action = (name: string, rest: Rest<GroupField> = {}): Field =>
   ({
-    ...{ name, type: 'group', interfaceName: 'Action' },
+    name,
+    type: 'group',
+    interfaceName: 'Action',
     fields: [line('label', { required: true, maxLength: 40 }), target()],
     ...rest,
   }) as Field
 
 /** Up to three buttons beside each other. */
 export const actions = (name = 'actions', rest: Rest<ArrayField> = {}): Field => ({
-  ...{ name, type: 'array', interfaceName: 'Actions', maxRows: 3 },
+  name,
+  type: 'array',
+  interfaceName: 'Actions',
+  maxRows: 3,
   labels: { singular: 'Button', plural: 'Buttons' },
   fields: [line('label', { required: true, maxLength: 40 }), target()],
   ...rest,
@@ -66,7 +79,10 @@ export const actions = (name = 'actions', rest: Rest<ArrayField> = {}): Field =>
 
 /** Links by the names that a menu gives them. */
 export const links = (name: string, rest: Rest<ArrayField> = {}): Field => ({
-  ...{ name, type: 'array', interfaceName: 'Links', maxRows: 12 },
+  name,
+  type: 'array',
+  interfaceName: 'Links',
+  maxRows: 12,
   labels: { singular: 'Link', plural: 'Links' },
   fields: [line('name', { required: true, maxLength: 60 }), target()],
   ...rest,
@@ -117,7 +133,9 @@ export const headed = (more: { eyebrow?: boolean; text?: boolean } = {}): Field[
 
 /** A part of a page with a heading of its own. */
 export const section = (name: string, label: string, fields: Field[] = []): Field => ({
-  ...{ name, label, type: 'group' },
+  name,
+  label,
+  type: 'group',
   fields: [...headed(), ...fields],
 })
 
@@ -136,7 +154,10 @@ type ItemsOptions = { icon?: boolean; when?: boolean; most?: number; label?: str
 
 /** Headings with a sentence or two each. */
 export const items = (name: string, { label, most = 12, ...options }: ItemsOptions = {}): Field => ({
-  ...{ name, label, type: 'array', maxRows: most },
+  name,
+  label,
+  type: 'array',
+  maxRows: most,
   interfaceName: options.interfaceName,
   fields: [
     ...(options.icon ? [icon] : []),
@@ -148,7 +169,10 @@ export const items = (name: string, { label, most = 12, ...options }: ItemsOptio
 
 /** Questions with their answers. */
 export const questions = (name = 'items', most = 20): Field => ({
-  ...{ name, type: 'array', interfaceName: 'Questions', maxRows: most },
+  name,
+  type: 'array',
+  interfaceName: 'Questions',
+  maxRows: most,
   labels: { singular: 'Question', plural: 'Questions' },
   fields: [
     line('question', { required: true, maxLength: 200 }),
@@ -158,7 +182,10 @@ export const questions = (name = 'items', most = 20): Field => ({
 
 /** The offer at the end of a page. */
 export const callToAction = (name = 'cta', label = 'Offer at the end'): Field => ({
-  ...{ name, label, type: 'group', interfaceName: 'CallToAction' },
+  name,
+  label,
+  type: 'group',
+  interfaceName: 'CallToAction',
   fields: [line('heading', { required: true, maxLength: 90 }), sentences('text'), actions()],
 })
 

@@ -89,8 +89,13 @@ export const remember: CollectionBeforeChangeHook = async ({
   // A copy has had no other name yet.
   if (operation === 'create') return { ...data, formerNames: [], formerSlugs: [] }
   const shown = (await req.payload.findByID({
-    ...{ collection: collection.slug as CollectionSlug, id: originalDoc.id, depth: 0, draft: false },
-    ...{ overrideAccess: true, disableErrors: true, req },
+    collection: collection.slug as CollectionSlug,
+    id: originalDoc.id,
+    depth: 0,
+    draft: false,
+    overrideAccess: true,
+    disableErrors: true,
+    req,
   })) as Remembered | null
   // The call above has put another object in its place.
   req.context[shownBefore(originalDoc.id)] = shown
@@ -141,7 +146,10 @@ export const formerSlugs = former('formerSlugs', 'Earlier addresses')
 
 function former(name: string, label: string): Field {
   return {
-    ...{ name, label, type: 'text', hasMany: true },
+    name,
+    label,
+    type: 'text',
+    hasMany: true,
     access: { create: serverField, update: serverField },
     admin: { readOnly: true, position: 'sidebar', condition: (data) => Boolean(data?.[name]?.length) },
   } as Field
@@ -150,7 +158,12 @@ function former(name: string, label: string): Field {
 /** The last part of a page's address; left empty, it is made of the name. */
 export function slug(collection: 'services' | 'industries'): Field {
   return {
-    ...{ name: 'slug', label: 'Address', type: 'text', required: true, unique: true, maxLength: 60 },
+    name: 'slug',
+    label: 'Address',
+    type: 'text',
+    required: true,
+    unique: true,
+    maxLength: 60,
     admin: {
       description: `The page is at /${collection}/ and this. When it changes, the old address leads here.`,
     },

@@ -2,7 +2,11 @@ import type { Field, TextField } from 'payload'
 
 /** What a form offers under this name: as a browser sends it, which joins spaces and drops those at the ends. */
 export const offeredName = (rest: Partial<Pick<TextField, 'admin'>> = {}): Field => ({
-  ...{ name: 'name', type: 'text', required: true, unique: true, maxLength: 60 },
+  name: 'name',
+  type: 'text',
+  required: true,
+  unique: true,
+  maxLength: 60,
   hooks: {
     beforeValidate: [({ value }) => (typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value)],
   },

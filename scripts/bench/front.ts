@@ -109,8 +109,12 @@ async function measure(product: Product): Promise<Omit<Figures, 'growth' | 'floo
   const leads = await measureLeads(product, next).finally(() => next.stop())
   return {
     machine: await describeMachine(),
-    ...{ runs: RUNS, pages: measured, leads, coldStartSeconds: product.startSeconds },
-    ...{ megabytesAfterPages, megabytesAfterAll: await product.memory() },
+    runs: RUNS,
+    pages: measured,
+    leads,
+    coldStartSeconds: product.startSeconds,
+    megabytesAfterPages,
+    megabytesAfterAll: await product.memory(),
   }
 }
 

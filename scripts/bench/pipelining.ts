@@ -43,7 +43,10 @@ const ATTACKS: readonly Attack[] = [
   },
   {
     title: 'the same, each coming again when it is hung up on',
-    ...{ sockets: 20, each: 2_000, path: () => paths.request, comesAgain: true },
+    sockets: 20,
+    each: 2_000,
+    path: () => paths.request,
+    comesAgain: true,
   },
 ]
 

@@ -32,7 +32,9 @@ const POISONINGS: readonly Poisoning[] = [
   { title: 'a form that nobody has', path: '/terms', headers: { rsc: '2' }, clean: '/terms' },
   {
     title: 'a prefetch that nobody makes',
-    ...{ path: '/privacy', headers: { rsc: '1', 'next-router-prefetch': '2' }, clean: '/privacy' },
+    path: '/privacy',
+    headers: { rsc: '1', 'next-router-prefetch': '2' },
+    clean: '/privacy',
   },
   { title: 'another host', path: '/', headers: { 'x-forwarded-host': EVIL }, clean: '/' },
   {

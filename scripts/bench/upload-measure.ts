@@ -27,7 +27,9 @@ export async function measureUpload(origin: string, cookie: string, bytes: Buffe
   const times = await others
   if (doc) await fetch(`${origin}/api/media/${doc.id}`, { method: 'DELETE', headers })
   return {
-    ...{ status: response.status, reason: errors?.[0]?.message ?? '', seconds },
+    status: response.status,
+    reason: errors?.[0]?.message ?? '',
+    seconds,
     others: { median: spread(times).median, longest: Math.max(...times) },
   }
 }

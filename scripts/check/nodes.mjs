@@ -29,8 +29,12 @@ async function check(node) {
   const origin = `http://localhost:${port}`
   const env = {
     ...process.env,
-    ...{ DATA_DIR: mkdtempSync(join(tmpdir(), 'nodes-')), PORT: String(port), SITE_URL: origin },
-    ...{ DATABASE_URL: '', ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password },
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'nodes-')),
+    PORT: String(port),
+    SITE_URL: origin,
+    DATABASE_URL: '',
+    ADMIN_EMAIL: ACCOUNT.email,
+    ADMIN_PASSWORD: ACCOUNT.password,
   }
   const began = performance.now()
   const server = spawn(node, ['src/cli/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })

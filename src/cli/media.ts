@@ -27,7 +27,9 @@ runCommand(async () => {
     const [from, to] = direction === 'to-s3' ? [disk, s3Store] : [s3Store, disk]
     console.log(`From ${from.place} to ${to.place}:`)
     const { copied, kept, bytes, removed } = await moveMedia({
-      ...{ from, to, isKept: values.keep },
+      from,
+      to,
+      isKept: values.keep,
       say: console.log,
     })
     console.log(

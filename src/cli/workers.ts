@@ -49,7 +49,10 @@ export async function serveByWorkers(root: string, url: string, pages: Pages) {
   const logger = createLogger(env.LOG_LEVEL)
   const count = countWorkers(env)
   const slots: Slot[] = Array.from({ length: count }, (_, number) => ({
-    ...{ number, worker: null, began: 0, failures: 0 },
+    number,
+    worker: null,
+    began: 0,
+    failures: 0,
   }))
   const restarts = new PQueue({ concurrency: 1 })
 

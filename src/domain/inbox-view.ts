@@ -121,7 +121,11 @@ export function toNarrowing(filter: ViewFilter, me: string, now: Date): Narrowin
   return {
     stages: toStages(stages),
     owners: ownersFor(owners, me),
-    ...{ sources, services, plans, campaigns, trash },
+    sources,
+    services,
+    plans,
+    campaigns,
+    trash,
     due: overdue ? now : null,
   }
 }

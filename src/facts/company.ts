@@ -29,8 +29,11 @@ export function toCompanyFacts(words: Company): CompanyFacts {
     email: env.COMPANY_EMAIL ?? words.email,
     siteUrl: env.SITE_URL,
     phone: { display: toDisplayPhone(e164), href: `tel:${e164}`, e164 },
-    ...{ location: words.location, serviceArea: words.serviceArea },
-    ...{ hours: words.hours, profiles: words.profiles, timeZone: BUSINESS_TIME_ZONE },
+    location: words.location,
+    serviceArea: words.serviceArea,
+    hours: words.hours,
+    profiles: words.profiles,
+    timeZone: BUSINESS_TIME_ZONE,
   }
 }
 

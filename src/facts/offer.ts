@@ -10,7 +10,8 @@ export function findOffer(payload: Payload): Promise<Offer> {
     const names = { name: true, formerNames: true, _status: true } as const
     const [services, plans] = await Promise.all([
       payload.find({
-        ...{ collection: 'services', ...all },
+        collection: 'services',
+        ...all,
         select: { ...names, slug: true, formerSlugs: true },
       }),
       payload.find({ collection: 'plans', ...all, select: names }),

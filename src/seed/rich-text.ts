@@ -6,21 +6,41 @@ type Node = SerializedLexicalNode & Record<string, unknown>
 const block = { direction: 'ltr', format: '', indent: 0, version: 1 } as const
 
 const text = (content: string): Node => ({
-  ...{ type: 'text', text: content, detail: 0, format: 0, mode: 'normal', style: '', version: 1 },
+  type: 'text',
+  text: content,
+  detail: 0,
+  format: 0,
+  mode: 'normal',
+  style: '',
+  version: 1,
 })
 
 const paragraph = (content: string): Node => ({
-  ...{ ...block, type: 'paragraph', children: [text(content)], textFormat: 0, textStyle: '' },
+  ...block,
+  type: 'paragraph',
+  children: [text(content)],
+  textFormat: 0,
+  textStyle: '',
 })
 
 const heading = (content: string): Node => ({
-  ...{ ...block, type: 'heading', tag: 'h2', children: [text(content)] },
+  ...block,
+  type: 'heading',
+  tag: 'h2',
+  children: [text(content)],
 })
 
 const list = (items: readonly string[]): Node => ({
-  ...{ ...block, type: 'list', listType: 'bullet', start: 1, tag: 'ul' },
+  ...block,
+  type: 'list',
+  listType: 'bullet',
+  start: 1,
+  tag: 'ul',
   children: items.map((item, at) => ({
-    ...{ ...block, type: 'listitem', value: at + 1, children: [text(item)] },
+    ...block,
+    type: 'listitem',
+    value: at + 1,
+    children: [text(item)],
   })),
 })
 
@@ -28,15 +48,22 @@ const list = (items: readonly string[]): Node => ({
 const ROW_HEADER = 1
 
 const row = (cells: readonly string[], headerState: number): Node => ({
-  ...{ ...block, type: 'tablerow' },
+  ...block,
+  type: 'tablerow',
   children: cells.map((cell) => ({
-    ...{ ...block, type: 'tablecell', headerState, colSpan: 1, rowSpan: 1, backgroundColor: null },
+    ...block,
+    type: 'tablecell',
+    headerState,
+    colSpan: 1,
+    rowSpan: 1,
+    backgroundColor: null,
     children: [paragraph(cell)],
   })),
 })
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): Node => ({
-  ...{ ...block, type: 'table' },
+  ...block,
+  type: 'table',
   children: [row(head, ROW_HEADER), ...rows.map((cells) => row(cells, 0))],
 })
 

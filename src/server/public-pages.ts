@@ -17,7 +17,10 @@ type Words = {
 }
 
 const toPage = (path: string, { meta, hero }: Words): PublicPage => ({
-  ...{ path, meta, eyebrow: hero.eyebrow ?? '', title: hero.title },
+  path,
+  meta,
+  eyebrow: hero.eyebrow ?? '',
+  title: hero.title,
 })
 
 /**

@@ -77,7 +77,10 @@ export function readAddresses(collection: 'services' | 'industries'): Promise<Re
   return cached(`${collection} addresses`, async () => {
     const payload = await payloadClient()
     const { docs } = await payload.find({
-      ...{ collection, depth: 0, pagination: false, overrideAccess: true },
+      collection,
+      depth: 0,
+      pagination: false,
+      overrideAccess: true,
       select: { slug: true, formerSlugs: true, _status: true },
     })
     const [toPage, list] =
@@ -102,7 +105,11 @@ export async function readDraft<S extends keyof Documents>(
 ): Promise<Documents[S] | null> {
   const payload = await payloadClient()
   const stored = await payload.findByID({
-    ...{ collection: slug as CollectionSlug, id, depth: 0, draft: true, disableErrors: true },
+    collection: slug as CollectionSlug,
+    id,
+    depth: 0,
+    draft: true,
+    disableErrors: true,
     // Who asks has shown the address of a preview, which only admins are given.
     overrideAccess: true,
   })
@@ -119,7 +126,10 @@ function list<S extends keyof Documents>(collection: S, reader: Reader = {}) {
   const read = async (): Promise<Documents[S][]> => {
     const payload = await payloadClient()
     const { docs } = await payload.find({
-      ...{ collection: collection as CollectionSlug, sort: '_order', depth: 0, pagination: false },
+      collection: collection as CollectionSlug,
+      sort: '_order',
+      depth: 0,
+      pagination: false,
       ...(draft ? { draft, overrideAccess: true } : { where: PUBLISHED, overrideAccess: false }),
     })
     if (!draft) return shown(docs as unknown as Documents[S][])
@@ -157,8 +167,12 @@ function readTargets(): Promise<LinkTargets> {
     const payload = await payloadClient()
     const slugs = async (collection: 'services' | 'industries', toPath: (slug: string) => string) => {
       const { docs } = await payload.find({
-        ...{ collection, where: PUBLISHED, select: { slug: true }, depth: 0 },
-        ...{ pagination: false, overrideAccess: false },
+        collection,
+        where: PUBLISHED,
+        select: { slug: true },
+        depth: 0,
+        pagination: false,
+        overrideAccess: false,
       })
       return new Map(docs.map(({ id, slug }) => [String(id), toPath(slug)]))
     }

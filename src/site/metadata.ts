@@ -69,7 +69,9 @@ export function toPostMetadata(post: Post): Metadata {
       publishedTime: publishedAt ?? undefined,
       modifiedTime: updatedAt ?? undefined,
       authors: author ? [author] : undefined,
-      ...{ title, description, images },
+      title,
+      description,
+      images,
     },
     twitter: { card: 'summary_large_image', title, description, images },
   }

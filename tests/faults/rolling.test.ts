@@ -75,7 +75,9 @@ test('F20 two instances know the same sessions, keys and limits', async () => {
   const at = (instance: string, path: string, cookie = '', init: RequestInit = {}) =>
     request(`${instance}${path}`, {
       headers: {
-        ...{ cookie, origin: product.origin, 'sec-fetch-site': 'same-origin' },
+        cookie,
+        origin: product.origin,
+        'sec-fetch-site': 'same-origin',
         'content-type': 'application/json',
       },
       ...init,

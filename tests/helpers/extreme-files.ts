@@ -55,7 +55,9 @@ export async function extremeFiles(config: SanitizedConfig, seed: number): Promi
   }
   const begun = begin()
   return {
-    ...{ begun, shuffled: shuffled(begun, random) },
-    ...{ least: await fileOf(config, 'least'), most: await fileOf(config, 'most') },
+    begun,
+    shuffled: shuffled(begun, random),
+    least: await fileOf(config, 'least'),
+    most: await fileOf(config, 'most'),
   }
 }

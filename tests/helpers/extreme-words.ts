@@ -125,28 +125,53 @@ type Node = Record<string, unknown>
 
 const block = { direction: 'ltr', format: '', indent: 0, version: 1 } as const
 const text = (content: string): Node => ({
-  ...{ type: 'text', text: content, detail: 0, format: 0, mode: 'normal', style: '', version: 1 },
+  type: 'text',
+  text: content,
+  detail: 0,
+  format: 0,
+  mode: 'normal',
+  style: '',
+  version: 1,
 })
 const paragraph = (...content: string[]): Node => ({
-  ...{ ...block, type: 'paragraph', children: content.map(text), textFormat: 0, textStyle: '' },
+  ...block,
+  type: 'paragraph',
+  children: content.map(text),
+  textFormat: 0,
+  textStyle: '',
 })
 const toRichText = (children: Node[]) => ({ root: { ...block, type: 'root', children } })
 
 function longText() {
   const word = 'W'.repeat(300)
   const cell = (headerState: number): Node => ({
-    ...{ ...block, type: 'tablecell', headerState, colSpan: 1, rowSpan: 1, backgroundColor: null },
+    ...block,
+    type: 'tablecell',
+    headerState,
+    colSpan: 1,
+    rowSpan: 1,
+    backgroundColor: null,
     children: [paragraph('W'.repeat(40))],
   })
   const row = (headerState: number) => ({
-    ...{ ...block, type: 'tablerow', children: Array.from({ length: 8 }, () => cell(headerState)) },
+    ...block,
+    type: 'tablerow',
+    children: Array.from({ length: 8 }, () => cell(headerState)),
   })
   const link = {
-    ...{ ...block, version: 3, type: 'link', id: '6a0000000000000000000000', children: [text(word)] },
+    ...block,
+    version: 3,
+    type: 'link',
+    id: '6a0000000000000000000000',
+    children: [text(word)],
     fields: { url: 'https://example.com/', newTab: false, linkType: 'custom' },
   }
   const list = (tag: string, listType: string): Node => ({
-    ...{ ...block, type: 'list', listType, start: 1, tag },
+    ...block,
+    type: 'list',
+    listType,
+    start: 1,
+    tag,
     children: [{ ...block, type: 'listitem', value: 1, children: [text(word)] }],
   })
   return toRichText([

@@ -89,9 +89,13 @@ export class Instances {
     const url = new URL(this.settings.DATABASE_URL)
     url.searchParams.set('application_name', origin)
     const process = startProcess([join(root, 'src/cli/start.mjs')], {
-      ...{ ...this.settings, DATABASE_URL: url.href },
-      ...{ DATA_DIR: join(this.folder, String(port)), PORT: String(port) },
-      ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, TRUST_PROXY_HOPS: '1' },
+      ...this.settings,
+      DATABASE_URL: url.href,
+      DATA_DIR: join(this.folder, String(port)),
+      PORT: String(port),
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      TRUST_PROXY_HOPS: '1',
     })
     await process.until('is ready')
     return { origin, process }
@@ -122,7 +126,10 @@ export class Instances {
     { cookie = '', from = '198.51.100.1', method = 'POST', data }: Sent,
   ): Promise<Reply> {
     const headers = {
-      ...{ cookie, origin: this.siteUrl, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': from },
+      cookie,
+      origin: this.siteUrl,
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': from,
       'content-type': 'application/json',
     }
     return request(`${origin}${path}`, { method, headers, body: data && JSON.stringify(data) })

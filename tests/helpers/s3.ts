@@ -20,7 +20,11 @@ const NOBODY = 1
 export async function startS3(bucket = 'nova-media'): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 's3-'))
   const server = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory, vhostBuckets: false },
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    vhostBuckets: false,
     configureBuckets: [{ name: bucket, configs: [] }],
   })
   const { port } = await server.run()

@@ -95,7 +95,9 @@ test('F21 a change of this process is expired before it is answered, once, and n
   expect(changes).toBe(2)
   const transactionID = (await payload.db.beginTransaction()) ?? ''
   await payload.update({
-    ...{ collection: 'blog-posts', id, data: { title: 'Never' } },
+    collection: 'blog-posts',
+    id,
+    data: { title: 'Never' },
     req: { transactionID },
   })
   await payload.db.rollbackTransaction(transactionID)

@@ -56,7 +56,10 @@ test('T89 F40 a photograph of 24 megapixels is stored with its copies; no connec
   expect(outcome).toMatchObject({
     status: 201,
     doc: {
-      ...{ width: 6000, height: 4000, filesize: photo.length, mimeType: 'image/jpeg' },
+      width: 6000,
+      height: 4000,
+      filesize: photo.length,
+      mimeType: 'image/jpeg',
       sizes: {
         w480: { width: 480, height: 320, mimeType: 'image/avif' },
         w960: { width: 960, height: 640 },

@@ -154,11 +154,15 @@ test('a start refuses a pooler of transactions without a direct address, or with
   await expect(requireSessions(pooler.url, pooler.url)).rejects.toThrow('Name the server itself')
   await expect(requireSessions(pooler.url, url)).rejects.toThrow(`connect_query='${SET_LIMITS}'`)
   expect(await checkDatabase(pooler.url)).toMatchObject({
-    ...{ isFine: false, isFatal: true, reason: expect.stringContaining('a pooler') },
+    isFine: false,
+    isFatal: true,
+    reason: expect.stringContaining('a pooler'),
     fix: expect.stringContaining('DATABASE_DIRECT_URL'),
   })
   expect(await checkDatabase(url, { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: url })).toMatchObject({
-    ...{ isFine: false, isFatal: true, fix: expect.stringContaining('connect_query') },
+    isFine: false,
+    isFatal: true,
+    fix: expect.stringContaining('connect_query'),
   })
   const settings = {
     DATABASE_URL: pooler.url,

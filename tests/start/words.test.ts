@@ -20,8 +20,14 @@ beforeAll(async () => {
   const PORT = String(await freePort())
   origin = `http://localhost:${PORT}`
   product = startProcess(['src/cli/start.mjs'], {
-    ...{ PORT, SITE_URL: origin, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PAYLOAD_SECRET: '' },
-    ...{ ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD, LEAD_RATE: '1000/1m' },
+    PORT,
+    SITE_URL: origin,
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: '',
+    PAYLOAD_SECRET: '',
+    ADMIN_EMAIL: EMAIL,
+    ADMIN_PASSWORD: PASSWORD,
+    LEAD_RATE: '1000/1m',
   })
   await product.until('is ready')
   const response = await send('POST', '/api/users/login', { email: EMAIL, password: PASSWORD })
@@ -74,7 +80,9 @@ test('what is published shows on the very next request, on every page that shows
 test('a new service has its page, card, form option, source, sitemap entry and image, and its place in the drawing', async () => {
   const model = await stored('services', 'content-packs')
   const duplicate = await send('POST', `/api/services/${model.id}/duplicate`, {
-    ...{ name: 'Truck Wraps', slug: 'truck-wraps', _status: 'draft' },
+    name: 'Truck Wraps',
+    slug: 'truck-wraps',
+    _status: 'draft',
   })
   expect(duplicate.status).toBe(200)
   const { doc } = await duplicate.json()

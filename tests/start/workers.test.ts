@@ -30,8 +30,13 @@ beforeAll(async () => {
   metricsPort = String(await freePort())
   origin = `http://localhost:${port}`
   started = startProcess(['src/cli/start.mjs'], {
-    ...{ DATABASE_URL: server.url, PAYLOAD_SECRET: SECRET, DATA_DIR: join(folder, 'data') },
-    ...{ PORT: port, METRICS_PORT: metricsPort, WEB_CONCURRENCY: String(WORKERS), LEAD_RATE: '100000/1m' },
+    DATABASE_URL: server.url,
+    PAYLOAD_SECRET: SECRET,
+    DATA_DIR: join(folder, 'data'),
+    PORT: port,
+    METRICS_PORT: metricsPort,
+    WEB_CONCURRENCY: String(WORKERS),
+    LEAD_RATE: '100000/1m',
   })
   await started.until('is ready')
 })
@@ -144,8 +149,11 @@ test('F18 a stop ends all of them in an orderly way, after what was in flight', 
 test('workers do not outlive the process that has started them', async () => {
   const port = String(await freePort())
   const killed = startProcess(['src/cli/start.mjs'], {
-    ...{ DATABASE_URL: server.url, PAYLOAD_SECRET: SECRET, DATA_DIR: join(folder, 'data') },
-    ...{ PORT: port, WEB_CONCURRENCY: String(WORKERS) },
+    DATABASE_URL: server.url,
+    PAYLOAD_SECRET: SECRET,
+    DATA_DIR: join(folder, 'data'),
+    PORT: port,
+    WEB_CONCURRENCY: String(WORKERS),
   })
   await killed.until('is ready')
   const pids = workers(killed)

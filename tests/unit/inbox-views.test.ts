@@ -13,7 +13,10 @@ import {
 const ID = '01a204a3-ea17-76f8-a14a-1408a4e6b563'
 const saved: SavedView[] = [
   {
-    ...{ id: ID, name: 'Jobs', shared: false, isOwn: true },
+    id: ID,
+    name: 'Jobs',
+    shared: false,
+    isOwn: true,
     filter: { ...NO_CHOICE, stages: ['won'], from: '2026-01-01' },
   },
 ]

@@ -9,8 +9,13 @@ const EARLIER = '2026-11-21T12:00:00.000Z'
 const LATER = '2026-11-23T12:00:00.000Z'
 
 const lead = (with_: Partial<WorkedLead> = {}): WorkedLead => ({
-  ...{ id: 'a', stage: 'new', lostReason: null, owner: null, followUpAt: null },
-  ...{ firstContactAt: null, deletedAt: null },
+  id: 'a',
+  stage: 'new',
+  lostReason: null,
+  owner: null,
+  followUpAt: null,
+  firstContactAt: null,
+  deletedAt: null,
   ...with_,
 })
 

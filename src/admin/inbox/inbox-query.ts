@@ -53,7 +53,9 @@ export function readFilters(search: string, saved: readonly SavedView[]): InboxF
   const isOwn = overdue || NARROWING_LISTS.some((name) => hasAny(lists?.[name]))
   const chosen = isOwn ? { ...NO_CHOICE, ...lists, overdue, trash: base.trash } : base
   return {
-    ...{ text: query.get('q') ?? '', view, chosen },
+    text: query.get('q') ?? '',
+    view,
+    chosen,
     from: day('from') ?? base.from,
     to: day('to') ?? base.to,
   }
@@ -66,7 +68,10 @@ export function withFilters(search: string, filters: InboxFilters, saved: readon
   const lists = toListTexts(own)
   return withValues(search, {
     ...Object.fromEntries(NARROWING_LISTS.map((name) => [name, lists[name] ?? null])),
-    ...{ q: text, from, to, view: view === SPECIFIED ? null : view },
+    q: text,
+    from,
+    to,
+    view: view === SPECIFIED ? null : view,
     overdue: own.overdue ? 'true' : null,
   })
 }

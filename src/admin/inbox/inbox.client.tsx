@@ -93,14 +93,18 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
     >
       <ViewTabs {...views} />
       <Toolbar
-        {...{ filters, view }}
+        filters={filters}
+        view={view}
         onFilter={change}
         fields={choosable}
         onView={setView}
         onUse={csv.warm}
         narrow={
           <Narrow
-            {...{ filters, fields, staff, me }}
+            filters={filters}
+            fields={fields}
+            staff={staff}
+            me={me}
             onFilter={change}
             saved={views.own}
             onKept={views.keep}
@@ -116,7 +120,12 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
       <BusyRow value={work.busyId}>
         <Marks
           {...marks}
-          {...{ inbox, marking, staff, me, isTrash, open }}
+          inbox={inbox}
+          marking={marking}
+          staff={staff}
+          me={me}
+          isTrash={isTrash}
+          open={open}
           onChange={changeMany}
           onDelete={remove}
         >
@@ -133,7 +142,14 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
         </Marks>
       </BusyRow>
       {lead && opened && (
-        <opened.LeadPanel {...{ lead, fields, staff, action }} {...moves} onDelete={() => remove(lead)} />
+        <opened.LeadPanel
+          lead={lead}
+          fields={fields}
+          staff={staff}
+          action={action}
+          {...moves}
+          onDelete={() => remove(lead)}
+        />
       )}
     </Screen>
   )

@@ -62,8 +62,14 @@ export function LeadPanel(props: Props) {
 
   const toggle = (choice: OpenChoice) => () => setOpen(open === choice ? null : choice)
   const KEYS: Record<string, (() => void) | undefined> = {
-    ...{ ArrowUp: onNewer, k: onNewer, ArrowDown: onOlder, j: onOlder },
-    ...{ e: toggle('stage'), o: toggle('owner'), f: toggle('follow-up'), n: () => note.current?.focus() },
+    ArrowUp: onNewer,
+    k: onNewer,
+    ArrowDown: onOlder,
+    j: onOlder,
+    e: toggle('stage'),
+    o: toggle('owner'),
+    f: toggle('follow-up'),
+    n: () => note.current?.focus(),
     Delete: history.work?.deletedAt ? undefined : onDelete,
   }
 
@@ -109,7 +115,7 @@ export function LeadPanel(props: Props) {
       onKeyDown={press}
     >
       <div className="min-h-full px-5 pb-6 max-sm:pb-24">
-        <PanelHead {...{ name: lead.name, title, onNewer, onOlder, onClose }} />
+        <PanelHead name={lead.name} title={title} onNewer={onNewer} onOlder={onOlder} onClose={onClose} />
         {history.work?.firstContactAt ? (
           <FirstContact createdAt={lead.createdAt} at={history.work.firstContactAt} />
         ) : (
@@ -118,7 +124,12 @@ export function LeadPanel(props: Props) {
         <LeadContact lead={whole} onUse={setAsked} />
         <LeadMessage lead={whole} />
         <LeadWork
-          {...{ history, staff, open, onOpen: setOpen, asked, onAsk: setAsked }}
+          history={history}
+          staff={staff}
+          open={open}
+          onOpen={setOpen}
+          asked={asked}
+          onAsk={setAsked}
           phone={toPhoneLink(whole.phone)}
         />
         {!history.work?.deletedAt && (

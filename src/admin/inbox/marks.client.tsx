@@ -51,7 +51,11 @@ export function Marks(props: Props) {
       <div data-marking={isAny || undefined}>{props.children}</div>
       {isAny && parts.bar && (
         <parts.bar.SelectionBar
-          {...{ selection, total, staff, me, isTrash }}
+          selection={selection}
+          total={total}
+          staff={staff}
+          me={me}
+          isTrash={isTrash}
           onAll={markAll}
           onChange={props.onChange}
           onClose={stop}

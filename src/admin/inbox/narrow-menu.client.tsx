@@ -96,7 +96,7 @@ export function NarrowMenu({ filters, onFilter, fields, staff, me, saved, onKept
         >
           Clear
         </button>
-        {!chosen.trash && <ViewKeeper {...{ filters, saved, onKept }} />}
+        {!chosen.trash && <ViewKeeper filters={filters} saved={saved} onKept={onKept} />}
       </div>
     </div>
   )

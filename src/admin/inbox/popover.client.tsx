@@ -51,7 +51,7 @@ export function Popover({ label, button, children, className, barKey, onNear }: 
         {button}
       </button>
       {part && (
-        <part.PopoverContent {...{ id, label, opener, isOpen }} onOpen={setOpen}>
+        <part.PopoverContent id={id} label={label} opener={opener} isOpen={isOpen} onOpen={setOpen}>
           {children}
         </part.PopoverContent>
       )}

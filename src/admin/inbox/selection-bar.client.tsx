@@ -77,7 +77,7 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
         ) : (
           <>
             <StageMenu onPick={(what, stage) => change(what, `moved to ${STAGE_NAMES[stage]}`)} />
-            <OwnerMenu {...{ staff, me }} onPick={(owner, done) => change({ owner }, done)} />
+            <OwnerMenu staff={staff} me={me} onPick={(owner, done) => change({ owner }, done)} />
             <FollowUpMenu onPick={(followUpAt, done) => change({ followUpAt }, done)} />
           </>
         ))}

@@ -54,8 +54,12 @@ function storyOf({ kind, data }: TimelineItem, people: Timeline['people']): stri
 function toMailLine({ recipient, isForVisitor, ...data }: TimelineItem['data']): string {
   const text = (name: string) => (typeof data[name] === 'string' ? String(data[name]) : '')
   const { word } = toMailStory({
-    ...{ id: '', recipient: String(recipient), attempts: Number(data.attempts) },
-    ...{ state: text('state'), problem: text('problem'), sentAt: text('sentAt') },
+    id: '',
+    recipient: String(recipient),
+    attempts: Number(data.attempts),
+    state: text('state'),
+    problem: text('problem'),
+    sentAt: text('sentAt'),
     nextAttemptAt: text('nextAttemptAt'),
   })
   return `${isForVisitor ? 'Confirmation to the visitor' : `Mail to ${recipient}`}: ${word.toLowerCase()}`

@@ -87,7 +87,14 @@ export function ListTable<Row extends Identified>(props: Props<Row>) {
         <Space height={before} width={columns.length} />
         <tbody data-rows className="in-data-cards:block">
           {rows.map(({ index, row }) => (
-            <ListRow key={row?.id ?? `waiting-${index}`} {...{ row, index, columns, card, onOpen }} />
+            <ListRow
+              key={row?.id ?? `waiting-${index}`}
+              row={row}
+              index={index}
+              columns={columns}
+              card={card}
+              onOpen={onOpen}
+            />
           ))}
         </tbody>
         <Space height={after} width={columns.length} />

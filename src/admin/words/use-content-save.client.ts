@@ -144,11 +144,17 @@ export function useContentSave() {
     if (!isAsSent || !info.docPermissions) return
     const before = form.getFields()
     const { state } = await getFormState({
-      ...{ id, collectionSlug, globalSlug, schemaPath: slug, operation: 'update', data: doc },
+      id,
+      collectionSlug,
+      globalSlug,
+      schemaPath: slug,
+      operation: 'update',
+      data: doc,
       docPermissions: info.docPermissions,
       docPreferences: await info.getDocPreferences(),
       formState: deepCopyObjectSimpleWithoutReactComponents(before, { excludeFiles: true }),
-      ...{ renderAllFields: false, skipValidation: true },
+      renderAllFields: false,
+      skipValidation: true,
     })
     if (!state) return
     form.dispatchFields({

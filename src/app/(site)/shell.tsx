@@ -8,7 +8,11 @@ export async function Shell({ children, ...reader }: Reader & { children: ReactN
   const [company, navigation] = await Promise.all([readCompany(reader), readGlobal('navigation', reader)])
   const { header, footer, footerLine, action, mobileBar } = navigation
   const shell = {
-    ...{ home: paths.home, contact: company, links: header ?? [], footerLine, action },
+    home: paths.home,
+    contact: company,
+    links: header ?? [],
+    footerLine,
+    action,
     footerGroups: (footer ?? []).map(({ heading, items }) => ({ heading, items: items ?? [] })),
     mobileBar: mobileBar ?? [],
   }

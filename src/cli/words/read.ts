@@ -28,7 +28,12 @@ export const isCollection = (slug: string): slug is WordsCollection =>
 /** The documents of a collection in the order of the site, retired ones too. */
 export async function readDocuments(payload: Payload, req: Req, collection: WordsCollection) {
   const { docs } = await payload.find({
-    ...{ collection, sort: '_order', depth: 0, pagination: false, overrideAccess: true, req },
+    collection,
+    sort: '_order',
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+    req,
   })
   return docs as unknown as StoredDocument[]
 }

@@ -25,7 +25,11 @@ export async function readReferences(payload: Payload, req: Req): Promise<Map<st
   const found = new Map<string, string>()
   for (const collection of Object.keys(KINDS) as (keyof typeof KINDS)[]) {
     const { docs } = await payload.find({
-      ...{ collection, depth: 0, pagination: false, overrideAccess: true, req },
+      collection,
+      depth: 0,
+      pagination: false,
+      overrideAccess: true,
+      req,
       select: { slug: true, name: true },
     })
     for (const doc of docs) {

@@ -25,8 +25,10 @@ test('T47 T71 a move to a place that is none is refused, and changes nothing', a
   const before = await firstTwo('plans')
   const [first, second] = before
   const moved = {
-    ...{ collectionSlug: 'plans', docsToMove: [first?.id] },
-    ...{ newKeyWillBe: 'greater', orderableFieldName: '_order' },
+    collectionSlug: 'plans',
+    docsToMove: [first?.id],
+    newKeyWillBe: 'greater',
+    orderableFieldName: '_order',
   }
   for (const target of [undefined, null, 5, 'x', ...NO_ORDERS.map((key) => ({ id: second?.id, key }))]) {
     const response = await rest('POST', 'reorder', { cookie, json: { ...moved, target } })

@@ -146,7 +146,10 @@ test('T102 no other door sets what the staff make of a lead', async () => {
       followUpAt: '2031-01-01T00:00:00.000Z',
       deletedAt: '2020-01-01T00:00:00.000Z',
     },
-    ...{ spamScore: -1, spamReasons: ['none'], firstContactAt: '2020-01-01T00:00:00.000Z', lostReason: 'x' },
+    spamScore: -1,
+    spamReasons: ['none'],
+    firstContactAt: '2020-01-01T00:00:00.000Z',
+    lostReason: 'x',
   }
   const untouched = {
     stage: 'new',

@@ -27,7 +27,8 @@ describe('what stands once', () => {
     expect((await readGlobal('about')).hero.title).toBe('Good work should not lose to a missed call.')
     const { hero } = await payload.findGlobal({ slug: 'about', depth: 0 })
     await payload.updateGlobal({
-      ...{ slug: 'about', draft: true },
+      slug: 'about',
+      draft: true,
       data: { hero: { ...hero, title: 'A draft' }, _status: 'draft' },
     })
     expect((await readGlobal('about')).hero.title).toBe('Good work should not lose to a missed call.')
@@ -70,7 +71,8 @@ describe('what stands once', () => {
 test('a testimonial expires Home alone', async () => {
   const [first] = await readTestimonials()
   await payload.update({
-    ...{ collection: 'testimonials', id: first?.id ?? '' },
+    collection: 'testimonials',
+    id: first?.id ?? '',
     data: { quote: 'Short and true.', _status: 'published' },
   })
   expect(expiredPaths()).toEqual(['/'])
@@ -242,7 +244,8 @@ test('a page with a draft is told to be published, whatever is selected of it', 
 test('visitors read what is published over REST, and no draft', async () => {
   const about = await payload.findGlobal({ slug: 'about', depth: 0 })
   await payload.updateGlobal({
-    ...{ slug: 'about', draft: true },
+    slug: 'about',
+    draft: true,
     data: { hero: { ...about.hero, title: 'Not yet' }, _status: 'draft' },
   })
   for (const path of ['globals/about', 'globals/about?draft=true']) {

@@ -15,7 +15,8 @@ beforeAll(async () => {
   }
   const { hero } = await payload.findGlobal({ slug: 'about', depth: 0 })
   await payload.updateGlobal({
-    ...{ slug: 'about', draft: true },
+    slug: 'about',
+    draft: true,
     data: { hero: { ...hero, title: SECRET }, _status: 'draft' },
   })
 })

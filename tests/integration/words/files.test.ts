@@ -125,7 +125,8 @@ describe('an import', () => {
   test('finds what was renamed by its earlier address and name', async () => {
     const doc = await service('content-packs')
     await payload.update({
-      ...{ collection: 'services', id: String(doc?.id) },
+      collection: 'services',
+      id: String(doc?.id),
       data: { slug: 'writing', name: 'Writing', _status: 'published' },
     })
     const changes = await importAll({ services: [{ slug: 'content-packs', name: 'Blogs' }] })

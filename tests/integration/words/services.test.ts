@@ -34,14 +34,16 @@ describe('services', () => {
     expect(await whatStandsAt('/services/answering')).toEqual({ kind: 'there' })
     expect(await whatStandsAt('/og/services/answering.png')).toEqual({ kind: 'there' })
     expect(await whatStandsAt('/services/phone-reception')).toEqual({
-      ...{ kind: 'moved', to: '/services/answering' },
+      kind: 'moved',
+      to: '/services/answering',
     })
     const { footer } = await readGlobal('navigation')
     expect(footer?.[0]?.items?.map(({ href }) => href)).toContain('/services/answering')
     await change(id, { slug: 'phone-reception' })
     expect(await whatStandsAt('/services/phone-reception')).toEqual({ kind: 'there' })
     expect(await whatStandsAt('/services/answering')).toEqual({
-      ...{ kind: 'moved', to: '/services/phone-reception' },
+      kind: 'moved',
+      to: '/services/phone-reception',
     })
   })
 
@@ -72,7 +74,8 @@ describe('services', () => {
 
   test('one that was never published is nowhere, under no name', async () => {
     const { id } = await payload.duplicate({
-      ...{ collection: 'services', id: (await serviceAt('content-packs')).id },
+      collection: 'services',
+      id: (await serviceAt('content-packs')).id,
       data: { name: 'Secret', slug: 'secret', _status: 'draft' },
     })
     expect(await whatStandsAt('/services/secret')).toEqual({ kind: 'missing' })
@@ -101,8 +104,11 @@ describe('services', () => {
     const response = await rest('POST', 'reorder', {
       cookie,
       json: {
-        ...{ collectionSlug: 'services', docsToMove: [first?.id], newKeyWillBe: 'greater' },
-        ...{ orderableFieldName: '_order', target: { id: second?.id, key: second?._order } },
+        collectionSlug: 'services',
+        docsToMove: [first?.id],
+        newKeyWillBe: 'greater',
+        orderableFieldName: '_order',
+        target: { id: second?.id, key: second?._order },
       },
     })
     expect(response.status).toBe(200)
@@ -114,7 +120,8 @@ describe('services', () => {
 test('no second plan is marked as popular', async () => {
   const [first] = await readPlans()
   const marked = payload.update({
-    ...{ collection: 'plans', id: first?.id ?? '' },
+    collection: 'plans',
+    id: first?.id ?? '',
     data: { popular: true, _status: 'published' },
   })
   await expect(marked).rejects.toMatchObject({

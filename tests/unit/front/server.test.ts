@@ -141,13 +141,25 @@ test('T63 what only our own side may say is taken out, and the site has one name
       'x-matched-path': '/admin',
       'x-invoke-path': '/x',
     },
-    ...{ 'x-forwarded-scheme': 'nothttps', 'x-prerender-revalidate': 'x', 'x-real-ip': '1.1.1.1' },
-    ...{ accept: 'text/html', rsc: '1', cookie: 'a=b', 'next-action': 'x', 'x-client-address': '192.0.2.1' },
+    'x-forwarded-scheme': 'nothttps',
+    'x-prerender-revalidate': 'x',
+    'x-real-ip': '1.1.1.1',
+    accept: 'text/html',
+    rsc: '1',
+    cookie: 'a=b',
+    'next-action': 'x',
+    'x-client-address': '192.0.2.1',
   }
   dropInternal({ headers } as unknown as IncomingMessage, 'https://nova.example')
   expect(headers).toEqual({
-    ...{ host: 'nova.example', 'x-forwarded-host': 'nova.example', 'x-forwarded-proto': 'https' },
-    ...{ accept: 'text/html', rsc: '1', cookie: 'a=b', 'next-action': 'x', 'x-client-address': '192.0.2.1' },
+    host: 'nova.example',
+    'x-forwarded-host': 'nova.example',
+    'x-forwarded-proto': 'https',
+    accept: 'text/html',
+    rsc: '1',
+    cookie: 'a=b',
+    'next-action': 'x',
+    'x-client-address': '192.0.2.1',
   })
 })
 

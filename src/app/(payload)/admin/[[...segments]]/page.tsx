@@ -36,7 +36,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const [meta, title] = await Promise.all([
     generatePageMetadata({
       config: Promise.resolve({ ...built, admin }),
-      ...{ params: mapped(params), searchParams },
+      params: mapped(params),
+      searchParams,
     }),
     screenTitle(built, segments, query),
   ])

@@ -9,7 +9,9 @@ import { readTyped } from '@/server/typed-content'
 export const dynamic = 'force-dynamic'
 
 export const metadata: Metadata = {
-  ...{ metadataBase: new URL(env.SITE_URL), title: 'Preview', robots: { index: false, follow: false } },
+  metadataBase: new URL(env.SITE_URL),
+  title: 'Preview',
+  robots: { index: false, follow: false },
 }
 
 export const viewport: Viewport = { themeColor: FRAME_COLORS.light }
