@@ -14,11 +14,11 @@ export const LOOKS: Record<string, { head: string; body: string }> = {
     body: 'in-data-cards:col-start-2 in-data-cards:row-start-1 in-data-cards:text-xs max-sm:in-data-cards:col-span-2 max-sm:in-data-cards:col-start-2 max-sm:in-data-cards:row-start-3',
   },
   name: {
-    head: 'min-w-46',
+    head: 'min-w-45',
     body: 'in-data-cards:col-start-1 in-data-cards:row-start-1 max-sm:in-data-cards:col-span-2',
   },
   email: {
-    head: 'w-full min-w-32',
+    head: 'w-full min-w-33',
     body: 'in-data-cards:col-start-1 in-data-cards:row-start-2',
   },
   phone: {
