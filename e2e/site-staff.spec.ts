@@ -25,7 +25,10 @@ test('a visitor is asked nothing and sees no link to the admin', async ({ page }
 test('an admin who has signed in edits the page that is shown, until signing out', async ({
   page,
   database,
+  problems,
 }) => {
+  // The screen that is left by signing out says so to others who edit the same, without a session by then.
+  problems.allow(/open-documents|40[134]/)
   const post = await addPost(database, { published: true })
   await page.goto('/auth')
   await signIn(page, settings.adminEmail, settings.adminPassword)
