@@ -21,7 +21,7 @@ import { sanitizeContent } from './sanitize-content'
 import { adminsOrPublishedPosts, logTrash, stampTrash } from './trash'
 
 /** Where the editor's own drawing of a field lives. */
-const field = (name: string) => `/src/admin/editor/screen.client#${name}`
+const field = (name: string) => `/src/admin/screens.client#${name}`
 
 /** The blog. `published` is the plain boolean of the specification; drafts are rows like any other. */
 export const BlogPosts: CollectionConfig = {

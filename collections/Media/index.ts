@@ -37,7 +37,7 @@ export const Media: CollectionConfig = {
   slug: 'media',
   admin: {
     useAsTitle: 'filename',
-    components: { edit: { SaveButton: '/src/admin/save-button.client#SaveButton' } },
+    components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
   },
   access: { create: admins, read: anyone, update: admins, delete: admins, unlock: nobody },
   disableDuplicate: true,

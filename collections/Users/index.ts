@@ -25,7 +25,7 @@ export const Users: CollectionConfig = {
   admin: {
     useAsTitle: 'email',
     defaultColumns: ['email', 'name', 'roles', 'createdAt'],
-    components: { edit: { SaveButton: '/src/admin/account-screen.client#SaveAccount' } },
+    components: { edit: { SaveButton: '/src/admin/screens.client#SaveAccount' } },
   },
   auth: {
     tokenExpiration: SESSION.idleSeconds,

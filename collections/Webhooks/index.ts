@@ -32,7 +32,7 @@ export const Webhooks: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: ['name', 'url', 'events', 'active'],
     group: 'Leads',
-    components: { edit: { SaveButton: '/src/admin/save-button.client#SaveButton' } },
+    components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
   },
   access: { create: admins, read: admins, update: admins, delete: admins, unlock: nobody },
   endpoints: [listDeliveries, renewSecret, sendTest, sendAgain],
@@ -70,7 +70,7 @@ export const Webhooks: CollectionConfig = {
       name: 'deliveries',
       type: 'ui',
       admin: {
-        components: { Field: '/src/admin/webhooks/screen.client#WebhookDesk' },
+        components: { Field: '/src/admin/screens.client#WebhookDesk' },
         condition: ({ id }) => Boolean(id),
         disableBulkEdit: true,
         disableListColumn: true,

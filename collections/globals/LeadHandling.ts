@@ -65,7 +65,7 @@ export const LeadHandling: GlobalConfig = {
   admin: {
     group: 'Leads',
     hideAPIURL: true,
-    components: { elements: { SaveButton: '/src/admin/save-button.client#SaveButton' } },
+    components: { elements: { SaveButton: '/src/admin/screens.client#SaveButton' } },
   },
   access: { read: admins, update: admins },
   hooks: { afterChange: [forget] },
@@ -132,7 +132,7 @@ export const LeadHandling: GlobalConfig = {
     {
       name: 'tryOut',
       type: 'ui',
-      admin: { components: { Field: '/src/admin/words/screen.client#TryRules' } },
+      admin: { components: { Field: '/src/admin/screens.client#TryRules' } },
     },
     ...dates,
   ],

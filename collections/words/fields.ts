@@ -4,7 +4,7 @@ import { linkProblem } from '@/domain/link'
 
 /** Where the admin's own drawings of fields live. */
 const DRAWN = {
-  lines: '/src/admin/words/screen.client#LinesField',
+  lines: '/src/admin/screens.client#LinesField',
   link: '/src/admin/words/link-field#LinkField',
   icon: '/src/admin/words/icon-field#IconField',
 }

@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 
-const ROW_NAME = '/src/admin/words/screen.client#RowName'
+const ROW_NAME = '/src/admin/screens.client#RowName'
 
 /** Gives the rows of every list in these fields the name of what stands in them, and shows them closed: so they are ordered by drag. */
 export function withRowNames(fields: Field[]): Field[] {

@@ -7,7 +7,7 @@ import { announceDocument, announceRemoval, guardSave } from './hooks'
 import { restoreDocument } from './restore'
 import { withRowNames } from './rows'
 
-const DRAWN = '/src/admin/words/screen.client'
+const DRAWN = '/src/admin/screens.client'
 
 /**
  * The parts of Payload's screen of a document that are ours: what visitors see of it, the buttons, and what happens

@@ -1,5 +1,5 @@
 import type { AdminViewServerProps } from 'payload'
-import { ChangePassword, OwnName, OwnSettingsForm } from './account-screen.client'
+import { ChangePassword, OwnName, OwnSettingsForm } from './screens.client'
 import { Screen } from './shell/screen'
 
 /** The signed-in admin's own account, in the place of Payload's, which asks for no current password. */

@@ -1,8 +1,8 @@
 import type { DocumentViewServerProps, FlattenedField, FormState } from 'payload'
 import { isAdmin } from '@/domain/account'
 import { AccessDenied } from '../access-denied'
+import { PostEditor } from '../screens.client'
 import { toStoredPost } from './post-values'
-import { PostEditor } from './screen.client'
 
 type Props = DocumentViewServerProps & { formState: FormState }
 

@@ -6,9 +6,9 @@ import { nameSources, toInboxFields, toTableFields } from '@/domain/inbox-fields
 import { readInboxPeople } from '@/server/staff'
 import { readSourceNames } from '@/server/words'
 import { AccessDenied } from '../access-denied'
+import { InboxScreen } from '../screens.client'
 import { ShellTemplate } from '../shell/shell'
 import { firstAddress } from './inbox-query'
-import { InboxScreen } from './screen.client'
 
 /** /admin/submissions: the leads, with the columns and the facts that the collection's fields ask for. */
 export async function SubmissionsView(view: AdminViewServerProps) {

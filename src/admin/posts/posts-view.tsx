@@ -6,10 +6,10 @@ import { paths } from '@/domain/paths'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
 import { AccessDenied } from '../access-denied'
+import { PostsTable } from '../screens.client'
 import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell'
 import { type Column, toColumns } from './columns'
-import { PostsTable } from './screen.client'
 
 /** What the trash shows of a post, and since when it is there. */
 const OF_TRASH = ['title', 'category']

@@ -2,9 +2,9 @@ import type { AdminViewServerProps } from 'payload'
 import { isAdmin } from '@/domain/account'
 import { findUnsaidYears } from '@/server/customer-years'
 import { AccessDenied } from '../access-denied'
+import { PrivacyDesk } from '../screens.client'
 import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell'
-import { PrivacyDesk } from './screen.client'
 
 const SHOWN = 20
 

@@ -1,8 +1,8 @@
 import type { TextFieldServerProps } from 'payload'
 import { ICONS, type StoredIcon } from '@/domain/icon'
 import { drawingOf } from '@/ui/icon'
+import { IconChoice } from '../screens.client'
 import type { IconChoices } from './icon-choice.client'
-import { IconChoice } from './screen.client'
 
 /** One list for all fields of a screen: React sends it once. */
 const CHOICES: IconChoices = Object.entries(ICONS).map(([name, label]) => ({

@@ -1,6 +1,6 @@
 import type { TextFieldServerProps } from 'payload'
 import { readLinkChoices } from '@/server/link-choices'
-import { LinkSelect } from './screen.client'
+import { LinkSelect } from '../screens.client'
 
 /** Where a link leads, with the pages that there are now. */
 export async function LinkField({ clientField, path, readOnly }: TextFieldServerProps) {

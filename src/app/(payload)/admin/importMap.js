@@ -1,23 +1,23 @@
-import { TitleField as TitleField_5977fe7246e47fbe862fa47527f8f439 } from '../../../../src/admin/editor/screen.client'
-import { SlugField as SlugField_5977fe7246e47fbe862fa47527f8f439 } from '../../../../src/admin/editor/screen.client'
-import { ContentField as ContentField_5977fe7246e47fbe862fa47527f8f439 } from '../../../../src/admin/editor/screen.client'
+import { TitleField as TitleField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { SlugField as SlugField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { ContentField as ContentField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { RichTextEntry as RichTextEntry_c3904bae5f7b73c974d29b6b447b88d2 } from '../../../../src/admin/rich-text/rich-text-entry'
 import { RichTextCell as RichTextCell_c3904bae5f7b73c974d29b6b447b88d2 } from '../../../../src/admin/rich-text/rich-text-entry'
-import { ChoiceField as ChoiceField_5977fe7246e47fbe862fa47527f8f439 } from '../../../../src/admin/editor/screen.client'
-import { ImageField as ImageField_5977fe7246e47fbe862fa47527f8f439 } from '../../../../src/admin/editor/screen.client'
+import { ChoiceField as ChoiceField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { ImageField as ImageField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { PostEditorView as PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656 } from '../../../../src/admin/editor/post-editor-view'
 import { IconField as IconField_c642a044a3d6601306d9d275cceba760 } from '../../../../src/admin/words/icon-field'
-import { LinesField as LinesField_41fa6d4475be92fdecaa38227aaef820 } from '../../../../src/admin/words/screen.client'
-import { RowName as RowName_41fa6d4475be92fdecaa38227aaef820 } from '../../../../src/admin/words/screen.client'
-import { Nothing as Nothing_41fa6d4475be92fdecaa38227aaef820 } from '../../../../src/admin/words/screen.client'
-import { ContentSave as ContentSave_41fa6d4475be92fdecaa38227aaef820 } from '../../../../src/admin/words/screen.client'
-import { ContentState as ContentState_41fa6d4475be92fdecaa38227aaef820 } from '../../../../src/admin/words/screen.client'
-import { ContentPreview as ContentPreview_41fa6d4475be92fdecaa38227aaef820 } from '../../../../src/admin/words/screen.client'
+import { LinesField as LinesField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { RowName as RowName_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { Nothing as Nothing_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { ContentSave as ContentSave_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { ContentState as ContentState_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { ContentPreview as ContentPreview_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { LinkField as LinkField_7f670c5a9c502c94d146eeaf96b6b0a1 } from '../../../../src/admin/words/link-field'
-import { SaveButton as SaveButton_6be6eb4cd032751e1b1083ae9c3a4178 } from '../../../../src/admin/save-button.client'
-import { SaveAccount as SaveAccount_bf357f89502effd1520e3d1e9c153f97 } from '../../../../src/admin/account-screen.client'
-import { WebhookDesk as WebhookDesk_c9feeac6d0b4b81e737f029a03d97f6b } from '../../../../src/admin/webhooks/screen.client'
-import { TryRules as TryRules_41fa6d4475be92fdecaa38227aaef820 } from '../../../../src/admin/words/screen.client'
+import { SaveButton as SaveButton_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { SaveAccount as SaveAccount_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { WebhookDesk as WebhookDesk_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { TryRules as TryRules_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ShellNav as ShellNav_b440e694dbeeee1e3dcae51dc60a2987 } from '../../../../src/admin/shell/shell'
 import { SessionGuard as SessionGuard_5c385c71ca152fb5d633d5b186208d34 } from '../../../../src/admin/session/session-guard.client'
 import { TooltipProvider as TooltipProvider_3f5bae4d76364d648d4e4b45cbfd0e4a } from '../../../../src/admin/shell/tooltip.client'
@@ -31,26 +31,26 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/src/admin/editor/screen.client#TitleField": TitleField_5977fe7246e47fbe862fa47527f8f439,
-  "/src/admin/editor/screen.client#SlugField": SlugField_5977fe7246e47fbe862fa47527f8f439,
-  "/src/admin/editor/screen.client#ContentField": ContentField_5977fe7246e47fbe862fa47527f8f439,
+  "/src/admin/screens.client#TitleField": TitleField_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#SlugField": SlugField_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#ContentField": ContentField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/rich-text/rich-text-entry#RichTextEntry": RichTextEntry_c3904bae5f7b73c974d29b6b447b88d2,
   "/src/admin/rich-text/rich-text-entry#RichTextCell": RichTextCell_c3904bae5f7b73c974d29b6b447b88d2,
-  "/src/admin/editor/screen.client#ChoiceField": ChoiceField_5977fe7246e47fbe862fa47527f8f439,
-  "/src/admin/editor/screen.client#ImageField": ImageField_5977fe7246e47fbe862fa47527f8f439,
+  "/src/admin/screens.client#ChoiceField": ChoiceField_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#ImageField": ImageField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/editor/post-editor-view#PostEditorView": PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656,
   "/src/admin/words/icon-field#IconField": IconField_c642a044a3d6601306d9d275cceba760,
-  "/src/admin/words/screen.client#LinesField": LinesField_41fa6d4475be92fdecaa38227aaef820,
-  "/src/admin/words/screen.client#RowName": RowName_41fa6d4475be92fdecaa38227aaef820,
-  "/src/admin/words/screen.client#Nothing": Nothing_41fa6d4475be92fdecaa38227aaef820,
-  "/src/admin/words/screen.client#ContentSave": ContentSave_41fa6d4475be92fdecaa38227aaef820,
-  "/src/admin/words/screen.client#ContentState": ContentState_41fa6d4475be92fdecaa38227aaef820,
-  "/src/admin/words/screen.client#ContentPreview": ContentPreview_41fa6d4475be92fdecaa38227aaef820,
+  "/src/admin/screens.client#LinesField": LinesField_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#RowName": RowName_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#Nothing": Nothing_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#ContentSave": ContentSave_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#ContentState": ContentState_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#ContentPreview": ContentPreview_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/words/link-field#LinkField": LinkField_7f670c5a9c502c94d146eeaf96b6b0a1,
-  "/src/admin/save-button.client#SaveButton": SaveButton_6be6eb4cd032751e1b1083ae9c3a4178,
-  "/src/admin/account-screen.client#SaveAccount": SaveAccount_bf357f89502effd1520e3d1e9c153f97,
-  "/src/admin/webhooks/screen.client#WebhookDesk": WebhookDesk_c9feeac6d0b4b81e737f029a03d97f6b,
-  "/src/admin/words/screen.client#TryRules": TryRules_41fa6d4475be92fdecaa38227aaef820,
+  "/src/admin/screens.client#SaveButton": SaveButton_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#SaveAccount": SaveAccount_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#WebhookDesk": WebhookDesk_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#TryRules": TryRules_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/shell/shell#ShellNav": ShellNav_b440e694dbeeee1e3dcae51dc60a2987,
   "/src/admin/session/session-guard.client#SessionGuard": SessionGuard_5c385c71ca152fb5d633d5b186208d34,
   "/src/admin/shell/tooltip.client#TooltipProvider": TooltipProvider_3f5bae4d76364d648d4e4b45cbfd0e4a,
