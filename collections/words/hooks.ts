@@ -72,6 +72,28 @@ export const refuseUnpublishing: GlobalBeforeChangeHook = ({ data, context }) =>
 /** Payload changes many documents at once, in one context. */
 const shownBefore = (id: unknown) => `shown before ${id}`
 
+/**
+ * A document as visitors see it now, whoever saves it: they have been asked whether they may.
+ *
+ * @returns null when there is none
+ */
+export async function findShown<Shown>(
+  req: PayloadRequest,
+  collection: string,
+  id: string | number,
+): Promise<Shown | null> {
+  const doc: unknown = await req.payload.findByID({
+    collection: collection as CollectionSlug,
+    id,
+    depth: 0,
+    draft: false,
+    overrideAccess: true,
+    disableErrors: true,
+    req,
+  })
+  return doc as Shown | null
+}
+
 type Remembered = ShownDocument & { formerNames?: string[] | null; formerSlugs?: string[] | null }
 
 /**
@@ -88,15 +110,7 @@ export const remember: CollectionBeforeChangeHook = async ({
 }) => {
   // A copy has had no other name yet.
   if (operation === 'create') return { ...data, formerNames: [], formerSlugs: [] }
-  const shown = (await req.payload.findByID({
-    collection: collection.slug as CollectionSlug,
-    id: originalDoc.id,
-    depth: 0,
-    draft: false,
-    overrideAccess: true,
-    disableErrors: true,
-    req,
-  })) as Remembered | null
+  const shown = await findShown<Remembered>(req, collection.slug, originalDoc.id)
   // The call above has put another object in its place.
   req.context[shownBefore(originalDoc.id)] = shown
   if (!shown || context.isDraftSave) return data

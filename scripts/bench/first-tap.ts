@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../browser.mjs'
+import { spread } from './load'
 
 /**
  * What a tap does that comes so many milliseconds after a page was asked for, on the phone of somebody on a slow line and
@@ -111,9 +112,6 @@ async function tap(browser: Browser, line: Line, control: Control, at: number): 
   }
 }
 
-const middle = (numbers: number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
-
 const outcomeOf = ({ tookMs, wasKept }: Tap) => (Number.isNaN(tookMs) ? 'lost' : wasKept ? 'done' : 'undone')
 
 const browser = await chromium.launch({
@@ -132,8 +130,11 @@ try {
         const columns = [
           line.padEnd(5),
           control.padEnd(8),
-          String(Math.round(middle(taps.map(({ tappedAt }) => tappedAt)))).padStart(13),
-          String(Math.round(middle(done.map(({ tookMs }) => tookMs)))).padStart(9),
+          String(Math.round(spread(taps.map(({ tappedAt }) => tappedAt)).median)).padStart(13),
+          (done.length > 0
+            ? String(Math.round(spread(done.map(({ tookMs }) => tookMs)).median))
+            : '-'
+          ).padStart(9),
           `${done.length} of ${taps.length}`.padStart(7),
           taps
             .map(outcomeOf)

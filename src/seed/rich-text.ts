@@ -3,9 +3,10 @@ import type { LegalBlock, LegalSection } from './shared'
 
 type Node = SerializedLexicalNode & Record<string, unknown>
 
-const block = { direction: 'ltr', format: '', indent: 0, version: 1 } as const
+/** What each block of Payload's editor has. */
+export const block = { direction: 'ltr', format: '', indent: 0, version: 1 } as const
 
-const text = (content: string): Node => ({
+export const text = (content: string): Node => ({
   type: 'text',
   text: content,
   detail: 0,

@@ -1,6 +1,7 @@
 import type { FlattenedField } from 'payload'
 import type { Words } from '@/cli/words/fields'
 import { ICON_NAMES } from '@/domain/icon'
+import { block, text } from '@/seed/rich-text'
 
 /** How much a page is given: what it cannot do without, or all that fits. */
 type Amount = 'least' | 'most'
@@ -123,16 +124,6 @@ async function all<T>(length: number, make: (at: number) => Promise<T>): Promise
 
 type Node = Record<string, unknown>
 
-const block = { direction: 'ltr', format: '', indent: 0, version: 1 } as const
-const text = (content: string): Node => ({
-  type: 'text',
-  text: content,
-  detail: 0,
-  format: 0,
-  mode: 'normal',
-  style: '',
-  version: 1,
-})
 const paragraph = (...content: string[]): Node => ({
   ...block,
   type: 'paragraph',
