@@ -8,39 +8,43 @@ export const LAYERS = {
   env: { files: '^src/env(-guide)?\\.ts$', mayImport: [] },
   types: { files: '^payload-types\\.ts$', mayImport: [] },
   migrations: { files: '^src/migrations/', mayImport: [] },
-  database: { files: '^src/database/', mayImport: ['lib', 'domain', 'env'] },
-  facts: { files: '^src/facts/', mayImport: ['lib', 'domain', 'env'] },
-  mail: { files: '^src/mail/', mayImport: ['facts', 'lib', 'domain', 'env'] },
-  collections: { files: '^collections/', mayImport: ['database', 'facts', 'lib', 'domain', 'env'] },
+  data: { files: '^src/data/', mayImport: ['migrations', 'lib', 'domain', 'env'] },
+  features: {
+    files: '^src/features/',
+    mayImport: ['config', 'migrations', 'data', 'content', 'lib', 'domain', 'env'],
+  },
+  collections: { files: '^collections/', mayImport: ['features', 'data', 'lib', 'domain', 'env'] },
   config: {
     files: '^payload\\.config\\.ts$',
-    mayImport: ['collections', 'migrations', 'database', 'mail', 'lib', 'domain', 'env'],
-  },
-  server: {
-    files: '^src/server/',
-    mayImport: ['config', 'migrations', 'database', 'content', 'facts', 'lib', 'domain', 'env'],
+    mayImport: ['collections', 'features', 'migrations', 'data', 'lib', 'domain', 'env'],
   },
   site: { files: '^src/site/', mayImport: ['lib', 'domain', 'ui'], typesOf: ['content'] },
-  admin: { files: '^src/admin/', mayImport: ['lib', 'domain', 'ui', 'server'] },
-  front: { files: '^src/front/', mayImport: ['lib', 'domain', 'env'] },
-  proxy: { files: '^src/proxy\\.ts$', mayImport: ['server', 'domain', 'env'] },
-  instrumentation: { files: '^src/instrumentation\\.ts$', mayImport: ['server', 'lib'] },
+  admin: { files: '^src/admin/', mayImport: ['lib', 'domain', 'ui', 'features'] },
+  http: {
+    files: '^src/http/',
+    mayImport: ['config', 'features', 'migrations', 'data', 'lib', 'domain', 'env'],
+  },
+  proxy: { files: '^src/proxy\\.ts$', mayImport: ['features', 'domain', 'env'] },
+  instrumentation: { files: '^src/instrumentation\\.ts$', mayImport: ['features', 'http', 'lib'] },
   app: {
     files: '^src/app/(?!\\(payload\\))',
-    mayImport: ['content', 'server', 'site', 'ui', 'lib', 'domain', 'env'],
+    mayImport: ['content', 'features', 'http', 'site', 'ui', 'lib', 'domain', 'env'],
   },
-  payload: { files: '^src/app/\\(payload\\)/', mayImport: ['admin', 'server', 'config', 'domain', 'lib'] },
+  payload: {
+    files: '^src/app/\\(payload\\)/',
+    mayImport: ['admin', 'features', 'http', 'config', 'domain', 'lib'],
+  },
   cli: {
     files: '^src/cli/',
     mayImport: [
-      ...['server', 'front', 'seed', 'config', 'collections', 'migrations', 'database'],
+      ...['http', 'features', 'seed', 'config', 'collections', 'migrations', 'data'],
       ...['lib', 'domain', 'env'],
     ],
   },
   scripts: {
     files: '^scripts/',
     mayImport: [
-      ...['cli', 'server', 'front', 'content', 'seed', 'config', 'collections', 'migrations', 'database'],
+      ...['cli', 'http', 'features', 'content', 'seed', 'config', 'collections', 'migrations', 'data'],
       ...['lib', 'domain', 'env'],
     ],
   },
@@ -48,8 +52,8 @@ export const LAYERS = {
 
 /** Rooms that may name the types that Payload generates from the collections. */
 const SPEAK_PAYLOAD = [
-  ...['seed', 'facts', 'collections', 'config', 'server'],
-  ...['site', 'admin', 'app', 'payload', 'cli', 'scripts'],
+  ...['seed', 'features', 'collections', 'config'],
+  ...['http', 'site', 'admin', 'app', 'payload', 'cli', 'scripts'],
 ]
 
 const OURS = '^(src/|collections/|scripts/|payload\\.config\\.ts$|payload-types\\.ts$)'
@@ -105,7 +109,7 @@ export default {
       comment: 'a client component never imports server, env, collections or the values of content',
       from: { path: '\\.client\\.tsx?$' },
       to: {
-        path: filesOf(['server', 'env', 'collections', 'config', 'content']),
+        path: filesOf(['features', 'data', 'http', 'env', 'collections', 'config', 'content']),
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -122,10 +126,10 @@ export default {
       to: { path: npm('@payloadcms/next') },
     },
     {
-      name: 'local-api-in-server',
+      name: 'local-api-in-features',
       severity: 'error',
       comment: 'the database has one door',
-      from: { path: filesOf(['lib', 'domain', 'content', 'ui', 'site', 'front', 'proxy', 'app']) },
+      from: { path: filesOf(['lib', 'domain', 'content', 'ui', 'site', 'proxy', 'app']) },
       to: { path: npm('payload'), dependencyTypesNot: ['type-only'] },
     },
     {
@@ -140,18 +144,7 @@ export default {
       severity: 'error',
       from: {
         path: filesOf([
-          ...[
-            'lib',
-            'content',
-            'collections',
-            'config',
-            'database',
-            'mail',
-            'env',
-            'front',
-            'cli',
-            'scripts',
-          ],
+          ...['lib', 'content', 'collections', 'config', 'data', 'env', 'http', 'cli', 'scripts'],
         ]),
       },
       to: { path: [npm('react'), npm('react-dom')] },

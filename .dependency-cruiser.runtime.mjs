@@ -12,7 +12,12 @@ export default {
       severity: 'error',
       from: { path: '\\.client\\.tsx?$' },
       to: {
-        path: ['^src/(server|content)/', '^src/env\\.ts$', '^collections/', '^payload\\.config\\.ts$'],
+        path: [
+          '^src/(features|data|http|content)/',
+          '^src/env\\.ts$',
+          '^collections/',
+          '^payload\\.config\\.ts$',
+        ],
         reachable: true,
       },
     },
@@ -29,7 +34,7 @@ export default {
       name: 'served-reaches-next',
       comment: 'The server around Next runs outside of its bundle, where neither its headers nor React are.',
       severity: 'error',
-      from: { path: '^src/server/served\\.ts$' },
+      from: { path: '^src/http/served\\.ts$' },
       to: { path: [npm('react'), npm('react-dom'), npm('next/headers')], reachable: true },
     },
   ],

@@ -17,7 +17,7 @@ const config = {
   reactMaxHeadersLength: 0,
   // One copy in a process, so that its classes and its state are the same for all who import it.
   serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle'],
-  ...(isServed && { turbopack: { resolveAlias: { '@payload-config': './src/server/served-config.ts' } } }),
+  ...(isServed && { turbopack: { resolveAlias: { '@payload-config': './src/features/served-config.ts' } } }),
   // `npm test` checks types, those of the tests among them; a start on a customer's machine need not.
   typescript: { ignoreBuildErrors: true },
   experimental: {

@@ -4,29 +4,29 @@ import { buildConfig, defaultLoggerOptions } from 'payload'
 import { collections } from './collections'
 import { withStockAccess } from './collections/access'
 import { standardEditor } from './collections/BlogPosts/editor'
-import { respondToBadInput } from './collections/errors'
+import { withGuardedOrder } from './collections/content/order'
 import { globals } from './collections/globals'
 import { LeadHandling } from './collections/globals/LeadHandling'
-import { mediaOnS3 } from './collections/Media/s3-plugin'
-import { openDocuments } from './collections/open-documents'
-import { withRefusals } from './collections/refuse-input'
-import { withGuardedOrder } from './collections/words/order'
-import { searchContent } from './collections/words/search'
-import { keepTyped } from './collections/words/typed'
-import { truthfulPostgres } from './src/database/adapter'
-import { accountPoolOptions, leadPoolOptions, poolOptions } from './src/database/pool'
+import { truthfulPostgres } from './src/data/adapter'
+import { accountPoolOptions, leadPoolOptions, poolOptions } from './src/data/pool'
 import { IMAGE_LIMITS } from './src/domain/image'
 import { paths } from './src/domain/paths'
 import { sessionCookiePrefix } from './src/domain/session'
 import { env } from './src/env'
+import { keepTyped } from './src/features/content/keep-typed'
+import { openDocuments } from './src/features/content/open-documents'
+import { searchContent } from './src/features/content/search'
+import { respondToBadInput } from './src/features/errors'
+import { mediaOnS3 } from './src/features/media/s3-plugin'
+import { mailAdapter } from './src/features/outbox/mail-adapter'
+import { withRefusals } from './src/features/refuse-input'
 import { createLogger } from './src/lib/logger'
 import { ownOrigins } from './src/lib/request-headers'
-import { mailAdapter } from './src/mail/adapter'
 
 /** The collections of the site's words: what their documents say is seen beside the form. */
 const SITE_COLLECTIONS = ['services', 'industries', 'plans', 'testimonials']
 
-/** What Payload's screen of a version says: a version comes back as a draft (collections/words/restore). */
+/** What Payload's screen of a version says: a version comes back as a draft (collections/content/restore). */
 const RESTORE_WORDS = {
   restoreThisVersion: 'Restore as a draft',
   confirmVersionRestoration: 'Restore as a draft?',

@@ -1,4 +1,4 @@
-import { calls } from './words/calls'
+import { calls } from './content/calls'
 import {
   callToAction,
   hero,
@@ -9,9 +9,9 @@ import {
   questions,
   searchWords,
   sentences,
-} from './words/fields'
-import { formerSlugs, remember, slug } from './words/hooks'
-import { siteCollection } from './words/site-collection'
+} from './content/fields'
+import { formerSlugs, remember, slug } from './content/hooks'
+import { siteCollection } from './content/site-collection'
 
 /** Whom the business works for, each with a page of its own. Retired by unpublishing, as a service is. */
 export const Industries = siteCollection({

@@ -4,7 +4,7 @@ import { dates } from './fields'
 
 /**
  * Mail, and what webhooks are told, that is to be sent: written together with what it is about, so that neither is stored
- * without the other. Workers send it (src/server/outbox.ts, src/server/webhooks.ts).
+ * without the other. Workers send it (src/features/outbox/outbox.ts, src/features/outbox/webhooks.ts).
  */
 export const Outbox: CollectionConfig = {
   slug: 'outbox',

@@ -1,8 +1,8 @@
 import type { CheckboxFieldValidation } from 'payload'
-import { line, lines, sentences } from './words/fields'
-import { formerNames, remember } from './words/hooks'
-import { offeredName } from './words/offered-name'
-import { siteCollection } from './words/site-collection'
+import { line, lines, sentences } from './content/fields'
+import { formerNames, remember } from './content/hooks'
+import { offeredName } from './content/offered-name'
+import { siteCollection } from './content/site-collection'
 
 /** What the business sells as a whole. Retired by unpublishing, as a service is. */
 export const Plans = siteCollection({

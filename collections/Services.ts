@@ -1,7 +1,17 @@
-import { formWords, hero, icon, items, line, lines, questions, searchWords, sentences } from './words/fields'
-import { formerNames, formerSlugs, remember, slug } from './words/hooks'
-import { offeredName } from './words/offered-name'
-import { siteCollection } from './words/site-collection'
+import {
+  formWords,
+  hero,
+  icon,
+  items,
+  line,
+  lines,
+  questions,
+  searchWords,
+  sentences,
+} from './content/fields'
+import { formerNames, formerSlugs, remember, slug } from './content/hooks'
+import { offeredName } from './content/offered-name'
+import { siteCollection } from './content/site-collection'
 
 /**
  * What the business does, each with a page of its own. A service is retired by unpublishing it, never deleted: forms

@@ -1,6 +1,6 @@
-import { exampleMark, keepExampleMark } from './words/example'
-import { line, sentences } from './words/fields'
-import { siteCollection } from './words/site-collection'
+import { exampleMark, keepExampleMark } from './content/example'
+import { line, sentences } from './content/fields'
+import { siteCollection } from './content/site-collection'
 
 /** What customers have said, with their permission; Home shows them in this order. */
 export const Testimonials = siteCollection({

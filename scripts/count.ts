@@ -6,7 +6,7 @@ import ts from 'typescript'
 /** What is counted, by the file at which somebody would begin to read; the first of them that exists. */
 const JOURNEYS: Record<string, readonly string[]> = {
   "a post's page": ['src/app/(site)/blog/[slug]/page.tsx'],
-  'a lead': ['collections/FormSubmissions/submit-lead.ts', 'collections/FormSubmissions/submit-lead.ts'],
+  'a lead': ['src/features/leads/submit-lead.ts', 'src/features/leads/submit-lead.ts'],
   'a save of a post': ['collections/BlogPosts/index.ts', 'collections/BlogPosts/index.ts'],
   'a start': ['src/cli/launch.ts'],
 }

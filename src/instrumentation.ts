@@ -5,7 +5,7 @@ import { recordFailure } from '@/lib/request-context'
 export async function register() {
   // Next builds this file for the edge runtime too, where Payload cannot be compiled: it reads these names at build.
   if (process.env.NEXT_RUNTIME === 'nodejs' && process.env.NODE_ENV === 'development') {
-    const { startWork } = await import('./server/served')
+    const { startWork } = await import('@/http/served')
     startWork()
   }
 }

@@ -4,8 +4,8 @@ import { paths } from '@/domain/paths'
 import { missingPageOf } from '@/domain/post'
 import { sessionCookieName } from '@/domain/session'
 import { env } from '@/env'
-import { whatStandsAt } from '@/server/address-gate'
-import { standingAt } from '@/server/admin-screens'
+import { standingAt } from '@/features/accounts/admin-screens'
+import { whatStandsAt } from '@/features/content/address-gate'
 
 /**
  * Comes before the pages: who has no session is led from the admin to /auth by a real redirect, who has no rights

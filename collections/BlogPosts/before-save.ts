@@ -1,5 +1,5 @@
 import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook } from 'payload'
-import { refuseStale } from '../stale-save'
+import { refuseStale } from '@/features/stale-save'
 
 /**
  * What a request selects counts for reads alone. Payload gives the hooks that follow a change only the fields that were

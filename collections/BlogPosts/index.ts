@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { CATEGORIES } from '@/domain/post'
 import { slugProblem } from '@/domain/slug'
+import { sanitizeContent } from '@/features/posts/sanitize-content'
 import { MAX_STORED_BYTES } from '@/lib/html/limits'
 import { safeSource } from '@/lib/html/urls'
 import { adminField, admins, nobody, serverField } from '../access'
@@ -17,7 +18,6 @@ import {
 } from './before-save'
 import { articleEditor } from './editor'
 import { nameFieldProblems, nameSlugConflict } from './errors'
-import { sanitizeContent } from './sanitize-content'
 import { adminsOrPublishedPosts, logTrash, stampTrash } from './trash'
 
 /** Where the editor's own drawing of a field lives. */

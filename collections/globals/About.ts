@@ -1,4 +1,4 @@
-import { callToAction, hero, items, line, lines, section, sentences } from '../words/fields'
+import { callToAction, hero, items, line, lines, section, sentences } from '../content/fields'
 import { pageGlobal } from './page'
 
 export const About = pageGlobal('about', 'About', [

@@ -1,4 +1,4 @@
-import { hero, line } from '../words/fields'
+import { hero, line } from '../content/fields'
 import { pageGlobal } from './page'
 
 export const BlogPage = pageGlobal('blog-page', 'Blog page', [

@@ -1,6 +1,6 @@
 import { toE164 } from '@/domain/company'
-import { setByEnvironment } from '../words/environment'
-import { line, lines } from '../words/fields'
+import { setByEnvironment } from '../content/environment'
+import { line, lines } from '../content/fields'
 import { siteGlobal } from './page'
 
 const isUrl = (text: unknown) => /^https:\/\/[^\s/?#@]+\//.test(`${String(text)}/`)

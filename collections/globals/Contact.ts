@@ -1,4 +1,4 @@
-import { formWords, hero, items, line, section } from '../words/fields'
+import { formWords, hero, items, line, section } from '../content/fields'
 import { pageGlobal } from './page'
 
 const label = (name: string, about: string) => line(name, { label: about, required: true, maxLength: 30 })

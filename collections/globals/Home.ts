@@ -1,4 +1,4 @@
-import { calls, status } from '../words/calls'
+import { calls, status } from '../content/calls'
 import {
   action,
   formWords,
@@ -10,7 +10,7 @@ import {
   questions,
   section,
   sentences,
-} from '../words/fields'
+} from '../content/fields'
 import { pageGlobal } from './page'
 
 export const Home = pageGlobal('home', 'Home', [

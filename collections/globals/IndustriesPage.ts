@@ -1,4 +1,4 @@
-import { callToAction, hero, line } from '../words/fields'
+import { callToAction, hero, line } from '../content/fields'
 import { pageGlobal } from './page'
 
 const heading = (name: string, label: string) => line(name, { label, required: true, maxLength: 60 })

@@ -1,12 +1,12 @@
 import type { Field, GlobalAfterChangeHook, GlobalConfig, TextFieldManyValidation } from 'payload'
 import { ADMIN_ROLE } from '@/domain/account'
 import { RETENTION } from '@/domain/retention'
-import { LEAD_HANDLING } from '@/facts/lead-handling'
-import { findOffer } from '@/facts/offer'
+import { findOffer } from '@/features/content/offer'
+import { LEAD_HANDLING } from '@/features/leads/lead-handling'
 import { fold } from '@/lib/fold'
 import { admins } from '../access'
+import { line, lines } from '../content/fields'
 import { dates } from '../fields'
-import { line, lines } from '../words/fields'
 
 const MOST_RULES = 50
 /** Working minutes: five days of the business. */

@@ -1,4 +1,4 @@
-import { action, actions, line, links } from '../words/fields'
+import { action, actions, line, links } from '../content/fields'
 import { siteGlobal } from './page'
 
 /** The links around every page. */

@@ -1,4 +1,4 @@
-import { actions, callToAction, hero, items, line, section } from '../words/fields'
+import { actions, callToAction, hero, items, line, section } from '../content/fields'
 import { pageGlobal } from './page'
 
 export const PlansPage = pageGlobal('plans-page', 'Plans page', [

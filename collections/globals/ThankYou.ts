@@ -1,4 +1,4 @@
-import { action, headed, hero, items, line, sentences, target } from '../words/fields'
+import { action, headed, hero, items, line, sentences, target } from '../content/fields'
 import { pageGlobal } from './page'
 
 export const ThankYou = pageGlobal('thank-you', 'Thank you', [

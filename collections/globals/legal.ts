@@ -1,7 +1,7 @@
 import type { GlobalSlug } from 'payload'
-import { line, sentences } from '../words/fields'
-import { legalEditor } from '../words/legal-editor'
-import { requireSafeLinks } from '../words/safe-links'
+import { line, sentences } from '../content/fields'
+import { legalEditor } from '../content/legal-editor'
+import { requireSafeLinks } from '../content/safe-links'
 import { pageGlobal } from './page'
 
 const legalPage = (slug: GlobalSlug, label: string) =>

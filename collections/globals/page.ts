@@ -1,11 +1,11 @@
 import type { Field, GlobalConfig, GlobalSlug } from 'payload'
 import { admins, adminsOrPublishedContent } from '../access'
+import { searchWords } from '../content/fields'
+import { announceGlobal, guardGlobalSave, refuseUnpublishing } from '../content/hooks'
+import { restoreGlobal } from '../content/restore'
+import { withRowNames } from '../content/rows'
+import { contentParts, contentViews } from '../content/site-collection'
 import { dates } from '../fields'
-import { searchWords } from '../words/fields'
-import { announceGlobal, guardGlobalSave, refuseUnpublishing } from '../words/hooks'
-import { restoreGlobal } from '../words/restore'
-import { withRowNames } from '../words/rows'
-import { contentParts, contentViews } from '../words/site-collection'
 
 type Tab = { label: string; fields: Field[] }
 

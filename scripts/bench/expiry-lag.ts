@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { withConnection } from '@/server/database/connection'
+import { withConnection } from '@/data/connection'
 import { type Product, startProduct } from './inbox-product'
 import { signIn } from './staff'
 

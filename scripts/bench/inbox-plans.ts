@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
 const MATCH = `deleted_at is null and stage <> 'spam' and (name_folded like '%PART%' or email_folded like '%PART%' or phone like '%PART%')`
-/** As whereOf of collections/FormSubmissions/inbox-conditions.ts asks for the list with no view chosen. */
+/** As whereOf of src/features/leads/inbox-conditions.ts asks for the list with no view chosen. */
 const SHOWN = "deleted_at is null and stage <> 'spam'"
 const NEWEST = 'order by created_at desc, id desc'
 
@@ -11,7 +11,7 @@ const CITY = `case when octet_length(${TEXT}) = char_length(${TEXT}) then lower(
 
 const matching = (part: string) => MATCH.replaceAll('PART', part)
 
-/** As collections/FormSubmissions/inbox-queries.ts asks for a stretch. */
+/** As src/features/leads/inbox-queries.ts asks for a stretch. */
 const stretch = (filter: string, offset = 0, order = NEWEST) =>
   `select * from form_submissions where id in (select id from form_submissions where ${filter}
      ${order} limit 100 offset ${offset}) ${order}`

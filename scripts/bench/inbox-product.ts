@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runningDatabase } from '@/cli/embedded/embedded'
 import { freePort } from '@/lib/free-port'
-import { runningDatabase } from '@/server/database/embedded'
 
 export type Account = { email: string; password: string }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbeddedDatabase } from '@/server/database/embedded'
+import { startEmbeddedDatabase } from '@/cli/embedded/embedded'
 import type { Account } from './staff'
 import { waitForResponse } from './wait-for-response'
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import { withConnection } from '@/data/connection'
 import { paths } from '@/domain/paths'
-import { withConnection } from '@/server/database/connection'
 import { fillPosts } from './admin-posts'
 import type { Product } from './inbox-product'
 import { spread } from './load'

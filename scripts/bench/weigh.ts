@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page, Request, Response } from '@playwright/test'
-import { PAGE_DATA } from '@/front/page-data'
+import { PAGE_DATA } from '@/http/page-data'
 import { hydrate } from './wake'
 
 /** What a cold visit costs, with the scripts that begin when somebody is there. Sizes are bytes; `gzip` ones are counted the same for every server. */

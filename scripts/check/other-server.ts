@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { linkLibraries, PROGRAM_ENV } from '@/server/database/binaries'
-import { createOwnedFolder } from '@/server/database/cluster'
-import { startPostmaster, stopPostmaster } from '@/server/database/postmaster'
-import { databaseAccount } from '@/server/database/system-user'
+import { linkLibraries, PROGRAM_ENV } from '@/cli/embedded/binaries'
+import { createOwnedFolder } from '@/cli/embedded/cluster'
+import { startPostmaster, stopPostmaster } from '@/cli/embedded/postmaster'
+import { databaseAccount } from '@/cli/embedded/system-user'
 
 const run = promisify(execFile)
 

@@ -4,7 +4,7 @@ const test = 'tests/unit/content/{{kebabCase name}}.test.ts'
 const lists = [
   'src/domain/paths.ts',
   'src/domain/link.ts',
-  'src/server/public-pages.ts',
+  'src/features/content/public-pages.ts',
   'src/content/sitemap-page.ts',
   'e2e/site-pages.spec.ts',
 ]
@@ -30,13 +30,13 @@ const generator = {
     },
     {
       type: 'insert',
-      path: 'src/server/public-pages.ts',
+      path: 'src/features/content/public-pages.ts',
       after: /import 'server-only'\n/,
       text: "import { {{camelCase name}}Page } from '@/content/{{kebabCase name}}'\n",
     },
     {
       type: 'insert',
-      path: 'src/server/public-pages.ts',
+      path: 'src/features/content/public-pages.ts',
       after: /\n {4}toPage\(paths\.about, about\),/,
       text: '\n    toPage(paths.{{camelCase name}}, {{camelCase name}}Page),',
     },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AUTH_TEXTS } from '@/domain/account'
 import { paths } from '@/domain/paths'
-import { readCompany } from '@/server/words'
+import { readCompany } from '@/features/content/content'
 import { LookAgain, SignOut } from './session/sign-out.client'
 
 /** A screen of one notice, for the site's document and for the staff's. `children` are what can be done about it. */

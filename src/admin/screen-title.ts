@@ -1,6 +1,6 @@
 import type { SanitizedConfig } from 'payload'
-import { isStaffScreen } from '@/server/admin-screens'
-import { findDocumentTitle } from '@/server/document-title'
+import { isStaffScreen } from '@/features/accounts/admin-screens'
+import { findDocumentTitle } from '@/features/content/document-title'
 
 type Query = Record<string, string | string[] | undefined>
 

@@ -13,7 +13,7 @@ const loadPosts = () => import('./posts/posts-table.client')
 const loadInbox = () => import('./inbox/inbox.client')
 const loadEditor = () => import('./editor/parts.client')
 const loadPrivacy = () => import('./privacy/privacy-desk.client')
-const loadWords = () => import('./words/parts.client')
+const loadWords = () => import('./content/parts.client')
 const loadWebhooks = () => import('./webhooks/webhook-desk.client')
 
 let account: typeof import('./account-parts.client') | undefined
@@ -21,7 +21,7 @@ let posts: typeof import('./posts/posts-table.client') | undefined
 let inbox: typeof import('./inbox/inbox.client') | undefined
 let editor: typeof import('./editor/parts.client') | undefined
 let privacy: typeof import('./privacy/privacy-desk.client') | undefined
-let words: typeof import('./words/parts.client') | undefined
+let words: typeof import('./content/parts.client') | undefined
 let webhooks: typeof import('./webhooks/webhook-desk.client') | undefined
 
 /** A part that is drawn at once when its module is there: what React has to wait for, if only for a moment, it may draw anew. */

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { paths } from '@/domain/paths'
-import { readCompany, readGlobal } from '@/server/words'
+import { readCompany, readGlobal } from '@/features/content/content'
 import { COLORS } from '@/site/metadata'
 
 export const dynamic = 'force-dynamic'

@@ -2,8 +2,8 @@ import type { MetadataRoute } from 'next'
 import { sitemapPage } from '@/content/sitemap-page'
 import { paths, toAddress } from '@/domain/paths'
 import { env } from '@/env'
-import { listPostAddresses } from '@/server/post-queries'
-import { readPublicPages } from '@/server/public-pages'
+import { readPublicPages } from '@/features/content/public-pages'
+import { listPostAddresses } from '@/features/posts/post-queries'
 
 /** A sitemap may name 50,000 addresses. */
 const MAX_POSTS = 45_000

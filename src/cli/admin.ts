@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import type { Payload } from 'payload'
-import type { Granted } from '../../collections/Users/admins'
+import type { Granted } from '@/features/accounts/admins'
 import { ADMIN_USAGE, type AdminTask, readAdminArguments } from './admin-arguments'
 import { runCommand, withDatabase } from './command'
 
@@ -10,7 +10,7 @@ async function perform({ task, email, fromStdin }: AdminTask): Promise<string> {
     import('@payload-config'),
     import('payload'),
     import('@/env'),
-    import('../../collections/Users/admins'),
+    import('@/features/accounts/admins'),
   ])
   const payload: Payload = await getPayload({ config })
   const address = email ?? env.ADMIN_EMAIL

@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { withConnection } from '@/server/database/connection'
+import { withConnection } from '@/data/connection'
 import { toLastBackup, toReport } from './backup/format'
 import { writeBackup } from './backup/write-backup'
 import { runCommand, withDatabase } from './command'
@@ -13,7 +13,7 @@ runCommand(async () => {
   await withDatabase(async (url) => {
     const [{ env }, { mediaStore }] = await Promise.all([
       import('@/env'),
-      import('@collections/Media/media-store'),
+      import('@/features/media/media-store'),
     ])
     const { name, version } = JSON.parse(await readFile('package.json', 'utf8'))
     const { file, manifest } = await withConnection(url, (client) =>

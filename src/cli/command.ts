@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import nextEnv from '@next/env'
+import { runningDatabase, startEmbeddedDatabase } from '@/cli/embedded/embedded'
 import { wordsOf } from '@/lib/causes'
 import { LockHeld, takeLock } from '@/lib/processes'
 import { readOrCreateSecret } from '@/lib/secret-file'
-import { runningDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
 
 /**
  * Runs a command of the owner: with the settings of `.env`, quiet but for what it prints itself, and with an exit

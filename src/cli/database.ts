@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/cli/embedded/embedded'
+import { isUnreachable, toShownUrl, whyUnreachable, withConnection } from '@/data/connection'
 import { addToEnv, type Env, env } from '@/env'
 import { wordsOf } from '@/lib/causes'
 import { isAlive, LockHeld, takeLock } from '@/lib/processes'
 import { readOrCreateSecret } from '@/lib/secret-file'
-import { isUnreachable, toShownUrl, whyUnreachable, withConnection } from '@/server/database/connection'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
 import { isStopping, onStop } from './shutdown'
 import { printStep, step } from './steps'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { withConnection } from '@/server/database/connection'
+import { withConnection } from '@/data/connection'
 import { runCommand, withDatabase } from './command'
 import { moveMedia } from './media/move'
 
@@ -19,8 +19,8 @@ runCommand(async () => {
   }
   return withDatabase(async (url) => {
     const [{ MEDIA_DIR, s3Store }, { createDiskStore }] = await Promise.all([
-      import('@collections/Media/media-store'),
-      import('@collections/Media/disk-store'),
+      import('@/features/media/media-store'),
+      import('@/features/media/disk-store'),
     ])
     if (!s3Store) throw new Error('S3 is not set: see S3_BUCKET and what follows it in .env.example.')
     const disk = createDiskStore(MEDIA_DIR)

@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { ExpiryWatch } from '@/database/expiry-watch'
-import { poolUse } from '@/database/open-pools'
+import type { ExpiryWatch } from '@/data/expiry-watch'
+import { poolUse } from '@/data/open-pools'
 import { leadOutcomes } from '@/domain/lead-outcomes'
-import type { createHandler } from '../front/handler'
-import type { RequestCounter } from '../front/request-kinds'
-import type { Fault, OutboxAge } from '../server/served'
+import type { createHandler } from '@/http/handler'
+import type { RequestCounter } from '@/http/request-kinds'
+import type { Fault, OutboxAge } from '@/http/served'
 
 type Front = ReturnType<typeof createHandler>
 

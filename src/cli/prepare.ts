@@ -1,11 +1,11 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { directUrl } from '@/database/pool'
+import { withConnection } from '@/data/connection'
+import { alone, applyMigrations, readState } from '@/data/migrations'
+import { directUrl } from '@/data/pool'
 import { env } from '@/env'
+import { createAdmin, generatePassword } from '@/features/accounts/admins'
 import { wordsOf } from '@/lib/causes'
-import { withConnection } from '@/server/database/connection'
-import { alone, applyMigrations, readState } from '@/server/database/migrations'
-import { createAdmin, generatePassword } from '../../collections/Users/admins'
 import { seedPosts, seedWords } from './seed'
 
 export type Prepared = { migrated: string[]; password: string | null }

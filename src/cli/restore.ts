@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { withConnection } from '@/server/database/connection'
-import { alone } from '@/server/database/migrations'
-import { requirePreparable, requireServer } from '@/server/database/requirements'
+import { withConnection } from '@/data/connection'
+import { alone } from '@/data/migrations'
+import { requirePreparable, requireServer } from '@/data/requirements'
 import { toReport } from './backup/format'
 import { restoreBackup } from './backup/restore-backup'
 import { runCommand, withDatabase } from './command'
@@ -20,7 +20,7 @@ runCommand(async () => {
   process.env.PAYLOAD_MIGRATING = 'true'
   await withDatabase(async (url) => {
     const [{ mediaStore }, { migrations }] = await Promise.all([
-      import('@collections/Media/media-store'),
+      import('@/features/media/media-store'),
       import('../migrations'),
     ])
     const waiting = () => console.log('Waiting for another instance, which prepares this database ...')
@@ -48,7 +48,7 @@ async function migrateTo(names: readonly string[]): Promise<void> {
   const [{ default: config }, { getPayload }, { migrate }] = await Promise.all([
     import('@payload-config'),
     import('payload'),
-    import('@/server/database/migrations'),
+    import('@/data/migrations'),
   ])
   await migrate(await getPayload({ config }), names, async (why) => console.error(why))
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { countKept, findHeld, sweep } from '@/server/retention'
+import { countKept, findHeld, sweep } from '@/features/privacy/retention'
 import { runCommand, withDatabase } from './command'
 import { toHeldWords } from './doctor/database'
 

@@ -1,11 +1,11 @@
 import type { GlobalSlug, Payload, PayloadRequest } from 'payload'
-import { inTransaction } from '@/database/transaction'
+import { listWithoutWords } from '@/data/migrations'
+import { inTransaction } from '@/data/transaction'
 import { toSlug } from '@/domain/slug'
 import { documents, globals } from '@/seed'
 import { toIds } from '@/seed/references'
 import { toLegalBody } from '@/seed/rich-text'
 import { samplePosts } from '@/seed/sample-posts'
-import { listWithoutWords } from '@/server/database/migrations'
 import { readReferences, toReference } from './words/references'
 
 type Req = Pick<PayloadRequest, 'transactionID'>

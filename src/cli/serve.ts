@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import type { ExpiryWatch } from '@/database/expiry-watch'
-import { endPools } from '@/database/open-pools'
+import type { ExpiryWatch } from '@/data/expiry-watch'
+import { endPools } from '@/data/open-pools'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { onPostChange } from '@/domain/post-change'
 import { env } from '@/env'
+import { clearProxySign, recordUnnamedProxy } from '@/http/client-address'
+import { listFiles } from '@/http/files'
+import { createHandler, type Site } from '@/http/handler'
+import { limitsBehind } from '@/http/limits'
+import { toPageRequest } from '@/http/page-request'
+import { createRequestCounter } from '@/http/request-kinds'
+import { readActions, readRouteKinds } from '@/http/routes'
+import { NOWHERE, openSavedPages } from '@/http/saved-pages'
+import { listen } from '@/http/server'
+import { warmUp } from '@/http/warm-up'
 import { bridge } from '@/lib/bridge'
 import { handleAlive, markWarm, markWarming } from '@/lib/health'
 import { createLogger } from '@/lib/logger'
-import { clearProxySign, recordUnnamedProxy } from '../front/client-address'
-import { listFiles } from '../front/files'
-import { createHandler, type Site } from '../front/handler'
-import { limitsBehind } from '../front/limits'
-import { toPageRequest } from '../front/page-request'
-import { createRequestCounter } from '../front/request-kinds'
-import { readActions, readRouteKinds } from '../front/routes'
-import { NOWHERE, openSavedPages } from '../front/saved-pages'
-import { listen } from '../front/server'
-import { warmUp } from '../front/warm-up'
 import { explainPort } from './checks'
 import { sendConsoleToLog } from './console-to-log'
 import { startMetrics } from './metrics'
@@ -115,7 +115,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
 /** Makes the one configuration of Payload, hands it to Next's bundle, and connects what works with it to the front. */
 async function beginPayload() {
   bridge.config = import('@payload-config').then(({ default: config }) => config)
-  const served = await import('../server/served')
+  const served = await import('@/http/served')
   const { findFault, handleReadiness, handleStatus, expirePagesOf, startWork } = served
   const { handleLead, standingAt, whatStandsAt } = served
   onPostChange('pages', expirePagesOf)

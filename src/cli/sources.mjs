@@ -16,7 +16,7 @@ export const SOURCES = [
 ]
 
 /** Of the sources, what no page is made of. */
-const NOT_COMPILED = ['src/cli', 'src/front', 'src/server/database']
+const NOT_COMPILED = ['src/cli']
 
 /** Of the sources, what only pages are made of. */
 const NOT_SERVER = [

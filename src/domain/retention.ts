@@ -1,6 +1,6 @@
 /**
  * How long the site keeps what visitors have sent. The privacy policy promises these times, and the sweep
- * (src/server/retention.ts) keeps the promise.
+ * (src/features/privacy/retention.ts) keeps the promise.
  */
 export const RETENTION = {
   /** A request, with the mails about it, which repeat what was typed. */

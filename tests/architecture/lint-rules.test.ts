@@ -5,9 +5,9 @@ import { run } from '../helpers/run'
 
 /** Each line: the rule that must object, the file that breaks it, and what that file contains. */
 const VIOLATIONS = [
-  ['noProcessEnv', 'src/server/a.ts', 'export const a = process.env.A\n'],
+  ['noProcessEnv', 'src/features/a.ts', 'export const a = process.env.A\n'],
   ['noProcessEnv', 'src/lib/a.ts', "import { env } from 'node:process'\n\nexport const a = env.A\n"],
-  ['noConsole', 'src/server/b.ts', "console.log('a')\n"],
+  ['noConsole', 'src/features/b.ts', "console.log('a')\n"],
   ['noExplicitAny', 'src/lib/b.ts', 'export const a: any = 1\n'],
   ['noNonNullAssertion', 'src/lib/c.ts', 'export const a = (b?: string) => b!\n'],
   [

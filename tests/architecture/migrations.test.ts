@@ -1,7 +1,7 @@
 import { PgDialect } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { expect, test } from 'vitest'
+import { isContract } from '@/data/migrations'
 import { migrations } from '@/migrations'
-import { isContract } from '@/server/database/migrations'
 
 /** Nobody ran a version before it beside a newer one. */
 const FIRST = '20261122_230000_expiries'

@@ -3,7 +3,7 @@ import { plant } from '../helpers/planted'
 import { run } from '../helpers/run'
 
 const FILES = {
-  'src/server/leads.ts': 'export type Row = { id: string }\nexport const rows: Row[] = []',
+  'src/features/leads.ts': 'export type Row = { id: string }\nexport const rows: Row[] = []',
   'src/lib/plain.ts': 'export const plain = 1',
   'collections/index.ts': 'export const collections = []',
   'payload.config.ts': "import { collections } from './collections'\nexport default { collections }",
@@ -28,7 +28,7 @@ test('types of the server may be named by a client component', async () => {
   const planted = {
     'src/admin/table.client.tsx': "import { plain } from './row'\nexport const table = plain",
     'src/admin/row.ts':
-      "import type { Row } from '@/server/leads'\nexport { plain } from '@/lib/plain'\nexport type Shown = Row",
+      "import type { Row } from '@/features/leads'\nexport { plain } from '@/lib/plain'\nexport type Shown = Row",
   }
   expect(await objections(planted)).toContain('no dependency violations found')
 })
@@ -36,7 +36,7 @@ test('types of the server may be named by a client component', async () => {
 test('a client component that reaches the server through a helper is seen', async () => {
   const planted = {
     'src/admin/table.client.tsx': "import { count } from './row'\nexport const table = count",
-    'src/admin/row.ts': "import { rows } from '@/server/leads'\nexport const count = rows.length",
+    'src/admin/row.ts': "import { rows } from '@/features/leads'\nexport const count = rows.length",
   }
   expect(await objections(planted)).toContain('client-reaches-server: src/admin/table.client.tsx')
 })
@@ -55,8 +55,8 @@ test.each([
 
 test('what runs outside of Next and reaches its headers through a helper is seen', async () => {
   const planted = {
-    'src/server/served.ts': "export { user } from './user'",
-    'src/server/user.ts': "import { headers } from 'next/headers'\nexport const user = headers",
+    'src/http/served.ts': "export { user } from './user'",
+    'src/http/user.ts': "import { headers } from 'next/headers'\nexport const user = headers",
   }
-  expect(await objections(planted)).toContain('served-reaches-next: src/server/served.ts')
+  expect(await objections(planted)).toContain('served-reaches-next: src/http/served.ts')
 })

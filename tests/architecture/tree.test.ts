@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LAYERS } from '../../.dependency-cruiser.mjs'
 import { projectFiles } from '../helpers/project'
 
-const NO_LAYER = /(^|\/)(utils?|helpers|common|misc|features)(\/|\.[jt]sx?$)/
+const NO_LAYER = /(^|\/)(utils?|helpers|common|misc)(\/|\.[jt]sx?$)/
 /** A list of all, and a collection that has a folder. */
 const INDEXES = /^(?:collections|collections\/(?:[A-Z]\w+|globals)|src\/(?:seed|migrations))\/index\.ts$/
 

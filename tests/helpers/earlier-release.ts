@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listMigrations } from '@/server/database/migrations'
+import { listMigrations } from '@/data/migrations'
 import { run } from './run'
 
 /** A compiled checkout of what was released before the newest migration. */

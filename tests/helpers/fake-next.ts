@@ -1,5 +1,5 @@
-import type { PageRequest } from '@/front/page-request'
-import type { PlainResponse } from '@/front/response'
+import type { PageRequest } from '@/http/page-request'
+import type { PlainResponse } from '@/http/response'
 
 /** A request for a page as a visitor's browser makes it. */
 export function pageRequest(path: string, form = ' html'): PageRequest {

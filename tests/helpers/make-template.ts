@@ -1,9 +1,9 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { seedWords } from '@/cli/seed'
+import { withConnection } from '@/data/connection'
+import { applyMigrations } from '@/data/migrations'
 import { env } from '@/env'
-import { withConnection } from '@/server/database/connection'
-import { applyMigrations } from '@/server/database/migrations'
 
 // Run in a process of its own: what the integration tests start from.
 const payload = await getPayload({ config })

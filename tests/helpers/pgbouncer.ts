@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { databaseAccount } from '@/cli/embedded/system-user'
+import { withConnection } from '@/data/connection'
 import { freePort } from '@/lib/free-port'
-import { withConnection } from '@/server/database/connection'
-import { databaseAccount } from '@/server/database/system-user'
 
 type Settings = {
   mode: 'session' | 'transaction'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedDatabase } from '@/server/database/embedded'
+import { startEmbeddedDatabase } from '@/cli/embedded/embedded'
 import { startOtherServer } from '../../scripts/check/other-server'
 
 export type TestServer = { urlOf: (database: string) => string; stop: () => Promise<void> }

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { chmod, chown, copyFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/cli/embedded/embedded'
+import { databaseAccount } from '@/cli/embedded/system-user'
+import { withConnection } from '@/data/connection'
 import { freePort } from '@/lib/free-port'
-import { withConnection } from '@/server/database/connection'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
-import { databaseAccount } from '@/server/database/system-user'
 
 const run = promisify(execFile)
 

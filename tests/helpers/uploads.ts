@@ -1,4 +1,4 @@
-import { mediaStore } from '@collections/Media/media-store'
+import { mediaStore } from '@/features/media/media-store'
 import { rest } from './rest'
 
 /** The files of all uploads, wherever they are. */

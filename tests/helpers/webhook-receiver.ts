@@ -1,6 +1,6 @@
-import { queueWebhooks } from '@collections/Webhooks/queue'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { startDueWebhooks } from '@/server/webhooks'
+import { queueWebhooks } from '@/features/outbox/queue-webhooks'
+import { startDueWebhooks } from '@/features/outbox/webhooks'
 import { plantLeads } from './inbox'
 import { addAdmin, payload } from './payload'
 import { startReceiver } from './receiver'

@@ -40,7 +40,7 @@ vi.hoisted(() => {
   process.env.LEADS_TO = 'sales@example.com'
 })
 
-const { findReturnedForm } = await import('@/server/returned-forms')
+const { findReturnedForm } = await import('@/features/leads/find-returned-form')
 const { addAdmin, payload } = await import('../helpers/payload')
 const { requestInbox } = await import('../helpers/inbox')
 const { LEAD, leadsOf, sendJson, sendPlain } = await import('../helpers/leads')

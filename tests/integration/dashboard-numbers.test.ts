@@ -6,7 +6,7 @@ import {
   countSubmissions,
   listDrafts,
   listNewestLeads,
-} from '@/server/dashboard'
+} from '@/features/leads/dashboard'
 import { addAdmin, addMember, payload } from '../helpers/payload'
 
 let req: PayloadRequest

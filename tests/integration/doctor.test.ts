@@ -10,11 +10,11 @@ import {
   checkMigrations,
   checkWrites,
 } from '@/cli/doctor/database'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/cli/embedded/embedded'
+import { withConnection } from '@/data/connection'
+import { listMigrations } from '@/data/migrations'
 import { GLOBAL_SLUGS } from '@/domain/words-pages'
 import { freePort } from '@/lib/free-port'
-import { withConnection } from '@/server/database/connection'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
-import { listMigrations } from '@/server/database/migrations'
 import { addAdmin } from '../helpers/payload'
 
 const url = process.env.DATABASE_URL ?? ''

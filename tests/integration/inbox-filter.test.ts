@@ -1,4 +1,3 @@
-import { EVERYTHING, listLeadIds } from '@collections/FormSubmissions/inbox-queries'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { toInboxQuery } from '@/admin/inbox/inbox-query'
@@ -13,6 +12,7 @@ import {
 } from '@/domain/inbox'
 import type { Narrowing } from '@/domain/inbox-narrowing'
 import { STAGES } from '@/domain/stage'
+import { EVERYTHING, listLeadIds } from '@/features/leads/inbox-queries'
 import { isWellFormedText } from '@/lib/text'
 import { plantLeads, requestInbox } from '../helpers/inbox'
 import { addAdmin, payload } from '../helpers/payload'

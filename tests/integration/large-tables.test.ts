@@ -10,12 +10,12 @@ import {
   listNewestLeads,
   listUntold,
   readSilence,
-} from '@/server/dashboard'
-import { assignLateLeads } from '@/server/late-owners'
-import { countByStage, listContacted, listConversions, listStaffNames } from '@/server/lead-report'
-import { readOutboxAges } from '@/server/outbox-age'
-import { countOwnOverdue, queueDailyMail, remindDue } from '@/server/reminders'
-import { countKept, findHeld, sweep } from '@/server/retention'
+} from '@/features/leads/dashboard'
+import { assignLateLeads } from '@/features/leads/late-owners'
+import { countByStage, listContacted, listConversions, listStaffNames } from '@/features/leads/lead-report'
+import { countOwnOverdue, queueDailyMail, remindDue } from '@/features/leads/reminders'
+import { readOutboxAges } from '@/features/outbox/outbox-age'
+import { countKept, findHeld, sweep } from '@/features/privacy/retention'
 import { fillLeads } from '../../scripts/bench/inbox-leads'
 import { requestInbox } from '../helpers/inbox'
 import { addAdmin, payload } from '../helpers/payload'

@@ -1,6 +1,6 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { listUntold, readSilence } from '@/server/dashboard'
+import { listUntold, readSilence } from '@/features/leads/dashboard'
 import { plantLeads } from '../helpers/inbox'
 import { addAdmin, addMember, payload } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'

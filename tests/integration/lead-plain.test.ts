@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { findReturnedForm } from '@/server/returned-forms'
+import { findReturnedForm } from '@/features/leads/find-returned-form'
 import { fromSomewhere, leadsOf, sendPlain } from '../helpers/leads'
 import { payload } from '../helpers/payload'
 

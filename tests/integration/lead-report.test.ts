@@ -1,6 +1,6 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
 import { beforeAll, expect, test } from 'vitest'
-import { countByStage, listContacted, listConversions, listStaffNames } from '@/server/lead-report'
+import { countByStage, listContacted, listConversions, listStaffNames } from '@/features/leads/lead-report'
 import { addAdmin, addMember, payload } from '../helpers/payload'
 
 const FIRST_DAY = '2026-11-16'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { assignLateLeads } from '@/server/late-owners'
+import { assignLateLeads } from '@/features/leads/late-owners'
 import { emptyInbox, eventsOf, query, SPAM, sendLead, setHandling, takeLeads } from '../helpers/intake'
 import { timelineOf, undo, work } from '../helpers/lead-work'
 import { addAdmin, addMember, payload } from '../helpers/payload'

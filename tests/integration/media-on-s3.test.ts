@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { createDiskStore } from '@collections/Media/disk-store'
-import { MEDIA_DIR, mediaStore } from '@collections/Media/media-store'
-import { createS3Store, s3SettingsOf } from '@collections/Media/s3-store'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { env } from '@/env'
+import { createDiskStore } from '@/features/media/disk-store'
+import { MEDIA_DIR, mediaStore } from '@/features/media/media-store'
+import { createS3Store, s3SettingsOf } from '@/features/media/s3-store'
 import { freePort } from '@/lib/free-port'
 import { photograph } from '../../scripts/bench/photographs'
 import { recordedLog } from '../helpers/log'
@@ -70,7 +70,7 @@ describe('an image on S3', () => {
     async (name) => {
       const { S3 } = await import('@aws-sdk/client-s3')
       const { env } = await import('@/env')
-      const { s3SettingsOf } = await import('@collections/Media/s3-store')
+      const { s3SettingsOf } = await import('@/features/media/s3-store')
       const settings = s3SettingsOf(env)
       await new S3(settings?.config ?? {}).putObject({
         Bucket: 'nova-media',

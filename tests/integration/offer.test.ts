@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '@/env'
+import { readSourceNames } from '@/features/content/content'
+import { leadFormWords } from '@/features/leads/lead-form'
 import { bridge } from '@/lib/bridge'
-import { leadFormWords } from '@/server/lead-form'
-import { readSourceNames } from '@/server/words'
 
 vi.hoisted(() => {
   process.env.LEADS_TO = 'sales@example.com'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { sendDueMail } from '@/server/outbox'
+import { sendDueMail } from '@/features/outbox/outbox'
 import { LEAD, sendJson } from '../helpers/leads'
 import { payload } from '../helpers/payload'
 import { startProcess } from '../helpers/start'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { sendDueMail } from '@/server/outbox'
+import { sendDueMail } from '@/features/outbox/outbox'
 import { LEAD, sendJson } from '../helpers/leads'
 import { addAdmin, payload } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'

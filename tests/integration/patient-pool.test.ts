@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { PatientPool } from '@/database/patient-pool'
-import { withConnection } from '@/server/database/connection'
+import { withConnection } from '@/data/connection'
+import { PatientPool } from '@/data/patient-pool'
 
 const url = process.env.DATABASE_URL ?? ''
 const at = (change: Partial<URL>) => Object.assign(new URL(url), change).href

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { onPostChange, type PostChange } from '@/domain/post-change'
+import { whatStandsAt } from '@/features/content/address-gate'
+import { expirePagesOf } from '@/features/posts/post-pages'
 import { onExpiry, toMatcher } from '@/lib/page-expiry'
-import { whatStandsAt } from '@/server/address-gate'
-import { expirePagesOf } from '@/server/post-pages'
 import { payload } from '../helpers/payload'
 import { addPost, updatePost as update } from '../helpers/posts'
 

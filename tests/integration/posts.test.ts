@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { findPublishedPost, listLatestCards, listNeighbours, listPublishedPosts } from '@/server/posts'
+import {
+  findPublishedPost,
+  listLatestCards,
+  listNeighbours,
+  listPublishedPosts,
+} from '@/features/posts/posts'
 import { addAdmin, payload } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
 import { rest, signIn } from '../helpers/rest'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { seedPosts } from '@/cli/seed'
 import { CATEGORIES } from '@/domain/post'
+import { listLatestPosts, listPublishedPosts, toArticle } from '@/features/posts/posts'
 import { samplePosts } from '@/seed/sample-posts'
-import { listLatestPosts, listPublishedPosts, toArticle } from '@/server/posts'
 import { payload } from '../helpers/payload'
 
 test('an empty database gets one useful post of each category, and only once', async () => {

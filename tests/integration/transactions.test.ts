@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { inTransaction, type Transaction, transactionOf } from '@/database/transaction'
+import { inTransaction, type Transaction, transactionOf } from '@/data/transaction'
 import { afterCommit } from '@/lib/after-commit'
 import { payload } from '../helpers/payload'
 import { rest } from '../helpers/rest'

@@ -1,6 +1,6 @@
-import { s3Store } from '@collections/Media/media-store'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { s3Store } from '@/features/media/media-store'
 import { waitingTransactions } from '@/lib/after-commit'
 import { photograph } from '../../scripts/bench/photographs'
 import { recordedLog } from '../helpers/log'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { queueWebhooks } from '@collections/Webhooks/queue'
 import { beforeEach, expect, test } from 'vitest'
 import type { WebhookEvent } from '@/domain/webhook'
+import { queueWebhooks } from '@/features/outbox/queue-webhooks'
 import { plantLeads } from '../helpers/inbox'
 import { addAdmin, payload } from '../helpers/payload'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { sendDueMail } from '@/server/outbox'
-import { sweep } from '@/server/retention'
-import { startDueWebhooks } from '@/server/webhooks'
+import { sendDueMail } from '@/features/outbox/outbox'
+import { startDueWebhooks } from '@/features/outbox/webhooks'
+import { sweep } from '@/features/privacy/retention'
 import { payload } from '../helpers/payload'
 import { rest } from '../helpers/rest'
 import {

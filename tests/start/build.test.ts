@@ -37,7 +37,7 @@ test('Next’s bundle holds no Payload and no configuration of its own: a proces
     for (const words of [PAYLOAD, ADAPTER]) expect(text.includes(words), `${file}: ${words}`).toBe(false)
   }
   expect(await readFile('node_modules/payload/dist/index.js', 'utf8')).toContain(PAYLOAD)
-  expect(await readFile('src/database/adapter.ts', 'utf8')).toContain(ADAPTER)
+  expect(await readFile('src/data/adapter.ts', 'utf8')).toContain(ADAPTER)
   const packages = await readdir('.next/node_modules')
   const external = packages.filter((name) => name.startsWith('payload-'))
   expect(external).toHaveLength(1)

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/cli/embedded/embedded'
 import { commandOf, isAlive, waitForEnd } from '@/lib/processes'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
 
 /** A stopped database, as its first start has made it: most tests begin with a copy, which takes a tenth of the time. */
 let made: string

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/cli/embedded/embedded'
 import { freePort } from '@/lib/free-port'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/server/database/embedded'
 import { type Started, secondsOfWork, startProcess } from '../helpers/start'
 
 // The product that build.test.ts has compiled.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listMigrations } from '@/server/database/migrations'
+import { listMigrations } from '@/data/migrations'
 import { compileEarlierRelease, type EarlierRelease } from '../helpers/earlier-release'
 import { type Instance, Instances, read, untilReady } from '../helpers/instances'
 import { postLead, type Reply } from '../helpers/visitor'

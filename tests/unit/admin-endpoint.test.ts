@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { adminEndpoint } from '../../collections/admin-endpoint'
+import { adminEndpoint } from '../../src/features/admin-endpoint'
 
 const ID = '0198a0c0-1111-7222-8333-444455556666'
 const ADMIN = { id: ID, roles: ['admin'] }

@@ -1,6 +1,6 @@
 import { APIError } from 'payload'
 import { expect, test } from 'vitest'
-import { respondToBadInput } from '../../collections/errors'
+import { respondToBadInput } from '../../src/features/errors'
 
 type Hook = Parameters<typeof respondToBadInput>[0]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saysYears } from '@/server/customer-years'
+import { saysYears } from '@/features/privacy/customer-years'
 
 const item = (...texts: string[]) => ({
   type: 'listitem',

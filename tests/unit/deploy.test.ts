@@ -4,11 +4,11 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { connectionsOf, USUAL_CONNECTIONS } from '@/database/pool'
+import { connectionsOf, USUAL_CONNECTIONS } from '@/data/pool'
 import { paths } from '@/domain/paths'
 import { parseEnv } from '@/env'
 import { ENV_GUIDE } from '@/env-guide'
-import { limitsBehind } from '@/front/limits'
+import { limitsBehind } from '@/http/limits'
 
 const FOLDER = 'deploy/kubernetes'
 const objectSchema = z.looseObject({ apiVersion: z.string(), kind: z.string() })

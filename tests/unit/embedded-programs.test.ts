@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createHome } from '@/server/database/cluster'
+import { createHome } from '@/cli/embedded/cluster'
 
 // Root may write everywhere, so the refusal is played.
 vi.mock('node:fs/promises', async (importOriginal) => {

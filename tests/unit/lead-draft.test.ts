@@ -3,7 +3,7 @@ import { choicesIn } from '@/domain/lead-choice'
 import { DRAFT_SCRIPT, draftOf, toChoice } from '@/domain/lead-draft'
 import { TAPS_SCRIPT } from '@/domain/taps'
 import { THEME_SCRIPT } from '@/domain/theme'
-import { LOADER } from '@/front/deferred-scripts'
+import { LOADER } from '@/http/deferred-scripts'
 import { LEAD_FORM } from '../helpers/offer'
 
 const [plans, services] = ['plan_interest', 'service_interest'].map((asked) =>

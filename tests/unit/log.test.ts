@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { sendConsoleToLog } from '@/cli/console-to-log'
 import { EVENTS, type EventName, logEvent } from '@/domain/events'
-import { underRequestId } from '@/front/request-id'
+import { underRequestId } from '@/http/request-id'
 import { safeText, toSafeError } from '@/lib/logger'
 import {
   currentRequestId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { versionProblem } from '@/server/database/requirements'
+import { versionProblem } from '@/data/requirements'
 
 test.each([
   ['90624', '9.6.24', false],

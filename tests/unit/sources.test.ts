@@ -9,7 +9,7 @@ let root: string
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'sources-'))
   await write('src/app/page.tsx', 'one')
-  await write('collections/Users/index.ts', 'one')
+  await write('collections/Users.ts', 'one')
   await write('package-lock.json', '{}')
   await write('payload.config.ts', 'one')
 })

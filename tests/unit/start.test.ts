@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { explainPort, isDiskFull, requireDiskSpace } from '@/cli/checks'
 import { pagesFolder } from '@/cli/pages'
 import { toDuration } from '@/cli/steps'
+import { fixUnreachable, isUnreachable, toShownUrl, whyUnreachable } from '@/data/connection'
 import { type Env, parseEnv } from '@/env'
-import { fixUnreachable, isUnreachable, toShownUrl, whyUnreachable } from '@/server/database/connection'
-import { generatePassword } from '../../collections/Users/admins'
+import { generatePassword } from '../../src/features/accounts/admins'
 
 const made = { DATA_DIR: '/data', SITE_URL: 'https://a.example', COMPANY_NAME: 'A' }
 const folderOf = (env: Partial<Env>, sources = 's', url = 'postgres://u:p@host:5432/db') =>

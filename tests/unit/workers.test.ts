@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { countWorkers, restartDelay } from '@/cli/workers'
-import { connectionsOf, USUAL_CONNECTIONS } from '@/database/pool'
+import { connectionsOf, USUAL_CONNECTIONS } from '@/data/pool'
 import { parseEnv } from '@/env'
 
 const SECRET = 'x'.repeat(32)

@@ -1,4 +1,4 @@
-import type { Conversion } from '@/server/lead-report'
+import type { Conversion } from '@/features/leads/lead-report'
 import { BarLegend, BarList } from './bar-list'
 import { NumbersTable } from './numbers-table'
 import { ReportCard, toLeads } from './report-card'

@@ -5,14 +5,14 @@ import { isAdmin } from '@/domain/account'
 import { toSourceName } from '@/domain/lead-source'
 import { paths } from '@/domain/paths'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { readSourceNames } from '@/features/content/content'
 import {
   countLeadsByDay,
   countPosts,
   countSubmissions,
   listDrafts,
   listNewestLeads,
-} from '@/server/dashboard'
-import { readSourceNames } from '@/server/words'
+} from '@/features/leads/dashboard'
 import { button } from '@/ui/button'
 import { AccessDenied } from '../access-denied'
 import { Moment, ZoneNote } from '../moment.client'

@@ -2,15 +2,15 @@ import type { PayloadRequest } from 'payload'
 import { type Contacted, type ContactGroup, type ContactTime, toContactReport } from '@/domain/first-contact'
 import { toSourceName } from '@/domain/lead-source'
 import { STAGE_NAMES, STAGES } from '@/domain/stage'
-import { toDuration } from '@/lib/duration'
+import { readSourceNames } from '@/features/content/content'
 import {
   type ConversionBy,
   countByStage,
   listContacted,
   listConversions,
   listStaffNames,
-} from '@/server/lead-report'
-import { readSourceNames } from '@/server/words'
+} from '@/features/leads/lead-report'
+import { toDuration } from '@/lib/duration'
 import { BarLegend, BarList } from './bar-list'
 import { ConversionReport } from './conversion-report'
 import { NumbersTable } from './numbers-table'

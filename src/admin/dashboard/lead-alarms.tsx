@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { PayloadRequest } from 'payload'
 import { paths } from '@/domain/paths'
 import type { Silence } from '@/domain/silence'
-import { countWaitingMail, listUntold, readSilence, type Untold } from '@/server/dashboard'
+import { countWaitingMail, listUntold, readSilence, type Untold } from '@/features/leads/dashboard'
 import { Moment } from '../moment.client'
 import { Panel } from './panel'
 

@@ -1,6 +1,6 @@
 import type { AdminViewServerProps } from 'payload'
 import { isAdmin } from '@/domain/account'
-import { findUnsaidYears } from '@/server/customer-years'
+import { findUnsaidYears } from '@/features/privacy/customer-years'
 import { AccessDenied } from '../access-denied'
 import { PrivacyDesk } from '../screens.client'
 import { Screen } from '../shell/screen'

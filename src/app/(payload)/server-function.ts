@@ -5,8 +5,8 @@ import { handleServerFunctions } from '@payloadcms/next/layouts'
 import { notFound, unstable_rethrow } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
 import { logEvent } from '@/domain/events'
-import { payloadClient } from '@/server/payload-client'
-import { currentAdmin } from '@/server/session'
+import { currentAdmin } from '@/features/accounts/session'
+import { payloadClient } from '@/features/payload-client'
 import { importMap } from './admin/importMap.js'
 
 /** The calls that the admin's own screens and Payload's stock ones make; nothing else has a name here. */

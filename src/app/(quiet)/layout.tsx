@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '@/domain/paths'
 import { FRAME_COLORS } from '@/domain/theme'
 import { env } from '@/env'
-import { readEntrance } from '@/server/words'
+import { readEntrance } from '@/features/content/content'
 import { QuietDocument } from '@/site/layout/quiet-document'
 
 /** A build makes no page: what stands in it depends on settings of the start. */

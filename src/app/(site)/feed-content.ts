@@ -1,5 +1,5 @@
-import { listLatestPosts, toArticle } from '@/server/posts'
-import { readCompany, readGlobal } from '@/server/words'
+import { readCompany, readGlobal } from '@/features/content/content'
+import { listLatestPosts, toArticle } from '@/features/posts/posts'
 import type { Feed } from '@/site/feeds'
 
 const POSTS_IN_FEED = 20

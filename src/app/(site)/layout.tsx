@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { FRAME_COLORS } from '@/domain/theme'
 import { env } from '@/env'
-import { readCompany } from '@/server/words'
+import { readCompany } from '@/features/content/content'
 import { StructuredData, toBusiness, toWebSite } from '@/site/structured-data'
 import { Shell } from './shell'
 

@@ -1,5 +1,5 @@
 import { env } from '@/env'
-import { readTrail } from '@/server/public-pages'
+import { readTrail } from '@/features/content/public-pages'
 import { type JsonLdNode, StructuredData, toBreadcrumbs } from '@/site/structured-data'
 
 /** The structured data of a page of the site's words: the way to it, and what is special about it. */

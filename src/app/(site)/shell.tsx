@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '@/domain/paths'
-import { type Reader, readCompany, readGlobal } from '@/server/words'
+import { type Reader, readCompany, readGlobal } from '@/features/content/content'
 import { SiteDocument } from '@/site/layout/site-document'
 
 /** The site's document with the site's own words in it, for the layout and for the page without a layout (404). */

@@ -1,6 +1,6 @@
 import { sitemapPage } from '@/content/sitemap-page'
-import { readPublicPages } from '@/server/public-pages'
-import { readCompany, readGlobal, readIndustries, readPlans, readServices } from '@/server/words'
+import { readCompany, readGlobal, readIndustries, readPlans, readServices } from '@/features/content/content'
+import { readPublicPages } from '@/features/content/public-pages'
 import { toLlmsText } from '@/site/llms-text'
 
 export const dynamic = 'force-dynamic'

@@ -1,4 +1,4 @@
-import { handleReadiness } from '@/server/readiness'
+import { handleReadiness } from '@/http/readiness'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,4 @@
-import { handleStatus } from '@/server/readiness'
+import { handleStatus } from '@/http/readiness'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
-import type { MediaStore, StagedFiles } from '@collections/Media/disk-store'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
+import type { MediaStore, StagedFiles } from '@/features/media/disk-store'
 import { type BackedUpTable, BackupError, type Manifest } from './format'
 import { readBackup } from './read-backup'
 import { quoted, setPlainOutput, sumOf } from './tables'

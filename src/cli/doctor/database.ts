@@ -1,8 +1,3 @@
-import { connectionsOf } from '@/database/pool'
-import type { HoldReason } from '@/domain/retention'
-import type { Env } from '@/env'
-import { wordsOf } from '@/lib/causes'
-import { findUnsaidYears } from '@/server/customer-years'
 import {
   codeOf,
   fixUnreachable,
@@ -10,12 +5,17 @@ import {
   toShownUrl,
   whyUnreachable,
   withConnection,
-} from '@/server/database/connection'
-import { readState } from '@/server/database/migrations'
-import { requireSessions } from '@/server/database/pooler'
-import { requirePreparable, versionProblem, WrongDatabase } from '@/server/database/requirements'
-import { WRITE_PROBE } from '@/server/database/write-probe'
-import { findHeld, type Held } from '@/server/retention'
+} from '@/data/connection'
+import { readState } from '@/data/migrations'
+import { connectionsOf } from '@/data/pool'
+import { requireSessions } from '@/data/pooler'
+import { requirePreparable, versionProblem, WrongDatabase } from '@/data/requirements'
+import { WRITE_PROBE } from '@/data/write-probe'
+import type { HoldReason } from '@/domain/retention'
+import type { Env } from '@/env'
+import { findUnsaidYears } from '@/features/privacy/customer-years'
+import { findHeld, type Held } from '@/features/privacy/retention'
+import { wordsOf } from '@/lib/causes'
 import { type Finding, fatal, warning, yes } from './finding'
 
 /** Whether the database responds, and is new enough. */

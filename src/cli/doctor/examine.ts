@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { s3Store } from '@collections/Media/media-store'
 import type { Env } from '@/env'
+import { s3Store } from '@/features/media/media-store'
 import {
   checkAdmin,
   checkClock,

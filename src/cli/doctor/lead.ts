@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
+import { fixUnreachable, isUnreachable, toShownUrl, whyUnreachable, withConnection } from '@/data/connection'
 import { WATCH_REASON } from '@/domain/outbox'
 import { paths } from '@/domain/paths'
 import type { Env } from '@/env'
 import { wordsOf } from '@/lib/causes'
 import { toWatchMark, WATCH_HEADER } from '@/lib/watch-mark'
-import {
-  fixUnreachable,
-  isUnreachable,
-  toShownUrl,
-  whyUnreachable,
-  withConnection,
-} from '@/server/database/connection'
 import { type Finding, fatal, yes } from './finding'
 
 const LONGEST_MS = 15_000

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MediaStore } from '@collections/Media/disk-store'
+import type { MediaStore } from '@/features/media/disk-store'
 import { wordsOf } from '@/lib/causes'
 import { withTimeout } from '@/lib/timing'
 import { type Finding, fatal, yes } from './finding'

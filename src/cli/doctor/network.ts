@@ -1,8 +1,8 @@
+import { withConnection } from '@/data/connection'
 import type { Env } from '@/env'
+import { hasProxySign } from '@/http/client-address'
 import { wordsOf } from '@/lib/causes'
 import { smtpTransport } from '@/lib/smtp'
-import { withConnection } from '@/server/database/connection'
-import { hasProxySign } from '../../front/client-address'
 import { type Finding, fatal, warning, yes } from './finding'
 
 const LONGEST_MS = 5_000

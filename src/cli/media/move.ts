@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MediaStore } from '@collections/Media/disk-store'
+import type { MediaStore } from '@/features/media/disk-store'
 
 /** What a move has done; `kept` were there already, with the same bytes. */
 export type Moved = { copied: number; kept: number; bytes: number; removed: number }

@@ -1,5 +1,5 @@
 import type { GlobalSlug, Payload } from 'payload'
-import { inTransaction } from '@/database/transaction'
+import { inTransaction } from '@/data/transaction'
 import { listChanges, mapReferences, type Problem, type Words } from './fields'
 import { type Job, toJobs, WordsProblem } from './jobs'
 import { COLLECTIONS, isCollection, type Req, type StoredDocument } from './read'

@@ -1,8 +1,8 @@
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
-import { directUrl } from '@/database/pool'
-import { withConnection } from '@/server/database/connection'
-import { readState } from '@/server/database/migrations'
+import { withConnection } from '@/data/connection'
+import { readState } from '@/data/migrations'
+import { directUrl } from '@/data/pool'
 
 /**
  * Opens the words of a site that has them.

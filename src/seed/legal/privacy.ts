@@ -3,7 +3,7 @@ import type { LegalSeed } from '../shared'
 
 /**
  * Reviewed by the owner and a lawyer before launch. What this site stores goes by itself when its time is over
- * (src/server/retention.ts); what is kept elsewhere, and the logs of a proxy in front, people keep to by hand.
+ * (src/features/privacy/retention.ts); what is kept elsewhere, and the logs of a proxy in front, people keep to by hand.
  */
 export const privacyPage = {
   meta: {

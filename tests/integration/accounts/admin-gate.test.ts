@@ -1,10 +1,10 @@
 import { NextRequest } from 'next/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { env } from '@/env'
+import { isStaffScreen } from '@/features/accounts/admin-screens'
+import { userOf } from '@/features/accounts/user-of-request'
 import { withRequestId } from '@/lib/request-context'
 import { proxy } from '@/proxy'
-import { isStaffScreen } from '@/server/admin-screens'
-import { userOf } from '@/server/user-of-request'
 import { post, sessionOf } from '../../helpers/accounts'
 import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
 

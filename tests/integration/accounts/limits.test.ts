@@ -1,5 +1,5 @@
-import { countPoint, secondsToWait } from '@collections/limiter'
 import { describe, expect, test } from 'vitest'
+import { countPoint, secondsToWait } from '@/features/limiter'
 import { cookiesOf, freshAddress, post } from '../../helpers/accounts'
 import { useFullHashes } from '../../helpers/full-hashes'
 import { addAdmin, addMember, freshEmail, PASSWORD, payload } from '../../helpers/payload'

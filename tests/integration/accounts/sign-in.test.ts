@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AUTH_TEXTS } from '@/domain/account'
-import { hashPassword, isPassword } from '../../../collections/Users/passwords'
+import { hashPassword, isPassword } from '../../../src/features/accounts/passwords'
 import { freshAddress, isSignedIn, post, sessionOf } from '../../helpers/accounts'
 import { useFullHashes } from '../../helpers/full-hashes'
 import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'

@@ -8,7 +8,7 @@ const port = await vi.hoisted(async () => {
   return free
 })
 
-import { sweep } from '@/server/retention'
+import { sweep } from '@/features/privacy/retention'
 import { GOOD_PASSWORD, post, rolesOf, rowOf, tellingHeaders } from '../../helpers/accounts'
 import { addMember, freshEmail, payload } from '../../helpers/payload'
 

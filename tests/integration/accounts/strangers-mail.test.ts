@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { inHashSlot } from '../../../collections/Users/passwords'
+import { inHashSlot } from '../../../src/features/accounts/passwords'
 import { freshAddress, GOOD_PASSWORD, post } from '../../helpers/accounts'
 import { LEAD, sendJson } from '../../helpers/leads'
 import { addMember, freshEmail, payload } from '../../helpers/payload'

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { CollectionSlug } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openSession } from '../../../collections/Users/sessions'
+import { openSession } from '../../../src/features/accounts/sessions'
 import { freshAddress, rowOf } from '../../helpers/accounts'
 import { LEAD } from '../../helpers/leads'
 import { addAdmin, addMember, payload } from '../../helpers/payload'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readCompany, readGlobal, readTestimonials } from '@/features/content/content'
 import { onExpiry } from '@/lib/page-expiry'
-import { readCompany, readGlobal, readTestimonials } from '@/server/words'
 import type { Service } from '../../../payload-types'
 import { addAdmin, addMember, payload } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'

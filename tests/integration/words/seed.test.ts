@@ -1,9 +1,9 @@
 import { globals as globalConfigs } from '@collections/globals'
 import { expect, test } from 'vitest'
 import { seedWords } from '@/cli/seed'
+import { listWithoutWords } from '@/data/migrations'
 import { GLOBAL_SLUGS } from '@/domain/words-pages'
 import { documents, globals } from '@/seed'
-import { listWithoutWords } from '@/server/database/migrations'
 import { payload } from '../../helpers/payload'
 
 const COLLECTIONS = ['services', 'industries', 'plans', 'testimonials'] as const

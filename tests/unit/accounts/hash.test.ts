@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto'
-import { hashPassword, isPassword } from '@collections/Users/passwords'
 import { expect, test } from 'vitest'
+import { hashPassword, isPassword } from '@/features/accounts/passwords'
 
 const PASSWORD = 'violet tractor pianist cloud'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordProblem } from '../../../collections/Users/passwords'
+import { passwordProblem } from '../../../src/features/accounts/passwords'
 
 const EMAIL = 'harriet.plumb@example.com'
 

@@ -1,6 +1,6 @@
 import inject from 'light-my-request'
 import { expect, test } from 'vitest'
-import type { Handler } from '@/front/render-page'
+import type { Handler } from '@/http/render-page'
 import { createSite } from '../../helpers/front'
 
 /** Next, saying what a test wants. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
 import { expect, test } from 'vitest'
-import { capConnections } from '@/front/limits'
+import { capConnections } from '@/http/limits'
 
 function connect(server: Server, remoteAddress: string) {
   const socket = Object.assign(new EventEmitter(), { remoteAddress, isRefused: false, destroy() {} })

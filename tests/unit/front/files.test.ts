@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { listFiles } from '@/front/files'
+import { listFiles } from '@/http/files'
 
 const root = mkdtempSync(join(tmpdir(), 'files-'))
 for (const [path, text] of [

@@ -1,6 +1,6 @@
 import inject from 'light-my-request'
 import { expect, test } from 'vitest'
-import { allowByNonce, PAGE, toPolicy } from '@/front/policy'
+import { allowByNonce, PAGE, toPolicy } from '@/http/policy'
 
 const SITE = 'https://example.com'
 

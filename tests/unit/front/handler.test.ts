@@ -1,7 +1,7 @@
 import inject from 'light-my-request'
 import { expect, test } from 'vitest'
-import type { Handler } from '@/front/render-page'
-import type { PlainResponse } from '@/front/response'
+import type { Handler } from '@/http/render-page'
+import type { PlainResponse } from '@/http/response'
 import { expirePages } from '@/lib/page-expiry'
 import { createSite } from '../../helpers/front'
 

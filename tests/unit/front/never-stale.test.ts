@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCachedResponse } from '@/front/cached-response'
-import { createPageCache } from '@/front/page-cache'
-import type { PageRequest } from '@/front/page-request'
-import type { Rendered } from '@/front/render-page'
-import { createResponseStore, type ResponseStore } from '@/front/response-store'
+import { toCachedResponse } from '@/http/cached-response'
+import { createPageCache } from '@/http/page-cache'
+import type { PageRequest } from '@/http/page-request'
+import type { Rendered } from '@/http/render-page'
+import { createResponseStore, type ResponseStore } from '@/http/response-store'
 import { pageRequest, pageResponse } from '../../helpers/fake-next'
 
 const makePages = (store: ResponseStore, render: (page: PageRequest) => Promise<Rendered>) =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PACKAGE_STYLES } from '@/front/policy'
+import { PACKAGE_STYLES } from '@/http/policy'
 
 const own = createRequire(import.meta.url)
 /** The folder of Payload's interface, and what it takes from its own packages. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import type { RouteKindOf } from '@/front/page-request'
-import { plainKey, toPageRequest } from '@/front/page-request'
+import type { RouteKindOf } from '@/http/page-request'
+import { plainKey, toPageRequest } from '@/http/page-request'
 
 const SEGMENT = '/!KHNpdGUp/blog/$d$slug/__PAGE__'
 

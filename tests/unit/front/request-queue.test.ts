@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createRequestQueue } from '@/front/limits'
+import { createRequestQueue } from '@/http/limits'
 import { openRaw, readAll } from '../../helpers/raw-socket'
 
 const WAITING = 8

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import inject from 'light-my-request'
 import { expect, onTestFinished, test } from 'vitest'
-import { readActions, readRouteKinds } from '@/front/routes'
+import { readActions, readRouteKinds } from '@/http/routes'
 import { createSite } from '../../helpers/front'
 
 const ID = '40a550f0f59394f33b76b57fa66f5f00a2e7350c8b'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hasSavedPages, openSavedPages } from '@/front/saved-pages'
+import { hasSavedPages, openSavedPages } from '@/http/saved-pages'
 import { pageResponse } from '../../helpers/fake-next'
 import { makeCachedSite, openFolder, removed, toRequest } from '../../helpers/page-cache'
 

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import inject, { type InjectOptions } from 'light-my-request'
 import { beforeAll, expect, test } from 'vitest'
-import { type CachedResponse, compressBest, toCachedResponse } from '@/front/cached-response'
-import { sendCached } from '@/front/send'
+import { type CachedResponse, compressBest, toCachedResponse } from '@/http/cached-response'
+import { sendCached } from '@/http/send'
 import { pageResponse } from '../../helpers/fake-next'
 
 const TEXT = '<p>A page of the site, long enough to be worth compressing.</p>'.repeat(50)

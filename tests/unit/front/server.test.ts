@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { dropInternal } from '@/front/clean-request'
-import { limitsBehind } from '@/front/limits'
-import type { Handler } from '@/front/render-page'
-import { type Front, listen } from '@/front/server'
+import { dropInternal } from '@/http/clean-request'
+import { limitsBehind } from '@/http/limits'
+import type { Handler } from '@/http/render-page'
+import { type Front, listen } from '@/http/server'
 import { freePort } from '@/lib/free-port'
 import { openRaw, readAll } from '../../helpers/raw-socket'
 

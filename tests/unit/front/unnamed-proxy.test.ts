@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkProxy } from '@/cli/doctor/network'
-import { clearProxySign, recordUnnamedProxy, watchForProxy } from '@/front/client-address'
+import { clearProxySign, recordUnnamedProxy, watchForProxy } from '@/http/client-address'
 import { createLogger } from '@/lib/logger'
 
 type Watched = Parameters<ReturnType<typeof watchForProxy>>[0]

@@ -1,7 +1,7 @@
 import inject from 'light-my-request'
 import { expect, test } from 'vitest'
 import { paths } from '@/domain/paths'
-import type { Handler } from '@/front/render-page'
+import type { Handler } from '@/http/render-page'
 import { createSite } from '../../helpers/front'
 
 /** Next, which has one page for what is not there, and remembers what it was asked for. */

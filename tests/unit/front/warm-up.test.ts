@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { toCachedResponse } from '@/front/cached-response'
-import { createPageCache } from '@/front/page-cache'
-import { createResponseStore } from '@/front/response-store'
-import { warmUp } from '@/front/warm-up'
+import { toCachedResponse } from '@/http/cached-response'
+import { createPageCache } from '@/http/page-cache'
+import { createResponseStore } from '@/http/response-store'
+import { warmUp } from '@/http/warm-up'
 import { pageResponse } from '../../helpers/fake-next'
 
 test('after a start the pages are made one at a time, in all forms that are asked for', async () => {

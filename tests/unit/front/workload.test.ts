@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { createWorkload, Overloaded, Unwanted } from '@/front/workload'
+import { createWorkload, Overloaded, Unwanted } from '@/http/workload'
 
 const always = () => true
 const LONG_MS = 60_000

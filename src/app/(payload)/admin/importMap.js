@@ -6,14 +6,14 @@ import { RichTextCell as RichTextCell_c3904bae5f7b73c974d29b6b447b88d2 } from '.
 import { ChoiceField as ChoiceField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ImageField as ImageField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { PostEditorView as PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656 } from '../../../../src/admin/editor/post-editor-view'
-import { IconField as IconField_c642a044a3d6601306d9d275cceba760 } from '../../../../src/admin/words/icon-field'
+import { IconField as IconField_f15064f459681a2cff2ee6324ce4612a } from '../../../../src/admin/content/icon-field'
 import { LinesField as LinesField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { RowName as RowName_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { Nothing as Nothing_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ContentSave as ContentSave_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ContentState as ContentState_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ContentPreview as ContentPreview_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { LinkField as LinkField_7f670c5a9c502c94d146eeaf96b6b0a1 } from '../../../../src/admin/words/link-field'
+import { LinkField as LinkField_06ce07a7a93a247810cf76da2991c1d8 } from '../../../../src/admin/content/link-field'
 import { SaveButton as SaveButton_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { SaveAccount as SaveAccount_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { WebhookDesk as WebhookDesk_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
@@ -39,14 +39,14 @@ export const importMap = {
   "/src/admin/screens.client#ChoiceField": ChoiceField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ImageField": ImageField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/editor/post-editor-view#PostEditorView": PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656,
-  "/src/admin/words/icon-field#IconField": IconField_c642a044a3d6601306d9d275cceba760,
+  "/src/admin/content/icon-field#IconField": IconField_f15064f459681a2cff2ee6324ce4612a,
   "/src/admin/screens.client#LinesField": LinesField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#RowName": RowName_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#Nothing": Nothing_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ContentSave": ContentSave_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ContentState": ContentState_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ContentPreview": ContentPreview_6e7fea029eaa31b37867ca427819f99e,
-  "/src/admin/words/link-field#LinkField": LinkField_7f670c5a9c502c94d146eeaf96b6b0a1,
+  "/src/admin/content/link-field#LinkField": LinkField_06ce07a7a93a247810cf76da2991c1d8,
   "/src/admin/screens.client#SaveButton": SaveButton_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#SaveAccount": SaveAccount_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#WebhookDesk": WebhookDesk_6e7fea029eaa31b37867ca427819f99e,

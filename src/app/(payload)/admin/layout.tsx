@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { BareDocument, documentProps, ThemeScript } from '@/admin/document'
 import { FirstScreen } from '@/admin/screens.client'
 import { isAdmin } from '@/domain/account'
-import { currentUser } from '@/server/session'
+import { currentUser } from '@/features/accounts/session'
 import { serverFunction } from '../server-function'
 import { importMap } from './importMap.js'
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { AUTH_FLASH_COOKIE, AUTH_FLASHES, isAuthFlash } from '@/domain/account'
 import { env } from '@/env'
-import { readEntrance } from '@/server/words'
+import { readEntrance } from '@/features/content/content'
 import { AccountPanel } from '@/site/auth/account-panel.client'
 import { AuthScreen } from '@/site/auth/auth-screen'
 

@@ -1,5 +1,5 @@
 import { paths } from '@/domain/paths'
-import { readGlobal } from '@/server/words'
+import { readGlobal } from '@/features/content/content'
 import { toMetadata } from '@/site/metadata'
 import { IndustriesScreen } from '../screens/industries'
 

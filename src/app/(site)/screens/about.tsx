@@ -1,5 +1,5 @@
 import { paths } from '@/domain/paths'
-import { type Reader, readGlobal } from '@/server/words'
+import { type Reader, readGlobal } from '@/features/content/content'
 import { Deal, Mission } from '@/site/sections/about'
 import { CallToAction } from '@/site/sections/call-to-action'
 import { PageHero } from '@/site/sections/page-hero'

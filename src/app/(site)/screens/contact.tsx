@@ -1,6 +1,6 @@
 import { paths } from '@/domain/paths'
-import { leadFormWords } from '@/server/lead-form'
-import { type Reader, readCompany, readGlobal } from '@/server/words'
+import { type Reader, readCompany, readGlobal } from '@/features/content/content'
+import { leadFormWords } from '@/features/leads/lead-form'
 import { LeadForm } from '@/site/lead-form/lead-form.client'
 import { ContactPanel, OpeningPanel } from '@/site/sections/contact-panel'
 import { LeadSection } from '@/site/sections/lead-section'

@@ -1,6 +1,6 @@
 import { cardLink, exampleNote, filmLabels } from '@/content/labels'
-import { leadFormWords } from '@/server/lead-form'
-import { type Reader, readGlobal, readServices, readTestimonials } from '@/server/words'
+import { type Reader, readGlobal, readServices, readTestimonials } from '@/features/content/content'
+import { leadFormWords } from '@/features/leads/lead-form'
 import { LeadForm } from '@/site/lead-form/lead-form.client'
 import { FaqSection } from '@/site/sections/faq-section'
 import { BoardSection, Outcomes, Results } from '@/site/sections/home'

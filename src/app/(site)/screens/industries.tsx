@@ -1,5 +1,5 @@
 import { paths } from '@/domain/paths'
-import { type Reader, readGlobal, readIndustries } from '@/server/words'
+import { type Reader, readGlobal, readIndustries } from '@/features/content/content'
 import { CallToAction } from '@/site/sections/call-to-action'
 import { IndustryList } from '@/site/sections/industries'
 import { PageHero } from '@/site/sections/page-hero'

@@ -1,4 +1,4 @@
-import { type Reader, readGlobal, readServices, type WithPage } from '@/server/words'
+import { type Reader, readGlobal, readServices, type WithPage } from '@/features/content/content'
 import { CallBoard } from '@/site/sections/call-board'
 import { CallToAction } from '@/site/sections/call-to-action'
 import { FaqSection } from '@/site/sections/faq-section'

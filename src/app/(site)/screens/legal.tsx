@@ -1,6 +1,6 @@
 import { legalLabels } from '@/content/labels'
 import { paths } from '@/domain/paths'
-import { type Reader, readGlobal } from '@/server/words'
+import { type Reader, readGlobal } from '@/features/content/content'
 import { LegalArticle } from '@/site/sections/legal-article'
 import { PageData } from '../page-data'
 

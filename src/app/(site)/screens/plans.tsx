@@ -1,5 +1,5 @@
 import { paths } from '@/domain/paths'
-import { type Reader, readCompany, readGlobal, readPlans } from '@/server/words'
+import { type Reader, readCompany, readGlobal, readPlans } from '@/features/content/content'
 import { CallToAction } from '@/site/sections/call-to-action'
 import { PageHero } from '@/site/sections/page-hero'
 import { PlanCards, PlanTable } from '@/site/sections/plans'

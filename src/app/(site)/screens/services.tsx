@@ -1,6 +1,6 @@
 import { cardLink } from '@/content/labels'
 import { paths } from '@/domain/paths'
-import { type Reader, readCompany, readGlobal, readServices } from '@/server/words'
+import { type Reader, readCompany, readGlobal, readServices } from '@/features/content/content'
 import { CallToAction } from '@/site/sections/call-to-action'
 import { PageHero } from '@/site/sections/page-hero'
 import { Engine, ServiceCards } from '@/site/sections/services'

@@ -1,4 +1,4 @@
-import { type Reader, readGlobal } from '@/server/words'
+import { type Reader, readGlobal } from '@/features/content/content'
 import { PageHero } from '@/site/sections/page-hero'
 import { Meanwhile, Promises } from '@/site/sections/thanks'
 

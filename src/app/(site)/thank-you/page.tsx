@@ -1,4 +1,4 @@
-import { readGlobal } from '@/server/words'
+import { readGlobal } from '@/features/content/content'
 import { toHiddenMetadata } from '@/site/metadata'
 import { ThankYouScreen } from '../screens/thank-you'
 

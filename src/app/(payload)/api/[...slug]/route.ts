@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { REST_DELETE, REST_GET, REST_PATCH, REST_POST, REST_PUT } from '@payloadcms/next/routes'
+import { withRestGateway } from '@/http/rest-gateway'
 import { bridge } from '@/lib/bridge'
-import { withRestGateway } from '@/server/rest-gateway'
 
 export const dynamic = 'force-dynamic'
 

@@ -12,8 +12,8 @@ import { ServicesScreen } from '@/app/(site)/screens/services'
 import { ThankYouScreen } from '@/app/(site)/screens/thank-you'
 import { paths } from '@/domain/paths'
 import type { TypedContent } from '@/domain/typed-content'
+import { type Reader, readDraft } from '@/features/content/content'
 import { isUuid } from '@/lib/uuid'
-import { type Reader, readDraft } from '@/server/words'
 
 /** The page on which a global, or a document of a collection, is seen best. */
 const SCREENS: Record<string, (reader: Reader) => ReactNode> = {

@@ -1,5 +1,5 @@
-import { findPublishedPost } from '@/server/posts'
-import { readCompany, readGlobal } from '@/server/words'
+import { readCompany, readGlobal } from '@/features/content/content'
+import { findPublishedPost } from '@/features/posts/posts'
 import { socialImage } from '@/site/og/social-image'
 
 // Drawn when an app asks for it, and only for posts that exist: made-up addresses are cached nowhere.

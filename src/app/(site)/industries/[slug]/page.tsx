@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { readIndustries } from '@/server/words'
+import { readIndustries } from '@/features/content/content'
 import { toMetadata } from '@/site/metadata'
 import { IndustryScreen } from '../../screens/industry'
 

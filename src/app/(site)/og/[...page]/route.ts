@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 import { sitemapPage } from '@/content/sitemap-page'
 import { paths } from '@/domain/paths'
-import { readPublicPages } from '@/server/public-pages'
-import { readCompany } from '@/server/words'
+import { readCompany } from '@/features/content/content'
+import { readPublicPages } from '@/features/content/public-pages'
 import { socialImage } from '@/site/og/social-image'
 
 export const dynamic = 'force-dynamic'

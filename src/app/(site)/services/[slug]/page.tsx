@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { readServices } from '@/server/words'
+import { readServices } from '@/features/content/content'
 import { toMetadata } from '@/site/metadata'
 import { ServiceScreen } from '../../screens/service'
 

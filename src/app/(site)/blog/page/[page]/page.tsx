@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { articleLabels } from '@/content/blog'
 import { paths } from '@/domain/paths'
-import { readGlobal } from '@/server/words'
+import { readGlobal } from '@/features/content/content'
 import { toMetadata, withFeeds } from '@/site/metadata'
 import { BlogScreen } from '../../../screens/blog'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { paths } from '@/domain/paths'
-import { previewAddress } from '@/server/preview'
-import { currentAdmin } from '@/server/session'
+import { currentAdmin } from '@/features/accounts/session'
+import { previewAddress } from '@/features/posts/preview'
 
 export const dynamic = 'force-dynamic'
 

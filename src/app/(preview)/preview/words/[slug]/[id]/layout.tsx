@@ -3,8 +3,8 @@ import { Shell } from '@/app/(site)/shell'
 import { FRAME_COLORS } from '@/domain/theme'
 import { documentName } from '@/domain/typed-content'
 import { env } from '@/env'
-import { currentAdmin } from '@/server/session'
-import { readTyped } from '@/server/typed-content'
+import { currentAdmin } from '@/features/accounts/session'
+import { readTyped } from '@/features/content/typed-content'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation'
 import { paths } from '@/domain/paths'
 import { documentName } from '@/domain/typed-content'
-import { isPreviewAddress } from '@/server/preview'
-import { currentAdmin } from '@/server/session'
-import { readTyped } from '@/server/typed-content'
+import { currentAdmin } from '@/features/accounts/session'
+import { readTyped } from '@/features/content/typed-content'
+import { isPreviewAddress } from '@/features/posts/preview'
 import { FollowForm } from '@/site/follow-form.client'
 import { screenOf } from '../../screen-of'
 

@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation'
 import { paths } from '@/domain/paths'
 import { documentName } from '@/domain/typed-content'
-import { previewAddress } from '@/server/preview'
-import { currentAdmin } from '@/server/session'
-import { forgetTyped } from '@/server/typed-content'
+import { currentAdmin } from '@/features/accounts/session'
+import { forgetTyped } from '@/features/content/typed-content'
+import { previewAddress } from '@/features/posts/preview'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,0 +1,19 @@
+import type { CollectionConfig } from 'payload'
+import { eraseHeld, findPerson } from '@/features/privacy/endpoints'
+import { admins, nobody } from './access'
+import { dates } from './fields'
+
+/** That somebody's data was erased at their wish: when, by whom and how many rows of what. Names nobody who was erased. */
+export const Erasures: CollectionConfig = {
+  slug: 'erasures',
+  labels: { singular: 'Erasure', plural: 'Erasures' },
+  admin: { useAsTitle: 'createdAt', defaultColumns: ['createdAt', 'by', 'counts'], group: false },
+  access: { create: nobody, read: admins, update: nobody, delete: nobody, unlock: nobody },
+  defaultSort: '-createdAt',
+  endpoints: [findPerson, eraseHeld],
+  fields: [
+    { name: 'by', type: 'relationship', relationTo: 'users' },
+    { name: 'counts', type: 'json', required: true },
+    ...dates,
+  ],
+}

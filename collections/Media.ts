@@ -1,0 +1,66 @@
+import type { CollectionConfig, Field } from 'payload'
+import { IMAGE_COPIES, IMAGE_KINDS } from '@/domain/image'
+import { createImage, updateImage } from '@/features/media/endpoints'
+import { MEDIA_DIR } from '@/features/media/media-store'
+import {
+  missingFile,
+  noteDeleted,
+  removeDeleted,
+  requireImage,
+  storeCopies,
+} from '@/features/media/store-copies'
+import { admins, anyone, nobody } from './access'
+import { dates } from './fields'
+
+const hidden = { hidden: true } as const
+
+/**
+ * What is stored of the copies of an image, in the form of Payload's own image sizes: it shows and deletes them. It
+ * does not make them, since it would within a transaction.
+ */
+const imageCopies: Field = {
+  name: 'sizes',
+  type: 'group',
+  admin: hidden,
+  fields: IMAGE_COPIES.map(({ name }) => ({
+    name,
+    type: 'group',
+    label: name,
+    admin: hidden,
+    fields: [
+      { name: 'url', type: 'text', label: 'URL', admin: hidden },
+      { name: 'width', type: 'number', admin: hidden },
+      { name: 'height', type: 'number', admin: hidden },
+      { name: 'mimeType', type: 'text', label: 'MIME Type', admin: hidden },
+      { name: 'filesize', type: 'number', admin: hidden },
+      { name: 'filename', type: 'text', index: true, admin: hidden },
+    ],
+  })),
+}
+
+/** Images of posts, stored in the data folder or on S3 (s3-plugin.ts) with AVIF copies in the widths that the pages use. */
+export const Media: CollectionConfig = {
+  slug: 'media',
+  admin: {
+    useAsTitle: 'filename',
+    components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
+  },
+  access: { create: admins, read: anyone, update: admins, delete: admins, unlock: nobody },
+  disableDuplicate: true,
+  endpoints: [createImage, updateImage],
+  hooks: {
+    beforeOperation: [requireImage],
+    beforeChange: [storeCopies],
+    beforeDelete: [noteDeleted],
+    afterDelete: [removeDeleted],
+  },
+  upload: {
+    staticDir: MEDIA_DIR,
+    handlers: [missingFile],
+    pasteURL: false,
+    crop: false,
+    mimeTypes: IMAGE_KINDS.map(({ type }) => type),
+    adminThumbnail: 'w480',
+  },
+  fields: [{ name: 'alt', type: 'text', required: true }, imageCopies, ...dates],
+}

@@ -1,0 +1,115 @@
+import type { CollectionConfig } from 'payload'
+import { ADMIN_ROLE, isAdmin, ROLES } from '@/domain/account'
+import { SESSION } from '@/domain/session'
+import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
+import { env } from '@/env'
+import { awaitConfirmation } from '@/features/accounts/confirmation'
+import { forgetDeleted, forgetStaff } from '@/features/accounts/forget-staff'
+import { keepOneAdmin, noteLostAccount, noteLostRole } from '@/features/accounts/last-admin'
+import { lockAccount } from '@/features/accounts/lock'
+import { ownSettings } from '@/features/accounts/own-settings'
+import {
+  changePassword,
+  confirmAddress,
+  forgotPassword,
+  resetPassword,
+} from '@/features/accounts/password-endpoints'
+import { refusePassword } from '@/features/accounts/passwords'
+import { refuseAddress } from '@/features/accounts/refuse-address'
+import { endSessions, logRoleChange, renewPassword } from '@/features/accounts/roles'
+import { me, refresh, signOut } from '@/features/accounts/session-endpoints'
+import { signIn } from '@/features/accounts/sign-in'
+import { signUp } from '@/features/accounts/sign-up'
+import { adminField, admins, adminsOrSelf, nobody, serverField } from './access'
+import { dates } from './fields'
+import { logDeletion } from './log-deletion'
+
+/** Who may sign in. Rights are the field `roles`, which only admins write. */
+export const Users: CollectionConfig = {
+  slug: 'users',
+  admin: {
+    useAsTitle: 'email',
+    defaultColumns: ['email', 'name', 'roles', 'createdAt'],
+    components: { edit: { SaveButton: '/src/admin/screens.client#SaveAccount' } },
+  },
+  auth: {
+    tokenExpiration: SESSION.idleSeconds,
+    depth: 0,
+    removeTokenFromResponses: true,
+    cookies: { sameSite: 'Lax', secure: env.SITE_URL.startsWith('https:') },
+  },
+  access: {
+    admin: ({ req }) => isAdmin(req.user),
+    create: nobody,
+    read: adminsOrSelf,
+    update: admins,
+    delete: admins,
+    unlock: nobody,
+  },
+  endpoints: [
+    ...[signIn, signUp, confirmAddress, signOut, refresh, me],
+    ...[forgotPassword, resetPassword, changePassword, ownSettings],
+  ],
+  hooks: {
+    beforeOperation: [lockAccount],
+    beforeValidate: [refuseAddress, refusePassword],
+    afterChange: [endSessions, noteLostRole, awaitConfirmation, renewPassword, logRoleChange, forgetStaff],
+    beforeDelete: [noteLostAccount],
+    afterDelete: [logDeletion('auth.account-deleted'), forgetDeleted],
+    afterOperation: [keepOneAdmin],
+  },
+  fields: [
+    {
+      name: 'name',
+      type: 'text',
+      maxLength: PERSON_NAME_LETTERS,
+      access: { create: adminField, update: adminField },
+      hooks: { beforeChange: [({ value }) => (typeof value === 'string' ? toPersonName(value) : value)] },
+      admin: {
+        description: 'What colleagues call this person. Without one the e-mail address stands in its place.',
+        // Two people are not called the same.
+        disableBulkEdit: true,
+      },
+    },
+    {
+      name: 'roles',
+      type: 'select',
+      hasMany: true,
+      defaultValue: [],
+      options: ROLES.map((value) => ({ value, label: value === ADMIN_ROLE ? 'Admin' : value })),
+      access: { create: adminField, update: adminField },
+      // The drawer of many accounts shows no link, and the password has ended with the role.
+      admin: { disableBulkEdit: true },
+    },
+    {
+      name: 'recoveryLink',
+      type: 'text',
+      virtual: true,
+      label: 'Link to set a password',
+      access: { create: serverField, update: serverField, read: adminField },
+      admin: {
+        disableBulkEdit: true,
+        disableListColumn: true,
+        disableListFilter: true,
+        condition: ({ recoveryLink }) => Boolean(recoveryLink),
+        description:
+          'The password of this account has ended with the role. Give this link to its owner: it sets a new one, once, within an hour. It is shown here this once.',
+      },
+    },
+    {
+      name: 'takesLeads',
+      type: 'checkbox',
+      label: 'Available for new leads',
+      defaultValue: false,
+      access: { create: adminField, update: adminField },
+    },
+    {
+      name: 'dailyMail',
+      type: 'checkbox',
+      label: 'Daily mail about leads',
+      defaultValue: true,
+      access: { create: adminField, update: adminField },
+    },
+    ...dates,
+  ],
+}

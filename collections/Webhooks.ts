@@ -1,0 +1,81 @@
+import { type CollectionBeforeChangeHook, type CollectionConfig, ValidationError } from 'payload'
+import { WEBHOOK_EVENTS } from '@/domain/webhook'
+import { env } from '@/env'
+import { listDeliveries, renewSecret, sendAgain, sendTest } from '@/features/outbox/webhook-endpoints'
+import { targetProblem, targetProblemNow } from '@/lib/public-address'
+import { admins, nobody, serverField } from './access'
+import { dates } from './fields'
+import { logDeletion } from './log-deletion'
+
+/** Into no private network by name either; each delivery looks again. */
+const refusePrivateTarget: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
+  if (typeof data.url !== 'string' || data.url === originalDoc?.url) return data
+  const message = await targetProblemNow(data.url, env.WEBHOOK_ALLOW_PRIVATE)
+  if (message)
+    throw new ValidationError(
+      { collection: 'webhooks', errors: [{ message, label: 'Address', path: 'url' }] },
+      req.t,
+    )
+  return data
+}
+
+/** Read by nobody either: signing reads past Payload. */
+const secret = {
+  hidden: true,
+  access: { create: serverField, read: serverField, update: serverField },
+} as const
+
+/** Addresses of other systems that are told of leads, in the form of Standard Webhooks. */
+export const Webhooks: CollectionConfig = {
+  slug: 'webhooks',
+  admin: {
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'url', 'events', 'active'],
+    group: 'Leads',
+    components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
+  },
+  access: { create: admins, read: admins, update: admins, delete: admins, unlock: nobody },
+  endpoints: [listDeliveries, renewSecret, sendTest, sendAgain],
+  hooks: { beforeChange: [refusePrivateTarget], afterDelete: [logDeletion('webhook.deleted')] },
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: 60 },
+    {
+      name: 'url',
+      type: 'text',
+      label: 'Address',
+      required: true,
+      maxLength: 2000,
+      validate: (value: unknown) => targetProblem(String(value ?? ''), env.WEBHOOK_ALLOW_PRIVATE) ?? true,
+      admin: { description: 'Where the receiver takes requests, for example https://example.com/leads.' },
+    },
+    {
+      name: 'events',
+      type: 'select',
+      hasMany: true,
+      required: true,
+      options: [...WEBHOOK_EVENTS],
+      defaultValue: ['lead.created'],
+    },
+    {
+      name: 'active',
+      type: 'checkbox',
+      required: true,
+      defaultValue: true,
+      admin: { description: 'A receiver that answers 410 Gone is switched off by itself.' },
+    },
+    { name: 'secret', type: 'text', ...secret },
+    { name: 'formerSecret', type: 'text', ...secret },
+    { name: 'formerSecretEndsAt', type: 'date', ...secret },
+    {
+      name: 'deliveries',
+      type: 'ui',
+      admin: {
+        components: { Field: '/src/admin/screens.client#WebhookDesk' },
+        condition: ({ id }) => Boolean(id),
+        disableBulkEdit: true,
+        disableListColumn: true,
+      },
+    },
+    ...dates,
+  ],
+}

@@ -1,0 +1,189 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeOperationHook,
+  CollectionSlug,
+  Field,
+  GlobalAfterChangeHook,
+  GlobalBeforeChangeHook,
+  GlobalBeforeOperationHook,
+  GlobalSlug,
+  PayloadRequest,
+} from 'payload'
+import { toSlug } from '@/domain/slug'
+import { pagesOfGlobal, pagesShowing, type ShownDocument } from '@/domain/words-pages'
+import { Refusal } from '@/features/errors'
+import { refuseStale } from '@/features/stale-save'
+import type { Expiry } from '@/lib/page-expiry'
+import { serverField } from '../access'
+import { refuseBadOrder } from './order'
+
+const STALE =
+  'This was changed by someone else after you opened it. Nothing was overwritten, and what you typed is still here.'
+
+/** What a request selects counts for reads alone; the hooks below need the whole document. */
+function withoutSelect<Args extends object>(args: Args): Args {
+  if (!('select' in args)) return args
+  const { select: _, ...whole } = args
+  return whole as Args
+}
+
+/** A draft is saved beside what visitors see, and changes none of it. */
+function isDraftSave(args: object): boolean {
+  const { draft, data } = args as { draft?: boolean; data?: { _status?: string } }
+  return draft === true && data?._status !== 'published'
+}
+
+const tableOf = (slug: string) => slug.replaceAll('-', '_')
+
+/** What every save of a document goes through first. */
+export const guardSave: CollectionBeforeOperationHook[] = [
+  refuseBadOrder,
+  async ({ args, operation, collection, context, req }) => {
+    if (operation === 'read') return args
+    context.isDraftSave = isDraftSave(args)
+    if (operation === 'update') {
+      const id: unknown = 'id' in args ? args.id : undefined
+      await refuseStale(req, { table: tableOf(collection.slug), id, hasDrafts: true, message: STALE })
+    }
+    // Payload's lock tells other editors, and refuses nothing.
+    return { ...withoutSelect(args), overrideLock: true }
+  },
+]
+
+/** As `guardSave`, for what stands once. */
+export const guardGlobalSave: GlobalBeforeOperationHook[] = [
+  async ({ args, operation, global, context, req }) => {
+    if (operation !== 'update') return args
+    context.isDraftSave = isDraftSave(args)
+    await refuseStale(req, { table: tableOf(global.slug), id: null, hasDrafts: true, message: STALE })
+    return { ...withoutSelect(args), overrideLock: true }
+  },
+]
+
+/** A page of the site has no address without its words. */
+export const refuseUnpublishing: GlobalBeforeChangeHook = ({ data, context }) => {
+  if (data._status === 'draft' && !context.isDraftSave)
+    throw new Refusal('This page is always public. To take words back, restore an earlier version.', 409)
+  return data
+}
+
+/** Payload changes many documents at once, in one context. */
+const shownBefore = (id: unknown) => `shown before ${id}`
+
+/**
+ * A document as visitors see it now, whoever saves it: they have been asked whether they may.
+ *
+ * @returns null when there is none
+ */
+export async function findShown<Shown>(
+  req: PayloadRequest,
+  collection: string,
+  id: string | number,
+): Promise<Shown | null> {
+  const doc: unknown = await req.payload.findByID({
+    collection: collection as CollectionSlug,
+    id,
+    depth: 0,
+    draft: false,
+    overrideAccess: true,
+    disableErrors: true,
+    req,
+  })
+  return doc as Shown | null
+}
+
+type Remembered = ShownDocument & { formerNames?: string[] | null; formerSlugs?: string[] | null }
+
+/**
+ * Looks at what visitors see of a document before it changes, and keeps the names and addresses that it leaves: a form
+ * that was open then still sends them (readings A97, A98).
+ */
+export const remember: CollectionBeforeChangeHook = async ({
+  data,
+  originalDoc,
+  operation,
+  collection,
+  context,
+  req,
+}) => {
+  // A copy has had no other name yet.
+  if (operation === 'create') return { ...data, formerNames: [], formerSlugs: [] }
+  const shown = await findShown<Remembered>(req, collection.slug, originalDoc.id)
+  // The call above has put another object in its place.
+  req.context[shownBefore(originalDoc.id)] = shown
+  if (!shown || context.isDraftSave) return data
+  const wasPublic = shown._status === 'published'
+  const isPublic = (data._status ?? shown._status) === 'published'
+  // What is retired keeps its own name among them, which tells it from a draft that nobody has seen.
+  const left = (kept: string[] | null | undefined, before: string | undefined, after: unknown) => {
+    const now = isPublic ? (after ?? before) : undefined
+    const earlier = (kept ?? []).filter((each) => each !== now)
+    if (!wasPublic || !before || before === now) return earlier
+    return [...earlier.filter((each) => each !== before), before]
+  }
+  if (collection.slug !== 'industries') data.formerNames = left(shown.formerNames, shown.name, data.name)
+  if (shown.slug) data.formerSlugs = left(shown.formerSlugs, shown.slug, data.slug)
+  return data
+}
+
+/** Tells the pages that show a document what visitors see from now on. */
+export const announceDocument: CollectionAfterChangeHook = async ({ doc, collection, context, req }) => {
+  if (context.isDraftSave) return doc
+  const before = context[shownBefore(doc.id)] as ShownDocument | null | undefined
+  await announce(req, pagesShowing(collection.slug, { before: toPublic(before), after: toPublic(doc) }))
+  return doc
+}
+
+export const announceRemoval: CollectionAfterDeleteHook = ({ doc, collection, req }) =>
+  announce(req, pagesShowing(collection.slug, { before: toPublic(doc), after: null }))
+
+export const announceGlobal: GlobalAfterChangeHook = async ({ doc, global, context, req }) => {
+  if (!context.isDraftSave)
+    await announce(req, { paths: pagesOfGlobal(global.slug as GlobalSlug), isRemoval: false })
+  return doc
+}
+
+const toPublic = (doc: ShownDocument | null | undefined) => (doc?._status === 'published' ? doc : null)
+
+async function announce(req: PayloadRequest, pages: Expiry) {
+  if (pages.paths.length === 0) return
+  await req.payload.db.expire(await req.transactionID, { words: '*', pages })
+}
+
+/** Names by which open forms may still know it. */
+export const formerNames = former('formerNames', 'Earlier names')
+
+/** Addresses that lead to it. */
+export const formerSlugs = former('formerSlugs', 'Earlier addresses')
+
+function former(name: string, label: string): Field {
+  return {
+    name,
+    label,
+    type: 'text',
+    hasMany: true,
+    access: { create: serverField, update: serverField },
+    admin: { readOnly: true, position: 'sidebar', condition: (data) => Boolean(data?.[name]?.length) },
+  } as Field
+}
+
+/** The last part of a page's address; left empty, it is made of the name. */
+export function slug(collection: 'services' | 'industries'): Field {
+  return {
+    name: 'slug',
+    label: 'Address',
+    type: 'text',
+    required: true,
+    unique: true,
+    maxLength: 60,
+    admin: {
+      description: `The page is at /${collection}/ and this. When it changes, the old address leads here.`,
+    },
+    hooks: { beforeValidate: [({ value, data }) => value || toSlug(String(data?.name ?? '')) || value] },
+    validate: (value: unknown) =>
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(String(value ?? '')) ||
+      'Please use small letters, digits and single hyphens',
+  } as Field
+}

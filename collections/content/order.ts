@@ -1,0 +1,46 @@
+import type { CollectionBeforeOperationHook, PayloadHandler, SanitizedConfig } from 'payload'
+import { generateKeyBetween } from 'payload/shared'
+import { Refusal } from '@/features/errors'
+
+const NO_PLACE = 'This is no place in the order of a list'
+
+/** Refuses a place that Payload finds no next one for: nothing could be added to the list any more. */
+export const refuseBadOrder: CollectionBeforeOperationHook = ({ args, operation }) => {
+  const data: object | undefined = operation !== 'read' && 'data' in args ? args.data : undefined
+  const order: unknown = data && '_order' in data ? data._order : null
+  if (order != null && !isOrder(order)) throw new Refusal(NO_PLACE, 400)
+  return args
+}
+
+/** Payload moves documents beside one that the request names, and takes its name and place for granted. */
+export async function withGuardedOrder(built: Promise<SanitizedConfig>): Promise<SanitizedConfig> {
+  const config = await built
+  for (const endpoint of config.endpoints)
+    if (endpoint.path === '/reorder') endpoint.handler = guarded(endpoint.handler)
+  return config
+}
+
+function guarded(handler: PayloadHandler): PayloadHandler {
+  return async (req) => {
+    const body: unknown = await req.json?.()
+    if (!namesPlace(body)) return Response.json({ error: NO_PLACE }, { status: 400 })
+    return handler(Object.assign(req, { json: async () => body }))
+  }
+}
+
+function namesPlace(body: unknown): boolean {
+  const target = body instanceof Object && 'target' in body ? body.target : null
+  if (!(target instanceof Object)) return false
+  // Of a document without a place there is none, or it is still to come.
+  const key = 'key' in target ? target.key : null
+  return !key || key === 'pending' || isOrder(key)
+}
+
+function isOrder(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^[\da-z]+$/.test(value)) return false
+  try {
+    return generateKeyBetween(value, null) > value
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import type { CollectionSlug, Endpoint, GlobalSlug, PayloadRequest } from 'payload'
+import { adminEndpoint } from '@/features/admin-endpoint'
+
+const RESTORED = 'Restored as a draft. Visitors see it once you publish it.'
+
+/**
+ * `POST /api/SLUG/versions/:id`, in the place of Payload's own, which publishes what it restores, and takes a page off
+ * the site when it is told to restore a draft of it: an earlier version becomes the newest draft, by the same rules as
+ * every other draft.
+ */
+function restoreEndpoint(restore: (req: PayloadRequest, id: string) => Promise<object | null>): Endpoint {
+  return adminEndpoint({
+    method: 'post',
+    path: '/versions/:id',
+    handle: async ({ req, ids }) => {
+      const doc = await restore(req, ids.id)
+      return doc && { message: RESTORED, doc }
+    },
+  })
+}
+
+/** Restores a version of a document of a collection. */
+export const restoreDocument = (collection: CollectionSlug): Endpoint =>
+  restoreEndpoint(async (req, id) => {
+    const how = { collection, depth: 0, overrideAccess: false, user: req.user, req } as const
+    const found = await req.payload.findVersionByID({ ...how, id, disableErrors: true })
+    if (!found) return null
+    const data = { ...found.version, _status: 'draft' }
+    // What the server sets comes back with the words (`keepExampleMark`).
+    const context = { bringsVersionBack: true }
+    return req.payload.update({ ...how, id: String(found.parent), draft: true, data, context })
+  })
+
+/** Restores a version of what stands once. */
+export const restoreGlobal = (slug: GlobalSlug): Endpoint =>
+  restoreEndpoint(async (req, id) => {
+    const how = { slug, depth: 0, overrideAccess: false, user: req.user, req } as const
+    const found = await req.payload.findGlobalVersionByID({ ...how, id, disableErrors: true })
+    if (!found) return null
+    const data = { ...found.version, _status: 'draft' as const }
+    return req.payload.updateGlobal({ ...how, draft: true, data })
+  })

@@ -1,0 +1,103 @@
+import 'server-only'
+import type { SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload'
+import { isAdmin, type Standing } from '@/domain/account'
+import { paths } from '@/domain/paths'
+import { logRefusal } from '@/features/log-refusal'
+import { payloadClient } from '@/features/payload-client'
+import { userOf } from './user-of-request'
+
+/** The view that stands at every address without a screen; it has none of its own. */
+const MISSING = 'missing'
+
+/** Payload's screens for signing in and the like, which lead elsewhere, and those of one's own account. */
+const STOCK =
+  /^(?:account|login|logout|logout-inactivity|create-first-user|forgot|unauthorized|reset\/[^/]+|[^/]+\/verify\/[^/]+)$/
+
+/** The product's own addresses of one post. */
+const POST = /^blog\/(?:new|edit\/[^/]+)$/
+
+type Views = Record<string, { path?: string; exact?: boolean } | undefined>
+
+/**
+ * Says whether a screen stands at an address of the admin, from the configuration alone. Whether there is such a
+ * document is the screen's to say.
+ *
+ * @param segments - what follows /admin, decoded
+ */
+export function isStaffScreen({ collections, globals, admin }: SanitizedConfig, segments: string[]): boolean {
+  const path = segments.join('/')
+  const [kind, slug, ...rest] = segments
+  if (path === '' || STOCK.test(path) || POST.test(path)) return true
+  if (kind === 'collections' || kind === 'globals') {
+    if (slug === undefined) return true
+    if (kind === 'globals') {
+      const global = globals.find((each) => each.slug === slug)
+      return global !== undefined && isOfGlobal(global, rest)
+    }
+    const collection = collections.find((each) => each.slug === slug)
+    return collection !== undefined && isOfCollection(collection, rest)
+  }
+  const views = Object.entries((admin.components?.views ?? {}) as Views)
+  return views.some(
+    ([key, view]) => key !== MISSING && view?.path && matches(`/${path}`, view.path, view.exact),
+  )
+}
+
+/** A list, a document, and what belongs to a document: its versions, its data, the trash, screens of an extension. */
+function isOfCollection(collection: SanitizedCollectionConfig, rest: string[]): boolean {
+  const { admin, versions, trash } = collection
+  if (admin.hidden === true) return false
+  const [id, screen, version, ...more] = rest
+  if (id === 'trash' && trash && screen) return isOfCollection(collection, rest.slice(1))
+  if (screen === undefined) return true
+  if (screen === 'versions') return Boolean(versions) && more.length === 0
+  const own = Object.values((admin.components?.views?.edit ?? {}) as Views)
+  const hasOwn = own.some(
+    (view) => view?.path && matches(`/${rest.slice(1).join('/')}`, view.path, view.exact),
+  )
+  return hasOwn || (screen === 'api' && !admin.hideAPIURL && version === undefined)
+}
+
+/** What stands once, its versions, and its data. */
+function isOfGlobal(
+  { admin, versions }: SanitizedGlobalConfig,
+  [screen, version, ...more]: string[],
+): boolean {
+  if (screen === undefined) return admin?.hidden !== true
+  if (screen === 'versions') return Boolean(versions) && more.length === 0
+  return screen === 'api' && !admin?.hideAPIURL && version === undefined
+}
+
+/** As Payload matches the path of a view: `:name` stands for one segment, and without `exact` more may follow. */
+function matches(path: string, pattern: string, exact = false): boolean {
+  const source = pattern
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .join('/')
+  return new RegExp(`^${source}${exact ? '' : '(?:/.*)?'}$`, 'i').test(path)
+}
+
+/**
+ * Says who asks for an address of the admin, while its status can still be chosen: Payload's layout begins to
+ * stream before its page knows. It grants nothing, and whatever goes wrong here the page's own guard meets again.
+ *
+ * @param path - of the request, decoded or not
+ */
+export async function standingAt(headers: Headers, path: string): Promise<Standing> {
+  try {
+    const user = await userOf(headers)
+    if (!user) return 'visitor'
+    if (!isAdmin(user)) {
+      await logRefusal('access.refused', { headers, method: 'GET' }, '')
+      return 'member'
+    }
+    const { config } = await payloadClient()
+    return isStaffScreen(config, segmentsOf(path)) ? 'admin' : 'missing'
+  } catch {
+    return 'unknown'
+  }
+}
+
+function segmentsOf(path: string): string[] {
+  return decodeURIComponent(path).slice(paths.admin.length).split('/').filter(Boolean)
+}

@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto'
+import type { Payload } from 'payload'
+import { ADMIN_ROLE, isAdmin } from '@/domain/account'
+import { logEvent } from '@/domain/events'
+import type { User } from '../../../payload-types'
+import { mailRoleLink } from './mail'
+import { passwordProblem, setPassword } from './passwords'
+
+/** No letters that look alike. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Why the owner's command did nothing, in words for the owner. */
+export class AdminCommandError extends Error {
+  override name = 'AdminCommandError'
+}
+
+/** A password to be typed off a screen: four groups of five, some 99 bits. */
+export function generatePassword(): string {
+  const letter = () => LETTERS[randomInt(LETTERS.length)]
+  const group = () => Array.from({ length: 5 }, letter).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}
+
+/**
+ * Stores an account with the admin role. The owner's command and the first start make admins in this way only.
+ *
+ * @returns whether it was made now; false when the address is an admin's already, whose password stays
+ * @throws {AdminCommandError} when the address belongs to an account without rights (nobody gets them by
+ * signing up early), or when the password is too weak
+ */
+export async function createAdmin(payload: Payload, email: string, password: string): Promise<boolean> {
+  const account = await findAccount(payload, email)
+  if (isAdmin(account)) return false
+  if (account) {
+    throw new AdminCommandError(
+      `${email} belongs to an account without rights. To give it the role: npm run admin:grant -- ${email}`,
+    )
+  }
+  await requireGood(password, email)
+  await payload.create({
+    collection: 'users',
+    data: { email, password, roles: [ADMIN_ROLE] },
+    overrideAccess: true,
+  })
+  return true
+}
+
+/** A link that sets the password of a new admin, and whether the address was mailed it too. */
+export type Granted = { link: string; wasMailed: boolean }
+
+/**
+ * Gives an existing account the admin role. Its password and its sessions end with that: who signed up with the
+ * address need not be whom it belongs to.
+ *
+ * @returns null when the account had the role, and nothing was changed
+ * @throws {AdminCommandError} when there is no such account
+ */
+export async function grantAdmin(payload: Payload, email: string): Promise<Granted | null> {
+  const account = await requireAccount(payload, email)
+  if (isAdmin(account)) return null
+  const { recoveryLink } = await payload.update({
+    collection: 'users',
+    id: account.id,
+    data: { roles: [ADMIN_ROLE] },
+    overrideAccess: true,
+    context: { isMailedByCaller: true },
+  })
+  const link = recoveryLink ?? ''
+  // The command ends with its response, so it waits for the mail.
+  const wasMailed = await mailRoleLink(payload, account, link).catch((err) => {
+    logEvent(payload.logger, 'auth.mail-failed', { err })
+    return false
+  })
+  return { link, wasMailed }
+}
+
+/**
+ * Sets an account's password and ends its sessions.
+ *
+ * @throws {AdminCommandError} when there is no such account, or when the password is too weak
+ */
+export async function replacePassword(payload: Payload, email: string, password: string): Promise<void> {
+  const account = await requireAccount(payload, email)
+  await requireGood(password, email)
+  await setPassword(payload, account.id, password)
+}
+
+async function findAccount(payload: Payload, email: string): Promise<User | undefined> {
+  const { docs } = await payload.find({
+    collection: 'users',
+    where: { email: { equals: email.toLowerCase() } },
+    limit: 1,
+    depth: 0,
+    overrideAccess: true,
+  })
+  return docs[0]
+}
+
+async function requireAccount(payload: Payload, email: string): Promise<User> {
+  const account = await findAccount(payload, email)
+  if (!account) throw new AdminCommandError(`There is no account with the address ${email}.`)
+  return account
+}
+
+async function requireGood(password: string, email: string): Promise<void> {
+  const problem = await passwordProblem(password, email)
+  if (problem) throw new AdminCommandError(problem)
+}

@@ -1,0 +1,136 @@
+import { sql } from '@payloadcms/db-postgres'
+import { type CollectionAfterChangeHook, type Payload, type RequestContext, ValidationError } from 'payload'
+import { transactionOf } from '@/data/transaction'
+import { UNCONFIRMED_HASH } from '@/domain/account'
+import { logEvent } from '@/domain/events'
+import { paths } from '@/domain/paths'
+import { withAccount } from './lock'
+import { accountMails, type Words } from './mail'
+import { createLink, hashOf, type Link } from './mailed-links'
+import { hashPassword, isPassword } from './passwords'
+
+/**
+ * Stores an account without rights.
+ *
+ * @param context - for the hooks of the collection
+ * @returns whether it was made; false when a sign-up beside this one has made it
+ */
+export async function createMember(
+  payload: Payload,
+  email: string,
+  password: string,
+  context?: RequestContext,
+): Promise<boolean> {
+  try {
+    // No caller may create accounts; sign-up is the one writer, and it names the rights: none.
+    const { id } = await payload.create({
+      collection: 'users',
+      data: { email, password, roles: [] },
+      overrideAccess: true,
+      context,
+    })
+    logEvent(payload.logger, 'auth.sign-up', { user: id })
+    return true
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    return false
+  }
+}
+
+type Row = { id: string; hash: string | null }
+
+/**
+ * Stores an account that opens with a link to be mailed; an address that has an account is to be mailed a notice
+ * instead. Both do the same work, so that neither answer nor time tell which it was.
+ *
+ * @param mayMail - whether the address may be mailed now; without it everything else happens the same
+ * @returns what to mail, or null when nothing may be
+ */
+export async function signUpByMail(
+  payload: Payload,
+  email: string,
+  password: string,
+  mayMail: boolean,
+): Promise<Words | null> {
+  const link = mayMail ? createLink(paths.authConfirm) : null
+  const context = { isUnconfirmed: true, confirmation: link }
+  const isMade = !(await findRow(payload, email)) && (await createMember(payload, email, password, context))
+  // It may have been made by a sign-up beside this one, with another link or none.
+  const account = isMade ? undefined : await findRow(payload, email)
+  const isNew = !account || account.hash?.startsWith(UNCONFIRMED_HASH)
+  // The first one's link is still good: a second mail could only spoil it.
+  if (account && isNew && !(await chooseAgain(payload, account.id, password, link))) return null
+  if (account && !isNew) await isPassword(password, null)
+  if (!mayMail) return null
+  return isNew && link ? accountMails.confirmation(link.url) : accountMails.taken()
+}
+
+async function findRow(payload: Payload, email: string): Promise<Row | undefined> {
+  const { rows } = await payload.db.pool.query<Row>('SELECT id, hash FROM users WHERE email = $1', [email])
+  return rows[0]
+}
+
+/**
+ * Who signs up once more has the last word on the password, but not while a link is good: a stranger who names the address
+ * too would make it useless for the one who has it.
+ *
+ * @returns whether the password is the new one
+ */
+async function chooseAgain(
+  payload: Payload,
+  id: string,
+  password: string,
+  link: Link | null,
+): Promise<boolean> {
+  const { hash, salt } = await hashPassword(password)
+  return withAccount(payload, id, async (db) => {
+    const { rowCount } = await db.query(
+      `UPDATE users SET hash = $2, salt = $3, reset_password_token = coalesce($4, reset_password_token),
+         reset_password_expiration = coalesce($5, reset_password_expiration)
+       WHERE id = $1 AND starts_with(hash, $6)
+         AND (reset_password_token IS NULL OR reset_password_expiration IS NULL OR reset_password_expiration <= $7)`,
+      [id, `${UNCONFIRMED_HASH}${hash}`, salt, link?.token, link?.expiresAt, UNCONFIRMED_HASH, new Date()],
+    )
+    return rowCount === 1
+  })
+}
+
+/** In the transaction that makes the account: at no moment does its password open it. */
+export const awaitConfirmation: CollectionAfterChangeHook = async ({ doc, operation, req, context }) => {
+  if (operation !== 'create' || !context.isUnconfirmed) return doc
+  const link = context.confirmation as Link | null
+  const { query } = await transactionOf(req)
+  await query(
+    sql`UPDATE users SET hash = ${UNCONFIRMED_HASH} || hash, reset_password_token = ${link?.token ?? null},
+      reset_password_expiration = ${link?.expiresAt.toISOString() ?? null}::timestamptz WHERE id = ${doc.id}`,
+  )
+  return doc
+}
+
+/**
+ * Opens an account: the link proves the address, the password that it was asked for by the same person.
+ *
+ * @returns whether it did; else the link stays as good as it was
+ */
+export async function confirmAccount(payload: Payload, secret: string, password: string): Promise<boolean> {
+  const token = hashOf(secret)
+  const { rows } = await payload.db.pool.query<{ id: string; hash: string; salt: string }>(
+    `SELECT id, hash, salt FROM users
+     WHERE reset_password_token = $1 AND reset_password_expiration > $2 AND starts_with(hash, $3)`,
+    [token, new Date(), UNCONFIRMED_HASH],
+  )
+  const [account] = rows
+  const hash = account?.hash.slice(UNCONFIRMED_HASH.length)
+  const isRight = await isPassword(password, account && hash ? { hash, salt: account.salt } : null)
+  if (!account || !isRight) return false
+  const isOpen = await withAccount(payload, account.id, async (db) => {
+    const { rowCount } = await db.query(
+      `UPDATE users SET hash = $2, reset_password_token = NULL, reset_password_expiration = NULL, updated_at = now()
+       WHERE id = $1 AND hash = $3 AND reset_password_token = $4`,
+      [account.id, hash, account.hash, token],
+    )
+    return rowCount === 1
+  })
+  if (isOpen) logEvent(payload.logger, 'auth.confirmed', { user: account.id })
+  return isOpen
+}

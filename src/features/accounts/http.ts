@@ -1,0 +1,128 @@
+import type { Payload, PayloadRequest } from 'payload'
+import type { ZodType } from 'zod'
+import { AUTH_TEXTS, type AuthFlash } from '@/domain/account'
+import { logEvent } from '@/domain/events'
+import { paths } from '@/domain/paths'
+import type { SessionState } from '@/domain/session'
+import type { Rate } from '@/env'
+import { secondsToWait } from '@/features/limiter'
+import { QueueFullError } from '@/lib/bounded-queue'
+import { BodyTooLargeError, readJson, readText, UnreadableBodyError } from '@/lib/request-body'
+import { problem, UNCACHED } from '@/lib/responses'
+import { flashCookie } from './sessions'
+
+const MAX_BYTES = 8 * 1024
+
+/** Says whether a request is a plain form, so that its response must be a page. */
+export function isPlainForm(headers: Headers): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? '')
+}
+
+/**
+ * Reads a body of at most 8 kB: JSON, or the site's own plain form. Multipart is refused: it needs no
+ * preflight, and another site's page could send it.
+ *
+ * @throws {BodyTooLargeError} {@link UnreadableBodyError}
+ */
+async function readBody(req: PayloadRequest): Promise<unknown> {
+  if (!isPlainForm(req.headers)) return readJson(req, MAX_BYTES)
+  return fromForm(new URLSearchParams(await readText(req, MAX_BYTES)))
+}
+
+/**
+ * Reads a body and checks it.
+ *
+ * @throws {AuthError} with the first of its problems, in words
+ * @throws {BodyTooLargeError} {@link UnreadableBodyError}
+ */
+export async function readValid<T>(req: PayloadRequest, schema: ZodType<T>): Promise<T> {
+  const body = schema.safeParse(await readBody(req))
+  if (body.success) return body.data
+  const [issue] = body.error.issues
+  const isForm = issue?.code === 'unrecognized_keys' || issue?.path.length === 0
+  const message = isForm ? AUTH_TEXTS.unreadable : (issue?.message ?? AUTH_TEXTS.missing)
+  throw new AuthError(400, message, 'missing')
+}
+
+function fromForm(form: URLSearchParams): unknown {
+  const names = [...form.keys()]
+  if (new Set(names).size !== names.length) throw new UnreadableBodyError(400)
+  return Object.fromEntries(form)
+}
+
+/** A refusal with its status, thrown where it is found and answered in one place. */
+export class AuthError extends Error {
+  override name = 'Refusal'
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly flash: AuthFlash = 'failed',
+    readonly retryAfter?: number,
+  ) {
+    super(message)
+  }
+}
+
+/** The state of a session as JSON, with the cookies that make it so. */
+export function sessionResponse(state: Omit<SessionState, 'now'>, ...cookies: string[]): Response {
+  return withCookies(Response.json({ ...state, now: Date.now() }, { headers: UNCACHED }), cookies)
+}
+
+/** A response that says only that it went well. */
+export function done(...cookies: string[]): Response {
+  return withCookies(Response.json({ ok: true }, { headers: UNCACHED }), cookies)
+}
+
+/** Leads a plain form's browser on. The location is relative, so no Host header can turn it elsewhere. */
+export function seeOther(location: string, ...cookies: string[]): Response {
+  return withCookies(new Response(null, { status: 303, headers: { ...UNCACHED, location } }), cookies)
+}
+
+/** Runs a handler and turns what it throws into a response: a text for fetch, a way back for a plain form. */
+export function withErrorResponses(handler: (req: PayloadRequest) => Promise<Response>) {
+  return async (req: PayloadRequest): Promise<Response> => {
+    try {
+      return await handler(req)
+    } catch (error) {
+      const refusal = toAuthError(error)
+      if (refusal.status === 503) {
+        logEvent(req.payload.logger, 'auth.failed', { err: error })
+      }
+      if (isPlainForm(req.headers)) return seeOther(paths.auth, flashCookie(refusal.flash))
+      const wait = refusal.retryAfter
+      return problem(refusal.status, refusal.message, wait ? { 'retry-after': String(wait) } : {})
+    }
+  }
+}
+
+function toAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error
+  if (error instanceof QueueFullError) return new AuthError(429, AUTH_TEXTS.busy, 'failed', 2)
+  if (error instanceof BodyTooLargeError) return new AuthError(413, AUTH_TEXTS.unreadable, 'missing')
+  if (error instanceof UnreadableBodyError)
+    return new AuthError(error.status, AUTH_TEXTS.unreadable, 'missing')
+  return new AuthError(503, AUTH_TEXTS.unavailable)
+}
+
+function withCookies(response: Response, cookies: string[]): Response {
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+/**
+ * Counts a request against a limit.
+ *
+ * @param what - the name of the limit, in the log too
+ * @param key - whose request it is; only a hash of it is stored
+ * @throws {AuthError} with 429 and the seconds to wait, when it is one too many
+ */
+export async function limit(payload: Payload, what: string, rate: Rate, key: string): Promise<void> {
+  const wait = await secondsToWait(payload, what, rate, key)
+  if (wait) throw limited(payload, what, wait)
+}
+
+/** The response to one who tries too often, whoever it is; logged. */
+export function limited(payload: Payload, what: string, seconds: number): AuthError {
+  logEvent(payload.logger, 'auth.limited', { what })
+  return new AuthError(429, AUTH_TEXTS.tooMany, 'slow', seconds)
+}

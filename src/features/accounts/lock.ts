@@ -1,0 +1,44 @@
+import type { CollectionBeforeOperationHook, Payload } from 'payload'
+import type { PoolClient } from 'pg'
+import { inTransaction, transactionOf } from '@/data/transaction'
+
+/** Names the advisory locks of accounts among those of the database. */
+const ACCOUNTS = 0x6e6f7661
+
+/**
+ * Runs `work` in one transaction while nothing else writes this account. Payload writes back whole user rows
+ * that it read earlier, so that a role taken away, or an old password, came back when a sign-in ran beside it.
+ *
+ * @param id - the user's id
+ * @throws whatever `work` or the database throws; nothing is stored then
+ */
+export function withAccount<T>(
+  payload: Payload,
+  id: string,
+  work: (db: PoolClient) => Promise<T>,
+): Promise<T> {
+  return inTransaction(
+    payload,
+    async ({ client }) => {
+      await lockOne(client, id)
+      return work(client)
+    },
+    { pool: payload.db.accountPool },
+  )
+}
+
+/** The same lock for Payload's own updates and deletes, in the transaction that they have begun. */
+export const lockAccount: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  if (operation !== 'update' && operation !== 'delete') return args
+  const { client } = await transactionOf(req)
+  const id: unknown = 'id' in args ? args.id : undefined
+  if (typeof id === 'string') await lockOne(client, id)
+  else await client.query('SELECT pg_advisory_xact_lock($1, 0)', [ACCOUNTS])
+  return args
+}
+
+/** Whoever writes many accounts at once takes the first of the two locks alone, and so waits for everybody. */
+async function lockOne(client: PoolClient, id: string): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock_shared($1, 0)', [ACCOUNTS])
+  await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [ACCOUNTS, id])
+}

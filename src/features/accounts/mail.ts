@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Payload } from 'payload'
+import { fillIn } from '@/domain/company'
+import { logEvent } from '@/domain/events'
+import { isNoMailServer } from '@/domain/outbox'
+import { paths } from '@/domain/paths'
+import { env } from '@/env'
+import { findCompany } from '@/features/content/company'
+
+const TRIES_AFTER_MS = [0, 2_000, 10_000]
+
+/** A mail without its recipient. */
+export type Words = { subject: string; text: string }
+
+const FOR_AN_HOUR = 'It works once, within the next hour:'
+
+/** What the holder of an address is told about an account; the name of the business stands for itself until it is sent. */
+export const accountMails = {
+  recovery: (link: string) => ({
+    subject: 'Set a new password for {company}',
+    text: `Somebody, hopefully you, asked for a new password at ${env.SITE_URL}.
+
+Open this link to set it. ${FOR_AN_HOUR}
+${link}
+
+If it was not you, do nothing: your password stays as it is.
+`,
+  }),
+  role: (link: string) => ({
+    subject: 'You have been given access to {company}',
+    text: `Your account at ${env.SITE_URL} was given access to the staff's screens. The password that it had is no longer valid.
+
+Open this link to set a new one. ${FOR_AN_HOUR}
+${link}
+
+After that hour, ask for another link with "Forgot password?" at ${env.SITE_URL}${paths.auth}.
+`,
+  }),
+  confirmation: (link: string) => ({
+    subject: 'Confirm your address for {company}',
+    text: `Somebody, hopefully you, made an account with this address at ${env.SITE_URL}.
+
+Open this link, and type the password that you chose. ${FOR_AN_HOUR}
+${link}
+
+If it was not you, do nothing: without the link the account cannot be used.
+`,
+  }),
+  taken: () => ({
+    subject: 'Your account at {company}',
+    text: `Somebody, hopefully you, tried to make an account with this address at ${env.SITE_URL}. There is one already, and it stays as it is.
+
+To sign in, or to set a new password: ${env.SITE_URL}${paths.auth}
+
+If it was not you, do nothing.
+`,
+  }),
+} satisfies Record<string, (link: string) => Words>
+
+/**
+ * Sends a mail about an account, and tries three times. It is no row of the outbox, which would hold a link that
+ * opens an account.
+ *
+ * @returns whether a mail server has taken it; without one nothing is sent
+ * @throws what the mail server said last
+ */
+export async function mailAccount(payload: Payload, to: string, words: Words): Promise<boolean> {
+  for (const [index, wait] of TRIES_AFTER_MS.entries()) {
+    await pause(wait)
+    try {
+      const subject = fillIn(words.subject, await findCompany(payload))
+      await payload.sendEmail({ to, subject, text: words.text })
+      return Boolean(env.SMTP_URL)
+    } catch (error) {
+      if (isNoMailServer(error)) {
+        logEvent(payload.logger, 'mail.unsent')
+        return false
+      }
+      if (index === TRIES_AFTER_MS.length - 1) throw error
+    }
+  }
+  return false
+}
+
+/**
+ * Mails the link that came with a role; without a mail server only its giver has it.
+ *
+ * @returns whether it was mailed
+ */
+export async function mailRoleLink(payload: Payload, to: { id: string; email: string }, link: string) {
+  if (!env.SMTP_URL) return false
+  const wasMailed = await mailAccount(payload, to.email, accountMails.role(link))
+  logEvent(payload.logger, 'auth.recovery-mailed', { user: to.id })
+  return wasMailed
+}
+
+/** Does something about mail behind a request that does not wait for it: its time would tell. */
+export function mailLater({ logger }: Payload, work: () => Promise<unknown>): void {
+  work().catch((err) => logEvent(logger, 'auth.mail-failed', { err }))
+}

@@ -1,0 +1,129 @@
+import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { CollectionBeforeValidateHook, Payload } from 'payload'
+import { PASSWORD_LENGTH } from '@/domain/account'
+import { logEvent } from '@/domain/events'
+import { Refusal } from '@/features/errors'
+import { createBoundedQueue } from '@/lib/bounded-queue'
+import { withAccount } from './lock'
+
+const derive = promisify(pbkdf2)
+
+// Payload's own format (its functions are not exported); a test signs in with a hash that Payload made.
+const PREFIX = 'pbkdf2-sha256-v1:'
+const ITERATIONS = 600_000
+const KEY_BYTES = 32
+const DUMMY = { salt: 'ab'.repeat(32), hash: `${PREFIX}${'00'.repeat(KEY_BYTES)}` }
+
+/**
+ * Runs a function that hashes a password: at most two at once, since each takes a whole core for a fifth of a
+ * second, and at most twenty waiting. It throws QueueFullError at once when they are more.
+ */
+export const inHashSlot = createBoundedQueue({ atOnce: 2, waiting: 20 })
+
+type Stored = { salt: string | null; hash: string | null } | null | undefined
+
+/** Compares a password with a stored hash; takes as long when there is none. */
+export async function isPassword(password: string, stored: Stored): Promise<boolean> {
+  const known = stored?.hash?.startsWith(PREFIX) && stored.salt ? stored : null
+  const { salt, hash } = known ?? DUMMY
+  const made = await derive(password, salt ?? '', ITERATIONS, KEY_BYTES, 'sha256')
+  const expected = Buffer.from((hash ?? '').slice(PREFIX.length), 'hex')
+  return expected.length === made.length && timingSafeEqual(expected, made) && known !== null
+}
+
+/** Hashes a new password as Payload does, for the columns `hash` and `salt` of users. */
+export async function hashPassword(password: string): Promise<{ hash: string; salt: string }> {
+  const salt = randomBytes(32).toString('hex')
+  const made = await derive(password, salt, ITERATIONS, KEY_BYTES, 'sha256')
+  return { hash: `${PREFIX}${made.toString('hex')}`, salt }
+}
+
+/** Guessable within some hours by somebody who has stolen the hashes: zxcvbn's scores 0 to 2. */
+const LOWEST_SCORE = 3
+
+/** Judging takes more time the longer a password is, and longer ones are no easier to guess. */
+const JUDGED_LENGTH = 40
+
+/** What has to be left of a password without the parts of the e-mail address. */
+const OWN_LENGTH = 8
+
+type Guess = (password: string, known: string[]) => { score: number; why: string }
+
+let guess: Promise<Guess> | undefined
+
+/**
+ * Says why a password may not be used, or null when it may: 12 to 128 characters, not the e-mail address,
+ * neither common nor guessable. No rule about kinds of characters, and nothing is normalised.
+ *
+ * @param email - the account's address, whose parts count as known to a guesser
+ */
+export async function passwordProblem(password: string, email: string): Promise<string | null> {
+  const { length } = [...password]
+  if (length < PASSWORD_LENGTH.min) return `Use at least ${PASSWORD_LENGTH.min} characters for the password.`
+  if (length > PASSWORD_LENGTH.max) return `Use at most ${PASSWORD_LENGTH.max} characters for the password.`
+  const folded = password.trim().toLowerCase()
+  if (folded.length === 0) return 'The password must not be blank.'
+  const parts = [email, ...email.split(/[@.+_-]/)].filter((part) => part.length > 2)
+  const own = parts.reduce((rest, part) => rest.replaceAll(part, ''), folded)
+  if (own.length < OWN_LENGTH) return 'The password must not be made of your email address.'
+  guess ??= loadGuess()
+  const { score, why } = (await guess)(password.slice(0, JUDGED_LENGTH), parts)
+  return score < LOWEST_SCORE ? `This password is easy to guess. ${why}`.trim() : null
+}
+
+/** The word lists weigh some megabytes, so they are read when the first password is chosen. */
+async function loadGuess(): Promise<Guess> {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ])
+  const zxcvbn = new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    translations: english.translations,
+  })
+  return (password, known) => {
+    const { score, feedback } = zxcvbn.check(password, known)
+    return { score, why: feedback.warning ?? feedback.suggestions[0] ?? 'Use a few unrelated words.' }
+  }
+}
+
+/**
+ * Sets a password and ends every session of the account, in one transaction with the check that it still may
+ * be set: the link is unused, or the password that was compared is still the stored one.
+ *
+ * @param condition - a column of users and the value that it must still have
+ * @returns whether it was set
+ */
+export async function setPassword(
+  payload: Payload,
+  id: string,
+  password: string,
+  condition?: { column: 'hash' | 'reset_password_token'; value: string },
+): Promise<boolean> {
+  const { hash, salt } = await inHashSlot(() => hashPassword(password))
+  const wasSet = await withAccount(payload, id, async (db) => {
+    const { rowCount } = await db.query(
+      `UPDATE users SET hash = $2, salt = $3, reset_password_token = NULL, reset_password_expiration = NULL,
+         updated_at = now() WHERE id = $1 ${condition ? `AND ${condition.column} = $4` : ''}`,
+      condition ? [id, hash, salt, condition.value] : [id, hash, salt],
+    )
+    if (rowCount) await db.query('DELETE FROM users_sessions WHERE _parent_id = $1', [id])
+    return rowCount === 1
+  })
+  if (wasSet) logEvent(payload.logger, 'auth.password-changed', { user: id })
+  return wasSet
+}
+
+/**
+ * Passwords change through the account's own endpoints, which ask for the current one or for a link that was
+ * mailed, and through the owner's command line. Payload's form of a user asks for neither.
+ */
+export const refusePassword: CollectionBeforeValidateHook = ({ data, operation, context }) => {
+  if (operation === 'update' && data?.password && !context.passwordIsChecked) {
+    throw new Refusal('Passwords are changed on the account page or by recovery.', 400)
+  }
+  return data
+}

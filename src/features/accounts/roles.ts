@@ -1,0 +1,71 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
+import { transactionOf } from '@/data/transaction'
+import { isAdmin } from '@/domain/account'
+import { logEvent } from '@/domain/events'
+import { paths } from '@/domain/paths'
+import { afterCommit } from '@/lib/after-commit'
+import { mailLater, mailRoleLink } from './mail'
+import { createLink } from './mailed-links'
+
+/**
+ * The roles of an account as the transaction of a request has stored them. The document that Payload hands its
+ * hooks does not tell: it lacks every field that the request did not select.
+ */
+export async function storedRoles(req: PayloadRequest, id: string): Promise<string[]> {
+  const { query } = await transactionOf(req)
+  const rows = await query<{ value: string }>(
+    sql`SELECT value::text FROM users_roles WHERE parent_id = ${id}`,
+  )
+  return rows.map(({ value }) => value)
+}
+
+/** Whoever loses the admin role loses every session with it, in the same transaction. */
+export const endSessions: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
+  if (operation !== 'update' || !isAdmin(previousDoc)) return doc
+  if (isAdmin({ roles: await storedRoles(req, doc.id) })) return doc
+  const { query } = await transactionOf(req)
+  await query(sql`DELETE FROM users_sessions WHERE _parent_id = ${doc.id}`)
+  return doc
+}
+
+/**
+ * A role comes only together with a new password: whoever made an account, and knows its password, need not be
+ * whoever its address belongs to. In the same transaction the password and every session end; a link sets a new
+ * one, which the caller is shown once and the address is mailed.
+ */
+export const renewPassword: CollectionAfterChangeHook = async ({
+  doc,
+  previousDoc,
+  operation,
+  req,
+  context,
+}) => {
+  if (operation !== 'update') return doc
+  const had: readonly string[] = previousDoc.roles ?? []
+  const roles = await storedRoles(req, doc.id)
+  if (roles.every((role) => had.includes(role))) return doc
+  const { url, token, expiresAt } = createLink(paths.authReset)
+  const { id, query } = await transactionOf(req)
+  const [account] = await query<{ id: string; email: string }>(
+    sql`UPDATE users SET hash = NULL, salt = NULL, reset_password_token = ${token},
+      reset_password_expiration = ${expiresAt.toISOString()} WHERE id = ${doc.id} RETURNING id, email`,
+  )
+  await query(sql`DELETE FROM users_sessions WHERE _parent_id = ${doc.id}`)
+  if (account && !context.isMailedByCaller) {
+    const { payload } = req
+    await afterCommit(id, () => mailLater(payload, () => mailRoleLink(payload, account, url)))
+  }
+  return { ...doc, recoveryLink: url }
+}
+
+/** Logs that an account became an admin's or is one no more, by whom, once it is stored. */
+export const logRoleChange: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
+  const was = operation === 'update' && isAdmin(previousDoc)
+  if (was === isAdmin({ roles: await storedRoles(req, doc.id) })) return doc
+  const event = was ? 'auth.role-removed' : 'auth.role-given'
+  await afterCommit(await req.transactionID, () =>
+    logEvent(req.payload.logger, event, { user: doc.id, by: req.user?.id }),
+  )
+  return doc
+}

@@ -1,0 +1,185 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Endpoint, Payload, PayloadRequest } from 'payload'
+import { AUTH_TEXTS, isAdmin } from '@/domain/account'
+import { logEvent } from '@/domain/events'
+import { paths } from '@/domain/paths'
+import type { Rate } from '@/env'
+import { countPoint, rateOfNetwork, refundPoint, resetPoints } from '@/features/limiter'
+import { clientAddress, networkOf } from '@/lib/request-headers'
+import {
+  AuthError,
+  isPlainForm,
+  limited,
+  readValid,
+  seeOther,
+  sessionResponse,
+  withErrorResponses,
+} from './http'
+import { inHashSlot, isPassword } from './passwords'
+import { signInSchema } from './schemas'
+import {
+  deviceCookie,
+  flashCookie,
+  knownDevice,
+  noSessionCookie,
+  openSession,
+  sessionCookie,
+} from './sessions'
+
+/**
+ * `POST /api/users/login`, in Payload's place: JSON, or the plain form of /auth. One response for every failure,
+ * in equal time; limits by account and address; a session in a cookie and nowhere else.
+ */
+export const signIn: Endpoint = { path: '/login', method: 'post', handler: withErrorResponses(handle) }
+
+async function handle(req: PayloadRequest): Promise<Response> {
+  const { payload } = req
+  const given = await readValid(req, signInSchema)
+  const device = knownDevice(payload.secret, given.email, req.headers)
+  const attempt = () => signInWith(req, given, device)
+  return device ? attempt() : inStrangersPlace(payload, attempt)
+}
+
+async function signInWith(
+  req: PayloadRequest,
+  { email, password }: { email: string; password: string },
+  device: string | null,
+): Promise<Response> {
+  const { payload } = req
+  const attempt = await beginAttempt(payload, { email, address: clientAddress(req.headers), device })
+  if (attempt.wait) throw limited(payload, 'sign-in', attempt.wait)
+  if (attempt.delay > 0) {
+    logEvent(payload.logger, 'auth.sign-in-slowed', { ms: attempt.delay })
+    await pause(attempt.delay)
+  }
+
+  const account = await findAccount(payload, email)
+  const isRight = await inHashSlot(() => isPassword(password, account))
+  if (!account || !isRight) return wrong(payload)
+  await attempt.succeeded()
+
+  const { user } = account
+  const isPlain = isPlainForm(req.headers)
+  // Without script nobody could sign a member out again, so none is signed in.
+  if (isPlain && !isAdmin(user)) return seeOther(paths.auth, noSessionCookie(), flashCookie('denied'))
+  const session = await openSession(payload, user, account.hash)
+  if (!session) return wrong(payload)
+  logEvent(payload.logger, 'auth.sign-in', { user: user.id })
+  const cookies = [sessionCookie(session), deviceCookie(payload.secret, email, device)]
+  if (isPlain) return seeOther(paths.admin, ...cookies)
+  return sessionResponse({ user, expiresAt: session.expiresAt, endsAt: session.endsAt }, ...cookies)
+}
+
+/**
+ * How many sign-ins of browsers that no account knows are in hand at once. Most of them are held back, each is a request
+ * of this process and asks the database five times, and an attacker has any number of addresses.
+ */
+const STRANGERS = 50
+const STRANGERS_WAIT_SECONDS = 10
+
+let strangers = 0
+
+/** @throws {AuthError} with 429 at once, before anything is counted, when all places are taken */
+async function inStrangersPlace<T>(payload: Payload, work: () => Promise<T>): Promise<T> {
+  if (strangers >= STRANGERS) throw limited(payload, 'sign-in-strangers', STRANGERS_WAIT_SECONDS)
+  strangers += 1
+  try {
+    return await work()
+  } finally {
+    strangers -= 1
+  }
+}
+
+function wrong(payload: Payload): never {
+  logEvent(payload.logger, 'auth.sign-in-failed')
+  throw new AuthError(401, AUTH_TEXTS.wrong, 'wrong')
+}
+
+async function findAccount(payload: Payload, email: string) {
+  const { rows } = await payload.db.accountPool.query<{
+    id: string
+    hash: string
+    salt: string
+    roles: string[]
+  }>(
+    `SELECT id, hash, salt, array(SELECT value::text FROM users_roles WHERE parent_id = users.id) AS roles
+     FROM users WHERE email = $1`,
+    [email],
+  )
+  const [row] = rows
+  return row && { hash: row.hash, salt: row.salt, user: { id: row.id, email, roles: row.roles } }
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+const PAIR: Rate = { points: 5, seconds: 15 * MINUTE }
+const ADDRESS: Rate = { points: 20, seconds: HOUR }
+// These two never refuse: they count, and what they count slows the response.
+const ACCOUNT: Rate = { points: 1_000_000, seconds: HOUR }
+const EVERYONE: Rate = { points: 1_000_000, seconds: 10 * MINUTE }
+
+const FREE_FAILURES = 5
+const FIRST_DELAY_MS = 250
+const LONGEST_DELAY_MS = 10_000
+const ALARM_FAILURES = 200
+const ALARM_DELAY_MS = 1_000
+
+type Attempt = {
+  /** Seconds to wait when this address may not try now, else null. */
+  wait: number | null
+  /** Milliseconds by which the response is to be held back. */
+  delay: number
+  /** Says that the password was right, so that the attempt does not count. */
+  succeeded: () => Promise<unknown>
+}
+
+type Who = { email: string; address: string; device: string | null }
+
+/**
+ * Counts an attempt to sign in before it is made, so that attempts side by side are all counted, and takes
+ * it back when it succeeds. Addresses of accounts that do not exist count the same.
+ *
+ * A browser known to the account has a count of its own: whatever strangers do, its owner is neither refused
+ * nor slowed.
+ */
+async function beginAttempt(payload: Payload, { email, address, device }: Who): Promise<Attempt> {
+  const pair = device ? `${email} device ${device}` : `${email} ${address}`
+  const counted = await countPoint(payload, 'sign-in-pair', PAIR, pair)
+  const clearPair = () => resetPoints(payload, 'sign-in-pair', PAIR, pair)
+  if (counted.wait || device) return { wait: counted.wait, delay: 0, succeeded: clearPair }
+
+  const network = networkOf(address)
+  const [ofAddress, ofNetwork, ofAccount, ofAll] = await Promise.all([
+    countPoint(payload, 'sign-in-address', ADDRESS, address),
+    network ? countPoint(payload, 'sign-in-address', rateOfNetwork(ADDRESS), network) : { wait: null },
+    countPoint(payload, 'sign-in-account', ACCOUNT, email),
+    countPoint(payload, 'sign-in-all', EVERYONE, 'all'),
+  ])
+  if (ofAll.count === ALARM_FAILURES + 1) {
+    logEvent(payload.logger, 'auth.alarm')
+  }
+  return {
+    wait: ofAddress.wait ?? ofNetwork.wait,
+    delay: delayAfter(ofAccount.count - 1) + (ofAll.count > ALARM_FAILURES ? ALARM_DELAY_MS : 0),
+    succeeded: () =>
+      Promise.all([
+        clearPair(),
+        refundPoint(payload, 'sign-in-address', ADDRESS, address),
+        network && refundPoint(payload, 'sign-in-address', rateOfNetwork(ADDRESS), network),
+        refundPoint(payload, 'sign-in-account', ACCOUNT, email),
+        refundPoint(payload, 'sign-in-all', EVERYONE, 'all'),
+      ]),
+  }
+}
+
+/**
+ * How long the next answer about an account is held back: nothing for the first five failures of an hour,
+ * then twice as long each time, ten seconds at most. Never a lock: a stranger could turn it with five guesses.
+ *
+ * @param failures - over all addresses
+ */
+function delayAfter(failures: number): number {
+  if (failures < FREE_FAILURES) return 0
+  return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES))
+}

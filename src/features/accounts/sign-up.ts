@@ -1,0 +1,62 @@
+import type { Endpoint, Payload, PayloadRequest } from 'payload'
+import { AUTH_TEXTS } from '@/domain/account'
+import { env, type Rate } from '@/env'
+import { mayMail, orRefundMail, refundMail } from '@/features/limiter'
+import { clientAddress } from '@/lib/request-headers'
+import { atLeast } from '@/lib/timing'
+import { createMember, signUpByMail } from './confirmation'
+import { AuthError, done, limit, readValid, withErrorResponses } from './http'
+import { mailAccount, mailLater } from './mail'
+import { inHashSlot, isPassword, passwordProblem } from './passwords'
+import { signUpSchema } from './schemas'
+
+/** Weak passwords are refused with a reason and may be tried again, but judging them costs time. */
+const TRIES: Rate = { points: 60, seconds: 60 * 60 }
+const ALL_DAY: Rate = { points: 100, seconds: 24 * 60 * 60 }
+
+/** Longer than storing an account takes, so that the time does not tell whether one was there. */
+const RESPONSE_MS = 600
+
+/**
+ * `POST /api/users`, in Payload's place: an account without rights, whatever the body says and whoever else
+ * there is. An address that has an account already gets a response in the same words and time. Where mail is set up the
+ * account opens with a link that is mailed; without, whoever signs in afterwards learns whether it was new.
+ */
+export const signUp: Endpoint = { path: '/', method: 'post', handler: withErrorResponses(handle) }
+
+async function handle(req: PayloadRequest): Promise<Response> {
+  const { payload } = req
+  if (!env.SIGN_UP) throw new AuthError(403, AUTH_TEXTS.signUpOff)
+  const { email, password } = await readValid(req, signUpSchema)
+  const address = clientAddress(req.headers)
+  await limit(payload, 'sign-up-try', TRIES, address)
+  const problem = await passwordProblem(password, email)
+  if (problem) throw new AuthError(400, problem, 'missing')
+
+  await limit(payload, 'sign-up', env.SIGN_UP_RATE, address)
+  await limit(payload, 'sign-up-all', ALL_DAY, 'all')
+  await (env.SMTP_URL ? storeAndMail : store)(payload, email, password)
+  return done()
+}
+
+async function storeAndMail(payload: Payload, email: string, password: string): Promise<void> {
+  const canMail = await mayMail(payload, 'sign-up', email)
+  const work = () => inEqualTime(() => signUpByMail(payload, email, password, canMail))
+  const words = await (canMail ? orRefundMail(payload, 'sign-up', email, work) : work())
+  // Counted, and nothing to mail: the link of an earlier sign-up is still good.
+  if (!words) return canMail ? refundMail(payload, 'sign-up', email) : undefined
+  const send = () => mailAccount(payload, email, words)
+  mailLater(payload, () => orRefundMail(payload, 'sign-up', email, send))
+}
+
+async function store(payload: Payload, email: string, password: string): Promise<void> {
+  await inEqualTime(async () => {
+    const { rowCount } = await payload.db.pool.query('SELECT 1 FROM users WHERE email = $1', [email])
+    if (rowCount) await isPassword(password, null)
+    else await createMember(payload, email, password)
+  })
+}
+
+function inEqualTime<T>(work: () => Promise<T>): Promise<T> {
+  return atLeast(RESPONSE_MS, () => inHashSlot(work))
+}

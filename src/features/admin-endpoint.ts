@@ -1,0 +1,99 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { requireAdmin } from '@/domain/account'
+import { Refusal, toProblem, UNREADABLE_BODY } from '@/features/errors'
+import { readJson, UnreadableBodyError } from '@/lib/request-body'
+import { UNCACHED } from '@/lib/responses'
+import { isUuid } from '@/lib/uuid'
+
+/** The id of a row, as PostgreSQL writes it. */
+export const uuid = z.guid().transform((id) => id.toLowerCase())
+
+/** The names in a path: `/:id/notes/:note` has `id` and `note`. */
+type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | NamesIn<`/${More}`>
+    : Rest
+  : never
+
+/** What an admin asks, checked. */
+type Asked<Path extends string, Query, Body> = {
+  req: PayloadRequest
+  /** The id of the admin. */
+  by: string
+  /** The ids in the address. */
+  ids: Readonly<Record<NamesIn<Path>, string>>
+  query: Query
+  body: Body
+}
+
+type AdminEndpoint<Path extends string, Query, Body> = {
+  method: 'get' | 'post' | 'patch'
+  /** Below the collection's address, or below /api. Each name in it stands for the id of a row. */
+  path: Path
+  query?: z.ZodType<Query>
+  /** Of a body of JSON; without it no body is read. */
+  body?: z.ZodType<Body>
+  /** What is said of a query or body that the schema refuses, in place of the first thing that is wrong with it. */
+  refusal?: string
+  /** Answers with a value that becomes JSON, with a response of its own, or with null when it finds nothing. */
+  handle: (asked: Asked<Path, Query, Body>) => Promise<object | null>
+}
+
+/**
+ * An endpoint for the staff. Whoever is no admin is refused first, before anything of the request is read (the gateway
+ * has told visitors that there is no such address); then an id that is none is a 404, then a query and a body that the
+ * schemas refuse are a 400. No cache keeps what it answers.
+ */
+export function adminEndpoint<Path extends string, Query = undefined, Body = undefined>({
+  method,
+  path,
+  query,
+  body,
+  refusal,
+  handle,
+}: AdminEndpoint<Path, Query, Body>): Endpoint {
+  const handler = async (req: PayloadRequest) => {
+    const by = requireAdmin(req)
+    const found = await handle({
+      req,
+      by,
+      ids: idsIn(req, path),
+      // Without a schema its type is undefined.
+      query: (query && checked(query, queryOf(req), refusal)) as Query,
+      body: (body && checked(body, await bodyOf(req), refusal)) as Body,
+    })
+    if (!found) throw new Refusal('Not found', 404)
+    return found instanceof Response ? found : Response.json(found, { headers: UNCACHED })
+  }
+  return { method, path, handler }
+}
+
+function idsIn<Path extends string>({ routeParams }: PayloadRequest, path: Path) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const ids = names.map((name) => {
+    const id = routeParams?.[name]
+    if (!isUuid(id)) throw new Refusal('Not found', 404)
+    return [name, id.toLowerCase()]
+  })
+  return Object.fromEntries(ids) as Record<NamesIn<Path>, string>
+}
+
+function queryOf({ url }: PayloadRequest): Record<string, string> {
+  return Object.fromEntries(new URL(url ?? '/', 'http://local').searchParams)
+}
+
+async function bodyOf(req: PayloadRequest): Promise<unknown> {
+  try {
+    // The gateway has counted its bytes.
+    return await readJson(req, Number.POSITIVE_INFINITY)
+  } catch (error) {
+    throw error instanceof UnreadableBodyError ? new Refusal(UNREADABLE_BODY, 400) : error
+  }
+}
+
+function checked<T>(schema: z.ZodType<T>, given: unknown, refusal?: string): T {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new Refusal(refusal ?? toProblem(parsed.error), 400)
+}

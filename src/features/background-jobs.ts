@@ -1,0 +1,116 @@
+import 'server-only'
+import type { Payload } from 'payload'
+import pg from 'pg'
+import { directPoolOptions } from '@/data/pool'
+import { logEvent } from '@/domain/events'
+import { env } from '@/env'
+import { assignLateLeads } from '@/features/leads/late-owners'
+import { queueDailyMail, remindDue } from '@/features/leads/reminders'
+import { sendDueMail } from '@/features/outbox/outbox'
+import { startDueWebhooks } from '@/features/outbox/webhooks'
+import { payloadClient } from '@/features/payload-client'
+import { sweep } from '@/features/privacy/retention'
+
+const IDLE_MS = 2_000
+const RETRY_MS = 10_000
+
+/** Sends due mail for as long as the process lives; a database that is away is tried again, quietly. */
+export function startOutboxWorker(): void {
+  const run = async () => {
+    const pause = await work()
+    setTimeout(run, pause).unref()
+  }
+  setTimeout(run, IDLE_MS).unref()
+}
+
+async function work(): Promise<number> {
+  try {
+    const payload = await payloadClient()
+    return (await sendDueMail(payload)) > 0 ? 0 : IDLE_MS
+  } catch {
+    // The queries that visitors and staff wait for tell of the database; a second voice adds nothing.
+    return RETRY_MS
+  }
+}
+
+/** Delivers webhooks for as long as the process lives, beside the mails: neither waits for the other's receivers. */
+export function startWebhookWorker(): void {
+  const run = async () => {
+    let pause = IDLE_MS
+    try {
+      const { done } = await startDueWebhooks(await payloadClient())
+      // What could not be written down is given back when its lease ends.
+      done.catch(() => undefined)
+    } catch {
+      pause = RETRY_MS
+    }
+    setTimeout(run, pause).unref()
+  }
+  setTimeout(run, IDLE_MS).unref()
+}
+
+const REMIND_MS = 30_000
+
+/** Gives leads that came in without an owner one, and queues what the staff are reminded of, for as long as the process lives. */
+export function startReminders(): void {
+  const run = async () => {
+    await remindOnce()
+    setTimeout(run, REMIND_MS).unref()
+  }
+  setTimeout(run, REMIND_MS).unref()
+}
+
+async function remindOnce(): Promise<void> {
+  const payload = await payloadClient().catch(() => null)
+  if (!payload) return
+  // In this order, because whose lead it is decides who is reminded of it; what fails keeps nothing else from its turn.
+  for (const work of [assignLateLeads, remindDue, (of: Payload) => queueDailyMail(of, new Date())]) {
+    try {
+      await work(payload)
+    } catch (err) {
+      logEvent(payload.logger, 'reminders.failed', { err })
+    }
+  }
+}
+
+const FIRST_MS = 60_000
+const EVERY_MS = 10 * 60_000
+
+/** Sweeps for as long as the process lives, beginning when the start is over. */
+export function startSweep(): void {
+  const run = async () => {
+    await sweepOnce()
+    setTimeout(run, EVERY_MS).unref()
+  }
+  setTimeout(run, FIRST_MS).unref()
+}
+
+/** One sweep, with its trace in the log: counts, when anything went. */
+export async function sweepOnce(): Promise<void> {
+  const payload = await payloadClient().catch(() => null)
+  // Without a database there is nothing to sweep, and others tell of it.
+  if (!payload) return
+  try {
+    const swept = await withSessions(payload.db.pool, (pool) =>
+      sweep(pool, { onHold: (held) => logEvent(payload.logger, 'retention.held', held) }),
+    )
+    if (swept && Object.values(swept).some((count) => count > 0)) {
+      logEvent(payload.logger, 'retention.swept', swept)
+    }
+  } catch (err) {
+    logEvent(payload.logger, 'retention.failed', { err })
+  }
+}
+
+/** The lock of a sweep lasts for a session, which a pooler of transactions does not give. */
+async function withSessions<T>(pool: pg.Pool, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  if (!env.DATABASE_DIRECT_URL) return work(pool)
+  const own = new pg.Pool(directPoolOptions)
+  // The statement that it happened to reports it.
+  own.on('error', () => undefined)
+  try {
+    return await work(own)
+  } finally {
+    await own.end()
+  }
+}

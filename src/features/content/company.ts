@@ -1,0 +1,45 @@
+import type { Payload } from 'payload'
+import { type CompanyWords, toDisplayPhone } from '@/domain/company'
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { env } from '@/env'
+import { cached } from '@/lib/words-cache'
+import type { Company } from '../../../payload-types'
+
+/** The business as pages and mails name it: what the environment sets wins (reading A96). */
+export type CompanyFacts = CompanyWords &
+  Pick<Company, 'location' | 'serviceArea' | 'hours' | 'profiles'> & {
+    siteUrl: string
+    phone: { display: string; href: string; e164: string }
+    /** IANA zone of the business: dates on public pages and the footer's year are in it. */
+    timeZone: string
+  }
+
+/** The business as it is now. */
+export function findCompany(payload: Payload): Promise<CompanyFacts> {
+  return cached('company facts', async () =>
+    toCompanyFacts(await payload.findGlobal({ slug: 'company', depth: 0, overrideAccess: false })),
+  )
+}
+
+/** The business as a version of its document says. */
+export function toCompanyFacts(words: Company): CompanyFacts {
+  const e164 = env.COMPANY_PHONE ?? words.phone
+  return {
+    name: env.COMPANY_NAME ?? words.name,
+    email: env.COMPANY_EMAIL ?? words.email,
+    siteUrl: env.SITE_URL,
+    phone: { display: toDisplayPhone(e164), href: `tel:${e164}`, e164 },
+    location: words.location,
+    serviceArea: words.serviceArea,
+    hours: words.hours,
+    profiles: words.profiles,
+    timeZone: BUSINESS_TIME_ZONE,
+  }
+}
+
+/** Who sends the mails of the site. */
+export async function findSender(payload: Payload): Promise<string | { name: string; address: string }> {
+  if (env.MAIL_FROM) return env.MAIL_FROM
+  const { name, email } = await findCompany(payload)
+  return { name, address: email }
+}

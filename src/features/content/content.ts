@@ -1,0 +1,204 @@
+import 'server-only'
+import type { CollectionSlug, DataFromGlobalSlug, GlobalSlug, Where } from 'payload'
+import { fillIn } from '@/domain/company'
+import { type LinkTargets, resolveLink } from '@/domain/link'
+import { paths } from '@/domain/paths'
+import type { TypedContent } from '@/domain/typed-content'
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { env } from '@/env'
+import { payloadClient } from '@/features/payload-client'
+import { isDatabaseUnavailable } from '@/lib/known-errors'
+import { cached } from '@/lib/words-cache'
+import type { Industry, Plan, Service, Testimonial } from '../../../payload-types'
+import { type CompanyFacts, findCompany, toCompanyFacts } from './company'
+import { completeContent } from './complete-content'
+import { findOffer } from './offer'
+
+/** A service or industry with the address of its page. */
+export type WithPage<T> = T & { href: string }
+
+type Entrance = Pick<CompanyFacts, 'name' | 'timeZone'> & { email: string | null }
+
+/**
+ * Who reads: visitors what is published, and a preview the newest draft, with what its reader has typed into the form
+ * beside it. Only a preview that an admin asked for may.
+ */
+export type Reader = { draft?: boolean; typed?: TypedContent | null }
+
+/** What stands once, with its links and placeholders as visitors see them. */
+export async function readGlobal<S extends GlobalSlug>(
+  slug: S,
+  reader: Reader = {},
+): Promise<DataFromGlobalSlug<S>> {
+  const read = async () => shown(await findGlobal(slug, reader), reader)
+  return reader.draft ? read() : cached(slug, read)
+}
+
+/** The business itself. */
+export async function readCompany(reader: Reader = {}): Promise<CompanyFacts> {
+  return reader.draft
+    ? toCompanyFacts(await findGlobal('company', reader))
+    : findCompany(await payloadClient())
+}
+
+/** The business as the staff's entrance names it: a start without the database knows no more than its settings. */
+export async function readEntrance(): Promise<Entrance> {
+  try {
+    return await readCompany()
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    const name = env.COMPANY_NAME ?? new URL(env.SITE_URL).hostname
+    return { name, email: env.COMPANY_EMAIL ?? null, timeZone: BUSINESS_TIME_ZONE }
+  }
+}
+
+/** What the staff read for each source of a lead. */
+export async function readSourceNames(): Promise<Readonly<Record<string, string>>> {
+  return (await findOffer(await payloadClient())).sources
+}
+
+/** The services that visitors may see, in the order of the site. */
+export const readServices = async (reader?: Reader): Promise<WithPage<Service>[]> =>
+  (await list('services', reader)).map((doc) => ({ ...doc, href: paths.service(doc.slug) }))
+
+/** The industries that visitors may see, in the order of the site. */
+export const readIndustries = async (reader?: Reader): Promise<WithPage<Industry>[]> =>
+  (await list('industries', reader)).map((doc) => ({ ...doc, href: paths.industry(doc.slug) }))
+
+export const readPlans = (reader?: Reader): Promise<Plan[]> => list('plans', reader)
+
+export const readTestimonials = (reader?: Reader): Promise<Testimonial[]> => list('testimonials', reader)
+
+/**
+ * The addresses that services or industries have or have had, by the last part of each: those that were left lead to
+ * where the document is now, those of a retired one to the list (reading A98).
+ */
+export function readAddresses(collection: 'services' | 'industries'): Promise<ReadonlyMap<string, string>> {
+  return cached(`${collection} addresses`, async () => {
+    const payload = await payloadClient()
+    const { docs } = await payload.find({
+      collection,
+      depth: 0,
+      pagination: false,
+      overrideAccess: true,
+      select: { slug: true, formerSlugs: true, _status: true },
+    })
+    const [toPage, list] =
+      collection === 'services' ? [paths.service, paths.services] : [paths.industry, paths.industries]
+    const shownDocs = docs.filter(({ _status }) => _status === 'published')
+    return new Map([
+      ...docs.flatMap(({ slug, formerSlugs, _status }) =>
+        (formerSlugs ?? []).map((left) => [left, _status === 'published' ? toPage(slug) : list] as const),
+      ),
+      ...shownDocs.map(({ slug }) => [slug, toPage(slug)] as const),
+    ])
+  })
+}
+
+type Documents = { services: Service; industries: Industry; plans: Plan; testimonials: Testimonial }
+
+/** The newest draft of a document, with what is typed of it, for a preview. */
+export async function readDraft<S extends keyof Documents>(
+  slug: S,
+  id: string,
+  { typed }: Pick<Reader, 'typed'> = {},
+): Promise<Documents[S] | null> {
+  const payload = await payloadClient()
+  const stored = await payload.findByID({
+    collection: slug as CollectionSlug,
+    id,
+    depth: 0,
+    draft: true,
+    disableErrors: true,
+    // Who asks has shown the address of a preview, which only admins are given.
+    overrideAccess: true,
+  })
+  if (!stored) return null
+  const [newest] = withTyped([stored], slug, typed)
+  const doc = completeContent(payload.collections[slug].config.fields, newest)
+  return shown(doc as unknown as Documents[S], { draft: true, typed })
+}
+
+const PUBLISHED: Where = { _status: { equals: 'published' } }
+
+function list<S extends keyof Documents>(collection: S, reader: Reader = {}) {
+  const { draft = false, typed } = reader
+  const read = async (): Promise<Documents[S][]> => {
+    const payload = await payloadClient()
+    const { docs } = await payload.find({
+      collection: collection as CollectionSlug,
+      sort: '_order',
+      depth: 0,
+      pagination: false,
+      ...(draft ? { draft, overrideAccess: true } : { where: PUBLISHED, overrideAccess: false }),
+    })
+    if (!draft) return shown(docs as unknown as Documents[S][])
+    const { fields } = payload.collections[collection].config
+    const drafts = withTyped(docs, collection, typed).map((doc) => completeContent(fields, doc))
+    return shown(drafts as unknown as Documents[S][], reader)
+  }
+  return draft ? read() : cached(`${collection} shown`, read)
+}
+
+/** The documents with what is typed in the place of the one that is edited. */
+function withTyped(
+  docs: readonly { id: string | number }[],
+  collection: string,
+  typed: Reader['typed'],
+): object[] {
+  return docs.map((doc) =>
+    typed?.document === `${collection}/${doc.id}` ? { ...doc, ...typed.content } : doc,
+  )
+}
+
+async function findGlobal<S extends GlobalSlug>(slug: S, reader: Reader): Promise<DataFromGlobalSlug<S>> {
+  const { draft = false, typed } = reader
+  const payload = await payloadClient()
+  const stored = await payload.findGlobal({ slug, depth: 0, draft, overrideAccess: draft })
+  if (!draft) return stored
+  const fields = payload.config.globals.find((global) => global.slug === slug)?.fields ?? []
+  const newest = typed?.document === `globals/${slug}` ? { ...stored, ...typed.content } : stored
+  return completeContent(fields, newest) as unknown as DataFromGlobalSlug<S>
+}
+
+/** Where stored links lead today. */
+function readTargets(): Promise<LinkTargets> {
+  return cached('link targets', async () => {
+    const payload = await payloadClient()
+    const slugs = async (collection: 'services' | 'industries', toPath: (slug: string) => string) => {
+      const { docs } = await payload.find({
+        collection,
+        where: PUBLISHED,
+        select: { slug: true },
+        depth: 0,
+        pagination: false,
+        overrideAccess: false,
+      })
+      return new Map(docs.map(({ id, slug }) => [String(id), toPath(slug)]))
+    }
+    const [services, industries, company] = await Promise.all([
+      slugs('services', paths.service),
+      slugs('industries', paths.industry),
+      readCompany(),
+    ])
+    return { services, industries, phone: company.phone, email: company.email }
+  })
+}
+
+/** Words as visitors see them: the company's facts in place of their placeholders, links as addresses. */
+async function shown<T>(words: T, reader: Reader = {}): Promise<T> {
+  const [company, targets] = await Promise.all([readCompany(reader), readTargets()])
+  return map(words, company, targets) as T
+}
+
+function map(value: unknown, company: CompanyFacts, targets: LinkTargets): unknown {
+  if (typeof value === 'string') return fillIn(value, company)
+  if (Array.isArray(value)) return value.map((each) => map(each, company, targets))
+  if (value === null || typeof value !== 'object') return value
+  const link = 'href' in value && typeof value.href === 'string' ? resolveLink(value.href, targets) : null
+  const entries = Object.entries(value)
+    // A row's id would become that of the link.
+    .filter(([key]) => !(link && key === 'id'))
+    .map(([key, each]) => [key, map(each, company, targets)])
+  return { ...Object.fromEntries(entries), ...link }
+}

@@ -1,0 +1,34 @@
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { adminEndpoint } from '@/features/admin-endpoint'
+import { Refusal, UNREADABLE_BODY } from '@/features/errors'
+
+/** More than any document of the site holds. */
+const LONGEST = 500_000
+
+const bodySchema = z.strictObject({
+  document: z.string().regex(/^[a-z-]+\/[\w-]{1,80}$/),
+  content: z.record(z.string(), z.unknown()),
+})
+
+/**
+ * `POST /api/typed-content`: keeps what an admin has typed into a form, so that the preview beside it can be drawn of
+ * it by any instance. Nobody else sees it, and it is no draft: nothing but that preview reads it.
+ */
+export const keepTyped = adminEndpoint({
+  method: 'post',
+  path: '/typed-content',
+  body: bodySchema,
+  refusal: UNREADABLE_BODY,
+  handle: async ({ req, by, body }) => {
+    const content = JSON.stringify(body.content)
+    if (content.length > LONGEST) throw new Refusal('The request is too large', 413)
+    const db = req.payload.db.drizzle
+    await db.execute(sql`DELETE FROM typed_content WHERE typed_at < now() - interval '1 hour'`)
+    await db.execute(sql`
+      INSERT INTO typed_content (user_id, document, content)
+      VALUES (${by}::uuid, ${body.document}, ${content}::jsonb)
+      ON CONFLICT (user_id, document) DO UPDATE SET content = excluded.content, typed_at = now()`)
+    return {}
+  },
+})

@@ -1,0 +1,23 @@
+import 'server-only'
+import { LINK_ACTIONS, SITE_PAGES } from '@/domain/link'
+import { cached } from '@/lib/words-cache'
+import { readIndustries, readServices } from './content'
+
+/** What a link of the site's words can lead to, as a list of choices shows it. */
+export function readLinkChoices() {
+  return cached('link choices', async () => {
+    const [services, industries] = await Promise.all([readServices(), readIndustries()])
+    return [
+      { label: 'Pages', choices: SITE_PAGES.map(({ key, name }) => ({ value: `page:${key}`, label: name })) },
+      {
+        label: 'Services',
+        choices: services.map(({ id, name }) => ({ value: `service:${id}`, label: name })),
+      },
+      {
+        label: 'Industries',
+        choices: industries.map(({ id, name }) => ({ value: `industry:${id}`, label: name })),
+      },
+      { label: 'To do', choices: LINK_ACTIONS.map(({ key, name }) => ({ value: key, label: name })) },
+    ]
+  })
+}

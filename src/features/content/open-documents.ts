@@ -1,0 +1,44 @@
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { staffName } from '@/domain/staff'
+import { adminEndpoint, uuid } from '@/features/admin-endpoint'
+import { UNREADABLE_BODY } from '@/features/errors'
+
+/** A tab that has said nothing for so long is closed, or somebody looks at another one. */
+const GONE = sql`interval '15 seconds'`
+
+const bodySchema = z.strictObject({
+  /** Chosen by the tab itself. */
+  tab: uuid,
+  /** For example 'globals/home' or 'blog-posts/ID'. */
+  document: z.string().regex(/^[a-z-]+\/[\w-]{1,80}$/),
+  leaves: z.boolean().default(false),
+})
+
+/**
+ * `POST /api/open-documents`: a tab says which document it has open, or that it leaves it, and is told who else has it
+ * open now. Several instances and processes share the table. Payload's own lock knows one person, from the first
+ * change on.
+ */
+export const openDocuments = adminEndpoint({
+  method: 'post',
+  path: '/open-documents',
+  body: bodySchema,
+  refusal: UNREADABLE_BODY,
+  handle: async ({ req, by, body: { tab, document, leaves } }) => {
+    const db = req.payload.db.drizzle
+    if (leaves) {
+      await db.execute(sql`DELETE FROM open_documents WHERE tab = ${tab}::uuid AND user_id = ${by}::uuid`)
+      return { others: [] }
+    }
+    await db.execute(sql`DELETE FROM open_documents WHERE seen_at < now() - ${GONE}`)
+    await db.execute(sql`
+      INSERT INTO open_documents (tab, document, user_id) VALUES (${tab}::uuid, ${document}, ${by}::uuid)
+      ON CONFLICT (tab) DO UPDATE SET document = excluded.document, seen_at = now()
+      WHERE open_documents.user_id = excluded.user_id`)
+    const { rows } = await db.execute<{ name: string | null; email: string }>(sql`
+      SELECT DISTINCT users.name, users.email FROM open_documents JOIN users ON users.id = open_documents.user_id
+      WHERE document = ${document} AND user_id <> ${by}::uuid ORDER BY users.email`)
+    return { others: rows.map(staffName) }
+  },
+})

@@ -1,0 +1,143 @@
+import type {
+  CollectionSlug,
+  Field,
+  GlobalSlug,
+  Payload,
+  PayloadRequest,
+  SanitizedCollectionConfig,
+  SanitizedGlobalConfig,
+} from 'payload'
+import { z } from 'zod'
+import { fillIn } from '@/domain/company'
+import { type ContentText, findTexts, toFieldAddress } from '@/domain/content-search'
+import { paths } from '@/domain/paths'
+import { adminEndpoint } from '@/features/admin-endpoint'
+import { isRecord } from '@/lib/fetch-json'
+import { richTextWords } from '@/lib/rich-text-words'
+import { findCompany } from './company'
+
+const SHOWN = 8
+
+/**
+ * `GET /api/content-search?text`: the fields of the site's content that have every word of a text, for admins. What
+ * is searched is the newest draft, because that is what the form shows.
+ */
+export const searchContent = adminEndpoint({
+  method: 'get',
+  path: '/content-search',
+  query: z.object({ text: z.string().max(200) }),
+  refusal: 'The search cannot be read',
+  handle: async ({ req, query }) => ({ found: findTexts(await readTexts(req), query.text, SHOWN) }),
+})
+
+/** Who types asks with every letter: all content is read once for a few of them. */
+const KEPT_MS = 3_000
+const kept = new WeakMap<Payload, { until: number; texts: Promise<ContentText[]> }>()
+
+function readTexts(req: PayloadRequest): Promise<ContentText[]> {
+  const known = kept.get(req.payload)
+  if (known && known.until > Date.now()) return known.texts
+  const texts = listTexts(req)
+  kept.set(req.payload, { until: Date.now() + KEPT_MS, texts })
+  texts.catch(() => kept.delete(req.payload))
+  return texts
+}
+
+type Config = SanitizedCollectionConfig | SanitizedGlobalConfig
+
+/** Only documents with drafts are content of the site; one after the other, so that a search holds one connection. */
+async function listTexts(req: PayloadRequest): Promise<ContentText[]> {
+  const { payload } = req
+  const how = { depth: 0, draft: true, overrideAccess: false, user: req.user } as const
+  const company = await findCompany(payload)
+  const texts: ContentText[] = []
+  const isContent = ({ versions }: Config) => Boolean(versions?.drafts)
+  for (const global of payload.config.globals.filter(isContent)) {
+    const words = await payload.findGlobal({ ...how, slug: global.slug as GlobalSlug })
+    texts.push(...textsOf(global, words, String(global.label), `${paths.admin}/globals/${global.slug}`))
+  }
+  for (const collection of payload.config.collections.filter(isContent)) {
+    if (collection.admin.group !== 'Site') continue
+    const { docs } = await payload.find({
+      ...how,
+      collection: collection.slug as CollectionSlug,
+      pagination: false,
+    })
+    for (const doc of docs as unknown as Record<string, unknown>[]) {
+      const title = String(doc[collection.admin.useAsTitle ?? 'id'] ?? '')
+      texts.push(
+        ...textsOf(collection, doc, title, `${paths.admin}/collections/${collection.slug}/${doc.id}`),
+      )
+    }
+  }
+  return texts.map((each) => ({ ...each, text: fillIn(each.text, company) }))
+}
+
+/** Every text of a document, in the order of its form. */
+export function textsOf(
+  { fields }: Pick<Config, 'fields'>,
+  words: unknown,
+  document: string,
+  href: string,
+): ContentText[] {
+  return leavesOf(fields, words, { path: '', labels: [], tabs: [] }).map(({ path, labels, tabs, text }) => ({
+    document,
+    field: labels.join(', '),
+    href: toFieldAddress(href, { path, tabs }),
+    text,
+  }))
+}
+
+type Place = { path: string; labels: readonly string[]; tabs: readonly string[] }
+
+function leavesOf(fields: readonly Field[], values: unknown, place: Place): (Place & { text: string })[] {
+  return fields.flatMap((field) => {
+    if (isHidden(field)) return []
+    if (field.type === 'tabs')
+      return field.tabs.flatMap((tab) => {
+        const tabs = [...place.tabs, String(tab.label ?? '')]
+        if (!('name' in tab) || !tab.name) return leavesOf(tab.fields, values, { ...place, tabs })
+        return leavesOf(tab.fields, partOf(values, tab.name), {
+          ...inside(place, tab.name, tab.label),
+          tabs,
+        })
+      })
+    if (field.type === 'row' || field.type === 'collapsible') return leavesOf(field.fields, values, place)
+    if (!('name' in field) || !field.name) return []
+    const value = partOf(values, field.name)
+    const here = inside(place, field.name, field.label)
+    if (field.type === 'group') return leavesOf(field.fields, value, here)
+    if (field.type === 'array')
+      return (Array.isArray(value) ? value : []).flatMap((row, index) => {
+        const labels = [...here.labels.slice(0, -1), `${here.labels.at(-1) ?? ''} ${index + 1}`.trim()]
+        return leavesOf(field.fields, row, { path: `${here.path}.${index}`, labels, tabs: here.tabs })
+      })
+    const text = textOf(field, value)
+    return text === '' ? [] : [{ ...here, text }]
+  })
+}
+
+const inside = ({ path, labels, tabs }: Place, name: string, label: unknown): Place => ({
+  path: path ? `${path}.${name}` : name,
+  labels: typeof label === 'string' ? [...labels, label] : labels,
+  tabs,
+})
+
+const partOf = (values: unknown, name: string) => (isRecord(values) ? values[name] : undefined)
+
+/** What the server keeps by itself stands beside the form, and nobody has written it. */
+function isHidden({ admin = {} }: Field): boolean {
+  if ('hidden' in admin && admin.hidden) return true
+  return 'readOnly' in admin && Boolean(admin.readOnly) && 'position' in admin && admin.position === 'sidebar'
+}
+
+function textOf(field: Field, value: unknown): string {
+  if (field.custom?.hasWords === false) return ''
+  if (field.type === 'richText') return richTextWords(value)
+  if (field.type !== 'text' && field.type !== 'textarea' && field.type !== 'email' && field.type !== 'number')
+    return ''
+  return [value]
+    .flat()
+    .filter((each) => typeof each === 'string' || typeof each === 'number')
+    .join(' ')
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { inTransaction, type Transaction } from '@/data/transaction'
+import { ADMIN_ROLE, requireAdmin } from '@/domain/account'
+import { logEvent } from '@/domain/events'
+import {
+  changeLead,
+  type LeadChange,
+  type LeadEvent,
+  undoChange,
+  WORK_LIMITS,
+  type WorkedLead,
+} from '@/domain/lead-work'
+import { Refusal } from '@/features/errors'
+import { queueWebhooks } from '@/features/outbox/queue-webhooks'
+import { afterCommit } from '@/lib/after-commit'
+import { releaseLeads } from './release-leads'
+import { instant, lockLeads, type Written, writeLeads } from './work-rows'
+
+/** What a change has done. */
+export type Changed = {
+  /** The name under which it can be taken back. */
+  batch: string
+  /** How many leads are another than before. */
+  changed: number
+  /** All of them that are there, in the order of their ids. */
+  leads: WorkedLead[]
+  /** Those that are not there, or in the trash and so not worked on. */
+  skipped: string[]
+}
+
+/**
+ * The one door to what the staff make of leads: all of them are changed, with an entry in each timeline, or none.
+ *
+ * @throws {Refusal} for anyone but an admin, and for an owner who is none; what the database says
+ */
+export async function changeLeads(
+  req: PayloadRequest,
+  ids: readonly string[],
+  change: LeadChange,
+): Promise<Changed> {
+  const by = requireAdmin(req)
+  return inTransaction(req.payload, async (transaction) => {
+    if (change.owner) await requireOwner(transaction, change.owner)
+    const { leads, at } = await lockLeads(transaction, ids)
+    const works = leads.map((lead) => changeLead(lead, change, at))
+    const isSkipped = ({ deletedAt }: WorkedLead) => deletedAt !== null && change.trash === undefined
+    const there = new Set(leads.filter((lead) => !isSkipped(lead)).map(({ id }) => id))
+    const skipped = ids.filter((id) => !there.has(id.toLowerCase()))
+    return { ...(await store(req, transaction, works, { by, at })), skipped }
+  })
+}
+
+/**
+ * Takes a change of one's own back, within ten minutes: what somebody else has changed since stays as it is.
+ *
+ * @throws {Refusal} when there is no such change, when it is too old, and when it was taken back before
+ */
+export async function undoLeadChange(req: PayloadRequest, batch: string): Promise<Changed> {
+  const by = requireAdmin(req)
+  return inTransaction(req.payload, async (transaction) => {
+    const events = await ownEvents(transaction, batch, by)
+    const ids = [...events.keys()]
+    if (ids.length === 0) throw new Refusal('This can no longer be undone', 409)
+    const { leads, at } = await lockLeads(transaction, ids)
+    const [undone] = await transaction.query(
+      sql`select 1 from lead_events where lead_id = any(${sql.param(ids)}::uuid[]) and data ->> 'undo' = ${batch} limit 1`,
+    )
+    if (undone) throw new Refusal('This was undone before', 409)
+    const others = await otherContacts(transaction, ids, batch)
+    const works = leads.map((lead) =>
+      undoChange(lead, events.get(lead.id) ?? [], batch, others.get(lead.id) ?? null),
+    )
+    return { ...(await store(req, transaction, works, { by, at })), skipped: [] }
+  })
+}
+
+/** An owner is one of the staff, and stays it until the change is stored. */
+async function requireOwner({ query }: Transaction, owner: string): Promise<void> {
+  const rows = await query(sql`select 1 from users u join users_roles r on r.parent_id = u.id
+    where u.id = ${owner}::uuid and r.value = ${ADMIN_ROLE} for key share of u`)
+  if (rows.length === 0) throw new Refusal('The owner is not one of the staff', 400)
+}
+
+/** What of a timeline the log tells too. */
+const LOGGED = [
+  ['trashed', 'lead.trashed'],
+  ['restored', 'lead.restored'],
+] as const
+
+async function store(
+  { payload }: PayloadRequest,
+  transaction: Transaction,
+  works: readonly Written[],
+  { by, at }: { by: string; at: string },
+) {
+  const { id } = transaction
+  const batch = randomUUID()
+  const written = works.filter(({ events }) => events.length > 0)
+  if (written.length > 0) await writeLeads(transaction, written, { by, batch, at })
+  const given = await releaseLeads(payload, transaction, idsWith(written, 'not-spam'))
+  for (const { id: lead, owner, followUpAt } of given) {
+    const work = written.find((each) => each.lead.id === lead)
+    if (work) Object.assign(work.lead, { owner, followUpAt: followUpAt ?? work.lead.followUpAt })
+  }
+  await queueWebhooks(payload, id, 'lead.created', idsWith(written, 'not-spam'))
+  await queueWebhooks(payload, id, 'lead.stage_changed', idsWith(written, 'stage', 'not-spam'))
+  for (const [kind, event] of LOGGED) {
+    const count = idsWith(written, kind).length
+    if (count > 0) await afterCommit(id, () => logEvent(payload.logger, event, { by, count }))
+  }
+  return { batch, changed: written.length, leads: works.map(({ lead }) => lead) }
+}
+
+/** The leads in whose timelines something of these kinds is written. */
+function idsWith(written: readonly Written[], ...kinds: string[]): string[] {
+  return written.flatMap(({ lead, events }) =>
+    events.some(({ kind }) => kinds.includes(kind)) ? [lead.id] : [],
+  )
+}
+
+/** What one has done under a name, by the ids of the leads, oldest first; nothing of it when it is too long ago. */
+async function ownEvents({ query }: Transaction, batch: string, by: string) {
+  const rows = await query(sql`select lead_id, kind, data from lead_events
+    where batch = ${batch} and by_id = ${by}::uuid and not data ? 'undo'
+      and created_at > clock_timestamp() - make_interval(mins => ${WORK_LIMITS.undoMinutes})
+    order by created_at, id`)
+  const events = new Map<string, LeadEvent[]>()
+  for (const { lead_id, kind, data } of rows) {
+    const known = events.get(String(lead_id)) ?? []
+    known.push({ kind: String(kind), data: data as LeadEvent['data'] })
+    events.set(String(lead_id), known)
+  }
+  return events
+}
+
+/** When somebody first reached the senders of these leads, apart from a change that is to be taken back. */
+async function otherContacts({ query }: Transaction, ids: readonly string[], batch: string) {
+  const rows = await query(sql`select e.lead_id, min(e.created_at) as at from lead_events e
+    where e.lead_id = any(${sql.param(ids)}::uuid[]) and e.kind = 'contacted'
+      and e.batch is distinct from ${batch} and not e.data ? 'undo' and not exists (
+        select 1 from lead_events u where u.lead_id = e.lead_id and u.data ->> 'undo' = e.batch)
+    group by e.lead_id`)
+  return new Map(rows.map(({ lead_id, at }) => [String(lead_id), instant(at)]))
+}

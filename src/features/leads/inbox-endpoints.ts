@@ -1,0 +1,163 @@
+import { Readable } from 'node:stream'
+import type { Payload, PayloadRequest } from 'payload'
+import { type InboxLead, NEWEST_FIRST } from '@/domain/inbox'
+import { csvFileName, csvHeader, csvRows, shownHeader, shownRows } from '@/domain/inbox-csv'
+import { type InboxField, nameSources, toShownColumns, WORK_COLUMNS } from '@/domain/inbox-fields'
+import { isBeyondAll, WORK_NAMES } from '@/domain/inbox-narrowing'
+import { findOffer } from '@/features/content/offer'
+import { Refusal } from '@/features/errors'
+import { UNCACHED } from '@/lib/responses'
+import { listOwnerNames } from './export-leads'
+import {
+  countLeads,
+  EVERYTHING,
+  isLargerThan,
+  listLeadIds,
+  readLeads,
+  readLeadsById,
+  readNewest,
+} from './inbox-queries'
+import { type InboxQuery, inboxEndpoint, inboxFieldsOf } from './inbox-request'
+
+/** As many leads as a browser filters at once; more are filtered by the database. */
+const WHOLE_ROWS = 1_500
+const WHOLE_BYTES = 1_000_000
+
+/**
+ * `GET /api/form-submissions/inbox?text&from&to&until&since&sort&offset&limit&whole`: one stretch of the
+ * filtered list and the true total of the filter; with `whole=true` a small inbox altogether, unfiltered. Days
+ * arrive as instants, because they are the viewer's. `stages`, `owners`, `sources`, `services`, `plans`, `campaigns`,
+ * `due` and `trash` are a view's. What the staff have made of the leads stands beside the rows, as `work` by their ids.
+ */
+export const listInbox = inboxEndpoint('/inbox', async (req, query) => {
+  const fields = inboxFieldsOf(req)
+  if (!query.wantsWhole) return jsonResponse(await readStretch(req.payload, query, fields))
+  return jsonResponse(await readFirst(req.payload, query, fields))
+})
+
+/** What an inbox opens with: all leads if they are few, and what is needed to ask for later ones. */
+async function readFirst(payload: Payload, query: InboxQuery, fields: InboxField[]): Promise<string> {
+  const isBeyond = isBeyondAll(query.filter)
+  const news = await readNewest(payload, isBeyond ? query.filter : EVERYTHING)
+  if (!isBeyond && !(await isLargerThan(payload, WHOLE_ROWS))) {
+    const stretch = { sort: NEWEST_FIRST, limit: WHOLE_ROWS }
+    const rows = await readLeads(payload, EVERYTHING, { until: null, since: null }, stretch)
+    const text = JSON.stringify({ ...shown(rows, fields), total: rows.length, isWhole: true, ...news })
+    if (Buffer.byteLength(text) <= WHOLE_BYTES) return text
+  }
+  const arrival = { since: null, until: new Date(news.asOf) }
+  return readStretch(payload, { ...query, arrival }, fields, news)
+}
+
+async function readStretch(
+  payload: Payload,
+  query: InboxQuery,
+  fields: InboxField[],
+  more = {},
+): Promise<string> {
+  const { filter, arrival, offset, limit } = query
+  const rows = await readLeads(payload, filter, arrival, query)
+  // The end of the list says how long it is. What is rare is looked for in every row, which once is enough.
+  const isEnd = rows.length < limit && (rows.length > 0 || offset === 0)
+  const total = isEnd ? offset + rows.length : await countLeads(payload, filter, arrival)
+  return JSON.stringify({ ...shown(rows, fields), total, isWhole: false, ...more })
+}
+
+/**
+ * Rows of what was sent, and beside them by their ids what the staff have made of them; of a lead on which nobody has
+ * worked there is nothing. What only the endpoints need of a lead stays here.
+ */
+function shown(leads: readonly InboxLead[], fields: readonly InboxField[]) {
+  const columns = fields.filter(({ isColumn }) => isColumn)
+  const rows = leads.map((lead) => {
+    const pairs = columns.map(({ name }) => [name, lead[name]])
+    const { id, createdAt, name, email, phone } = lead
+    return { ...Object.fromEntries(pairs), id, createdAt, name, email, phone }
+  })
+  const works = leads.map((lead) => [lead.id, workOf(lead)] as const)
+  return { rows, work: Object.fromEntries(works.filter(([, work]) => Object.keys(work).length > 0)) }
+}
+
+/** What the staff have made of a lead; that it is new goes without saying. */
+function workOf(lead: InboxLead): Record<string, unknown> {
+  const told = WORK_NAMES.map((name) => [name, lead[name]] as const).filter(
+    ([name, value]) => value !== null && value !== undefined && !(name === 'stage' && value === 'new'),
+  )
+  return Object.fromEntries(
+    told.map(([name, value]) => [name, name.endsWith('At') ? new Date(String(value)).toISOString() : value]),
+  )
+}
+
+function jsonResponse(json: string): Response {
+  return new Response(json, { headers: { ...UNCACHED, 'content-type': 'application/json' } })
+}
+
+/**
+ * `GET /api/form-submissions/ids?text&from&to&until&sort&offset&most`: the ids of a stretch of the filtered list, as many
+ * as may be selected at once.
+ */
+export const listInboxIds = inboxEndpoint('/ids', async (req, { filter, arrival, sort, offset, most }) => {
+  const ids = await listLeadIds(req.payload, filter, arrival, { sort, offset, limit: most })
+  return { ids }
+})
+
+const ROWS_A_PIECE = 2_000
+
+/**
+ * `GET /api/form-submissions/export?text&from&to&until&sort&zone&columns`: the filtered list as one streamed CSV, in
+ * pieces so that a large one never stands in memory. The header `x-total-rows` lets the browser show progress. `columns`
+ * names those that are wanted, as they are shown; without it they are the specified ones.
+ */
+export const exportInbox = inboxEndpoint('/export', async (req, query) => {
+  const { filter, arrival, sort, zone } = query
+  const writer = query.columns ? await shownWriter(req, query.columns, zone) : fileWriter(req, zone)
+  if (!writer) throw new Refusal('There is no such column', 400)
+  const ids = await listLeadIds(req.payload, filter, arrival, { sort })
+  const body = Readable.toWeb(Readable.from(encoded(pieces(req.payload, ids, writer))))
+  return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, {
+    headers: {
+      ...UNCACHED,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${csvFileName(new Date(), zone)}"`,
+      'x-total-rows': String(ids.length),
+    },
+  })
+})
+
+/** Writes a file of leads: its first line, and lines of some of them. */
+type Writer = { header: string; lines: (leads: readonly InboxLead[]) => string }
+
+/** The specified file. */
+function fileWriter(req: PayloadRequest, zone: string): Writer {
+  const fields = inboxFieldsOf(req)
+  return { header: csvHeader(fields), lines: (leads) => csvRows(leads, zone, fields) }
+}
+
+/** The file of the columns that are shown; null when the list has none of such a name. */
+async function shownWriter(
+  req: PayloadRequest,
+  names: readonly string[],
+  zone: string,
+): Promise<Writer | null> {
+  const [{ sources }, people] = await Promise.all([findOffer(req.payload), listOwnerNames(req)])
+  const fields = [...nameSources(inboxFieldsOf(req), sources), ...WORK_COLUMNS]
+  const columns = toShownColumns(fields, names)
+  if (!names.every((name) => columns.some((column) => column.name === name))) return null
+  return { header: shownHeader(columns), lines: (leads) => shownRows(leads, zone, columns, people) }
+}
+
+async function* pieces(
+  payload: Payload,
+  ids: readonly string[],
+  { header, lines }: Writer,
+): AsyncGenerator<string> {
+  yield header
+  for (let start = 0; start < ids.length; start += ROWS_A_PIECE) {
+    yield lines(await readLeadsById(payload, ids.slice(start, start + ROWS_A_PIECE)))
+  }
+}
+
+async function* encoded(texts: AsyncIterable<string>) {
+  const encoder = new TextEncoder()
+  for await (const text of texts) yield encoder.encode(text)
+}

@@ -1,0 +1,157 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { inTransaction } from '@/data/transaction'
+import { type InboxFilter, type InboxLead, type InboxSort, NEWEST_FIRST, OVERLAP_MS } from '@/domain/inbox'
+import { type Condition, whereOf } from './inbox-conditions'
+
+/** Keeps later arrivals out, so that nothing moves, or asks for nothing but them. */
+export type Arrival = { until: Date | null; since: Date | null }
+
+/** A stretch of the filtered list. */
+export type Stretch = { sort: InboxSort; limit: number; offset?: number }
+
+const RECENT_ROWS = 50
+
+type LeadsTable = ReturnType<typeof leadsTable>['table']
+
+/**
+ * Reads one stretch of the filtered leads. Decides no permission: the caller has.
+ *
+ * @throws whatever the database says
+ */
+export async function readLeads(
+  payload: Payload,
+  filter: InboxFilter,
+  arrival: Arrival,
+  { sort, limit, offset = 0 }: Stretch,
+): Promise<InboxLead[]> {
+  const { drizzle, table } = leadsTable(payload)
+  const order = orderOf(table, sort)
+  // The ids come from the index of the order alone, and only the rows of the stretch from the table.
+  const ids = sql`select id from ${table} where ${rowsOf(filter, arrival)}
+    order by ${order} limit ${limit} offset ${offset}`
+  const rows = await drizzle.select().from(table).where(sql`id in (${ids})`).orderBy(order)
+  return rows.map(toLead)
+}
+
+/** What PostgreSQL may take to sort ids: those of some 300,000 leads. With its usual 4 MB it sorts 100,000 on the disk. */
+const SORT_MEMORY = '32MB'
+
+/**
+ * The ids of filtered leads in their order, of all or of a stretch: the order is made once, however many pieces are read
+ * of it.
+ */
+export async function listLeadIds(
+  payload: Payload,
+  filter: InboxFilter,
+  arrival: Arrival,
+  { sort, limit, offset = 0 }: Omit<Stretch, 'limit'> & { limit?: number },
+): Promise<string[]> {
+  const { table } = leadsTable(payload)
+  const rows = await inTransaction(payload, async ({ query }) => {
+    await query(sql`select set_config('work_mem', ${SORT_MEMORY}, true)`)
+    return query(sql`select id::text as id from ${table} where ${rowsOf(filter, arrival)}
+      order by ${orderOf(table, sort)} limit ${limit ?? null} offset ${offset}`)
+  })
+  return rows.map(({ id }) => String(id))
+}
+
+/** The leads with these ids, in their order; those that are gone are left out. */
+export async function readLeadsById(payload: Payload, ids: readonly string[]): Promise<InboxLead[]> {
+  const { drizzle, table } = leadsTable(payload)
+  const rows = await drizzle
+    .select()
+    .from(table)
+    .where(sql`id = any(${sql.param(ids)}::uuid[])`)
+  const leads = new Map(rows.map(toLead).map((lead) => [lead.id, lead]))
+  return ids.flatMap((id) => leads.get(id) ?? [])
+}
+
+/** Counts the filtered leads, exactly. */
+export async function countLeads(payload: Payload, filter: InboxFilter, arrival: Arrival): Promise<number> {
+  const { drizzle, table } = leadsTable(payload)
+  const [row] = await drizzle
+    .select({ total: sql<number>`count(*)::int` })
+    .from(table)
+    .where(rowsOf(filter, arrival))
+  return row?.total ?? 0
+}
+
+/** All leads, as the list shows them with no view chosen. */
+export const EVERYTHING: InboxFilter = { text: '', from: null, to: null }
+
+/** Says whether the list has more leads than `limit`, without counting on. */
+export async function isLargerThan(payload: Payload, limit: number): Promise<boolean> {
+  const { drizzle, table } = leadsTable(payload)
+  const rows = await drizzle
+    .select({ one: sql`1` })
+    .from(table)
+    .where(whereOf(EVERYTHING))
+    .limit(1)
+    .offset(limit)
+  return rows.length > 0
+}
+
+/**
+ * When the newest of the leads came in, and which came in with it: within the time that storing one takes.
+ *
+ * @param among - the trash, or what is beyond the list; no narrower than what is asked for by the instant
+ */
+export async function readNewest(
+  payload: Payload,
+  among: InboxFilter,
+): Promise<{ asOf: string; recent: string[] }> {
+  const { drizzle, table } = leadsTable(payload)
+  const rows = await drizzle
+    .select({ id: sql<string>`id::text`, createdAt: sql<string>`created_at` })
+    .from(table)
+    .where(whereOf(among))
+    .orderBy(orderOf(table, NEWEST_FIRST))
+    .limit(RECENT_ROWS)
+  const newest = rows[0] ? new Date(rows[0].createdAt).getTime() : 0
+  const isRecent = (row: { createdAt: string }) => newest - new Date(row.createdAt).getTime() <= OVERLAP_MS
+  return { asOf: new Date(newest).toISOString(), recent: rows.filter(isRecent).map(({ id }) => id) }
+}
+
+/** What the filter shows, of what came in by then. */
+function rowsOf(filter: InboxFilter, { until, since }: Arrival): Condition {
+  const conditions = [whereOf(filter)]
+  if (until) conditions.push(sql`created_at <= ${until.toISOString()}`)
+  if (since) conditions.push(sql`created_at > ${since.toISOString()}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** The order of `compareLeads` in SQL. */
+function orderOf(table: LeadsTable, { by, descending }: InboxSort): Condition {
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  if (by === NEWEST_FIRST.by) return sql`created_at ${direction}, id ${direction}`
+  return sql`${keyOf(table, by)} ${direction}, created_at desc, id desc`
+}
+
+function keyOf(table: LeadsTable, field: string): Condition {
+  if (field === 'name') return sql`name_folded`
+  if (field === 'email') return sql`email_folded`
+  const text = sql`coalesce(${table[field]}::text, '')`
+  // Most rows are ASCII, and a call for each of 100,000 takes longer than all the rest.
+  return sql`case when octet_length(${text}) = char_length(${text}) then lower(${text} collate "C")
+    else fold_text(${text}) end collate "C"`
+}
+
+function toLead(row: Record<string, unknown>): InboxLead {
+  const text = (name: string) => String(row[name] ?? '')
+  return {
+    ...row,
+    id: text('id'),
+    createdAt: new Date(text('createdAt')).toISOString(),
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+  }
+}
+
+function leadsTable(payload: Payload) {
+  const { drizzle, tables } = payload.db
+  const table = tables.form_submissions
+  if (!table) throw new Error('The table form_submissions is not in the schema')
+  return { drizzle, table }
+}

@@ -1,0 +1,115 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { type InboxFilter, type InboxSort, NEWEST_FIRST, readSort, toSortText } from '@/domain/inbox'
+import { type InboxField, isSortable, toInboxFields } from '@/domain/inbox-fields'
+import { MAX_SELECTED, ownersFor, toStages } from '@/domain/inbox-narrowing'
+import { readListTexts } from '@/domain/inbox-view'
+import { adminEndpoint } from '@/features/admin-endpoint'
+import { Refusal } from '@/features/errors'
+import { isRecord } from '@/lib/fetch-json'
+import { isZone } from '@/lib/time-zones'
+import type { Arrival } from './inbox-queries'
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+const count = (max: number, fallback: number) => z.coerce.number().int().min(0).max(max).default(fallback)
+
+/** Several values, which are taken apart by the rules of a view. */
+const list = z.string().default('')
+
+const valuesSchema = z.object({
+  text: z.string().max(1_000).default(''),
+  digits: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .optional(),
+  from: instant.nullable().default(null),
+  to: instant.nullable().default(null),
+  until: instant.nullable().default(null),
+  since: instant.nullable().default(null),
+  sort: z.string().max(100).default(toSortText(NEWEST_FIRST)),
+  offset: count(10_000_000, 0),
+  limit: count(500, 100),
+  most: count(MAX_SELECTED, MAX_SELECTED),
+  whole: z.literal('true').optional(),
+  due: instant.nullable().default(null),
+  trash: z.literal('true').optional(),
+  zone: z.string().refine(isZone, 'must be an IANA time zone').default('UTC'),
+  columns: z.string().max(2_000).optional(),
+  stages: list,
+  owners: list,
+  sources: list,
+  services: list,
+  plans: list,
+  campaigns: list,
+})
+
+/** A name without a value asks nothing. */
+const querySchema = z.preprocess(withoutEmpty, valuesSchema)
+
+function withoutEmpty(query: unknown): unknown {
+  return isRecord(query) && Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+}
+
+const UNREADABLE = 'The filter cannot be read'
+
+export type InboxQuery = {
+  filter: InboxFilter
+  arrival: Arrival
+  sort: InboxSort
+  offset: number
+  limit: number
+  /** How many ids are wanted, where only they are. */
+  most: number
+  /** The browser would rather have all leads at once, and filter them itself. */
+  wantsWhole: boolean
+  zone: string
+  /** The names of the columns of an export; the specified ones without. */
+  columns: readonly string[] | null
+}
+
+/**
+ * A `GET` below the leads' own address, which answers admins who ask with a query that can be read.
+ *
+ * @param path - below /api/form-submissions
+ */
+export function inboxEndpoint(
+  path: string,
+  handle: (req: PayloadRequest, query: InboxQuery) => Promise<object>,
+): Endpoint {
+  return adminEndpoint({
+    method: 'get',
+    path,
+    query: querySchema,
+    refusal: UNREADABLE,
+    handle: async ({ req, by, query }) => handle(req, toInboxQuery(req, query, by)),
+  })
+}
+
+/**
+ * @param me - the id of whoever asks
+ * @throws {Refusal} when a list cannot be read, or when the list has no such order
+ */
+function toInboxQuery(req: PayloadRequest, query: z.output<typeof valuesSchema>, me: string): InboxQuery {
+  const { text, digits, from, to, until, since, due, offset, limit, most, zone } = query
+  const lists = readListTexts((name) => query[name])
+  const sort = readSort(query.sort)
+  const isKnown = inboxFieldsOf(req).some((field) => field.name === sort.by && isSortable(field))
+  if (!lists || !isKnown) throw new Refusal(UNREADABLE, 400)
+  const narrowing = { ...lists, stages: toStages(lists.stages), owners: ownersFor(lists.owners, me) }
+  return {
+    filter: { text, digits, from, to, ...narrowing, due, trash: Boolean(query.trash) },
+    arrival: { until, since },
+    sort,
+    offset,
+    limit,
+    most,
+    zone,
+    wantsWhole: Boolean(query.whole),
+    columns: query.columns?.split(',') ?? null,
+  }
+}
+
+/** What the collection of this request says of the fields that the specified list has. */
+export function inboxFieldsOf(req: PayloadRequest): InboxField[] {
+  return toInboxFields(req.payload.collections['form-submissions'].config)
+}

@@ -1,0 +1,78 @@
+import type { Payload } from 'payload'
+import { logEvent } from '@/domain/events'
+import { leadSchema } from '@/domain/lead'
+import type { Business } from '@/domain/lead-mail'
+import type { Offer } from '@/domain/offer'
+import { toOfferedLead } from '@/domain/offered-lead'
+import { env } from '@/env'
+import { findCompany } from '@/features/content/company'
+import { findOffer } from '@/features/content/offer'
+import { withTimeout } from '@/lib/timing'
+import { findLeadHandling, type LeadHandling } from './lead-handling'
+
+/** Milliseconds. Mostly nothing is asked: what leads need to know is kept until an editor changes it. */
+const READ_MS = 1_000
+
+type LeadSchema = typeof leadSchema | ReturnType<typeof toOfferedLead>
+
+/** What the site's words say about leads. */
+export type LeadFacts = {
+  /** The rule of what a lead is. */
+  schema: LeadSchema
+  /** What the staff read for each source. */
+  sources: Offer['sources']
+  business: Business
+  /** Whose leads are, and from which score on they are spam. */
+  handling: LeadHandling
+}
+
+const schemas = new WeakMap<Offer, LeadSchema>()
+
+/** A lead whose rules cannot be read is nobody's, which the log tells, and is spam only by much. */
+const UNREAD: LeadHandling = {
+  rules: [],
+  waitMinutes: 5,
+  spamMark: 100,
+  staff: { available: [], admins: [] },
+}
+
+/** Reads what is on offer, whose business it is, and how leads are handled. */
+export async function readLeadFacts(payload: Payload): Promise<LeadFacts> {
+  const [offer, business, handling] = await Promise.all([
+    orNull(payload, findOffer(payload)),
+    readBusiness(payload),
+    orNull(payload, findLeadHandling(payload)),
+  ])
+  // A lead is worth more than the check of the names in it: when nobody can tell what is on offer, any name is taken.
+  return {
+    schema: offer ? schemaOf(offer) : leadSchema,
+    sources: offer?.sources ?? {},
+    business,
+    handling: handling ?? UNREAD,
+  }
+}
+
+/**
+ * The business; what is certain of it when its words cannot be read.
+ *
+ * @param ms - how long that may take
+ */
+export async function readBusiness(payload: Payload, ms = READ_MS): Promise<Business> {
+  const company = await orNull(payload, findCompany(payload), ms)
+  return company
+    ? { company: company.name, phone: company.phone.e164 }
+    : { company: env.COMPANY_NAME ?? new URL(env.SITE_URL).host, phone: env.COMPANY_PHONE }
+}
+
+function schemaOf(offer: Offer): LeadSchema {
+  const schema = schemas.get(offer) ?? toOfferedLead(offer)
+  schemas.set(offer, schema)
+  return schema
+}
+
+function orNull<T>({ logger }: Payload, reading: Promise<T>, ms = READ_MS): Promise<T | null> {
+  return withTimeout(reading, ms).catch((err: unknown) => {
+    logEvent(logger, 'lead.unread', { err })
+    return null
+  })
+}

@@ -1,0 +1,40 @@
+import type { Payload } from 'payload'
+import type { LeadRules, Staff } from '@/domain/lead-rules'
+import { staffNames } from '@/domain/staff'
+import { listStaff } from '@/features/accounts/staff'
+import { bridge } from '@/lib/bridge'
+import { cached } from '@/lib/words-cache'
+
+/** How new leads are handled, and by whom. */
+export type LeadHandling = LeadRules & { spamMark: number; staff: Staff }
+
+/** What expires when the global or the account of an admin has changed. */
+export const LEAD_HANDLING = 'lead handling'
+
+/** How leads are handled now. A lead costs no question of its own: it is asked again when it changes. */
+export function findLeadHandling(payload: Payload): Promise<LeadHandling> {
+  return cached(LEAD_HANDLING, () => readLeadHandling(payload))
+}
+
+/** Has it asked again in this process: somebody whom it names is gone. */
+export function forgetLeadHandling(): void {
+  bridge.documents.delete(LEAD_HANDLING)
+}
+
+async function readLeadHandling(payload: Payload): Promise<LeadHandling> {
+  // Leads come from visitors, who may read none of this.
+  const [words, staff] = await Promise.all([
+    payload.findGlobal({ slug: 'lead-handling', depth: 0, overrideAccess: true }),
+    readStaff(payload),
+  ])
+  const rules = (words.rules ?? []).map((rule) => ({ ...rule, owners: rule.owners?.map(String) }))
+  return { rules, waitMinutes: words.waitMinutes, spamMark: words.spamMark, staff }
+}
+
+/** The staff as the rules for leads know them; with the rights of the product, because visitors send leads. */
+export async function readStaff(payload: Payload): Promise<Staff & { names: Record<string, string> }> {
+  const staff = await listStaff(payload, { overrideAccess: true })
+  const idsOf = (people: typeof staff) => people.map(({ id }) => id)
+  const available = idsOf(staff.filter(({ takesLeads }) => takesLeads))
+  return { available, admins: idsOf(staff), names: staffNames(staff) }
+}

@@ -1,0 +1,87 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import type { Transaction } from '@/data/transaction'
+import { assignLead } from '@/domain/lead-rules'
+import { mayMail } from '@/features/limiter'
+import { type LeadFacts, readLeadFacts } from './lead-facts'
+import { isToStranger, outboxRows } from './lead-mails'
+
+/** `followUpAt` is null for who was moved beyond New, and so needs no first call. */
+type Released = { id: string; owner: string; followUpAt: string | null; rule: string }
+
+/**
+ * Does for leads that were taken out of Spam what was not done when they came in: their mails are queued, unless they had
+ * them before somebody put them there, and who has none gets an owner by the rules, and a time for the first call.
+ *
+ * @param ids - of leads, locked by the transaction
+ * @returns who has got an owner
+ */
+export async function releaseLeads(
+  payload: Payload,
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<Released[]> {
+  if (ids.length === 0) return []
+  const facts = await readLeadFacts(payload)
+  const leads = await readHeld(payload, transaction, ids)
+  const now = new Date().toISOString()
+  const outbox = []
+  for (const lead of leads) {
+    if (lead.wasMailed) continue
+    const confirms = !isToStranger(lead) || (await mayMail(payload, 'request', lead.email))
+    outbox.push(...outboxRows(payload, lead, facts, { confirms, now }))
+  }
+  const released = await assignAll(transaction, leads, facts)
+  const events = released.map(({ id, owner, rule }) => ({
+    lead: id,
+    kind: 'assigned',
+    data: { from: null, to: owner, rule },
+    createdAt: now,
+    updatedAt: now,
+  }))
+  await payload.db.addRows(transaction.id, { outbox, lead_events: events })
+  return released
+}
+
+type Held = Awaited<ReturnType<typeof readHeld>>[number]
+
+/** As they are stored, by the names of the collection's fields. */
+async function readHeld(payload: Payload, { id: transactionID, query }: Transaction, ids: readonly string[]) {
+  const { docs } = await payload.find({
+    collection: 'form-submissions',
+    pagination: false,
+    depth: 0,
+    overrideAccess: true,
+    trash: true,
+    where: { id: { in: [...ids] } },
+    req: { transactionID },
+  })
+  const mailed = await query(
+    sql`select distinct lead_id from outbox where kind = 'mail' and lead_id = any(${sql.param(ids)}::uuid[])`,
+  )
+  const known = new Set(mailed.map(({ lead_id }) => String(lead_id)))
+  return docs.map((doc) => ({ ...doc, id: String(doc.id), wasMailed: known.has(String(doc.id)) }))
+}
+
+async function assignAll(
+  { query }: Transaction,
+  leads: readonly Held[],
+  { handling, sources }: LeadFacts,
+): Promise<Released[]> {
+  const unowned = leads.filter(({ owner }) => !owner)
+  const turns = await query(
+    sql`select nextval('lead_turn')::int as turn from generate_series(1, ${unowned.length})`,
+  )
+  const released = unowned.flatMap(({ id, city, source, serviceInterest, stage }, index): Released[] => {
+    const ruled = { city, source: source ?? '', serviceInterest: serviceInterest as string[] }
+    const circumstances = { turn: Number(turns[index]?.turn), now: new Date(), words: sources }
+    const { owner, followUpAt, rule } = assignLead(ruled, handling, handling.staff, circumstances)
+    if (!owner) return []
+    return [{ id, owner, rule, followUpAt: stage === 'new' ? followUpAt.toISOString() : null }]
+  })
+  if (released.length > 0)
+    await query(sql`update form_submissions f set owner_id = r.owner, follow_up_at = coalesce(r."followUpAt", f.follow_up_at)
+      from jsonb_to_recordset(${JSON.stringify(released)}::jsonb) as r(id uuid, owner uuid, "followUpAt" timestamptz(3))
+      where f.id = r.id`)
+  return released
+}

@@ -1,0 +1,121 @@
+import 'server-only'
+import type { Payload, PayloadRequest } from 'payload'
+import type pg from 'pg'
+import { inTransaction } from '@/data/transaction'
+import { ADMIN_ROLE, isAdmin } from '@/domain/account'
+import { dailyMailDay, newsSince, toDailyMail } from '@/domain/daily-mail'
+import { CLOSED } from '@/domain/inbox-narrowing'
+import { paths } from '@/domain/paths'
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { env } from '@/env'
+
+/** Leads on which work goes on, as every question here means them. */
+const AT_WORK = `lead.deleted_at is null and lead.stage not in (${CLOSED.map((stage) => `'${stage}'`).join(', ')})`
+
+const IS_OVERDUE = `${AT_WORK} and lead.follow_up_at <= now()`
+
+/** What makes a mail of texts; a worker sends it. */
+const QUEUED = "'queued', 0, now(), now(), now()"
+
+const BATCH = 200
+
+/**
+ * Queues a mail to its owner for each follow-up that has become due, once, however many processes do so at the same
+ * moment. A follow-up that is moved is due anew.
+ *
+ * @returns how many mails were queued
+ */
+export async function remindDue({ db }: Payload): Promise<number> {
+  const { rowCount } = await db.pool.query(
+    `with due as (
+       select lead.id, owner.email from form_submissions lead join users owner on owner.id = lead.owner_id
+       where ${IS_OVERDUE} and (lead.reminded_at is null or lead.reminded_at < lead.follow_up_at)
+         and exists (select from users_roles where parent_id = owner.id and value::text = $4)
+       order by lead.follow_up_at limit $1 for update of lead skip locked
+     ), told as (
+       update form_submissions lead set reminded_at = now() from due where lead.id = due.id
+       returning lead.id, due.email, lead.name, lead.city, lead.phone, lead.email as "from", lead.follow_up_at as at
+     )
+     insert into outbox (id, kind, event, recipient, subject, text, lead_id, state, attempts, next_attempt_at,
+       created_at, updated_at)
+     select gen_random_uuid(), 'mail', 'reminder', email, 'Follow up: ' || name || ', ' || city,
+       concat_ws(E'\\n', 'Due ' || to_char(at at time zone $2, 'FMDay, FMMonth FMDD, FMHH12:MI AM'), 'Name: ' || name,
+         'Phone: ' || phone, 'Email: ' || "from", '', $3 || id),
+       id, ${QUEUED} from told`,
+    [BATCH, BUSINESS_TIME_ZONE, `${env.SITE_URL}${paths.adminSubmission('')}`, ADMIN_ROLE],
+  )
+  return rowCount ?? 0
+}
+
+/**
+ * Queues the mail of the day for each admin who wants it, once a day over all processes.
+ *
+ * @returns how many mails were queued; null when none is to go out now, or another process has done it
+ */
+export async function queueDailyMail(payload: Payload, now: Date): Promise<number | null> {
+  const day = dailyMailDay(now)
+  if (!day) return null
+  return inTransaction(payload, async ({ client }) => {
+    // Whoever comes second waits here for the first, and finds it done.
+    const { rowCount } = await client.query(
+      'update site_state set daily_mail_on = $1 where daily_mail_on is null or daily_mail_on < $1',
+      [day],
+    )
+    return rowCount ? queueNews(client, now) : null
+  })
+}
+
+type Reader = { email: string; mine: number }
+type Counts = { created: number; unowned: number; overdue: number }
+type Newest = { id: string; city: string; isUnowned: boolean }
+
+const NEWEST = 10
+
+async function queueNews(client: pg.PoolClient, now: Date): Promise<number> {
+  const since = newsSince(now).toISOString()
+  const isNew = "lead.deleted_at is null and lead.stage <> 'spam' and lead.created_at >= $1"
+  const { rows: counts } = await client.query<Counts>(
+    `select count(*) filter (where ${isNew})::int as created,
+       count(*) filter (where ${isNew} and lead.owner_id is null)::int as unowned,
+       (select count(*)::int from form_submissions lead where ${IS_OVERDUE}) as overdue
+     from form_submissions lead where lead.created_at >= $1`,
+    [since],
+  )
+  const { rows: newest } = await client.query<Newest>(
+    `select lead.id, lead.city, lead.owner_id is null as "isUnowned" from form_submissions lead
+     where ${isNew} order by lead.created_at desc limit ${NEWEST}`,
+    [since],
+  )
+  const { rows: readers } = await client.query<Reader>(
+    `select reader.email,
+       (select count(*)::int from form_submissions lead where ${IS_OVERDUE} and lead.owner_id = reader.id) as mine
+     from users reader where reader.daily_mail is not false
+       and exists (select from users_roles where parent_id = reader.id and value::text = $1)`,
+    [ADMIN_ROLE],
+  )
+  const [all = { created: 0, unowned: 0, overdue: 0 }] = counts
+  const mails = readers.flatMap(({ email, mine }) => {
+    const mail = toDailyMail({ ...all, mine, newest }, env.SITE_URL)
+    return mail ? [{ ...mail, recipient: email }] : []
+  })
+  await client.query(
+    `insert into outbox (id, kind, event, recipient, subject, text, state, attempts, next_attempt_at, created_at, updated_at)
+     select gen_random_uuid(), 'mail', 'daily', recipient, subject, text, ${QUEUED}
+     from jsonb_to_recordset($1) as mail(recipient text, subject text, text text)`,
+    [JSON.stringify(mails)],
+  )
+  return mails.length
+}
+
+/** How many follow-ups of whoever asks are due; none for those who read no leads. */
+export async function countOwnOverdue({
+  payload,
+  user,
+}: Pick<PayloadRequest, 'payload' | 'user'>): Promise<number> {
+  if (!user || !isAdmin(user)) return 0
+  const { rows } = await payload.db.pool.query<{ total: number }>(
+    `select count(*)::int as total from form_submissions lead where ${IS_OVERDUE} and lead.owner_id = $1`,
+    [user.id],
+  )
+  return rows[0]?.total ?? 0
+}

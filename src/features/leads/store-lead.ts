@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { type PayloadRequest, ValidationError } from 'payload'
+import type { Consent } from '@/domain/consent'
+import type { InboxField } from '@/domain/inbox-fields'
+import { toInboxFields } from '@/domain/inbox-fields'
+import { type Lead, toRow } from '@/domain/lead'
+import { WATCH_REASON, WATCH_STATE } from '@/domain/outbox'
+import { isSpam, scoreSpam } from '@/domain/spam'
+import { mayMail, refundMail } from '@/features/limiter'
+import { createdInsert } from '@/features/outbox/queue-webhooks'
+import { askAboutLead, type Judged, judgeLead, messageHash } from './judge-lead'
+import type { LeadFacts } from './lead-facts'
+import { findLeadHandling, forgetLeadHandling } from './lead-handling'
+import { isToStranger, outboxRows } from './lead-mails'
+import { isGone, isTaken, withRetries } from './retries'
+
+/** The outcome of storing: `id` is the row's, new or of an earlier try; null when the key belongs to other values. */
+export type Stored = { id: string | null }
+
+/** What comes with a lead beside its values. */
+export type Sending = {
+  /** Null when the client said nothing of it: the lead is stored without a record of consent. */
+  consent: Consent | null
+  /** The idempotency key; the same key with the same values finds the row of the first try. */
+  key: string
+  /** How long filling in took, as far as the client said it. */
+  filledMs: number | null
+  /** Sent by the owner's own watch, and to be found by nobody else. */
+  isWatch: boolean
+}
+
+/**
+ * Stores a lead, the record of its consent, the mails about it, what other systems are told and whose it is together or
+ * not at all, once for each key.
+ *
+ * @param facts - what the site's words and the staff's rules say about leads
+ * @throws whatever the database says when the lead is not safely stored
+ */
+export async function storeLead(
+  req: PayloadRequest,
+  lead: Lead,
+  sending: Sending,
+  facts: LeadFacts,
+): Promise<Stored> {
+  const { payload } = req
+  const fingerprint = hashOf(lead)
+  const isStranger = isToStranger(lead) && !sending.isWatch
+  const looksLikeSpam = () =>
+    isSpam(scoreSpam(lead, { ...sending, otherSenders: 0 }), facts.handling.spamMark)
+  const isLimited = isStranger && !looksLikeSpam()
+  const isCounted = isLimited && (await mayMail(payload, 'request', lead.email))
+  const confirms = isCounted || (!isToStranger(lead) && !sending.isWatch)
+  const work = { lead, sending, fingerprint, confirms }
+  try {
+    const { id, isSpam: isHeld } = await storeOwned(req, work, facts)
+    if (isHeld && isCounted) await refundMail(payload, 'request', lead.email)
+    return { id }
+  } catch (error) {
+    if (isCounted) await refundMail(payload, 'request', lead.email)
+    if (!(error instanceof ValidationError) && !isTaken(error)) throw error
+    const earlier = await findByKey(req, sending.key)
+    if (!earlier) throw error
+    return { id: earlier.fingerprint === fingerprint ? earlier.id : null }
+  }
+}
+
+/** A stable name of a value: equal values give equal hashes. */
+export function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+}
+
+type Work = { lead: Lead; sending: Sending; fingerprint: string; confirms: boolean }
+
+/** Somebody's account may have been deleted since the rules were read: then they are read again. */
+async function storeOwned(req: PayloadRequest, work: Work, facts: LeadFacts) {
+  try {
+    return await withRetries(() => insert(req, work, facts))
+  } catch (error) {
+    if (!isGone(error)) throw error
+    forgetLeadHandling()
+    const handling = await findLeadHandling(req.payload)
+    return withRetries(() => insert(req, work, { ...facts, handling }))
+  }
+}
+
+async function insert(req: PayloadRequest, work: Work, facts: LeadFacts) {
+  const { payload } = req
+  const { lead, sending } = work
+  const { isWatch } = sending
+  const hash = isWatch ? null : messageHash(lead)
+  const judged = isWatch
+    ? WATCHED
+    : judgeLead(payload, lead, sending.filledMs, facts, await askAboutLead(payload, hash))
+  const alongside = (id: string) => ({
+    rows: rowsOf(payload, id, work, judged, facts),
+    also: createdInsert(payload, isWatch ? WATCH_STATE : 'queued'),
+  })
+  const context = { ...req.context, acceptedLead: true, alongside: { 'form-submissions': alongside } }
+  const row = toRow(lead)
+  const { id } = await payload.create({
+    collection: 'form-submissions',
+    data: {
+      ...row,
+      ...unchosen(row, toInboxFields(payload.collections['form-submissions'].config)),
+      idempotencyKey: sending.key,
+      fingerprint: work.fingerprint,
+      messageHash: hash,
+      stage: judged.isSpam ? 'spam' : 'new',
+      spamScore: judged.score,
+      spamReasons: judged.reasons,
+      owner: judged.assignment?.owner,
+      followUpAt: judged.assignment?.followUpAt.toISOString(),
+      // The owner's watch stands in the trash from the beginning, out of every list and count.
+      ...(isWatch && { deletedAt: new Date().toISOString() }),
+    },
+    // One statement stores it all.
+    disableTransaction: true,
+    overrideAccess: false,
+    depth: 0,
+    req: { ...req, context },
+  })
+  return { id: String(id), isSpam: judged.isSpam }
+}
+
+const WATCHED: Judged = { score: 0, reasons: [WATCH_REASON], isSpam: false, assignment: null }
+
+/** Rows that are ours from the first letter to the last: no rule of a form holds for them. */
+function rowsOf(
+  payload: PayloadRequest['payload'],
+  id: string,
+  { lead, sending: { consent, isWatch }, confirms }: Work,
+  { isSpam: isHeld, assignment }: Judged,
+  facts: LeadFacts,
+) {
+  const now = new Date().toISOString()
+  const given = { from: null, to: assignment?.owner, rule: assignment?.rule }
+  return {
+    consent_records: consent ? [{ lead: id, ...consent, page: lead.page }] : [],
+    lead_events: assignment
+      ? [{ lead: id, ...(assignment.owner ? { kind: 'assigned', data: given } : UNOWNED) }]
+      : [],
+    outbox: (isHeld ? [] : outboxRows(payload, { ...toRow(lead), id }, facts, { confirms, now })).map(
+      (mail) => (isWatch ? { ...mail, state: WATCH_STATE } : mail),
+    ),
+  }
+}
+
+/** By this entry a later turn of the reminders knows that the lead still is to be given to somebody. */
+const UNOWNED = { kind: 'unowned', data: {} }
+
+/** A select of the collection takes one of its options or null, and no empty text. */
+function unchosen(row: Readonly<Record<string, unknown>>, fields: readonly InboxField[]) {
+  const empty = fields.filter(({ name, type }) => /^(select|radio)$/.test(type) && row[name] === '')
+  return Object.fromEntries(empty.map(({ name }) => [name, null]))
+}
+
+/** Nobody may read by key through an API; the endpoint itself must, to answer a repeated request. */
+async function findByKey({ payload }: PayloadRequest, key: string) {
+  const { rows } = await payload.db.leadPool.query<{ id: string; fingerprint: string }>(
+    'select id, fingerprint from form_submissions where idempotency_key = $1',
+    [key],
+  )
+  return rows[0]
+}

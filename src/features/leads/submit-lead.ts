@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Endpoint, Payload, PayloadRequest } from 'payload'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type Consent, toConsent } from '@/domain/consent'
+import { logEvent } from '@/domain/events'
+import { type FieldErrors, toFieldErrors } from '@/domain/lead'
+import { FILLING_HEADER } from '@/domain/lead-fields'
+import { leadOutcomes } from '@/domain/lead-outcomes'
+import { readFilledMs } from '@/domain/spam'
+import { env } from '@/env'
+import { secondsToWait } from '@/features/limiter'
+import { BodyTooLargeError, UnreadableBodyError } from '@/lib/request-body'
+import { clientAddress } from '@/lib/request-headers'
+import { withTimeout } from '@/lib/timing'
+import { isWatchMark, WATCH_HEADER } from '@/lib/watch-mark'
+import { readBusiness, readLeadFacts } from './lead-facts'
+import { isPlainForm, type RawForm, readForm } from './read-form'
+import { accepted, invalid, LEAD_PROBLEMS, plainFailure, refused, returned } from './responses'
+import { hashOf, storeLead } from './store-lead'
+
+const TEN_MINUTES_MS = 10 * 60 * 1000
+/**
+ * Milliseconds: a visitor is not kept waiting for a database that does not respond. If the lead is stored after
+ * that, the next try finds it by its key.
+ */
+const RESPONSE_MS = 5_500
+/** Milliseconds: enough for what is known already. Who could not send has waited. */
+const AT_ONCE_MS = 100
+const KEY_FORM = /^[\x21-\x7e]{8,128}$/
+
+/**
+ * The one endpoint for leads: `POST /api/form-submissions`, as JSON from the page's script or as the page's plain
+ * form. Same rules both ways. JSON returns 201, 400, 409, 413, 415, 429 or 503; a plain form gets a page.
+ */
+export const submitLead: Endpoint = {
+  path: '/',
+  method: 'post',
+  handler: async (req) => {
+    try {
+      return await handle(req)
+    } catch (error) {
+      return await failure(req, error)
+    }
+  },
+}
+
+async function handle(req: PayloadRequest): Promise<Response> {
+  const form = await readForm(req)
+  return withTimeout(respond(req, form), RESPONSE_MS)
+}
+
+async function respond(req: PayloadRequest, form: RawForm): Promise<Response> {
+  const address = clientAddress(req.headers)
+  const wait = await secondsToWait(req.payload, 'lead', env.LEAD_RATE, address)
+  if (wait) {
+    logEvent(req.payload.logger, 'lead.limited')
+    leadOutcomes.add('limited')
+    return tooMany(req.payload, form, { 'retry-after': String(wait) })
+  }
+  await slowFlood(req.payload)
+  if (form.isBot) return pretend(req, form)
+
+  const facts = await readLeadFacts(req.payload)
+  const lead = facts.schema.safeParse(form.values)
+  const errors = lead.success ? {} : toFieldErrors(lead.error)
+  const isUnticked = form.kind === 'plain' && form.consent === null
+  if (isUnticked) errors.consent = 'Please agree to be contacted before submitting.'
+  if (!lead.success || isUnticked) return sendBack(req, form, 400, errors)
+
+  const consent = consentOf(form, facts.business.company)
+  const key = keyOf(req.headers, form, address)
+  const isWatch = isWatchMark(req.headers.get(WATCH_HEADER), key, env.PAYLOAD_SECRET)
+  const filledMs = form.kind === 'json' ? readFilledMs(req.headers.get(FILLING_HEADER)) : null
+  const { id } = await storeLead(req, lead.data, { consent, key, filledMs, isWatch }, facts)
+  if (id === null) return sendBack(req, form, 409, { form: LEAD_PROBLEMS.reusedKey })
+  leadOutcomes.add(isWatch ? 'watch' : 'accepted')
+  return accepted(form.kind === 'plain', id)
+}
+
+/** A client that is not our page and says nothing of consent sends a lead, and gives none. */
+function consentOf({ kind, consent }: RawForm, company: string): Consent | null {
+  if (consent === null) return null
+  return toConsent(consent, kind === 'plain' ? 'plain-form' : 'script', company)
+}
+
+/** Nothing is stored for who is past the limit: a plain form stays on the page before. */
+async function tooMany(payload: Payload, { kind }: RawForm, headers: HeadersInit): Promise<Response> {
+  if (kind === 'json') return refused(429, LEAD_PROBLEMS.tooMany, headers)
+  const { phone } = await readBusiness(payload, AT_ONCE_MS)
+  return plainFailure(429, LEAD_PROBLEMS.tooMany, phone, headers)
+}
+
+function pretend(req: PayloadRequest, form: RawForm): Response {
+  logEvent(req.payload.logger, 'lead.honeypot')
+  leadOutcomes.add('honeypot')
+  return accepted(form.kind === 'plain', randomUUID())
+}
+
+/** A static page carries no key, so a plain form is known by its values, its sender and the time. */
+function keyOf(headers: Headers, form: RawForm, address: string): string {
+  const key = headers.get('idempotency-key') ?? ''
+  if (form.kind === 'json' && KEY_FORM.test(key)) return key
+  return hashOf([form.values, address, Math.floor(Date.now() / TEN_MINUTES_MS)])
+}
+
+async function sendBack(
+  req: PayloadRequest,
+  form: RawForm,
+  status: number,
+  errors: FieldErrors,
+): Promise<Response> {
+  leadOutcomes.add(status === 409 ? 'reused-key' : 'invalid')
+  if (form.kind === 'plain') {
+    const values = { ...form.values, consent: form.consent !== null }
+    return returned(req.payload, { values, errors }, clientAddress(req.headers))
+  }
+  return errors.form ? refused(status, errors.form) : invalid(errors)
+}
+
+async function failure(req: PayloadRequest, error: unknown): Promise<Response> {
+  const [status, text] = problemOf(error)
+  leadOutcomes.add(status === 503 ? 'failed' : 'unreadable')
+  if (status === 503) logEvent(req.payload.logger, 'lead.failed', { err: error })
+  if (!isPlainForm(req.headers)) return refused(status, text)
+  const { phone } = await readBusiness(req.payload, AT_ONCE_MS)
+  return plainFailure(status, text, phone)
+}
+
+function problemOf(error: unknown): [status: number, text: string] {
+  if (error instanceof BodyTooLargeError) return [413, LEAD_PROBLEMS.tooLarge]
+  if (error instanceof UnreadableBodyError) return [error.status, LEAD_PROBLEMS.unreadable]
+  return [503, LEAD_PROBLEMS.failed]
+}
+
+const MINUTE = 60
+const SLOW_MS = 1_000
+const LEADS_A_MINUTE = 60
+const ADDRESSES = 6
+
+/** Of all addresses together, and never less than what a handful of them may send. */
+const POINTS = Math.max(
+  LEADS_A_MINUTE,
+  Math.ceil((ADDRESSES * env.LEAD_RATE.points * MINUTE) / env.LEAD_RATE.seconds),
+)
+
+// In memory: it decides about no lead, and one row of the database that every lead writes would be a queue.
+const flood = new RateLimiterMemory({ points: POINTS, duration: MINUTE })
+
+/**
+ * Slows the responses while more leads come in than people send, from however many addresses, and raises an alarm
+ * once a minute. It refuses nobody: among them are customers.
+ */
+async function slowFlood({ logger }: Payload): Promise<void> {
+  try {
+    await flood.consume('all')
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason
+    if (reason.consumedPoints === POINTS + 1) logEvent(logger, 'lead.flood')
+    await setTimeout(SLOW_MS)
+  }
+}

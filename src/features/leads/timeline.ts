@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { inTransaction } from '@/data/transaction'
+import { requireAdmin } from '@/domain/account'
+import { WORK_LIMITS } from '@/domain/lead-work'
+import { staffName } from '@/domain/staff'
+import type { Timeline, TimelineItem } from '@/domain/timeline'
+import { Refusal } from '@/features/errors'
+import { IS_FIRST_CALL, instant, toWorkedLead } from './work-rows'
+
+type Row = Record<string, unknown>
+
+/** More than anybody scrolls through; the newest are shown. */
+const MOST_ITEMS = 1_000
+
+/** How much longer a note may be changed, by the database's clock. */
+const EDITABLE_MS = sql`greatest(0, extract(epoch from created_at + make_interval(mins => ${WORK_LIMITS.noteMinutes})
+  - clock_timestamp()) * 1000)`
+
+/**
+ * What was done with a lead, newest first: its events, and what the lead, its consent and its mails tell by themselves.
+ *
+ * @throws {Refusal} for anyone but an admin, and when there is no such lead
+ */
+export async function readTimeline(req: PayloadRequest, id: string): Promise<Timeline> {
+  const me = requireAdmin(req)
+  const { drizzle } = req.payload.db
+  const read = async (statement: ReturnType<typeof sql>) => (await drizzle.execute<Row>(statement)).rows
+  const [[lead], events, mails, consents] = await Promise.all([
+    read(sql`select *, id::text as id, ${IS_FIRST_CALL} from form_submissions where id = ${id}::uuid`),
+    read(sql`select id, kind, created_at, by_id, data, text, edited_at, ${EDITABLE_MS} as editable_ms
+      from lead_events where lead_id = ${id}::uuid order by created_at desc, id desc limit ${MOST_ITEMS}`),
+    read(sql`select id, created_at, recipient, subject, state, attempts, next_attempt_at, sent_at, problem
+      from outbox where lead_id = ${id}::uuid and kind = 'mail'`),
+    read(sql`select id, created_at, version, method from consent_records where lead_id = ${id}::uuid`),
+  ])
+  if (!lead) throw new Refusal('There is no such lead', 404)
+  const items = [
+    ...events.map((row) => toEvent(row, me)),
+    ...mails.map((row) => toMail(row, String(lead.email))),
+    ...consents.map((row) => derived('consent', row, { version: row.version, method: row.method })),
+    derived('sent', { ...lead, id: `sent-${id}` }, { source: lead.source }),
+  ].sort(newestFirst)
+  const people = await peopleIn(read, items, lead)
+  const spam = { spamScore: toNumber(lead.spam_score), spamReasons: lead.spam_reasons ?? null }
+  return { lead: { ...toWorkedLead(lead), ...spam }, items, people, me }
+}
+
+/** What came in with the lead came before all that was done with it. */
+const RANK: Readonly<Record<string, number>> = { sent: 0, consent: 1, mail: 2 }
+
+function newestFirst(a: TimelineItem, b: TimelineItem): number {
+  return b.at.localeCompare(a.at) || (RANK[b.kind] ?? 3) - (RANK[a.kind] ?? 3) || b.id.localeCompare(a.id)
+}
+
+function toEvent(row: Row, me: string): TimelineItem {
+  const { by_id: by, data, text } = row
+  const isMine = row.kind === 'note' && by === me
+  return {
+    ...derived(String(row.kind), row, data instanceof Object ? { ...data } : {}),
+    by: by ? String(by) : null,
+    text: typeof text === 'string' ? text : null,
+    editedAt: instant(row.edited_at),
+    editableMs: isMine ? Math.floor(Number(row.editable_ms)) : 0,
+  }
+}
+
+function toMail(row: Row, visitor: string): TimelineItem {
+  const { recipient, subject, state, problem } = row
+  return derived('mail', row, {
+    recipient,
+    subject,
+    state,
+    problem,
+    isForVisitor: recipient === visitor,
+    attempts: Number(row.attempts),
+    nextAttemptAt: instant(row.next_attempt_at),
+    sentAt: instant(row.sent_at),
+  })
+}
+
+function derived(kind: string, row: Row, data: Row): TimelineItem {
+  const at = instant(row.created_at) ?? ''
+  return { id: String(row.id), kind, at, by: null, data, text: null, editedAt: null, editableMs: 0 }
+}
+
+const toNumber = (value: unknown) => (value === null || value === undefined ? null : Number(value))
+
+type Read = (statement: ReturnType<typeof sql>) => Promise<Row[]>
+
+async function peopleIn(read: Read, items: readonly TimelineItem[], lead: Row) {
+  const owners = items.flatMap(({ kind, data }) =>
+    /^(?:owner|assigned)$/.test(kind) ? [data.from, data.to] : [],
+  )
+  const ids = [...owners, ...items.map(({ by }) => by), lead.owner_id].filter((id) => typeof id === 'string')
+  const rows = await read(
+    sql`select id, name, email from users where id::text = any(${sql.param([...new Set(ids)])}::text[])`,
+  )
+  return Object.fromEntries(
+    rows.map(({ id, name, email }) => [
+      String(id),
+      staffName({ name: String(name ?? ''), email: String(email) }),
+    ]),
+  )
+}
+
+/** Records that somebody reads a lead: once a person and half an hour. */
+export async function recordOpening(req: PayloadRequest, id: string): Promise<void> {
+  const by = requireAdmin(req)
+  await inTransaction(req.payload, async ({ query }) => {
+    // Two windows of one person open it at once: the second waits, and then sees the first.
+    await query(sql`select 1 from form_submissions where id = ${id}::uuid for update`)
+    await query(sql`insert into lead_events (id, lead_id, kind, by_id)
+      select gen_random_uuid(), f.id, 'opened', ${by}::uuid from form_submissions f
+      where f.id = ${id}::uuid and not exists (select 1 from lead_events e where e.lead_id = f.id
+        and e.by_id = ${by}::uuid and e.kind = 'opened'
+        and e.created_at > now() - make_interval(mins => ${WORK_LIMITS.openedMinutes}))`)
+  })
+}
+
+/**
+ * Adds a note to a lead.
+ *
+ * @throws {Refusal} when there is no such lead, or when it is in the trash
+ */
+export async function addNote(req: PayloadRequest, lead: string, text: string): Promise<TimelineItem> {
+  const by = requireAdmin(req)
+  return inTransaction(req.payload, async ({ query }) => {
+    const [found] = await query(
+      sql`select deleted_at from form_submissions where id = ${lead}::uuid for update`,
+    )
+    requireWorkable(found)
+    const [row] =
+      await query(sql`insert into lead_events (id, lead_id, kind, by_id, batch, text, created_at, updated_at)
+      select gen_random_uuid(), ${lead}::uuid, 'note', ${by}::uuid, ${randomUUID()}, ${text}, at, at
+      from (select clock_timestamp() as at offset 0) as clock
+      returning id, kind, created_at, by_id, data, text, edited_at, ${EDITABLE_MS} as editable_ms`)
+    return toEvent(row ?? {}, by)
+  })
+}
+
+/**
+ * Changes a note of one's own, within five minutes of its first saving.
+ *
+ * @throws {Refusal} when there is no such note, when it is somebody else's, and when it is fixed
+ */
+export async function editNote(
+  req: PayloadRequest,
+  { lead, note }: { lead: string; note: string },
+  text: string,
+): Promise<TimelineItem> {
+  const by = requireAdmin(req)
+  return inTransaction(req.payload, async ({ query }) => {
+    const [found] = await query(
+      sql`select deleted_at from form_submissions where id = ${lead}::uuid for update`,
+    )
+    requireWorkable(found)
+    const [row] = await query(sql`select by_id, ${EDITABLE_MS} as editable_ms from lead_events
+      where id = ${note}::uuid and lead_id = ${lead}::uuid and kind = 'note'`)
+    if (!row) throw new Refusal('There is no such note', 404)
+    if (row.by_id !== by) throw new Refusal('Only who wrote a note may change it', 403)
+    if (Number(row.editable_ms) <= 0)
+      throw new Refusal(`A note is fixed ${WORK_LIMITS.noteMinutes} minutes after it was saved`, 403)
+    const [edited] = await query(sql`update lead_events set text = ${text},
+        edited_at = clock_timestamp(), updated_at = clock_timestamp() where id = ${note}::uuid
+      returning id, kind, created_at, by_id, data, text, edited_at, ${EDITABLE_MS} as editable_ms`)
+    return toEvent(edited ?? {}, by)
+  })
+}
+
+function requireWorkable(lead: Row | undefined): void {
+  if (!lead) throw new Refusal('There is no such lead', 404)
+  if (lead.deleted_at) throw new Refusal('This lead is in the trash. Restore it first.', 409)
+}

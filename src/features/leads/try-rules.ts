@@ -1,0 +1,103 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { assignLead, type TriedLead } from '@/domain/lead-rules'
+import { isSpam } from '@/domain/spam'
+import { adminEndpoint } from '@/features/admin-endpoint'
+import { findOffer } from '@/features/content/offer'
+import { readStaff } from './lead-handling'
+
+const HOURS = 24
+const MOST_LEADS = 200
+/** Where the last day had none. */
+const LAST_LEADS = 20
+
+const texts = z.array(z.string().max(500)).max(100).nullish()
+const minutes = z.number().int().min(1).max(2_400)
+
+/** What the form of the global holds, as it is typed. */
+const valuesSchema = z.object({
+  rules: z
+    .array(
+      z.object({
+        ...{
+          name: z.string().max(100).nullish(),
+          services: texts,
+          sources: texts,
+          places: texts,
+          owners: texts,
+        },
+        waitMinutes: minutes.nullish(),
+      }),
+    )
+    .max(100)
+    .nullish(),
+  waitMinutes: minutes,
+  spamMark: z.number().min(1).max(100),
+})
+
+type Row = {
+  id: string
+  name: string
+  city: string
+  source: string
+  service_interest: string[]
+  created_at: string | Date
+  spam_score: string | null
+  spam_reasons: string[] | null
+}
+
+/**
+ * `POST /api/form-submissions/try-rules` with the values of the form of lead handling: who would have got the leads of
+ * the last day (the last 20 if there were none), when they would call, and what would stand in Spam. Nothing is stored,
+ * and nobody's turn is used up.
+ */
+export const tryRules = adminEndpoint({
+  method: 'post',
+  path: '/try-rules',
+  body: valuesSchema,
+  handle: ({ req, body }) => tryOn(req.payload, body),
+})
+
+async function tryOn(payload: Payload, values: z.output<typeof valuesSchema>) {
+  const [leads, staff, offer, turn] = await Promise.all([
+    readLatest(payload),
+    readStaff(payload),
+    findOffer(payload),
+    readTurn(payload),
+  ])
+  const tried = leads.map((row, index): TriedLead => {
+    const { id, name, city, source } = row
+    const shown = { id, name, city, source: offer.sources[source] ?? source }
+    const now = new Date(row.created_at)
+    const score = { score: Number(row.spam_score ?? 0), reasons: row.spam_reasons ?? [] }
+    const createdAt = now.toISOString()
+    if (isSpam(score, values.spamMark))
+      return { ...shown, createdAt, isSpam: true, owner: null, rule: '', followUpAt: null }
+    const ruled = { city, source, serviceInterest: row.service_interest }
+    const circumstances = { turn: turn + index, now, words: offer.sources }
+    const { owner, rule, followUpAt } = assignLead(ruled, values, staff, circumstances)
+    const person = owner === null ? null : (staff.names[owner] ?? null)
+    return { ...shown, createdAt, isSpam: false, owner: person, rule, followUpAt: followUpAt.toISOString() }
+  })
+  return { leads: tried.toReversed() }
+}
+
+/** In the order in which they came in. */
+async function readLatest({ db }: Payload): Promise<Row[]> {
+  const read = async (condition: ReturnType<typeof sql>, limit: number) => {
+    const { rows } = await db.drizzle.execute<Row>(sql`
+      select id, name, city, source, service_interest, created_at, spam_score, spam_reasons from form_submissions
+      where deleted_at is null and ${condition} order by created_at desc limit ${limit}`)
+    return rows.toReversed()
+  }
+  const recent = await read(sql`created_at > now() - make_interval(hours => ${HOURS})`, MOST_LEADS)
+  return recent.length > 0 ? recent : read(sql`true`, LAST_LEADS)
+}
+
+async function readTurn({ db }: Payload): Promise<number> {
+  const { rows } = await db.drizzle.execute<{ turn: number }>(
+    sql`select last_value::int as turn from lead_turn`,
+  )
+  return (rows[0]?.turn ?? 0) + 1
+}

@@ -1,0 +1,97 @@
+import type { Endpoint } from 'payload'
+import { z } from 'zod'
+import { WAYS, WORK_LIMITS } from '@/domain/lead-work'
+import { STAGES } from '@/domain/stage'
+import { adminEndpoint, uuid } from '@/features/admin-endpoint'
+import { UNREADABLE_BODY } from '@/features/errors'
+import { isStorableText, isWellFormedText } from '@/lib/text'
+import { changeLeads, undoLeadChange } from './change-leads'
+import { addNote, editNote, readTimeline, recordOpening } from './timeline'
+
+const moment = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text).toISOString())
+  .refine((text) => text > '2000' && text < '2100', 'must be of this century')
+
+const reason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(WORK_LIMITS.reasonLetters)
+  .refine((text) => isWellFormedText(text) && !/[\r\n\t]/.test(text), 'must be one line of text')
+
+const changeSchema = z
+  .strictObject({
+    stage: z.enum(STAGES).optional(),
+    lostReason: reason.optional(),
+    owner: uuid.nullable().optional(),
+    followUpAt: moment.nullable().optional(),
+    contacted: z.enum(WAYS).optional(),
+    tried: z.enum(WAYS).optional(),
+    trash: z.boolean().optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, 'says nothing')
+  .refine(({ stage, lostReason }) => stage !== 'lost' || lostReason, 'A lost lead has its reason')
+
+const workSchema = z.strictObject({
+  ids: z.array(uuid).min(1).max(WORK_LIMITS.leads),
+  change: changeSchema,
+})
+
+const undoSchema = z.strictObject({ batch: uuid })
+
+const noteSchema = z.strictObject({
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Write something first')
+    .max(WORK_LIMITS.noteLetters, 'A note has at most 5,000 letters')
+    .refine(isStorableText, UNREADABLE_BODY),
+})
+
+/**
+ * What the staff do with leads. All bodies are JSON, all responses too:
+ *
+ * - `POST /work` `{ids, change}` changes up to 5,000 leads together or none, and `POST /work/undo` `{batch}` takes it back.
+ * - `GET /:id/timeline` tells what was done with one lead, and `POST /:id/opened` too, which records that it was read.
+ * - `POST /:id/notes` `{text}` adds a note, and `PATCH /:id/notes/:note` changes one's own for five minutes.
+ */
+export const workEndpoints: Endpoint[] = [
+  adminEndpoint({
+    method: 'post',
+    path: '/work',
+    body: workSchema,
+    handle: ({ req, body: { ids, change } }) => changeLeads(req, [...new Set(ids)], change),
+  }),
+  adminEndpoint({
+    method: 'post',
+    path: '/work/undo',
+    body: undoSchema,
+    handle: ({ req, body }) => undoLeadChange(req, body.batch),
+  }),
+  adminEndpoint({
+    method: 'get',
+    path: '/:id/timeline',
+    handle: ({ req, ids }) => readTimeline(req, ids.id),
+  }),
+  adminEndpoint({
+    method: 'post',
+    path: '/:id/opened',
+    handle: async ({ req, ids }) => {
+      await recordOpening(req, ids.id)
+      return readTimeline(req, ids.id)
+    },
+  }),
+  adminEndpoint({
+    method: 'post',
+    path: '/:id/notes',
+    body: noteSchema,
+    handle: ({ req, ids, body }) => addNote(req, ids.id, body.text),
+  }),
+  adminEndpoint({
+    method: 'patch',
+    path: '/:id/notes/:note',
+    body: noteSchema,
+    handle: ({ req, ids, body }) => editNote(req, { lead: ids.id, note: ids.note }, body.text),
+  }),
+]

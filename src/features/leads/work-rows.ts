@@ -1,0 +1,73 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Transaction } from '@/data/transaction'
+import type { LeadEvent, WorkedLead } from '@/domain/lead-work'
+import { STAGES } from '@/domain/stage'
+
+/** What is written of one lead: how it stands now, and the entries of its timeline. */
+export type Written = { lead: WorkedLead; events: readonly LeadEvent[] }
+
+/**
+ * Whether a lead's follow-up is the first call that the rules have set: nobody has chosen this moment. An entry of an undo
+ * gives back what was there before, and chooses nothing.
+ */
+export const IS_FIRST_CALL = sql`follow_up_at is not null and not exists (select from lead_events chosen
+  where chosen.lead_id = form_submissions.id and chosen.kind = 'follow-up' and not chosen.data ? 'undo'
+    and (chosen.data ->> 'to')::timestamptz = form_submissions.follow_up_at) as is_first_call`
+
+/** Locks leads until the transaction ends, in the order of their ids, so that two who want the same wait in one line. */
+export async function lockLeads(
+  { query }: Transaction,
+  ids: readonly string[],
+): Promise<{ leads: WorkedLead[]; at: string }> {
+  const rows =
+    await query(sql`select id, stage, lost_reason, owner_id, follow_up_at, first_contact_at, deleted_at,
+      ${IS_FIRST_CALL}
+    from form_submissions where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
+  // After the wait for the locks: what is done later is later.
+  const [clock] = await query(sql`select clock_timestamp() as at`)
+  return { leads: rows.map(toWorkedLead), at: instant(clock?.at) ?? '' }
+}
+
+/** Writes what has become of locked leads, under one name. */
+export async function writeLeads(
+  { query }: Transaction,
+  written: readonly Written[],
+  { by, batch, at }: { by: string; batch: string; at: string },
+): Promise<void> {
+  const leads = JSON.stringify(written.map(({ lead }) => lead))
+  const events = JSON.stringify(
+    written.flatMap(({ lead, events: each }) => each.map((event) => ({ ...event, lead: lead.id }))),
+  )
+  await query(sql`update form_submissions as f
+    set stage = r.stage::enum_form_submissions_stage, lost_reason = r."lostReason", owner_id = r.owner,
+      follow_up_at = r."followUpAt", first_contact_at = r."firstContactAt", deleted_at = r."deletedAt",
+      reminded_at = case when f.follow_up_at is not distinct from r."followUpAt" then f.reminded_at end,
+      updated_at = ${at}::timestamptz
+    from jsonb_to_recordset(${leads}::jsonb) as r(id uuid, stage text, "lostReason" text, owner uuid,
+      "followUpAt" timestamptz(3), "firstContactAt" timestamptz(3), "deletedAt" timestamptz(3))
+    where f.id = r.id`)
+  await query(sql`insert into lead_events (id, lead_id, kind, by_id, batch, data, created_at, updated_at)
+    select gen_random_uuid(), r.lead, r.kind, ${by}::uuid, ${batch}, r.data, ${at}::timestamptz, ${at}::timestamptz
+    from jsonb_to_recordset(${events}::jsonb) as r(lead uuid, kind text, data jsonb)`)
+}
+
+/** A row of the leads, as far as the staff make something of it. */
+export function toWorkedLead(row: Record<string, unknown>): WorkedLead {
+  return {
+    id: String(row.id),
+    stage: STAGES.find((each) => each === row.stage) ?? 'new',
+    lostReason: text(row.lost_reason),
+    owner: text(row.owner_id),
+    followUpAt: instant(row.follow_up_at),
+    isFirstCall: row.is_first_call === true || undefined,
+    firstContactAt: instant(row.first_contact_at),
+    deletedAt: instant(row.deleted_at),
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** A moment of the database as an ISO text; null for none. */
+export function instant(value: unknown): string | null {
+  return typeof value === 'string' || value instanceof Date ? new Date(value).toISOString() : null
+}

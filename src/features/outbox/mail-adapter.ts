@@ -1,0 +1,32 @@
+import type { EmailAdapter, Payload, SendEmailOptions } from 'payload'
+import { NoMailServer } from '@/domain/outbox'
+import { env } from '@/env'
+import { findSender } from '@/features/content/company'
+import { smtpTransport } from '@/lib/smtp'
+
+/**
+ * Sends mail through SMTP_URL. Without it nothing is sent, and whoever wanted to is told so; in development the log shows
+ * the mail. In production a log is no place for a link that opens an account.
+ */
+export const mailAdapter: EmailAdapter = ({ payload }) => {
+  const { hostname } = new URL(env.SITE_URL)
+  return {
+    name: env.SMTP_URL ? 'smtp' : 'none',
+    // Of mails that Payload would send by itself, which are switched off.
+    defaultFromName: hostname,
+    defaultFromAddress: `no-reply@${hostname}`,
+    sendEmail: env.SMTP_URL ? throughServer(payload, env.SMTP_URL) : (message) => refuse(payload, message),
+  }
+}
+
+function throughServer(payload: Payload, url: string) {
+  const transport = smtpTransport(url)
+  return async (message: SendEmailOptions) =>
+    transport.sendMail({ from: await findSender(payload), ...message })
+}
+
+/** @throws {NoMailServer} always: nobody may take the mail for sent */
+async function refuse(payload: Payload, { to, subject, text }: SendEmailOptions): Promise<never> {
+  if (env.NODE_ENV === 'development') payload.logger.info(`Mail to ${to}: ${subject}\n${text}`)
+  throw new NoMailServer()
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import { payloadClient } from '@/features/payload-client'
+
+/** What waits to be sent, of one kind: how many, and since when the oldest. */
+export type OutboxAge = { kind: string; waiting: number; oldestSeconds: number }
+
+/**
+ * Reads how long mails and deliveries to webhooks have waited, those for which no mail server is set too. Only rows of
+ * the partial index of what waits are read.
+ *
+ * @throws while the database is away
+ */
+export async function readOutboxAges(): Promise<OutboxAge[]> {
+  const { db } = await payloadClient()
+  const { rows } = await db.pool.query<OutboxAge>(
+    `select kinds.kind, count(outbox.id)::int as waiting,
+       coalesce(greatest(0, extract(epoch from now() - min(outbox.created_at))), 0)::float8 as "oldestSeconds"
+     from unnest(enum_range(null::enum_outbox_kind)) as kinds(kind)
+     left join outbox on outbox.kind = kinds.kind and outbox.state in ('queued', 'waiting')
+     group by kinds.kind`,
+  )
+  return rows
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { logEvent } from '@/domain/events'
+import { LEASE_MS } from '@/domain/outbox'
+import {
+  type Delivery,
+  type DeliveryLog,
+  FORMER_SECRET_HOURS,
+  FORMER_SECRETS,
+  TEST_EVENT,
+} from '@/domain/webhook'
+import { adminEndpoint } from '@/features/admin-endpoint'
+import { seal } from '@/lib/sealed'
+
+const LISTED = 50
+
+type Hook = { hasSecret: boolean; formerSecretEndsAt: string | null }
+
+/** `GET /api/webhooks/:id/deliveries`: the newest deliveries with their answers, and how they are signed. */
+export const listDeliveries = adminEndpoint({
+  method: 'get',
+  path: '/:id/deliveries',
+  handle: async ({ req: { payload }, ids: { id } }) => {
+    const { rows } = await payload.db.pool.query<Hook>(
+      `select secret is not null as "hasSecret",
+         case when former_secret_ends_at > now() then former_secret_ends_at end as "formerSecretEndsAt"
+       from webhooks where id = $1`,
+      [id],
+    )
+    const [hook] = rows
+    if (!hook) return null
+    const { rows: deliveries } = await payload.db.pool.query<Delivery>(
+      `select id, event, lead_id as lead, state, attempts::int, created_at as "createdAt",
+         next_attempt_at as "nextAttemptAt", sent_at as "sentAt", problem, answer
+       from outbox where webhook_id = $1 order by created_at desc, id desc limit ${LISTED}`,
+      [id],
+    )
+    return { ...hook, deliveries } satisfies DeliveryLog
+  },
+})
+
+/**
+ * `POST /api/webhooks/:id/secret`: makes a secret and shows it this once; those before it sign too for a day, so that
+ * making one twice cuts no receiver off. Sealed ones hold no space.
+ */
+export const renewSecret = adminEndpoint({
+  method: 'post',
+  path: '/:id/secret',
+  handle: async ({ req: { payload }, by, ids: { id } }) => {
+    const secret = `whsec_${randomBytes(32).toString('base64')}`
+    const { rowCount } = await payload.db.pool.query(
+      `update webhooks set secret = $2, updated_at = now(),
+         former_secret = nullif(concat_ws(' ', secret, case when former_secret_ends_at > now() then
+           array_to_string((string_to_array(former_secret, ' '))[1:$4 - 1], ' ') end), ''),
+         former_secret_ends_at = case when secret is not null then now() + $3 * interval '1 hour' end
+       where id = $1`,
+      [id, seal(secret, payload.secret), FORMER_SECRET_HOURS, FORMER_SECRETS],
+    )
+    if (!rowCount) return null
+    logEvent(payload.logger, 'webhook.secret-made', { webhook: id, by })
+    return { secret }
+  },
+})
+
+/** `POST /api/webhooks/:id/test`: queues a delivery that tells of no lead, whether the webhook is switched on or not. */
+export const sendTest = adminEndpoint({
+  method: 'post',
+  path: '/:id/test',
+  handle: async ({ req: { payload }, ids: { id } }) => {
+    const data = { message: 'If you can read this, the webhook works.' }
+    const body = { type: TEST_EVENT, timestamp: new Date().toISOString(), data }
+    const { rows } = await payload.db.pool.query<{ id: string }>(
+      `insert into outbox (id, kind, recipient, subject, text, webhook_id, event, state, attempts, next_attempt_at)
+       select gen_random_uuid(), 'webhook', name, $2, $3, id, $2, 'queued', 0, now() from webhooks where id = $1
+       returning id`,
+      [id, TEST_EVENT, JSON.stringify(body)],
+    )
+    return rows[0] ?? null
+  },
+})
+
+/**
+ * `POST /api/webhooks/:id/deliveries/:delivery`: sends a delivery again, with the id that it had, so that a receiver
+ * which has it already can tell. What a worker has in its hands, or has next to do, is left to it.
+ */
+export const sendAgain = adminEndpoint({
+  method: 'post',
+  path: '/:id/deliveries/:delivery',
+  handle: async ({ req: { payload }, ids: { id, delivery } }) => {
+    const { rows } = await payload.db.pool.query<{ id: string }>(
+      `with again as (
+           update outbox set state = 'queued', attempts = 0, next_attempt_at = now(), updated_at = now()
+           where id = $2 and webhook_id = $1
+             and (state <> 'queued' or next_attempt_at > now() + $3 * interval '1 millisecond')
+         )
+         select id from outbox where id = $2 and webhook_id = $1`,
+      [id, delivery, LEASE_MS],
+    )
+    return rows[0] ?? null
+  },
+})

@@ -1,0 +1,55 @@
+import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
+import { env } from '@/env'
+import { Refusal } from '@/features/errors'
+import { HtmlLimitError } from '@/lib/html/limits'
+import { sanitizeHtml } from '@/lib/html/sanitize'
+import type { Size } from '@/lib/html/transform'
+import type { BlogPost } from '../../../payload-types'
+
+const BAD_REQUEST = 400
+const OWN_IMAGE = /\/api\/media\/file\/([^"'\s?#<>]+)/g
+
+/** Cleans what an editor wrote, before it is stored; content that did not change is left alone. */
+export const sanitizeContent: CollectionBeforeChangeHook<BlogPost> = async ({ data, originalDoc, req }) => {
+  if (!data.content || data.content === originalDoc?.content) return data
+  // Payload takes any value for a text.
+  if (typeof data.content !== 'string') throw new Refusal('The content has to be text.', BAD_REQUEST)
+  const sizes = await imageSizes(req, data.content)
+  try {
+    data.content = sanitizeHtml(data.content, { origin: env.SITE_URL, sizeOf: (src) => sizes.get(src) })
+  } catch (error) {
+    if (error instanceof HtmlLimitError) throw new Refusal(error.message, BAD_REQUEST)
+    throw error
+  }
+  return data
+}
+
+/** The dimensions of the images of our own that a text names, by their address. */
+async function imageSizes(req: PayloadRequest, html: string): Promise<Map<string, Size>> {
+  const names = new Set([...html.matchAll(OWN_IMAGE)].map(([, name = '']) => decoded(name)))
+  if (names.size === 0) return new Map()
+  const { docs } = await req.payload.find({
+    collection: 'media',
+    where: { filename: { in: [...names] } },
+    pagination: false,
+    overrideAccess: false,
+    req,
+  })
+  return new Map(
+    docs.flatMap(({ url, width, height }) =>
+      url && width && height ? [[toPath(url), { width, height }]] : [],
+    ),
+  )
+}
+
+function toPath(url: string): string {
+  return url.startsWith(env.SITE_URL) ? url.slice(env.SITE_URL.length) : url
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { isConfirmed, type Person, PRIVACY_TEXTS, toPerson } from '@/domain/privacy'
+import { adminEndpoint } from '@/features/admin-endpoint'
+import { Refusal } from '@/features/errors'
+import { erasePerson } from './erase'
+import { findHeld } from './find'
+
+const BAD_REQUEST = 400
+
+/** Whom it is about stands in the body: an address in a URL would stand in every log on the way. */
+const requestSchema = z.looseObject({ seen: z.unknown().optional(), typed: z.unknown().optional() })
+
+/** `POST /api/erasures/find` `{email, phone}`: everything that is held about somebody. */
+export const findPerson = adminEndpoint({
+  method: 'post',
+  path: '/find',
+  body: requestSchema,
+  refusal: PRIVACY_TEXTS.nobody,
+  handle: async ({ req, body }) => findHeld(req, requirePerson(body)),
+})
+
+/** `POST /api/erasures/erase` `{email, phone, seen, typed}`: erases it for good. */
+export const eraseHeld = adminEndpoint({
+  method: 'post',
+  path: '/erase',
+  body: requestSchema,
+  refusal: PRIVACY_TEXTS.nobody,
+  handle: async ({ req, body }) => {
+    const person = requirePerson(body)
+    if (!isConfirmed(body.typed, person)) throw new Refusal(PRIVACY_TEXTS.unconfirmed, BAD_REQUEST)
+    return erasePerson(req, person, String(body.seen ?? ''))
+  },
+})
+
+function requirePerson(body: unknown): Person {
+  const person = toPerson(body)
+  if (!person) throw new Refusal(PRIVACY_TEXTS.nobody, BAD_REQUEST)
+  return person
+}

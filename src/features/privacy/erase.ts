@@ -1,0 +1,76 @@
+import { sql } from '@payloadcms/db-postgres'
+import { isolateObjectProperty, type PayloadRequest } from 'payload'
+import { inTransaction, type Transaction } from '@/data/transaction'
+import { isAdmin } from '@/domain/account'
+import { logEvent } from '@/domain/events'
+import { type Erased, type Person, PRIVACY_TEXTS } from '@/domain/privacy'
+import { Refusal } from '@/features/errors'
+import { afterCommit } from '@/lib/after-commit'
+import { digestOf, findIds, type HeldIds } from './find'
+
+const CONFLICT = 409
+
+/**
+ * Erases everything that names a person, for good, and records that it was done, when, by whom and how many rows; all of
+ * it or nothing. Records of consent stay as the policy says, and no longer say whose they were.
+ *
+ * @param seen - what the person who erases has looked at
+ * @throws {Refusal} when that is not what is stored now, or when the address is an admin's
+ */
+export function erasePerson(req: PayloadRequest, person: Person, seen: string): Promise<Erased> {
+  return inTransaction(req.payload, async (transaction) => {
+    const ids = await findIds(transaction.query, person, true)
+    if (digestOf(ids) !== seen) throw new Refusal(PRIVACY_TEXTS.changed, CONFLICT)
+    const joined = isolateObjectProperty(req, 'transactionID')
+    joined.transactionID = transaction.id
+    await requireNoAdmin(joined, ids.accounts)
+    const counts = await countHeld(transaction, ids)
+    await deleteRows(joined, transaction, ids)
+    const at = new Date().toISOString()
+    await req.payload.create({
+      collection: 'erasures',
+      data: { by: req.user?.id, counts },
+      overrideAccess: true,
+      req: joined,
+    })
+    await afterCommit(transaction.id, () =>
+      logEvent(req.payload.logger, 'privacy.erased', { by: req.user?.id, ...counts }),
+    )
+    return { at, counts }
+  })
+}
+
+async function requireNoAdmin(req: PayloadRequest, accounts: readonly string[]): Promise<void> {
+  for (const id of accounts) {
+    const account = await req.payload.findByID({ collection: 'users', id, overrideAccess: false, req })
+    if (isAdmin(account)) throw new Refusal(PRIVACY_TEXTS.admin, CONFLICT)
+  }
+}
+
+async function countHeld({ query }: Transaction, ids: HeldIds): Promise<Erased['counts']> {
+  const ofLeads = sql`any(${sql.param(ids.leads)}::uuid[])`
+  const [row] = await query(sql`select
+    (select count(*) from lead_events where lead_id = ${ofLeads})::int as events,
+    (select count(*) from consent_records where lead_id = ${ofLeads})::int as consents`)
+  return {
+    leads: ids.leads.length,
+    events: Number(row?.events ?? 0) + ids.notes.length,
+    consents: Number(row?.consents ?? 0),
+    mails: ids.mails.length,
+    forms: ids.forms.length,
+    views: ids.views.length,
+    accounts: ids.accounts.length,
+  }
+}
+
+async function deleteRows(req: PayloadRequest, { query }: Transaction, ids: HeldIds): Promise<void> {
+  await query(sql`delete from outbox where id = any(${sql.param(ids.mails)}::uuid[])`)
+  await query(sql`delete from lead_events where id = any(${sql.param(ids.notes)}::uuid[])`)
+  await query(sql`delete from returned_forms where id = any(${sql.param(ids.forms)}::uuid[])`)
+  await query(sql`delete from inbox_views where id = any(${sql.param(ids.views)}::uuid[])`)
+  const how = { req, overrideAccess: false, depth: 0 } as const
+  for (const id of ids.leads) {
+    await req.payload.delete({ collection: 'form-submissions', id, trash: true, ...how })
+  }
+  for (const id of ids.accounts) await req.payload.delete({ collection: 'users', id, ...how })
+}

@@ -1,0 +1,125 @@
+import {
+  type CollectionBeforeOperationHook,
+  type Field,
+  type GlobalBeforeOperationHook,
+  type SanitizedConfig,
+  type Tab,
+  ValidationError,
+} from 'payload'
+import { Refusal } from '@/features/errors'
+import { isRecord } from '@/lib/fetch-json'
+
+const TEXT = 'This must be a text'
+const TEXTS = 'This must be a list of texts'
+const LIST = 'This must be a list of entries'
+const GROUP = 'This must be an entry with fields'
+
+type Problem = { path: string; message: string }
+
+/**
+ * Adds to every collection and global the refusal of what none of their hooks is written for. It is added to the built
+ * configuration, as Payload's own collections exist only there.
+ */
+export async function withRefusals(built: Promise<SanitizedConfig>): Promise<SanitizedConfig> {
+  const config = await built
+  for (const { hooks } of config.collections)
+    hooks.beforeOperation = [refuseWrongTypes, refuseForeignOrder, ...(hooks.beforeOperation ?? [])]
+  for (const global of config.globals) {
+    const { beforeOperation = [] } = global.hooks ?? {}
+    global.hooks = { ...global.hooks, beforeOperation: [refuseWrongTypesOfGlobal, ...beforeOperation] }
+  }
+  return config
+}
+
+const refuseWrongTypes: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
+  const data = (operation === 'create' || operation === 'update') && 'data' in args ? args.data : undefined
+  refuse(collection.fields, data, { collection: collection.slug, req })
+  return args
+}
+
+const refuseWrongTypesOfGlobal: GlobalBeforeOperationHook = ({ args, global, operation, req }) => {
+  if (operation === 'update') refuse(global.fields, args.data, { global: global.slug, req })
+  return args
+}
+
+type Where = Pick<ConstructorParameters<typeof ValidationError>[0], 'collection' | 'global' | 'req'>
+
+/** Hooks and validation of fields take the type of a value for granted: a number where text stands would be a 500. */
+function refuse(fields: readonly Field[], data: unknown, where: Where) {
+  if (!isEntry(data)) return
+  const errors = problemsIn(fields, data, '')
+  if (errors.length > 0) throw new ValidationError({ ...where, errors })
+}
+
+function problemsIn(
+  fields: readonly (Field | Tab)[],
+  data: Record<string, unknown>,
+  path: string,
+): Problem[] {
+  return fields.flatMap((field) => {
+    if ('tabs' in field) return problemsIn(field.tabs, data, path)
+    const name = 'name' in field ? field.name : undefined
+    // Rows and the like stand between fields, and are nothing of what is stored.
+    if (!name) return 'fields' in field ? problemsIn(field.fields, data, path) : []
+    const value = data[name]
+    return value === undefined ? [] : problemsOf(field, value, path + name)
+  })
+}
+
+/** Null clears a text and what else is a single value; a list and a group are cleared by an empty one. */
+function problemsOf(field: Field | Tab, value: unknown, path: string): Problem[] {
+  const unless = (isRight: boolean, message: string) => (isRight ? [] : [{ path, message }])
+  // A tab with a name stores its fields as a group does.
+  if (!('type' in field) || field.type === 'group') {
+    return isEntry(value) ? problemsIn(field.fields, value, `${path}.`) : unless(false, GROUP)
+  }
+  switch (field.type) {
+    case 'text':
+      return field.hasMany ? unless(isListOfTexts(value), TEXTS) : unless(isText(value), TEXT)
+    case 'textarea':
+    case 'email':
+    case 'code':
+    case 'radio':
+      return unless(isText(value), TEXT)
+    case 'date':
+      return unless(isText(value) || value instanceof Date, TEXT)
+    case 'select':
+      return field.hasMany ? unless(isListOfTexts(value), TEXTS) : unless(isText(value), TEXT)
+    case 'array':
+      return (
+        entriesOf(value)?.flatMap((entry, at) => problemsIn(field.fields, entry, `${path}.${at}.`)) ??
+        unless(false, LIST)
+      )
+    case 'blocks':
+      return unless(entriesOf(value) !== null, LIST)
+    default:
+      return []
+  }
+}
+
+/** An object that is no list. */
+const isEntry = (value: unknown): value is Record<string, unknown> => isRecord(value) && !Array.isArray(value)
+
+const isText = (value: unknown) => value === null || typeof value === 'string'
+
+function isListOfTexts(value: unknown): boolean {
+  return value === null || (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+}
+
+/** Payload's own form sends the number of entries where there is none. */
+function entriesOf(value: unknown): Record<string, unknown>[] | null {
+  if (value === 0 || value === '0') return []
+  return Array.isArray(value) && value.every(isEntry) ? value : null
+}
+
+/**
+ * Refuses an order by a field of a related document: the order of rows tells what stands there, also where the field
+ * itself is nobody's to read. Payload's list of versions orders by a field of the version.
+ */
+const refuseForeignOrder: CollectionBeforeOperationHook = ({ args, overrideAccess }) => {
+  const sort = !overrideAccess && 'sort' in args ? [args.sort ?? []].flat() : []
+  const names = sort.flatMap((each) => String(each).split(','))
+  if (names.some((name) => name.includes('.') && !/^-?version\.\w+$/.test(name)))
+    throw new Refusal('Rows are ordered by fields of their own', 400)
+  return args
+}

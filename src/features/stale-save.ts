@@ -1,0 +1,45 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { transactionOf } from '@/data/transaction'
+import { Refusal } from '@/features/errors'
+import { isUuid } from '@/lib/uuid'
+
+type Stored = {
+  table: string
+  /** Null for what stands once. */
+  id: unknown
+  /** Its newest version may be a draft beside the row that visitors see. */
+  hasDrafts: boolean
+  /** What the refusal says. */
+  message: string
+}
+
+/**
+ * Refuses a save of what somebody else has stored since it was opened. A form says in `If-Match` when what it holds was
+ * last stored; a request without the header asks nothing. The refusal, a 409, says when the newer was stored, so that
+ * its reader can decide to replace that one and no later one.
+ *
+ * The row stays locked until the save is stored: of two saves at the same moment the second is refused.
+ */
+export async function refuseStale(
+  req: PayloadRequest,
+  { table, id, hasDrafts, message }: Stored,
+): Promise<void> {
+  const expected = req.headers?.get('if-match')?.replace(/^"|"$/g, '')
+  if (!expected || (id !== null && !isUuid(id))) return
+  const { query } = await transactionOf(req)
+  const isRow = id === null ? sql`` : sql`WHERE id = ${id}::uuid`
+  const locked = await query<Row>(sql`SELECT updated_at FROM ${sql.identifier(table)} ${isRow} FOR UPDATE`)
+  const isParent = id === null ? sql`` : sql`AND parent_id = ${id}::uuid`
+  const newest = hasDrafts
+    ? await query<Row>(
+        sql`SELECT version_updated_at AS updated_at FROM ${sql.identifier(`_${table}_v`)}
+            WHERE latest ${isParent} ORDER BY created_at DESC LIMIT 1`,
+      )
+    : locked
+  const row = newest[0] ?? locked[0]
+  const storedAt = row && new Date(row.updated_at).toISOString()
+  if (storedAt && storedAt !== expected) throw new Refusal(message, 409, { storedAt })
+}
+
+type Row = { updated_at: string | Date }

@@ -1,0 +1,136 @@
+import 'server-only'
+import pg from 'pg'
+import { rememberPool } from '@/data/open-pools'
+import { poolOptions } from '@/data/pool'
+import { WRITE_PROBE } from '@/data/write-probe'
+import { ADMIN_ROLE } from '@/domain/account'
+import { isStopping, isWarming, probeResponse } from '@/lib/health'
+import { withTimeout } from '@/lib/timing'
+import { migrations } from '@/migrations'
+
+/** What may be wrong with a server, in the order in which it is looked at. */
+export type Fault = 'stopping' | 'warming' | 'database' | 'migrations' | 'admin' | 'writes'
+
+/** A balancer that asks whether it may send visitors is not kept waiting for a database that does not respond. */
+const READY_WAIT_MS = 250
+
+/** A probe gives up after this long, so the look does too. */
+const LONGEST_MS = 2_000
+
+/** Who asks more often gets the last response: the route is no way to load the database. */
+const CACHE_MS = 1_000
+
+/** A disk that is full and a server that another one has replaced still read. */
+const WRITE_EVERY_MS = 10_000
+
+const UNDEFINED_TABLE = '42P01'
+
+const last = {
+  pool: null as pg.Pool | null,
+  look: null as Promise<Fault | null> | null,
+  /** What the database said of its tables when it last said anything: it stands while the database is away. */
+  isMigrated: true,
+  /** When something was written last, and whether it could be. */
+  write: { at: Number.NEGATIVE_INFINITY, isStored: false },
+}
+
+/**
+ * Whether visitors may be sent here: the process stays, is warm, and its tables are there. Without its database it still
+ * shows kept pages and says honestly that a form cannot be taken, which is more than a balancer without an instance does.
+ */
+export async function handleReadiness(): Promise<Response> {
+  const failed = await reasonToSendNobody()
+  return failed
+    ? probeResponse(503, { status: 'not ready', failed })
+    : probeResponse(200, { status: 'ready' })
+}
+
+/** Whether all is well, and if not what is amiss first: for whoever watches over the site, and not for balancers. */
+export async function handleStatus(): Promise<Response> {
+  const failed = await findFault()
+  return failed ? probeResponse(503, { status: 'not well', failed }) : probeResponse(200, { status: 'well' })
+}
+
+/**
+ * The first thing that is wrong, or null when all is well. Asks the database at most once a second and writes to it at most
+ * every ten, over a connection of its own: requests that wait for one of the others do not make a server unwell.
+ */
+export async function findFault(): Promise<Fault | null> {
+  return ownState() ?? (await look())
+}
+
+async function reasonToSendNobody(): Promise<Fault | null> {
+  const state = ownState()
+  if (state) return state
+  await withTimeout(look(), READY_WAIT_MS).catch(() => undefined)
+  return last.isMigrated ? null : 'migrations'
+}
+
+function ownState(): Fault | null {
+  if (isStopping()) return 'stopping'
+  return isWarming() ? 'warming' : null
+}
+
+function look(): Promise<Fault | null> {
+  if (last.look) return last.look
+  const looking = lookAtDatabase()
+  last.look = looking
+  looking.finally(() => setTimeout(forget, CACHE_MS).unref())
+  return looking
+}
+
+function forget() {
+  last.look = null
+}
+
+async function lookAtDatabase(): Promise<Fault | null> {
+  try {
+    const { rows } = await connections().query<{ applied: number; has_admin: boolean }>(
+      `select (select count(distinct name)::int from payload_migrations where name = any($1)) as applied,
+         exists(select from users_roles where value = $2) as has_admin`,
+      [migrations.map(({ name }) => name), ADMIN_ROLE],
+    )
+    last.isMigrated = rows[0]?.applied === migrations.length
+    if (!last.isMigrated) return 'migrations'
+    if (!rows[0]?.has_admin) return 'admin'
+    return (await takesWrites()) ? null : 'writes'
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE
+    if (!isMissing) return 'database'
+    last.isMigrated = false
+    return 'migrations'
+  }
+}
+
+async function takesWrites(): Promise<boolean> {
+  const { write } = last
+  if (performance.now() - write.at < WRITE_EVERY_MS) return write.isStored
+  write.at = performance.now()
+  write.isStored = await connections()
+    .query(WRITE_PROBE)
+    .then(
+      () => true,
+      () => false,
+    )
+  return write.isStored
+}
+
+const IDLE_MS = 2_000
+
+function connections(): pg.Pool {
+  if (last.pool && !last.pool.ending) return last.pool
+  const pool = new pg.Pool({
+    ...poolOptions,
+    max: 1,
+    // Of several workers each is asked now and then.
+    idleTimeoutMillis: IDLE_MS,
+    connectionTimeoutMillis: LONGEST_MS / 2,
+    query_timeout: LONGEST_MS / 2,
+  })
+  rememberPool(pool)
+  // The next look finds out by itself.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  last.pool = pool
+  return pool
+}

@@ -1,0 +1,185 @@
+import 'server-only'
+import config from '@payload-config'
+import { handleEndpoints } from 'payload'
+import { AUTH_TEXTS, isAdmin } from '@/domain/account'
+import { logEvent } from '@/domain/events'
+import { IMAGE_LIMITS, IMAGE_PROBLEMS } from '@/domain/image'
+import { paths } from '@/domain/paths'
+import { env } from '@/env'
+import { logRefusal } from '@/features/log-refusal'
+import { payloadClient } from '@/features/payload-client'
+import { createLogger } from '@/lib/logger'
+import { BodyTooLargeError, readCapped, UnreadableBodyError } from '@/lib/request-body'
+import { respondWithRequestId } from '@/lib/request-context'
+import { isFromOwnSite } from '@/lib/request-headers'
+import { requireUser } from '@/lib/require-user'
+import { problem, UNCACHED } from '@/lib/responses'
+import {
+  isReadableAddress,
+  isReadableBody,
+  isWalledUp,
+  type Opening,
+  openingFor,
+  visitorQuery,
+  withoutVersionTexts,
+} from './rest-rules'
+
+type Context = { params: Promise<{ slug?: string[] }> }
+type Handler = (request: Request, context: Context) => Promise<Response>
+
+/** What the front refuses too, where the length is known beforehand. */
+const ADMIN_BYTES = 1024 * 1024
+
+/** Where images are stored. */
+const UPLOADS = /^\/api\/media(?:\/|$)/
+
+/** Images of posts: the same for everyone. */
+const PUBLIC_FILES = 'media/file/'
+
+/** Payload's own is not there when Payload could not be made. */
+const logger = createLogger(env.LOG_LEVEL)
+
+const UNREADABLE = 'The request cannot be read'
+
+const OVERRIDE_HEADERS = ['x-http-method-override', 'x-payload-http-method-override', 'x-method-override']
+
+/** Payload's words, status 500, when it finds no database at its first request. */
+const NOT_STARTED = 'There was an error initializing Payload'
+
+/**
+ * Puts Payload's REST handlers behind a gateway that is closed by default: a short table for everyone, the rest for
+ * admins (whose rights the collections check again), one and the same 404 for anything else. What cannot be read
+ * is refused before Payload sees it, and a database that is away is a 503.
+ *
+ * @param isBehindFront - the front takes leads itself (`handleLead`), and there is no other way
+ */
+export function withRestGateway(handler: Handler, { isBehindFront = false } = {}): Handler {
+  return (request, context) =>
+    respondWithRequestId(request.headers, async () => {
+      try {
+        return withoutBody(request, await handle(asRead(request), context, handler, isBehindFront))
+      } catch (error) {
+        if (error instanceof BodyTooLargeError) return tooLarge(request)
+        if (error instanceof UnreadableBodyError) return problem(error.status, UNREADABLE)
+        logEvent(logger, 'request.failed', { err: error })
+        return problem(503, AUTH_TEXTS.unavailable)
+      }
+    })
+}
+
+async function handle(request: Request, context: Context, handler: Handler, isBehindFront: boolean) {
+  if (OVERRIDE_HEADERS.some((name) => request.headers.has(name)))
+    return problem(400, 'Method override is refused')
+  const path = ((await context.params).slug ?? []).join('/')
+  const opening = openingFor(request.method, path)
+  const isElsewhere = isBehindFront && opening?.isForAnySite
+  if (isElsewhere || isWalledUp(request.method, path) || (!opening && !(await isFromAdmin(request)))) {
+    await logRefusal('access.refused', request, path)
+    return problem(404, 'Not found')
+  }
+  if (changes(request) && !opening?.isForAnySite && !isFromOwnSite(request.headers, env.SITE_URL)) {
+    await logRefusal('access.foreign', request, path)
+    return problem(403, AUTH_TEXTS.foreign)
+  }
+  if (opening?.isForAnySite) return started(await handler(request, context))
+  if (!isReadableAddress(path, new URL(request.url).searchParams)) return problem(400, UNREADABLE)
+  const narrowedRequest = await narrowed(request, path, opening)
+  if (!narrowedRequest) return problem(400, 'Posts can be asked for by slug, category and page')
+  const response = await passOn(narrowedRequest, context, handler, opening)
+  if (response.status === 403) await logRefusal('access.refused', request, path)
+  return path.startsWith(PUBLIC_FILES) && response.ok ? response : uncached(response)
+}
+
+/** A HEAD is a GET whose body nobody sends: Payload knows no HEAD. */
+function asRead(request: Request): Request {
+  if (request.method !== 'HEAD') return request
+  return new Request(request.url, { method: 'GET', headers: request.headers })
+}
+
+/** Nobody would read it to its end, and what it comes from stays open until somebody does. */
+function withoutBody({ method }: Request, response: Response): Response {
+  if (method !== 'HEAD') return response
+  void response.body?.cancel().catch(() => undefined)
+  return new Response(null, response)
+}
+
+/** The request with no more of its query than its caller may use; null when it asks for something else. */
+async function narrowed(request: Request, path: string, opening?: Opening): Promise<Request | null> {
+  if (changes(request)) return request
+  if (!opening) {
+    const url = withoutVersionTexts(path, request.url)
+    return url === request.url
+      ? request
+      : new Request(url, { method: request.method, headers: request.headers })
+  }
+  if (opening.isListed && (await isFromAdmin(request))) return request
+  const url = opening.isListed ? visitorQuery(request.url) : request.url.split('?')[0]
+  return url ? new Request(url, { method: request.method, headers: request.headers }) : null
+}
+
+/** Responses may carry what only their reader may see, so no cache keeps one. */
+function uncached(response: Response): Response {
+  const copy = new Response(response.body, response)
+  copy.headers.set('cache-control', UNCACHED['cache-control'])
+  return copy
+}
+
+async function passOn(request: Request, context: Context, handler: Handler, opening?: Opening) {
+  if (!changes(request)) return started(await handler(request, context))
+  const body = await readCapped(
+    request,
+    opening?.maxBytes ?? (isUpload(request) ? IMAGE_LIMITS.bodyBytes : ADMIN_BYTES),
+  )
+  const headers = new Headers(request.headers)
+  // Routes of ours read their bodies themselves; Payload fails on one that is missing.
+  if (!opening && body.length === 0) return pass({ headers: asJson(headers), body: '{}' })
+  if (!opening && !(await isReadableBody(headers.get('content-type') ?? '', body)))
+    return problem(400, UNREADABLE)
+  return pass({ headers, body })
+
+  async function pass(init: { headers: Headers; body: string | Uint8Array<ArrayBuffer> }) {
+    init.headers.set('content-length', String(init.body.length))
+    const { method, url } = request
+    return started(await handler(new Request(url, { method, ...init }), context))
+  }
+}
+
+function asJson(headers: Headers): Headers {
+  headers.set('content-type', 'application/json')
+  return headers
+}
+
+async function started(response: Response): Promise<Response> {
+  if (response.status !== 500) return response
+  const isAway = (await response.clone().text()).includes(NOT_STARTED)
+  return isAway ? problem(503, AUTH_TEXTS.unavailable) : response
+}
+
+/** A form with a file in it; what is no image is refused where images are stored. */
+function isUpload({ headers, url }: Request): boolean {
+  return (
+    UPLOADS.test(new URL(url).pathname) && /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
+  )
+}
+
+function tooLarge(request: Request): Response {
+  return isUpload(request) ? problem(400, IMAGE_PROBLEMS.tooLarge) : problem(413, 'The request is too large')
+}
+
+function changes({ method }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+}
+
+async function isFromAdmin(request: Request): Promise<boolean> {
+  if (!request.headers.has('cookie')) return false
+  const payload = await payloadClient()
+  return isAdmin(await requireUser(payload, request.headers))
+}
+
+const post = withRestGateway((request) => handleEndpoints({ config, path: paths.leads, request }))
+const params = { slug: paths.leads.split('/').slice(2) }
+
+/** Takes leads past Next, which would find the same endpoint by more work than storing a lead is. */
+export function handleLead(request: Request): Promise<Response> {
+  return post(request, { params: Promise.resolve(params) })
+}
