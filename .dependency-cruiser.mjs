@@ -24,15 +24,17 @@ export const LAYERS = {
     files: '^src/http/',
     mayImport: ['config', 'features', 'migrations', 'data', 'lib', 'domain', 'env'],
   },
+  // What every page and Payload's mount stand on: the one Payload, and who is signed in.
+  open: { files: '^src/app/(payload|session)\\.ts$', mayImport: ['config', 'features', 'domain'] },
   proxy: { files: '^src/proxy\\.ts$', mayImport: ['features', 'domain', 'env'] },
   instrumentation: { files: '^src/instrumentation\\.ts$', mayImport: ['features', 'http', 'lib'] },
   app: {
-    files: '^src/app/(?!\\(payload\\))',
-    mayImport: ['content', 'features', 'http', 'site', 'ui', 'lib', 'domain', 'env'],
+    files: '^src/app/(?!\\(payload\\)|(?:payload|session)\\.ts$)',
+    mayImport: ['open', 'content', 'features', 'http', 'site', 'ui', 'lib', 'domain', 'env'],
   },
   payload: {
     files: '^src/app/\\(payload\\)/',
-    mayImport: ['admin', 'features', 'http', 'config', 'domain', 'lib'],
+    mayImport: ['open', 'admin', 'features', 'http', 'config', 'domain', 'lib'],
   },
   cli: {
     files: '^src/cli/',
@@ -53,7 +55,7 @@ export const LAYERS = {
 /** Rooms that may name the types that Payload generates from the collections. */
 const SPEAK_PAYLOAD = [
   ...['seed', 'features', 'collections', 'config'],
-  ...['http', 'site', 'admin', 'app', 'payload', 'cli', 'scripts'],
+  ...['http', 'open', 'site', 'admin', 'app', 'payload', 'cli', 'scripts'],
 ]
 
 const OURS = '^(src/|collections/|scripts/|payload\\.config\\.ts$|payload-types\\.ts$)'

@@ -1,3 +1,4 @@
+import type { Payload } from 'payload'
 import type { ReactNode } from 'react'
 import { AUTH_TEXTS } from '@/domain/account'
 import { paths } from '@/domain/paths'
@@ -20,11 +21,11 @@ function NoticeScreen({ title, text, children }: { title: string; text: ReactNod
 }
 
 /** What a signed-in account without the admin role sees on every admin URL. */
-export function AccessDenied() {
+export function AccessDenied({ payload }: { payload: Payload }) {
   return (
     <>
       <LookAgain />
-      <NoticeScreen title="Access Denied" text={<AdminContact />}>
+      <NoticeScreen title="Access Denied" text={<AdminContact payload={payload} />}>
         <SignOut to={paths.auth}>Sign in as somebody else</SignOut>
         <a href={paths.home}>Return to Home</a>
         <SignOut />
@@ -33,8 +34,8 @@ export function AccessDenied() {
   )
 }
 
-async function AdminContact() {
-  const { name, email } = await readCompany()
+async function AdminContact({ payload }: { payload: Payload }) {
+  const { name, email } = await readCompany(payload)
   return (
     <>
       <p>You don't have permission to access this area.</p>

@@ -6,7 +6,8 @@ import { ShellTemplate } from './shell/shell'
 
 /** Stands at every address of the admin that has no screen, with the staff's menu around it (reading A108). */
 export function NotFoundView(view: AdminViewServerProps) {
-  if (!isAdmin(view.initPageResult.req.user)) return <AccessDenied />
+  if (!isAdmin(view.initPageResult.req.user))
+    return <AccessDenied payload={view.initPageResult.req.payload} />
   return (
     <ShellTemplate {...view}>
       <NotFoundScreen />

@@ -1,6 +1,7 @@
-import type { SanitizedConfig } from 'payload'
+import type { Payload } from 'payload'
 import { isStaffScreen } from '@/features/accounts/admin-screens'
 import { findDocumentTitle } from '@/features/content/document-title'
+import type { User } from '../../payload-types'
 
 type Query = Record<string, string | string[] | undefined>
 
@@ -20,17 +21,19 @@ const OWN: Record<string, string> = {
  * @returns null for a screen of an extension, which has a title of its own
  */
 export async function screenTitle(
-  config: SanitizedConfig,
+  reader: { payload: Payload; user: User | null },
   segments: string[] = [],
   query: Query = {},
 ): Promise<string | null> {
+  const { config } = reader.payload
   const [kind, name = '', id = ''] = segments
   if (!isStaffScreen(config, segments)) return 'Oops! Page not found'
   if (kind === 'submissions' && typeof query.lead === 'string') {
-    return (await findDocumentTitle('form-submissions', query.lead)) ?? 'Form Submissions'
+    return (await findDocumentTitle(reader, 'form-submissions', query.lead)) ?? 'Form Submissions'
   }
   if (kind === 'blog' && query.view === 'trash') return 'Deleted Posts'
-  if (kind === 'blog' && name === 'edit') return (await findDocumentTitle('blog-posts', id)) ?? 'Edit Post'
+  if (kind === 'blog' && name === 'edit')
+    return (await findDocumentTitle(reader, 'blog-posts', id)) ?? 'Edit Post'
   if (kind === 'globals') return toText(config.globals.find(({ slug }) => slug === name)?.label)
   const own = OWN[segments.join('/')]
   if (own || kind !== 'collections') return own ?? null
@@ -39,7 +42,7 @@ export async function screenTitle(
   const { singular, plural } = collection.labels
   if (!id) return toText(plural)
   if (id === 'create') return `New ${toText(singular)}`
-  return (await findDocumentTitle(collection.slug, id)) ?? toText(singular)
+  return (await findDocumentTitle(reader, collection.slug, id)) ?? toText(singular)
 }
 
 function toText(label: unknown): string | null {

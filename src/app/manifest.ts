@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next'
+import { payloadClient } from '@/app/payload'
 import { paths } from '@/domain/paths'
 import { readCompany, readGlobal } from '@/features/content/content'
 import { COLORS } from '@/site/metadata'
@@ -8,7 +9,8 @@ export const dynamic = 'force-dynamic'
 const png = { type: 'image/png' } as const
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const [company, home] = await Promise.all([readCompany(), readGlobal('home')])
+  const payload = await payloadClient()
+  const [company, home] = await Promise.all([readCompany(payload), readGlobal(payload, 'home')])
   return {
     name: company.name,
     short_name: company.name,

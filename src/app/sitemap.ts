@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next'
+import { payloadClient } from '@/app/payload'
 import { sitemapPage } from '@/content/sitemap-page'
 import { paths, toAddress } from '@/domain/paths'
 import { env } from '@/env'
@@ -12,7 +13,11 @@ export const dynamic = 'force-dynamic'
 
 /** Fixed pages carry no date: a date that moves with every build would teach crawlers to ignore it. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const [posts, pages] = await Promise.all([listPostAddresses(MAX_POSTS), readPublicPages(sitemapPage)])
+  const payload = await payloadClient()
+  const [posts, pages] = await Promise.all([
+    listPostAddresses(payload, MAX_POSTS),
+    readPublicPages(payload, sitemapPage),
+  ])
   return [
     ...pages.map(({ path }) => ({ url: toAddress(path, env.SITE_URL) })),
     ...posts.map(({ slug, updatedAt }) => ({

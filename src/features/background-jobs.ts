@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Payload } from 'payload'
 import pg from 'pg'
 import { directPoolOptions } from '@/data/pool'

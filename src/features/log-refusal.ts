@@ -1,6 +1,5 @@
-import 'server-only'
+import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
-import { payloadClient } from '@/features/payload-client'
 
 /**
  * Leaves a trace of a request that was refused: whose, if it came with a session, and for which collection. Never
@@ -9,12 +8,11 @@ import { payloadClient } from '@/features/payload-client'
  * @param path - of the request, below /api
  */
 export async function logRefusal(
+  payload: Payload,
   event: 'access.refused' | 'access.foreign',
   { headers, method }: { headers: Headers; method: string },
   path: string,
 ): Promise<void> {
-  const payload = await payloadClient().catch(() => null)
-  if (!payload) return
   const known = headers.has('cookie') ? await payload.auth({ headers }).catch(() => null) : null
   const about = path.split('/')[0] ?? ''
   const collection = Object.hasOwn(payload.collections, about) ? about : undefined

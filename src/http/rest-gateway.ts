@@ -74,11 +74,11 @@ async function handle(request: Request, context: Context, handler: Handler, isBe
   const opening = openingFor(request.method, path)
   const isElsewhere = isBehindFront && opening?.isForAnySite
   if (isElsewhere || isWalledUp(request.method, path) || (!opening && !(await isFromAdmin(request)))) {
-    await logRefusal('access.refused', request, path)
+    await trace('access.refused', request, path)
     return problem(404, 'Not found')
   }
   if (changes(request) && !opening?.isForAnySite && !isFromOwnSite(request.headers, env.SITE_URL)) {
-    await logRefusal('access.foreign', request, path)
+    await trace('access.foreign', request, path)
     return problem(403, AUTH_TEXTS.foreign)
   }
   if (opening?.isForAnySite) return started(await handler(request, context))
@@ -86,7 +86,7 @@ async function handle(request: Request, context: Context, handler: Handler, isBe
   const narrowedRequest = await narrowed(request, path, opening)
   if (!narrowedRequest) return problem(400, 'Posts can be asked for by slug, category and page')
   const response = await passOn(narrowedRequest, context, handler, opening)
-  if (response.status === 403) await logRefusal('access.refused', request, path)
+  if (response.status === 403) await trace('access.refused', request, path)
   return path.startsWith(PUBLIC_FILES) && response.ok ? response : uncached(response)
 }
 
@@ -115,6 +115,12 @@ async function narrowed(request: Request, path: string, opening?: Opening): Prom
   if (opening.isListed && (await isFromAdmin(request))) return request
   const url = opening.isListed ? visitorQuery(request.url) : request.url.split('?')[0]
   return url ? new Request(url, { method: request.method, headers: request.headers }) : null
+}
+
+/** A request that was refused leaves a trace, unless the database is away. */
+async function trace(event: Parameters<typeof logRefusal>[1], request: Request, path: string): Promise<void> {
+  const payload = await payloadClient().catch(() => null)
+  if (payload) await logRefusal(payload, event, request, path)
 }
 
 /** Responses may carry what only their reader may see, so no cache keeps one. */

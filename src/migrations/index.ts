@@ -17,6 +17,7 @@ import * as migration_20261123_084152_examples_and_notes from './20261123_084152
 import * as migration_20261123_090000_found_leads from './20261123_090000_found_leads';
 import * as migration_20261123_094500_returned_forms_by_sender from './20261123_094500_returned_forms_by_sender';
 import * as migration_20261123_095000_open_documents from './20261123_095000_open_documents';
+import * as migration_20261123_160000_post_dates from './20261123_160000_post_dates';
 
 export const migrations = [
   {
@@ -113,5 +114,10 @@ export const migrations = [
     up: migration_20261123_095000_open_documents.up,
     down: migration_20261123_095000_open_documents.down,
     name: '20261123_095000_open_documents'
+  },
+  {
+    up: migration_20261123_160000_post_dates.up,
+    down: migration_20261123_160000_post_dates.down,
+    name: '20261123_160000_post_dates'
   },
 ];

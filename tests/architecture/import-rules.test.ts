@@ -35,6 +35,8 @@ const VIOLATIONS = [
   ['room-http-types', 'src/http/c.ts', takesTypes('../../')],
   ['room-proxy', 'src/proxy.ts', "import '@/http/ok'"],
   ['room-instrumentation', 'src/instrumentation.ts', "import '@/admin/ok'"],
+  ['room-open', 'src/app/session.ts', "import '@/site/ok'"],
+  ['room-open-types', 'src/app/payload.ts', takesTypes('../../')],
   ['room-app', 'src/app/(site)/page.tsx', "import '@/admin/ok'"],
   ['room-payload', 'src/app/(payload)/layout.tsx', "import '@/site/ok'"],
   ['room-cli', 'src/cli/a.ts', "import '@/site/ok'"],

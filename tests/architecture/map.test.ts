@@ -31,7 +31,8 @@ const HOLDS: Record<LayerName, string> = {
   http: 'the server around Next: limits, page cache, policy, the gate, and the gateway of the REST interface',
   proxy: 'comes before the pages: who is let through to what',
   instrumentation: 'begins in development the work that no request asks for, and notes why a request failed',
-  app: 'public addresses: thin pages that join content, server and site',
+  open: 'the one Payload of the pages, and who is signed in',
+  app: 'public addresses: thin pages that find content and posts, and draw them',
   payload: "Payload's mount: the guard of the admin, and the REST interface",
   cli: 'what an owner runs: start, build, admin, backup, restore, retention, doctor',
   scripts:
@@ -45,11 +46,10 @@ const inOrder = (imports: LayerImport[]) =>
   )
 
 /** The files of a layer as a person would write them. */
-function routeKindOf(name: LayerName): string {
-  return LAYERS[name].files
-    .replace(/\(-guide\)\?/, '')
-    .replace(/\(\?!.*?\)\)/, '')
-    .replace(/[\\^$]/g, '')
+function filesOf(name: LayerName): string {
+  if (name === 'open') return 'src/app/payload.ts, src/app/session.ts'
+  if (name === 'app') return 'src/app/'
+  return LAYERS[name].files.replace(/\(-guide\)\?/, '').replace(/[\\^$]/g, '')
 }
 
 function toMap(imports: LayerImport[]): string {
@@ -58,7 +58,7 @@ function toMap(imports: LayerImport[]): string {
   const rows = names.map((name) => {
     const own = inOrder(imports).filter(({ from }) => from === name)
     const named = own.map(({ to, isTypeOnly }) => (isTypeOnly && to !== 'types' ? `${to} (types)` : to))
-    return `| ${name} | \`${routeKindOf(name)}\` | ${HOLDS[name]} | ${named.join(', ') || 'nothing of ours'} |`
+    return `| ${name} | \`${filesOf(name)}\` | ${HOLDS[name]} | ${named.join(', ') || 'nothing of ours'} |`
   })
   return `
 \`\`\`mermaid

@@ -26,12 +26,10 @@ const get = (path: string) => request(`${product.origin}${path}`)
 const lead = () => postLead(product.origin, fresh())
 
 test('F36 twenty corrupt rows: the pages are made, every one answers, and the lists show the others', async () => {
-  // A date before Christ is no date to JavaScript: that post alone is taken for missing.
-  for (const slug of badSlugs) expect([200, 404], slug).toContain((await get(`/blog/${slug}`)).status)
+  for (const slug of badSlugs) expect((await get(`/blog/${slug}`)).status, slug).toBe(200)
   const pages = await Promise.all(['/', '/blog', '/blog/page/2', '/feed.xml', '/sitemap.xml'].map(get))
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(pages.map(({ text }) => text).join()).not.toContain('<script>throw 1')
-  await product.query("delete from blog_posts where published_at < '0001-01-01'")
   const cookie = await signInAt(product.origin, ADMIN)
   const list = await requestAs(cookie, product.origin, '/api/blog-posts?limit=100')
   expect(JSON.parse(list.text).docs.length).toBeGreaterThan(badSlugs.length)

@@ -40,7 +40,7 @@ vi.hoisted(() => {
   process.env.LEADS_TO = 'sales@example.com'
 })
 
-const { findReturnedForm } = await import('@/features/leads/find-returned-form')
+const { findReturnedForm } = await import('@/features/leads/returned-forms')
 const { addAdmin, payload } = await import('../helpers/payload')
 const { requestInbox } = await import('../helpers/inbox')
 const { LEAD, leadsOf, sendJson, sendPlain } = await import('../helpers/leads')
@@ -103,7 +103,7 @@ describe('a field of a lead that is told in the collection and in the schema', (
 
     const tooMuch = await sendPlain({ ...form, budget_range: 'x'.repeat(21) })
     const id = tooMuch.headers.get('location')?.split('=')[1] ?? ''
-    const { values, errors } = (await findReturnedForm(id)) ?? {}
+    const { values, errors } = (await findReturnedForm(payload, id)) ?? {}
     expect(errors).toEqual({ budget_range: 'At most 20 letters' })
     const html = drawn({ values: values as Record<string, string>, errors })
     // Cut to its limit (T118).

@@ -129,7 +129,7 @@ const ASKED: [string, () => Promise<unknown>][] = [
   ['the retention: what is kept', () => inClient((client) => countKept(client))],
   ['the retention: what waits', () => inClient((client) => findHeld(client))],
   ['the retention: a sweep', () => sweep(payload.db.pool, { isConfirmed: true })],
-  ['the metrics: the outbox', () => readOutboxAges()],
+  ['the metrics: the outbox', () => readOutboxAges(payload)],
 ]
 
 const since = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)

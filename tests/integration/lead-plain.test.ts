@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { findReturnedForm } from '@/features/leads/find-returned-form'
+import { findReturnedForm } from '@/features/leads/returned-forms'
 import { fromSomewhere, leadsOf, sendPlain } from '../helpers/leads'
 import { payload } from '../helpers/payload'
 
@@ -40,7 +40,7 @@ describe('a lead sent by the plain form', () => {
       303,
       expect.stringMatching(/^\/request\?form=[\da-f-]{36}$/),
     ])
-    const returned = await findReturnedForm(location.split('=')[1] ?? '')
+    const returned = await findReturnedForm(payload, location.split('=')[1] ?? '')
     expect(returned?.values).toMatchObject({ name: 'Pia', email: 'abc', message: 'kept', consent: false })
     expect(returned?.errors).toEqual({
       email: expect.any(String),
@@ -75,15 +75,15 @@ describe('a lead sent by the plain form', () => {
   })
 
   test('D06 a returned form is found for an hour, by its whole id alone', async () => {
-    expect(await findReturnedForm('1')).toBeNull()
-    expect(await findReturnedForm(randomUUID())).toBeNull()
+    expect(await findReturnedForm(payload, '1')).toBeNull()
+    expect(await findReturnedForm(payload, randomUUID())).toBeNull()
     const response = await sendPlain({ ...plainFields, email: 'x' })
     const id = response.headers.get('location')?.split('=')[1] ?? ''
     await payload.db.pool.query(
       "update returned_forms set created_at = now() - interval '61 minutes' where id = $1",
       [id],
     )
-    expect(await findReturnedForm(id)).toBeNull()
+    expect(await findReturnedForm(payload, id)).toBeNull()
   })
 })
 
@@ -109,7 +109,7 @@ describe('T118 a refused plain form', () => {
       utm_source: 'u'.repeat(9_000),
     })
     const id = response.headers.get('location')?.split('=')[1] ?? ''
-    const form = await findReturnedForm(id)
+    const form = await findReturnedForm(payload, id)
     expect(form?.values).toMatchObject({ name: 'n'.repeat(100), city: 'c'.repeat(99) })
     expect(form?.values.message).toBe(message.replaceAll('\r\n', '\n').slice(0, 1000))
     expect(String(form?.values.utm_source)).toHaveLength(255)

@@ -19,7 +19,7 @@ async function plant(kind: string, state: string, minutes: number) {
 
 const ages = async () =>
   Object.fromEntries(
-    (await readOutboxAges()).map(({ kind, waiting, oldestSeconds }) => [
+    (await readOutboxAges(payload)).map(({ kind, waiting, oldestSeconds }) => [
       kind,
       [waiting, Math.round(oldestSeconds / 60)],
     ]),

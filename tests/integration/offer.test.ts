@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { leadFormCopy } from '@/app/(site)/lead-form-copy'
 import { env } from '@/env'
 import { readSourceNames } from '@/features/content/content'
-import { leadFormWords } from '@/features/leads/lead-form'
 import { bridge } from '@/lib/bridge'
 
 vi.hoisted(() => {
@@ -31,7 +31,7 @@ async function statusOf(fields: object) {
 const errorsOf = async (fields: object) => (await (await sendJson({ ...LEAD, ...fields })).json()).errors
 
 const optionsOf = async (asked: string) =>
-  (await leadFormWords()).fields.find(({ name }) => name === asked)?.options
+  (await leadFormCopy(payload)).fields.find(({ name }) => name === asked)?.options
 
 const service = (name: string) => ({ service_interest: [name] })
 
@@ -47,7 +47,7 @@ describe('A97 what is on offer changes', () => {
     expect(await statusOf(service('Content Packs'))).toBe(201)
     expect(await optionsOf('service_interest')).toContain('Content Factory')
     expect(await optionsOf('service_interest')).not.toContain('Content Packs')
-    expect(await readSourceNames()).toMatchObject({ service_content_packs: 'Content Factory' })
+    expect(await readSourceNames(payload)).toMatchObject({ service_content_packs: 'Content Factory' })
   })
 
   test('a form that was sent without scripts is taken by the name that it had', async () => {
@@ -72,7 +72,7 @@ describe('A97 what is on offer changes', () => {
     expect(await optionsOf('service_interest')).not.toContain('Social Media Management')
     const open = { ...service('Social Media Management'), source: 'service_social_media' }
     expect(await statusOf(open)).toBe(201)
-    expect(await readSourceNames()).toMatchObject({ service_social_media: 'Social Media Management' })
+    expect(await readSourceNames(payload)).toMatchObject({ service_social_media: 'Social Media Management' })
   })
 
   test('a plan that was renamed, retired and published again is taken by each of its names', async () => {
@@ -150,7 +150,7 @@ test('A96 a lead names the company as it is now, and a variable wins', async () 
       consent: expect.stringContaining('I agree that Roofs & Co may call'),
     },
   ])
-  const { consent, failed } = await leadFormWords()
+  const { consent, failed } = await leadFormCopy(payload)
   expect(consent.text).toContain('I agree that Roofs & Co may call')
   expect(failed.action).toEqual({ label: 'Call (555) 010-0100', href: 'tel:+15550100100' })
 })

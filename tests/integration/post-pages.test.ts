@@ -10,7 +10,7 @@ const changes: PostChange[] = []
 const expired: string[] = []
 const removed: string[] = []
 onPostChange('test', async (change) => void changes.push(change))
-onPostChange('pages', expirePagesOf)
+onPostChange('pages', (change) => expirePagesOf(async () => payload, change))
 onExpiry('test', ({ paths, isRemoval }) => {
   expired.push(...paths)
   if (isRemoval) removed.push(...paths)

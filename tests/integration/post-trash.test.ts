@@ -36,9 +36,11 @@ test('A100 a trashed post is off the site at once, its slug is free, and it come
   expect((await trash(id)).status).toBe(200)
   expect(changes.at(-1)).toMatchObject({ before: { slug: 'gone' }, after: null })
   expect(await whatStandsAt('/blog/gone')).toEqual({ kind: 'missing' })
-  expect(await findPublishedPost('gone')).toBeNull()
-  expect([(await listPublishedPosts(1)).total, (await listLatestPosts(9)).length]).toEqual([0, 0])
-  expect(await findAnyPost(id, { ...admin, collection: 'users' })).toBeNull()
+  expect(await findPublishedPost(payload, 'gone')).toBeNull()
+  expect([(await listPublishedPosts(payload, 1)).total, (await listLatestPosts(payload, 9)).length]).toEqual([
+    0, 0,
+  ])
+  expect(await findAnyPost(payload, id, { ...admin, collection: 'users' })).toBeNull()
   const byOthers = await rest('POST', 'blog-posts', { cookie, json: { title: 'Other', slug: 'gone' } })
   expect(byOthers.status).toBe(201)
   const other = (await byOthers.json()).doc.id

@@ -106,8 +106,8 @@ describe('what visitors read', () => {
     for (let day = 1; day <= 14; day++) posts.push(await addPost({ content: 'secret' }))
     await addPost({ published: false })
     await payload.db.pool.query('update blog_posts set published_at = null where id = $1', [posts[13]?.id])
-    const first = await listPublishedPosts(1)
-    const second = await listPublishedPosts(2)
+    const first = await listPublishedPosts(payload, 1)
+    const second = await listPublishedPosts(payload, 2)
     expect([first.total, first.pages]).toEqual([14, 2])
     const shown = [...first.cards, ...second.cards].map(({ id }) => id)
     const dated = posts.slice(0, 13).map(({ id }) => id)
@@ -117,11 +117,17 @@ describe('what visitors read', () => {
     )
   })
 
+  test.each(["'0044-03-15 BC'", "'infinity'", "'-infinity'"])('F36 no post is dated %s', async (date) => {
+    const { id } = await addPost({})
+    const write = payload.db.pool.query(`update blog_posts set published_at = ${date} where id = $1`, [id])
+    await expect(write).rejects.toThrow('blog_posts_dates')
+  })
+
   test('C485 C206 one post by slug, and never a draft', async () => {
     const post = await addPost({ content: '<p>x</p>' })
     const draft = await addPost({ published: false })
-    expect((await findPublishedPost(post.slug))?.content).toBe('<p>x</p>')
-    expect(await findPublishedPost(draft.slug)).toBeNull()
+    expect((await findPublishedPost(payload, post.slug))?.content).toBe('<p>x</p>')
+    expect(await findPublishedPost(payload, draft.slug)).toBeNull()
   })
 
   test('a post knows its neighbours and up to three of its category', async () => {
@@ -132,9 +138,9 @@ describe('what visitors read', () => {
       await addPost({ category: 'Growth' }),
       await addPost({ category: 'Growth' }),
     ]
-    const { older, newer, related } = await listNeighbours(c)
+    const { older, newer, related } = await listNeighbours(payload, c)
     expect([older?.id, newer?.id]).toEqual([b.id, d.id])
     expect(related.map(({ id }) => id)).toEqual([a.id, d.id, e.id])
-    expect(await listLatestCards(2)).toHaveLength(2)
+    expect(await listLatestCards(payload, 2)).toHaveLength(2)
   })
 })

@@ -8,10 +8,10 @@ import { payload } from '../helpers/payload'
 test('an empty database gets one useful post of each category, and only once', async () => {
   expect(await seedPosts(payload)).toBe(6)
   expect(await seedPosts(payload)).toBe(0)
-  const { cards } = await listPublishedPosts(1)
+  const { cards } = await listPublishedPosts(payload, 1)
   expect(cards.map(({ title }) => title)).toEqual(samplePosts.map(({ title }) => title))
   expect(new Set(cards.map(({ category }) => category))).toEqual(new Set(CATEGORIES))
-  for (const post of await listLatestPosts(6)) {
+  for (const post of await listLatestPosts(payload, 6)) {
     const { words, headings, html } = toArticle(post)
     expect([post.slug, words >= 500 && words <= 900]).toEqual([post.slug, true])
     expect(headings.length).toBeGreaterThanOrEqual(3)

@@ -3,6 +3,13 @@ import { readLinkChoices } from '@/features/content/link-choices'
 import { LinkSelect } from '../screens.client'
 
 /** Where a link leads, with the pages that there are now. */
-export async function LinkField({ clientField, path, readOnly }: TextFieldServerProps) {
-  return <LinkSelect field={clientField} path={path} readOnly={readOnly} choices={await readLinkChoices()} />
+export async function LinkField({ clientField, path, readOnly, payload }: TextFieldServerProps) {
+  return (
+    <LinkSelect
+      field={clientField}
+      path={path}
+      readOnly={readOnly}
+      choices={await readLinkChoices(payload)}
+    />
+  )
 }

@@ -32,7 +32,7 @@ const LIST_ROWS = 5
 /** The staff's first screen: what came in lately and what waits to be finished, the three counts, and the reports. */
 export async function DashboardView({ initPageResult, searchParams }: AdminViewServerProps) {
   const { req } = initPageResult
-  if (!isAdmin(req.user)) return <AccessDenied />
+  if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
   const range = RANGES.find((each) => String(each) === searchParams?.days) ?? USUAL_RANGE
   const days = lastDays(range, Date.now(), BUSINESS_TIME_ZONE)
   const since = days[0] ?? ''
@@ -43,7 +43,7 @@ export async function DashboardView({ initPageResult, searchParams }: AdminViewS
         <Panel
           req={req}
           title="Newest leads"
-          read={() => Promise.all([listNewestLeads(req, LIST_ROWS), readSourceNames()])}
+          read={() => Promise.all([listNewestLeads(req, LIST_ROWS), readSourceNames(req.payload)])}
         >
           {([newest, names]) => (
             <ShortList
@@ -98,7 +98,7 @@ export async function DashboardView({ initPageResult, searchParams }: AdminViewS
             req={req}
             title="Leads per day"
             isWide
-            read={() => Promise.all([countLeadsByDay(req, since), readSourceNames()])}
+            read={() => Promise.all([countLeadsByDay(req, since), readSourceNames(req.payload)])}
           >
             {([leads, names]) => (
               <section className={`${card} col-span-full`} aria-labelledby="leads-per-day">

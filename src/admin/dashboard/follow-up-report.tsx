@@ -37,7 +37,9 @@ export function FollowUpReport({ req, since }: Props) {
         req={req}
         title="Time to first contact"
         isWide
-        read={() => Promise.all([listContacted(req, since), listStaffNames(req), readSourceNames()])}
+        read={() =>
+          Promise.all([listContacted(req, since), listStaffNames(req), readSourceNames(req.payload)])
+        }
       >
         {([leads, staff, sources]) => <FirstContact leads={leads} staff={staff} sources={sources} />}
       </Panel>
@@ -49,7 +51,7 @@ export function FollowUpReport({ req, since }: Props) {
           key={by}
           req={req}
           title={title}
-          read={() => Promise.all([listConversions(req, by, since), readSourceNames()])}
+          read={() => Promise.all([listConversions(req, by, since), readSourceNames(req.payload)])}
         >
           {([rows, sources]) => (
             <ConversionReport

@@ -9,7 +9,7 @@ type Props = DocumentViewServerProps & { formState: FormState }
 /** /admin/blog/new and /admin/blog/edit/{id}: one form, drawn from the fields of the collection. */
 export function PostEditorView({ doc, formState, initPageResult }: Props) {
   const { req, docID } = initPageResult
-  if (!isAdmin(req.user)) return <AccessDenied />
+  if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
   const { flattenedFields } = req.payload.collections['blog-posts'].config
   return (
     <PostEditor

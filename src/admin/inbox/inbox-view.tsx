@@ -13,10 +13,10 @@ import { firstAddress } from './inbox-query'
 /** /admin/submissions: the leads, with the columns and the facts that the collection's fields ask for. */
 export async function SubmissionsView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
-  if (!isAdmin(req.user)) return <AccessDenied />
+  if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
   const { config } = req.payload.collections['form-submissions']
   preloadRows(view.searchParams ?? {})
-  const [words, people] = await Promise.all([readSourceNames(), readInboxPeople(req)])
+  const [words, people] = await Promise.all([readSourceNames(req.payload), readInboxPeople(req)])
   return (
     <ShellTemplate {...view}>
       <InboxScreen

@@ -18,7 +18,7 @@ const DELETED: Column = { name: 'deletedAt', label: 'Deleted', type: 'date' }
 /** /admin/blog: every post, drafts and published, in the columns that the collection names. */
 export function PostsView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
-  if (!isAdmin(req.user)) return <AccessDenied />
+  if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
   const isTrash = view.searchParams?.view === 'trash'
   const all = toColumns(req.payload.collections['blog-posts'].config, req.i18n)
   const columns = isTrash ? [...all.filter(({ name }) => OF_TRASH.includes(name)), DELETED] : all

@@ -11,7 +11,7 @@ const SHOWN = 20
 /** /admin/privacy: what is held about somebody, as a file for them, and its end. */
 export async function PrivacyView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
-  if (!isAdmin(req.user)) return <AccessDenied />
+  if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
   const how = { overrideAccess: false, req, limit: SHOWN } as const
   const [unsaidYears, { docs }] = await Promise.all([
     findUnsaidYears(req.payload.db.pool),

@@ -39,7 +39,7 @@ export async function ShellNav({
   i18n,
   visibleEntities,
 }: ServerProps & { visibleEntities: VisibleEntities }) {
-  const { name } = await readCompany()
+  const { name } = await readCompany(payload)
   const { collections, globals } = payload.config
   const links = toNavItems({ collections, globals, visible: visibleEntities }, i18n)
   const groups = await withDue(links.groups, { payload, user: user ?? null })

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { paths } from '@/domain/paths'
 import { FRAME_COLORS } from '@/domain/theme'
 import { env } from '@/env'
-import { readEntrance } from '@/features/content/content'
 import { QuietDocument } from '@/site/layout/quiet-document'
+import { signInCompany } from './company'
 
 /** A build makes no page: what stands in it depends on settings of the start. */
 export const dynamic = 'force-dynamic'
@@ -16,7 +16,7 @@ export const viewport: Viewport = { themeColor: FRAME_COLORS.light }
 
 export default async function QuietLayout({ children }: { children: ReactNode }) {
   return (
-    <QuietDocument home={paths.home} contact={await readEntrance()}>
+    <QuietDocument home={paths.home} contact={await signInCompany()}>
       {children}
     </QuietDocument>
   )

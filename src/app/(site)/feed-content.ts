@@ -1,3 +1,4 @@
+import { payloadClient } from '@/app/payload'
 import { readCompany, readGlobal } from '@/features/content/content'
 import { listLatestPosts, toArticle } from '@/features/posts/posts'
 import type { Feed } from '@/site/feeds'
@@ -6,10 +7,11 @@ const POSTS_IN_FEED = 20
 
 /** What both feeds carry: the newest posts with their whole text. */
 export async function feedContent(): Promise<Feed> {
+  const payload = await payloadClient()
   const [posts, company, blogPage] = await Promise.all([
-    listLatestPosts(POSTS_IN_FEED),
-    readCompany(),
-    readGlobal('blog-page'),
+    listLatestPosts(payload, POSTS_IN_FEED),
+    readCompany(payload),
+    readGlobal(payload, 'blog-page'),
   ])
   return {
     title: `${company.name} ${blogPage.hero.eyebrow || blogPage.hero.title}`,

@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
+import { payloadClient } from '@/app/payload'
 import { FRAME_COLORS } from '@/domain/theme'
 import { env } from '@/env'
 import { readCompany } from '@/features/content/content'
@@ -15,7 +16,8 @@ export const metadata: Metadata = { metadataBase: new URL(env.SITE_URL) }
 export const viewport: Viewport = { themeColor: FRAME_COLORS.light }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const company = await readCompany()
+  const payload = await payloadClient()
+  const company = await readCompany(payload)
   return (
     <Shell>
       {children}

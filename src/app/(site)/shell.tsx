@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import { payloadClient } from '@/app/payload'
 import { paths } from '@/domain/paths'
 import { type Reader, readCompany, readGlobal } from '@/features/content/content'
 import { SiteDocument } from '@/site/layout/site-document'
 
 /** The site's document with the site's own words in it, for the layout and for the page without a layout (404). */
 export async function Shell({ children, ...reader }: Reader & { children: ReactNode }) {
-  const [company, navigation] = await Promise.all([readCompany(reader), readGlobal('navigation', reader)])
+  const payload = await payloadClient()
+  const [company, navigation] = await Promise.all([
+    readCompany(payload, reader),
+    readGlobal(payload, 'navigation', reader),
+  ])
   const { header, footer, footerLine, action, mobileBar } = navigation
   const shell = {
     home: paths.home,

@@ -1,3 +1,4 @@
+import { payloadClient } from '@/app/payload'
 import { sitemapPage } from '@/content/sitemap-page'
 import { readCompany, readGlobal, readIndustries, readPlans, readServices } from '@/features/content/content'
 import { readPublicPages } from '@/features/content/public-pages'
@@ -6,13 +7,14 @@ import { toLlmsText } from '@/site/llms-text'
 export const dynamic = 'force-dynamic'
 
 export async function GET() {
+  const payload = await payloadClient()
   const [company, home, services, plans, industries, pages] = await Promise.all([
-    readCompany(),
-    readGlobal('home'),
-    readServices(),
-    readPlans(),
-    readIndustries(),
-    readPublicPages(sitemapPage),
+    readCompany(payload),
+    readGlobal(payload, 'home'),
+    readServices(payload),
+    readPlans(payload),
+    readIndustries(payload),
+    readPublicPages(payload, sitemapPage),
   ])
   const text = toLlmsText({ company, summary: home.hero, services, plans, industries, pages })
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload'
 import { isAdmin, type Standing } from '@/domain/account'
 import { paths } from '@/domain/paths'
@@ -85,14 +84,14 @@ function matches(path: string, pattern: string, exact = false): boolean {
  */
 export async function standingAt(headers: Headers, path: string): Promise<Standing> {
   try {
-    const user = await userOf(headers)
+    const payload = await payloadClient()
+    const user = await userOf(payload, headers)
     if (!user) return 'visitor'
     if (!isAdmin(user)) {
-      await logRefusal('access.refused', { headers, method: 'GET' }, '')
+      await logRefusal(payload, 'access.refused', { headers, method: 'GET' }, '')
       return 'member'
     }
-    const { config } = await payloadClient()
-    return isStaffScreen(config, segmentsOf(path)) ? 'admin' : 'missing'
+    return isStaffScreen(payload.config, segmentsOf(path)) ? 'admin' : 'missing'
   } catch {
     return 'unknown'
   }

@@ -1,5 +1,4 @@
-import 'server-only'
-import { payloadClient } from '@/features/payload-client'
+import type { Payload } from 'payload'
 import { currentRequest } from '@/lib/request-context'
 import { requireUser } from '@/lib/require-user'
 import type { User } from '../../../payload-types'
@@ -10,19 +9,18 @@ import type { User } from '../../../payload-types'
  *
  * @throws while the database is away
  */
-export function userOf(headers: Headers): Promise<User | null> {
+export function userOf(payload: Payload, headers: Headers): Promise<User | null> {
   const request = currentRequest()
   const cookie = headers.get('cookie')
   const known = request?.account
   // Whatever became of the request's own mark: nobody is taken for the bearer of another cookie.
   // Written only below, and always with what `readUser` gives.
   if (known?.cookie === cookie) return known.user as Promise<User | null>
-  const user = readUser(headers)
+  const user = readUser(payload, headers)
   if (request) request.account = { cookie, user }
   return user
 }
 
-async function readUser(headers: Headers): Promise<User | null> {
-  const payload = await payloadClient()
+async function readUser(payload: Payload, headers: Headers): Promise<User | null> {
   return (await requireUser(payload, headers)) as User | null
 }

@@ -1,4 +1,3 @@
-import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import { logEvent } from '@/domain/events'
 import { SITE_PAGES } from '@/domain/link'
@@ -55,7 +54,7 @@ async function lookInList(
   slug: string,
   path: string,
 ): Promise<GateResult> {
-  const found = (await readAddresses(collection)).get(slug)
+  const found = (await readAddresses(await payloadClient(), collection)).get(slug)
   if (!found) return { kind: 'missing' }
   if (path === found || path === paths.socialImage(found)) return { kind: 'there' }
   return path.startsWith('/og/') ? { kind: 'missing' } : { kind: 'moved', to: found }
@@ -63,7 +62,7 @@ async function lookInList(
 
 async function lookForPage(page: number): Promise<GateResult> {
   if (page === 1) return { kind: 'moved', to: paths.blog }
-  const [first] = await pageOfPosts(1, (page - 1) * POSTS_PER_PAGE)
+  const [first] = await pageOfPosts(await payloadClient(), 1, (page - 1) * POSTS_PER_PAGE)
   return { kind: first ? 'there' : 'missing' }
 }
 

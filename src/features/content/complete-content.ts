@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Field } from 'payload'
 import { ICON_NAMES } from '@/domain/icon'
 import { isRecord } from '@/lib/fetch-json'

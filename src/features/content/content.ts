@@ -1,13 +1,8 @@
-import 'server-only'
-import type { CollectionSlug, DataFromGlobalSlug, GlobalSlug, Where } from 'payload'
+import type { CollectionSlug, DataFromGlobalSlug, GlobalSlug, Payload, Where } from 'payload'
 import { fillIn } from '@/domain/company'
 import { type LinkTargets, resolveLink } from '@/domain/link'
 import { paths } from '@/domain/paths'
 import type { TypedContent } from '@/domain/typed-content'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
-import { env } from '@/env'
-import { payloadClient } from '@/features/payload-client'
-import { isDatabaseUnavailable } from '@/lib/known-errors'
 import { cached } from '@/lib/words-cache'
 import type { Industry, Plan, Service, Testimonial } from '../../../payload-types'
 import { type CompanyFacts, findCompany, toCompanyFacts } from './company'
@@ -17,8 +12,6 @@ import { findOffer } from './offer'
 /** A service or industry with the address of its page. */
 export type WithPage<T> = T & { href: string }
 
-type Entrance = Pick<CompanyFacts, 'name' | 'timeZone'> & { email: string | null }
-
 /**
  * Who reads: visitors what is published, and a preview the newest draft, with what its reader has typed into the form
  * beside it. Only a preview that an admin asked for may.
@@ -27,55 +20,47 @@ export type Reader = { draft?: boolean; typed?: TypedContent | null }
 
 /** What stands once, with its links and placeholders as visitors see them. */
 export async function readGlobal<S extends GlobalSlug>(
+  payload: Payload,
   slug: S,
   reader: Reader = {},
 ): Promise<DataFromGlobalSlug<S>> {
-  const read = async () => shown(await findGlobal(slug, reader), reader)
+  const read = async () => shown(payload, await findGlobal(payload, slug, reader), reader)
   return reader.draft ? read() : cached(slug, read)
 }
 
 /** The business itself. */
-export async function readCompany(reader: Reader = {}): Promise<CompanyFacts> {
-  return reader.draft
-    ? toCompanyFacts(await findGlobal('company', reader))
-    : findCompany(await payloadClient())
-}
-
-/** The business as the staff's entrance names it: a start without the database knows no more than its settings. */
-export async function readEntrance(): Promise<Entrance> {
-  try {
-    return await readCompany()
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error
-    const name = env.COMPANY_NAME ?? new URL(env.SITE_URL).hostname
-    return { name, email: env.COMPANY_EMAIL ?? null, timeZone: BUSINESS_TIME_ZONE }
-  }
+export async function readCompany(payload: Payload, reader: Reader = {}): Promise<CompanyFacts> {
+  return reader.draft ? toCompanyFacts(await findGlobal(payload, 'company', reader)) : findCompany(payload)
 }
 
 /** What the staff read for each source of a lead. */
-export async function readSourceNames(): Promise<Readonly<Record<string, string>>> {
-  return (await findOffer(await payloadClient())).sources
+export async function readSourceNames(payload: Payload): Promise<Readonly<Record<string, string>>> {
+  return (await findOffer(payload)).sources
 }
 
 /** The services that visitors may see, in the order of the site. */
-export const readServices = async (reader?: Reader): Promise<WithPage<Service>[]> =>
-  (await list('services', reader)).map((doc) => ({ ...doc, href: paths.service(doc.slug) }))
+export const readServices = async (payload: Payload, reader?: Reader): Promise<WithPage<Service>[]> =>
+  (await list(payload, 'services', reader)).map((doc) => ({ ...doc, href: paths.service(doc.slug) }))
 
 /** The industries that visitors may see, in the order of the site. */
-export const readIndustries = async (reader?: Reader): Promise<WithPage<Industry>[]> =>
-  (await list('industries', reader)).map((doc) => ({ ...doc, href: paths.industry(doc.slug) }))
+export const readIndustries = async (payload: Payload, reader?: Reader): Promise<WithPage<Industry>[]> =>
+  (await list(payload, 'industries', reader)).map((doc) => ({ ...doc, href: paths.industry(doc.slug) }))
 
-export const readPlans = (reader?: Reader): Promise<Plan[]> => list('plans', reader)
+export const readPlans = (payload: Payload, reader?: Reader): Promise<Plan[]> =>
+  list(payload, 'plans', reader)
 
-export const readTestimonials = (reader?: Reader): Promise<Testimonial[]> => list('testimonials', reader)
+export const readTestimonials = (payload: Payload, reader?: Reader): Promise<Testimonial[]> =>
+  list(payload, 'testimonials', reader)
 
 /**
  * The addresses that services or industries have or have had, by the last part of each: those that were left lead to
  * where the document is now, those of a retired one to the list (reading A98).
  */
-export function readAddresses(collection: 'services' | 'industries'): Promise<ReadonlyMap<string, string>> {
+export function readAddresses(
+  payload: Payload,
+  collection: 'services' | 'industries',
+): Promise<ReadonlyMap<string, string>> {
   return cached(`${collection} addresses`, async () => {
-    const payload = await payloadClient()
     const { docs } = await payload.find({
       collection,
       depth: 0,
@@ -99,11 +84,11 @@ type Documents = { services: Service; industries: Industry; plans: Plan; testimo
 
 /** The newest draft of a document, with what is typed of it, for a preview. */
 export async function readDraft<S extends keyof Documents>(
+  payload: Payload,
   slug: S,
   id: string,
   { typed }: Pick<Reader, 'typed'> = {},
 ): Promise<Documents[S] | null> {
-  const payload = await payloadClient()
   const stored = await payload.findByID({
     collection: slug as CollectionSlug,
     id,
@@ -116,15 +101,14 @@ export async function readDraft<S extends keyof Documents>(
   if (!stored) return null
   const [newest] = withTyped([stored], slug, typed)
   const doc = completeContent(payload.collections[slug].config.fields, newest)
-  return shown(doc as unknown as Documents[S], { draft: true, typed })
+  return shown(payload, doc as unknown as Documents[S], { draft: true, typed })
 }
 
 const PUBLISHED: Where = { _status: { equals: 'published' } }
 
-function list<S extends keyof Documents>(collection: S, reader: Reader = {}) {
+function list<S extends keyof Documents>(payload: Payload, collection: S, reader: Reader = {}) {
   const { draft = false, typed } = reader
   const read = async (): Promise<Documents[S][]> => {
-    const payload = await payloadClient()
     const { docs } = await payload.find({
       collection: collection as CollectionSlug,
       sort: '_order',
@@ -132,10 +116,10 @@ function list<S extends keyof Documents>(collection: S, reader: Reader = {}) {
       pagination: false,
       ...(draft ? { draft, overrideAccess: true } : { where: PUBLISHED, overrideAccess: false }),
     })
-    if (!draft) return shown(docs as unknown as Documents[S][])
+    if (!draft) return shown(payload, docs as unknown as Documents[S][])
     const { fields } = payload.collections[collection].config
     const drafts = withTyped(docs, collection, typed).map((doc) => completeContent(fields, doc))
-    return shown(drafts as unknown as Documents[S][], reader)
+    return shown(payload, drafts as unknown as Documents[S][], reader)
   }
   return draft ? read() : cached(`${collection} shown`, read)
 }
@@ -151,9 +135,12 @@ function withTyped(
   )
 }
 
-async function findGlobal<S extends GlobalSlug>(slug: S, reader: Reader): Promise<DataFromGlobalSlug<S>> {
+async function findGlobal<S extends GlobalSlug>(
+  payload: Payload,
+  slug: S,
+  reader: Reader,
+): Promise<DataFromGlobalSlug<S>> {
   const { draft = false, typed } = reader
-  const payload = await payloadClient()
   const stored = await payload.findGlobal({ slug, depth: 0, draft, overrideAccess: draft })
   if (!draft) return stored
   const fields = payload.config.globals.find((global) => global.slug === slug)?.fields ?? []
@@ -162,9 +149,8 @@ async function findGlobal<S extends GlobalSlug>(slug: S, reader: Reader): Promis
 }
 
 /** Where stored links lead today. */
-function readTargets(): Promise<LinkTargets> {
+function readTargets(payload: Payload): Promise<LinkTargets> {
   return cached('link targets', async () => {
-    const payload = await payloadClient()
     const slugs = async (collection: 'services' | 'industries', toPath: (slug: string) => string) => {
       const { docs } = await payload.find({
         collection,
@@ -179,15 +165,15 @@ function readTargets(): Promise<LinkTargets> {
     const [services, industries, company] = await Promise.all([
       slugs('services', paths.service),
       slugs('industries', paths.industry),
-      readCompany(),
+      readCompany(payload),
     ])
     return { services, industries, phone: company.phone, email: company.email }
   })
 }
 
 /** Words as visitors see them: the company's facts in place of their placeholders, links as addresses. */
-async function shown<T>(words: T, reader: Reader = {}): Promise<T> {
-  const [company, targets] = await Promise.all([readCompany(reader), readTargets()])
+async function shown<T>(payload: Payload, words: T, reader: Reader = {}): Promise<T> {
+  const [company, targets] = await Promise.all([readCompany(payload, reader), readTargets(payload)])
   return map(words, company, targets) as T
 }
 

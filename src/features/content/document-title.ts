@@ -1,22 +1,23 @@
-import 'server-only'
-import type { CollectionSlug } from 'payload'
-import { currentUser } from '@/features/accounts/session'
-import { payloadClient } from '@/features/payload-client'
+import type { CollectionSlug, Payload } from 'payload'
+import type { User } from '../../../payload-types'
 
 /**
  * What a document calls itself: the field that its collection names for that.
  *
- * @returns null when there is no such document, or none with a name, for the reader of this request
+ * @returns null when there is no such document, or none with a name, for this reader
  */
-export async function findDocumentTitle(collection: CollectionSlug, id: string): Promise<string | null> {
-  const payload = await payloadClient()
+export async function findDocumentTitle(
+  { payload, user }: { payload: Payload; user: User | null },
+  collection: CollectionSlug,
+  id: string,
+): Promise<string | null> {
   const field = payload.collections[collection].config.admin.useAsTitle ?? 'id'
   const found = await payload
     .findByID({
       collection,
       id,
       overrideAccess: false,
-      user: await currentUser(),
+      user,
       depth: 0,
       select: { [field]: true },
       disableErrors: true,

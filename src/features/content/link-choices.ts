@@ -1,12 +1,12 @@
-import 'server-only'
+import type { Payload } from 'payload'
 import { LINK_ACTIONS, SITE_PAGES } from '@/domain/link'
 import { cached } from '@/lib/words-cache'
 import { readIndustries, readServices } from './content'
 
 /** What a link of the site's words can lead to, as a list of choices shows it. */
-export function readLinkChoices() {
+export function readLinkChoices(payload: Payload) {
   return cached('link choices', async () => {
-    const [services, industries] = await Promise.all([readServices(), readIndustries()])
+    const [services, industries] = await Promise.all([readServices(payload), readIndustries(payload)])
     return [
       { label: 'Pages', choices: SITE_PAGES.map(({ key, name }) => ({ value: `page:${key}`, label: name })) },
       {

@@ -1,4 +1,4 @@
-import 'server-only'
+import type { Payload } from 'payload'
 import { SITE_PAGES } from '@/domain/link'
 import { paths } from '@/domain/paths'
 import { readGlobal, readIndustries, readServices } from './content'
@@ -28,14 +28,26 @@ const toPage = (path: string, { meta, hero }: Words): PublicPage => ({
  *
  * @param sitemapPage - the words of /sitemap, which are the product's own
  */
-export async function readPublicPages(sitemapPage: Words): Promise<PublicPage[]> {
-  const globals = Promise.all([readGlobal('home'), readGlobal('services-page'), readGlobal('plans-page')])
-  const others = Promise.all([readGlobal('industries-page'), readGlobal('blog-page'), readGlobal('about')])
-  const last = Promise.all([readGlobal('contact'), readGlobal('privacy'), readGlobal('terms')])
+export async function readPublicPages(payload: Payload, sitemapPage: Words): Promise<PublicPage[]> {
+  const globals = Promise.all([
+    readGlobal(payload, 'home'),
+    readGlobal(payload, 'services-page'),
+    readGlobal(payload, 'plans-page'),
+  ])
+  const others = Promise.all([
+    readGlobal(payload, 'industries-page'),
+    readGlobal(payload, 'blog-page'),
+    readGlobal(payload, 'about'),
+  ])
+  const last = Promise.all([
+    readGlobal(payload, 'contact'),
+    readGlobal(payload, 'privacy'),
+    readGlobal(payload, 'terms'),
+  ])
   const [home, servicesPage, plans] = await globals
   const [industriesPage, blog, about] = await others
   const [contact, privacy, terms] = await last
-  const [services, industries] = await Promise.all([readServices(), readIndustries()])
+  const [services, industries] = await Promise.all([readServices(payload), readIndustries(payload)])
   const legal = ({ meta, title }: { meta: PublicPage['meta']; title: string }) => ({
     meta,
     hero: { eyebrow: 'Fine print', title },
@@ -57,8 +69,8 @@ export async function readPublicPages(sitemapPage: Words): Promise<PublicPage[]>
 }
 
 /** The way from Home to a page, under the names that the site gives them. */
-export async function readTrail(path: string): Promise<{ name: string; href: string }[]> {
-  const [services, industries] = await Promise.all([readServices(), readIndustries()])
+export async function readTrail(payload: Payload, path: string): Promise<{ name: string; href: string }[]> {
+  const [services, industries] = await Promise.all([readServices(payload), readIndustries(payload)])
   const fixed = SITE_PAGES.map(({ name, path: href }) => ({ name, href }))
   const named = [...fixed, ...[...services, ...industries].map(({ name, href }) => ({ name, href }))]
   const steps = path.split('/').filter(Boolean)

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { PayloadRequest, Where } from 'payload'
 import { requireAdmin } from '@/domain/account'
 import { findSilence, LEARNED_DAYS, LEARNED_LEADS, type Silence } from '@/domain/silence'

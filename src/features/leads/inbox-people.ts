@@ -1,4 +1,3 @@
-import 'server-only'
 import type { PayloadRequest } from 'payload'
 import type { SavedView } from '@/domain/inbox-view'
 import { type Staff, staffName } from '@/domain/staff'

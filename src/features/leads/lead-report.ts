@@ -1,4 +1,3 @@
-import 'server-only'
 import type { PayloadRequest } from 'payload'
 import { requireAdmin } from '@/domain/account'
 import type { Contacted } from '@/domain/first-contact'

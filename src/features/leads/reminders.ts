@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Payload, PayloadRequest } from 'payload'
 import type pg from 'pg'
 import { inTransaction } from '@/data/transaction'

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Payload } from 'payload'
-import { leadSchema, MOST_CHOICES, NAME_LENGTH, questions, type ReturnedForm } from '@/domain/lead'
+import {
+  type FieldErrors,
+  leadSchema,
+  MOST_CHOICES,
+  NAME_LENGTH,
+  questions,
+  type ReturnedForm,
+} from '@/domain/lead'
 import { RETENTION } from '@/domain/retention'
+import { isUuid } from '@/lib/uuid'
 
 /** Somebody who corrects a form sends it a few times within the hour. */
 const MOST_OF_ONE = 20
@@ -66,4 +74,29 @@ function cut(value: unknown, limit: number): unknown {
   if (typeof value !== 'string') return value
   const text = value.replaceAll('\0', '').replace(/\r\n?/g, '\n')
   return text.slice(0, limit).replace(/[\ud800-\udbff]$/, '')
+}
+
+const RETENTION_MS = RETENTION.returnedFormHours * 60 * 60 * 1000
+
+/** Finds a returned form by its random id for as long as it is kept, which is one hour; null after that. */
+export async function findReturnedForm(payload: Payload, id: string): Promise<ReturnedForm | null> {
+  if (!isUuid(id)) return null
+  // The collection is closed to every caller: knowing the random id is the right to read the one row.
+  const { docs } = await payload.find({
+    collection: 'returned-forms',
+    where: {
+      and: [
+        { id: { equals: id } },
+        { createdAt: { greater_than: new Date(Date.now() - RETENTION_MS).toISOString() } },
+      ],
+    },
+    limit: 1,
+    overrideAccess: true,
+  })
+  const row = docs[0]
+  return row ? { values: toRecord(row.values), errors: toRecord(row.errors) as FieldErrors } : null
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  return value && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {}
 }

@@ -1,5 +1,4 @@
-import 'server-only'
-import { payloadClient } from '@/features/payload-client'
+import type { Payload } from 'payload'
 
 /** What waits to be sent, of one kind: how many, and since when the oldest. */
 export type OutboxAge = { kind: string; waiting: number; oldestSeconds: number }
@@ -10,8 +9,7 @@ export type OutboxAge = { kind: string; waiting: number; oldestSeconds: number }
  *
  * @throws while the database is away
  */
-export async function readOutboxAges(): Promise<OutboxAge[]> {
-  const { db } = await payloadClient()
+export async function readOutboxAges({ db }: Payload): Promise<OutboxAge[]> {
   const { rows } = await db.pool.query<OutboxAge>(
     `select kinds.kind, count(outbox.id)::int as waiting,
        coalesce(greatest(0, extract(epoch from now() - min(outbox.created_at))), 0)::float8 as "oldestSeconds"

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
 import {

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Payload } from 'payload'
 import { Webhook } from 'standardwebhooks'
 import { logEvent } from '@/domain/events'

@@ -1,4 +1,4 @@
-import 'server-only'
+import type { Payload } from 'payload'
 import { paths } from '@/domain/paths'
 import { RELATED_POSTS } from '@/domain/post'
 import type { PostChange, PublicPost } from '@/domain/post-change'
@@ -14,7 +14,7 @@ const SHOWN_ON_CARDS = ['slug', 'title', 'category', 'excerpt', 'publishedAt', '
  * the lists, the feeds and the maps of the site; nothing else. Once it has left its address, nobody may see a page that showed
  * it there.
  */
-export async function expirePagesOf(change: PostChange): Promise<void> {
+export async function expirePagesOf(openPayload: () => Promise<Payload>, change: PostChange): Promise<void> {
   const { before, after } = change
   const isRemoval = before !== null && before.slug !== after?.slug
   const own = [before, after].flatMap((post) =>
@@ -24,19 +24,21 @@ export async function expirePagesOf(change: PostChange): Promise<void> {
   // Before anything is asked: a database that fails now must not leave the post's own page as it was.
   await expirePages({ paths: [...own, ...EVERY_POST, ...(isOnlyText ? [] : LISTS)], isRemoval })
   if (isOnlyText) return
-  const around = await Promise.all([before, after].map(adjacentPosts)).catch(() => [`${paths.blog}/*`])
+  const around = await openPayload()
+    .then((payload) => Promise.all([before, after].map((post) => adjacentPosts(payload, post))))
+    .catch(() => [`${paths.blog}/*`])
   await expirePages({ paths: around.flat(), isRemoval })
 }
 
 /** The articles that name a post at this place beside or below them, whether it is still there or not. */
-async function adjacentPosts(post: PublicPost | null): Promise<string[]> {
+async function adjacentPosts(payload: Payload, post: PublicPost | null): Promise<string[]> {
   if (!post) return []
   const { category } = post
   const found = await Promise.all([
-    postsBefore(post, 1),
-    postsAfter(post, 1),
-    category ? postsBefore(post, RELATED_POSTS + 1, category) : [],
-    category ? oldestPosts(RELATED_POSTS + 1, category) : [],
+    postsBefore(payload, post, 1),
+    postsAfter(payload, post, 1),
+    category ? postsBefore(payload, post, RELATED_POSTS + 1, category) : [],
+    category ? oldestPosts(payload, RELATED_POSTS + 1, category) : [],
   ])
   return found.flat().map(({ slug }) => paths.post(slug))
 }

@@ -1,6 +1,5 @@
-import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
-import { payloadClient } from '@/features/payload-client'
+import type { Payload } from 'payload'
 
 type Position = { id: string; publishedAt: string | null; createdAt: string }
 
@@ -17,25 +16,29 @@ const isPublic = sql.raw('"published" and "deleted_at" is null')
 
 type Row = { id: string; slug: string }
 
-async function rows(query: ReturnType<typeof sql>): Promise<Row[]> {
-  const payload = await payloadClient()
-  const result = await payload.db.drizzle.execute(query)
+async function rows({ db }: Payload, query: ReturnType<typeof sql>): Promise<Row[]> {
+  const result = await db.drizzle.execute(query)
   return result.rows.map(({ id, slug }) => ({ id: String(id), slug: String(slug) }))
 }
 
 /** Public posts of one page of the list. */
-export function pageOfPosts(limit: number, offset: number): Promise<Row[]> {
-  return rows(sql`select "id", "slug" from "blog_posts" where ${isPublic}
-    order by ${order} limit ${limit} offset ${offset}`)
+export function pageOfPosts(payload: Payload, limit: number, offset: number): Promise<Row[]> {
+  return rows(
+    payload,
+    sql`select "id", "slug" from "blog_posts" where ${isPublic}
+    order by ${order} limit ${limit} offset ${offset}`,
+  )
 }
 
 /**
  * Where every public post is and when it last changed, for the map of the site. Read past Payload, whose documents of
  * 50,000 posts kept the process busy for five seconds.
  */
-export async function listPostAddresses(limit: number): Promise<{ slug: string; updatedAt: Date }[]> {
-  const payload = await payloadClient()
-  const { rows: found } = await payload.db.drizzle.execute(
+export async function listPostAddresses(
+  { db }: Payload,
+  limit: number,
+): Promise<{ slug: string; updatedAt: Date }[]> {
+  const { rows: found } = await db.drizzle.execute(
     sql`select "slug", "updated_at" from "blog_posts" where ${isPublic} order by ${order} limit ${limit}`,
   )
   return found.map(({ slug, updated_at }) => ({
@@ -45,27 +48,45 @@ export async function listPostAddresses(limit: number): Promise<{ slug: string; 
 }
 
 /** Public posts that come after this place in the order, nearest first; of one category or of all. */
-export function postsAfter(position: Position, limit: number, category?: string): Promise<Row[]> {
-  return rows(sql`select "id", "slug" from "blog_posts" where ${isPublic} and ${inCategory(category)}
-    and ${sortKey} < ${sortKeyOf(position)} order by ${order} limit ${limit}`)
+export function postsAfter(
+  payload: Payload,
+  position: Position,
+  limit: number,
+  category?: string,
+): Promise<Row[]> {
+  return rows(
+    payload,
+    sql`select "id", "slug" from "blog_posts" where ${isPublic} and ${inCategory(category)}
+    and ${sortKey} < ${sortKeyOf(position)} order by ${order} limit ${limit}`,
+  )
 }
 
 /** Public posts that come before this place in the order, nearest first; of one category or of all. */
-export function postsBefore(position: Position, limit: number, category?: string): Promise<Row[]> {
-  return rows(sql`select "id", "slug" from "blog_posts" where ${isPublic} and ${inCategory(category)}
-    and ${sortKey} > ${sortKeyOf(position)} order by ${oldestFirst} limit ${limit}`)
+export function postsBefore(
+  payload: Payload,
+  position: Position,
+  limit: number,
+  category?: string,
+): Promise<Row[]> {
+  return rows(
+    payload,
+    sql`select "id", "slug" from "blog_posts" where ${isPublic} and ${inCategory(category)}
+    and ${sortKey} > ${sortKeyOf(position)} order by ${oldestFirst} limit ${limit}`,
+  )
 }
 
 /** The last public posts of a category, oldest first. */
-export function oldestPosts(limit: number, category: string): Promise<Row[]> {
-  return rows(sql`select "id", "slug" from "blog_posts" where ${isPublic} and ${inCategory(category)}
-    order by ${oldestFirst} limit ${limit}`)
+export function oldestPosts(payload: Payload, limit: number, category: string): Promise<Row[]> {
+  return rows(
+    payload,
+    sql`select "id", "slug" from "blog_posts" where ${isPublic} and ${inCategory(category)}
+    order by ${oldestFirst} limit ${limit}`,
+  )
 }
 
 /** How many posts visitors can read, of all categories. */
-export async function countPublicPosts(): Promise<number> {
-  const payload = await payloadClient()
-  const { rows: found } = await payload.db.drizzle.execute(
+export async function countPublicPosts({ db }: Payload): Promise<number> {
+  const { rows: found } = await db.drizzle.execute(
     sql`select count(*)::int as "count" from "blog_posts" where ${isPublic}`,
   )
   return Number(found[0]?.count ?? 0)

@@ -1,30 +1,9 @@
-import 'server-only'
-import { cache } from 'react'
+import type { Payload } from 'payload'
 import { POSTS_PER_PAGE, RELATED_POSTS } from '@/domain/post'
 import { env } from '@/env'
-import { payloadClient } from '@/features/payload-client'
 import { type SanitizedArticle, sanitizeArticle } from '@/lib/html/sanitize'
 import type { BlogPost } from '../../../payload-types'
 import { countPublicPosts, pageOfPosts, postsAfter, postsBefore } from './post-queries'
-
-/**
- * Reads rows so that one which cannot be read takes no other with it: Payload gives up a whole list for a date that
- * JavaScript does not know, such as one before Christ.
- *
- * @returns what `read` gives for the ids, without the rows that make it throw a RangeError
- * @throws whatever else `read` throws
- */
-export async function readable<Doc>(ids: string[], read: (ids: string[]) => Promise<Doc[]>): Promise<Doc[]> {
-  if (ids.length === 0) return []
-  try {
-    return await read(ids)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    if (ids.length === 1) return []
-    const middle = ids.length >> 1
-    return [...(await readable(ids.slice(0, middle), read)), ...(await readable(ids.slice(middle), read))]
-  }
-}
 
 /** What a card of the blog shows; the content is not read for it (C484). */
 export type PostCard = Pick<BlogPost, 'id' | 'title' | 'slug' | 'excerpt' | 'category' | 'publishedAt'>
@@ -34,65 +13,63 @@ export type PostPage = { cards: PostCard[]; page: number; pages: number; total: 
 const CARD = { title: true, slug: true, excerpt: true, category: true, publishedAt: true } as const
 
 /** The published post at this slug, or null when there is none. */
-export const findPublishedPost = cache(async (slug: string): Promise<BlogPost | null> => {
-  const payload = await payloadClient()
-  const find = async ([wanted]: string[]) => {
-    const { docs } = await payload.find({
-      collection: 'blog-posts',
-      where: { slug: { equals: wanted }, published: { equals: true } },
-      limit: 1,
-      pagination: false,
-      overrideAccess: false,
-    })
-    return docs
-  }
-  return (await readable([slug], find))[0] ?? null
-})
+export async function findPublishedPost(payload: Payload, slug: string): Promise<BlogPost | null> {
+  const { docs } = await payload.find({
+    collection: 'blog-posts',
+    where: { slug: { equals: slug }, published: { equals: true } },
+    limit: 1,
+    pagination: false,
+    overrideAccess: false,
+  })
+  return docs[0] ?? null
+}
 
 /** One page of the list of published posts, the newest first. */
-export async function listPublishedPosts(page: number): Promise<PostPage> {
+export async function listPublishedPosts(payload: Payload, page: number): Promise<PostPage> {
   const [found, total] = await Promise.all([
-    pageOfPosts(POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE),
-    countPublicPosts(),
+    pageOfPosts(payload, POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE),
+    countPublicPosts(payload),
   ])
-  const cards = await listCards(found.map(({ id }) => id))
+  const cards = await listCards(
+    payload,
+    found.map(({ id }) => id),
+  )
   return { cards, page, pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)), total }
 }
 
 /** The newest published posts, for a page that shows a few. */
-export async function listLatestCards(limit: number): Promise<PostCard[]> {
-  return listCards((await pageOfPosts(limit, 0)).map(({ id }) => id))
+export async function listLatestCards(payload: Payload, limit: number): Promise<PostCard[]> {
+  return listCards(
+    payload,
+    (await pageOfPosts(payload, limit, 0)).map(({ id }) => id),
+  )
 }
 
 /** The newest published posts with everything, for feeds. */
-export async function listLatestPosts(limit: number): Promise<BlogPost[]> {
-  const ids = (await pageOfPosts(limit, 0)).map(({ id }) => id)
-  const payload = await payloadClient()
-  const find = async (wanted: string[]) => {
-    const { docs } = await payload.find({
-      collection: 'blog-posts',
-      where: { id: { in: wanted }, published: { equals: true } },
-      pagination: false,
-      overrideAccess: false,
-    })
-    return docs
-  }
-  return inOrder(ids, await readable(ids, find))
+export async function listLatestPosts(payload: Payload, limit: number): Promise<BlogPost[]> {
+  const ids = (await pageOfPosts(payload, limit, 0)).map(({ id }) => id)
+  const { docs } = await payload.find({
+    collection: 'blog-posts',
+    where: { id: { in: ids }, published: { equals: true } },
+    pagination: false,
+    overrideAccess: false,
+  })
+  return inOrder(ids, docs)
 }
 
 /** The posts beside a post, and up to three of its category: the older ones first, newer ones to fill up. */
-export async function listNeighbours(post: BlogPost) {
+export async function listNeighbours(payload: Payload, post: BlogPost) {
   const position = { id: post.id, publishedAt: post.publishedAt ?? null, createdAt: post.createdAt ?? '' }
   const category = post.category ?? ''
   const [[older], [newer], olderAlike, newerAlike] = await Promise.all([
-    postsAfter(position, 1),
-    postsBefore(position, 1),
-    category ? postsAfter(position, RELATED_POSTS, category) : [],
-    category ? postsBefore(position, RELATED_POSTS, category) : [],
+    postsAfter(payload, position, 1),
+    postsBefore(payload, position, 1),
+    category ? postsAfter(payload, position, RELATED_POSTS, category) : [],
+    category ? postsBefore(payload, position, RELATED_POSTS, category) : [],
   ])
   const alike = [...olderAlike, ...newerAlike].slice(0, RELATED_POSTS)
   const ids = [older, newer, ...alike].flatMap((row) => (row ? [row.id] : []))
-  const cards = new Map((await listCards([...new Set(ids)])).map((card) => [card.id, card]))
+  const cards = new Map((await listCards(payload, [...new Set(ids)])).map((card) => [card.id, card]))
   return {
     older: cards.get(older?.id ?? '') ?? null,
     newer: cards.get(newer?.id ?? '') ?? null,
@@ -110,19 +87,16 @@ export function toArticle(post: Pick<BlogPost, 'content'>): SanitizedArticle {
   }
 }
 
-async function listCards(ids: string[]): Promise<PostCard[]> {
-  const payload = await payloadClient()
-  const find = async (wanted: string[]) => {
-    const { docs } = await payload.find({
-      collection: 'blog-posts',
-      where: { id: { in: wanted }, published: { equals: true } },
-      select: CARD,
-      pagination: false,
-      overrideAccess: false,
-    })
-    return docs
-  }
-  return inOrder(ids, await readable(ids, find))
+async function listCards(payload: Payload, ids: string[]): Promise<PostCard[]> {
+  if (ids.length === 0) return []
+  const { docs } = await payload.find({
+    collection: 'blog-posts',
+    where: { id: { in: ids }, published: { equals: true } },
+    select: CARD,
+    pagination: false,
+    overrideAccess: false,
+  })
+  return inOrder(ids, docs)
 }
 
 function inOrder<Doc extends { id: string }>(ids: string[], docs: Doc[]): Doc[] {

@@ -102,15 +102,15 @@ test('T95 one request asks once who is there, however many ask in it; the next a
   for (const id of ['request-one', 'request-two']) {
     await withRequestId(id, async () => {
       await request('an admin', '/admin')
-      expect((await userOf(headers))?.roles).toEqual(['admin'])
+      expect((await userOf(payload, headers))?.roles).toEqual(['admin'])
     })
   }
   expect(auth).toHaveBeenCalledTimes(2)
   await withRequestId('request-three', async () => {
-    await userOf(headers)
+    await userOf(payload, headers)
     const other = new Headers({ cookie: cookies['a member'], origin: env.SITE_URL })
-    expect((await userOf(other))?.roles).toEqual([])
-    expect(await userOf(new Headers())).toBeNull()
+    expect((await userOf(payload, other))?.roles).toEqual([])
+    expect(await userOf(payload, new Headers())).toBeNull()
   })
   auth.mockRestore()
 })

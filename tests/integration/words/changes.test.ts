@@ -24,21 +24,25 @@ async function serviceAt(slug: string): Promise<Service> {
 
 describe('what stands once', () => {
   test('what is published is read by the next request, and a draft by nobody', async () => {
-    expect((await readGlobal('about')).hero.title).toBe('Good work should not lose to a missed call.')
+    expect((await readGlobal(payload, 'about')).hero.title).toBe(
+      'Good work should not lose to a missed call.',
+    )
     const { hero } = await payload.findGlobal({ slug: 'about', depth: 0 })
     await payload.updateGlobal({
       slug: 'about',
       draft: true,
       data: { hero: { ...hero, title: 'A draft' }, _status: 'draft' },
     })
-    expect((await readGlobal('about')).hero.title).toBe('Good work should not lose to a missed call.')
-    expect((await readGlobal('about', { draft: true })).hero.title).toBe('A draft')
+    expect((await readGlobal(payload, 'about')).hero.title).toBe(
+      'Good work should not lose to a missed call.',
+    )
+    expect((await readGlobal(payload, 'about', { draft: true })).hero.title).toBe('A draft')
     expect(expired).toEqual([])
     await payload.updateGlobal({
       slug: 'about',
       data: { hero: { ...hero, title: 'Now public' }, _status: 'published' },
     })
-    expect((await readGlobal('about')).hero.title).toBe('Now public')
+    expect((await readGlobal(payload, 'about')).hero.title).toBe('Now public')
     expect(expiredPaths()).toContain('/about')
     expect(expiredPaths()).not.toContain('/')
     await payload.updateGlobal({ slug: 'about', data: { hero, _status: 'published' } })
@@ -50,9 +54,9 @@ describe('what stands once', () => {
       data: { name: 'Bright & Sons', phone: '(937) 555-0142', _status: 'published' },
     })
     expect(expiredPaths()).toEqual(['/*'])
-    const company = await readCompany()
+    const company = await readCompany(payload)
     expect(company).toMatchObject({ name: 'Bright & Sons', phone: { e164: '+19375550142' } })
-    const { hero, meta } = await readGlobal('home')
+    const { hero, meta } = await readGlobal(payload, 'home')
     expect(meta.title).toMatch(/^Bright & Sons: /)
     expect(hero.phone).toMatchObject({ label: 'Call (937) 555-0142', href: 'tel:+19375550142' })
     await payload.updateGlobal({
@@ -64,19 +68,19 @@ describe('what stands once', () => {
   test('a page of the site cannot be taken off it', async () => {
     const taken = payload.updateGlobal({ slug: 'home', data: { _status: 'draft' } })
     await expect(taken).rejects.toThrow(/always public/)
-    expect((await readGlobal('home'))._status).toBe('published')
+    expect((await readGlobal(payload, 'home'))._status).toBe('published')
   })
 })
 
 test('a testimonial expires Home alone', async () => {
-  const [first] = await readTestimonials()
+  const [first] = await readTestimonials(payload)
   await payload.update({
     collection: 'testimonials',
     id: first?.id ?? '',
     data: { quote: 'Short and true.', _status: 'published' },
   })
   expect(expiredPaths()).toEqual(['/'])
-  expect((await readTestimonials())[0]?.quote).toBe('Short and true.')
+  expect((await readTestimonials(payload))[0]?.quote).toBe('Short and true.')
 })
 
 describe('two people and one page', () => {
@@ -99,7 +103,7 @@ describe('two people and one page', () => {
     const [problem] = (await second.json()).errors
     expect(problem.message).toContain('changed by someone else')
     expect(problem.data).toEqual({ storedAt: result.updatedAt })
-    expect((await readGlobal('contact')).hero.title).toBe('First')
+    expect((await readGlobal(payload, 'contact')).hero.title).toBe('First')
     expect((await save('Again', problem.data.storedAt)).status).toBe(200)
   })
 

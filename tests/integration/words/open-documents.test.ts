@@ -75,7 +75,7 @@ describe('what is typed into a form with a preview', () => {
   const userOf = ({ id }: Person) => payload.findByID({ collection: 'users', id })
   const reader = async (person: Person, document: string) => ({
     draft: true,
-    typed: await readTyped(await userOf(person), document),
+    typed: await readTyped(payload, await userOf(person), document),
   })
 
   afterAll(async () => {
@@ -86,38 +86,44 @@ describe('what is typed into a form with a preview', () => {
     const { hero } = await payload.findGlobal({ slug: 'about', depth: 0 })
     const content = { hero: { ...hero, title: 'Typed, not saved' } }
     expect((await type(ann.cookie, { document: 'globals/about', content })).status).toBe(200)
-    expect((await readGlobal('about', await reader(ann, 'globals/about'))).hero.title).toBe(
+    expect((await readGlobal(payload, 'about', await reader(ann, 'globals/about'))).hero.title).toBe(
       'Typed, not saved',
     )
-    expect((await readGlobal('about', await reader(ben, 'globals/about'))).hero.title).toBe(hero.title)
-    expect((await readGlobal('about')).hero.title).toBe(hero.title)
-    expect((await readGlobal('contact', await reader(ann, 'globals/about'))).hero.title).not.toBe(
+    expect((await readGlobal(payload, 'about', await reader(ben, 'globals/about'))).hero.title).toBe(
+      hero.title,
+    )
+    expect((await readGlobal(payload, 'about')).hero.title).toBe(hero.title)
+    expect((await readGlobal(payload, 'contact', await reader(ann, 'globals/about'))).hero.title).not.toBe(
       'Typed, not saved',
     )
     // Another form of the same person is another preview.
-    expect((await readGlobal('about', await reader(ann, 'globals/contact'))).hero.title).toBe(hero.title)
-    await forgetTyped(await userOf(ann), 'globals/about')
-    expect((await readGlobal('about', await reader(ann, 'globals/about'))).hero.title).toBe(hero.title)
+    expect((await readGlobal(payload, 'about', await reader(ann, 'globals/contact'))).hero.title).toBe(
+      hero.title,
+    )
+    await forgetTyped(payload, await userOf(ann), 'globals/about')
+    expect((await readGlobal(payload, 'about', await reader(ann, 'globals/about'))).hero.title).toBe(
+      hero.title,
+    )
   })
 
   test('may lack what a page cannot be drawn without', async () => {
     const content = { hero: { title: null }, outcomes: { items: [{ icon: null, title: '' }] }, results: null }
     await type(ann.cookie, { document: 'globals/home', content })
-    const home = await readGlobal('home', await reader(ann, 'globals/home'))
+    const home = await readGlobal(payload, 'home', await reader(ann, 'globals/home'))
     expect(home.hero).toMatchObject({ title: '', action: { label: '', href: '/' } })
     expect(home.outcomes.items?.[0]).toMatchObject({ title: '', icon: expect.stringMatching(/\w/) })
     expect(home.results.counters).toEqual([])
   })
 
   test('is of a document among the others', async () => {
-    const [service] = await readServices()
+    const [service] = await readServices(payload)
     if (!service) throw new Error('There is no service')
     const document = `services/${service.id}`
     await type(ann.cookie, { document, content: { name: 'Typed name' } })
     const typed = await reader(ann, document)
-    expect((await readServices(typed))[0]).toMatchObject({ id: service.id, name: 'Typed name' })
-    expect((await readDraft('services', service.id, typed))?.name).toBe('Typed name')
-    expect((await readServices())[0]?.name).toBe(service.name)
+    expect((await readServices(payload, typed))[0]).toMatchObject({ id: service.id, name: 'Typed name' })
+    expect((await readDraft(payload, 'services', service.id, typed))?.name).toBe('Typed name')
+    expect((await readServices(payload))[0]?.name).toBe(service.name)
   })
 
   test('is for admins, and refused when it cannot be read or is too long', async () => {

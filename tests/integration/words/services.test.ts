@@ -37,7 +37,7 @@ describe('services', () => {
       kind: 'moved',
       to: '/services/answering',
     })
-    const { footer } = await readGlobal('navigation')
+    const { footer } = await readGlobal(payload, 'navigation')
     expect(footer?.[0]?.items?.map(({ href }) => href)).toContain('/services/answering')
     await change(id, { slug: 'phone-reception' })
     expect(await whatStandsAt('/services/phone-reception')).toEqual({ kind: 'there' })
@@ -52,10 +52,10 @@ describe('services', () => {
     await payload.update({ collection: 'services', id, data: { _status: 'draft' } })
     expect(expired).toEqual([{ path: '/*', isRemoval: true }])
     expect(await whatStandsAt('/services/content-packs')).toEqual({ kind: 'moved', to: '/services' })
-    expect((await readServices()).map(({ slug }) => slug)).not.toContain('content-packs')
+    expect((await readServices(payload)).map(({ slug }) => slug)).not.toContain('content-packs')
     await payload.update({ collection: 'services', id, data: { _status: 'published' } })
     expect(await whatStandsAt('/services/content-packs')).toEqual({ kind: 'there' })
-    expect((await readServices()).map(({ slug }) => slug)).toContain('content-packs')
+    expect((await readServices(payload)).map(({ slug }) => slug)).toContain('content-packs')
   })
 
   test('of several that are taken off at once, each is expired as what it was', async () => {
@@ -79,7 +79,7 @@ describe('services', () => {
       data: { name: 'Secret', slug: 'secret', _status: 'draft' },
     })
     expect(await whatStandsAt('/services/secret')).toEqual({ kind: 'missing' })
-    expect((await readServices()).map(({ slug }) => slug)).not.toContain('secret')
+    expect((await readServices(payload)).map(({ slug }) => slug)).not.toContain('secret')
     await change(id, { slug: 'open' })
     expect(await whatStandsAt('/services/secret')).toEqual({ kind: 'missing' })
     expect(await whatStandsAt('/services/open')).toEqual({ kind: 'there' })
@@ -98,7 +98,7 @@ describe('services', () => {
   })
 
   test('another order is another order on every page', async () => {
-    const [first, second] = await readServices()
+    const [first, second] = await readServices(payload)
     const admin = await addAdmin()
     const cookie = await signIn(admin.email)
     const response = await rest('POST', 'reorder', {
@@ -113,12 +113,12 @@ describe('services', () => {
     })
     expect(response.status).toBe(200)
     expect(expiredPaths()).toContain('/*')
-    expect((await readServices()).slice(0, 2).map(({ id }) => id)).toEqual([second?.id, first?.id])
+    expect((await readServices(payload)).slice(0, 2).map(({ id }) => id)).toEqual([second?.id, first?.id])
   })
 })
 
 test('no second plan is marked as popular', async () => {
-  const [first] = await readPlans()
+  const [first] = await readPlans(payload)
   const marked = payload.update({
     collection: 'plans',
     id: first?.id ?? '',
@@ -131,10 +131,10 @@ test('no second plan is marked as popular', async () => {
 
 test('an industry names its services by what they are called today', async () => {
   const { id, name } = await serviceAt('phone-reception')
-  const [industry] = await readIndustries()
+  const [industry] = await readIndustries(payload)
   expect(industry?.services?.some(({ service }) => service === id)).toBe(true)
   await change(id, { name: 'Night Desk' })
-  expect((await readServices()).find((each) => each.id === id)?.name).toBe('Night Desk')
+  expect((await readServices(payload)).find((each) => each.id === id)?.name).toBe('Night Desk')
   const renamed = await serviceAt('phone-reception')
   expect(renamed.formerNames).toEqual([name])
   await change(id, { name })

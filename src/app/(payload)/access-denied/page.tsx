@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { AccessDenied } from '@/admin/access-denied'
+import { payloadClient } from '@/app/payload'
 
 /** Made for each request: its scripts carry a number that a page made beforehand does not know. */
 export const dynamic = 'force-dynamic'
@@ -7,6 +8,6 @@ export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { title: 'Access Denied', robots: { index: false, follow: false } }
 
 /** Shown by the proxy, with status 403, at every address of the admin to who is signed in without rights. */
-export default function AccessDeniedPage() {
-  return <AccessDenied />
+export default async function AccessDeniedPage() {
+  return <AccessDenied payload={await payloadClient()} />
 }

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { AUTH_FLASH_COOKIE, AUTH_FLASHES, isAuthFlash } from '@/domain/account'
 import { env } from '@/env'
-import { readEntrance } from '@/features/content/content'
 import { AccountPanel } from '@/site/auth/account-panel.client'
 import { AuthScreen } from '@/site/auth/auth-screen'
+import { signInCompany } from '../company'
 
 export const metadata: Metadata = { title: 'Staff sign-in', robots: { index: false, follow: false } }
 
@@ -17,7 +17,7 @@ export default async function AuthPage() {
         canSignUp={env.SIGN_UP}
         confirmsByMail={Boolean(env.SMTP_URL)}
         canRecover={Boolean(env.SMTP_URL) || env.NODE_ENV === 'development'}
-        ownerEmail={(await readEntrance()).email}
+        ownerEmail={(await signInCompany()).email}
       />
     </AuthScreen>
   )

@@ -1,8 +1,9 @@
+import { leadFormCopy } from '@/app/(site)/lead-form-copy'
+import { payloadClient } from '@/app/payload'
 import { requestPage } from '@/content/request-page'
 import type { ReturnedForm } from '@/domain/lead'
 import { readGlobal } from '@/features/content/content'
-import { findReturnedForm } from '@/features/leads/find-returned-form'
-import { leadFormWords } from '@/features/leads/lead-form'
+import { findReturnedForm } from '@/features/leads/returned-forms'
 import { isDatabaseUnavailable } from '@/lib/known-errors'
 import { LeadForm } from '@/site/lead-form/lead-form.client'
 import { toHiddenMetadata } from '@/site/metadata'
@@ -13,10 +14,14 @@ export const metadata = toHiddenMetadata(requestPage.meta)
 
 /** Shows a form again that was sent without scripts and had a mistake; dynamic, and never kept by a cache. */
 export default async function RequestPage({ searchParams }: PageProps<'/request'>) {
+  const payload = await payloadClient()
   const { form } = await searchParams
   const returned = typeof form === 'string' ? await formOrNothing(form) : null
   const { expired } = requestPage
-  const [{ form: words }, leadForm] = await Promise.all([readGlobal('contact'), leadFormWords()])
+  const [{ form: words }, leadForm] = await Promise.all([
+    readGlobal(payload, 'contact'),
+    leadFormCopy(payload),
+  ])
   return (
     <>
       <PageHero hero={returned ? requestPage.hero : expired.hero} ground="ticket" />
@@ -33,8 +38,9 @@ export default async function RequestPage({ searchParams }: PageProps<'/request'
 
 /** While the database is away the form is offered anew; the browser's Back still has what was typed. */
 async function formOrNothing(id: string) {
+  const payload = await payloadClient()
   try {
-    return await findReturnedForm(id)
+    return await findReturnedForm(payload, id)
   } catch (error) {
     if (isDatabaseUnavailable(error)) return null
     throw error

@@ -1,3 +1,4 @@
+import { payloadClient } from '@/app/payload'
 import { paths } from '@/domain/paths'
 import { type Reader, readGlobal } from '@/features/content/content'
 import { Deal, Mission } from '@/site/sections/about'
@@ -8,7 +9,8 @@ import { SpecSheet } from '@/site/sections/side-headed'
 import { PageData } from '../page-data'
 
 export async function AboutScreen(reader: Reader) {
-  const { hero, mission, promise, values, audience, cta } = await readGlobal('about', reader)
+  const payload = await payloadClient()
+  const { hero, mission, promise, values, audience, cta } = await readGlobal(payload, 'about', reader)
   return (
     <>
       <PageHero hero={hero}>

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { payloadClient } from '@/app/payload'
 import { articleLabels, blogLabels } from '@/content/blog'
 import { paths } from '@/domain/paths'
 import { type Reader, readCompany, readGlobal } from '@/features/content/content'
@@ -9,10 +10,11 @@ import { PageData } from '../page-data'
 
 /** One page of the blog, for /blog and the pages behind it. */
 export async function BlogScreen({ page, ...reader }: Reader & { page: number }) {
+  const payload = await payloadClient()
   const [{ cards, pages }, { hero, empty }, { timeZone }] = await Promise.all([
-    listPublishedPosts(page),
-    readGlobal('blog-page', reader),
-    readCompany(),
+    listPublishedPosts(payload, page),
+    readGlobal(payload, 'blog-page', reader),
+    readCompany(payload),
   ])
   if (page > pages) notFound()
   return (

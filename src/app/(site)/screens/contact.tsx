@@ -1,6 +1,7 @@
+import { leadFormCopy } from '@/app/(site)/lead-form-copy'
+import { payloadClient } from '@/app/payload'
 import { paths } from '@/domain/paths'
 import { type Reader, readCompany, readGlobal } from '@/features/content/content'
-import { leadFormWords } from '@/features/leads/lead-form'
 import { LeadForm } from '@/site/lead-form/lead-form.client'
 import { ContactPanel, OpeningPanel } from '@/site/sections/contact-panel'
 import { LeadSection } from '@/site/sections/lead-section'
@@ -9,10 +10,11 @@ import { NextSteps } from '@/site/sections/steps'
 import { PageData } from '../page-data'
 
 export async function ContactScreen(reader: Reader) {
+  const payload = await payloadClient()
   const [page, company, leadForm] = await Promise.all([
-    readGlobal('contact', reader),
-    readCompany(reader),
-    leadFormWords(),
+    readGlobal(payload, 'contact', reader),
+    readCompany(payload, reader),
+    leadFormCopy(payload),
   ])
   const { hero, labels, form, next } = page
   return (

@@ -1,6 +1,7 @@
+import { leadFormCopy } from '@/app/(site)/lead-form-copy'
+import { payloadClient } from '@/app/payload'
 import { cardLink, exampleNote, filmLabels } from '@/content/labels'
 import { type Reader, readGlobal, readServices, readTestimonials } from '@/features/content/content'
-import { leadFormWords } from '@/features/leads/lead-form'
 import { LeadForm } from '@/site/lead-form/lead-form.client'
 import { FaqSection } from '@/site/sections/faq-section'
 import { BoardSection, Outcomes, Results } from '@/site/sections/home'
@@ -12,11 +13,12 @@ import { Testimonials } from '@/site/sections/testimonials'
 import { StructuredData, toFaqNodes } from '@/site/structured-data'
 
 export async function HomeScreen(reader: Reader) {
+  const payload = await payloadClient()
   const [home, services, testimonials, leadForm] = await Promise.all([
-    readGlobal('home', reader),
-    readServices(reader),
-    readTestimonials(reader),
-    leadFormWords(),
+    readGlobal(payload, 'home', reader),
+    readServices(payload, reader),
+    readTestimonials(payload, reader),
+    leadFormCopy(payload),
   ])
   const { hero, board, outcomes, results, process, form, faq } = home
   return (

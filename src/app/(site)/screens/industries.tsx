@@ -1,3 +1,4 @@
+import { payloadClient } from '@/app/payload'
 import { paths } from '@/domain/paths'
 import { type Reader, readGlobal, readIndustries } from '@/features/content/content'
 import { CallToAction } from '@/site/sections/call-to-action'
@@ -6,9 +7,10 @@ import { PageHero } from '@/site/sections/page-hero'
 import { PageData } from '../page-data'
 
 export async function IndustriesScreen(reader: Reader) {
+  const payload = await payloadClient()
   const [page, industries] = await Promise.all([
-    readGlobal('industries-page', reader),
-    readIndustries(reader),
+    readGlobal(payload, 'industries-page', reader),
+    readIndustries(payload, reader),
   ])
   return (
     <>

@@ -1,3 +1,4 @@
+import { payloadClient } from '@/app/payload'
 import { type Reader, readGlobal, readServices, type WithPage } from '@/features/content/content'
 import { CallBoard } from '@/site/sections/call-board'
 import { CallToAction } from '@/site/sections/call-to-action'
@@ -11,10 +12,11 @@ import type { Industry } from '../../../../payload-types'
 import { PageData } from '../page-data'
 
 export async function IndustryScreen({ industry, ...reader }: Reader & { industry: WithPage<Industry> }) {
+  const payload = await payloadClient()
   const [{ board }, { labels }, services] = await Promise.all([
-    readGlobal('home', reader),
-    readGlobal('industries-page', reader),
-    readServices(),
+    readGlobal(payload, 'home', reader),
+    readGlobal(payload, 'industries-page', reader),
+    readServices(payload),
   ])
   const matches = (industry.services ?? []).flatMap(({ service: id, text }) => {
     const service = services.find((each) => each.id === id)

@@ -1,3 +1,4 @@
+import { payloadClient } from '@/app/payload'
 import { legalLabels } from '@/content/labels'
 import { paths } from '@/domain/paths'
 import { type Reader, readGlobal } from '@/features/content/content'
@@ -5,9 +6,10 @@ import { LegalArticle } from '@/site/sections/legal-article'
 import { PageData } from '../page-data'
 
 export async function LegalScreen({ slug, ...reader }: Reader & { slug: 'privacy' | 'terms' }) {
+  const payload = await payloadClient()
   return (
     <>
-      <LegalArticle page={await readGlobal(slug, reader)} labels={legalLabels} />
+      <LegalArticle page={await readGlobal(payload, slug, reader)} labels={legalLabels} />
       <PageData path={paths[slug]} />
     </>
   )

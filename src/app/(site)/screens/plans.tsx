@@ -1,3 +1,4 @@
+import { payloadClient } from '@/app/payload'
 import { paths } from '@/domain/paths'
 import { type Reader, readCompany, readGlobal, readPlans } from '@/features/content/content'
 import { CallToAction } from '@/site/sections/call-to-action'
@@ -8,10 +9,11 @@ import { toPlanCatalog } from '@/site/structured-data'
 import { PageData } from '../page-data'
 
 export async function PlansScreen(reader: Reader) {
+  const payload = await payloadClient()
   const [page, plans, company] = await Promise.all([
-    readGlobal('plans-page', reader),
-    readPlans(reader),
-    readCompany(),
+    readGlobal(payload, 'plans-page', reader),
+    readPlans(payload, reader),
+    readCompany(payload),
   ])
   const { hero, popularLabel, cardActions, comparison, reasons, cta } = page
   return (

@@ -1,8 +1,9 @@
+import { leadFormCopy } from '@/app/(site)/lead-form-copy'
+import { payloadClient } from '@/app/payload'
 import { toChoice } from '@/domain/lead-draft'
 import { serviceSource } from '@/domain/lead-source'
 import { LEAD_SECTION_ID, paths } from '@/domain/paths'
 import { type Reader, readCompany, readGlobal, type WithPage } from '@/features/content/content'
-import { leadFormWords } from '@/features/leads/lead-form'
 import { LeadForm } from '@/site/lead-form/lead-form.client'
 import { FaqSection } from '@/site/sections/faq-section'
 import { LeadSection } from '@/site/sections/lead-section'
@@ -14,10 +15,11 @@ import type { Service } from '../../../../payload-types'
 import { PageData } from '../page-data'
 
 export async function ServiceScreen({ service, ...reader }: Reader & { service: WithPage<Service> }) {
+  const payload = await payloadClient()
   const [{ labels }, company, leadForm] = await Promise.all([
-    readGlobal('services-page', reader),
-    readCompany(),
-    leadFormWords(),
+    readGlobal(payload, 'services-page', reader),
+    readCompany(payload),
+    leadFormCopy(payload),
   ])
   const { form } = service
   const choice = toChoice({ service_interest: service.name })

@@ -1,3 +1,4 @@
+import { payloadClient } from '@/app/payload'
 import { cardLink } from '@/content/labels'
 import { paths } from '@/domain/paths'
 import { type Reader, readCompany, readGlobal, readServices } from '@/features/content/content'
@@ -8,10 +9,11 @@ import { toServiceCatalog } from '@/site/structured-data'
 import { PageData } from '../page-data'
 
 export async function ServicesScreen(reader: Reader) {
+  const payload = await payloadClient()
   const [page, services, company] = await Promise.all([
-    readGlobal('services-page', reader),
-    readServices(reader),
-    readCompany(),
+    readGlobal(payload, 'services-page', reader),
+    readServices(payload, reader),
+    readCompany(payload),
   ])
   const { hero, engine, banner, grid, cta } = page
   return (

@@ -1,3 +1,4 @@
+import { payloadClient } from '@/app/payload'
 import { sitemapPage, toSitemapGroups } from '@/content/sitemap-page'
 import { paths } from '@/domain/paths'
 import { readIndustries, readServices } from '@/features/content/content'
@@ -13,10 +14,11 @@ export const metadata = toMetadata(sitemapPage.meta, paths.sitemap)
 const NEWEST_POSTS = 100
 
 export default async function SitemapPage() {
+  const payload = await payloadClient()
   const [posts, services, industries] = await Promise.all([
-    listLatestCards(NEWEST_POSTS),
-    readServices(),
-    readIndustries(),
+    listLatestCards(payload, NEWEST_POSTS),
+    readServices(payload),
+    readIndustries(payload),
   ])
   const items = posts.map(({ title, slug }) => ({ name: title, href: paths.post(slug) }))
   const groups = [...toSitemapGroups(services, industries), { heading: sitemapPage.postsHeading, items }]

@@ -6,10 +6,11 @@ import { redirect } from 'next/navigation'
 import { AccessDenied, Unavailable } from '@/admin/access-denied'
 import { isSignInScreen, replacedBy, toPayloadSegments } from '@/admin/routes'
 import { screenTitle } from '@/admin/screen-title'
+import { payloadClient } from '@/app/payload'
+import { currentAdmin, currentUser } from '@/app/session'
 import { isAdmin } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { isStaffScreen } from '@/features/accounts/admin-screens'
-import { currentAdmin, currentUser } from '@/features/accounts/session'
 import { readCompany } from '@/features/content/content'
 import { logRefusal } from '@/features/log-refusal'
 import { isDatabaseUnavailable } from '@/lib/known-errors'
@@ -28,10 +29,11 @@ type Props = {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   // Metadata is made beside the page, so the guard below does not stand before it.
-  if (!(await currentAdmin().catch(() => null)))
-    return { title: 'Admin', robots: { index: false, follow: false } }
+  const user = await currentAdmin().catch(() => null)
+  if (!user) return { title: 'Admin', robots: { index: false, follow: false } }
+  const payload = await payloadClient()
   const [built, { segments }, query] = await Promise.all([config, params, searchParams])
-  const titleSuffix = ` · ${(await readCompany()).name}`
+  const titleSuffix = ` · ${(await readCompany(payload)).name}`
   const admin = { ...built.admin, meta: { ...built.admin.meta, titleSuffix } }
   const [meta, title] = await Promise.all([
     generatePageMetadata({
@@ -39,7 +41,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
       params: mapped(params),
       searchParams,
     }),
-    screenTitle(built, segments, query),
+    screenTitle({ payload, user }, segments, query),
   ])
   return title ? { ...meta, title: `${title}${titleSuffix}` } : meta
 }
@@ -50,8 +52,8 @@ export default async function AdminPage({ params, searchParams }: Props) {
   if (user === AWAY) return <Unavailable />
   if (!user || isSignInScreen((await params).segments)) redirect(paths.auth)
   if (!isAdmin(user)) {
-    await logRefusal('access.refused', { headers: await headers(), method: 'GET' }, '')
-    return <AccessDenied />
+    await logRefusal(await payloadClient(), 'access.refused', { headers: await headers(), method: 'GET' }, '')
+    return <AccessDenied payload={await payloadClient()} />
   }
   const replaced = replacedBy((await params).segments)
   if (replaced) redirect(`${replaced}${toQuery(await searchParams)}`)

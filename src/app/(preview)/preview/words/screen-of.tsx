@@ -10,6 +10,7 @@ import { PlansScreen } from '@/app/(site)/screens/plans'
 import { ServiceScreen } from '@/app/(site)/screens/service'
 import { ServicesScreen } from '@/app/(site)/screens/services'
 import { ThankYouScreen } from '@/app/(site)/screens/thank-you'
+import { payloadClient } from '@/app/payload'
 import { paths } from '@/domain/paths'
 import type { TypedContent } from '@/domain/typed-content'
 import { type Reader, readDraft } from '@/features/content/content'
@@ -48,13 +49,14 @@ export async function screenOf(slug: string, id: string, typed: TypedContent | n
 }
 
 async function ownPage(slug: 'services' | 'industries', id: string, reader: Reader): Promise<ReactNode> {
+  const payload = await payloadClient()
   if (slug === 'services') {
-    const service = await readDraft('services', id, reader)
+    const service = await readDraft(payload, 'services', id, reader)
     return (
       service && <ServiceScreen service={{ ...service, href: paths.service(service.slug) }} {...reader} />
     )
   }
-  const industry = await readDraft('industries', id, reader)
+  const industry = await readDraft(payload, 'industries', id, reader)
   return (
     industry && <IndustryScreen industry={{ ...industry, href: paths.industry(industry.slug) }} {...reader} />
   )

@@ -1,3 +1,4 @@
+import { payloadClient } from '@/app/payload'
 import { readCompany, readGlobal } from '@/features/content/content'
 import { findPublishedPost } from '@/features/posts/posts'
 import { socialImage } from '@/site/og/social-image'
@@ -6,9 +7,10 @@ import { socialImage } from '@/site/og/social-image'
 export const dynamic = 'force-dynamic'
 
 export async function GET(_request: Request, { params }: RouteContext<'/blog-images/[slug]'>) {
-  const post = await findPublishedPost((await params).slug)
+  const payload = await payloadClient()
+  const post = await findPublishedPost(payload, (await params).slug)
   if (!post) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
-  const [company, blogPage] = await Promise.all([readCompany(), readGlobal('blog-page')])
+  const [company, blogPage] = await Promise.all([readCompany(payload), readGlobal(payload, 'blog-page')])
   return socialImage({
     eyebrow: post.category || blogPage.hero.eyebrow || '',
     title: post.title,

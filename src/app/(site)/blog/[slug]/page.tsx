@@ -1,4 +1,6 @@
 import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { payloadClient } from '@/app/payload'
 import { articleLabels, blogLabels } from '@/content/blog'
 import { paths } from '@/domain/paths'
 import { readCompany, readGlobal } from '@/features/content/content'
@@ -15,13 +17,14 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function PostPage({ params }: Props) {
+  const payload = await payloadClient()
   const post = await postAt(params)
   const content = toArticle(post)
-  const around = await listNeighbours(post)
+  const around = await listNeighbours(payload, post)
   const [company, { postEnd }, { action }] = await Promise.all([
-    readCompany(),
-    readGlobal('blog-page'),
-    readGlobal('navigation'),
+    readCompany(payload),
+    readGlobal(payload, 'blog-page'),
+    readGlobal(payload, 'navigation'),
   ])
   const { timeZone, siteUrl } = company
   const path = paths.post(post.slug)
@@ -46,10 +49,13 @@ export default async function PostPage({ params }: Props) {
   )
 }
 
+/** Metadata and page ask for the same post. */
+const find = cache(async (slug: string) => findPublishedPost(await payloadClient(), slug))
+
 /** Next gives the slug to a page as it travels, and to its metadata as it is. */
 async function postAt(params: Props['params']) {
   const { slug } = await params
-  return (await findPublishedPost(decoded(slug))) ?? (await findPublishedPost(slug)) ?? notFound()
+  return (await find(decoded(slug))) ?? (await find(slug)) ?? notFound()
 }
 
 function decoded(slug: string): string {

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { payloadClient } from '@/app/payload'
 import { readIndustries } from '@/features/content/content'
 import { toMetadata } from '@/site/metadata'
 import { IndustryScreen } from '../../screens/industry'
@@ -15,6 +16,7 @@ export default async function IndustryPage({ params }: Props) {
 }
 
 async function findIndustry(params: Props['params']) {
+  const payload = await payloadClient()
   const { slug } = await params
-  return (await readIndustries()).find((industry) => industry.slug === slug) ?? notFound()
+  return (await readIndustries(payload)).find((industry) => industry.slug === slug) ?? notFound()
 }

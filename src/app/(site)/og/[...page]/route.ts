@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { payloadClient } from '@/app/payload'
 import { sitemapPage } from '@/content/sitemap-page'
 import { paths } from '@/domain/paths'
 import { readCompany } from '@/features/content/content'
@@ -8,8 +9,9 @@ import { socialImage } from '@/site/og/social-image'
 export const dynamic = 'force-dynamic'
 
 export async function GET(_request: Request, { params }: { params: Promise<{ page: string[] }> }) {
+  const payload = await payloadClient()
   const address = `/og/${(await params).page.join('/')}`
-  const [pages, company] = await Promise.all([readPublicPages(sitemapPage), readCompany()])
+  const [pages, company] = await Promise.all([readPublicPages(payload, sitemapPage), readCompany(payload)])
   const page = pages.find(({ path }) => paths.socialImage(path) === address) ?? notFound()
   return socialImage({ ...page, name: company.name, phone: company.phone.display })
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { payloadClient } from '@/app/payload'
+import { currentAdmin } from '@/app/session'
 import { articleLabels } from '@/content/blog'
 import { paths } from '@/domain/paths'
-import { currentAdmin } from '@/features/accounts/session'
 import { readCompany, readGlobal } from '@/features/content/content'
 import { toArticle } from '@/features/posts/posts'
 import { findAnyPost, isPreviewAddress } from '@/features/posts/preview'
@@ -13,16 +14,17 @@ export const metadata: Metadata = { title: 'Preview', robots: { index: false, fo
 
 /** A post as it would be published, for a signed-in admin with an address that was just signed. */
 export default async function PreviewPage({ params, searchParams }: PageProps<'/preview/[id]'>) {
+  const payload = await payloadClient()
   const { id } = await params
   const { until, signature } = await searchParams
-  const isSigned = await isPreviewAddress(paths.preview(id), String(until), String(signature))
+  const isSigned = await isPreviewAddress(payload, paths.preview(id), String(until), String(signature))
   const admin = isSigned ? await currentAdmin() : null
-  const post = admin && (await findAnyPost(id, admin))
+  const post = admin && (await findAnyPost(payload, id, admin))
   if (!post) notFound()
   const [company, { postEnd }, { action }] = await Promise.all([
-    readCompany(),
-    readGlobal('blog-page'),
-    readGlobal('navigation'),
+    readCompany(payload),
+    readGlobal(payload, 'blog-page'),
+    readGlobal(payload, 'navigation'),
   ])
   return (
     <>

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { payloadClient } from '@/app/payload'
 import { readServices } from '@/features/content/content'
 import { toMetadata } from '@/site/metadata'
 import { ServiceScreen } from '../../screens/service'
@@ -15,6 +16,7 @@ export default async function ServicePage({ params }: Props) {
 }
 
 async function findService(params: Props['params']) {
+  const payload = await payloadClient()
   const { slug } = await params
-  return (await readServices()).find((service) => service.slug === slug) ?? notFound()
+  return (await readServices(payload)).find((service) => service.slug === slug) ?? notFound()
 }

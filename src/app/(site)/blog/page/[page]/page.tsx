@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { payloadClient } from '@/app/payload'
 import { articleLabels } from '@/content/blog'
 import { paths } from '@/domain/paths'
 import { readGlobal } from '@/features/content/content'
@@ -8,8 +9,9 @@ import { BlogScreen } from '../../../screens/blog'
 type Props = PageProps<'/blog/page/[page]'>
 
 export async function generateMetadata({ params }: Props) {
+  const payload = await payloadClient()
   const page = await pageNumber(params)
-  const { meta } = await readGlobal('blog-page')
+  const { meta } = await readGlobal(payload, 'blog-page')
   const title = `${meta.title} (${articleLabels.page} ${page})`
   const metadata = toMetadata({ ...meta, title }, paths.blogPage(page))
   return withFeeds({

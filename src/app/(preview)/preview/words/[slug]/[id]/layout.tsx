@@ -1,9 +1,10 @@
 import type { Metadata, Viewport } from 'next'
 import { Shell } from '@/app/(site)/shell'
+import { payloadClient } from '@/app/payload'
+import { currentAdmin } from '@/app/session'
 import { FRAME_COLORS } from '@/domain/theme'
 import { documentName } from '@/domain/typed-content'
 import { env } from '@/env'
-import { currentAdmin } from '@/features/accounts/session'
 import { readTyped } from '@/features/content/typed-content'
 
 export const dynamic = 'force-dynamic'
@@ -18,9 +19,10 @@ export const viewport: Viewport = { themeColor: FRAME_COLORS.light }
 
 /** The site's frame, for an admin with the newest draft of what stands around every page, and what is typed of it. */
 export default async function PreviewLayout({ children, params }: LayoutProps<'/preview/words/[slug]/[id]'>) {
+  const payload = await payloadClient()
   const admin = await currentAdmin()
   const { slug, id } = await params
-  const typed = admin && (await readTyped(admin, documentName(slug, id)))
+  const typed = admin && (await readTyped(payload, admin, documentName(slug, id)))
   return (
     <Shell draft={Boolean(admin)} typed={typed}>
       {children}

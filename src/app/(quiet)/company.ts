@@ -1,0 +1,20 @@
+import 'server-only'
+import { payloadClient } from '@/app/payload'
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { env } from '@/env'
+import type { CompanyFacts } from '@/features/content/company'
+import { readCompany } from '@/features/content/content'
+import { isDatabaseUnavailable } from '@/lib/known-errors'
+
+type Company = Pick<CompanyFacts, 'name' | 'timeZone'> & { email: string | null }
+
+/** The business as the sign-in page names it: a start without the database knows no more than its settings. */
+export async function signInCompany(): Promise<Company> {
+  try {
+    return await readCompany(await payloadClient())
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    const name = env.COMPANY_NAME ?? new URL(env.SITE_URL).hostname
+    return { name, email: env.COMPANY_EMAIL ?? null, timeZone: BUSINESS_TIME_ZONE }
+  }
+}
