@@ -10,6 +10,7 @@ import { LeadHandling } from './collections/globals/LeadHandling'
 import { truthfulPostgres } from './src/data/adapter'
 import { accountPoolOptions, leadPoolOptions, poolOptions } from './src/data/pool'
 import { IMAGE_LIMITS } from './src/domain/image'
+import { CONTENT_COLLECTIONS } from './src/domain/pages'
 import { paths } from './src/domain/paths'
 import { sessionCookiePrefix } from './src/domain/session'
 import { env } from './src/env'
@@ -22,9 +23,6 @@ import { mailAdapter } from './src/features/outbox/mail-adapter'
 import { withRefusals } from './src/features/refuse-input'
 import { createLogger } from './src/lib/logger'
 import { ownOrigins } from './src/lib/request-headers'
-
-/** The collections of the site's words: what their documents say is seen beside the form. */
-const SITE_COLLECTIONS = ['services', 'industries', 'plans', 'testimonials']
 
 /** What Payload's screen of a version says: a version comes back as a draft (collections/content/restore). */
 const RESTORE_WORDS = {
@@ -95,7 +93,8 @@ const built = buildConfig({
     livePreview: {
       url: ({ data, collectionConfig, globalConfig }) =>
         `${paths.previewWords(collectionConfig?.slug ?? globalConfig?.slug ?? '', collectionConfig ? data.id : undefined)}/open`,
-      collections: SITE_COLLECTIONS,
+      // What their documents say is seen beside the form.
+      collections: [...CONTENT_COLLECTIONS],
       globals: globals.map(({ slug }) => slug),
       breakpoints: [
         { name: 'phone', label: 'Phone', width: 375, height: 812 },

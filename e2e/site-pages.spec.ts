@@ -1,15 +1,15 @@
+import { PAGES } from '@/domain/pages'
 import { publicPages } from '@/seed/new-site'
 import { expect, test } from './fixtures'
 import { INDUSTRIES, SERVICES } from './site-names'
 
-const PAGES = [
-  ...['/', '/services', '/plans', '/industries', '/about', '/contact', '/thank-you', '/privacy', '/terms'],
-  '/sitemap',
+const SITE_PAGES = [
+  ...Object.values(PAGES).flatMap(({ path }) => (path === PAGES.blog.path ? [] : [path])),
   ...SERVICES.map(([slug]) => `/services/${slug}`),
   ...INDUSTRIES.map(([slug]) => `/industries/${slug}`),
 ]
 
-for (const path of PAGES) {
+for (const path of SITE_PAGES) {
   test(`C014 C015 C016 C024 C026-C035 C037-C043 C047-C049 C051-C053 C058 ${path} is its own page and answers with the shell, one h1, a way to ask, no price`, async ({
     page,
     context,

@@ -11,8 +11,8 @@ import type {
   GlobalSlug,
   PayloadRequest,
 } from 'payload'
+import { pagesOfGlobal, pagesShowing, type ShownDocument } from '@/domain/content-expiry'
 import { toSlug } from '@/domain/slug'
-import { pagesOfGlobal, pagesShowing, type ShownDocument } from '@/domain/words-pages'
 import { Refusal } from '@/features/errors'
 import { refuseStale } from '@/features/stale-save'
 import type { Expiry } from '@/lib/page-expiry'

@@ -1,3 +1,5 @@
+import type { GlobalConfig } from 'payload'
+import type { DocumentedPage } from '@/domain/pages'
 import { About } from './About'
 import { BlogPage } from './BlogPage'
 import { Company } from './Company'
@@ -10,18 +12,19 @@ import { PlansPage } from './PlansPage'
 import { ServicesPage } from './ServicesPage'
 import { ThankYou } from './ThankYou'
 
-/** The words that stand once, in the order of the admin's navigation. */
-export const globals = [
-  Company,
-  Navigation,
-  Home,
-  ServicesPage,
-  PlansPage,
-  IndustriesPage,
-  BlogPage,
-  About,
-  Contact,
-  ThankYou,
-  Privacy,
-  Terms,
-]
+/** What holds the content of each page. */
+const documents = {
+  home: Home,
+  services: ServicesPage,
+  plans: PlansPage,
+  industries: IndustriesPage,
+  blog: BlogPage,
+  about: About,
+  contact: Contact,
+  thankYou: ThankYou,
+  privacy: Privacy,
+  terms: Terms,
+} satisfies Record<DocumentedPage, GlobalConfig>
+
+/** The content that stands once, in the order of the admin's menu. */
+export const globals: GlobalConfig[] = [Company, Navigation, ...Object.values(documents)]

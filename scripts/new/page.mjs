@@ -1,61 +1,70 @@
-const content = 'src/content/{{kebabCase name}}.ts'
-const page = 'src/app/(site)/{{kebabCase name}}/page.tsx'
-const test = 'tests/unit/content/{{kebabCase name}}.test.ts'
-const lists = [
-  'src/domain/paths.ts',
-  'src/domain/link.ts',
-  'src/features/content/public-pages.ts',
-  'src/content/sitemap-page.ts',
-  'e2e/site-pages.spec.ts',
-]
+const file = '{{kebabCase name}}'
+const document = 'collections/globals/{{pascalCase name}}.ts'
+const content = `src/seed/${file}.ts`
+const screen = `src/app/(site)/screens/${file}.tsx`
+const route = `src/app/(site)/${file}/page.tsx`
+const test = `tests/unit/content/${file}.test.ts`
+const pages = 'src/domain/pages.ts'
+const documents = 'collections/globals/index.ts'
+const screens = 'src/app/(site)/screens.tsx'
+const seeds = 'src/seed/index.ts'
 
-/** A fixed page: its words, its thin file in the app, and its line in every list of pages. */
+/** A page that stands once: its document with what it begins with, its screen, its route, and its line in each list. */
 const generator = {
-  description: 'a fixed page, with its address, its words and its place on the site map',
+  description: 'a page of the site, with its content in the admin and its place on the site map',
   actions: [
+    { type: 'add', path: document, templateFile: 'templates/page-document.hbs' },
     { type: 'add', path: content, templateFile: 'templates/page-content.hbs' },
-    { type: 'add', path: page, templateFile: 'templates/page.hbs' },
+    { type: 'add', path: screen, templateFile: 'templates/page-screen.hbs' },
+    { type: 'add', path: route, templateFile: 'templates/page-route.hbs' },
     { type: 'add', path: test, templateFile: 'templates/page-test.hbs' },
     {
       type: 'insert',
-      path: 'src/domain/paths.ts',
-      after: /\n {2}about: '\/about',/,
-      text: "\n  {{camelCase name}}: '/{{kebabCase name}}',",
+      path: pages,
+      after: /\n {2}about: \{.*\},/,
+      text: "\n  {{camelCase name}}: { name: {{{quoted name}}}, path: '/{{kebabCase name}}', document: '{{kebabCase name}}' },",
     },
     {
       type: 'insert',
-      path: 'src/domain/link.ts',
-      after: /\n {2}\{ key: 'about', name: 'About', path: paths\.about \},/,
-      text: "\n  { key: '{{kebabCase name}}', name: {{{quoted name}}}, path: paths.{{camelCase name}} },",
+      path: documents,
+      after: /^/,
+      text: "import { {{pascalCase name}} } from './{{pascalCase name}}'\n",
     },
     {
       type: 'insert',
-      path: 'src/features/content/public-pages.ts',
-      after: /import 'server-only'\n/,
-      text: "import { {{camelCase name}}Page } from '@/content/{{kebabCase name}}'\n",
+      path: documents,
+      after: /\n {2}about: About,/,
+      text: '\n  {{camelCase name}}: {{pascalCase name}},',
     },
     {
       type: 'insert',
-      path: 'src/features/content/public-pages.ts',
-      after: /\n {4}toPage\(paths\.about, about\),/,
-      text: '\n    toPage(paths.{{camelCase name}}, {{camelCase name}}Page),',
+      path: screens,
+      after: /^/,
+      text: "import { {{pascalCase name}}Screen } from './screens/{{kebabCase name}}'\n",
     },
     {
       type: 'insert',
-      path: 'src/content/sitemap-page.ts',
-      after: /\n {8}\{ name: 'About', href: paths\.about \},/,
-      text: '\n{ name: {{{quoted name}}}, href: paths.{{camelCase name}} },',
+      path: screens,
+      after: /\n {2}about: .*,/,
+      text: '\n  {{camelCase name}}: (reader) => <{{pascalCase name}}Screen {...reader} />,',
     },
     {
       type: 'insert',
-      path: 'e2e/site-pages.spec.ts',
-      after: /\n {2}'\/sitemap',/,
-      text: "\n  '/{{kebabCase name}}',",
+      path: seeds,
+      after: /^/,
+      text: "import { {{camelCase name}}Page } from './{{kebabCase name}}'\n",
     },
-    { type: 'tidy', paths: [content, page, test, ...lists] },
+    {
+      type: 'insert',
+      path: seeds,
+      after: /\n {2}about: aboutPage,/,
+      text: "\n  '{{kebabCase name}}': {{camelCase name}}Page,",
+    },
+    { type: 'tidy', paths: [document, content, screen, route, test, pages, documents, screens, seeds] },
+    { type: 'migrate' },
     {
       type: 'say',
-      text: `Now write its words: ${content}. Staff link to it from the header, the footer or anywhere else.`,
+      text: `Now say what it holds: ${document}. Staff write its content in the admin; a new site begins with ${content}.`,
     },
   ],
 }

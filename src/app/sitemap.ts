@@ -16,7 +16,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const payload = await payloadClient()
   const [posts, pages] = await Promise.all([
     listPostAddresses(payload, MAX_POSTS),
-    readPublicPages(payload, sitemapPage),
+    readPublicPages(payload, { sitemap: sitemapPage }),
   ])
   return [
     ...pages.map(({ path }) => ({ url: toAddress(path, env.SITE_URL) })),

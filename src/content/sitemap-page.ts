@@ -1,4 +1,4 @@
-import { paths } from '@/domain/paths'
+import { LISTED_PAGES } from '@/domain/pages'
 import type { NavGroup, NavItem, SitemapPage } from './types'
 
 export const sitemapPage = {
@@ -15,34 +15,27 @@ export const sitemapPage = {
   postsHeading: 'Blog posts',
 } satisfies SitemapPage
 
-/** Every page but posts, in groups. */
+/** Every page but posts, in groups: each list with what it lists, the fine print, and before them all others. */
 export function toSitemapGroups(services: readonly NavItem[], industries: readonly NavItem[]): NavGroup[] {
   const toItem = ({ name, href }: NavItem) => ({ name, href })
+  const listed = { services, industries }
+  const pages = LISTED_PAGES.filter(({ key }) => key !== 'sitemap').map((page) => ({
+    ...page,
+    href: page.path,
+  }))
+  const lists = pages.flatMap(({ name, href, lists }) =>
+    lists
+      ? [
+          {
+            heading: name,
+            items: [{ name: `All ${name.toLowerCase()}`, href }, ...listed[lists].map(toItem)],
+          },
+        ]
+      : [],
+  )
   return [
-    {
-      heading: 'Start here',
-      items: [
-        { name: 'Home', href: paths.home },
-        { name: 'About', href: paths.about },
-        { name: 'Plans', href: paths.plans },
-        { name: 'Contact', href: paths.contact },
-        { name: 'Blog', href: paths.blog },
-      ],
-    },
-    {
-      heading: 'Services',
-      items: [{ name: 'All services', href: paths.services }, ...services.map(toItem)],
-    },
-    {
-      heading: 'Industries',
-      items: [{ name: 'All industries', href: paths.industries }, ...industries.map(toItem)],
-    },
-    {
-      heading: 'Fine print',
-      items: [
-        { name: 'Privacy Policy', href: paths.privacy },
-        { name: 'Terms of Service', href: paths.terms },
-      ],
-    },
+    { heading: 'Start here', items: pages.filter(({ lists, isLegal }) => !lists && !isLegal).map(toItem) },
+    ...lists,
+    { heading: 'Fine print', items: pages.filter(({ isLegal }) => isLegal).map(toItem) },
   ]
 }

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type pg from 'pg'
-import { GLOBAL_SLUGS } from '@/domain/words-pages'
+import { CONTENT_GLOBALS } from '@/domain/pages'
 import { wordsOf } from '@/lib/causes'
 import { migrations } from '@/migrations'
 import { requireDurability, requireServer, WrongDatabase } from './requirements'
@@ -73,7 +73,7 @@ async function findFirstAdmin(client: pg.Client): Promise<string | null> {
 
 /** The pages without words: what an interrupted start or an upgrade left out is missing as a row. */
 export async function listWithoutWords(client: Pick<pg.Client, 'query'>): Promise<string[]> {
-  const asked = GLOBAL_SLUGS.map(
+  const asked = CONTENT_GLOBALS.map(
     (slug) => `select '${slug}' where not exists (select 1 from "${toTable(slug)}")`,
   )
   const { rows } = await client.query<{ slug: string }>(

@@ -1,20 +1,7 @@
-import { paths } from './paths'
+import { pageAt } from './pages'
 
 /** What holds the content of a page: a global, or the document of a collection with this slug. */
 export type EditTarget = { global: string } | { collection: string; slug: string }
-
-const GLOBALS: Readonly<Record<string, string>> = {
-  [paths.home]: 'home',
-  [paths.services]: 'services-page',
-  [paths.plans]: 'plans-page',
-  [paths.industries]: 'industries-page',
-  [paths.blog]: 'blog-page',
-  [paths.about]: 'about',
-  [paths.contact]: 'contact',
-  [paths.thankYou]: 'thank-you',
-  [paths.privacy]: 'privacy',
-  [paths.terms]: 'terms',
-}
 
 const COLLECTIONS: Readonly<Record<string, string>> = {
   services: 'services',
@@ -24,7 +11,8 @@ const COLLECTIONS: Readonly<Record<string, string>> = {
 
 /** What an editor edits who wants to change a public page; null when its content is the product's own. */
 export function editTargetOf(path: string): EditTarget | null {
-  if (Object.hasOwn(GLOBALS, path)) return { global: GLOBALS[path] ?? '' }
+  const page = pageAt(path)
+  if (page) return page.document ? { global: page.document } : null
   const [first = '', second, third] = path.split('/').filter(Boolean)
   if (first === 'blog' && second === 'page') return { global: 'blog-page' }
   if (!second || third || !Object.hasOwn(COLLECTIONS, first)) return null

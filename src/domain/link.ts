@@ -1,18 +1,5 @@
+import { LISTED_PAGES } from './pages'
 import { LEAD_SECTION_ID, paths } from './paths'
-
-/** The pages that every site has, as a list of links offers them. */
-export const SITE_PAGES = [
-  { key: 'home', name: 'Home', path: paths.home },
-  { key: 'services', name: 'Services', path: paths.services },
-  { key: 'industries', name: 'Industries', path: paths.industries },
-  { key: 'plans', name: 'Plans', path: paths.plans },
-  { key: 'blog', name: 'Blog', path: paths.blog },
-  { key: 'about', name: 'About', path: paths.about },
-  { key: 'contact', name: 'Contact', path: paths.contact },
-  { key: 'privacy', name: 'Privacy Policy', path: paths.privacy },
-  { key: 'terms', name: 'Terms of Service', path: paths.terms },
-  { key: 'sitemap', name: 'Site Map', path: paths.sitemap },
-] as const
 
 /** What a link can lead to besides a page: the lead form on /contact, a call, a mail. */
 export const LINK_ACTIONS = [
@@ -39,7 +26,7 @@ const DOCUMENT = /^(service|industry):([\w-]+)$/
  * @returns a sentence for the editor, or null
  */
 export function linkProblem(href: string): string | null {
-  if (SITE_PAGES.some(({ key }) => href === `page:${key}`)) return null
+  if (LISTED_PAGES.some(({ key }) => href === `page:${key}`)) return null
   if (LINK_ACTIONS.some(({ key }) => href === key) || DOCUMENT.test(href)) return null
   if (/^\/(?![/\\])\S*$/.test(href)) return null
   if (/^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i.test(href) && URL.canParse(href)) return null
@@ -52,7 +39,7 @@ export function linkProblem(href: string): string | null {
  * @param href - as `linkProblem` allows it; anything else leads to Home
  */
 export function resolveLink(href: string, targets: LinkTargets): { href: string; section?: string } {
-  const page = SITE_PAGES.find(({ key }) => href === `page:${key}`)
+  const page = LISTED_PAGES.find(({ key }) => href === `page:${key}`)
   if (page) return { href: page.path }
   if (href === 'form') return { href: paths.contact, section: LEAD_SECTION_ID }
   if (href === 'call') return { href: targets.phone.href }

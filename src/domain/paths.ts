@@ -1,15 +1,17 @@
+import { PAGES, type PageName } from './pages'
+
 /** Where a link on the same page finds the lead form. */
 export const LEAD_SECTION_ID = 'request-form'
 
+const pages = Object.fromEntries(Object.entries(PAGES).map(([name, { path }]) => [name, path])) as {
+  [Name in PageName]: (typeof PAGES)[Name]['path']
+}
+
 /** Every URL of the site in one place. Paths carry no origin and no trailing slash. */
 export const paths = {
-  home: '/',
-  services: '/services',
+  ...pages,
   service: (slug: string) => `/services/${slug}`,
-  plans: '/plans',
-  industries: '/industries',
   industry: (slug: string) => `/industries/${slug}`,
-  blog: '/blog',
   blogPage: (page: number) => (page <= 1 ? '/blog' : `/blog/page/${page}`),
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   rssFeed: '/feed.xml',
@@ -21,13 +23,7 @@ export const paths = {
   preview: (id: string) => `/preview/${encodeURIComponent(id)}`,
   /** The words of the site as they would be published: of a global, or of a document by its id. */
   previewWords: (slug: string, id: string = 'page') => `/preview/words/${slug}/${encodeURIComponent(id)}`,
-  about: '/about',
-  contact: '/contact',
-  thankYou: '/thank-you',
   request: '/request',
-  privacy: '/privacy',
-  terms: '/terms',
-  sitemap: '/sitemap',
   /** The image that a shared link to a page shows. */
   socialImage: (page: string) => `/og${page === '/' ? '/home' : page}.png`,
   siteMapFile: '/sitemap.xml',

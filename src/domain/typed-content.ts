@@ -1,4 +1,4 @@
-import { GLOBAL_SLUGS } from './words-pages'
+import { CONTENT_GLOBALS } from './pages'
 
 /**
  * What somebody has typed into the form of a document whose preview is open, saved or not. `document` is
@@ -13,5 +13,5 @@ export type TypedContent = { document: string; content: Record<string, unknown> 
  * @param id - of a document of a collection
  */
 export function documentName(slug: string, id: string): string {
-  return GLOBAL_SLUGS.some((each) => each === slug) ? `globals/${slug}` : `${slug}/${id}`
+  return CONTENT_GLOBALS.some((each) => each === slug) ? `globals/${slug}` : `${slug}/${id}`
 }

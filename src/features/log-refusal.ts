@@ -1,6 +1,9 @@
 import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
 
+/** Not allowed, or asked from another site. */
+export type RefusalEvent = 'access.refused' | 'access.foreign'
+
 /**
  * Leaves a trace of a request that was refused: whose, if it came with a session, and for which collection. Never
  * changes the response, whatever becomes of the trace.
@@ -9,7 +12,7 @@ import { logEvent } from '@/domain/events'
  */
 export async function logRefusal(
   payload: Payload,
-  event: 'access.refused' | 'access.foreign',
+  event: RefusalEvent,
   { headers, method }: { headers: Headers; method: string },
   path: string,
 ): Promise<void> {

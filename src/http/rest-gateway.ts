@@ -6,7 +6,7 @@ import { logEvent } from '@/domain/events'
 import { IMAGE_LIMITS, IMAGE_PROBLEMS } from '@/domain/image'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
-import { logRefusal } from '@/features/log-refusal'
+import { logRefusal, type RefusalEvent } from '@/features/log-refusal'
 import { payloadClient } from '@/features/payload-client'
 import { createLogger } from '@/lib/logger'
 import { BodyTooLargeError, readCapped, UnreadableBodyError } from '@/lib/request-body'
@@ -118,7 +118,7 @@ async function narrowed(request: Request, path: string, opening?: Opening): Prom
 }
 
 /** A request that was refused leaves a trace, unless the database is away. */
-async function trace(event: Parameters<typeof logRefusal>[1], request: Request, path: string): Promise<void> {
+async function trace(event: RefusalEvent, request: Request, path: string): Promise<void> {
   const payload = await payloadClient().catch(() => null)
   if (payload) await logRefusal(payload, event, request, path)
 }

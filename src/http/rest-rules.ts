@@ -1,4 +1,5 @@
 import 'server-only'
+import { CONTENT_COLLECTIONS } from '@/domain/pages'
 import { isJson, parseJson } from '@/lib/request-body'
 import { isStorableText, isWellFormedText } from '@/lib/text'
 import { UUID_PATTERN } from '@/lib/uuid'
@@ -30,8 +31,8 @@ const WALLED_UP = [
   /^users\/(?:init|first-register|unlock|verify)(?:\/|$)/,
   /^payload-(?:kv|migrations)(?:\/|$)/,
   /^[^/]+\/paste-url(?:\/|$)/,
-  // Only posts and the site's words keep versions.
-  /^(?!(?:blog-posts|services|industries|plans|testimonials)\/)[^/]+\/versions(?:\/|$)/,
+  // Only posts and the site's content keep versions.
+  new RegExp(`^(?!(?:blog-posts|${CONTENT_COLLECTIONS.join('|')})/)[^/]+/versions(?:/|$)`),
   /^globals\/lead-handling\/versions(?:\/|$)/,
 ]
 

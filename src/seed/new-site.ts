@@ -1,5 +1,6 @@
 import { sitemapPage } from '@/content/sitemap-page'
 import { fillIn, toDisplayPhone } from '@/domain/company'
+import { LISTED_PAGES, type PageDocument } from '@/domain/pages'
 import { paths } from '@/domain/paths'
 import { documents, globals } from '.'
 import { company as words } from './company'
@@ -23,17 +24,9 @@ export const industries = filled(documents.industries).map((each) => ({
 export const { plans } = documents
 
 /** The fixed pages of a new site that its words describe, and those of its services and industries. */
-export const publicPages: readonly { path: string; meta: { title: string; description: string } }[] = [
-  { path: paths.home, ...filled(globals.home) },
-  { path: paths.services, ...globals['services-page'] },
-  ...services.map((service) => ({ ...service, path: service.href })),
-  { path: paths.plans, ...globals['plans-page'] },
-  { path: paths.industries, ...globals['industries-page'] },
-  ...industries.map((industry) => ({ ...industry, path: industry.href })),
-  { path: paths.blog, ...globals['blog-page'] },
-  { path: paths.about, ...globals.about },
-  { path: paths.contact, ...globals.contact },
-  { path: paths.privacy, ...globals.privacy },
-  { path: paths.terms, ...globals.terms },
-  { path: paths.sitemap, ...sitemapPage },
-].map(({ path, meta }) => ({ path, meta }))
+export const publicPages: readonly { path: string; meta: { title: string; description: string } }[] =
+  LISTED_PAGES.flatMap(({ path, document, lists }) => {
+    const { meta } = document ? filled(globals[document as PageDocument]) : sitemapPage
+    const below = lists ? { services, industries }[lists] : []
+    return [{ path, meta }, ...below.map((each) => ({ path: each.href, meta: each.meta }))]
+  })

@@ -1,19 +1,6 @@
-import type { RequiredDataFromCollection, RequiredDataFromCollectionSlug } from 'payload'
-import type {
-  About,
-  BlogPage,
-  Company,
-  Contact,
-  Home,
-  IndustriesPage,
-  Navigation,
-  Plan,
-  PlansPage,
-  Privacy,
-  ServicesPage,
-  Terms,
-  ThankYou,
-} from '../../payload-types'
+import type { DataFromGlobalSlug, RequiredDataFromCollection, RequiredDataFromCollectionSlug } from 'payload'
+import type { PageDocument } from '@/domain/pages'
+import type { Plan, Privacy, Terms } from '../../payload-types'
 
 /**
  * What a document is stored from. One that names another does so by `service:SLUG`, `industry:SLUG` or `plan:NAME`,
@@ -41,18 +28,9 @@ export type LegalSeed = Omit<Words<Privacy | Terms>, 'body'> & { sections: reado
 
 /** The globals by their slugs. */
 export type GlobalSeeds = {
-  company: Words<Company>
-  navigation: Words<Navigation>
-  home: Words<Home>
-  'services-page': Words<ServicesPage>
-  'plans-page': Words<PlansPage>
-  'industries-page': Words<IndustriesPage>
-  'blog-page': Words<BlogPage>
-  about: Words<About>
-  contact: Words<Contact>
-  'thank-you': Words<ThankYou>
-  privacy: LegalSeed
-  terms: LegalSeed
+  [Slug in 'company' | 'navigation' | PageDocument]: Slug extends 'privacy' | 'terms'
+    ? LegalSeed
+    : Words<DataFromGlobalSlug<Slug>>
 }
 
 /** The form of a service's page. */

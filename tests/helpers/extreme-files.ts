@@ -1,6 +1,6 @@
 import type { SanitizedConfig } from 'payload'
 import type { Words } from '@/cli/words/fields'
-import { GLOBAL_SLUGS } from '@/domain/words-pages'
+import { CONTENT_GLOBALS } from '@/domain/pages'
 import { documents, globals } from '@/seed'
 import { toLegalBody } from '@/seed/rich-text'
 import { extremeWords, shuffled } from './extreme-words'
@@ -30,7 +30,7 @@ async function fileOf(config: SanitizedConfig, amount: 'least' | 'most'): Promis
     const all: Words[] = [...documents[slug], ...added]
     file[slug] = await Promise.all(all.map((had) => extremeWords(fields, amount, had, references)))
   }
-  for (const slug of GLOBAL_SLUGS) {
+  for (const slug of CONTENT_GLOBALS) {
     const fields = config.globals.find((each) => each.slug === slug)?.flattenedFields ?? []
     file[slug] = await extremeWords(fields, amount, {}, references)
   }

@@ -13,7 +13,7 @@ import {
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/cli/embedded/embedded'
 import { withConnection } from '@/data/connection'
 import { listMigrations } from '@/data/migrations'
-import { GLOBAL_SLUGS } from '@/domain/words-pages'
+import { CONTENT_GLOBALS } from '@/domain/pages'
 import { freePort } from '@/lib/free-port'
 import { addAdmin } from '../helpers/payload'
 
@@ -105,7 +105,7 @@ describe('the migrations', () => {
       create table users_roles (parent_id int, value text);
       insert into payload_migrations values ${names.slice(1).join(', ')}`)
     expect(await check()).toMatchObject({ ...FATAL, reason: expect.stringContaining('1 to apply: ') })
-    const pages = GLOBAL_SLUGS.map((slug) => slug.replaceAll('-', '_'))
+    const pages = CONTENT_GLOBALS.map((slug) => slug.replaceAll('-', '_'))
     await change(`insert into payload_migrations values ${names[0]};
       ${pages.map((page) => `create table ${page} (id int)`).join(';')}`)
     expect(await check()).toMatchObject({ ...FATAL, reason: expect.stringContaining('no words') })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editTargetOf } from '@/domain/edit-target'
-import { GLOBAL_SLUGS } from '@/domain/words-pages'
+import { CONTENT_GLOBALS } from '@/domain/pages'
 
 test.each([
   ['/', { global: 'home' }],
@@ -25,6 +25,6 @@ test('every global that a page leads to exists', () => {
   const paths = ['/', '/services', '/plans', '/industries', '/blog', '/about', '/contact', '/thank-you']
   for (const path of [...paths, '/privacy', '/terms']) {
     const target = editTargetOf(path)
-    expect(GLOBAL_SLUGS).toContain(target && 'global' in target ? target.global : path)
+    expect(CONTENT_GLOBALS).toContain(target && 'global' in target ? target.global : path)
   }
 })

@@ -14,7 +14,7 @@ export async function GET() {
     readServices(payload),
     readPlans(payload),
     readIndustries(payload),
-    readPublicPages(payload, sitemapPage),
+    readPublicPages(payload, { sitemap: sitemapPage }),
   ])
   const text = toLlmsText({ company, summary: home.hero, services, plans, industries, pages })
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

@@ -1,5 +1,5 @@
 import type { FlattenedField, GlobalSlug, Payload } from 'payload'
-import { GLOBAL_SLUGS } from '@/domain/words-pages'
+import { CONTENT_GLOBALS } from '@/domain/pages'
 import { findMisplaced, isWords, mapReferences, merge, type Problem, type Words } from './fields'
 import { findMatch } from './match'
 import {
@@ -44,7 +44,7 @@ export async function toJobs(
   ids: ReadonlyMap<string, string>,
 ): Promise<Job[]> {
   if (!isWords(file)) throw new WordsProblem([{ place: 'file', message: 'It holds no words of a site.' }])
-  const known: string[] = [...COLLECTIONS, ...GLOBAL_SLUGS]
+  const known: string[] = [...COLLECTIONS, ...CONTENT_GLOBALS]
   const problems = Object.keys(file)
     .filter((key) => !known.includes(key))
     .map((key) => ({ place: key, message: 'There are no words of this name.' }))

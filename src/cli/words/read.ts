@@ -1,5 +1,5 @@
 import type { FlattenedField, GlobalSlug, Payload, PayloadRequest } from 'payload'
-import { GLOBAL_SLUGS } from '@/domain/words-pages'
+import { CONTENT_GLOBALS } from '@/domain/pages'
 import { documents } from '@/seed'
 import { mapReferences, merge, type Words } from './fields'
 import { readReferences } from './references'
@@ -55,7 +55,7 @@ export async function readWords(payload: Payload, req: Req = {}): Promise<WordsF
     const docs = await readDocuments(payload, req, slug)
     file[slug] = docs.filter(({ _status }) => _status === 'published').map((doc) => portable(slug, doc))
   }
-  for (const slug of GLOBAL_SLUGS) file[slug] = portable(slug, await readGlobal(payload, req, slug))
+  for (const slug of CONTENT_GLOBALS) file[slug] = portable(slug, await readGlobal(payload, req, slug))
   return file
 }
 

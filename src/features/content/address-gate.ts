@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { logEvent } from '@/domain/events'
-import { SITE_PAGES } from '@/domain/link'
+import { LISTED_PAGES } from '@/domain/pages'
 import { paths } from '@/domain/paths'
 import { type GateResult, POSTS_PER_PAGE } from '@/domain/post'
 import { slugProblem } from '@/domain/slug'
@@ -27,7 +27,7 @@ async function look(path: string): Promise<GateResult> {
   const listed = /^(?:\/og)?\/(services|industries)\/([^/]+?)(?:\.png)?$/.exec(path)
   if (listed?.[2]) return lookInList(listed[1] === 'services' ? 'services' : 'industries', listed[2], path)
   if (path.startsWith('/og/')) {
-    const isThere = SITE_PAGES.some((each) => path === paths.socialImage(each.path))
+    const isThere = LISTED_PAGES.some((each) => path === paths.socialImage(each.path))
     return { kind: isThere ? 'there' : 'missing' }
   }
   const page = /^\/blog\/page\/([1-9]\d{0,8})$/.exec(path)?.[1]

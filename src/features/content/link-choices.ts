@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
-import { LINK_ACTIONS, SITE_PAGES } from '@/domain/link'
+import { LINK_ACTIONS } from '@/domain/link'
+import { LISTED_PAGES } from '@/domain/pages'
 import { cached } from '@/lib/words-cache'
 import { readIndustries, readServices } from './content'
 
@@ -8,7 +9,10 @@ export function readLinkChoices(payload: Payload) {
   return cached('link choices', async () => {
     const [services, industries] = await Promise.all([readServices(payload), readIndustries(payload)])
     return [
-      { label: 'Pages', choices: SITE_PAGES.map(({ key, name }) => ({ value: `page:${key}`, label: name })) },
+      {
+        label: 'Pages',
+        choices: LISTED_PAGES.map(({ key, name }) => ({ value: `page:${key}`, label: name })),
+      },
       {
         label: 'Services',
         choices: services.map(({ id, name }) => ({ value: `service:${id}`, label: name })),

@@ -2,7 +2,7 @@ import { globals as globalConfigs } from '@collections/globals'
 import { expect, test } from 'vitest'
 import { seedWords } from '@/cli/seed'
 import { listWithoutWords } from '@/data/migrations'
-import { GLOBAL_SLUGS } from '@/domain/words-pages'
+import { CONTENT_GLOBALS } from '@/domain/pages'
 import { documents, globals } from '@/seed'
 import { payload } from '../../helpers/payload'
 
@@ -16,7 +16,7 @@ const hasWords = () => listWithoutWords(payload.db.pool).then(({ length }) => le
 
 /** As an upgrade finds the database, or a new one has it after its migrations. */
 async function takeWordsAway() {
-  const tables = [...GLOBAL_SLUGS, ...COLLECTIONS].map((slug) => slug.replaceAll('-', '_'))
+  const tables = [...CONTENT_GLOBALS, ...COLLECTIONS].map((slug) => slug.replaceAll('-', '_'))
   const both = tables.flatMap((table) => [table, `_${table}_v`])
   for (const table of both) await query(`delete from ${table}`)
 }
@@ -32,8 +32,8 @@ const publishedNames = async (collection: (typeof COLLECTIONS)[number]) => {
 }
 
 test('every page of the site is a global that the start looks for', () => {
-  expect(globalConfigs.map(({ slug }) => slug)).toEqual(GLOBAL_SLUGS)
-  expect(new Set(Object.keys(globals))).toEqual(new Set(GLOBAL_SLUGS))
+  expect(globalConfigs.map(({ slug }) => slug)).toEqual(CONTENT_GLOBALS)
+  expect(new Set(Object.keys(globals))).toEqual(new Set(CONTENT_GLOBALS))
 })
 
 test('a database without words gets all of them, published and in order', async () => {
@@ -43,7 +43,7 @@ test('a database without words gets all of them, published and in order', async 
   expect(await hasWords()).toBe(true)
   for (const collection of COLLECTIONS)
     expect(await publishedNames(collection)).toEqual(documents[collection].map(({ name }) => name))
-  for (const slug of GLOBAL_SLUGS)
+  for (const slug of CONTENT_GLOBALS)
     expect(await payload.findGlobal({ slug, overrideAccess: false }), slug).toMatchObject({
       _status: 'published',
     })

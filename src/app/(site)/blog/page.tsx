@@ -1,11 +1,8 @@
-import { payloadClient } from '@/app/payload'
-import { paths } from '@/domain/paths'
-import { readGlobal } from '@/features/content/content'
-import { toMetadata, withFeeds } from '@/site/metadata'
+import { withFeeds } from '@/site/metadata'
+import { pageMetadata } from '../page-metadata'
 import { BlogScreen } from '../screens/blog'
 
-export const generateMetadata = async () =>
-  withFeeds(toMetadata((await readGlobal(await payloadClient(), 'blog-page')).meta, paths.blog))
+export const generateMetadata = async () => withFeeds(await pageMetadata('blog'))
 
 export default function BlogPage() {
   return <BlogScreen page={1} />

@@ -1,11 +1,7 @@
-import { payloadClient } from '@/app/payload'
-import { paths } from '@/domain/paths'
-import { readGlobal } from '@/features/content/content'
-import { toMetadata } from '@/site/metadata'
+import { pageMetadata } from '../page-metadata'
 import { IndustriesScreen } from '../screens/industries'
 
-export const generateMetadata = async () =>
-  toMetadata((await readGlobal(await payloadClient(), 'industries-page')).meta, paths.industries)
+export const generateMetadata = () => pageMetadata('industries')
 
 export default function IndustriesPage() {
   return <IndustriesScreen />

@@ -1,11 +1,7 @@
-import { payloadClient } from '@/app/payload'
-import { paths } from '@/domain/paths'
-import { readGlobal } from '@/features/content/content'
-import { toMetadata } from '@/site/metadata'
+import { pageMetadata } from '../page-metadata'
 import { PlansScreen } from '../screens/plans'
 
-export const generateMetadata = async () =>
-  toMetadata((await readGlobal(await payloadClient(), 'plans-page')).meta, paths.plans)
+export const generateMetadata = () => pageMetadata('plans')
 
 export default function PlansPage() {
   return <PlansScreen />

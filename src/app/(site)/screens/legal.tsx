@@ -5,7 +5,7 @@ import { type Reader, readGlobal } from '@/features/content/content'
 import { LegalArticle } from '@/site/sections/legal-article'
 import { PageData } from '../page-data'
 
-export async function LegalScreen({ slug, ...reader }: Reader & { slug: 'privacy' | 'terms' }) {
+async function LegalScreen({ slug, ...reader }: Reader & { slug: 'privacy' | 'terms' }) {
   const payload = await payloadClient()
   return (
     <>
@@ -14,3 +14,7 @@ export async function LegalScreen({ slug, ...reader }: Reader & { slug: 'privacy
     </>
   )
 }
+
+export const PrivacyScreen = (reader: Reader) => <LegalScreen slug="privacy" {...reader} />
+
+export const TermsScreen = (reader: Reader) => <LegalScreen slug="terms" {...reader} />

@@ -1,32 +1,10 @@
-import { payloadClient } from '@/app/payload'
-import { sitemapPage, toSitemapGroups } from '@/content/sitemap-page'
-import { paths } from '@/domain/paths'
-import { readIndustries, readServices } from '@/features/content/content'
-import { listLatestCards } from '@/features/posts/posts'
+import { sitemapPage } from '@/content/sitemap-page'
+import { PAGES } from '@/domain/pages'
 import { toMetadata } from '@/site/metadata'
-import { LinkGroups } from '@/site/sections/link-lists'
-import { PageHero } from '@/site/sections/page-hero'
-import { PageData } from '../page-data'
+import { SitemapScreen } from '../screens/sitemap'
 
-export const metadata = toMetadata(sitemapPage.meta, paths.sitemap)
+export const metadata = toMetadata(sitemapPage.meta, PAGES.sitemap.path)
 
-/** More than these are a click further, on the blog's own pages. */
-const NEWEST_POSTS = 100
-
-export default async function SitemapPage() {
-  const payload = await payloadClient()
-  const [posts, services, industries] = await Promise.all([
-    listLatestCards(payload, NEWEST_POSTS),
-    readServices(payload),
-    readIndustries(payload),
-  ])
-  const items = posts.map(({ title, slug }) => ({ name: title, href: paths.post(slug) }))
-  const groups = [...toSitemapGroups(services, industries), { heading: sitemapPage.postsHeading, items }]
-  return (
-    <>
-      <PageHero hero={sitemapPage.hero} />
-      <LinkGroups groups={groups.filter(({ items: links }) => links.length > 0)} />
-      <PageData path={paths.sitemap} />
-    </>
-  )
+export default function SitemapPage() {
+  return <SitemapScreen />
 }

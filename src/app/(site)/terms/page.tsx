@@ -1,12 +1,8 @@
-import { payloadClient } from '@/app/payload'
-import { paths } from '@/domain/paths'
-import { readGlobal } from '@/features/content/content'
-import { toMetadata } from '@/site/metadata'
-import { LegalScreen } from '../screens/legal'
+import { pageMetadata } from '../page-metadata'
+import { TermsScreen } from '../screens/legal'
 
-export const generateMetadata = async () =>
-  toMetadata((await readGlobal(await payloadClient(), 'terms')).meta, paths.terms)
+export const generateMetadata = () => pageMetadata('terms')
 
 export default function TermsPage() {
-  return <LegalScreen slug="terms" />
+  return <TermsScreen />
 }

@@ -1,38 +1,20 @@
 import type { ReactNode } from 'react'
-import { AboutScreen } from '@/app/(site)/screens/about'
-import { BlogScreen } from '@/app/(site)/screens/blog'
-import { ContactScreen } from '@/app/(site)/screens/contact'
-import { HomeScreen } from '@/app/(site)/screens/home'
-import { IndustriesScreen } from '@/app/(site)/screens/industries'
+import { SCREENS } from '@/app/(site)/screens'
 import { IndustryScreen } from '@/app/(site)/screens/industry'
-import { LegalScreen } from '@/app/(site)/screens/legal'
-import { PlansScreen } from '@/app/(site)/screens/plans'
 import { ServiceScreen } from '@/app/(site)/screens/service'
-import { ServicesScreen } from '@/app/(site)/screens/services'
-import { ThankYouScreen } from '@/app/(site)/screens/thank-you'
 import { payloadClient } from '@/app/payload'
+import { type PageName, pageOfDocument } from '@/domain/pages'
 import { paths } from '@/domain/paths'
 import type { TypedContent } from '@/domain/typed-content'
 import { type Reader, readDraft } from '@/features/content/content'
 import { isUuid } from '@/lib/uuid'
 
-/** The page on which a global, or a document of a collection, is seen best. */
-const SCREENS: Record<string, (reader: Reader) => ReactNode> = {
-  home: (reader) => <HomeScreen {...reader} />,
-  // What stands around every page, and what customers say.
-  company: (reader) => <HomeScreen {...reader} />,
-  navigation: (reader) => <HomeScreen {...reader} />,
-  testimonials: (reader) => <HomeScreen {...reader} />,
-  'services-page': (reader) => <ServicesScreen {...reader} />,
-  'plans-page': (reader) => <PlansScreen {...reader} />,
-  plans: (reader) => <PlansScreen {...reader} />,
-  'industries-page': (reader) => <IndustriesScreen {...reader} />,
-  'blog-page': (reader) => <BlogScreen page={1} {...reader} />,
-  about: (reader) => <AboutScreen {...reader} />,
-  contact: (reader) => <ContactScreen {...reader} />,
-  'thank-you': (reader) => <ThankYouScreen {...reader} />,
-  privacy: (reader) => <LegalScreen slug="privacy" {...reader} />,
-  terms: (reader) => <LegalScreen slug="terms" {...reader} />,
+/** Where content without a page of its own is seen best: what stands around every page, and what pages list. */
+const SEEN_ON: Readonly<Record<string, PageName>> = {
+  company: 'home',
+  navigation: 'home',
+  testimonials: 'home',
+  plans: 'plans',
 }
 
 /**
@@ -45,7 +27,8 @@ const SCREENS: Record<string, (reader: Reader) => ReactNode> = {
 export async function screenOf(slug: string, id: string, typed: TypedContent | null): Promise<ReactNode> {
   const reader = { draft: true, typed }
   if (slug === 'services' || slug === 'industries') return isUuid(id) ? ownPage(slug, id, reader) : null
-  return Object.hasOwn(SCREENS, slug) ? SCREENS[slug]?.(reader) : null
+  const page = pageOfDocument(slug)?.key ?? (Object.hasOwn(SEEN_ON, slug) ? SEEN_ON[slug] : undefined)
+  return page ? SCREENS[page](reader) : null
 }
 
 async function ownPage(slug: 'services' | 'industries', id: string, reader: Reader): Promise<ReactNode> {

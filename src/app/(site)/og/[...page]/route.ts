@@ -11,7 +11,10 @@ export const dynamic = 'force-dynamic'
 export async function GET(_request: Request, { params }: { params: Promise<{ page: string[] }> }) {
   const payload = await payloadClient()
   const address = `/og/${(await params).page.join('/')}`
-  const [pages, company] = await Promise.all([readPublicPages(payload, sitemapPage), readCompany(payload)])
+  const [pages, company] = await Promise.all([
+    readPublicPages(payload, { sitemap: sitemapPage }),
+    readCompany(payload),
+  ])
   const page = pages.find(({ path }) => paths.socialImage(path) === address) ?? notFound()
   return socialImage({ ...page, name: company.name, phone: company.phone.display })
 }

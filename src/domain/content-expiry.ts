@@ -1,7 +1,8 @@
 import type { Expiry } from '@/lib/page-expiry'
+import { type PageName, pageOfDocument } from './pages'
 import { paths } from './paths'
 
-/** What decides on which pages a document of the site's words stands. */
+/** What decides on which pages a document of the site's content stands. */
 export type ShownDocument = {
   name?: string
   slug?: string
@@ -17,29 +18,21 @@ const EVERYTHING = ['/*']
 /** Made of the words of many pages. */
 const SUMMARIES = ['/llms.txt', paths.sitemap, paths.siteMapFile]
 
-/** What of the site's words stands once, in the order of the admin's navigation. */
-export const GLOBAL_SLUGS = [
-  ...['company', 'navigation', 'home', 'services-page', 'plans-page', 'industries-page', 'blog-page'],
-  ...['about', 'contact', 'thank-you', 'privacy', 'terms'],
-] as const
+/** Where else the content of a page shows. */
+const ALSO_SHOWN_AT: Partial<Record<PageName, readonly string[]>> = {
+  home: ['/manifest.webmanifest', `${paths.industries}/*`],
+  services: [`${paths.services}/*`],
+  industries: [`${paths.industries}/*`],
+  blog: [`${paths.blog}/*`, paths.rssFeed, paths.atomFeed],
+  contact: [paths.request],
+}
 
 /** The pages that show a global. */
 export function pagesOfGlobal(slug: string): readonly string[] {
-  const own = OF_GLOBALS[slug]
-  return own ? [...own, ...own.map(paths.socialImage), ...SUMMARIES] : EVERYTHING
-}
-
-const OF_GLOBALS: Record<string, readonly string[]> = {
-  home: [paths.home, '/manifest.webmanifest', `${paths.industries}/*`],
-  'services-page': [paths.services, `${paths.services}/*`],
-  'plans-page': [paths.plans],
-  'industries-page': [paths.industries, `${paths.industries}/*`],
-  'blog-page': [paths.blog, `${paths.blog}/*`, paths.rssFeed, paths.atomFeed],
-  about: [paths.about],
-  contact: [paths.contact, paths.request],
-  'thank-you': [paths.thankYou],
-  privacy: [paths.privacy],
-  terms: [paths.terms],
+  const page = pageOfDocument(slug)
+  if (!page) return EVERYTHING
+  const own = [page.path, ...(ALSO_SHOWN_AT[page.key] ?? [])]
+  return [...own, ...own.map(paths.socialImage), ...SUMMARIES]
 }
 
 type Change = { before: ShownDocument | null; after: ShownDocument | null }

@@ -1,0 +1,67 @@
+/** A page of the site that stands once. */
+type Page = {
+  /** As menus, ways back and lists of links call it. */
+  name: string
+  /** Where it is: no origin, no slash at its end. */
+  path: `/${string}`
+  /** The document that holds its content, by the slug of its global; null for content that the product brings. */
+  document: string | null
+  /** The collection whose documents it lists; each of them has a page below it. */
+  lists?: 'services' | 'industries'
+  /** Whether it stands with the fine print. */
+  isLegal?: true
+  /** Whether nothing leads there but the site itself: no link to choose, no map, no search engine. */
+  isHidden?: true
+}
+
+/** Every page that stands once, in the order of the site's map and of the admin's menu. */
+export const PAGES = {
+  home: { name: 'Home', path: '/', document: 'home' },
+  services: { name: 'Services', path: '/services', document: 'services-page', lists: 'services' },
+  plans: { name: 'Plans', path: '/plans', document: 'plans-page' },
+  industries: { name: 'Industries', path: '/industries', document: 'industries-page', lists: 'industries' },
+  blog: { name: 'Blog', path: '/blog', document: 'blog-page' },
+  about: { name: 'About', path: '/about', document: 'about' },
+  contact: { name: 'Contact', path: '/contact', document: 'contact' },
+  thankYou: { name: 'Thank you', path: '/thank-you', document: 'thank-you', isHidden: true },
+  privacy: { name: 'Privacy Policy', path: '/privacy', document: 'privacy', isLegal: true },
+  terms: { name: 'Terms of Service', path: '/terms', document: 'terms', isLegal: true },
+  sitemap: { name: 'Site Map', path: '/sitemap', document: null },
+} as const satisfies Record<string, Page>
+
+export type PageName = keyof typeof PAGES
+
+/** The pages whose content staff write. */
+export type DocumentedPage = {
+  [Name in PageName]: (typeof PAGES)[Name]['document'] extends null ? never : Name
+}[PageName]
+
+/** The slugs of the globals that hold a page's content. */
+export type PageDocument = (typeof PAGES)[DocumentedPage]['document']
+
+type NamedPage = Page & { key: PageName }
+
+const all = Object.entries(PAGES).map(([key, page]): NamedPage => ({ key: key as PageName, ...page }))
+
+/** The pages that links, maps and search engines may lead to. */
+export const LISTED_PAGES: readonly NamedPage[] = all.filter(({ isHidden }) => !isHidden)
+
+/** The page whose content a global holds, if it holds that of one. */
+export function pageOfDocument(slug: string): NamedPage | undefined {
+  return all.find(({ document }) => document === slug)
+}
+
+/** The page at a path, if one stands there. */
+export function pageAt(path: string): NamedPage | undefined {
+  return all.find((page) => page.path === path)
+}
+
+/** The globals with content of the site, in the order of the admin's menu: the business, what stands around every page, the pages. */
+export const CONTENT_GLOBALS = [
+  'company',
+  'navigation',
+  ...all.flatMap(({ document }) => (document ? [document as PageDocument] : [])),
+] as const
+
+/** The collections with content of the site. */
+export const CONTENT_COLLECTIONS = ['services', 'industries', 'plans', 'testimonials'] as const
