@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { expect, test } from './fixtures'
-import { SEARCH, serveInbox } from './inbox'
+import { LIST, leadRows, SEARCH, serveInbox } from './inbox'
 
 const HEADS =
   '"Date","Name","Email","Phone","Website","City","Services","Plan","Message","Source","Page","UTM Source","UTM Medium","UTM Campaign"'
@@ -23,9 +23,10 @@ test('C470 C505 C534 C559 C560 C561 C562 C563 C564 C565 C566 C567 C568 the file 
   const special = { name: '=Ann "Zoë"', message, serviceInterest: ['Content Packs', '24/7 Phone Reception'] }
   await serveInbox(admin, [special, ...many, { name: 'Bob' }])
   await admin.goto('/admin/submissions')
+  const complete = admin.waitForResponse((response) => /text=ann.*limit=1500/.test(response.url()))
   await admin.getByPlaceholder(SEARCH).fill('ann')
   await expect(admin.getByText('121 submissions')).toBeVisible()
-  await admin.waitForLoadState('networkidle')
+  await complete
 
   const requests: string[] = []
   admin.on('request', (request) => requests.push(request.url()))
@@ -47,4 +48,37 @@ test('C470 C505 C534 C559 C560 C561 C562 C563 C564 C565 C566 C567 C568 the file 
   expect(data).toHaveLength(122)
   expect(data[1]?.[8]).toBe(message)
   expect(data.slice(2).map((row) => row[1])).toEqual(many.map((lead) => lead.name))
+})
+
+test('C561 A77 rows stay while those of a key are under way, and the file waits for these', async ({
+  admin,
+}) => {
+  await serveInbox(admin, [{ name: 'Ann' }, { name: 'Bob' }])
+  await admin.goto('/admin/submissions')
+  await expect(leadRows(admin)).toHaveCount(2)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await admin.route(LIST, async (route) => {
+    await released
+    await route.fallback()
+  })
+  const asked = admin.waitForRequest((request) => request.url().includes('text=bob'))
+  await admin.getByPlaceholder(SEARCH).fill('bob')
+  await asked
+  await expect(leadRows(admin)).toHaveCount(2)
+  await expect(admin.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  let isSaved = false
+  const file = admin.waitForEvent('download').then((saved) => {
+    isSaved = true
+    return saved
+  })
+  await admin.getByRole('button', { name: 'Download CSV' }).click()
+  await expect(admin.getByRole('button', { name: /^Writing CSV/ })).toBeVisible()
+  expect(isSaved).toBe(false)
+  release()
+  const { data } = Papa.parse<string[]>((await readFile(await (await file).path(), 'utf8')).trimEnd())
+  expect(data.slice(1).map((row) => row[1])).toEqual(['Bob'])
+  await expect(leadRows(admin)).toHaveCount(1)
 })

@@ -117,7 +117,7 @@ test('a search that is typed on takes back what was asked for before', async ({ 
       createdAt: '2026-01-01T00:00:00Z',
     }
     await route
-      .fulfill({ json: { rows: [row], total: 1, isWhole: false, asOf: row.createdAt, recent: [] } })
+      .fulfill({ json: { rows: [row], total: 1, asOf: row.createdAt, recent: [] } })
       .catch(() => undefined)
   })
   await admin.goto('/admin/submissions')

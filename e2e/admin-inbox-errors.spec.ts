@@ -2,25 +2,34 @@ import { expect, test } from './fixtures'
 import { LIST, leadRows, plantLeads, SEARCH, serveInbox, serveLargeInbox } from './inbox'
 import { settings } from './settings'
 
-test('C531 rows of an earlier search do not pass for those of one that failed', async ({
+test('C531 rows of an earlier search stay when one fails, and do not pass for those of that one', async ({
   admin,
   problems,
 }) => {
   problems.allow(/500/)
-  await serveLargeInbox(admin, [{ name: 'Of all' }])
+  await serveInbox(admin, [{ name: 'Ann' }, { name: 'Somebody else' }])
   await admin.goto('/admin/submissions')
-  await expect(leadRows(admin)).toContainText('Of all')
+  await expect(leadRows(admin)).toHaveCount(2)
   await admin.unroute(LIST)
   await admin.route(LIST, (route) => route.fulfill({ status: 500, body: '' }))
-  await admin.getByPlaceholder(SEARCH).fill('somebody else')
-  await expect(admin.getByText('The submissions could not be read')).toBeVisible()
-  await expect(leadRows(admin)).toHaveCount(0)
+  await admin.getByPlaceholder(SEARCH).fill('somebody')
+  const notice = admin.getByRole('region', { name: /^Notifications/ })
+  await expect(notice).toContainText('Failed to load submissions')
+  await expect(
+    admin.getByText('The submissions could not be read. The rows below are from before.'),
+  ).toBeVisible()
+  await expect(leadRows(admin)).toHaveCount(2)
+  await expect(admin.getByText('2 submissions')).toHaveCount(0)
   await expect(admin.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
+  await expect(admin.getByPlaceholder(SEARCH)).toHaveValue('somebody')
 
   await admin.unroute(LIST)
-  await serveLargeInbox(admin, [{ name: 'Somebody else' }])
+  await serveInbox(admin, [{ name: 'Ann' }, { name: 'Somebody else' }])
   await admin.getByRole('button', { name: 'Try again' }).click()
-  await expect(leadRows(admin)).toContainText('Somebody else')
+  await expect(leadRows(admin)).toContainText(['Somebody else'])
+  await expect(leadRows(admin)).toHaveCount(1)
+  await expect(admin.getByText('The rows below are from before.')).toHaveCount(0)
+  await expect(admin.getByPlaceholder(SEARCH)).toHaveValue('somebody')
 })
 
 test('C532 without a network the rows stay, a delete says that it failed, and works later', async ({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { Pool } from 'pg'
 
-/** Every request for a stretch of the list. */
+/** Every request for leads of the list. */
 export const LIST = '**/api/form-submissions/inbox?*'
 
 export const SEARCH = 'Search by name, email, or phone...'
@@ -72,24 +72,56 @@ export function toRow(lead: Record<string, unknown>, index = 0) {
   }
 }
 
-/** Serves the inbox with these leads and nothing else, whatever other tests have stored. */
+type Row = ReturnType<typeof toRow> & { stage?: string }
+
+/**
+ * Serves the inbox with these leads and nothing else, whatever other tests have stored: by page, and by text, days, stages
+ * and order.
+ */
 export async function serveInbox(page: Page, leads: readonly Record<string, unknown>[]): Promise<void> {
   const rows = leads.map(toRow)
   const asOf = rows[0]?.createdAt ?? new Date(0).toISOString()
   await serveTimelines(page)
-  await page.route(LIST, (route) =>
-    route.fulfill({ json: { rows, total: rows.length, isWhole: true, asOf, recent: [] } }),
-  )
+  await page.route(LIST, (route) => {
+    const query = queryOf(route)
+    const found = inOrder(
+      rows.filter((row) => isFound(row, query)),
+      query.get('sort') ?? '',
+    )
+    const offset = Number(query.get('offset'))
+    const page = found.slice(offset, offset + Number(query.get('limit') ?? 100))
+    return route.fulfill({ json: { rows: page, total: found.length, asOf, recent: [] } })
+  })
 }
 
-/** Serves the inbox as one too large for the browser: with these leads on every page, and this total. */
+function queryOf(route: Route): URLSearchParams {
+  return new URL(route.request().url()).searchParams
+}
+
+/** As much of the server's filter as these tests look at; what it promises is held where the server is. */
+function isFound({ name, email, phone, createdAt, stage = 'new' }: Row, query: URLSearchParams): boolean {
+  const text = query.get('text')?.trim() ? (query.get('text') ?? '') : ''
+  const [from, to, stages] = [query.get('from'), query.get('to'), query.get('stages')]
+  if ((from && createdAt < from) || (to && createdAt >= to)) return false
+  if (stages ? !stages.split(',').includes(stage) : stage === 'spam') return false
+  const texts = [name.toLowerCase(), email.toLowerCase()]
+  return phone.includes(text) || texts.some((each) => each.includes(text.toLowerCase()))
+}
+
+function inOrder(rows: readonly Row[], sort: string): Row[] {
+  const by = sort.replace('-', '')
+  if (by === '' || by === 'createdAt') return sort === 'createdAt' ? rows.toReversed() : [...rows]
+  const textOf = (row: Row) => String(Reflect.get(row, by)).toLowerCase()
+  const direction = sort.startsWith('-') ? -1 : 1
+  return rows.toSorted((a, b) => direction * (textOf(a) < textOf(b) ? -1 : Number(textOf(a) > textOf(b))))
+}
+
+/** Serves the inbox as one too large for the browser: with these leads on every page. */
 export async function serveLargeInbox(page: Page, leads: readonly Record<string, unknown>[]): Promise<void> {
   const rows = leads.map(toRow)
   await serveTimelines(page)
   await page.route(LIST, (route) =>
-    route.fulfill({
-      json: { rows, total: rows.length, isWhole: false, asOf: rows[0]?.createdAt, recent: [] },
-    }),
+    route.fulfill({ json: { rows, total: 2_000, asOf: rows[0]?.createdAt, recent: [] } }),
   )
 }
 

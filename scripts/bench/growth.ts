@@ -24,7 +24,7 @@ export type GrowthContext = {
 /** A page that has changed is made anew so often. */
 const CHANGES = 5
 
-const INBOX = `${paths.leads}/inbox?whole=true`
+const INBOX = `${paths.leads}/inbox`
 
 /**
  * Measures the same things on ever more posts, then on ever more leads. What is there stays; a size below it is

@@ -109,7 +109,8 @@ function isFor(response: Response, text: string): boolean {
   return (
     url.pathname.endsWith('/inbox') &&
     (url.searchParams.get('text') ?? '') === text &&
-    !url.searchParams.has('since')
+    !url.searchParams.has('since') &&
+    !url.searchParams.has('limit')
   )
 }
 

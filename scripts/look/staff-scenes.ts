@@ -5,7 +5,7 @@ import { hang, type Scene, stubResponse } from './scenes'
 const POSTS = '**/api/blog-posts?*'
 const LEADS = '**/api/form-submissions/inbox?*'
 const NO_POSTS = { docs: [], totalDocs: 0 }
-const NO_LEADS = { rows: [], total: 0, isWhole: true, asOf: '2026-01-01T00:00:00Z', recent: [] }
+const NO_LEADS = { rows: [], total: 0, asOf: '2026-01-01T00:00:00Z', recent: [] }
 
 const openPost = async (page: Page) => {
   await page

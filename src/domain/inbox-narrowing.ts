@@ -39,24 +39,6 @@ export function isBeyondAll({ stages, trash }: Narrowing): boolean {
   return Boolean(trash) || Boolean(stages?.includes('spam'))
 }
 
-/**
- * The definition of the views: spam is shown only to who asks for it, trash only by itself.
- *
- * @param row - what it says nothing of is as a lead comes in: new, of nobody, without a follow-up
- */
-export function isChosen(row: Record<string, unknown>, narrowing: Narrowing): boolean {
-  const { stages, owners, sources, services, plans, campaigns, due, trash } = narrowing
-  if (Boolean(row.deletedAt) !== Boolean(trash)) return false
-  const stage = row.stage ?? 'new'
-  if (hasAny(stages) ? !stages.some((each) => each === stage) : stage === 'spam' && !trash) return false
-  if (due && !isDue(row, stage, due)) return false
-  if (hasAny(owners) && !owners.includes(textOf(row.owner) || NOBODY)) return false
-  if (hasAny(sources) && !sources.includes(textOf(row.source))) return false
-  if (hasAny(plans) && !plans.includes(textOf(row.planInterest))) return false
-  if (hasAny(campaigns) && !campaigns.includes(textOf(row.utmCampaign))) return false
-  return !hasAny(services) || toList(row.serviceInterest).some((each) => services.includes(textOf(each)))
-}
-
 /** Puts the id of whoever looks in the place of `me`. */
 export function ownersFor(owners: readonly string[] | undefined, me: string): string[] {
   return (owners ?? []).map((owner) => (owner === MYSELF ? me : owner))
@@ -70,17 +52,4 @@ export function toStages(texts: readonly string[]): Stage[] {
 /** Says whether a list narrows anything. */
 export function hasAny<Value>(list: readonly Value[] | undefined): list is readonly Value[] {
   return list !== undefined && list.length > 0
-}
-
-function isDue(row: Record<string, unknown>, stage: unknown, due: Date): boolean {
-  if (CLOSED.some((each) => each === stage) || !row.followUpAt) return false
-  return Date.parse(String(row.followUpAt)) < due.getTime()
-}
-
-function textOf(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value)
-}
-
-function toList(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
 }

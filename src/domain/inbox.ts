@@ -1,7 +1,6 @@
-import { fold } from '@/lib/fold'
 import { startOfLocalDay } from '@/lib/local-day'
 import { isWellFormedText } from '@/lib/text'
-import { isChosen, type Narrowing } from './inbox-narrowing'
+import type { Narrowing } from './inbox-narrowing'
 
 /**
  * What the inbox shows: a search text and two local days, each optional. `from` and `to` are instants: the
@@ -16,15 +15,10 @@ export type InboxFilter = {
   digits?: string
 } & Narrowing
 
-/** The columns that the filter looks at. */
-type Filterable = { name: string; email: string; phone: string; createdAt: string }
-
 /** The text that is searched for: spaces alone find everything, anything else is literal and untrimmed. */
 export function searchText(typed: string): string {
   return typed.trim() === '' ? '' : typed
 }
-
-const digitsOf = (phone: string) => phone.replace(/[^0-9]/g, '')
 
 /** Fewer digits than an extension has name no number. */
 const FEWEST_DIGITS = 4
@@ -41,7 +35,7 @@ const NATIONAL_DIGITS = 10
  */
 export function calledDigits(text: string): string | null {
   if (!/^[\s+()./0-9-]+$/.test(text)) return null
-  const digits = digitsOf(text)
+  const digits = text.replace(/[^0-9]/g, '')
   if (digits.length < FEWEST_DIGITS) return null
   return digits.length < LOCAL_DIGITS ? digits : digits.replace(/^0+/, '').slice(-NATIONAL_DIGITS)
 }
@@ -49,23 +43,6 @@ export function calledDigits(text: string): string | null {
 /** Says whether PostgreSQL could hold the text at all; a text that it cannot hold finds nothing. */
 export function isSearchable(text: string): boolean {
   return isWellFormedText(text)
-}
-
-/**
- * The definition of the inbox's filter: name and e-mail by case-insensitive substring, phone by plain
- * substring, from `from` on and before `to`, and what the view chooses.
- */
-export function isShown(row: Filterable, { text, from, to, digits, ...narrowing }: InboxFilter): boolean {
-  if (!isChosen(row, narrowing)) return false
-  const created = Date.parse(row.createdAt)
-  if (from && created < from.getTime()) return false
-  if (to && created >= to.getTime()) return false
-  if (digits && !digitsOf(row.phone).includes(digits)) return false
-  const term = searchText(text)
-  if (term === '') return true
-  if (!isSearchable(term)) return false
-  const folded = fold(term)
-  return fold(row.name).includes(folded) || fold(row.email).includes(folded) || row.phone.includes(term)
 }
 
 /**
@@ -81,7 +58,13 @@ export function dayBounds(days: {
 }
 
 /** A lead as it stands in the inbox: its stored fields by name. */
-export type InboxLead = Filterable & { id: string } & Record<string, unknown>
+export type InboxLead = {
+  id: string
+  createdAt: string
+  name: string
+  email: string
+  phone: string
+} & Record<string, unknown>
 
 /** The order of the inbox: the name of a field, and its direction. */
 export type InboxSort = { by: string; descending: boolean }
@@ -100,43 +83,16 @@ export function readSort(text: string): InboxSort {
 }
 
 /**
- * The order as a comparison: texts without regard to case, by code point as the database's collation "C" orders
- * them; rows that are alike in that stand newest first.
- */
-export function compareLeads({ by, descending }: InboxSort): (a: InboxLead, b: InboxLead) => number {
-  const direction = descending ? -1 : 1
-  if (by === NEWEST_FIRST.by) return (a, b) => direction * compareAge(a, b)
-  return (a, b) => direction * compareText(fold(textOf(a[by])), fold(textOf(b[by]))) || -compareAge(a, b)
-}
-
-function compareAge(a: InboxLead, b: InboxLead): number {
-  return Date.parse(a.createdAt) - Date.parse(b.createdAt) || compareText(a.id, b.id)
-}
-
-function textOf(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value)
-}
-
-const SURROGATE = /[\ud800-\udfff]/
-
-/** UTF-16 units order astral letters before U+E000, code points behind it. */
-function compareText(a: string, b: string): number {
-  if (a === b) return 0
-  if (!SURROGATE.test(a) && !SURROGATE.test(b)) return a < b ? -1 : 1
-  const [left, right] = [[...a], [...b]]
-  for (const [index, point] of left.entries()) {
-    const other = right[index]
-    if (other === undefined) return 1
-    if (point !== other) return (point.codePointAt(0) ?? 0) - (other.codePointAt(0) ?? 0)
-  }
-  return -1
-}
-
-/**
  * A lead is stored a moment after its date was taken, so a later one may be seen before it. Who asks for what
  * came in since an instant goes so far back, and leaves out what it knows.
  */
 export const OVERLAP_MS = 5_000
+
+/** Rows of a page, where nobody asks for another number. */
+export const PAGE_ROWS = 100
+
+/** A list of up to so many leads comes to the browser as a whole: its CSV is then written without another request. */
+export const COMPLETE_ROWS = 1_500
 
 /** How often an open inbox asks for new leads; they must appear within 15 s. */
 export const POLL_MS = 10_000

@@ -110,7 +110,6 @@ export function queryFor(collection?: SanitizedCollectionConfig) {
     'zone',
     'offset',
     'since',
-    'whole',
     'a[b][c][d][e][f][g][h][i][j][k][l]',
     '__proto__[roles]',
   )

@@ -62,7 +62,6 @@ type Page = {
   rows: InboxLead[]
   work: Record<string, Record<string, unknown>>
   total: number
-  isWhole: boolean
 }
 
 /** Asks the inbox as an admin's browser does. */

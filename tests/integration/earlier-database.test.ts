@@ -1,7 +1,6 @@
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { fold } from '@/lib/fold'
 import { migrations } from '../../src/migrations'
 import { EARLIER } from '../helpers/earlier-migrations'
 import { startPostgres, type TestServer } from '../helpers/postgres'
@@ -58,11 +57,11 @@ test('a database in which the earlier migrations have run gets the tables of a n
     [NAMES],
   )
   await migrate(last, migrations.length)
-  const { rows } = await client.query('select name, email, name_folded, email_folded from form_submissions')
+  const { rows } = await client.query(
+    `select name, name_folded = fold_text(name) and email_folded = fold_text(email) as is_folded from form_submissions`,
+  )
   expect(rows).toHaveLength(NAMES.length)
-  for (const row of rows) {
-    expect(row).toMatchObject({ name_folded: fold(row.name), email_folded: fold(row.email) })
-  }
+  expect(rows.filter((row) => !row.is_folded)).toEqual([])
 
   const fresh = new pg.Client(Object.assign(new URL(inject('serverUrl')), { pathname: 'migrated' }).href)
   await fresh.connect()

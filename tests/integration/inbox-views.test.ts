@@ -36,10 +36,9 @@ describe('the views', () => {
   test('A99 A100 the list with no view chosen is without spam and trash, and so is all that counts it', async () => {
     await plantAll()
     const shown = ['New', 'Mine', 'Theirs', 'Won']
-    const whole = await requestInbox(cookie, { whole: 'true' })
-    expect(whole).toMatchObject({ isWhole: true, total: 4 })
-    expect(whole.rows.map(({ name }) => name).sort()).toEqual(shown.toSorted())
-    expect((await requestInbox(cookie, {})).total).toBe(4)
+    const list = await requestInbox(cookie, {})
+    expect(list).toMatchObject({ total: 4 })
+    expect(list.rows.map(({ name }) => name).sort()).toEqual(shown.toSorted())
     expect((await requestInbox(cookie, { since: '2020-01-01T00:00:00Z' })).total).toBe(4)
     const csv = await (await rest('GET', 'form-submissions/export', { cookie })).text()
     const { data } = Papa.parse<string[]>(csv.trimEnd())
@@ -70,8 +69,8 @@ describe('the views', () => {
     expect(await names({ owners: 'me' })).toEqual(['Mine', 'Won'])
     expect(await names({ owners: `none,${other.id}` })).toEqual(['New', 'Theirs'])
     expect(await names({ due: new Date().toISOString() })).toEqual(['Mine'])
-    expect(await names({ stages: 'spam', whole: 'true' })).toEqual(['Spam'])
-    expect(await names({ trash: 'true', whole: 'true' })).toEqual(['Trashed'])
+    expect(await names({ stages: 'spam' })).toEqual(['Spam'])
+    expect(await names({ trash: 'true' })).toEqual(['Trashed'])
   })
 
   test('what the staff have made of a lead stands beside its row, and nothing of a lead that is untouched', async () => {
@@ -79,16 +78,16 @@ describe('the views', () => {
       {},
       { owner: me, stage: 'booked', followUpAt: future },
     ])
-    const { work } = await requestInbox(cookie, { whole: 'true' })
+    const { work } = await requestInbox(cookie, {})
     expect(work[untouched]).toBeUndefined()
     expect(work[worked]).toEqual({ stage: 'booked', owner: me, followUpAt: future })
   })
 
   test('the newest of spam and trash is asked for among them', async () => {
     await plantLeads([{ createdAt: past }, { stage: 'spam', createdAt: '2026-03-01T00:00:00.000Z' }])
-    expect(await requestInbox(cookie, { whole: 'true' })).toMatchObject({ asOf: past })
-    const spam = await requestInbox(cookie, { whole: 'true', stages: 'spam' })
-    expect(spam).toMatchObject({ asOf: '2026-03-01T00:00:00.000Z', isWhole: false, total: 1 })
+    expect(await requestInbox(cookie, {})).toMatchObject({ asOf: past })
+    const spam = await requestInbox(cookie, { stages: 'spam' })
+    expect(spam).toMatchObject({ asOf: '2026-03-01T00:00:00.000Z', total: 1 })
   })
 
   test.each(['stages=open', 'owners=1', 'due=soon', 'trash=yes', 'services=%25', 'sources=%25E0%25A4%25A'])(

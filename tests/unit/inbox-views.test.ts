@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isView, NO_FILTERS, readFilters, withFilters } from '@/admin/inbox/inbox-query'
-import { isBeyondAll, isChosen } from '@/domain/inbox-narrowing'
+import { isBeyondAll } from '@/domain/inbox-narrowing'
 import {
   NO_CHOICE,
   readListTexts,
@@ -22,34 +22,9 @@ const saved: SavedView[] = [
 ]
 const read = (search: string) => readFilters(search, saved)
 
-describe('what a view chooses', () => {
-  test.each([
-    [{}, {}, true],
-    [{ stage: 'spam' }, {}, false],
-    [{ stage: 'spam' }, { stages: ['spam'] }, true],
-    [{ stage: 'new' }, { stages: ['booked'] }, false],
-    [{}, { stages: ['new'] }, true],
-    [{ deletedAt: '2026-01-01' }, {}, false],
-    [{ deletedAt: '2026-01-01', stage: 'spam' }, { trash: true }, true],
-    [{}, { trash: true }, false],
-    [{}, { owners: ['none'] }, true],
-    [{ owner: ID }, { owners: ['none'] }, false],
-    [{ owner: ID }, { owners: [ID] }, true],
-    [{ followUpAt: '2026-01-01T00:00:00Z' }, { due: new Date('2026-01-02') }, true],
-    [{ followUpAt: '2026-01-03T00:00:00Z' }, { due: new Date('2026-01-02') }, false],
-    [{ followUpAt: '2026-01-01T00:00:00Z', stage: 'won' }, { due: new Date('2026-01-02') }, false],
-    [{}, { due: new Date('2026-01-02') }, false],
-    [{ serviceInterest: ['A', 'B'] }, { services: ['B', 'C'] }, true],
-    [{ serviceInterest: [] }, { services: ['B'] }, false],
-    [{ utmCampaign: 'spring' }, { campaigns: ['Spring'] }, false],
-  ] as const)('%j is among %j: %s', (row, narrowing, isThere) => {
-    expect(isChosen(row, narrowing)).toBe(isThere)
-  })
-
-  test('spam and trash alone are beyond the specified list', () => {
-    expect([{}, { stages: ['new'] as const }, { trash: false }].some(isBeyondAll)).toBe(false)
-    expect([{ stages: ['new', 'spam'] as const }, { trash: true }].every(isBeyondAll)).toBe(true)
-  })
+test('spam and trash alone are beyond the specified list', () => {
+  expect([{}, { stages: ['new'] as const }, { trash: false }].some(isBeyondAll)).toBe(false)
+  expect([{ stages: ['new', 'spam'] as const }, { trash: true }].every(isBeyondAll)).toBe(true)
 })
 
 describe('the address', () => {

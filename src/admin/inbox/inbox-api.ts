@@ -1,7 +1,6 @@
 import type { InboxFilter, InboxLead, InboxSort } from '@/domain/inbox'
 import { paths } from '@/domain/paths'
 import { fetchInTime, RequestFailed } from '../session/session-fetch'
-import { PAGE_SIZE } from '../table/list-pages.client'
 import type { ListResult } from '../table/use-list.client'
 import { firstAddress, inboxAddress, toInboxQuery } from './inbox-query'
 
@@ -16,36 +15,39 @@ type InboxPage = {
   /** What the staff have made of some of them, by their ids. */
   work?: Readonly<Record<string, Record<string, unknown>>>
   total: number
-  isWhole: boolean
 }
 
 /**
- * With what an inbox opens: its first rows, and up to when all leads are known.
+ * The first page of a list.
  *
+ * @param known - of an earlier reading: leads that came in later are left out. Null for a list that begins: the response
+ *   says up to when all leads are known
  * @throws {RequestFailed}, or what fetch throws
  */
 export async function readFirst(
   filter: InboxFilter,
   sort: InboxSort,
+  known: Known | null,
   signal: AbortSignal,
 ): Promise<ListResult<InboxLead, Known>> {
-  const address = firstAddress(filter, sort)
-  const { asOf, recent, rows, total, isWhole } = await requestInbox<InboxPage & Known>(address, signal)
-  return { rows, total, isWhole, mark: { asOf, recent } }
+  const address = firstAddress(filter, sort, known?.asOf)
+  const { asOf, recent, rows, total } = await requestInbox<InboxPage & Known>(address, signal)
+  return { rows, total, mark: known ?? { asOf, recent } }
 }
 
 /**
- * @param page - from 0
+ * Part of a list; `offset` counts from 0.
+ *
  * @param until - leads that came in later are left out, so that no row moves
  */
-export function readPage(
+export function readRows(
   filter: InboxFilter,
   sort: InboxSort,
-  { page, until }: { page: number; until: string },
+  { offset, limit, until }: { offset: number; limit: number; until: string },
   signal: AbortSignal,
 ): Promise<InboxPage> {
-  const stretch = { offset: String(page * PAGE_SIZE), limit: String(PAGE_SIZE), until }
-  return requestInbox(inboxAddress({ ...toInboxQuery(filter, sort), ...stretch }), signal)
+  const rows = { offset: String(offset), limit: String(limit), until }
+  return requestInbox(inboxAddress({ ...toInboxQuery(filter, sort), ...rows }), signal)
 }
 
 /** The leads that the filter shows and that came in after an instant, newest first. */
@@ -60,11 +62,7 @@ export async function readLead(id: string): Promise<InboxLead> {
   return (await fetchInTime(`${addressOf(id)}?depth=1&trash=true`)).json()
 }
 
-/**
- * The ids of a stretch of the list, in its order.
- *
- * @param stretch - counted from 0
- */
+/** The ids of part of the list, in its order; `offset` counts from 0. */
 export async function readIds(
   filter: InboxFilter,
   sort: InboxSort,

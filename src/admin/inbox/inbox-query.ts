@@ -135,9 +135,13 @@ export function inboxAddress(query: Record<string, string>): string {
   return `${paths.leads}/inbox?${new URLSearchParams(query)}`
 }
 
-/** Where an inbox that opens asks for its first rows. */
-export function firstAddress(filter: InboxFilter, sort: InboxSort): string {
-  return inboxAddress({ ...toInboxQuery(filter, sort), whole: 'true' })
+/**
+ * Where the first page of a list is asked for.
+ *
+ * @param until - leads that came in later are left out
+ */
+export function firstAddress(filter: InboxFilter, sort: InboxSort, until?: string): string {
+  return inboxAddress({ ...toInboxQuery(filter, sort), ...(until && { until }) })
 }
 
 function toText(value: string | Date | null | undefined): string {

@@ -58,7 +58,7 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
   const choosable = useMemo(() => [...columns, ...WORK_COLUMNS], [columns])
   const { filters, filter, change, isReady } = useFilters(me, saved)
   const [view, setView] = useRememberedView('inbox-view', NEWEST_FIRST, sortable)
-  const inbox = useInbox(filter, view.sort, isReady)
+  const inbox = useInbox(filter, view.sort, filters.view, isReady)
   const shown = useMemo(
     () =>
       toShownColumns(

@@ -2,21 +2,20 @@
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
-  compareLeads,
+  COMPLETE_ROWS,
   type InboxFilter,
   type InboxLead,
   type InboxSort,
-  isShown,
-  NEWEST_FIRST,
   POLL_MS,
   sinceOf,
 } from '@/domain/inbox'
 import { isBeyondAll } from '@/domain/inbox-narrowing'
 import type { SavedView } from '@/domain/inbox-view'
 import { notifyError } from '../shell/toasts.client'
+import { PAGE_SIZE } from '../table/list-pages.client'
 import { openerId } from '../table/row-actions.client'
 import { type List, useList } from '../table/use-list.client'
-import { type Known, readFirst, readLead, readNews, readPage } from './inbox-api'
+import { type Known, readFirst, readLead, readNews, readRows } from './inbox-api'
 import {
   type InboxFilters,
   NO_FILTERS,
@@ -31,23 +30,30 @@ import type { LeadAction } from './lead-action'
 import { countInTab } from './tab-title'
 import { useStaleList } from './use-stale-list.client'
 
-/** The leads behind the table; a small inbox is altogether in the browser. */
+/** The leads behind the table. */
 export type Inbox = List<InboxLead, Known>
 
 const failedToLoad = () => notifyError('Failed to load submissions')
 
-/** The list of leads that the filter shows, in the order wanted. */
-export function useInbox(filter: InboxFilter, sort: InboxSort, isReady: boolean): Inbox {
-  const order = useMemo(() => inOrder(sort), [sort])
+/**
+ * The list of leads that the filter shows, in the order wanted; the server filters and sorts.
+ *
+ * @param view - the name of the view: another one shows the leads as they are now, a text or a day as they were read
+ */
+export function useInbox(filter: InboxFilter, sort: InboxSort, view: string, isReady: boolean): Inbox {
   const source = useMemo(
     () => ({
       read: (page: number, known: Known | null, signal: AbortSignal) =>
-        known ? readPage(filter, sort, { page, until: known.asOf }, signal) : readFirst(filter, sort, signal),
-      order,
-      keep: (lead: InboxLead) => isShown(lead, filter),
+        page === 0 || !known
+          ? readFirst(filter, sort, known, signal)
+          : readRows(filter, sort, { offset: page * PAGE_SIZE, limit: PAGE_SIZE, until: known.asOf }, signal),
+      mostComplete: COMPLETE_ROWS,
+      readComplete: ({ asOf }: Known, signal: AbortSignal) =>
+        readRows(filter, sort, { offset: 0, limit: COMPLETE_ROWS, until: asOf }, signal),
+      topic: view,
       scope: scopeOf(filter),
     }),
-    [filter, sort, order],
+    [filter, sort, view],
   )
   return useList(source, failedToLoad, isReady)
 }
@@ -56,12 +62,6 @@ export function useInbox(filter: InboxFilter, sort: InboxSort, isReady: boolean)
 function scopeOf(filter: InboxFilter): string {
   if (filter.trash) return 'trash'
   return isBeyondAll(filter) ? JSON.stringify(filter.stages) : ''
-}
-
-/** Puts all leads into an order; as they come they are newest first. */
-function inOrder(sort: InboxSort): (leads: InboxLead[]) => InboxLead[] {
-  const isAsComes = sort.by === NEWEST_FIRST.by && sort.descending === NEWEST_FIRST.descending
-  return (leads) => (isAsComes ? leads : leads.toSorted(compareLeads(sort)))
 }
 
 const URL_DELAY_MS = 300

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { InboxFilter, InboxLead, InboxSort } from '@/domain/inbox'
 import { MAX_SELECTED } from '@/domain/inbox-narrowing'
 import { notifyError } from '../shell/toasts.client'
@@ -15,10 +15,18 @@ import type { Inbox } from './use-inbox.client'
 export function useMarks(inbox: Inbox, filter: InboxFilter, sort: InboxSort) {
   const [selection] = useState(createSelection)
   const [isMarking, setMarking] = useState(false)
-  const { indexOf, rowAt, shown, total, mark: known } = inbox
+  const { indexOf, rowAt, total, mark: known, isEarlier } = inbox
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter shows other leads.
   useEffect(() => selection.clear(), [selection, filter])
+
+  // Rows of the filter before can be marked until those of this one are there.
+  const inSight = useRef(filter)
+  useEffect(() => {
+    if (isEarlier || inSight.current === filter) return
+    inSight.current = filter
+    selection.clear()
+  }, [selection, filter, isEarlier])
 
   const idsOf = useCallback(
     async (offset: number, length: number): Promise<readonly string[]> => {
@@ -49,7 +57,11 @@ export function useMarks(inbox: Inbox, filter: InboxFilter, sort: InboxSort) {
     [indexOf, markMany, selection],
   )
 
-  const markAll = useCallback(() => markMany(0, shown?.length ?? total), [markMany, shown, total])
+  // How many the filter shows is not known before its rows are there.
+  const markAll = useCallback(
+    async () => (isEarlier ? undefined : markMany(0, total)),
+    [isEarlier, markMany, total],
+  )
   const marking = useMemo(() => ({ selection, mark }), [selection, mark])
   return { selection, marking, mark, markAll, isMarking, setMarking }
 }

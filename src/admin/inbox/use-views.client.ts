@@ -18,7 +18,6 @@ type Shown = {
 export function useViews({ inbox, filters, change, saved: first }: Shown) {
   const { refresh, ...views } = useViewCounts(first, inbox.mark)
   const { saved } = views
-  const { reload, shown } = inbox
   const { view } = filters
   const waited = useRef<string | null>(null)
 
@@ -43,14 +42,6 @@ export function useViews({ inbox, filters, change, saved: first }: Shown) {
     onPick(waited.current)
     waited.current = null
   }, [saved, onPick])
-
-  // What is filtered here is as old as the list: who turns to a view wants it as it is now.
-  const last = useRef(view)
-  useEffect(() => {
-    if (last.current === view) return
-    last.current = view
-    if (shown) void reload()
-  }, [view, shown, reload])
 
   const isAsSaved = isView(filters, saved)
   const own = isAsSaved ? saved.find(({ id }) => id === view) : undefined

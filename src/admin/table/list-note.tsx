@@ -8,15 +8,18 @@ type Props = {
   onRetry: () => void
 }
 
-/** What a list says in its frame instead of rows; nothing while it has some. */
+/** What a list says instead of rows, or above rows that are not those asked for; nothing beside those that are. */
 export function ListNote({ list: { status, total }, words, onRetry }: Props) {
   if (status === 'failed') {
-    return (
-      <Note text={words.failed}>
-        <button type="button" className={button()} onClick={onRetry}>
-          Try again
-        </button>
-      </Note>
+    const retry = (
+      <button type="button" className={button()} onClick={onRetry}>
+        Try again
+      </button>
+    )
+    return total > 0 ? (
+      <Earlier text={words.failed}>{retry}</Earlier>
+    ) : (
+      <Note text={words.failed}>{retry}</Note>
     )
   }
   if (status === 'loading') return words.loading ? <Note text={words.loading} role="status" /> : null
@@ -33,6 +36,20 @@ function Note({ text, role, children }: { text: string; role?: 'status'; childre
     // As tall as the first rows, so that nothing jumps when they come.
     <div className="flex min-h-96 flex-col items-start gap-4 px-5 py-10" role={role}>
       <p className="m-0 font-display text-card leading-snug font-bold">{text}</p>
+      {children}
+    </div>
+  )
+}
+
+function Earlier({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div
+      className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-line bg-paper-sunk px-5 py-3"
+      role="status"
+    >
+      <p className="m-0">
+        <strong>{text}.</strong> The rows below are from before.
+      </p>
       {children}
     </div>
   )

@@ -39,13 +39,11 @@ export function indexIn<Row extends { id: string }>(pages: Pages<Row>, id: strin
   return -1
 }
 
-type Handlers = { done: (page: number) => void; failed: (page: number) => void }
+/** What becomes of a request that nobody has cancelled meanwhile. */
+type Handlers<Result> = { done: (result: Result) => void; failed: () => void }
 
-/**
- * Requests under way, by the page that they read; each can be taken back, and then says nothing any more.
- * `read` hands the signal on and runs what came of it only if nobody took the request back meanwhile.
- */
-export function useReads({ done, failed }: Handlers) {
+/** Requests under way, by the page that they read; each can be cancelled, and then says nothing any more. */
+export function useReads() {
   const underWay = useRef(new Map<number, AbortController>())
 
   const forget = useCallback((isStale: (page: number) => boolean = () => true) => {
@@ -57,22 +55,24 @@ export function useReads({ done, failed }: Handlers) {
   }, [])
 
   const read = useCallback(
-    async (page: number, load: (signal: AbortSignal) => Promise<() => void>) => {
+    async <Result>(
+      page: number,
+      load: (signal: AbortSignal) => Promise<Result>,
+      { done, failed }: Handlers<Result>,
+    ) => {
       const controller = new AbortController()
       underWay.current.set(page, controller)
-      try {
-        const apply = await load(controller.signal)
+      const settle = (tell: () => void) => {
         if (controller.signal.aborted) return
         underWay.current.delete(page)
-        apply()
-        done(page)
-      } catch {
-        if (controller.signal.aborted) return
-        underWay.current.delete(page)
-        failed(page)
+        tell()
       }
+      await load(controller.signal).then(
+        (result) => settle(() => done(result)),
+        () => settle(failed),
+      )
     },
-    [done, failed],
+    [],
   )
 
   useEffect(() => forget, [forget])

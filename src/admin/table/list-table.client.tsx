@@ -62,7 +62,7 @@ type Props<Row> = {
   onOpen?: (row: Row) => void
   /** How many empty rows stand for a list that is being read. */
   bones?: number
-  /** What stands in the frame below the rows. */
+  /** What is said of the list: in the frame below the rows, or above rows that are not those asked for. */
   children?: ReactNode
 }
 
@@ -75,17 +75,22 @@ export function ListTable<Row extends Identified>(props: Props<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const names = columns.map(({ name }) => name).join()
   const { rows, before, after, isFit } = useListWindow(frame, list, names, bones)
-  return (
+  const isFailed = list.status === 'failed'
+  const isAbove = isFailed && list.total > 0
+  const table = (
     <div ref={frame} className={frameLook}>
       <table
         className={`${tableLook} data-cards:block`}
         data-cards={isFit ? undefined : true}
         aria-rowcount={list.total + 1}
-        aria-busy={list.status === 'loading'}
+        aria-busy={list.isEarlier && !isFailed}
       >
         <Head {...props} />
         <Space height={before} width={columns.length} />
-        <tbody data-rows className="in-data-cards:block">
+        <tbody
+          data-rows
+          className="transition-opacity in-aria-busy:opacity-60 in-aria-busy:delay-500 in-data-cards:block"
+        >
           {rows.map(({ index, row }) => (
             <ListRow
               key={row?.id ?? `waiting-${index}`}
@@ -99,8 +104,14 @@ export function ListTable<Row extends Identified>(props: Props<Row>) {
         </tbody>
         <Space height={after} width={columns.length} />
       </table>
-      {children}
+      {!isAbove && children}
     </div>
+  )
+  return (
+    <>
+      {isAbove && children}
+      {table}
+    </>
   )
 }
 

@@ -2,11 +2,13 @@ import { sql } from '@payloadcms/db-postgres'
 import { type InboxFilter, isSearchable, searchText } from '@/domain/inbox'
 import { CLOSED, hasAny, type Narrowing, NOBODY } from '@/domain/inbox-narrowing'
 import { STAGES, type Stage } from '@/domain/stage'
-import { fold } from '@/lib/fold'
 
 export type Condition = ReturnType<typeof sql>
 
-/** The filter of `isShown` in SQL; a property test holds the two together. */
+/**
+ * The inbox's filter: name and e-mail by case-insensitive substring, phone by plain substring, from `from` on and before
+ * `to`, and what the view chooses.
+ */
 export function whereOf({ text, from, to, digits, ...narrowing }: InboxFilter): Condition {
   const conditions = [...chosen(narrowing)]
   if (from) conditions.push(sql`created_at >= ${from.toISOString()}`)
@@ -18,7 +20,10 @@ export function whereOf({ text, from, to, digits, ...narrowing }: InboxFilter): 
   return sql.join(conditions, sql` and `)
 }
 
-/** `isChosen` in SQL. Words of its own stand in it as such: a parameter would keep the planner from partial indexes. */
+/**
+ * What a view chooses: spam is shown only to who asks for it, the trash only by itself. Words of our own stand in the SQL
+ * as such: a parameter would keep the planner from partial indexes.
+ */
 function* chosen(narrowing: Narrowing): Generator<Condition> {
   const { stages, owners, sources, services, plans, campaigns, due, trash } = narrowing
   yield sql.raw(trash ? 'deleted_at is not null' : 'deleted_at is null')
@@ -50,11 +55,9 @@ function oneOf(column: 'source' | 'plan_interest' | 'utm_campaign', values: read
   return sql`coalesce(${sql.raw(column)}, '') = any(${sql.param(values)}::text[])`
 }
 
+/** Only the database folds, so that there is one table of letters; the planner folds a parameter once, not for each row. */
 function matching(term: string): Condition {
-  const folded = pattern(fold(term))
-  return sql`(name_folded like ${folded} or email_folded like ${folded} or phone like ${pattern(term)})`
-}
-
-function pattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
+  const folded = sql`fold_text(${pattern})`
+  return sql`(name_folded like ${folded} or email_folded like ${folded} or phone like ${pattern})`
 }

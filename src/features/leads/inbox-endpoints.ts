@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Payload, PayloadRequest } from 'payload'
-import { type InboxLead, NEWEST_FIRST } from '@/domain/inbox'
+import type { InboxLead } from '@/domain/inbox'
 import { csvFileName, csvHeader, csvRows, shownHeader, shownRows } from '@/domain/inbox-csv'
 import { type InboxField, nameSources, toShownColumns, WORK_COLUMNS } from '@/domain/inbox-fields'
 import { isBeyondAll, WORK_NAMES } from '@/domain/inbox-narrowing'
@@ -8,59 +8,33 @@ import { findOffer } from '@/features/content/offer'
 import { Refusal } from '@/features/errors'
 import { UNCACHED } from '@/lib/responses'
 import { listOwnerNames } from './export-leads'
-import {
-  countLeads,
-  EVERYTHING,
-  isLargerThan,
-  listLeadIds,
-  readLeads,
-  readLeadsById,
-  readNewest,
-} from './inbox-queries'
+import { countLeads, EVERYTHING, listLeadIds, readLeads, readLeadsById, readNewest } from './inbox-queries'
 import { type InboxQuery, inboxEndpoint, inboxFieldsOf } from './inbox-request'
 
-/** As many leads as a browser filters at once; more are filtered by the database. */
-const WHOLE_ROWS = 1_500
-const WHOLE_BYTES = 1_000_000
-
 /**
- * `GET /api/form-submissions/inbox?text&from&to&until&since&sort&offset&limit&whole`: one stretch of the
- * filtered list and the true total of the filter; with `whole=true` a small inbox altogether, unfiltered. Days
- * arrive as instants, because they are the viewer's. `stages`, `owners`, `sources`, `services`, `plans`, `campaigns`,
- * `due` and `trash` are a view's. What the staff have made of the leads stands beside the rows, as `work` by their ids.
+ * `GET /api/form-submissions/inbox?text&from&to&until&since&sort&offset&limit`: one page of the filtered list, or all of a
+ * short one, and the true total of the filter. Days arrive as instants, because they are the viewer's. `stages`, `owners`,
+ * `sources`, `services`, `plans`, `campaigns`, `due` and `trash` are a view's. What the staff have made of the leads stands
+ * beside the rows, as `work` by their ids. Without `until` and `since` a list begins: then the response says by which
+ * instant to ask for the rest of it, and for leads that came in later.
  */
 export const listInbox = inboxEndpoint('/inbox', async (req, query) => {
-  const fields = inboxFieldsOf(req)
-  if (!query.wantsWhole) return jsonResponse(await readStretch(req.payload, query, fields))
-  return jsonResponse(await readFirst(req.payload, query, fields))
+  const { filter, arrival } = query
+  if (arrival.until || arrival.since) return jsonResponse(await readPage(req, query))
+  const { stages, trash } = filter
+  const among = isBeyondAll(filter) ? { ...EVERYTHING, stages, trash } : EVERYTHING
+  const news = await readNewest(req.payload, among)
+  const asOfNow = { ...query, arrival: { since: null, until: new Date(news.asOf) } }
+  return jsonResponse({ ...(await readPage(req, asOfNow)), ...news })
 })
 
-/** What an inbox opens with: all leads if they are few, and what is needed to ask for later ones. */
-async function readFirst(payload: Payload, query: InboxQuery, fields: InboxField[]): Promise<string> {
-  const isBeyond = isBeyondAll(query.filter)
-  const news = await readNewest(payload, isBeyond ? query.filter : EVERYTHING)
-  if (!isBeyond && !(await isLargerThan(payload, WHOLE_ROWS))) {
-    const stretch = { sort: NEWEST_FIRST, limit: WHOLE_ROWS }
-    const rows = await readLeads(payload, EVERYTHING, { until: null, since: null }, stretch)
-    const text = JSON.stringify({ ...shown(rows, fields), total: rows.length, isWhole: true, ...news })
-    if (Buffer.byteLength(text) <= WHOLE_BYTES) return text
-  }
-  const arrival = { since: null, until: new Date(news.asOf) }
-  return readStretch(payload, { ...query, arrival }, fields, news)
-}
-
-async function readStretch(
-  payload: Payload,
-  query: InboxQuery,
-  fields: InboxField[],
-  more = {},
-): Promise<string> {
+async function readPage(req: PayloadRequest, query: InboxQuery) {
   const { filter, arrival, offset, limit } = query
-  const rows = await readLeads(payload, filter, arrival, query)
+  const leads = await readLeads(req.payload, filter, arrival, query)
   // The end of the list says how long it is. What is rare is looked for in every row, which once is enough.
-  const isEnd = rows.length < limit && (rows.length > 0 || offset === 0)
-  const total = isEnd ? offset + rows.length : await countLeads(payload, filter, arrival)
-  return JSON.stringify({ ...shown(rows, fields), total, isWhole: false, ...more })
+  const isEnd = leads.length < limit && (leads.length > 0 || offset === 0)
+  const total = isEnd ? offset + leads.length : await countLeads(req.payload, filter, arrival)
+  return { ...shown(leads, inboxFieldsOf(req)), total }
 }
 
 /**
@@ -88,12 +62,12 @@ function workOf(lead: InboxLead): Record<string, unknown> {
   )
 }
 
-function jsonResponse(json: string): Response {
-  return new Response(json, { headers: { ...UNCACHED, 'content-type': 'application/json' } })
+function jsonResponse(body: object): Response {
+  return new Response(JSON.stringify(body), { headers: { ...UNCACHED, 'content-type': 'application/json' } })
 }
 
 /**
- * `GET /api/form-submissions/ids?text&from&to&until&sort&offset&most`: the ids of a stretch of the filtered list, as many
+ * `GET /api/form-submissions/ids?text&from&to&until&sort&offset&most`: the ids of a part of the filtered list, as many
  * as may be selected at once.
  */
 export const listInboxIds = inboxEndpoint('/ids', async (req, { filter, arrival, sort, offset, most }) => {

@@ -7,15 +7,15 @@ import { type Condition, whereOf } from './inbox-conditions'
 /** Keeps later arrivals out, so that nothing moves, or asks for nothing but them. */
 export type Arrival = { until: Date | null; since: Date | null }
 
-/** A stretch of the filtered list. */
-export type Stretch = { sort: InboxSort; limit: number; offset?: number }
+/** A page of the filtered list; `offset` counts rows from 0. */
+export type Page = { sort: InboxSort; limit: number; offset?: number }
 
 const RECENT_ROWS = 50
 
 type LeadsTable = ReturnType<typeof leadsTable>['table']
 
 /**
- * Reads one stretch of the filtered leads. Decides no permission: the caller has.
+ * Reads one page of the filtered leads. Decides no permission: the caller has.
  *
  * @throws whatever the database says
  */
@@ -23,11 +23,11 @@ export async function readLeads(
   payload: Payload,
   filter: InboxFilter,
   arrival: Arrival,
-  { sort, limit, offset = 0 }: Stretch,
+  { sort, limit, offset = 0 }: Page,
 ): Promise<InboxLead[]> {
   const { drizzle, table } = leadsTable(payload)
   const order = orderOf(table, sort)
-  // The ids come from the index of the order alone, and only the rows of the stretch from the table.
+  // The ids come from the index of the order alone, and only the rows of the page from the table.
   const ids = sql`select id from ${table} where ${rowsOf(filter, arrival)}
     order by ${order} limit ${limit} offset ${offset}`
   const rows = await drizzle.select().from(table).where(sql`id in (${ids})`).orderBy(order)
@@ -38,14 +38,14 @@ export async function readLeads(
 const SORT_MEMORY = '32MB'
 
 /**
- * The ids of filtered leads in their order, of all or of a stretch: the order is made once, however many pieces are read
+ * The ids of filtered leads in their order, of all or of a part: the order is made once, however many pieces are read
  * of it.
  */
 export async function listLeadIds(
   payload: Payload,
   filter: InboxFilter,
   arrival: Arrival,
-  { sort, limit, offset = 0 }: Omit<Stretch, 'limit'> & { limit?: number },
+  { sort, limit, offset = 0 }: Omit<Page, 'limit'> & { limit?: number },
 ): Promise<string[]> {
   const { table } = leadsTable(payload)
   const rows = await inTransaction(payload, async ({ query }) => {
@@ -80,18 +80,6 @@ export async function countLeads(payload: Payload, filter: InboxFilter, arrival:
 /** All leads, as the list shows them with no view chosen. */
 export const EVERYTHING: InboxFilter = { text: '', from: null, to: null }
 
-/** Says whether the list has more leads than `limit`, without counting on. */
-export async function isLargerThan(payload: Payload, limit: number): Promise<boolean> {
-  const { drizzle, table } = leadsTable(payload)
-  const rows = await drizzle
-    .select({ one: sql`1` })
-    .from(table)
-    .where(whereOf(EVERYTHING))
-    .limit(1)
-    .offset(limit)
-  return rows.length > 0
-}
-
 /**
  * When the newest of the leads came in, and which came in with it: within the time that storing one takes.
  *
@@ -121,7 +109,9 @@ function rowsOf(filter: InboxFilter, { until, since }: Arrival): Condition {
   return sql.join(conditions, sql` and `)
 }
 
-/** The order of `compareLeads` in SQL. */
+/**
+ * The order: texts without regard to case, by code point; leads that are alike in that stand newest first.
+ */
 function orderOf(table: LeadsTable, { by, descending }: InboxSort): Condition {
   const direction = sql.raw(descending ? 'desc' : 'asc')
   if (by === NEWEST_FIRST.by) return sql`created_at ${direction}, id ${direction}`

@@ -1,6 +1,14 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { type InboxFilter, type InboxSort, NEWEST_FIRST, readSort, toSortText } from '@/domain/inbox'
+import {
+  COMPLETE_ROWS,
+  type InboxFilter,
+  type InboxSort,
+  NEWEST_FIRST,
+  PAGE_ROWS,
+  readSort,
+  toSortText,
+} from '@/domain/inbox'
 import { type InboxField, isSortable, toInboxFields } from '@/domain/inbox-fields'
 import { MAX_SELECTED, ownersFor, toStages } from '@/domain/inbox-narrowing'
 import { readListTexts } from '@/domain/inbox-view'
@@ -28,9 +36,8 @@ const valuesSchema = z.object({
   since: instant.nullable().default(null),
   sort: z.string().max(100).default(toSortText(NEWEST_FIRST)),
   offset: count(10_000_000, 0),
-  limit: count(500, 100),
+  limit: count(COMPLETE_ROWS, PAGE_ROWS),
   most: count(MAX_SELECTED, MAX_SELECTED),
-  whole: z.literal('true').optional(),
   due: instant.nullable().default(null),
   trash: z.literal('true').optional(),
   zone: z.string().refine(isZone, 'must be an IANA time zone').default('UTC'),
@@ -60,8 +67,6 @@ export type InboxQuery = {
   limit: number
   /** How many ids are wanted, where only they are. */
   most: number
-  /** The browser would rather have all leads at once, and filter them itself. */
-  wantsWhole: boolean
   zone: string
   /** The names of the columns of an export; the specified ones without. */
   columns: readonly string[] | null
@@ -104,7 +109,6 @@ function toInboxQuery(req: PayloadRequest, query: z.output<typeof valuesSchema>,
     limit,
     most,
     zone,
-    wantsWhole: Boolean(query.whole),
     columns: query.columns?.split(',') ?? null,
   }
 }
