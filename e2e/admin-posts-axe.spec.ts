@@ -81,7 +81,7 @@ for (const theme of ['light', 'dark']) {
     problems.allow(/409|500|40[14]|unexpected response/)
     const { id, slug } = await addPost(database, {
       published: true,
-      content: '<p>Text</p><details>More</details>',
+      content: '<p style="color:red">Text</p><details>More</details>',
     })
     await openIn(theme, admin, '/admin/blog/new')
     await expectOpenToAll(admin, 'new post')
@@ -119,6 +119,12 @@ for (const theme of ['light', 'dark']) {
     await writing(admin).getByText('plans').dblclick()
     await settled(admin)
     await expectOpenToAll(admin, 'selected words')
+    await writing(admin).getByRole('button', { name: 'Edit HTML: More' }).click()
+    await expect(admin.getByRole('dialog').getByLabel('HTML')).toBeFocused()
+    await expectOpenToAll(admin, 'block of HTML')
+    await admin.keyboard.press('Escape')
+    await writing(admin).getByText('plans').dblclick()
+    await settled(admin)
     await admin.keyboard.press('Control+k')
     await expect(admin.getByRole('dialog', { name: 'Link' }).getByLabel('Address')).toBeFocused()
     await expectOpenToAll(admin, 'link')

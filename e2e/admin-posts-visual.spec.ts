@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { addPost, findPost } from './posts'
-import { openVisual, source, visual, writeBehind, writing } from './visual'
+import { openVisual, settled, source, visual, writeBehind, writing } from './visual'
 
 /** The scripts that the page has asked for so far and that hold Lexical. */
 function watchLexical(page: Page): () => Promise<number> {
@@ -62,13 +62,13 @@ test('blank lines made while writing visually are not published', async ({ admin
   expect(saved?.content.replaceAll('\n', '')).toBe('<p>First words</p><p></p><p>Last</p><p>More words</p>')
 })
 
-test('what the visual editor cannot hold is named before, and one can stay in HTML', async ({ admin }) => {
+test('what an article cannot have is named before, and one can stay in HTML', async ({ admin }) => {
   const html = '<details><summary>More</summary>Text</details><p style="color:red">Red</p><font>Big</font>'
   await admin.goto('/admin/blog/new')
   await admin.getByLabel('Content').fill(html)
   await visual(admin).click()
   const dialog = admin.getByRole('dialog', { name: 'Before you switch' })
-  await expect(dialog.getByRole('listitem')).toHaveText(['<font>', 'style', 'a section that folds'])
+  await expect(dialog.getByRole('listitem')).toHaveText(['<font>', 'style'])
   await dialog.getByRole('button', { name: 'Stay in HTML' }).click()
   await expect(dialog).toBeHidden()
   await expect(admin.getByLabel('Content')).toHaveValue(html)
@@ -109,6 +109,63 @@ test('quotations, code and tables are written with the keyboard, by Markdown and
   const rows = '<tr><td></td><td></td><td></td></tr>'.repeat(2)
   expect(html.replace(/\s*\n\s*/g, '')).toContain(
     `<table><thead><tr><th>Price</th><th></th><th></th></tr></thead><tbody>${rows}</tbody></table>`,
+  )
+})
+
+test('what the other nodes cannot say is a block of HTML: seen as it will look, changed, taken away and brought back', async ({
+  admin,
+  database,
+}) => {
+  const content =
+    '<p>Before</p>\n\n<details><summary>More</summary> Folded words</details>\n<p>Said <abbr title="once">1x</abbr></p>\n\n\n<p>After</p>'
+  const { id } = await addPost(database, { content })
+  await admin.goto(`/admin/blog/edit/${id}`)
+  await openVisual(admin)
+  await expect(writing(admin).getByRole('group', { name: 'HTML block' })).toHaveCount(2)
+  await expect(writing(admin).getByText('Folded words'), 'an open section').toBeVisible()
+
+  await writing(admin).getByRole('button', { name: 'Edit HTML: More Folded words' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Edit HTML' })
+  const html = dialog.getByRole('textbox', { name: 'HTML' })
+  await expect(html).toBeFocused()
+  await expect(html).toHaveValue('<details><summary>More</summary> Folded words</details>')
+  await html.fill(' ')
+  await dialog.getByRole('button', { name: 'Save HTML' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Nothing would be left')
+  await html.fill('<dl><dt>Term</dt> <dd onclick="x()">Meaning</dd></dl>')
+  await dialog.getByRole('button', { name: 'Save HTML' }).click()
+  await expect(admin.getByText('Left out, because an article cannot have it so: onClick')).toBeVisible()
+  await expect(writing(admin).getByText('Meaning')).toBeVisible()
+
+  await expect(writing(admin)).toBeFocused()
+  await admin.keyboard.press('Enter')
+  await expect(html, 'the new block is selected').toHaveValue('<dl><dt>Term</dt> <dd>Meaning</dd></dl>')
+  await admin.keyboard.press('Escape')
+
+  // By the keys alone: into the block, its dialog, and back.
+  await writing(admin).getByText('After').click()
+  await admin.keyboard.press('Home')
+  await settled(admin)
+  await admin.keyboard.press('ArrowUp')
+  await settled(admin)
+  await admin.keyboard.press('Enter')
+  await expect(html).toHaveValue('<p>Said <abbr title="once">1x</abbr></p>')
+  await admin.keyboard.press('Escape')
+  await expect(writing(admin)).toBeFocused()
+  await admin.keyboard.press('Delete')
+  await expect(writing(admin).getByText('Said')).toHaveCount(0)
+  await admin.keyboard.press('Control+z')
+  await expect(writing(admin).getByText('Said')).toBeVisible()
+
+  await writing(admin).getByRole('button', { name: 'Edit HTML: Said 1x' }).click()
+  await dialog.getByRole('button', { name: 'Remove block' }).click()
+  await expect(writing(admin).getByText('Said')).toHaveCount(0)
+  await expect(writing(admin)).toBeFocused()
+  await admin.keyboard.press('Control+z')
+  await expect(writing(admin).getByText('Said')).toBeVisible()
+  await source(admin).click()
+  await expect(admin.getByLabel('Content')).toHaveValue(
+    content.replace(/\n\n<details>.*<\/details>\n/, '\n<dl><dt>Term</dt> <dd>Meaning</dd></dl>\n'),
   )
 })
 

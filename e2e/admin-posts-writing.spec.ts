@@ -26,6 +26,7 @@ test('C258 C558 the way to write that one used last is opened; HTML for who has 
 }) => {
   const { id } = await addPost(database, { content: '<p>Plain words</p>' })
   const folded = await addPost(database, { content: '<details><summary>More</summary>Text</details>' })
+  const red = await addPost(database, { content: '<p style="color:red">Red</p>' })
   await admin.goto('/admin/blog/new')
   await expect(admin.getByLabel('Content')).toHaveAttribute('rows', '15')
   await openVisual(admin)
@@ -37,10 +38,13 @@ test('C258 C558 the way to write that one used last is opened; HTML for who has 
   await expect(writing(admin)).toHaveAttribute('contenteditable', 'true')
   await expect(writing(admin)).toHaveText('Plain words')
 
-  // What Visual would ask about first is opened as HTML, without a question.
   await admin.goto(`/admin/blog/edit/${folded.id}`)
+  await expect(writing(admin).getByRole('group', { name: 'HTML block' })).toContainText('Text')
+
+  // What Visual would ask about first is opened as HTML, without a question.
+  await admin.goto(`/admin/blog/edit/${red.id}`)
   await expect(visual(admin)).toBeEnabled()
-  await expect(admin.getByLabel('Content')).toHaveValue(/<details>/)
+  await expect(admin.getByLabel('Content')).toHaveValue(/style/)
   await expect(visual(admin)).toHaveAttribute('aria-pressed', 'false')
   await expect(admin.getByRole('dialog')).toHaveCount(0)
 

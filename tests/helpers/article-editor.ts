@@ -1,16 +1,20 @@
 import { articleEditor } from '@collections/BlogPosts/editor'
+import { TableCellNode, TableNode, TableRowNode } from '@lexical/table'
 import { getEnabledNodes } from '@payloadcms/richtext-lexical'
 import type { LexicalEditor } from '@payloadcms/richtext-lexical/lexical'
 import { createHeadlessEditor } from '@payloadcms/richtext-lexical/lexical/headless'
-import { $fillEditor, ARTICLE_NODES, toBlocks } from '@/admin/editor/visual/editor-nodes'
+import { $fillEditor, OWN_NODES, toParts } from '@/admin/editor/visual/editor-nodes'
+import { $articleHtml, type Sources } from '@/admin/editor/visual/to-html'
 
 const config = { collections: [], i18n: { translations: {} } }
 const { editorConfig } = await articleEditor({ config: config as never, parentIsLocalized: false })
-const nodes = [...new Set([...getEnabledNodes({ editorConfig }), ...ARTICLE_NODES])]
+// The table and our own nodes come with the client's part of their features.
+const nodes = [...getEnabledNodes({ editorConfig }), ...OWN_NODES, TableNode, TableRowNode, TableCellNode]
 
 /** An editor with the nodes that Payload's has for articles, and this article in it. */
-export function editorWith(html: string): LexicalEditor {
+export function editorWith(html: string): { editor: LexicalEditor; read: () => string } {
   const editor = createHeadlessEditor({ nodes })
-  editor.update(() => $fillEditor(toBlocks(html)), { discrete: true })
-  return editor
+  const sources: Sources = new Map()
+  editor.update(() => $fillEditor(toParts(html), sources), { discrete: true })
+  return { editor, read: () => editor.getEditorState().read(() => $articleHtml(sources)) }
 }

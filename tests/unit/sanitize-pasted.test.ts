@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { pastedMarkup, plainParagraphs } from '@/admin/editor/fields/pasted-markup'
 import { readPasted, sanitizePasted } from '@/admin/editor/fields/sanitize-pasted'
-import { $articleHtml } from '@/admin/editor/visual/to-html'
 import { editorWith } from '../helpers/article-editor'
 import {
   DOT_BASE64,
@@ -65,9 +64,14 @@ test.each([
   ['Word in a browser', WORD_ONLINE],
   ['Excel', EXCEL],
 ])('what comes from %s can be changed visually, all of it', (_, markup) => {
-  const state = editorWith(clean(markup)).getEditorState()
-  expect(state.toJSON().root.children.map(({ type }) => type)).not.toContain('kept-block')
-  expect(state.read($articleHtml)).not.toBe('')
+  const { editor, read } = editorWith(clean(markup))
+  expect(
+    editor
+      .getEditorState()
+      .toJSON()
+      .root.children.map(({ type }) => type),
+  ).not.toContain('html-block')
+  expect(read()).not.toBe('')
 })
 
 test('a text from Word keeps headings, paragraphs and emphasis', () => {

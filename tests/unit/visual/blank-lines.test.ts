@@ -7,15 +7,14 @@ import {
 } from '@payloadcms/richtext-lexical/lexical'
 import { $createHeadingNode, $createQuoteNode } from '@payloadcms/richtext-lexical/lexical/rich-text'
 import { expect, test } from 'vitest'
-import { $insertBlocks, toBlocks } from '@/admin/editor/visual/editor-nodes'
-import { $articleHtml } from '@/admin/editor/visual/to-html'
+import { $insertHtml } from '@/admin/editor/visual/editor-nodes'
 import { editorWith } from '../../helpers/article-editor'
 
 /** What is stored after somebody has opened an article and changed it. */
 function written(html: string, $change: () => void): string {
-  const editor = editorWith(html)
+  const { editor, read } = editorWith(html)
   editor.update($change, { discrete: true })
-  return editor.getEditorState().read($articleHtml)
+  return read()
 }
 
 /** Presses Enter so often at the end of what is written, then writes a text. */
@@ -59,10 +58,9 @@ test('an empty paragraph that stands in the article already is written again, bu
 })
 
 test('blank lines among pasted blocks do not come in', () => {
-  const pasted = toBlocks('<p>Two</p><p><br></p><p></p><p>Three</p>')
   const paste = () => {
     $enter(1)
-    $insertBlocks(pasted)
+    $insertHtml('<p>Two</p><p><br></p><p></p><p>Three</p>')
   }
   expect(written('<p>One</p>', paste)).toBe('<p>One</p>\n<p>Two</p>\n<p>Three</p>')
 })

@@ -1,15 +1,15 @@
-import { $getRoot, $nodesOfType } from '@payloadcms/richtext-lexical/lexical'
+import { $getRoot, $nodesOfType, type LexicalEditor } from '@payloadcms/richtext-lexical/lexical'
 import { expect, test } from 'vitest'
-import { changePicture, insertPicture, removePicture, toBlocks } from '@/admin/editor/visual/editor-nodes'
+import { changePicture, insertPicture, removeOwnNode, toParts } from '@/admin/editor/visual/editor-nodes'
+import { ImageNode } from '@/admin/editor/visual/own-nodes'
 import { pictureIn, withPicture } from '@/admin/editor/visual/pictures'
-import { PreservedInline } from '@/admin/editor/visual/preserved-nodes'
-import { $articleHtml, toHtml } from '@/admin/editor/visual/to-html'
+import { toHtml } from '@/admin/editor/visual/tidy'
 import { editorWith } from '../../helpers/article-editor'
 
 function blockOf(html: string) {
-  const [block] = toBlocks(html)
-  if (!block) throw new Error('There is no block')
-  return block
+  const [part] = toParts(html)
+  if (!part) throw new Error('There is no block')
+  return part.tidy
 }
 
 const IMAGE = '<img src="/a.png" alt="A" title="T" width="4" height="3">'
@@ -62,7 +62,7 @@ test('a caption goes with its words, and one with formats stays as it is', () =>
   expect(toHtml([withPicture(blockOf(rich), { ...given, caption: undefined })])).toBe(rich)
 })
 
-const blockKey = (editor: ReturnType<typeof editorWith>, index: number) =>
+const blockKey = (editor: LexicalEditor, index: number) =>
   editor.getEditorState().read(() => $getRoot().getChildAtIndex(index)?.getKey() ?? '')
 
 test.each([
@@ -70,19 +70,19 @@ test.each([
   ['between two blocks', 0, true, '<p>One</p>\n<figure><img src="/n.png" alt="N"></figure>\n<p>Two</p>'],
   ['behind the last block', 1, true, '<p>One</p>\n<p>Two</p>\n<figure><img src="/n.png" alt="N"></figure>'],
 ])('a picture dropped %s splits no words', async (_, index, isAfter, html) => {
-  const editor = editorWith('<p>One</p><p>Two</p>')
+  const { editor, read } = editorWith('<p>One</p>\n<p>Two</p>')
   insertPicture(editor, { src: '/n.png', alt: 'N', caption: '' }, { key: blockKey(editor, index), isAfter })
   await Promise.resolve()
-  expect(editor.getEditorState().read($articleHtml)).toBe(html)
+  expect(read()).toBe(html)
 })
 
 test('an image among words that gets a caption leaves them', async () => {
-  const editor = editorWith(`<p>One ${IMAGE} two</p>`)
-  const key = editor.getEditorState().read(() => $nodesOfType(PreservedInline)[0]?.getKey() ?? '')
+  const { editor, read } = editorWith(`<p>One ${IMAGE} two</p>`)
+  const key = editor.getEditorState().read(() => $nodesOfType(ImageNode)[0]?.getKey() ?? '')
   changePicture(editor, key, { ...given, caption: 'C' })
   await Promise.resolve()
-  expect(editor.getEditorState().read($articleHtml)).toContain('<figcaption>C</figcaption></figure>')
-  expect(editor.getEditorState().read($articleHtml)).toMatch(/^<p>One two<\/p>\n<figure>/)
+  expect(read()).toContain('<figcaption>C</figcaption></figure>')
+  expect(read()).toMatch(/^<p>One two<\/p>\n<figure>/)
 })
 
 test.each([
@@ -92,9 +92,9 @@ test.each([
   [`<p>One <strong>b </strong>${IMAGE}</p>`, '<p>One <strong>b</strong></p>'],
   [`<p>${IMAGE} two</p>`, '<p>two</p>'],
 ])('%s without its image has no space too many', async (html, without) => {
-  const editor = editorWith(html)
-  const key = editor.getEditorState().read(() => $nodesOfType(PreservedInline)[0]?.getKey() ?? '')
-  removePicture(editor, key)
+  const { editor, read } = editorWith(html)
+  const key = editor.getEditorState().read(() => $nodesOfType(ImageNode)[0]?.getKey() ?? '')
+  removeOwnNode(editor, key)
   await Promise.resolve()
-  expect(editor.getEditorState().read($articleHtml)).toBe(without)
+  expect(read()).toBe(without)
 })

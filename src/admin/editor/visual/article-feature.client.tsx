@@ -7,27 +7,19 @@ import {
   toolbarAddDropdownGroupWithItems,
   toolbarTextDropdownGroupWithItems,
 } from '@payloadcms/richtext-lexical/client'
-import {
-  $getState,
-  $isRangeSelection,
-  $setState,
-  HISTORY_MERGE_TAG,
-  type LexicalEditor,
-  mergeRegister,
-  ParagraphNode,
-} from '@payloadcms/richtext-lexical/lexical'
+import { $isRangeSelection, type LexicalEditor, mergeRegister } from '@payloadcms/richtext-lexical/lexical'
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
 import { Image, SquareCode } from 'lucide'
-import { useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { LineDrawing } from '@/ui/line-drawing'
 import { CODE_FENCE, registerCode, setCode } from './code'
 import { OWN_NODES } from './editor-nodes'
 import { IMAGE_COMMAND, ImagePlugin } from './image-plugin.client'
 import '@/ui/article.css'
+import { HtmlBlockPlugin } from './html-block-plugin.client'
 import { ArticleContext, fillVisual } from './open-article.client'
 import { registerIncoming } from './paste-and-drop'
-import { bareState, storedState } from './payload-nodes'
-import { $articleHtml } from './to-html'
+import { $articleHtml, type Sources } from './to-html'
 
 const CodeIcon = () => <LineDrawing drawing={SquareCode} size={20} />
 const ImageIcon = () => <LineDrawing drawing={Image} size={20} />
@@ -54,12 +46,13 @@ const codeInToolbar = toolbarTextDropdownGroupWithItems([
   },
 ])
 
-/** What an article has and Payload's editor has not: code, images, and what is kept as it is. */
+/** What an article has and Payload's editor has not: code, images and blocks of HTML. */
 export const ArticleFeatureClient = createClientFeature({
   nodes: OWN_NODES,
   plugins: [
     { Component: ArticlePlugin, position: 'normal' },
     { Component: ImagePlugin, position: 'normal' },
+    { Component: HtmlBlockPlugin, position: 'normal' },
   ],
   markdownTransformers: [CODE_FENCE],
   slashMenu: {
@@ -77,14 +70,14 @@ export const ArticleFeatureClient = createClientFeature({
 })
 
 const LOOKS =
-  'max-w-none! min-h-96 py-6! pr-6 pl-6 wrap-anywhere in-[.rich-text-lexical--show-gutter]:pl-12 [&>*]:mx-0! [&>*]:max-w-[68ch] [&_:is(p,li)]:text-[length:inherit] [&_:is(p,li)]:leading-[inherit] [&>code]:block [&>code]:overflow-x-auto [&>code]:p-4! [&>code]:leading-normal! max-md:[&_:is(td,th)]:min-w-22 md:[&_:is(td,th)]:min-w-32 [&_:is(td,th)]:p-2! [&_:is(td,th)]:pr-9! [&_td>p]:m-0 [&_th>p]:m-0 [&_[data-kept]]:cursor-pointer [&_[data-kept]]:rounded [&_div[data-kept]]:border [&_div[data-kept]]:border-stitched [&_div[data-kept]]:border-line-strong [&_div[data-kept]]:p-3 [&_[data-picture]]:relative [&_[data-picture]]:w-full [&_[data-picture]]:cursor-pointer [&_figure]:m-0 [&_span[data-picture]]:inline-block [&_[data-picture]:is(:hover,.decorator-selected)>button]:opacity-100 [&_[data-frame]]:inline-block [&_[data-frame]]:bg-paper-sunk [&_[data-frame]]:px-3 [&_[data-frame]]:py-2 [&_[data-frame]]:text-sm max-md:px-4 [&_code_*]:border-0! [&_code_*]:bg-transparent! [&_code_*]:p-0! [&_code_*]:text-inherit! [&_th]:bg-paper-sunk!'
+  'max-w-none! min-h-96 py-6! pr-6 pl-6 wrap-anywhere in-[.rich-text-lexical--show-gutter]:pl-12 [&>*]:mx-0! [&>*]:max-w-[68ch] [&_:is(p,li)]:text-[length:inherit] [&_:is(p,li)]:leading-[inherit] [&>code]:block [&>code]:overflow-x-auto [&>code]:p-4! [&>code]:leading-normal! max-md:[&_:is(td,th)]:min-w-22 md:[&_:is(td,th)]:min-w-32 [&_:is(td,th)]:p-2! [&_:is(td,th)]:pr-9! [&_td>p]:m-0 [&_th>p]:m-0 [&_[data-html]]:w-full [&_[data-html]]:cursor-pointer [&_[data-html]]:whitespace-normal [&_[data-html]_a]:underline [&_[data-html]]:rounded [&_[data-html]]:border [&_[data-html]]:border-stitched [&_[data-html]]:border-line-strong [&_[data-html]]:p-3 [&_[data-picture]]:relative [&_[data-picture]]:w-full [&_[data-picture]]:cursor-pointer [&_figure]:m-0 [&_span[data-picture]]:inline-block [&_[data-picture]:is(:hover,.decorator-selected)>button]:opacity-100 [&_[data-frame]]:inline-block [&_[data-frame]]:bg-paper-sunk [&_[data-frame]]:px-3 [&_[data-frame]]:py-2 [&_[data-frame]]:text-sm max-md:px-4 [&_code_*]:border-0! [&_code_*]:bg-transparent! [&_code_*]:p-0! [&_code_*]:text-inherit! [&_th]:bg-paper-sunk!'
 
-/** The button of a picture, which is seen while the picture is pointed at, selected or has the focus. */
+/** The button of a picture lies on it and is seen while the picture is pointed at, selected or has the focus; that of an HTML block stands below. */
 const EDIT_BUTTON =
-  '[&_[data-edit-picture]]:absolute [&_[data-edit-picture]]:top-2 [&_[data-edit-picture]]:right-2 [&_[data-edit-picture]]:min-h-9 [&_[data-edit-picture]]:cursor-pointer [&_[data-edit-picture]]:rounded [&_[data-edit-picture]]:border-[1.5px] [&_[data-edit-picture]]:border-line-strong [&_[data-edit-picture]]:bg-paper-raised [&_[data-edit-picture]]:px-3 [&_[data-edit-picture]]:font-body [&_[data-edit-picture]]:text-sm [&_[data-edit-picture]]:whitespace-nowrap [&_[data-edit-picture]]:font-bold [&_[data-edit-picture]]:text-ink [&_[data-edit-picture]]:opacity-0 [&_[data-edit-picture]:focus-visible]:opacity-100'
+  '[&_[data-edit]]:min-h-9 [&_[data-edit]]:cursor-pointer [&_[data-edit]]:rounded [&_[data-edit]]:border-[1.5px] [&_[data-edit]]:border-line-strong [&_[data-edit]]:bg-paper-raised [&_[data-edit]]:px-3 [&_[data-edit]]:font-body [&_[data-edit]]:text-sm [&_[data-edit]]:whitespace-nowrap [&_[data-edit]]:font-bold [&_[data-edit]]:text-ink [&_[data-html]>[data-edit]]:mt-3 [&_[data-html]>[data-edit]]:block [&_[data-picture]>[data-edit]]:absolute [&_[data-picture]>[data-edit]]:top-2 [&_[data-picture]>[data-edit]]:right-2 [&_[data-picture]>[data-edit]]:opacity-0 [&_[data-picture]>[data-edit]:focus-visible]:opacity-100'
 
 /**
- * As it will look on the site. What is kept closed has a frame, and is marked where it is selected. A picture's frame is
+ * As it will look on the site. An HTML block has a frame, and is marked where it is selected. A picture's frame is
  * as wide as the text: an SVG without a size takes its width from it, and the button stands beside a small picture.
  * The three columns of a new table fit into a phone of 375 px.
  */
@@ -95,6 +88,7 @@ function ArticlePlugin() {
   const [editor] = useLexicalComposerContext()
   const article = useContext(ArticleContext)
   const reported = useRef<string | null>(null)
+  const [sources] = useState<Sources>(() => new Map())
   const latest = useRef(article)
   latest.current = article
   const { html, label = '' } = article ?? {}
@@ -104,25 +98,25 @@ function ArticlePlugin() {
     if (html === undefined || html === reported.current) return
     const isFirst = reported.current === null
     reported.current = html
-    fillVisual(editor, html, HISTORY_MERGE_TAG)
+    fillVisual(editor, html, sources)
     if (isFirst && latest.current?.takesFocus) editor.focus()
-  }, [editor, html])
+  }, [editor, html, sources])
 
   useEffect(() => {
-    let before = read(editor)
+    const read = () => editor.getEditorState().read(() => $articleHtml(sources))
+    let before = read()
     return mergeRegister(
       registerCode(editor),
       registerIncoming(editor, async (pasted) => latest.current?.bringPictures(pasted)),
-      editor.registerNodeTransform(ParagraphNode, $bareInCell),
       editor.registerUpdateListener(() => {
-        const now = read(editor)
+        const now = read()
         if (now === before) return
         before = now
         reported.current = now
         latest.current?.onChange(now)
       }),
     )
-  }, [editor])
+  }, [editor, sources])
 
   useEffect(
     () =>
@@ -135,15 +129,4 @@ function ArticlePlugin() {
   )
 
   return null
-}
-
-/** What is new in a table holds its words without a `p`, as a table usually does. */
-function $bareInCell(paragraph: ParagraphNode): void {
-  const isNew = paragraph.getTextContent() === '' && !$getState(paragraph, storedState)
-  const isInCell = paragraph.getParent()?.getType() === 'tablecell'
-  if (isNew && isInCell && !$getState(paragraph, bareState)) $setState(paragraph, bareState, true)
-}
-
-function read(editor: LexicalEditor): string {
-  return editor.getEditorState().read($articleHtml)
 }

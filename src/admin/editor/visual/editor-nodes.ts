@@ -1,5 +1,4 @@
 import { CodeNode } from '@lexical/code-core'
-import { TableCellNode, TableNode, TableRowNode } from '@lexical/table'
 import {
   $createNodeSelection,
   $createParagraphNode,
@@ -7,7 +6,6 @@ import {
   $getNodeByKey,
   $getRoot,
   $getSelection,
-  $getState,
   $insertNodes,
   $isElementNode,
   $isRangeSelection,
@@ -20,66 +18,71 @@ import {
   type LexicalNode,
   type NodeKey,
 } from '@payloadcms/richtext-lexical/lexical'
-import { ListItemNode, ListNode } from '@payloadcms/richtext-lexical/lexical/list'
-import { HeadingNode, QuoteNode } from '@payloadcms/richtext-lexical/lexical/rich-text'
-import type { Element } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
-import { $isBlankLine, storedState } from './payload-nodes'
+import { $createImage, $isOwnNode, HtmlBlock, ImageNode } from './own-nodes'
 import { type Picture, toFigure, withPicture } from './pictures'
-import {
-  $createPreservedBlock,
-  $createPreservedInline,
-  elementIn,
-  PreservedBlock,
-  PreservedInline,
-  WordsNode,
-} from './preserved-nodes'
-import { elementOf, tidy } from './tidy'
-import { $toNodes } from './to-nodes'
-import { $wordsToNodes } from './words'
+import { elementOf, type Part, partsOf, toHtml } from './tidy'
+import { $isBlankLine, $toHtml, isBlank, type Sources } from './to-html'
+import { $toNode, $toWords } from './to-nodes'
 
 /** What an article has and Payload's editor has not. */
-export const OWN_NODES: Klass<LexicalNode>[] = [CodeNode, PreservedBlock, PreservedInline, WordsNode]
-
-/** Everything that an article can consist of, but for Payload's own links and lines (`payload-nodes.ts`). */
-export const ARTICLE_NODES: Klass<LexicalNode>[] = [
-  ...OWN_NODES,
-  HeadingNode,
-  ListItemNode,
-  ListNode,
-  QuoteNode,
-  TableCellNode,
-  TableNode,
-  TableRowNode,
-]
+export const OWN_NODES: Klass<LexicalNode>[] = [CodeNode, ImageNode, HtmlBlock]
 
 const parser = unified().use(rehypeParse, { fragment: true })
 
-/** The blocks of a cleaned article, in the form that the editor reads. */
-export function toBlocks(sanitizeHtml: string): Element[] {
-  return tidy(parser.parse(sanitizeHtml))
+/** The blocks of a cleaned article. */
+export function toParts(sanitizedHtml: string): Part[] {
+  return partsOf(parser.parse(sanitizedHtml))
 }
 
+/** Blocks behind which there is no place for the caret. */
+const ROOMLESS = ['article-image', 'html-block', 'table', 'code', 'horizontalrule']
+
 /** Replaces what stands in the editor. The last block leaves room for the caret below it. */
-export function $fillEditor(blocks: readonly Element[]): void {
+export function $fillEditor(parts: readonly Part[], sources: Sources): void {
   const root = $getRoot().clear()
-  root.append(...$toNodes(blocks))
+  root.append(...$toNodes(parts, sources))
   const last = root.getLastChild()
-  if (!last || ['kept-block', 'table', 'code', 'horizontalrule'].includes(last.getType())) {
+  if (!last || ROOMLESS.includes(last.getType())) {
     root.append($createParagraphNode())
   }
 }
 
-/** Puts blocks where the caret is, without the blank lines among them; one paragraph alone goes into the words around it. */
-export function $insertBlocks(blocks: readonly Element[]): void {
-  const [first] = blocks
-  const isWords = blocks.length === 1 && first?.tagName === 'p'
-  $insertNodes(isWords ? $wordsToNodes(first.children) : $toNodes(blocks).filter($isNoBlankLine))
+function $toNodes(parts: readonly Part[], sources?: Sources): LexicalNode[] {
+  const nodes: LexicalNode[] = []
+  let space = ''
+  for (const part of parts) {
+    const before = nodes.at(-1)
+    const node = $toNode(part, before)
+    const stored = toHtml(part.stored)
+    const html = stored.trimEnd()
+    sources?.set(node.getKey(), { html, written: $toHtml(node), before: before?.getKey(), space })
+    space = stored.slice(html.length)
+    nodes.push(node)
+  }
+  return nodes
 }
 
-function $isNoBlankLine(node: LexicalNode): boolean {
-  return !$getState(node, storedState)
+/** Puts cleaned HTML where the caret is, without its blank lines; one paragraph alone goes into the words around it. */
+export function $insertHtml(sanitizedHtml: string): void {
+  const parts = toParts(sanitizedHtml).filter(({ tidy }) => !isBlank(tidy))
+  const [first] = parts
+  const isWords = parts.length === 1 && first?.tidy.tagName === 'p'
+  $insertNodes(isWords ? $toWords(first.tidy.children) : $toNodes(parts))
+}
+
+/** Puts what was written instead of an HTML block in its place: as other nodes, if these say all of it. */
+export function changeHtml(editor: LexicalEditor, key: NodeKey, parts: readonly Part[]): void {
+  editor.update(() => {
+    const block = $getNodeByKey(key)
+    const [first, ...others] = $toNodes(parts)
+    if (!block || !first) return
+    block.replace(first)
+    for (const node of others.reverse()) first.insertAfter(node)
+    if ($isOwnNode(first)) $select(first)
+    else first.selectStart()
+  })
 }
 
 /** The side of a block at which something new shall stand. */
@@ -91,7 +94,7 @@ export type BlockPlace = { key: NodeKey; isAfter: boolean }
  */
 export function insertPicture(editor: LexicalEditor, picture: Picture, place?: BlockPlace): void {
   editor.update(() => {
-    const node = $createPreservedBlock(toFigure(picture))
+    const node = $createImage(toFigure(picture))
     const beside = place ? $getNodeByKey(place.key) : null
     if (beside && place?.isAfter) beside.insertAfter(node)
     else if (beside) beside.insertBefore(node)
@@ -108,7 +111,7 @@ function $appendInNarrowBlock({ src, alt }: Picture): boolean {
   const at = $caretNode()
   const block = at && $findMatchingParent(at, $isBlockOfWords)
   if (!block || $isRootNode(block.getParent())) return false
-  const image = $createPreservedInline(elementOf('img', [], { src, alt }))
+  const image = $createImage(elementOf('img', [], { src, alt }))
   block.append(image)
   image.selectNext()
   return true
@@ -134,18 +137,18 @@ function $isBlockOfWords(node: LexicalNode): node is ElementNode {
 export function changePicture(editor: LexicalEditor, key: NodeKey, picture: Picture): void {
   editor.update(() => {
     const node = $getNodeByKey(key)
-    if (!(node instanceof PreservedBlock || node instanceof PreservedInline)) return
-    const element = withPicture(elementIn(node), picture)
-    if (element.tagName === 'img') return void node.replace($createPreservedInline(element))
-    const figure = $createPreservedBlock(element)
-    if (node instanceof PreservedBlock) node.replace(figure)
-    else $liftOut(node, figure)
+    if (!(node instanceof ImageNode)) return
+    const element = withPicture(node.__element, picture)
+    if (element.tagName === 'img') return void node.replace($createImage(element))
+    const figure = $createImage(element)
+    if (node.isInline()) $liftOut(node, figure)
+    else node.replace(figure)
     $select(figure)
   })
 }
 
 /** An image that gets a caption leaves the words among which it stood. */
-function $liftOut(image: PreservedInline, figure: PreservedBlock): void {
+function $liftOut(image: ImageNode, figure: ImageNode): void {
   const block = image.getTopLevelElementOrThrow()
   block.insertAfter(figure)
   $dropSpaceBeside(image)
@@ -153,8 +156,8 @@ function $liftOut(image: PreservedInline, figure: PreservedBlock): void {
   if ($isElementNode(block) && block.getType() === 'paragraph' && block.isEmpty()) block.remove()
 }
 
-/** Takes a picture away. */
-export function removePicture(editor: LexicalEditor, key: NodeKey): void {
+/** Takes a picture or an HTML block away. */
+export function removeOwnNode(editor: LexicalEditor, key: NodeKey): void {
   editor.update(() => {
     const node = $getNodeByKey(key)
     if (!node) return

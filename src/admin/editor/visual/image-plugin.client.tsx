@@ -1,13 +1,8 @@
 'use client'
 
 import {
-  $getNearestNodeFromDOMNode,
-  $getSelection,
-  $isNodeSelection,
-  COMMAND_PRIORITY_HIGH,
   COMMAND_PRIORITY_LOW,
   createCommand,
-  KEY_ENTER_COMMAND,
   type LexicalNode,
   mergeRegister,
   type NodeKey,
@@ -22,10 +17,11 @@ import { IMAGE_KINDS, IMAGE_PROBLEMS } from '@/domain/image'
 import { safeSource } from '@/lib/html/urls'
 import { button } from '@/ui/button'
 import { FilePicture, IMAGE_TYPES, UploadProgress, uploadImage } from '../fields/upload-image.client'
-import { type BlockPlace, changePicture, insertPicture, removePicture } from './editor-nodes'
+import { registerEditing } from './editing'
+import { type BlockPlace, changePicture, insertPicture, removeOwnNode } from './editor-nodes'
+import { ImageNode } from './own-nodes'
 import { FILES_COMMAND } from './paste-and-drop'
 import { type Picture, pictureIn } from './pictures'
-import { elementIn, PreservedBlock, PreservedInline } from './preserved-nodes'
 import { Question } from './question.client'
 
 /** Asks for an image and puts it where the caret is. */
@@ -55,9 +51,9 @@ export function ImagePlugin() {
       setWaiting((others) => [...others, ...images])
       return true
     }
-    const change = (node: LexicalNode | null) => {
-      const picture = $pictureOf(node)
-      return picture !== null && node !== null && enqueue([{ ...picture, key: node.getKey() }])
+    const change = (node: LexicalNode) => {
+      const picture = node instanceof ImageNode ? pictureIn(node.__element) : null
+      return picture !== null && enqueue([{ ...picture, key: node.getKey() }])
     }
     return mergeRegister(
       editor.registerCommand(IMAGE_COMMAND, () => enqueue([{ caption: '' }]), COMMAND_PRIORITY_LOW),
@@ -66,34 +62,7 @@ export function ImagePlugin() {
         ({ files, place }) => enqueue(imagesIn(files).map((file) => ({ file, place, caption: '' }))),
         COMMAND_PRIORITY_LOW,
       ),
-      editor.registerCommand(
-        KEY_ENTER_COMMAND,
-        (event) => {
-          const selection = $getSelection()
-          const [node] = $isNodeSelection(selection) ? selection.getNodes() : []
-          if (!change(node ?? null)) return false
-          event?.preventDefault()
-          return true
-        },
-        COMMAND_PRIORITY_HIGH,
-      ),
-      editor.registerRootListener((root) => {
-        const press = (event: MouseEvent) => {
-          const target = event.target instanceof Element ? event.target : null
-          const isAsked = event.type === 'dblclick' || target?.closest('[data-edit-picture]')
-          const frame = isAsked && target?.closest('[data-picture]')
-          if (!frame) return
-          event.preventDefault()
-          event.stopPropagation()
-          editor.read(() => change($getNearestNodeFromDOMNode(frame)))
-        }
-        root?.addEventListener('click', press, true)
-        root?.addEventListener('dblclick', press, true)
-        return () => {
-          root?.removeEventListener('click', press, true)
-          root?.removeEventListener('dblclick', press, true)
-        }
-      }),
+      registerEditing(editor, change),
     )
   }, [editor])
 
@@ -130,7 +99,7 @@ export function ImagePlugin() {
             showNext()
           }}
           onRemove={() => {
-            if (image.key) removePicture(editor, image.key)
+            if (image.key) removeOwnNode(editor, image.key)
             showNext()
           }}
           onChoose={choose}
@@ -139,11 +108,6 @@ export function ImagePlugin() {
       )}
     </>
   )
-}
-
-function $pictureOf(node: LexicalNode | null): Picture | null {
-  const isKept = node instanceof PreservedBlock || node instanceof PreservedInline
-  return isKept ? pictureIn(elementIn(node)) : null
 }
 
 /** The images among some files; the others are named. */

@@ -17,7 +17,7 @@ import {
 } from '@payloadcms/richtext-lexical/lexical'
 import { withScheme } from '@/domain/lead-fields'
 import { safeLink } from '@/lib/html/urls'
-import { wordAround } from './words'
+import { wordAround } from './word-around'
 
 /** Where a link is, or would be. */
 export type LinkPosition = {

@@ -18,9 +18,9 @@ import { HtmlLimitError } from '@/lib/html/limits'
 import { safeLink } from '@/lib/html/urls'
 import { pastedMarkup, plainParagraphs } from '../fields/pasted-markup'
 import { type Pasted, readPasted, sanitizePasted } from '../fields/sanitize-pasted'
-import { $insertBlocks, type BlockPlace, toBlocks } from './editor-nodes'
+import { $insertHtml, type BlockPlace } from './editor-nodes'
 import { notifyLeftOut } from './left-out'
-import { elementOf } from './tidy'
+import { elementOf, toHtml } from './tidy'
 
 /** Files that somebody has pasted where the caret is, or dropped beside a block. */
 export const FILES_COMMAND = createCommand<{ files: readonly File[]; place?: BlockPlace }>('FILES_COMMAND')
@@ -125,17 +125,16 @@ function $insertPlain(text: string): void {
     $getSelection()?.insertRawText(text)
     return
   }
-  $insertBlocks(
-    paragraphs.map((paragraph) =>
-      elementOf(
-        'p',
-        paragraph.split('\n').flatMap((value, index) => {
-          const line = { type: 'text' as const, value }
-          return index === 0 ? [line] : [elementOf('br', []), line]
-        }),
-      ),
+  const blocks = paragraphs.map((paragraph) =>
+    elementOf(
+      'p',
+      paragraph.split('\n').flatMap((value, index) => {
+        const line = { type: 'text' as const, value }
+        return index === 0 ? [line] : [elementOf('br', []), line]
+      }),
     ),
   )
+  $insertHtml(toHtml(blocks))
 }
 
 function $insertMarkup(editor: LexicalEditor, markup: string, bringPictures: BringPictures): void {
@@ -152,7 +151,7 @@ function $insertMarkup(editor: LexicalEditor, markup: string, bringPictures: Bri
 function $insertPasted(pasted: Pasted): void {
   try {
     const sanitized = sanitizePasted(pasted, window.location.origin)
-    $insertBlocks(toBlocks(sanitized))
+    $insertHtml(sanitized)
     notifyLeftOut(pasted, sanitized)
   } catch (error) {
     refuseLarge(error)

@@ -1,4 +1,6 @@
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast'
+import rehypeStringify from 'rehype-stringify'
+import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { BLOCK_TAGS } from '@/lib/html/sanitize'
 
@@ -21,23 +23,38 @@ const NONE: ReadonlySet<Mark> = new Set()
 /** What the cleaner gives anew at every saving. */
 const MADE_BY_SERVER = ['id', 'rel', 'loading', 'decoding']
 
-/**
- * Brings a cleaned article into the one form that the visual editor reads and writes: blocks without the white
- * space between them, words that stand alone in a paragraph, formats nested in one order.
- */
-export function tidy(tree: Root): Element[] {
-  visit(tree, 'element', ({ properties }) => {
-    for (const name of MADE_BY_SERVER) delete properties[name]
-  })
-  return flowOf(tree.children.flatMap(withoutStray)).map((part) =>
-    Array.isArray(part) ? { type: 'element', tagName: 'p', properties: {}, children: part } : part,
-  )
+/** A block of an article, or words that stand between blocks without a `p`. */
+export type Part = {
+  /** As it stands in the article, with the white space behind it. */
+  stored: RootContent[]
+  /** The same in the one form that the nodes read and write; words have got their `p`. */
+  tidy: Element
 }
 
-/** A part of a table without its table: only at the very top does a parser let it stand, and not beside a paragraph. */
-function withoutStray(node: RootContent): RootContent[] {
-  const isStray = node.type === 'element' && /^(?:caption|t(?:head|body|foot|r|d|h))$/.test(node.tagName)
-  return isStray ? node.children.flatMap(withoutStray) : [node]
+/** Parts a cleaned article into its blocks and the words between them. */
+export function partsOf(tree: Root): Part[] {
+  const groups: RootContent[][] = []
+  for (const child of tree.children) {
+    const last = groups.at(-1)
+    const isSpace = child.type === 'text' && child.value.trim() === ''
+    if (last && (isSpace || !(isBlock(child) || isBlock(last[0])))) last.push(child)
+    else groups.push([child])
+  }
+  return groups.map((stored) => ({ stored, tidy: tidy(stored) }))
+}
+
+/**
+ * Brings a block, or words without one, into the one form that the visual editor reads and writes: blocks without the
+ * white space between them, formats nested in one order, nothing that the server makes.
+ */
+function tidy(stored: readonly RootContent[]): Element {
+  const tree: Root = structuredClone({ type: 'root', children: [...stored] })
+  visit(tree, 'element', (node) => {
+    for (const name of MADE_BY_SERVER) delete node.properties[name]
+    if (node.tagName === 'thead') dropScopes(node)
+  })
+  const [part = []] = flowOf(tree.children)
+  return Array.isArray(part) ? elementOf('p', part) : part
 }
 
 /** Sorts the children of a block into blocks and the runs of words between them. */
@@ -50,7 +67,7 @@ export function flowOf(children: readonly RootContent[]): (Element | ElementCont
     run = []
   }
   for (const child of children) {
-    if (child.type !== 'element' || !holdsBlock(child)) {
+    if (!isBlock(child)) {
       run.push(child)
       continue
     }
@@ -95,17 +112,34 @@ export function elementOf(
   return { type: 'element', tagName, properties, children }
 }
 
-/** Whether an element is a block, or something around one. */
-export function holdsBlock(node: Element): boolean {
-  return (
-    BLOCK_TAGS.has(node.tagName) ||
-    node.children.some((child) => child.type === 'element' && holdsBlock(child))
-  )
+const writer = unified().use(rehypeStringify)
+
+/** Writes elements as HTML, with no white space between them but their own. */
+export function toHtml(nodes: readonly RootContent[]): string {
+  return writer.stringify({ type: 'root', children: [...nodes] })
+}
+
+/** Whether a node is a block, or something around one. */
+export function isBlock(node: RootContent | undefined): node is Element {
+  return node?.type === 'element' && (BLOCK_TAGS.has(node.tagName) || node.children.some(isBlock))
 }
 
 function tidyBlock(node: Element): Element {
-  if (node.tagName === 'pre' || !BLOCK_TAGS.has(node.tagName)) return node
-  return { ...node, children: flowOf(node.children).flat() }
+  if (node.tagName === 'pre') return withCode(node)
+  return BLOCK_TAGS.has(node.tagName) ? { ...node, children: flowOf(node.children).flat() } : node
+}
+
+/** In the head of a table a cell names its column, with and without saying so. */
+function dropScopes(head: Element): void {
+  visit(head, 'element', ({ properties }) => {
+    if (properties.scope === 'col') delete properties.scope
+  })
+}
+
+/** Text stands alike in a `pre` with and without a `code`. */
+function withCode(pre: Element): Element {
+  const isBare = pre.children.every(({ type }) => type === 'text')
+  return isBare ? { ...pre, children: [elementOf('code', pre.children)] } : pre
 }
 
 function tidyRun(nodes: readonly RootContent[]): ElementContent[] {

@@ -1,40 +1,73 @@
 import { $isCodeNode } from '@lexical/code-core'
-import { $isTableNode } from '@lexical/table'
+import { $isTableNode, type TableCellNode, type TableNode, type TableRowNode } from '@lexical/table'
 import {
   $getRoot,
-  $getState,
   $isElementNode,
+  $isLineBreakNode,
   $isParagraphNode,
+  $isTextNode,
   type ElementNode,
+  IS_BOLD,
+  IS_CODE,
+  IS_HIGHLIGHT,
+  IS_ITALIC,
+  IS_STRIKETHROUGH,
+  IS_SUBSCRIPT,
+  IS_SUPERSCRIPT,
+  IS_UNDERLINE,
   type LexicalNode,
+  type NodeKey,
 } from '@payloadcms/richtext-lexical/lexical'
-import { $isListNode } from '@payloadcms/richtext-lexical/lexical/list'
+import { $isListNode, type ListItemNode, type ListNode } from '@payloadcms/richtext-lexical/lexical/list'
 import { $isHeadingNode, $isQuoteNode } from '@payloadcms/richtext-lexical/lexical/rich-text'
-import type { Element, ElementContent } from 'hast'
-import rehypeStringify from 'rehype-stringify'
-import { unified } from 'unified'
+import type { Element, ElementContent, Properties } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import { BLOCK_TAGS } from '@/lib/html/sanitize'
-import { $listToElement, $tableToElement } from './list-and-table-nodes'
-import { $isBlankLine, $isLine, attributesState, bareState } from './payload-nodes'
-import { elementIn, PreservedBlock } from './preserved-nodes'
-import { elementOf } from './tidy'
-import { $leavesToElements, $wordsToElements } from './words'
+import { safeLink } from '@/lib/html/urls'
+import { $isOwnNode, HtmlBlock } from './own-nodes'
+import { $addressOf, $isLine } from './payload-nodes'
+import { elementOf, type Leaf, MARKS, type Mark, nest, toHtml } from './tidy'
 
-const writer = unified().use(rehypeStringify)
-
-/** Writes elements as HTML, with no white space between them but their own. */
-export function toHtml(elements: readonly ElementContent[]): string {
-  return writer.stringify({ type: 'root', children: [...elements] })
+/** How a block stands in the article. */
+export type Source = {
+  html: string
+  /** What the editor would write for it: as long as that is so, nobody has changed it. */
+  written: string
+  /** The block above it, and the white space between the two. */
+  before: NodeKey | undefined
+  space: string
 }
 
-/** The article that stands in the editor, one block a line; empty for an empty editor. */
-export function $articleHtml(): string {
-  return toHtml(onLines($toElements($getRoot().getChildren()))).trim()
+/** The blocks that an article came with, by their nodes' keys; a block that is moved, or changed and undone, keeps its key. */
+export type Sources = Map<NodeKey, Source>
+
+/**
+ * The article that stands in the editor; empty for an empty editor. What nobody has changed is given back byte for byte,
+ * and the rest is written one block a line, without the blank lines that were made while writing.
+ */
+export function $articleHtml(sources: Sources): string {
+  let html = ''
+  let before: NodeKey | undefined
+  for (const node of $getRoot().getChildren()) {
+    const source = sources.get(node.getKey())
+    const written = $toHtml(node)
+    const isSame = source?.written === written
+    if (!isSame && $isBlankLine(node)) continue
+    if (html) html += source && source.before === before ? source.space : '\n'
+    html += isSame ? source.html : written
+    before = node.getKey()
+  }
+  return html.trim()
+}
+
+/** A block as HTML, with a line for each block in it so that a person can read it. */
+export function $toHtml(node: LexicalNode): string {
+  const element = $toElement(node)
+  return toHtml(node instanceof HtmlBlock ? [element] : onLines([element])).trim()
 }
 
 const OWN_LINE = /^(?:p|h[2-6]|ul|ol|li|table|tr|blockquote|pre|hr|details|figure|dl)$/
 
-/** Breaks the line after each block, so that a person can read the HTML. */
 function onLines(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'element' || !BLOCK_TAGS.has(node.tagName)) return [node]
@@ -43,43 +76,121 @@ function onLines(nodes: readonly ElementContent[]): ElementContent[] {
   })
 }
 
-/** Writes blocks as elements, without the blank lines between them. */
-export function $toElements(nodes: readonly LexicalNode[]): Element[] {
-  return nodes.filter((node) => !$isBlankLine(node)).map($blockToElement)
+/** Whether there is room for the caret in a block, and nothing to read. */
+export function $isBlankLine(node: LexicalNode): boolean {
+  return $isElementNode(node) && isBlank($toElement(node))
 }
 
-/** Writes what stands in a quotation or a cell: blocks, and words without a `p` where they had none. */
-export function $flowToElements(nodes: readonly LexicalNode[]): ElementContent[] {
-  let isAfterWords = false
-  return nodes.flatMap((node): ElementContent[] => {
-    if ($isBlankLine(node)) return []
-    const isBare = $isParagraphNode(node) && $getState(node, bareState) && !isAfterWords
-    isAfterWords = isBare
-    if (isBare) return $wordsToElements(node)
-    return [$blockToElement(node)]
-  })
+/** Whether nothing can be read in a block of words. */
+export function isBlank(block: Element): boolean {
+  return /^(?:p|h[2-6]|blockquote|pre)$/.test(block.tagName) && saysNothing(block)
 }
 
-function $blockToElement(node: LexicalNode): Element {
-  if (node instanceof PreservedBlock) return elementIn(node)
+function saysNothing(node: ElementContent): boolean {
+  if (node.type !== 'element') return textOf(node).trim() === ''
+  return !/^(?:img|hr|li|table|iframe)$/.test(node.tagName) && node.children.every(saysNothing)
+}
+
+/** A block as an element; also what stands without one. */
+export function $toElement(node: LexicalNode): Element {
+  if ($isOwnNode(node) && !node.isInline()) return node.__element
   if ($isListNode(node)) return $listToElement(node)
-  if ($isTableNode(node)) return $tableToElement(node, $flowToElements)
-  const attributes = $getState(node, attributesState)
-  if ($isLine(node)) return elementOf('hr', [], attributes)
-  if (!$isElementNode(node)) return elementOf('p', $leavesToElements([node]))
-  if ($isCodeNode(node)) return $codeToElement(node)
+  if ($isTableNode(node)) return $tableToElement(node)
+  if ($isLine(node)) return elementOf('hr', [])
+  if (!$isElementNode(node)) return elementOf('p', nest($toLeaves(node)))
+  if ($isCodeNode(node)) return codeToElement(node.getTextContent(), node.getLanguage())
   if ($isQuoteNode(node) && node.isShadowRoot()) {
-    return elementOf('blockquote', $flowToElements(node.getChildren()), attributes)
+    return elementOf('blockquote', $linesIn(node).map($toElement))
   }
   const tag = $isHeadingNode(node) ? node.getTag() : $isQuoteNode(node) ? 'blockquote' : 'p'
-  return elementOf(tag, $wordsToElements(node), attributes)
+  return elementOf(tag, $wordsIn(node))
 }
 
-function $codeToElement(node: ElementNode): Element {
-  const text: ElementContent[] = [{ type: 'text', value: node.getTextContent() }]
-  const attributes = $getState(node, attributesState)
-  if ($getState(node, bareState)) return elementOf('pre', text, attributes)
-  const language = $isCodeNode(node) ? node.getLanguage() : undefined
-  const inner = elementOf('code', text, language ? { className: [`language-${language}`] } : {})
-  return elementOf('pre', [inner], attributes)
+function $linesIn(node: ElementNode): LexicalNode[] {
+  return node.getChildren().filter((child) => !$isBlankLine(child))
+}
+
+/** A block's words as elements; the same words are always written alike. */
+function $wordsIn(node: ElementNode): ElementContent[] {
+  return nest(node.getChildren().flatMap($toLeaves))
+}
+
+function $toLeaves(node: LexicalNode): Leaf[] {
+  const marks = new Set<never>()
+  if ($isTextNode(node)) {
+    return [{ marks: marksOf(node.getFormat()), node: { type: 'text', value: node.getTextContent() } }]
+  }
+  if ($isLineBreakNode(node)) return [{ marks, node: elementOf('br', []) }]
+  if ($isOwnNode(node)) return [{ marks, node: node.__element }]
+  if (!$isElementNode(node)) return [{ marks, node: { type: 'text', value: node.getTextContent() } }]
+  const href = $addressOf(node)
+  // A link whose address was never given, or is none, is words.
+  if (href === null || !safeLink(href)) return node.getChildren().flatMap($toLeaves)
+  return [{ marks, node: elementOf('a', $wordsIn(node), { href }) }]
+}
+
+/** The bits by which Lexical knows the formats of a text. */
+export const BIT: Record<Mark, number> = {
+  strong: IS_BOLD,
+  em: IS_ITALIC,
+  u: IS_UNDERLINE,
+  s: IS_STRIKETHROUGH,
+  mark: IS_HIGHLIGHT,
+  code: IS_CODE,
+  sub: IS_SUBSCRIPT,
+  sup: IS_SUPERSCRIPT,
+}
+
+function marksOf(format: number): ReadonlySet<Mark> {
+  return new Set(MARKS.filter((mark) => format & BIT[mark]))
+}
+
+function codeToElement(value: string, language: string | null | undefined): Element {
+  const properties = language ? { className: [`language-${language}`] } : {}
+  return elementOf('pre', [elementOf('code', [{ type: 'text', value }], properties)])
+}
+
+/** A list as an element: a list in an item of its own goes back into the item before it. */
+function $listToElement(list: ListNode): Element {
+  const items: Element[] = []
+  for (const item of list.getChildren<ListItemNode>()) {
+    const inner = item.getFirstChild()
+    const last = items.at(-1)
+    if (!$isListNode(inner)) items.push(elementOf('li', $wordsIn(item)))
+    else if (last) last.children.push($listToElement(inner))
+    else items.push(elementOf('li', [$listToElement(inner)]))
+  }
+  const start = list.getStart()
+  return elementOf(list.getTag(), items, start === 1 ? {} : { start })
+}
+
+/** A table as an element: rows that name the columns are its head. */
+function $tableToElement(table: TableNode): Element {
+  const rows = table.getChildren<TableRowNode>()
+  const head = rows.findIndex((row) =>
+    row.getChildren<TableCellNode>().some((cell) => cell.getTag() !== 'th'),
+  )
+  const parts = head > 0 ? [elementOf('thead', rows.slice(0, head).map($rowToElement))] : []
+  return elementOf('table', [...parts, elementOf('tbody', rows.slice(Math.max(head, 0)).map($rowToElement))])
+}
+
+function $rowToElement(row: TableRowNode): Element {
+  const cells = row.getChildren<TableCellNode>()
+  return elementOf(
+    'tr',
+    cells.map((cell) => elementOf(cell.getTag(), $cellContent(cell), $spans(cell))),
+  )
+}
+
+/** One paragraph alone stands in its cell without a `p`, as it usually does. */
+function $cellContent(cell: TableCellNode): ElementContent[] {
+  const [only, ...others] = $linesIn(cell)
+  if ($isParagraphNode(only) && others.length === 0) return $wordsIn(only)
+  return $linesIn(cell).map($toElement)
+}
+
+/** Cells that were merged here; cells that are merged in the article are an HTML block. */
+function $spans(cell: TableCellNode): Properties {
+  const [colSpan, rowSpan] = [cell.getColSpan(), cell.getRowSpan()]
+  return { ...(colSpan > 1 ? { colSpan } : {}), ...(rowSpan > 1 ? { rowSpan } : {}) }
 }

@@ -1,100 +1,117 @@
 import { $createCodeNode } from '@lexical/code-core'
 import {
+  $createTableCellNode,
+  $createTableNode,
+  $createTableRowNode,
+  TableCellHeaderStates,
+} from '@lexical/table'
+import {
   $createLineBreakNode,
   $createParagraphNode,
   $createTextNode,
-  $isElementNode,
-  $setState,
   type ElementNode,
   type LexicalNode,
 } from '@payloadcms/richtext-lexical/lexical'
-import { $isListNode } from '@payloadcms/richtext-lexical/lexical/list'
 import {
-  $createHeadingNode,
-  $createQuoteNode,
-  type HeadingTagType,
-} from '@payloadcms/richtext-lexical/lexical/rich-text'
+  $createListItemNode,
+  $createListNode,
+  $isListNode,
+  type ListItemNode,
+} from '@payloadcms/richtext-lexical/lexical/list'
+import { $createHeadingNode, $createQuoteNode } from '@payloadcms/richtext-lexical/lexical/rich-text'
 import type { Element, ElementContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { $buildItems, $buildRows } from './list-and-table-nodes'
-import { $asStored, $createLine, bareState } from './payload-nodes'
-import { $createPreservedBlock } from './preserved-nodes'
-import { flowOf } from './tidy'
-import { $toElements, toHtml } from './to-html'
-import { $withAttributes, $wordsToNodes } from './words'
+import { $createHtmlBlock, $createImage } from './own-nodes'
+import { $createLine, $createLink } from './payload-nodes'
+import { pictureIn } from './pictures'
+import { flowOf, isBlock, leavesOf, MARKS, type Mark, type Part, toHtml } from './tidy'
+import { $toElement, BIT } from './to-html'
 
 /**
- * Makes nodes of tidied blocks, and of words that stand between them without a `p`. A block that the nodes would
- * not give back as it is stays one kept node.
+ * The node of a part of an article: an HTML block, unless other nodes give back all of it. So what reads below may pass
+ * over whatever it does not know.
  *
- * @returns one node for each part
+ * @param before - the node above it
  */
-export function $toNodes(parts: readonly (Element | ElementContent[])[]): LexicalNode[] {
-  const nodes: LexicalNode[] = []
-  for (const part of parts)
-    nodes.push(Array.isArray(part) ? $bareParagraph(part) : $toNode(part, nodes.at(-1)))
-  return nodes
+export function $toNode({ stored: [block], tidy }: Part, before: LexicalNode | undefined): LexicalNode {
+  const node = $read(tidy)
+  const isJoined = $isListNode(before) && before.getTag() === tidy.tagName
+  if (!isJoined && !hasTwinLists(tidy) && toHtml([$toElement(node)]) === toHtml([tidy])) return node
+  return $createHtmlBlock(isBlock(block) ? block : tidy)
 }
 
-function $toNode(block: Element, before: LexicalNode | undefined): LexicalNode {
-  const built = $tryBlock(block)
-  const node = built && $isElementNode(built) ? $asStored(built) : built
-  const isWhole = node && !$wouldJoin(before, node) && toHtml($toElements([node])) === toHtml([block])
-  return isWhole ? node : $createPreservedBlock(block)
+/** Two lists of one kind side by side, which Lexical would make one. */
+function hasTwinLists({ children }: Element): boolean {
+  return children.some((child, index) => {
+    const before = children[index - 1]
+    if (child.type !== 'element') return false
+    return (
+      hasTwinLists(child) || (isList(child) && before && isList(before) && before.tagName === child.tagName)
+    )
+  })
 }
 
-function $bareParagraph(words: readonly ElementContent[]): LexicalNode {
-  return $asStored($setState($createParagraphNode(), bareState, true).append(...$wordsToNodes(words)))
-}
-
-function $tryBlock(block: Element): LexicalNode | null {
+function $read(block: Element): LexicalNode {
   const { tagName, children } = block
   switch (tagName) {
-    case 'p':
-      return $withAttributes($createParagraphNode(), block).append(...$wordsToNodes(children))
     case 'h2':
     case 'h3':
     case 'h4':
     case 'h5':
     case 'h6':
-      return $heading(tagName, block)
+      return $createHeadingNode(tagName).append(...$toWords(children))
     case 'blockquote':
-      return $quote(block)
+      return $readQuote(children)
     case 'pre':
-      return $code(block)
+      return $readCode(block)
     case 'ul':
     case 'ol':
-      return $buildItems(block)
-    case 'hr':
-      return $withAttributes($createLine(), block)
+      return $readList(block)
     case 'table':
-      return $buildRows(block, $toNodes)
+      return $readTable(block)
+    case 'hr':
+      return $createLine()
+    case 'figure':
+      return pictureIn(block) ? $createImage(block) : $createParagraphNode()
     default:
-      return null
+      return $createParagraphNode().append(...$toWords(children))
   }
 }
 
-function $heading(tag: HeadingTagType, block: Element): ElementNode {
-  return $withAttributes($createHeadingNode(tag), block).append(...$wordsToNodes(block.children))
+/** Words with their formats, links and images, as nodes to append to a block. */
+export function $toWords(words: readonly ElementContent[]): LexicalNode[] {
+  return leavesOf(words).flatMap(({ marks, node }) => {
+    if (node.type === 'text') return $createTextNode(node.value).setFormat(formatOf(marks))
+    if (node.tagName === 'br') return $createLineBreakNode()
+    if (node.tagName === 'img') return $createImage(node)
+    const { href } = node.properties
+    const inner = $toWords(node.children)
+    return node.tagName === 'a' && typeof href === 'string' ? $createLink(href).append(...inner) : inner
+  })
 }
 
-function $quote(block: Element): ElementNode {
-  const flow = flowOf(block.children)
-  const [first] = flow
-  if (flow.length <= 1 && (!first || Array.isArray(first))) {
-    return $withAttributes($createQuoteNode(), block).append(...$wordsToNodes(first ?? []))
-  }
-  const quote = $withAttributes($createQuoteNode({ shadowRoot: true }), block)
-  return quote.append(...$toNodes(flow))
+/** The bits by which Lexical knows the formats of a text. */
+function formatOf(marks: ReadonlySet<Mark>): number {
+  return MARKS.reduce((bits, mark) => (marks.has(mark) ? bits | BIT[mark] : bits), 0)
 }
 
-function $code(block: Element): ElementNode {
+/** What stands in a quotation or a cell: blocks, or words alone. */
+function $readFlow(children: readonly ElementContent[]): LexicalNode[] {
+  return flowOf(children).map((part) =>
+    Array.isArray(part) ? $createParagraphNode().append(...$toWords(part)) : $read(part),
+  )
+}
+
+function $readQuote(children: readonly ElementContent[]): ElementNode {
+  if (children.some(isBlock)) return $createQuoteNode({ shadowRoot: true }).append(...$readFlow(children))
+  return $createQuoteNode().append(...$toWords(children))
+}
+
+function $readCode(block: Element): ElementNode {
   const [inner] = block.children
-  const isBare = inner?.type !== 'element' || inner.tagName !== 'code'
-  const className = isBare ? undefined : inner.properties.className
+  const className = inner?.type === 'element' ? inner.properties.className : undefined
   const language = Array.isArray(className) ? String(className[0]).replace(/^language-/, '') : undefined
-  const code = $withAttributes($createCodeNode(language), block)
-  if (isBare) $setState(code, bareState, true)
+  const code = $createCodeNode(language)
   textOf(block)
     .split('\n')
     .forEach((line, index) => {
@@ -104,7 +121,42 @@ function $code(block: Element): ElementNode {
   return code
 }
 
-/** Two lists of one kind side by side would become one. */
-function $wouldJoin(before: LexicalNode | undefined, node: LexicalNode): boolean {
-  return $isListNode(node) && $isListNode(before) && before.getListType() === node.getListType()
+function $readList({ tagName, properties, children }: Element): ElementNode {
+  const list = $createListNode(tagName === 'ol' ? 'number' : 'bullet', Number(properties.start ?? 1))
+  return list.append(...elementsIn(children).flatMap($readItem))
+}
+
+/** Lexical holds a list in an item of its own. */
+function $readItem(item: Element): ListItemNode[] {
+  const flow = flowOf(item.children)
+  const nodes = flow.filter(isList).map((list) => $createListItemNode().append($readList(list)))
+  const [first] = flow
+  if (Array.isArray(first)) nodes.unshift($createListItemNode().append(...$toWords(first)))
+  return nodes.length > 0 ? nodes : [$createListItemNode()]
+}
+
+function isList(part: ElementContent | ElementContent[]): part is Element {
+  return 'tagName' in part && (part.tagName === 'ul' || part.tagName === 'ol')
+}
+
+/** A table that is even, as Lexical would fill up another with cells; not so, it is read as anything else. */
+function $readTable(block: Element): ElementNode {
+  const rows = elementsIn(block.children).flatMap((part) => elementsIn(part.children))
+  const lengths = new Set(rows.map((row) => row.children.length))
+  if (lengths.size !== 1 || lengths.has(0)) return $createParagraphNode()
+  return $createTableNode().append(
+    ...rows.map((row) => $createTableRowNode().append(...elementsIn(row.children).map($readCell))),
+  )
+}
+
+function $readCell({ tagName, children }: Element): ElementNode {
+  const isHeader = tagName === 'th'
+  const cell = $createTableCellNode(isHeader ? TableCellHeaderStates.ROW : TableCellHeaderStates.NO_STATUS)
+  const content = $readFlow(children)
+  // The caret needs a place in an empty cell.
+  return cell.append(...(content.length > 0 ? content : [$createParagraphNode()]))
+}
+
+function elementsIn(nodes: readonly ElementContent[]): Element[] {
+  return nodes.filter((node) => node.type === 'element')
 }

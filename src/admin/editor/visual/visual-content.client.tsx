@@ -1,10 +1,10 @@
 'use client'
 
-import { HorizontalRuleNode, LinkNode, RenderLexical } from '@payloadcms/richtext-lexical/client'
+import { RenderLexical } from '@payloadcms/richtext-lexical/client'
 import { type ReactNode, useEffect, useState } from 'react'
 import { notifyError } from '@/admin/shell/toasts.client'
 import type { Pasted } from '../fields/sanitize-pasted'
-import { ArticleContext, openVisual } from './open-article.client'
+import { ArticleContext, lostIn, readArticle } from './open-article.client'
 import { Question } from './question.client'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The article in the visual editor; what that cannot hold is named first. */
+/** The article in the visual editor; what an article cannot have is named first. */
 export default function VisualContent({
   html,
   label,
@@ -30,7 +30,7 @@ export default function VisualContent({
   children,
 }: Props) {
   const [opened] = useState(() => tryToOpen(html))
-  const [isAgreed, setAgreed] = useState(opened.lost.length + opened.closed.length === 0)
+  const [isAgreed, setAgreed] = useState(opened.lost.length === 0)
 
   const isLeft = opened.problem !== null || (isRemembered && !isAgreed)
 
@@ -66,26 +66,13 @@ export default function VisualContent({
         onConfirm={() => setAgreed(true)}
         onCancel={onBack}
       >
-        <Names
-          text="An article cannot have these. They go as soon as you change something here:"
-          names={opened.lost}
-        />
-        <Names text="These stay as they are, and can be changed in HTML only:" names={opened.closed} />
+        <p>An article cannot have these. They go as soon as you change something here:</p>
+        <ul className="mt-0 mb-2 list-[square] pl-5 wrap-anywhere">
+          {opened.lost.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
       </Question>
-    </>
-  )
-}
-
-function Names({ text, names }: { text: string; names: readonly string[] }) {
-  if (names.length === 0) return null
-  return (
-    <>
-      <p>{text}</p>
-      <ul className="mt-0 mb-2 list-[square] pl-5 wrap-anywhere">
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
     </>
   )
 }
@@ -97,11 +84,12 @@ const PAPER =
 /** Payload's value is Lexical's JSON, told late; ours is HTML, told by the plugin at once. */
 const ignored = () => {}
 
-function tryToOpen(html: string) {
+function tryToOpen(html: string): { lost: string[]; problem: string | null } {
   try {
-    return { ...openVisual(html, [LinkNode, HorizontalRuleNode]), problem: null }
+    readArticle(html)
+    return { lost: lostIn(html), problem: null }
   } catch (error) {
     const problem = error instanceof Error ? error.message : 'This content cannot be shown visually'
-    return { lost: [], closed: [], problem }
+    return { lost: [], problem }
   }
 }

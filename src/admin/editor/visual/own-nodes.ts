@@ -1,0 +1,127 @@
+import {
+  $create,
+  DecoratorNode,
+  type DOMExportOutput,
+  type LexicalNode,
+} from '@payloadcms/richtext-lexical/lexical'
+import type { Element } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import { pictureIn } from './pictures'
+import { elementOf, toHtml } from './tidy'
+
+/** A node that stands for one element of the article, which it gives back as it is. */
+class OwnNode extends DecoratorNode<null> {
+  __element = elementOf('p', [])
+
+  override afterCloneFrom(before: this): void {
+    super.afterCloneFrom(before)
+    this.__element = before.__element
+  }
+
+  override updateDOM(): boolean {
+    return false
+  }
+
+  override exportDOM(): DOMExportOutput {
+    return { element: parse(this.__element) }
+  }
+
+  override decorate(): null {
+    return null
+  }
+}
+
+/** An image among words (`img`), or between blocks with its caption (`figure`). */
+export class ImageNode extends OwnNode {
+  override $config() {
+    return this.config('article-image', { extends: OwnNode })
+  }
+
+  override createDOM(): HTMLElement {
+    const alt = pictureIn(this.__element)?.alt
+    const frame = frameOf(this.isInline() ? 'span' : 'div', this.__element, 'Edit image', alt)
+    frame.dataset.picture = ''
+    return frame
+  }
+
+  override isInline(): boolean {
+    return this.__element.tagName === 'img'
+  }
+}
+
+/** A block that says more than the other nodes can: seen as it will look, and changed as HTML. */
+export class HtmlBlock extends OwnNode {
+  override $config() {
+    return this.config('html-block', { extends: OwnNode })
+  }
+
+  override createDOM(): HTMLElement {
+    const words = this.__element.children.map(textOf).join(' ').replace(/\s+/g, ' ').trim().slice(0, 40)
+    const frame = frameOf('div', this.__element, 'Edit HTML', words)
+    frame.dataset.html = ''
+    frame.role = 'group'
+    frame.ariaLabel = 'HTML block'
+    return frame
+  }
+
+  override isInline(): boolean {
+    return false
+  }
+}
+
+/** An `img` or a `figure` with one. */
+export function $createImage(element: Element): ImageNode {
+  const image = $create(ImageNode)
+  image.__element = element
+  return image
+}
+
+/** The whole block, as it is written. */
+export function $createHtmlBlock(element: Element): HtmlBlock {
+  const block = $create(HtmlBlock)
+  block.__element = element
+  return block
+}
+
+export function $isOwnNode(node: LexicalNode | null | undefined): node is OwnNode {
+  return node instanceof OwnNode
+}
+
+/** The element as it will look, with the button that opens its dialog. */
+function frameOf(wrapper: 'div' | 'span', element: Element, action: string, what?: string): HTMLElement {
+  const frame = document.createElement(wrapper)
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.dataset.edit = ''
+  button.textContent = action
+  if (what) button.ariaLabel = `${action}: ${what}`
+  frame.append(drawn(element), button)
+  return frame
+}
+
+/** The nodes of a cleaned element; a document that is parsed so loads and runs nothing. */
+function parse(element: Element): DocumentFragment {
+  const fragment = document.createDocumentFragment()
+  const { body } = new DOMParser().parseFromString(toHtml([element]), 'text/html')
+  fragment.append(...body.childNodes)
+  return fragment
+}
+
+/** As it will look. A link in it leads nowhere, and a player or map is named, not loaded. */
+function drawn(element: Element): DocumentFragment {
+  const fragment = parse(element)
+  for (const link of fragment.querySelectorAll('a')) link.removeAttribute('href')
+  // The browser would drag a copy of its file; blocks have their handles.
+  for (const image of fragment.querySelectorAll('img')) image.draggable = false
+  // Closed, it could not be read here.
+  for (const details of fragment.querySelectorAll('details')) details.open = true
+  // The page has its own headings' anchors.
+  for (const named of fragment.querySelectorAll('[id]')) named.removeAttribute('id')
+  for (const player of fragment.querySelectorAll('iframe')) {
+    const name = document.createElement('span')
+    name.dataset.frame = ''
+    name.textContent = `${player.title || 'Video'}: ${player.src}`
+    player.replaceWith(name)
+  }
+  return fragment
+}
