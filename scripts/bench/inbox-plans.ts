@@ -11,22 +11,22 @@ const CITY = `case when octet_length(${TEXT}) = char_length(${TEXT}) then lower(
 
 const matching = (part: string) => MATCH.replaceAll('PART', part)
 
-/** As src/features/leads/inbox-queries.ts asks for a stretch. */
-const stretch = (filter: string, offset = 0, order = NEWEST) =>
+/** As src/features/leads/inbox-queries.ts asks for a page. */
+const page = (filter: string, offset = 0, order = NEWEST) =>
   `select * from form_submissions where id in (select id from form_submissions where ${filter}
      ${order} limit 100 offset ${offset}) ${order}`
 
 const QUESTIONS: [string, string][] = [
-  ['The newest 100', stretch(SHOWN)],
-  ['100 from row 90,000 on', stretch(SHOWN, 90_000)],
+  ['The newest 100', page(SHOWN)],
+  ['100 from row 90,000 on', page(SHOWN, 90_000)],
   ['All leads, counted', `select count(*) from form_submissions where ${SHOWN}`],
-  ['Rows for one letter', stretch(matching('s'))],
+  ['Rows for one letter', page(matching('s'))],
   ['Count for one letter', `select count(*) from form_submissions where ${matching('s')}`],
-  ['Rows for two letters that nobody has', stretch(matching('zz'))],
+  ['Rows for two letters that nobody has', page(matching('zz'))],
   ['Count for a word', `select count(*) from form_submissions where ${matching('kowalski')}`],
-  ['Rows for one address', stretch(matching('kowalski77'))],
-  ['Rows by name', stretch(SHOWN, 0, 'order by name_folded, created_at desc, id desc')],
-  ['Rows by city', stretch(SHOWN, 0, `order by ${CITY}, created_at desc, id desc`)],
+  ['Rows for one address', page(matching('kowalski77'))],
+  ['Rows by name', page(SHOWN, 0, 'order by name_folded, created_at desc, id desc')],
+  ['Rows by city', page(SHOWN, 0, `order by ${CITY}, created_at desc, id desc`)],
 ]
 
 const TIMES = 5

@@ -1,15 +1,8 @@
 import { isUuid } from '@/lib/uuid'
-import {
-  MYSELF,
-  NARROWING_LISTS,
-  type Narrowing,
-  type NarrowingList,
-  ownersFor,
-  toStages,
-} from './inbox-narrowing'
+import { FILTER_LISTS, type FilterList, type LeadFilter, MYSELF, ownersFor, toStages } from './lead-filter'
 
 /** What a view chooses, as an address and a saved view carry it: no instant, and no person where `me` stands. */
-export type ViewFilter = Readonly<Record<NarrowingList, readonly string[]>> & {
+export type ViewFilter = Readonly<Record<FilterList, readonly string[]>> & {
   /** The follow-up is due, whenever one looks. */
   overdue: boolean
   trash: boolean
@@ -62,7 +55,7 @@ export function readViewFilter(stored: unknown): ViewFilter | null {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null
   const given = new Map(Object.entries(stored))
   if (![...given.keys()].every((key) => Object.hasOwn(NO_CHOICE, key))) return null
-  const lists = NARROWING_LISTS.map((name) => [name, given.get(name) ?? []] as const)
+  const lists = FILTER_LISTS.map((name) => [name, given.get(name) ?? []] as const)
   if (!lists.every(([name, list]) => isList(name, list))) return null
   const days = [given.get('from') ?? null, given.get('to') ?? null]
   if (!days.every((day) => day === null || (typeof day === 'string' && DAY.test(day)))) return null
@@ -71,7 +64,7 @@ export function readViewFilter(stored: unknown): ViewFilter | null {
   return { ...NO_CHOICE, ...Object.fromEntries(given) }
 }
 
-function isList(name: NarrowingList, list: unknown): boolean {
+function isList(name: FilterList, list: unknown): boolean {
   if (!Array.isArray(list) || list.length > MAX_VALUES) return false
   if (!list.every((text) => typeof text === 'string' && text.length > 0 && text.length <= MAX_LETTERS))
     return false
@@ -80,10 +73,8 @@ function isList(name: NarrowingList, list: unknown): boolean {
 }
 
 /** Writes lists as an address carries them. */
-export function toListTexts(
-  lists: Partial<Record<NarrowingList, readonly string[]>>,
-): Record<string, string> {
-  const pairs = NARROWING_LISTS.map(
+export function toListTexts(lists: Partial<Record<FilterList, readonly string[]>>): Record<string, string> {
+  const pairs = FILTER_LISTS.map(
     (name) => [name, (lists[name] ?? []).map(encodeURIComponent).join()] as const,
   )
   return Object.fromEntries(pairs.filter(([, text]) => text !== ''))
@@ -95,11 +86,9 @@ export function toListTexts(
  * @param textOf - the text that the address has under a name
  * @returns null when one of them cannot be read
  */
-export function readListTexts(
-  textOf: (name: NarrowingList) => string,
-): Pick<ViewFilter, NarrowingList> | null {
+export function readListTexts(textOf: (name: FilterList) => string): Pick<ViewFilter, FilterList> | null {
   try {
-    const lists = NARROWING_LISTS.map((name) => [
+    const lists = FILTER_LISTS.map((name) => [
       name,
       textOf(name).split(',').filter(Boolean).map(decodeURIComponent),
     ])
@@ -116,7 +105,7 @@ export function readListTexts(
  * @param me - the id of whoever looks
  * @param now - when
  */
-export function toNarrowing(filter: ViewFilter, me: string, now: Date): Narrowing {
+export function toLeadFilter(filter: ViewFilter, me: string, now: Date): LeadFilter {
   const { stages, owners, sources, services, plans, campaigns, overdue, trash } = filter
   return {
     stages: toStages(stages),

@@ -1,6 +1,6 @@
 import { startOfLocalDay } from '@/lib/local-day'
 import { isWellFormedText } from '@/lib/text'
-import type { Narrowing } from './inbox-narrowing'
+import type { LeadFilter } from './lead-filter'
 
 /**
  * What the inbox shows: a search text and two local days, each optional. `from` and `to` are instants: the
@@ -13,7 +13,7 @@ export type InboxFilter = {
   to: Date | null
   /** Digits of a number, as `calledDigits` gives them; only "Go to" asks by them (readings A116). */
   digits?: string
-} & Narrowing
+} & LeadFilter
 
 /** The text that is searched for: spaces alone find everything, anything else is literal and untrimmed. */
 export function searchText(typed: string): string {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { isView, NO_FILTERS, readFilters, withFilters } from '@/admin/inbox/inbox-query'
-import { isBeyondAll } from '@/domain/inbox-narrowing'
 import {
   NO_CHOICE,
   readListTexts,
@@ -9,6 +8,7 @@ import {
   toListTexts,
   VIEWS,
 } from '@/domain/inbox-view'
+import { isBeyondAll } from '@/domain/lead-filter'
 
 const ID = '01a204a3-ea17-76f8-a14a-1408a4e6b563'
 const saved: SavedView[] = [

@@ -1,16 +1,16 @@
 import { dayBounds, type InboxFilter, type InboxSort, isSearchable, toSortText } from '@/domain/inbox'
-import { hasAny, NARROWING_LISTS } from '@/domain/inbox-narrowing'
 import {
   isSameChoice,
   isViewName,
   NO_CHOICE,
   readListTexts,
   type SavedView,
+  toLeadFilter,
   toListTexts,
-  toNarrowing,
   VIEWS,
   type ViewFilter,
 } from '@/domain/inbox-view'
+import { FILTER_LISTS, hasAny } from '@/domain/lead-filter'
 import { paths } from '@/domain/paths'
 
 /** What is set above the table: a text, two days, `YYYY-MM-DD`, and what the view chooses, which is called so. */
@@ -50,7 +50,7 @@ export function readFilters(search: string, saved: readonly SavedView[]): InboxF
   const base = filterOf(view, saved) ?? NO_CHOICE
   const lists = readListTexts((name) => query.get(name) ?? '')
   const overdue = query.get('overdue') === 'true'
-  const isOwn = overdue || NARROWING_LISTS.some((name) => hasAny(lists?.[name]))
+  const isOwn = overdue || FILTER_LISTS.some((name) => hasAny(lists?.[name]))
   const chosen = isOwn ? { ...NO_CHOICE, ...lists, overdue, trash: base.trash } : base
   return {
     text: query.get('q') ?? '',
@@ -67,7 +67,7 @@ export function withFilters(search: string, filters: InboxFilters, saved: readon
   const own: Partial<ViewFilter> = isView(filters, saved) ? {} : chosen
   const lists = toListTexts(own)
   return withValues(search, {
-    ...Object.fromEntries(NARROWING_LISTS.map((name) => [name, lists[name] ?? null])),
+    ...Object.fromEntries(FILTER_LISTS.map((name) => [name, lists[name] ?? null])),
     q: text,
     from,
     to,
@@ -107,7 +107,7 @@ function withValues(search: string, values: Record<string, string | null>): stri
  * @param me - the id of whoever looks
  */
 export function toInboxFilter({ text, from, to, chosen }: InboxFilters, me: string): InboxFilter {
-  return { text, ...dayBounds({ from, to }), ...toNarrowing(chosen, me, new Date()) }
+  return { text, ...dayBounds({ from, to }), ...toLeadFilter(chosen, me, new Date()) }
 }
 
 /** No lead is older than this. */

@@ -18,12 +18,12 @@ import { ListNote } from '../table/list-note'
 import { ListTable } from '../table/list-table.client'
 import { BusyRow, useRowWork } from '../table/row-actions.client'
 import { useRememberedView } from '../table/use-list-view.client'
+import { FilterPopover } from './filter-popover.client'
 import { dropHeldKeys } from './held-keys'
 import type { InboxFilters } from './inbox-query'
 import { isColumnShown, toLeadColumns } from './lead-columns.client'
 import { toLeadCard } from './lead-looks'
 import { Marks } from './marks.client'
-import { Narrow } from './narrow.client'
 import { LeadCount, NewLeads, Toolbar } from './toolbar.client'
 import { useCsv } from './use-csv.client'
 import { type Inbox, useFilters, useInbox, useNews, useOpenedLead } from './use-inbox.client'
@@ -99,8 +99,8 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
         fields={choosable}
         onView={setView}
         onUse={csv.warm}
-        narrow={
-          <Narrow
+        filterMenu={
+          <FilterPopover
             filters={filters}
             fields={fields}
             staff={staff}

@@ -2,7 +2,7 @@
 
 import { Download, Trash2, Undo2, X } from 'lucide'
 import { useState } from 'react'
-import { MAX_SELECTED } from '@/domain/inbox-narrowing'
+import { MAX_SELECTED } from '@/domain/lead-filter'
 import type { LeadChange } from '@/domain/lead-work'
 import type { Staff } from '@/domain/staff'
 import { STAGE_NAMES } from '@/domain/stage'

@@ -26,14 +26,14 @@ type Props = {
   onView: (part: Partial<ListView>) => void
   /** The focus comes into it. */
   onUse: () => void
-  /** What else narrows the list. */
-  narrow: ReactNode
+  /** What else the list is filtered by. */
+  filterMenu: ReactNode
   /** Folded away on a phone too. */
   children: ReactNode
 }
 
-/** What narrows the list, and how it is shown; on a phone all but the text is folded away. */
-export function Toolbar({ filters, onFilter, fields, view, onView, onUse, narrow, children }: Props) {
+/** What filters the list, and how it is shown; on a phone all but the text is folded away. */
+export function Toolbar({ filters, onFilter, fields, view, onView, onUse, filterMenu, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const set = [filters.from, filters.to].filter((day) => day !== null).length
   return (
@@ -67,7 +67,7 @@ export function Toolbar({ filters, onFilter, fields, view, onView, onUse, narrow
             Clear dates
           </button>
         )}
-        {narrow}
+        {filterMenu}
         <ViewMenu fields={fields} view={view} onChange={onView} />
         {children}
       </div>

@@ -9,8 +9,8 @@ import {
   POLL_MS,
   sinceOf,
 } from '@/domain/inbox'
-import { isBeyondAll } from '@/domain/inbox-narrowing'
 import type { SavedView } from '@/domain/inbox-view'
+import { isBeyondAll } from '@/domain/lead-filter'
 import { notifyError } from '../shell/toasts.client'
 import { PAGE_SIZE } from '../table/list-pages.client'
 import { openerId } from '../table/row-actions.client'

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { InboxFilter, InboxLead, InboxSort } from '@/domain/inbox'
-import { MAX_SELECTED } from '@/domain/inbox-narrowing'
+import { MAX_SELECTED } from '@/domain/lead-filter'
 import { notifyError } from '../shell/toasts.client'
 import { readIds } from './inbox-api'
 import { createSelection } from './selection.client'

@@ -27,7 +27,7 @@ const NOTES = {
 
 const failedToLoad = () => notifyError('Failed to load blog posts')
 
-/** The table of posts, newest first, or of those in the trash, narrowed by their titles. */
+/** The table of posts, newest first, or of those in the trash, filtered by their titles. */
 export function PostsTable({ columns, isTrash, couldNotLoad }: Props) {
   const [search, setSearch] = useState('')
   const source = useMemo(

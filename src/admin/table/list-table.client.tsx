@@ -7,7 +7,7 @@ import type { Identified, List } from './use-list.client'
 import type { RowOrder } from './use-list-view.client'
 import { useListWindow } from './use-list-window.client'
 
-/** The line above a table, with what narrows it. */
+/** The line above a table, with what filters it. */
 export const toolbar = 'mb-3 flex flex-wrap items-center gap-2'
 
 /** Around a drawing and a search field. */

@@ -5,7 +5,7 @@ import { search } from './list-table.client'
 
 type Props = { label: string; placeholder: string; value: string; onType: (text: string) => void }
 
-/** The text that a list is narrowed by, with every keystroke. */
+/** The text that a list is filtered by, with every keystroke. */
 export function SearchField({ label, placeholder, value, onType }: Props) {
   return (
     <label className={`${search} max-sm:basis-40`}>

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { csvFileName, toCsv } from '@/domain/inbox-csv'
-import { MAX_SELECTED } from '@/domain/inbox-narrowing'
+import { MAX_SELECTED } from '@/domain/lead-filter'
 import { staffNames } from '@/domain/staff'
 import { STAGE_NAMES, type Stage } from '@/domain/stage'
 import { listStaff } from '@/features/accounts/staff'

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { type InboxFilter, isSearchable, searchText } from '@/domain/inbox'
-import { CLOSED, hasAny, type Narrowing, NOBODY } from '@/domain/inbox-narrowing'
+import { CLOSED, hasAny, type LeadFilter, NOBODY } from '@/domain/lead-filter'
 import { STAGES, type Stage } from '@/domain/stage'
 
 export type Condition = ReturnType<typeof sql>
@@ -9,8 +9,8 @@ export type Condition = ReturnType<typeof sql>
  * The inbox's filter: name and e-mail by case-insensitive substring, phone by plain substring, from `from` on and before
  * `to`, and what the view chooses.
  */
-export function whereOf({ text, from, to, digits, ...narrowing }: InboxFilter): Condition {
-  const conditions = [...chosen(narrowing)]
+export function whereOf({ text, from, to, digits, ...fields }: InboxFilter): Condition {
+  const conditions = [...chosen(fields)]
   if (from) conditions.push(sql`created_at >= ${from.toISOString()}`)
   if (to) conditions.push(sql`created_at < ${to.toISOString()}`)
   // As the index has it; digits need no escape.
@@ -24,8 +24,8 @@ export function whereOf({ text, from, to, digits, ...narrowing }: InboxFilter): 
  * What a view chooses: spam is shown only to who asks for it, the trash only by itself. Words of our own stand in the SQL
  * as such: a parameter would keep the planner from partial indexes.
  */
-function* chosen(narrowing: Narrowing): Generator<Condition> {
-  const { stages, owners, sources, services, plans, campaigns, due, trash } = narrowing
+function* chosen(fields: LeadFilter): Generator<Condition> {
+  const { stages, owners, sources, services, plans, campaigns, due, trash } = fields
   yield sql.raw(trash ? 'deleted_at is not null' : 'deleted_at is null')
   if (hasAny(stages)) yield among(stages)
   else if (!trash) yield sql.raw("stage <> 'spam'")

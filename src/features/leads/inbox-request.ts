@@ -10,8 +10,8 @@ import {
   toSortText,
 } from '@/domain/inbox'
 import { type InboxField, isSortable, toInboxFields } from '@/domain/inbox-fields'
-import { MAX_SELECTED, ownersFor, toStages } from '@/domain/inbox-narrowing'
 import { readListTexts } from '@/domain/inbox-view'
+import { MAX_SELECTED, ownersFor, toStages } from '@/domain/lead-filter'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { Refusal } from '@/features/errors'
 import { isRecord } from '@/lib/fetch-json'
@@ -100,9 +100,9 @@ function toInboxQuery(req: PayloadRequest, query: z.output<typeof valuesSchema>,
   const sort = readSort(query.sort)
   const isKnown = inboxFieldsOf(req).some((field) => field.name === sort.by && isSortable(field))
   if (!lists || !isKnown) throw new Refusal(UNREADABLE, 400)
-  const narrowing = { ...lists, stages: toStages(lists.stages), owners: ownersFor(lists.owners, me) }
+  const fields = { ...lists, stages: toStages(lists.stages), owners: ownersFor(lists.owners, me) }
   return {
-    filter: { text, digits, from, to, ...narrowing, due, trash: Boolean(query.trash) },
+    filter: { text, digits, from, to, ...fields, due, trash: Boolean(query.trash) },
     arrival: { until, since },
     sort,
     offset,

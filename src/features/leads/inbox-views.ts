@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type { InboxFilter } from '@/domain/inbox'
-import { toNarrowing, VIEWS, type ViewFilter } from '@/domain/inbox-view'
+import { toLeadFilter, VIEWS, type ViewFilter } from '@/domain/inbox-view'
 import { instantOf } from '@/lib/time-zones'
 import { whereOf } from './inbox-conditions'
 import { inboxEndpoint } from './inbox-request'
@@ -69,7 +69,7 @@ async function countAll(payload: Payload, filters: readonly InboxFilter[]): Prom
 
 function toFilter(filter: ViewFilter, { id, zone, now }: Reader): InboxFilter {
   const [from, to] = [startOf(filter.from, zone), startOf(filter.to, zone, 1)]
-  return { text: '', from, to, ...toNarrowing(filter, id, now) }
+  return { text: '', from, to, ...toLeadFilter(filter, id, now) }
 }
 
 /** The instant at which a day begins on the clocks of a zone, or the day that comes so many days later. */

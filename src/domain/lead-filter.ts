@@ -4,13 +4,13 @@ import { STAGES, type Stage } from './stage'
 export const NOBODY = 'none'
 export const MYSELF = 'me'
 
-/** The lists that narrow the inbox, by the name that the address gives each. */
-export const NARROWING_LISTS = ['stages', 'owners', 'sources', 'services', 'plans', 'campaigns'] as const
+/** The lists that filter the inbox, by the name that the address gives each. */
+export const FILTER_LISTS = ['stages', 'owners', 'sources', 'services', 'plans', 'campaigns'] as const
 
-export type NarrowingList = (typeof NARROWING_LISTS)[number]
+export type FilterList = (typeof FILTER_LISTS)[number]
 
-/** What is chosen of a lead's own values; a list that is empty or missing narrows nothing. */
-export type Narrowing = Partial<Record<Exclude<NarrowingList, 'stages'>, readonly string[]>> & {
+/** What is chosen of a lead's own values; a list that is empty or missing filters nothing. */
+export type LeadFilter = Partial<Record<Exclude<FilterList, 'stages'>, readonly string[]>> & {
   stages?: readonly Stage[]
   /** Only leads whose follow-up was due before, and on which work goes on. */
   due?: Date | null
@@ -35,7 +35,7 @@ export const MAX_SELECTED = 5_000
 export const CLOSED: readonly Stage[] = ['won', 'lost', 'spam']
 
 /** Says whether a lead may be among those that the list shows with no view chosen: neither spam nor trash. */
-export function isBeyondAll({ stages, trash }: Narrowing): boolean {
+export function isBeyondAll({ stages, trash }: LeadFilter): boolean {
   return Boolean(trash) || Boolean(stages?.includes('spam'))
 }
 
@@ -49,7 +49,7 @@ export function toStages(texts: readonly string[]): Stage[] {
   return STAGES.filter((stage) => texts.includes(stage))
 }
 
-/** Says whether a list narrows anything. */
+/** Says whether a list filters anything. */
 export function hasAny<Value>(list: readonly Value[] | undefined): list is readonly Value[] {
   return list !== undefined && list.length > 0
 }

@@ -1,18 +1,18 @@
 'use client'
 
 import { Rows3 } from 'lucide'
-import { NARROWING_LISTS } from '@/domain/inbox-narrowing'
+import { FILTER_LISTS } from '@/domain/lead-filter'
 import { LineDrawing } from '@/ui/line-drawing'
 import { defer } from '../shell/deferred.client'
-import type { NarrowProps } from './narrow-menu.client'
+import type { FilterMenuProps } from './filter-menu.client'
 import { DeferredContent, Popover } from './popover.client'
 
-const menu = defer(() => import('./narrow-menu.client'))
+const menu = defer(() => import('./filter-menu.client'))
 
-/** Opens what narrows the list besides text and days; its script comes when somebody is near. */
-export function Narrow(props: NarrowProps) {
+/** Opens what the list is filtered by besides text and days; its script comes when somebody is near. */
+export function FilterPopover(props: FilterMenuProps) {
   const { chosen } = props.filters
-  const count = NARROWING_LISTS.filter((list) => chosen[list].length > 0).length + Number(chosen.overdue)
+  const count = FILTER_LISTS.filter((list) => chosen[list].length > 0).length + Number(chosen.overdue)
   const button = (
     <>
       <LineDrawing drawing={Rows3} size={18} />
@@ -28,7 +28,7 @@ export function Narrow(props: NarrowProps) {
           room="h-80 w-[min(34rem,calc(100vw-3rem))]"
           onFailure={close}
         >
-          {({ NarrowMenu }) => <NarrowMenu {...props} />}
+          {({ FilterMenu }) => <FilterMenu {...props} />}
         </DeferredContent>
       )}
     </Popover>

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import type { InboxField } from '@/domain/inbox-fields'
-import { MYSELF, NARROWING_LISTS, type NarrowingList, NOBODY } from '@/domain/inbox-narrowing'
 import { NO_CHOICE, type SavedView, type ViewFilter } from '@/domain/inbox-view'
+import { FILTER_LISTS, type FilterList, MYSELF, NOBODY } from '@/domain/lead-filter'
 import { paths } from '@/domain/paths'
 import { type Staff, staffName } from '@/domain/staff'
 import { STAGE_NAMES, STAGES } from '@/domain/stage'
@@ -14,7 +14,7 @@ import { notifyError } from '../shell/toasts.client'
 import type { InboxFilters } from './inbox-query'
 import { ViewKeeper } from './view-keeper.client'
 
-export type NarrowProps = {
+export type FilterMenuProps = {
   filters: InboxFilters
   onFilter: (part: Partial<InboxFilters>) => void
   fields: readonly InboxField[]
@@ -27,9 +27,9 @@ export type NarrowProps = {
 }
 
 type Choice = { value: string; text: string; title?: string }
-type Named = Partial<Record<NarrowingList, string[]>>
+type Named = Partial<Record<FilterList, string[]>>
 
-const LEGENDS: Record<NarrowingList, string> = {
+const LEGENDS: Record<FilterList, string> = {
   stages: 'Stage',
   owners: 'Owner',
   sources: 'Source',
@@ -38,8 +38,8 @@ const LEGENDS: Record<NarrowingList, string> = {
   campaigns: 'Campaign',
 }
 
-/** What the list may be narrowed by besides text and days, and how such a choice is kept as a view. */
-export function NarrowMenu({ filters, onFilter, fields, staff, me, saved, onKept }: NarrowProps) {
+/** What the list may be filtered by besides text and days, and how such a choice is kept as a view. */
+export function FilterMenu({ filters, onFilter, fields, staff, me, saved, onKept }: FilterMenuProps) {
   const named = useNamed()
   const { chosen } = filters
   const choices = choicesOf({ named, fields, staff, me })
@@ -50,7 +50,7 @@ export function NarrowMenu({ filters, onFilter, fields, staff, me, saved, onKept
     onFilter({ chosen: { ...chosen, ...part }, view: trash ? 'trash' : 'all' })
   }
 
-  function toggle(list: NarrowingList, value: string, isOn: boolean) {
+  function toggle(list: FilterList, value: string, isOn: boolean) {
     const rest = chosen[list].filter((each) => each !== value)
     choose({ [list]: isOn ? [...rest, value] : rest })
   }
@@ -58,7 +58,7 @@ export function NarrowMenu({ filters, onFilter, fields, staff, me, saved, onKept
   return (
     <div className="grid w-[min(34rem,calc(100vw-3rem))] gap-4">
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        {NARROWING_LISTS.filter((list) => choices[list].length > 0).map((list) => (
+        {FILTER_LISTS.filter((list) => choices[list].length > 0).map((list) => (
           <fieldset key={list} className="m-0 grid content-start border-0 p-0">
             <legend className="p-0 font-semibold">{LEGENDS[list]}</legend>
             {choices[list].map(({ value, text, title }) => (
@@ -113,9 +113,9 @@ function useNamed(): Named {
   return named
 }
 
-type Sources = Pick<NarrowProps, 'fields' | 'staff' | 'me'> & { named: Named }
+type Sources = Pick<FilterMenuProps, 'fields' | 'staff' | 'me'> & { named: Named }
 
-function choicesOf({ named, fields, staff, me }: Sources): Record<NarrowingList, Choice[]> {
+function choicesOf({ named, fields, staff, me }: Sources): Record<FilterList, Choice[]> {
   const words = fields.find(({ name }) => name === 'source')?.words ?? {}
   const plain = (values: string[] = []) =>
     values.map((value) => ({ value, text: withoutBidiControls(value) }))
