@@ -1,4 +1,6 @@
+import { hydrate } from '../scripts/bench/wake'
 import { expect, type Post, test } from './blog-fixture'
+import { savesData } from './held-scripts'
 
 /** Every surface on which visitors see posts, read without a session and without following redirects. */
 const LISTS = ['/blog', '/sitemap.xml', '/feed.xml', '/atom.xml']
@@ -113,4 +115,23 @@ test('C206 a 404 that was seen before does not outlive the publication', async (
     expect((await fetchPage(`/blog/${post.slug}`)).status).toBe(200)
     await blog.change(post, { published: false })
   }
+})
+
+test('a post that is changed or taken away while it is read is taken over as it was sent', async ({
+  blog,
+  page,
+}) => {
+  await savesData(page)
+  const post = await blog.add()
+  await page.goto(`/blog/${post.slug}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  const title = (await heading.textContent()) ?? ''
+  await blog.change(post, { title: 'Another title' })
+  await hydrate(page)
+  await expect(heading).toHaveText(title)
+  await page.reload()
+  await expect(heading).toHaveText('Another title')
+  await blog.remove(post)
+  await hydrate(page)
+  await expect(heading).toHaveText('Another title')
 })

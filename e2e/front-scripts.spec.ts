@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { paths } from '@/domain/paths'
 import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
-import { holdScripts, isAwake } from './held-scripts'
+import { holdScripts, isAwake, savesData } from './held-scripts'
 
 const PAGES = [paths.home, paths.services, paths.plans, paths.blog, paths.contact, paths.about, paths.privacy]
 
 function scriptsOf(page: Page): string[] {
   const requested: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && requested.push(request.url()))
+  page.on('request', (request) => /\/chunks\/.*\.js$/.test(request.url()) && requested.push(request.url()))
   return requested
 }
 
@@ -20,19 +20,45 @@ const bytesOfOwnScripts = (page: Page) =>
   })
 
 for (const path of PAGES) {
-  test(`${path} asks for no script before somebody is there, and for all of them then`, async ({ page }) => {
+  test(`${path} asks for its scripts once it is loaded and idle, and with them its content stays what it is`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      addEventListener('load', () => Reflect.set(window, 'loaded', performance.now()))
+    })
+    const letScriptsCome = await holdScripts(page)
     const requested = scriptsOf(page)
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    expect(requested).toEqual([])
+    await expect.poll(() => requested.length).toBeGreaterThan(0)
     expect(await bytesOfOwnScripts(page)).toBeLessThanOrEqual(3_500)
     const before = await page.getByRole('main').innerHTML()
+    letScriptsCome()
     await hydrate(page)
-    expect(requested.length).toBeGreaterThan(0)
+    const begun = await page.evaluate(() => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+      return {
+        loaded: Number(Reflect.get(window, 'loaded')),
+        first: scripts.map(({ startTime }) => startTime),
+      }
+    })
+    for (const first of begun.first) expect(first).toBeGreaterThanOrEqual(begun.loaded)
     if (path !== paths.home)
       expect((await page.getByRole('main').innerHTML()).length).toBeCloseTo(before.length, -2)
   })
 }
+
+test('the scripts of a page that nobody touches begin by themselves', async ({ page }) => {
+  await page.goto('/plans')
+  expect(await isAwake(page)).toBe(false)
+  await expect.poll(() => isAwake(page)).toBe(true)
+})
+
+test('whose browser saves data, is sent no script before there is a sign of somebody', async ({ page }) => {
+  await savesData(page)
+  const requested = scriptsOf(page)
+  await page.goto('/plans', { waitUntil: 'networkidle' })
+  expect(requested).toEqual([])
+})
 
 for (const [sign, act] of [
   ['a key', (page: Page) => page.keyboard.press('Tab')],
@@ -43,6 +69,7 @@ for (const [sign, act] of [
   test.describe(sign, () => {
     test.use({ hasTouch: true })
     test(`${sign} starts the scripts of a page`, async ({ page }) => {
+      await savesData(page)
       await page.goto('/plans')
       expect(await isAwake(page)).toBe(false)
       await act(page)

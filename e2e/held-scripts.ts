@@ -17,3 +17,9 @@ export async function holdScripts(page: Page): Promise<() => void> {
   })
   return open
 }
+
+/** A visitor whose browser is to save data: no script comes before a sign of somebody. */
+export const savesData = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DRAFT_KEY } from '@/domain/lead-draft'
 import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
-import { holdScripts } from './held-scripts'
+import { holdScripts, savesData } from './held-scripts'
 import { plan, service } from './lead-form'
 
 const quote = (page: Page, name: string) =>
@@ -82,6 +82,7 @@ test('A103 an address chooses plan and service by name, until they are changed; 
   page,
   request,
 }) => {
+  await savesData(page)
   const address = '/contact?plan=growth&service=content-packs&service=Competitor+Analysis&plan=x'
   const [plain, requested] = await Promise.all([request.get('/contact'), request.get(address)])
   expect(requested.headers().etag).toBe(plain.headers().etag)

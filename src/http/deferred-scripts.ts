@@ -10,14 +10,12 @@ const PACK = /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[
 const ELEMENTS = /<script\b([^>]*)>(.*?)<\/script>|<link rel="preload" as="script"[^>]*>/gs
 
 /**
- * Holds the scripts of a page back until somebody is there. The page works without them; what they would do
- * before is the loader's own work. No script in the content of a page is one of ours: they stay, and no policy allows them.
+ * Takes the scripts out of a page and leaves them to the loader. The page works without them; what they would do before
+ * is the loader's own work. No script in the content of a page is one of ours: they stay, and no policy allows them.
  *
- * @param place - finds a place of its own for React's data, and gives back its address; without it the data
- *   stays in the page
  * @returns the same for a page that hands over more than texts
  */
-export function deferScripts(html: string, place?: (data: string) => string): string {
+export function deferScripts(html: string): string {
   const sources: string[] = []
   const flight: (string | null)[] = []
   const pack: unknown[] = []
@@ -42,10 +40,7 @@ export function deferScripts(html: string, place?: (data: string) => string): st
   const { before, content, after } = aroundContent(html)
   const rest = [before, after].map((part) => part.replace(ELEMENTS, take))
   if (flight.includes(null)) return html
-  const data = flight.join('')
-  // Without Turbopack's list the scripts begin by themselves, before what comes from elsewhere is there.
-  const isApart = place && data && pack.length > 0
-  const deferred = toElement({ s: sources, p: pack, ...(isApart ? { a: place(data) } : { f: data }) })
+  const deferred = toElement({ s: sources, p: pack, f: flight.join('') })
   return insertAtEnd(rest.join(content), `${deferred}<script>${LOADER}</script>`)
 }
 
@@ -92,38 +87,43 @@ function insertAtEnd(html: string, addition: string): string {
 /** The id of the element that holds what the loader starts. */
 const DEFERRED_ID = 'lazy'
 
-/** What that element holds, as JSON: the addresses of the scripts, where Turbopack begins, and React's data or its address. */
-export type Deferred = { s: string[]; p: unknown[]; f?: string; a?: string }
+/** What that element holds, as JSON: the addresses of the scripts, where Turbopack begins, and React's data. */
+type Deferred = { s: string[]; p: unknown[]; f: string }
 
 /** What tells that somebody is there. */
 const SIGNS = 'pointermove pointerdown keydown focusin scroll'
 
+/** For so long nobody has to touch a page before its scripts begin by themselves. */
+const STILL_MS = 4_000
+
 /**
- * Runs in each cached page in place of its scripts. It does what cannot wait: the year of the footer, where the visit
- * came from, the film. Time zones are asked only while two years are under way on Earth, because a phone works on the
- * answer for 50 ms. At the first sign of somebody, or when a press has been kept already (`TAPS_SCRIPT`), it starts the
- * scripts; a pointer that a page opens under and that rests there is none, though browsers tell of it. React's data
- * comes beside the scripts; Turbopack is told where to begin once it is there, and without it the page stays what it is
- * without scripts. What could not be fetched is fetched again when the device is online again.
+ * Runs in each cached page in place of its scripts. It does what cannot wait: it notes where the visit came from, and
+ * shows the film.
+ *
+ * The scripts are fetched when the page has been loaded and is idle, unless its visitor saves data; not by preload, of
+ * which browsers complain when it is used so late. They are started once: when the page has stayed untouched for a while after that, at the first sign of somebody, or when a press has
+ * been kept already (`TAPS_SCRIPT`). A pointer that a page opens under and that rests there is no sign, though browsers
+ * tell of it. A script that could not be fetched is fetched again when the device is online again.
  */
 export const LOADER = `{
-let d=document,on=addEventListener,one=s=>d.querySelector(s),
-film=one('[data-film]'),year=h=>new Date(Date.now()+h*36e5).getUTCFullYear(),foot=one('[data-year]'),
+let d=document,on=addEventListener,lazy,begun,one=s=>d.querySelector(s),saves=navigator.connection?.saveData,
+film=one('[data-film]'),
 all=f=>'${SIGNS}'.split(' ').map(s=>f(s,go,1)),
-back=f=>new Promise(r=>on('online',r,{once:!0})).then(f),
-add=u=>{let e=d.createElement('script');e.src=u;e.onerror=()=>back(()=>add(u));d.head.append(e)},
-go=async e=>{
-if(e.type=='pointermove'&!e.movementX&!e.movementY)return;
+idle=self.requestIdleCallback??setTimeout,
+read=()=>lazy??=JSON.parse(one('#${DEFERRED_ID}').text),
+add=u=>{let e=d.createElement('script');e.src=u;e.onerror=()=>on('online',()=>add(u),{once:!0});d.head.append(e)},
+go=e=>{
+if(begun||e?.type=='pointermove'&!e?.movementX&!e?.movementY)return;
+begun=1;
 all(removeEventListener);
-let{s,p,f,a}=JSON.parse(one('#${DEFERRED_ID}').text),
-get=()=>fetch(a).then(r=>r.ok&&r.text(),()=>back(get));
-f??=get();
-s.map(add);
-if(f=await f)self.__next_f=[[0],[1,f]],
-p.map(e=>(self.TURBOPACK??=[]).push(e))};
+let{s,p,f}=read();
+self.__next_f=[[0],[1,f]];
+p.map(e=>(self.TURBOPACK??=[]).push(e));
+s.map(add)};
 all(on);
-self.kept?.size&&go({});
-if(foot)foot.textContent=year(-12)==year(14)?year(0):new Date().toLocaleString('en',{year:'numeric',timeZone:foot.dataset.year});
+self.kept?.size?go():saves||on('load',()=>idle(()=>{
+read().s.map(u=>fetch(u,{priority:'low'}).then(r=>r.text()).catch(()=>0));
+setTimeout(()=>idle(()=>go()),${STILL_MS})}));
 try{let q=location.search;/[?&]utm_(${UTM_KEYS.map((key) => key.slice(4)).join('|')})=[^&]/.test(q)&&(sessionStorage['${FIRST_TOUCH_KEY}']||=q)}catch{}
-if(film&&!matchMedia('(prefers-reduced-motion:reduce)').matches&&!navigator.connection?.saveData)on('load',()=>setTimeout(()=>film.innerHTML||=film.dataset.film,300))
+if(film&&!saves&&!matchMedia('(prefers-reduced-motion:reduce)').matches)on('load',()=>setTimeout(()=>film.innerHTML||=film.dataset.film,300))
 }`.replaceAll('\n', '')

@@ -5,7 +5,7 @@ import type { GateResult } from '@/domain/post'
 import { onExpiry, toMatcher } from '@/lib/page-expiry'
 import { REQUEST_ID_HEADER } from '@/lib/request-context'
 import type { StandingAt } from './admin-writes'
-import { type CachedResponse, finishOnce, toCachedResponse } from './cached-response'
+import { finishOnce, toCachedResponse } from './cached-response'
 import { watchForProxy } from './client-address'
 import type { DirectHandlers } from './direct-handler'
 import { createDynamicHandler } from './dynamic-handler'
@@ -13,7 +13,6 @@ import { createFileCache, type Files } from './files'
 import { finalizeResponse } from './finalize-response'
 import { withUnavailableStatus } from './fix-response'
 import { createPageCache, isCacheable, type PageCache } from './page-cache'
-import { createPageDataStore, isPageData } from './page-data'
 import {
   isRead,
   type PageRequest,
@@ -66,7 +65,7 @@ const ALWAYS = { isCurrent: () => true, whenCurrent: async () => undefined }
 const API = '/api/'
 
 /** Everything that is held in memory, and who makes it. */
-function createCaches({ handle, files, routeKindOf, siteUrl, whatStandsAt, saved = NOWHERE }: Site) {
+function createCaches({ handle, files, siteUrl, whatStandsAt, saved = NOWHERE }: Site) {
   const { host } = new URL(siteUrl)
   const store = createResponseStore(CACHE_BYTES, (key) => void saved.remove([key]))
   // A database that does not respond holds whoever reads from it; pages that are made without it do not wait for those.
@@ -75,10 +74,7 @@ function createCaches({ handle, files, routeKindOf, siteUrl, whatStandsAt, saved
   const ofLeads = createWorkload()
   const render = (page: Pick<PageRequest, 'url' | 'headers'>) => renderPage(handle, host, page)
   const missing = createMissingPages((path) => render({ url: path, headers: {} }))
-  const pageData = createPageDataStore()
-  const finish = finishOnce(async (response, path = '') =>
-    pageData.remember(path, await toCachedResponse(finalizePage(response, path))),
-  )
+  const finish = finishOnce((response) => toCachedResponse(finalizePage(response)))
   const enqueue = renderInQueue({ render, whatStandsAt, missing, workload, ofDatabase })
   const pageCache = createPageCache({ store, render: enqueue, finish, saved })
   onExpiry('front', (expiry) => {
@@ -86,24 +82,15 @@ function createCaches({ handle, files, routeKindOf, siteUrl, whatStandsAt, saved
     return pageCache.expire(expiry)
   })
 
-  function finalizePage(response: PlainResponse, path: string) {
+  function finalizePage(response: PlainResponse) {
     if (!isCacheable(response)) return finalizeResponse(response, siteUrl)
     const headers = { ...response.headers, 'cache-control': ASK_EACH_TIME }
-    return finalizeResponse({ ...response, headers }, siteUrl, path)
-  }
-
-  /** Its own data for a page, whose path is the query: another version has another address. */
-  async function findPageData(url: string, isAwaited: () => boolean): Promise<CachedResponse | null> {
-    const address = withoutQuery(url)
-    const path = url.slice(address.length + 1)
-    const page = toPageRequest({ method: 'GET', url: path, headers: {} }, routeKindOf)
-    return pageData.find(address, path, page && (await pageCache.respond(page, isAwaited)))
+    return finalizeResponse({ ...response, headers }, siteUrl)
   }
 
   return {
     pageCache,
     fileAt: createFileCache(files, store, siteUrl),
-    findPageData,
     render,
     findMissing: async (path: string) => finish(await missing.find(path)),
     workload,
@@ -122,8 +109,7 @@ type SiteHandler = {
 /** Serves pages from memory and hands everything else that exists to Next. */
 export function createHandler(site: Site): SiteHandler {
   const { handlers, routeKindOf, siteUrl, hops, watch: expiries = ALWAYS } = site
-  const { pageCache, fileAt, findPageData, render, findMissing, workload, ofDatabase, ofLeads } =
-    createCaches(site)
+  const { pageCache, fileAt, render, findMissing, workload, ofDatabase, ofLeads } = createCaches(site)
   const plain = { ...securityHeaders(siteUrl), 'content-security-policy': toPolicy(NOTHING, siteUrl) }
   const refuse = createRefuser(plain)
   const watch = watchForProxy(hops, site.onUnnamedProxy ?? (() => undefined))
@@ -143,7 +129,7 @@ export function createHandler(site: Site): SiteHandler {
     sendText(response, 308, 'Permanent Redirect', { ...plain, location, 'cache-control': 'no-cache' })
   }
 
-  /** The entrance is made for each request, because of the note in a cookie, and runs no script either before somebody is there. */
+  /** The entrance is made for each request, because of the note in a cookie; its scripts are started as those of the other pages. */
   async function sendEntrance(request: IncomingMessage, response: ServerResponse) {
     const page = { url: paths.auth, headers: { cookie: authFlashIn(request.headers.cookie) } }
     const made = await ofDatabase.read(
@@ -153,19 +139,12 @@ export function createHandler(site: Site): SiteHandler {
     sendCached(request, response, await finishEntrance(made))
   }
 
-  async function sendPageData(request: IncomingMessage, response: ServerResponse) {
-    const data = await findPageData(request.url ?? '', () => isThere(request, response))
-    if (data) sendCached(request, response, data)
-    else sendText(response, 404, 'There is no such data, or it is that of an earlier page.', plain)
-  }
-
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const path = withoutQuery(request.url ?? '')
     const file = isRead(request) ? await fileAt(path) : null
     if (file) return sendCached(request, response, file)
     // A lead needs nothing of what may have expired within the moment that asking takes.
     if (!handlers.has(`${request.method} ${path}`)) await expiries.whenCurrent()
-    if (isPageData(path) && isRead(request)) return sendPageData(request, response)
     const canonical = toCanonicalPath(path)
     const isOther = canonical !== path && !path.startsWith(API)
     // An address of the interface that leads out of it is none.

@@ -34,7 +34,7 @@ type Parts = {
   /** Gets a page from Next, when its turn comes and somebody still wants it. */
   render: (request: PageRequest, isAwaited: () => boolean) => Promise<Rendered>
   /** Makes a response ready to be sent, that of the page at a path as it travels. */
-  finish: (response: PlainResponse, path: string) => Promise<CachedResponse>
+  finish: (response: PlainResponse) => Promise<CachedResponse>
   saved?: SavedPages
 }
 
@@ -66,7 +66,7 @@ export function createPageCache({ store, render, finish, saved = NOWHERE }: Part
         renewal.setAway(true)
         return earlier.cached
       }
-      const cached = await finish(response, request.url)
+      const cached = await finish(response)
       if (!mine.isStale) keep(request, response, cached)
       return cached
     } finally {
@@ -124,7 +124,7 @@ export function createPageCache({ store, render, finish, saved = NOWHERE }: Part
     async restore() {
       const pages = await saved.load()
       for (const { request, response } of pages) {
-        const cached = await finish(response, request.url)
+        const cached = await finish(response)
         store.set(request.key, { path: request.path, cached, request, isStale: true })
       }
       renewal.setAway(true)

@@ -6,12 +6,6 @@ export type PlainResponse = {
   body: Buffer
 }
 
-/** React's data of one version of a page, at an address that no other data has. */
-export type PageData = { address: string; response: PlainResponse }
-
-/** A response that can be sent, and for a page what its scripts ask for beside it. */
-export type FinalResponse = PlainResponse & { data?: PageData }
-
 /** What belongs to one connection or one form of the body, and is said anew whenever a response is sent. */
 const OF_THE_WIRE =
   /^(?:connection|keep-alive|transfer-encoding|date|content-length|content-encoding|etag|accept-ranges)$/

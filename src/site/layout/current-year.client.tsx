@@ -13,15 +13,9 @@ type CurrentYearProps = {
 const never = () => () => {}
 
 export function CurrentYear({ rendered, timeZone }: CurrentYearProps) {
-  const year = useSyncExternalStore(
+  return useSyncExternalStore(
     never,
     () => yearIn(timeZone),
     () => rendered,
-  )
-  // A cached page has had its year set right before React took it over.
-  return (
-    <span data-year={timeZone} suppressHydrationWarning>
-      {year}
-    </span>
   )
 }

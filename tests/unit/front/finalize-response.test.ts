@@ -30,7 +30,7 @@ const PAGE = [
 ].join('')
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const cached = (html = PAGE) => finalizeResponse(pageResponse(html), SITE, '/a')
+const cached = (html = PAGE) => finalizeResponse(pageResponse(html), SITE)
 const policyOf = (response = cached()) => String(response.headers['content-security-policy'])
 
 test('T76 a cached page allows the hashes of what it runs by itself, and nothing else', () => {
@@ -53,15 +53,15 @@ test('the loader fits into 1.5 kB', () => {
   expect(Buffer.byteLength(LOADER)).toBeLessThanOrEqual(1500)
 })
 
-test('no script of a cached page is asked for or run before somebody is there, and nothing else is changed', () => {
+test('the scripts of a cached page and its data are left to the loader, and nothing else is changed', () => {
   const html = String(cached().body)
   expect(html).not.toMatch(/<script[^>]* async/)
   expect(html).not.toContain('as="script"')
   const deferred = /<script type="application\/json" id="lazy">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(deferred)).toEqual({
     s: ['/_next/static/chunks/a.js', '/_next/static/chunks/b.js'],
-    a: expect.stringMatching(/^\/page-data\/[\w-]{43}\?\/a$/),
     p: [{ otherChunks: ['c.js'] }],
+    f: '1:"</script>" ~',
   })
   expect(html).not.toContain('__next_f.push')
   expect(html).toContain(/<main.*<\/main>/.exec(PAGE)?.[0])
@@ -70,38 +70,6 @@ test('no script of a cached page is asked for or run before somebody is there, a
   expect(html).toContain('<script type="application/ld+json">{"@type":"FAQPage"}</script>')
   expect(html).toContain('as="style"')
   expect(html.endsWith(`<script>${LOADER}</script></body></html>`)).toBe(true)
-})
-
-const dataOf = (response = cached()) => ({ ...response.data, text: String(response.data?.response.body) })
-
-test('React’s data of a cached page is a resource of its own, named by what it says', () => {
-  const { text, address, response } = dataOf()
-  expect(text).toBe('1:"</script>" ~')
-  expect(response?.headers).toMatchObject({
-    'content-type': 'text/x-component',
-    'cache-control': 'private, max-age=86400, immutable',
-    'x-content-type-options': 'nosniff',
-    'x-robots-tag': 'noindex',
-  })
-  expect(dataOf().address).toBe(address)
-  const other = cached(PAGE.replace('1:', '2:'))
-  expect(dataOf(other)).toMatchObject({
-    text: '2:"</script>" ~',
-    address: expect.not.stringMatching(`${address}`),
-  })
-})
-
-test('a page that is made for one reader keeps React’s data to itself, and no value of it ends the element', () => {
-  const page = finalizeResponse(pageResponse(PAGE), SITE)
-  const deferred = /id="lazy">(.*?)<\/script>/.exec(String(page.body))?.[1] ?? ''
-  expect(JSON.parse(deferred)).toMatchObject({ f: '1:"</script>" ~', p: [{ otherChunks: ['c.js'] }] })
-  expect(page.data).toBeUndefined()
-})
-
-test('React’s data stays in a page whose scripts begin by themselves', () => {
-  const page = cached(PAGE.replace(/<script>\(globalThis.*?<\/script>/, ''))
-  expect(String(page.body)).toContain('"f":"1:')
-  expect(page.data).toBeUndefined()
 })
 
 test.each(['[2,["a form"]]', '[3,"AAEC"]'])('a page that hands over %s stays as Next wrote it', (piece) => {
