@@ -132,7 +132,7 @@ describe('a field of a lead that is told in the collection and in the schema', (
       ...['Date', 'Name', 'Email', 'Phone', 'City', 'Services', 'Source'],
       ...['Budget Range', 'Yard Plan', 'Day'],
     ])
-    const { rows } = await requestInbox(cookie, { whole: 'true', sort: 'budgetRange' })
+    const { rows } = await requestInbox(cookie, { sort: 'budgetRange' })
     const lead = rows.find(({ email }) => email === LEAD.email)
     if (!lead) throw new Error('There is no lead')
     const panel = renderToStaticMarkup(createElement(LeadFacts, { lead, fields }))

@@ -83,7 +83,8 @@ afterAll(() => db.end())
 
 /** What the list of leads may be asked for. */
 const INBOX: Record<string, string>[] = [
-  { whole: 'true' },
+  {},
+  { text: 'kowalski', limit: '1500' },
   { offset: String(LEADS - 1_000), limit: '100' },
   { text: 'kowalski' },
   { text: 's' },
