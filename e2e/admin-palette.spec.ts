@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { plantLeads } from './inbox'
 import { addPost } from './posts'
-import { readWords } from './words'
+import { readWords } from './content'
 
 const FIELD = 'Find a lead, a post, a text of the site or a screen'
 

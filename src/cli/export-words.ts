@@ -8,8 +8,8 @@ runCommand(async () => {
   const { values } = parseArgs({ options: { out: { type: 'string' } } })
   await withDatabase(async () => {
     const [{ openWords }, { readWords }, { env }] = await Promise.all([
-      import('./words/open'),
-      import('./words/read'),
+      import('./content/open'),
+      import('./content/read'),
       import('@/env'),
     ])
     const words = await readWords(await openWords())

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { runCommand, withDatabase } from './command'
-import type { Change } from './words/import'
+import type { Change } from './content/import'
 
 const USAGE = `Usage: npm run import-words -- FILE              says what would change
        npm run import-words -- FILE --confirm    changes it`
@@ -20,9 +20,9 @@ runCommand(async () => {
   const words = parse(await readFile(file, 'utf8'))
   return withDatabase(async () => {
     const [{ openWords }, { importWords }, { WordsProblem }] = await Promise.all([
-      import('./words/open'),
-      import('./words/import'),
-      import('./words/jobs'),
+      import('./content/open'),
+      import('./content/import'),
+      import('./content/jobs'),
     ])
     try {
       const changes = await importWords(await openWords(), words, values.confirm)

@@ -6,7 +6,7 @@ import { documents, globals } from '@/seed'
 import { toIds } from '@/seed/references'
 import { toLegalBody } from '@/seed/rich-text'
 import { samplePosts } from '@/seed/sample-posts'
-import { readReferences, toReference } from './words/references'
+import { readReferences, toReference } from './content/references'
 
 type Req = Pick<PayloadRequest, 'transactionID'>
 

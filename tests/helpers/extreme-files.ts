@@ -1,5 +1,5 @@
 import type { SanitizedConfig } from 'payload'
-import type { Words } from '@/cli/words/fields'
+import type { Words } from '@/cli/content/fields'
 import { CONTENT_GLOBALS } from '@/domain/pages'
 import { documents, globals } from '@/seed'
 import { toLegalBody } from '@/seed/rich-text'

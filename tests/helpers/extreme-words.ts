@@ -1,5 +1,5 @@
 import type { FlattenedField } from 'payload'
-import type { Words } from '@/cli/words/fields'
+import type { Words } from '@/cli/content/fields'
 import { ICON_NAMES } from '@/domain/icon'
 import { block, text } from '@/seed/rich-text'
 

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { openWords, putBack, readWords } from './words'
+import { openWords, putBack, readWords } from './content'
 
 test.describe.configure({ mode: 'serial' })
 

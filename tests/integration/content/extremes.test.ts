@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { expect, test } from 'vitest'
-import { importWords } from '@/cli/words/import'
-import { readWords } from '@/cli/words/read'
+import { importWords } from '@/cli/content/import'
+import { readWords } from '@/cli/content/read'
 import { extremeFiles } from '../../helpers/extreme-files'
 import { payload } from '../../helpers/payload'
 

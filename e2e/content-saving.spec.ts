@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { settings } from './settings'
-import { openWords, putBack, readWords } from './words'
+import { openWords, putBack, readWords } from './content'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { importWords } from '@/cli/words/import'
-import { readWords, type WordsFile } from '@/cli/words/read'
+import { importWords } from '@/cli/content/import'
+import { readWords, type WordsFile } from '@/cli/content/read'
 import { onExpiry } from '@/lib/page-expiry'
 import { documents } from '@/seed'
 import { payload } from '../../helpers/payload'

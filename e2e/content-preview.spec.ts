@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addAccount, startSession } from './accounts'
 import { expect, test } from './fixtures'
-import { openWords, readWords } from './words'
+import { openWords, readWords } from './content'
 
 const frameOf = (page: Page) => page.frameLocator('#live-preview-iframe')
 
