@@ -1,7 +1,7 @@
+import { readContent } from './content'
 import { expect, test } from './fixtures'
 import { plantLeads } from './inbox'
 import { addPost } from './posts'
-import { readWords } from './content'
 
 const FIELD = 'Find a lead, a post, a text of the site or a screen'
 
@@ -80,7 +80,7 @@ test('the palette steps through what it found, says when that is nothing or cann
 test('Go to finds a sentence of the site and opens its field, in a closed row of another tab, ready to be typed into', async ({
   admin,
 }) => {
-  const { faq } = await readWords(admin, 'home')
+  const { faq } = await readContent(admin, 'home')
   const { items } = faq as { items: { question: string; answer: string }[] }
   const answer = items.at(-1)?.answer ?? ''
   await admin.goto('/admin')
@@ -104,7 +104,7 @@ test('Go to finds a sentence of the site and opens its field, in a closed row of
 
   // On the screen that is open already, what was typed stays.
   await admin.keyboard.type('Typed before ')
-  const { hero } = await readWords(admin, 'home')
+  const { hero } = await readContent(admin, 'home')
   const { title } = hero as { title: string }
   await goTo(title)
   await expect(admin.locator('#field-hero__title')).toBeFocused()

@@ -1,5 +1,5 @@
+import { openContent, putBack, readContent } from './content'
 import { expect, test } from './fixtures'
-import { openWords, putBack, readWords } from './content'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -8,10 +8,10 @@ test('a change is previewed beside the form, published, and shown on the very ne
   request,
 }) => {
   test.setTimeout(90_000)
-  const before = await readWords(admin, 'about')
+  const before = await readContent(admin, 'about')
   try {
     await admin.setViewportSize({ width: 1600, height: 950 })
-    await openWords(admin, 'about')
+    await openContent(admin, 'about')
     // Payload remembers whether somebody wants it.
     if (!(await admin.locator('#live-preview-iframe').isVisible()))
       await admin.getByRole('button', { name: 'Live preview' }).click()

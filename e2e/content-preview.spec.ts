@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { addAccount, startSession } from './accounts'
+import { openContent, readContent } from './content'
 import { expect, test } from './fixtures'
-import { openWords, readWords } from './content'
 
 const frameOf = (page: Page) => page.frameLocator('#live-preview-iframe')
 
 /** Opens a form with its preview beside it; Payload remembers whether somebody wants it. */
 async function openPreview(page: Page, slug: string): Promise<void> {
-  await openWords(page, slug)
+  await openContent(page, slug)
   const preview = page.getByRole('region', { name: 'Preview' })
   if (!(await preview.isVisible())) await page.getByRole('button', { name: 'Live preview' }).click()
   await expect(preview).toBeVisible()
@@ -19,7 +19,7 @@ test('the preview follows what is typed, before anything is saved, and visitors 
   request,
 }) => {
   await admin.setViewportSize({ width: 1600, height: 950 })
-  const before = await readWords(admin, 'services-page')
+  const before = await readContent(admin, 'services-page')
   await openPreview(admin, 'services-page')
   const heading = frameOf(admin).getByRole('heading', { level: 1 })
   const field = admin.locator('#field-hero__title')
@@ -33,7 +33,7 @@ test('the preview follows what is typed, before anything is saved, and visitors 
   await field.fill('Typed again')
   await expect(heading).toHaveText('Typed again')
   expect(await (await request.get('/services')).text()).not.toContain('Typed again')
-  expect((await readWords(admin, 'services-page')).updatedAt).toBe(before.updatedAt)
+  expect((await readContent(admin, 'services-page')).updatedAt).toBe(before.updatedAt)
 })
 
 test('the preview fits its window at the width of a phone, a tablet and a desktop', async ({ admin }) => {
@@ -76,8 +76,8 @@ test('two people in one document see each other before either has typed', async 
   await addAccount(database, email, password, true)
   await startSession(visitor, email, password)
   const toldOf = (page: Page, name: string) => page.getByRole('status').filter({ hasText: name })
-  await openWords(admin, 'terms')
-  await openWords(visitor, 'terms')
+  await openContent(admin, 'terms')
+  await openContent(visitor, 'terms')
   await expect(toldOf(visitor, 'has this open, too')).toBeVisible()
   await expect(toldOf(admin, email)).toBeVisible()
   await visitor.goto('/admin')
@@ -87,7 +87,7 @@ test('two people in one document see each other before either has typed', async 
 test('the text of Privacy shows its paragraphs and bullets, and Ctrl+K makes a link of selected words', async ({
   admin,
 }) => {
-  await openWords(admin, 'privacy')
+  await openContent(admin, 'privacy')
   const text = admin.getByRole('textbox', { name: 'Text' })
   await expect(text).toBeVisible()
   const list = text.getByRole('list').first()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { openContent, putBack, readContent } from './content'
 import { expect, test } from './fixtures'
 import { settings } from './settings'
-import { openWords, putBack, readWords } from './content'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -13,9 +13,9 @@ const state = (page: Page) => page.getByRole('status').filter({ hasText: 'Status
 test('a draft of a live page is told from what is live, after a reload too, and is reverted without a false conflict', async ({
   admin,
 }) => {
-  const before = await readWords(admin, 'industries-page')
+  const before = await readContent(admin, 'industries-page')
   try {
-    await openWords(admin, 'industries-page')
+    await openContent(admin, 'industries-page')
     await expect(state(admin)).toHaveText('Status: Published')
     await heading(admin).fill('A heading of a draft')
     await admin.getByRole('button', { name: 'Save Draft' }).click()
@@ -24,7 +24,7 @@ test('a draft of a live page is told from what is live, after a reload too, and 
     // The focus stays where it was, and there is nothing more to save.
     await expect(admin.getByRole('button', { name: 'Save Draft' })).toBeFocused()
     await expect(admin.getByRole('button', { name: 'Save Draft' })).toBeDisabled()
-    await openWords(admin, 'industries-page')
+    await openContent(admin, 'industries-page')
     await expect(state(admin)).toHaveText(told)
     await expect(heading(admin)).toHaveValue('A heading of a draft')
 
@@ -32,7 +32,7 @@ test('a draft of a live page is told from what is live, after a reload too, and 
     await expect(admin.getByText('Currently Published')).toHaveCount(1)
     await expect(admin.getByText('Draft that is not yet public')).toHaveCount(1)
 
-    await openWords(admin, 'industries-page')
+    await openContent(admin, 'industries-page')
     await admin.getByRole('button', { name: 'Revert to published' }).click()
     const question = admin.getByRole('dialog', { name: 'Revert to published?' })
     await question.getByRole('button', { name: 'Revert to published' }).click()
@@ -69,12 +69,12 @@ test('of two who change one page, the second is asked: what was typed stays, the
   problems,
 }) => {
   problems.allow(/409/)
-  const before = await readWords(admin, 'thank-you')
+  const before = await readContent(admin, 'thank-you')
   const context = await browser.newContext({ storageState: adminSession })
   problems.watch(context)
   try {
     const other = await context.newPage()
-    await openWords(other, 'thank-you')
+    await openContent(other, 'thank-you')
     await heading(other).fill('The second of two')
     await putBack(admin, 'thank-you', before)
     const publish = other.getByRole('button', { name: 'Publish changes' })
@@ -106,7 +106,7 @@ test('of two who change one page, the second is asked: what was typed stays, the
     await publish.click()
     expect((await saved).status()).toBe(200)
     await expect(state(other)).toHaveText('Status: Published')
-    expect(await readWords(admin, 'thank-you')).toMatchObject({ hero: { title: 'The second of two' } })
+    expect(await readContent(admin, 'thank-you')).toMatchObject({ hero: { title: 'The second of two' } })
   } finally {
     await context.close()
     await putBack(admin, 'thank-you', before)
@@ -115,9 +115,9 @@ test('of two who change one page, the second is asked: what was typed stays, the
 
 test('what is wrong is said beside its field, and the words stay', async ({ admin, problems }) => {
   problems.allow(/400/)
-  const before = await readWords(admin, 'contact')
+  const before = await readContent(admin, 'contact')
   try {
-    await openWords(admin, 'contact')
+    await openContent(admin, 'contact')
     await heading(admin).fill('')
     await admin.getByRole('button', { name: 'Publish changes' }).click()
     await expect(
@@ -133,7 +133,7 @@ test('what is wrong is said beside its field, and the words stay', async ({ admi
 })
 
 test('a version says that it comes back as a draft, and does', async ({ admin, request }) => {
-  const before = await readWords(admin, 'industries-page')
+  const before = await readContent(admin, 'industries-page')
   const { hero } = before as unknown as { hero: { title: string } }
   try {
     await putBack(admin, 'industries-page', { ...before, hero: { ...hero, title: 'An earlier heading' } })

@@ -7,7 +7,7 @@ type Words = Record<string, unknown> & { updatedAt: string }
 const headers = { origin: settings.origin, 'sec-fetch-site': 'same-origin' }
 
 /** What stands once, as an admin reads it: the newest draft. */
-export async function readWords(page: Page, slug: string): Promise<Words> {
+export async function readContent(page: Page, slug: string): Promise<Words> {
   const response = await page.request.get(`/api/globals/${slug}?draft=true&depth=0`, { headers })
   expect(response.status()).toBe(200)
   return response.json()
@@ -21,7 +21,7 @@ export async function putBack(page: Page, slug: string, { updatedAt: _, ...words
 }
 
 /** Opens the screen of a global, ready to be typed into. */
-export async function openWords(page: Page, slug: string): Promise<void> {
+export async function openContent(page: Page, slug: string): Promise<void> {
   await page.goto(`/admin/globals/${slug}`)
   await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible()
   await expect(page.locator('#field-hero__title, #field-title, #field-name').first()).toBeEnabled()

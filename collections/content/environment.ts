@@ -3,7 +3,7 @@ import { env } from '@/env'
 type Name = 'COMPANY_NAME' | 'COMPANY_PHONE' | 'COMPANY_EMAIL'
 
 /**
- * Locks a field of the company that a variable of the environment sets: the variable wins wherever the words are read
+ * Locks a field of the company that a variable of the environment sets: the variable wins wherever the content is read
  * (reading A96).
  */
 export function setByEnvironment(name: Name): { admin?: { readOnly: true; description: string } } {

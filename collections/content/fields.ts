@@ -189,7 +189,7 @@ export const callToAction = (name = 'cta', label = 'Offer at the end'): Field =>
   fields: [line('heading', { required: true, maxLength: 90 }), sentences('text'), actions()],
 })
 
-/** The words around a lead form. */
+/** The content around a lead form. */
 export const formWords = (more: Field[] = []): Field => ({
   name: 'form',
   label: 'Form',

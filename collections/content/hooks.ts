@@ -62,7 +62,7 @@ export const guardGlobalSave: GlobalBeforeOperationHook[] = [
   },
 ]
 
-/** A page of the site has no address without its words. */
+/** A page of the site has no address without its content. */
 export const refuseUnpublishing: GlobalBeforeChangeHook = ({ data, context }) => {
   if (data._status === 'draft' && !context.isDraftSave)
     throw new Refusal('This page is always public. To take words back, restore an earlier version.', 409)

@@ -10,8 +10,8 @@ import { dates } from '../fields'
 type Tab = { label: string; fields: Field[] }
 
 /**
- * Words that stand once: a page of the site, the company, the navigation. Always public; drafts and a history, as all
- * words have.
+ * Content that stands once: a page of the site, the company, the navigation. Always public; drafts and a history, as all
+ * content has.
  *
  * @param fields - all of them, or tabs of them
  */

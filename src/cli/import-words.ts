@@ -17,19 +17,19 @@ runCommand(async () => {
     console.error(USAGE)
     return 2
   }
-  const words = parse(await readFile(file, 'utf8'))
+  const content = parse(await readFile(file, 'utf8'))
   return withDatabase(async () => {
-    const [{ openWords }, { importWords }, { WordsProblem }] = await Promise.all([
+    const [{ openContent }, { importContent }, { ContentProblem }] = await Promise.all([
       import('./content/open'),
       import('./content/import'),
       import('./content/jobs'),
     ])
     try {
-      const changes = await importWords(await openWords(), words, values.confirm)
+      const changes = await importContent(await openContent(), content, values.confirm)
       console.log(toReport(changes, values.confirm))
       return 0
     } catch (error) {
-      if (!(error instanceof WordsProblem)) throw error
+      if (!(error instanceof ContentProblem)) throw error
       console.error(`${error.message}\n\nNothing was changed.`)
       return 1
     }
@@ -45,7 +45,7 @@ function parse(text: string): unknown {
 }
 
 function toReport(changes: readonly Change[], isConfirmed: boolean): string {
-  if (changes.length === 0) return 'Nothing changes: the site has these words.'
+  if (changes.length === 0) return 'Nothing changes: the site has this content.'
   const lines = changes.flatMap(({ title, isNew, lines }) =>
     isNew ? [`${title}: new`] : [title, ...lines.map((line) => `  ${line}`)],
   )

@@ -15,8 +15,8 @@ export type Admin = { email: string; password: string | null }
 export async function prepareDatabase(root: string, url: string): Promise<Admin> {
   await requireSessions(env.DATABASE_URL ?? url, env.DATABASE_DIRECT_URL)
   const state = () => withConnection(url, (client) => readState(client))
-  const { missing, admin, hasWords } = await step('migrations', 'looking', state, describe)
-  if (missing.length === 0 && admin && hasWords) return { email: admin, password: null }
+  const { missing, admin, hasContent } = await step('migrations', 'looking', state, describe)
+  if (missing.length === 0 && admin && hasContent) return { email: admin, password: null }
   await withConnection(url, (client) => requirePreparable(client, missing.length > 0))
   const { password } = await step(
     'preparation',

@@ -6,7 +6,7 @@ import { directUrl } from '@/data/pool'
 import { env } from '@/env'
 import { createAdmin, generatePassword } from '@/features/accounts/admins'
 import { wordsOf } from '@/lib/causes'
-import { seedPosts, seedWords } from './seed'
+import { seedContent, seedPosts } from './seed'
 
 export type Prepared = { migrated: string[]; password: string | null }
 
@@ -27,8 +27,8 @@ async function prepare(url: string): Promise<Prepared> {
         const { missing } = await readState(client)
         const payload = await getPayload({ config })
         if (missing.length > 0) await applyMigrations(payload, client, (failed) => send({ failed }))
-        const { admin, hasWords } = await readState(client)
-        if (!hasWords) await seedWords(payload)
+        const { admin, hasContent } = await readState(client)
+        if (!hasContent) await seedContent(payload)
         if (admin) return { migrated: missing, password: null }
         if (env.SEED) await seedPosts(payload)
         const password = env.ADMIN_PASSWORD ?? generatePassword()

@@ -1,5 +1,5 @@
 import type { GlobalSlug, Payload, PayloadRequest } from 'payload'
-import { listWithoutWords } from '@/data/migrations'
+import { listWithoutContent } from '@/data/migrations'
 import { inTransaction } from '@/data/transaction'
 import { toSlug } from '@/domain/slug'
 import { documents, globals } from '@/seed'
@@ -45,12 +45,12 @@ const LISTED_ON = {
 } as const satisfies Record<keyof typeof documents, GlobalSlug>
 
 /**
- * Stores the words that the site does not have yet, all of them or none, and changes nothing that is there.
+ * Stores the content that the site does not have yet, all of it or none, and changes nothing that is there.
  *
  * @returns how many documents were stored
  */
-export async function seedWords(payload: Payload): Promise<number> {
-  const bare = await listWithoutWords(payload.db.pool)
+export async function seedContent(payload: Payload): Promise<number> {
+  const bare = await listWithoutContent(payload.db.pool)
   const missing = entries(globals).flatMap(([slug]) => (bare.includes(slug) ? [slug] : []))
   return inTransaction(payload, async ({ id }) => {
     const req = { transactionID: id }
@@ -81,8 +81,8 @@ async function storeDocuments(
 }
 
 function toData(slug: keyof typeof globals, ids: Map<string, string>) {
-  const words = globals[slug]
-  const { sections, ...rest } = 'sections' in words ? words : { ...words, sections: undefined }
+  const content = globals[slug]
+  const { sections, ...rest } = 'sections' in content ? content : { ...content, sections: undefined }
   const body = sections && { body: toLegalBody(sections) }
   return { ...toIds(rest, ids), ...body, _status: 'published' } as never
 }

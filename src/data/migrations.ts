@@ -6,7 +6,7 @@ import { migrations } from '@/migrations'
 import { requireDurability, requireServer, WrongDatabase } from './requirements'
 
 /** What a database holds of the product. */
-type DatabaseState = { missing: string[]; admin: string | null; hasWords: boolean }
+type DatabaseState = { missing: string[]; admin: string | null; hasContent: boolean }
 
 /**
  * Looks without making Payload, which takes seconds.
@@ -30,11 +30,11 @@ export async function readState(client: pg.Client): Promise<DatabaseState> {
     )
   }
   const missing = known.filter((name) => !applied.includes(name))
-  if (missing.length > 0) return { missing, admin: null, hasWords: false }
+  if (missing.length > 0) return { missing, admin: null, hasContent: false }
   return {
     missing,
     admin: await findFirstAdmin(client),
-    hasWords: (await listWithoutWords(client)).length === 0,
+    hasContent: (await listWithoutContent(client)).length === 0,
   }
 }
 
@@ -71,8 +71,8 @@ async function findFirstAdmin(client: pg.Client): Promise<string | null> {
   return rows[0]?.email ?? null
 }
 
-/** The pages without words: what an interrupted start or an upgrade left out is missing as a row. */
-export async function listWithoutWords(client: Pick<pg.Client, 'query'>): Promise<string[]> {
+/** The pages without content: what an interrupted start or an upgrade left out is missing as a row. */
+export async function listWithoutContent(client: Pick<pg.Client, 'query'>): Promise<string[]> {
   const asked = CONTENT_GLOBALS.map(
     (slug) => `select '${slug}' where not exists (select 1 from "${toTable(slug)}")`,
   )

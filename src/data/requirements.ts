@@ -121,7 +121,7 @@ async function requireCreate(client: pg.Client): Promise<void> {
   )
 }
 
-/** Bytes: the tables of a new site with its words and posts take some twelve million. */
+/** Bytes: the tables of a new site with its content and posts take some twelve million. */
 const ROOM = 16_000_000
 const ROW = 8_000
 

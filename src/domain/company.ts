@@ -1,4 +1,4 @@
-/** The business as the site's words name it. */
+/** The business as the site's content names it. */
 export type CompanyWords = { name: string; phone: { display: string }; email: string }
 
 /**

@@ -15,7 +15,7 @@ export type ShownDocument = {
 }
 
 const EVERYTHING = ['/*']
-/** Made of the words of many pages. */
+/** Made of the content of many pages. */
 const SUMMARIES = ['/llms.txt', paths.sitemap, paths.siteMapFile]
 
 /** Where else the content of a page shows. */

@@ -1,4 +1,4 @@
-/** The drawings that the site's words may choose from: their names in lucide, and what is seen on them. */
+/** The drawings that the site's content may choose from: their names in lucide, and what is seen on them. */
 export const ICONS = {
   'badge-check': 'Badge',
   banknote: 'Money',

@@ -21,7 +21,7 @@ export const paths = {
   nowhere: '/404',
   previewPost: (id: string) => `/preview/${encodeURIComponent(id)}/open`,
   preview: (id: string) => `/preview/${encodeURIComponent(id)}`,
-  /** The words of the site as they would be published: of a global, or of a document by its id. */
+  /** The content of the site as it would be published: of a global, or of a document by its id. */
   previewWords: (slug: string, id: string = 'page') => `/preview/words/${slug}/${encodeURIComponent(id)}`,
   request: '/request',
   /** The image that a shared link to a page shows. */

@@ -3,12 +3,12 @@ import { fillIn, toDisplayPhone } from '@/domain/company'
 import { LISTED_PAGES, type PageDocument } from '@/domain/pages'
 import { paths } from '@/domain/paths'
 import { documents, globals } from '.'
-import { company as words } from './company'
+import { company as content } from './company'
 
 /** The business of a new site, as its pages show it. */
 export const company = {
-  ...words,
-  phone: { display: toDisplayPhone(words.phone), href: `tel:${words.phone}`, e164: words.phone },
+  ...content,
+  phone: { display: toDisplayPhone(content.phone), href: `tel:${content.phone}`, e164: content.phone },
 }
 
 const filled = <T>(value: T): T => JSON.parse(fillIn(JSON.stringify(value), company))
@@ -23,7 +23,7 @@ export const industries = filled(documents.industries).map((each) => ({
 }))
 export const { plans } = documents
 
-/** The fixed pages of a new site that its words describe, and those of its services and industries. */
+/** The fixed pages of a new site that its content describes, and those of its services and industries. */
 export const publicPages: readonly { path: string; meta: { title: string; description: string } }[] =
   LISTED_PAGES.flatMap(({ path, document, lists }) => {
     const { meta } = document ? filled(globals[document as PageDocument]) : sitemapPage

@@ -4,12 +4,12 @@ export type Ids = ReadonlyMap<string, string>
 const REFERENCE = /^(?:service|industry|plan):/
 
 /**
- * Puts ids where words name another document: a link keeps the kind before the id, a relationship is the id alone.
+ * Puts ids where content names another document: a link keeps the kind before the id, a relationship is the id alone.
  *
  * @throws {Error} for a document that is not there, with the name it goes by
  */
-export function toIds<T>(words: T, ids: Ids): T {
-  return mapTexts(words, (text, key) => {
+export function toIds<T>(content: T, ids: Ids): T {
+  return mapTexts(content, (text, key) => {
     if (!REFERENCE.test(text)) return text
     const id = ids.get(text)
     if (!id) throw new Error(`There is no ${text}`)

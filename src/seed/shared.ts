@@ -6,15 +6,15 @@ import type { Plan, Privacy, Terms } from '../../payload-types'
  * What a document is stored from. One that names another does so by `service:SLUG`, `industry:SLUG` or `plan:NAME`,
  * in links and relationships alike (`toIds`): the ids are made when it is stored.
  */
-type Words<T> = Omit<
+type Content<T> = Omit<
   T,
   'id' | 'createdAt' | 'updatedAt' | '_status' | '_order' | 'formerNames' | 'formerSlugs'
 >
 
-export type ServiceSeed = Words<RequiredDataFromCollectionSlug<'services'>>
-export type IndustrySeed = Words<RequiredDataFromCollectionSlug<'industries'>>
-export type PlanSeed = Words<RequiredDataFromCollection<Plan>>
-export type TestimonialSeed = Words<RequiredDataFromCollectionSlug<'testimonials'>>
+export type ServiceSeed = Content<RequiredDataFromCollectionSlug<'services'>>
+export type IndustrySeed = Content<RequiredDataFromCollectionSlug<'industries'>>
+export type PlanSeed = Content<RequiredDataFromCollection<Plan>>
+export type TestimonialSeed = Content<RequiredDataFromCollectionSlug<'testimonials'>>
 
 /** A text of the law as it is written down here; stored as rich text (`toLegalBody`). */
 export type LegalBlock =
@@ -24,13 +24,13 @@ export type LegalBlock =
 
 export type LegalSection = { heading: string; blocks: readonly LegalBlock[] }
 
-export type LegalSeed = Omit<Words<Privacy | Terms>, 'body'> & { sections: readonly LegalSection[] }
+export type LegalSeed = Omit<Content<Privacy | Terms>, 'body'> & { sections: readonly LegalSection[] }
 
 /** The globals by their slugs. */
 export type GlobalSeeds = {
   [Slug in 'company' | 'navigation' | PageDocument]: Slug extends 'privacy' | 'terms'
     ? LegalSeed
-    : Words<DataFromGlobalSlug<Slug>>
+    : Content<DataFromGlobalSlug<Slug>>
 }
 
 /** The form of a service's page. */

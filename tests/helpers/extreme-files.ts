@@ -1,11 +1,11 @@
 import type { SanitizedConfig } from 'payload'
-import type { Words } from '@/cli/content/fields'
+import type { Content } from '@/cli/content/fields'
 import { CONTENT_GLOBALS } from '@/domain/pages'
 import { documents, globals } from '@/seed'
 import { toLegalBody } from '@/seed/rich-text'
 import { extremeWords, shuffled } from './extreme-words'
 
-type File = Record<string, Words | Words[]>
+type File = Record<string, Content | Content[]>
 
 /** What editors could do to the words of a site at worst, as files of words. */
 export type ExtremeFiles = { begun: File; least: File; most: File; shuffled: File }
@@ -27,7 +27,7 @@ async function fileOf(config: SanitizedConfig, amount: 'least' | 'most'): Promis
     const added = Array.from({ length: amount === 'most' ? MORE[slug] : 0 }, (_, at) => ({
       slug: `w${at}-${'w'.repeat(55)}`,
     }))
-    const all: Words[] = [...documents[slug], ...added]
+    const all: Content[] = [...documents[slug], ...added]
     file[slug] = await Promise.all(all.map((had) => extremeWords(fields, amount, had, references)))
   }
   for (const slug of CONTENT_GLOBALS) {
@@ -39,7 +39,7 @@ async function fileOf(config: SanitizedConfig, amount: 'least' | 'most'): Promis
 
 /** The words that a new site begins with. */
 function begin(): File {
-  const bodies = Object.entries(globals).map(([slug, words]): [string, Words] => {
+  const bodies = Object.entries(globals).map(([slug, words]): [string, Content] => {
     const { sections, ...rest } = 'sections' in words ? words : { ...words, sections: undefined }
     return [slug, sections ? { ...rest, body: toLegalBody(sections) } : rest]
   })

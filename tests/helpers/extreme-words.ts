@@ -1,5 +1,5 @@
 import type { FlattenedField } from 'payload'
-import type { Words } from '@/cli/content/fields'
+import type { Content } from '@/cli/content/fields'
 import { ICON_NAMES } from '@/domain/icon'
 import { block, text } from '@/seed/rich-text'
 
@@ -53,7 +53,7 @@ const isMany = (field: FlattenedField) => 'hasMany' in field && field.hasMany ==
 type References = Record<string, readonly string[]>
 
 /**
- * Words for all of these fields, found by what the fields say of themselves, so that a new field is tried too.
+ * Content for all of these fields, found by what the fields say of themselves, so that a new field is tried too.
  *
  * @param had - the words that a new site begins with: its addresses stay
  * @param references - what a relationship may name, by collection
@@ -61,10 +61,10 @@ type References = Record<string, readonly string[]>
 export async function extremeWords(
   fields: readonly FlattenedField[],
   amount: Amount,
-  had: Words,
+  had: Content,
   references: References,
-): Promise<Words> {
-  const words: Words = {}
+): Promise<Content> {
+  const words: Content = {}
   for (const [at, field] of fields.entries()) {
     const { name } = field
     if (BESIDE.includes(name)) continue

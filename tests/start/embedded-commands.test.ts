@@ -119,7 +119,7 @@ test('beside a running database an admin is made, and gets another password', as
 test('the words go out as a file; one that was changed says what would change, and changes it when that is confirmed', async () => {
   const file = / documents to (\S+\.json)/.exec(await succeed(EXPORT))?.[1] ?? ''
   const command = IMPORT.replace('FILE', file)
-  expect(await succeed(command)).toContain('Nothing changes: the site has these words.')
+  expect(await succeed(command)).toContain('Nothing changes: the site has this content.')
   const words = await readFile(file, 'utf8')
   await writeFile(file, words.replace('"name": "NOVA"', '"name": "VEGA"'))
   expect(await succeed(command)).toContain('add --confirm')

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FlattenedField } from 'payload'
 
-/** Words of a document or a part of one, by the names of its fields. */
-export type Words = Record<string, unknown>
+/** Content of a document or a part of one, by the names of its fields. */
+export type Content = Record<string, unknown>
 
-/** What is wrong in a file of words, and where, for example `services[2].faqs[0].answer`. */
+/** What is wrong in a file of content, and where, for example `services[2].faqs[0].answer`. */
 export type Problem = { place: string; message: string }
 
-/** What a database keeps beside the words. */
+/** What a database keeps beside the content. */
 const BESIDE = [
   ...['id', '_order', '_status', 'createdAt', 'updatedAt', 'deletedAt'],
   ...['formerNames', 'formerSlugs'],
@@ -15,24 +15,24 @@ const BESIDE = [
 
 const wordFields = (fields: readonly FlattenedField[]) => fields.filter(({ name }) => !BESIDE.includes(name))
 
-export const isWords = (value: unknown): value is Words =>
+export const isContent = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const toWords = (value: unknown): Words => (isWords(value) ? value : {})
+const toContent = (value: unknown): Content => (isContent(value) ? value : {})
 
 /** Whether a text names another document, by its id or its reference. */
 export const isReference = (field: FlattenedField) => field.type === 'relationship' || field.name === 'href'
 
-/** All words that a document has: what is given, and what it had where nothing is. An empty field is null or a list. */
-export function merge(fields: readonly FlattenedField[], had: Words, given: Words = {}): Words {
-  const merged: Words = {}
+/** All content that a document has: what is given, and what it had where nothing is. An empty field is null or a list. */
+export function merge(fields: readonly FlattenedField[], had: Content, given: Content = {}): Content {
+  const merged: Content = {}
   for (const field of wordFields(fields)) {
     const { name } = field
     const value = name in given ? given[name] : had[name]
     if (field.type === 'group')
-      merged[name] = merge(field.flattenedFields, toWords(had[name]), toWords(given[name]))
+      merged[name] = merge(field.flattenedFields, toContent(had[name]), toContent(given[name]))
     else if (field.type === 'array')
-      merged[name] = toList(value).map((row) => merge(field.flattenedFields, toWords(row)))
+      merged[name] = toList(value).map((row) => merge(field.flattenedFields, toContent(row)))
     else if ('hasMany' in field && field.hasMany) merged[name] = toList(value)
     else merged[name] = field.type === 'date' ? toMoment(value) : (value ?? null)
   }
@@ -49,20 +49,20 @@ const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 type Visit = (text: string, place: string) => string
 
-/** Puts something else where words name other documents. */
+/** Puts something else where content names other documents. */
 export function mapReferences(
   fields: readonly FlattenedField[],
-  words: Words,
+  content: Content,
   visit: Visit,
   place: string,
-): Words {
-  const mapped = { ...words }
+): Content {
+  const mapped = { ...content }
   for (const field of wordFields(fields)) {
     const at = `${place}.${field.name}`
-    const value = words[field.name]
+    const value = content[field.name]
     const map = (each: unknown, where: string): unknown => {
       if (typeof each === 'string') return isReference(field) ? visit(each, where) : each
-      if (!('flattenedFields' in field) || !isWords(each)) return each
+      if (!('flattenedFields' in field) || !isContent(each)) return each
       return mapReferences(field.flattenedFields, each, visit, where)
     }
     mapped[field.name] = Array.isArray(value)
@@ -72,9 +72,9 @@ export function mapReferences(
   return mapped
 }
 
-/** What is in words that no field takes. */
+/** What is in content that no field takes. */
 export function findMisplaced(fields: readonly FlattenedField[], given: unknown, place: string): Problem[] {
-  if (!isWords(given)) return [{ place, message: 'There should be fields by their names, in braces.' }]
+  if (!isContent(given)) return [{ place, message: 'There should be fields by their names, in braces.' }]
   const known = wordFields(fields)
   const problems = Object.keys(given)
     .filter((key) => !known.some(({ name }) => name === key))
@@ -100,18 +100,18 @@ const isList = (field: FlattenedField) =>
 
 const SHOWN_LENGTH = 48
 
-/** Says in short lines what differs between all words of a document and all those after it. */
+/** Says in short lines what differs between all content of a document and all those after it. */
 export function listChanges(
   fields: readonly FlattenedField[],
-  before: Words,
-  after: Words,
+  before: Content,
+  after: Content,
   place = '',
 ): string[] {
   return wordFields(fields).flatMap((field) => {
     const at = place ? `${place}.${field.name}` : field.name
     const [was, is] = [before[field.name], after[field.name]]
     if (isDeepStrictEqual(was, is)) return []
-    if (field.type === 'group') return listChanges(field.flattenedFields, toWords(was), toWords(is), at)
+    if (field.type === 'group') return listChanges(field.flattenedFields, toContent(was), toContent(is), at)
     if (field.type === 'array') return listRowChanges(field.flattenedFields, toList(was), toList(is), at)
     if (field.type === 'richText') return [`${at}: another text`]
     return [`${at}: ${toShown(was)} becomes ${toShown(is)}`]
@@ -126,7 +126,9 @@ function listRowChanges(
 ): string[] {
   const count = before.length === after.length ? [] : [`${place}: ${before.length} become ${after.length}`]
   const both = before.slice(0, after.length)
-  const rows = both.map((row, at) => listChanges(fields, toWords(row), toWords(after[at]), `${place}[${at}]`))
+  const rows = both.map((row, at) =>
+    listChanges(fields, toContent(row), toContent(after[at]), `${place}[${at}]`),
+  )
   return [...count, ...rows.flat()]
 }
 

@@ -1,7 +1,7 @@
 import type { GlobalSlug, Payload } from 'payload'
 import { inTransaction } from '@/data/transaction'
-import { listChanges, mapReferences, type Problem, type Words } from './fields'
-import { type Job, toJobs, WordsProblem } from './jobs'
+import { type Content, listChanges, mapReferences, type Problem } from './fields'
+import { ContentProblem, type Job, toJobs } from './jobs'
 import { COLLECTIONS, isCollection, type Req, type StoredDocument } from './read'
 import { readReferences, toReference } from './references'
 
@@ -9,14 +9,18 @@ import { readReferences, toReference } from './references'
 export type Change = { place: string; title: string; isNew: boolean; lines: string[] }
 
 /**
- * Puts words into the site and publishes them: all of them or none. What the file does not name stays as it is.
+ * Puts content into the site and publishes it: all of it or none. What the file does not name stays as it is.
  *
- * @param file - as `readWords` writes it, whole or in parts
+ * @param file - as `readContent` writes it, whole or in parts
  * @param isConfirmed - otherwise everything is tried, and taken back
  * @returns what changes
- * @throws {WordsProblem} when something in the file cannot be stored
+ * @throws {ContentProblem} when something in the file cannot be stored
  */
-export async function importWords(payload: Payload, file: unknown, isConfirmed: boolean): Promise<Change[]> {
+export async function importContent(
+  payload: Payload,
+  file: unknown,
+  isConfirmed: boolean,
+): Promise<Change[]> {
   return inTransaction(
     payload,
     async ({ id }) => {
@@ -37,7 +41,7 @@ async function storeAll(payload: Payload, req: Req, jobs: readonly Job[], ids: M
   let waiting = [...jobs].sort((one, other) => Number(isMarked(one)) - Number(isMarked(other)))
   while (waiting.length > 0) {
     const ready = waiting.filter((job) => findUnknown(job, ids).length === 0)
-    if (ready.length === 0) throw new WordsProblem(waiting.flatMap((job) => findUnknown(job, ids)))
+    if (ready.length === 0) throw new ContentProblem(waiting.flatMap((job) => findUnknown(job, ids)))
     for (const job of ready) {
       const change = await store(payload, req, job, ids)
       if (change) changes.push(change)
@@ -81,7 +85,7 @@ async function store(payload: Payload, req: Req, job: Job, ids: Map<string, stri
 }
 
 /** The id alone in a relationship; in a link the kind before it. */
-function toStored({ fields, after, place }: Job, ids: ReadonlyMap<string, string>): Words {
+function toStored({ fields, after, place }: Job, ids: ReadonlyMap<string, string>): Content {
   return mapReferences(
     fields,
     after,
@@ -94,17 +98,22 @@ function toStored({ fields, after, place }: Job, ids: ReadonlyMap<string, string
   )
 }
 
-async function save(payload: Payload, req: Req, { place, slug, stored }: Job, words: Words): Promise<Words> {
-  const data = { ...words, _status: 'published' } as never
+async function save(
+  payload: Payload,
+  req: Req,
+  { place, slug, stored }: Job,
+  content: Content,
+): Promise<Content> {
+  const data = { ...content, _status: 'published' } as never
   const rest = { data, depth: 0, overrideAccess: true, req } as const
   try {
     if (!isCollection(slug))
-      return (await payload.updateGlobal({ slug: slug as GlobalSlug, ...rest })) as unknown as Words
+      return (await payload.updateGlobal({ slug: slug as GlobalSlug, ...rest })) as unknown as Content
     const id = stored?.id
     const doc = id
       ? await payload.update({ collection: slug, id, ...rest })
       : await payload.create({ collection: slug, ...rest })
-    return doc as unknown as Words
+    return doc as unknown as Content
   } catch (error) {
     throw toProblem(error, place)
   }
@@ -115,14 +124,14 @@ type FieldErrors = { data?: { errors?: { path: string; message: string }[] }; st
 function toProblem(error: unknown, place: string): unknown {
   const { data, status } = error as FieldErrors
   if (data?.errors)
-    return new WordsProblem(
+    return new ContentProblem(
       data.errors.map(({ path, message }) => ({
         place: `${place}.${path.replace(/\.(\d+)(?=\.|$)/g, '[$1]')}`,
         message,
       })),
     )
   if (error instanceof Error && status && status < 500)
-    return new WordsProblem([{ place, message: error.message }])
+    return new ContentProblem([{ place, message: error.message }])
   return error
 }
 

@@ -1,6 +1,6 @@
 import type { FlattenedField, GlobalSlug, Payload } from 'payload'
 import { CONTENT_GLOBALS } from '@/domain/pages'
-import { findMisplaced, isWords, mapReferences, merge, type Problem, type Words } from './fields'
+import { type Content, findMisplaced, isContent, mapReferences, merge, type Problem } from './fields'
 import { findMatch } from './match'
 import {
   COLLECTIONS,
@@ -13,9 +13,9 @@ import {
   toName,
 } from './read'
 
-/** Raised when a file of words cannot be stored: nothing of it was. */
-export class WordsProblem extends Error {
-  override name = 'WordsProblem'
+/** Raised when a file of content cannot be stored: nothing of it was. */
+export class ContentProblem extends Error {
+  override name = 'ContentProblem'
 
   constructor(readonly problems: readonly Problem[]) {
     super(problems.map(({ place, message }) => `${place}: ${message}`).join('\n'))
@@ -28,14 +28,14 @@ export type Job = {
   slug: string
   fields: FlattenedField[]
   stored: StoredDocument | null
-  before: Words
-  after: Words
+  before: Content
+  after: Content
 }
 
 /**
- * Reads a file of words against what is stored.
+ * Reads a file of content against what is stored.
  *
- * @throws {WordsProblem} for what no collection, global or field takes
+ * @throws {ContentProblem} for what no collection, global or field takes
  */
 export async function toJobs(
   payload: Payload,
@@ -43,11 +43,12 @@ export async function toJobs(
   file: unknown,
   ids: ReadonlyMap<string, string>,
 ): Promise<Job[]> {
-  if (!isWords(file)) throw new WordsProblem([{ place: 'file', message: 'It holds no words of a site.' }])
+  if (!isContent(file))
+    throw new ContentProblem([{ place: 'file', message: 'It holds no content of a site.' }])
   const known: string[] = [...COLLECTIONS, ...CONTENT_GLOBALS]
   const problems = Object.keys(file)
     .filter((key) => !known.includes(key))
-    .map((key) => ({ place: key, message: 'There are no words of this name.' }))
+    .map((key) => ({ place: key, message: 'There is no content of this name.' }))
   const names = new Map([...ids].map(([name, id]) => [id, name]))
   const jobs: Job[] = []
   for (const slug of known.filter((each) => each in file)) {
@@ -55,7 +56,7 @@ export async function toJobs(
     const add = (place: string, given: unknown, stored: StoredDocument | null) => {
       problems.push(...findMisplaced(fields, given, place))
       const before = mapReferences(fields, merge(fields, stored ?? {}), (text) => toName(text, names), place)
-      const after = merge(fields, before, isWords(given) ? given : {})
+      const after = merge(fields, before, isContent(given) ? given : {})
       jobs.push({ place, slug, fields, stored, before, after })
     }
     const given = file[slug]
@@ -66,7 +67,7 @@ export async function toJobs(
       const stored = await readDocuments(payload, req, slug)
       for (const [at, each] of given.entries()) {
         const place = `${slug}[${at}]`
-        const match = isWords(each) ? findMatch(stored, each) : null
+        const match = isContent(each) ? findMatch(stored, each) : null
         if (match === 'several') problems.push({ place, message: 'Several documents have this name.' })
         else if (match && jobs.some((job) => job.stored?.id === match.id))
           problems.push({ place, message: 'An earlier entry of the file is the same document.' })
@@ -74,6 +75,6 @@ export async function toJobs(
       }
     }
   }
-  if (problems.length > 0) throw new WordsProblem(problems)
+  if (problems.length > 0) throw new ContentProblem(problems)
   return jobs
 }

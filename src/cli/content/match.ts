@@ -1,4 +1,4 @@
-import type { Words } from './fields'
+import type { Content } from './fields'
 import type { StoredDocument } from './read'
 
 /**
@@ -8,7 +8,7 @@ import type { StoredDocument } from './read'
  */
 export function findMatch(
   stored: readonly StoredDocument[],
-  given: Words,
+  given: Content,
 ): StoredDocument | 'several' | null {
   const { slug, name, business } = given
   const tests: ((doc: StoredDocument) => boolean)[] = [

@@ -5,12 +5,13 @@ import { readState } from '@/data/migrations'
 import { directUrl } from '@/data/pool'
 
 /**
- * Opens the words of a site that has them.
+ * Opens the content of a site that has it.
  *
  * @throws {Error} when its database is not up to date
  */
-export async function openWords(): Promise<Payload> {
-  const { missing, hasWords } = await withConnection(directUrl ?? '', readState)
-  if (missing.length > 0 || !hasWords) throw new Error('The database is not up to date. Start the site once.')
+export async function openContent(): Promise<Payload> {
+  const { missing, hasContent } = await withConnection(directUrl ?? '', readState)
+  if (missing.length > 0 || !hasContent)
+    throw new Error('The database is not up to date. Start the site once.')
   return getPayload({ config })
 }

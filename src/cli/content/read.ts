@@ -1,32 +1,32 @@
 import type { FlattenedField, GlobalSlug, Payload, PayloadRequest } from 'payload'
 import { CONTENT_GLOBALS } from '@/domain/pages'
 import { documents } from '@/seed'
-import { mapReferences, merge, type Words } from './fields'
+import { type Content, mapReferences, merge } from './fields'
 import { readReferences } from './references'
 
 export type Req = Pick<PayloadRequest, 'transactionID'>
 
 export const COLLECTIONS = Object.keys(documents) as (keyof typeof documents)[]
-export type WordsCollection = (typeof COLLECTIONS)[number]
+export type ContentCollection = (typeof COLLECTIONS)[number]
 
-export type StoredDocument = Words & { id: string; _status?: string | null; _order?: string | null }
+export type StoredDocument = Content & { id: string; _status?: string | null; _order?: string | null }
 
-/** The words of a site as a file holds them: lists of documents, and what stands once. */
-export type WordsFile = Record<string, Words | Words[]>
+/** The content of a site as a file holds them: lists of documents, and what stands once. */
+export type ContentFile = Record<string, Content | Content[]>
 
 export function fieldsOf(payload: Payload, slug: string): FlattenedField[] {
   const found = isCollection(slug)
     ? payload.collections[slug].config
     : payload.config.globals.find((each) => each.slug === slug)
-  if (!found) throw new Error(`There are no words called ${slug}`)
+  if (!found) throw new Error(`There is no content called ${slug}`)
   return found.flattenedFields
 }
 
-export const isCollection = (slug: string): slug is WordsCollection =>
+export const isCollection = (slug: string): slug is ContentCollection =>
   COLLECTIONS.some((each) => each === slug)
 
 /** The documents of a collection in the order of the site, retired ones too. */
-export async function readDocuments(payload: Payload, req: Req, collection: WordsCollection) {
+export async function readDocuments(payload: Payload, req: Req, collection: ContentCollection) {
   const { docs } = await payload.find({
     collection,
     sort: '_order',
@@ -38,19 +38,19 @@ export async function readDocuments(payload: Payload, req: Req, collection: Word
   return docs as unknown as StoredDocument[]
 }
 
-export async function readGlobal(payload: Payload, req: Req, slug: GlobalSlug): Promise<Words> {
-  const words = await payload.findGlobal({ slug, depth: 0, overrideAccess: true, req })
-  return words as unknown as Words
+export async function readGlobal(payload: Payload, req: Req, slug: GlobalSlug): Promise<Content> {
+  const content = await payload.findGlobal({ slug, depth: 0, overrideAccess: true, req })
+  return content as unknown as Content
 }
 
-/** The published words of the site, without anything that another database would not know. */
-export async function readWords(payload: Payload, req: Req = {}): Promise<WordsFile> {
+/** The published content of the site, without anything that another database would not know. */
+export async function readContent(payload: Payload, req: Req = {}): Promise<ContentFile> {
   const names = new Map([...(await readReferences(payload, req))].map(([name, id]) => [id, name]))
-  const portable = (slug: string, stored: Words) => {
+  const portable = (slug: string, stored: Content) => {
     const fields = fieldsOf(payload, slug)
     return mapReferences(fields, merge(fields, stored), (text) => toName(text, names), slug)
   }
-  const file: WordsFile = {}
+  const file: ContentFile = {}
   for (const slug of COLLECTIONS) {
     const docs = await readDocuments(payload, req, slug)
     file[slug] = docs.filter(({ _status }) => _status === 'published').map((doc) => portable(slug, doc))

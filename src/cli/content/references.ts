@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest } from 'payload'
 
 type Req = Pick<PayloadRequest, 'transactionID'>
 
-/** What words name documents by, and the field that says it. */
+/** What content names documents by, and the field that says it. */
 const KINDS = {
   services: { kind: 'service', by: 'slug' },
   industries: { kind: 'industry', by: 'slug' },
@@ -10,7 +10,7 @@ const KINDS = {
 } as const
 
 /**
- * The name by which other words refer to a document.
+ * The name by which other content refers to a document.
  *
  * @returns null for one of a collection that nothing refers to
  */
@@ -20,7 +20,7 @@ export function toReference(collection: string, doc: object): string | null {
   return by in doc ? `${kind}:${(doc as Record<string, unknown>)[by]}` : null
 }
 
-/** The ids of all documents that words may name, by those names; retired ones too. */
+/** The ids of all documents that content may name, by those names; retired ones too. */
 export async function readReferences(payload: Payload, req: Req): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const collection of Object.keys(KINDS) as (keyof typeof KINDS)[]) {

@@ -47,15 +47,16 @@ export async function checkDatabase(
   }
 }
 
-/** Whether the tables are those of this version, with the words of every page, in a database that keeps what it confirms. */
+/** Whether the tables are those of this version, with the content of every page, in a database that keeps what it confirms. */
 export async function checkMigrations(url: string): Promise<Finding> {
   try {
-    const { missing, hasWords } = await withConnection(url, async (client) => {
+    const { missing, hasContent } = await withConnection(url, async (client) => {
       const state = await readState(client)
       if (state.missing.length > 0) await requirePreparable(client, true)
       return state
     })
-    if (missing.length === 0 && !hasWords) return fatal('A page has no words yet.', 'npm start stores them.')
+    if (missing.length === 0 && !hasContent)
+      return fatal('A page has no content yet.', 'npm start stores it.')
     if (missing.length === 0) return yes('the tables are those of this version')
     return fatal(
       `${missing.length} to apply: ${missing.join(', ')}`,

@@ -10,7 +10,7 @@ import { readAddresses } from './content'
 
 /**
  * Says what stands at an address whose page is a document: a post, by one question to the database; a service or an
- * industry, by the words that were read. What does not exist is never rendered, and a change is seen by the very next
+ * industry, by the content that was read. What does not exist is never rendered, and a change is seen by the very next
  * request; 'unknown' while the database is away.
  */
 export async function whatStandsAt(path: string): Promise<GateResult> {

@@ -22,17 +22,17 @@ export function findCompany(payload: Payload): Promise<CompanyFacts> {
 }
 
 /** The business as a version of its document says. */
-export function toCompanyFacts(words: Company): CompanyFacts {
-  const e164 = env.COMPANY_PHONE ?? words.phone
+export function toCompanyFacts(content: Company): CompanyFacts {
+  const e164 = env.COMPANY_PHONE ?? content.phone
   return {
-    name: env.COMPANY_NAME ?? words.name,
-    email: env.COMPANY_EMAIL ?? words.email,
+    name: env.COMPANY_NAME ?? content.name,
+    email: env.COMPANY_EMAIL ?? content.email,
     siteUrl: env.SITE_URL,
     phone: { display: toDisplayPhone(e164), href: `tel:${e164}`, e164 },
-    location: words.location,
-    serviceArea: words.serviceArea,
-    hours: words.hours,
-    profiles: words.profiles,
+    location: content.location,
+    serviceArea: content.serviceArea,
+    hours: content.hours,
+    profiles: content.profiles,
     timeZone: BUSINESS_TIME_ZONE,
   }
 }

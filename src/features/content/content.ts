@@ -171,10 +171,10 @@ function readTargets(payload: Payload): Promise<LinkTargets> {
   })
 }
 
-/** Words as visitors see them: the company's facts in place of their placeholders, links as addresses. */
-async function shown<T>(payload: Payload, words: T, reader: Reader = {}): Promise<T> {
+/** Content as visitors see it: the company's facts in place of their placeholders, links as addresses. */
+async function shown<T>(payload: Payload, content: T, reader: Reader = {}): Promise<T> {
   const [company, targets] = await Promise.all([readCompany(payload, reader), readTargets(payload)])
-  return map(words, company, targets) as T
+  return map(content, company, targets) as T
 }
 
 function map(value: unknown, company: CompanyFacts, targets: LinkTargets): unknown {

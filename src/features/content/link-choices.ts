@@ -4,7 +4,7 @@ import { LISTED_PAGES } from '@/domain/pages'
 import { cached } from '@/lib/words-cache'
 import { readIndustries, readServices } from './content'
 
-/** What a link of the site's words can lead to, as a list of choices shows it. */
+/** What a link of the site's content can lead to, as a list of choices shows it. */
 export function readLinkChoices(payload: Payload) {
   return cached('link choices', async () => {
     const [services, industries] = await Promise.all([readServices(payload), readIndustries(payload)])

@@ -53,8 +53,8 @@ async function listTexts(req: PayloadRequest): Promise<ContentText[]> {
   const texts: ContentText[] = []
   const isContent = ({ versions }: Config) => Boolean(versions?.drafts)
   for (const global of payload.config.globals.filter(isContent)) {
-    const words = await payload.findGlobal({ ...how, slug: global.slug as GlobalSlug })
-    texts.push(...textsOf(global, words, String(global.label), `${paths.admin}/globals/${global.slug}`))
+    const content = await payload.findGlobal({ ...how, slug: global.slug as GlobalSlug })
+    texts.push(...textsOf(global, content, String(global.label), `${paths.admin}/globals/${global.slug}`))
   }
   for (const collection of payload.config.collections.filter(isContent)) {
     if (collection.admin.group !== 'Site') continue
@@ -76,16 +76,18 @@ async function listTexts(req: PayloadRequest): Promise<ContentText[]> {
 /** Every text of a document, in the order of its form. */
 export function textsOf(
   { fields }: Pick<Config, 'fields'>,
-  words: unknown,
+  content: unknown,
   document: string,
   href: string,
 ): ContentText[] {
-  return leavesOf(fields, words, { path: '', labels: [], tabs: [] }).map(({ path, labels, tabs, text }) => ({
-    document,
-    field: labels.join(', '),
-    href: toFieldAddress(href, { path, tabs }),
-    text,
-  }))
+  return leavesOf(fields, content, { path: '', labels: [], tabs: [] }).map(
+    ({ path, labels, tabs, text }) => ({
+      document,
+      field: labels.join(', '),
+      href: toFieldAddress(href, { path, tabs }),
+      text,
+    }),
+  )
 }
 
 type Place = { path: string; labels: readonly string[]; tabs: readonly string[] }

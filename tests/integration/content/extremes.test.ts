@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { expect, test } from 'vitest'
-import { importWords } from '@/cli/content/import'
-import { readWords } from '@/cli/content/read'
+import { importContent } from '@/cli/content/import'
+import { readContent } from '@/cli/content/read'
 import { extremeFiles } from '../../helpers/extreme-files'
 import { payload } from '../../helpers/payload'
 
@@ -13,9 +13,9 @@ test.each(['least', 'shuffled', 'most'] as const)(
   'whatever the fields allow is stored as it was given: %s',
   async (name) => {
     const file = files[name]
-    await importWords(payload, file, true)
-    expect(await importWords(payload, file, false)).toEqual([])
-    const stored = await readWords(payload)
+    await importContent(payload, file, true)
+    expect(await importContent(payload, file, false)).toEqual([])
+    const stored = await readContent(payload)
     for (const [slug, words] of Object.entries(file))
       expect(pieces(stored[slug]), slug).toBeGreaterThanOrEqual(pieces(words))
   },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { importWords } from '@/cli/content/import'
-import { readWords, type WordsFile } from '@/cli/content/read'
+import { importContent } from '@/cli/content/import'
+import { type ContentFile, readContent } from '@/cli/content/read'
 import { onExpiry } from '@/lib/page-expiry'
 import { documents } from '@/seed'
 import { payload } from '../../helpers/payload'
@@ -12,18 +12,18 @@ onExpiry('test', ({ paths }) => void expired.push(...paths))
 beforeEach(() => void expired.splice(0))
 
 /** The words of the site as a file would carry them. */
-const exported = async (): Promise<WordsFile> => JSON.parse(JSON.stringify(await readWords(payload)))
+const exported = async (): Promise<ContentFile> => JSON.parse(JSON.stringify(await readContent(payload)))
 
-const row = (file: WordsFile, collection: string, at: number): Row => (file[collection] as Row[])[at] ?? {}
+const row = (file: ContentFile, collection: string, at: number): Row => (file[collection] as Row[])[at] ?? {}
 
 const service = async (slug: string) => {
   const { docs } = await payload.find({ collection: 'services', where: { slug: { equals: slug } }, depth: 0 })
   return docs[0]
 }
 
-const importAll = (file: unknown) => importWords(payload, file, true)
+const importAll = (file: unknown) => importContent(payload, file, true)
 const problemsOf = (file: unknown) =>
-  importWords(payload, file, true).then(
+  importContent(payload, file, true).then(
     () => [],
     (error) => error.problems ?? Promise.reject(error),
   )
@@ -68,7 +68,7 @@ describe('an import', () => {
     first.description = 'A site that rings the phone.'
     ;(first.faqs as Row[]).pop()
     ;(file.company as Row).phone = '+12125550123'
-    const changes = await importWords(payload, file, false)
+    const changes = await importContent(payload, file, false)
     expect(changes.map(({ title }) => title)).toEqual(['services: optimized-websites', 'company'])
     expect(changes[0]?.lines).toEqual([
       expect.stringMatching(/^description: ".*" becomes "A site that rings the phone."$/),

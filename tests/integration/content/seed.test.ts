@@ -1,7 +1,7 @@
 import { globals as globalConfigs } from '@collections/globals'
 import { expect, test } from 'vitest'
-import { seedWords } from '@/cli/seed'
-import { listWithoutWords } from '@/data/migrations'
+import { seedContent } from '@/cli/seed'
+import { listWithoutContent } from '@/data/migrations'
 import { CONTENT_GLOBALS } from '@/domain/pages'
 import { documents, globals } from '@/seed'
 import { payload } from '../../helpers/payload'
@@ -12,7 +12,7 @@ const GLOBALS = Object.keys(globals).length
 
 const query = (statement: string) => payload.db.pool.query(statement).then(({ rows }) => rows)
 
-const hasWords = () => listWithoutWords(payload.db.pool).then(({ length }) => length === 0)
+const hasContent = () => listWithoutContent(payload.db.pool).then(({ length }) => length === 0)
 
 /** As an upgrade finds the database, or a new one has it after its migrations. */
 async function takeWordsAway() {
@@ -38,9 +38,9 @@ test('every page of the site is a global that the start looks for', () => {
 
 test('a database without words gets all of them, published and in order', async () => {
   await takeWordsAway()
-  expect(await hasWords()).toBe(false)
-  expect(await seedWords(payload)).toBe(DOCUMENTS + GLOBALS)
-  expect(await hasWords()).toBe(true)
+  expect(await hasContent()).toBe(false)
+  expect(await seedContent(payload)).toBe(DOCUMENTS + GLOBALS)
+  expect(await hasContent()).toBe(true)
   for (const collection of COLLECTIONS)
     expect(await publishedNames(collection)).toEqual(documents[collection].map(({ name }) => name))
   for (const slug of CONTENT_GLOBALS)
@@ -63,16 +63,16 @@ test('what is there stays as it is', async () => {
     overrideAccess: true,
   })
   await payload.delete({ collection: 'testimonials', where: { id: { exists: true } }, overrideAccess: true })
-  expect(await seedWords(payload)).toBe(0)
+  expect(await seedContent(payload)).toBe(0)
   expect((await payload.findGlobal({ slug: 'company' })).name).toBe('Northside')
   expect(await publishedNames('testimonials')).toEqual([])
 })
 
 test('a page that a later version adds gets its words, and an emptied list stays empty', async () => {
   await query('delete from about')
-  expect(await hasWords()).toBe(false)
-  expect(await seedWords(payload)).toBe(1)
-  expect(await hasWords()).toBe(true)
+  expect(await hasContent()).toBe(false)
+  expect(await seedContent(payload)).toBe(1)
+  expect(await hasContent()).toBe(true)
   expect(await publishedNames('testimonials')).toEqual([])
   expect((await payload.findGlobal({ slug: 'company' })).name).toBe('Northside')
 })
@@ -81,8 +81,8 @@ test('words that are interrupted half way begin again', async () => {
   await takeWordsAway()
   await query(`create function stop() returns trigger language plpgsql as $$ begin raise 'interrupted'; end $$;
     create trigger stop before insert on terms for each row execute function stop()`)
-  await expect(seedWords(payload)).rejects.toThrow()
+  await expect(seedContent(payload)).rejects.toThrow()
   expect(await query('select id from services union all select id from home')).toEqual([])
   await query('drop function stop() cascade')
-  expect(await seedWords(payload)).toBe(DOCUMENTS + GLOBALS)
+  expect(await seedContent(payload)).toBe(DOCUMENTS + GLOBALS)
 })
