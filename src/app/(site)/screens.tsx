@@ -9,7 +9,7 @@ import { IndustriesScreen } from './screens/industries'
 import { PrivacyScreen, TermsScreen } from './screens/legal'
 import { PlansScreen } from './screens/plans'
 import { ServicesScreen } from './screens/services'
-import { SitemapScreen } from './screens/sitemap'
+import { SitemapScreen } from './screens/site-map'
 import { ThankYouScreen } from './screens/thank-you'
 
 /**

@@ -1,7 +1,7 @@
 import { sitemapPage } from '@/content/sitemap-page'
 import { PAGES } from '@/domain/pages'
 import { toMetadata } from '@/site/metadata'
-import { SitemapScreen } from '../screens/sitemap'
+import { SitemapScreen } from '../screens/site-map'
 
 export const metadata = toMetadata(sitemapPage.meta, PAGES.sitemap.path)
 
