@@ -34,10 +34,12 @@ test('an uploaded image is chosen from the list, and one elsewhere by its addres
   admin,
   database,
 }) => {
-  const alt = `A dot to choose ${Date.now()}`
+  const name = `choose-${Date.now()}`
+  const alt = `A dot to ${name}`
   await admin.goto('/admin/blog/new')
   await openVisual(admin)
-  await give(admin, 'paste', { files: [PNG] })
+  // Tests beside this one upload dots of their own.
+  await give(admin, 'paste', { files: [{ ...PNG, name: `${name}.png` }] })
   const dialog = admin.getByRole('dialog', { name: 'Image' })
   await dialog.getByLabel('What it shows').fill(alt)
   await dialog.getByRole('button', { name: 'Insert' }).click()
@@ -46,7 +48,7 @@ test('an uploaded image is chosen from the list, and one elsewhere by its addres
   await takeFromMenu(admin, 'image', 'Image')
   await dialog.getByRole('button', { name: 'Choose an uploaded image' }).click()
   await admin
-    .getByRole('button', { name: /dot.*\.png/ })
+    .getByRole('button', { name: new RegExp(`${name}.*\\.png`) })
     .first()
     .click()
   await expect(dialog.getByLabel('What it shows')).toHaveValue(alt)
