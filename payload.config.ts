@@ -18,7 +18,7 @@ import { keepTyped } from './src/features/content/keep-typed'
 import { openDocuments } from './src/features/content/open-documents'
 import { searchContent } from './src/features/content/search'
 import { respondToBadInput } from './src/features/errors'
-import { mediaOnS3 } from './src/features/media/s3-plugin'
+import { tryStore } from './src/features/media/serve-image'
 import { mailAdapter } from './src/features/outbox/mail-adapter'
 import { withRefusals } from './src/features/refuse-input'
 import { createLogger } from './src/lib/logger'
@@ -62,8 +62,10 @@ const built = buildConfig({
   i18n: { translations: { en: { version: RESTORE_WORDS } } },
   hooks: { afterError: [respondToBadInput] },
   // Payload's list of versions looks a global up by its slug, finds none, and takes the newest draft for what is public.
-  onInit: ({ globals: known }) => {
+  onInit: (payload) => {
+    const { globals: known } = payload
     for (const global of known.config) Object.assign(known, { [global.slug]: { config: global } })
+    tryStore(payload)
   },
   db: truthfulPostgres({
     pool: poolOptions,
@@ -74,7 +76,6 @@ const built = buildConfig({
     migrationDir: path.resolve(root, 'src/migrations'),
   }),
   email: mailAdapter,
-  plugins: [mediaOnS3],
   // The collection of images says what is too large, in its own words.
   upload: { limits: { fileSize: IMAGE_LIMITS.bodyBytes } },
   typescript: {

@@ -1,14 +1,9 @@
+import { devNull } from 'node:os'
 import type { CollectionConfig, Field } from 'payload'
 import { IMAGE_COPIES, IMAGE_KINDS } from '@/domain/image'
 import { createImage, updateImage } from '@/features/media/endpoints'
-import { MEDIA_DIR } from '@/features/media/media-store'
-import {
-  missingFile,
-  noteDeleted,
-  removeDeleted,
-  requireImage,
-  storeCopies,
-} from '@/features/media/store-copies'
+import { describeCopies, noteDeleted, removeDeleted, requireImage } from '@/features/media/entry-hooks'
+import { serveImage } from '@/features/media/serve-image'
 import { admins, anyone, nobody } from './access'
 import { dates } from './fields'
 
@@ -38,7 +33,7 @@ const imageCopies: Field = {
   })),
 }
 
-/** Images of posts, stored in the data folder or on S3 (s3-plugin.ts) with AVIF copies in the widths that the pages use. */
+/** Images of posts, stored in the data folder or on S3 (upload-first.ts) with AVIF copies in the widths that the pages use. */
 export const Media: CollectionConfig = {
   slug: 'media',
   admin: {
@@ -50,13 +45,15 @@ export const Media: CollectionConfig = {
   endpoints: [createImage, updateImage],
   hooks: {
     beforeOperation: [requireImage],
-    beforeChange: [storeCopies],
+    beforeChange: [describeCopies],
     beforeDelete: [noteDeleted],
     afterDelete: [removeDeleted],
   },
   upload: {
-    staticDir: MEDIA_DIR,
-    handlers: [missingFile],
+    // Payload writes and deletes files before it knows whether the entry is stored: it finds none where it looks.
+    disableLocalStorage: true,
+    staticDir: devNull,
+    handlers: [serveImage],
     pasteURL: false,
     crop: false,
     mimeTypes: IMAGE_KINDS.map(({ type }) => type),

@@ -118,8 +118,9 @@ export const EVENTS = {
   },
   'media.failed': {
     level: 'error',
-    meaning: 'S3 did not do what it was asked: an image was not stored, shown or removed. Pages go on.',
-    action: 'Run `npm run doctor`, which asks the store.',
+    meaning:
+      'S3, or the disk, did not do what it was asked: an image was not stored, shown or removed. Pages go on.',
+    action: 'Look at `err`, and run `npm run doctor`, which asks the store.',
   },
   'blog.read': {
     level: 'error',

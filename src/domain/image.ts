@@ -9,6 +9,14 @@ export const IMAGE_KINDS = [
 
 export type ImageKind = (typeof IMAGE_KINDS)[number]
 
+/** The type of a stored image: it ends as its bytes say. What is none is sent as nothing that a browser would open. */
+export function imageTypeOf(name: string): string {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  // So are images called that are older than the rule for names.
+  const kind = IMAGE_KINDS.find(({ extension }) => extension === (ending === 'jpeg' ? 'jpg' : ending))
+  return kind?.type ?? 'application/octet-stream'
+}
+
 const MEGABYTE = 1024 * 1024
 
 /** `bodyBytes`: of the form that carries an image. */

@@ -1,8 +1,12 @@
 import { rm } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkMedia } from '@/cli/doctor/media'
 import { IMAGE_PROBLEMS } from '@/domain/image'
+import { env } from '@/env'
 import { mediaStore, s3Store } from '@/features/media/media-store'
+import { createS3Store, s3SettingsOf } from '@/features/media/s3-store'
+import { freePort } from '@/lib/free-port'
 import { photograph } from '../../scripts/bench/photographs'
 import { recordedLog } from '../helpers/log'
 import { addAdmin, payload } from '../helpers/payload'
@@ -42,6 +46,23 @@ beforeEach(() => {
 afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true, force: true })
+})
+
+test('an image is sent to a store with no checksum, which some take for a part of it', async () => {
+  const [seen, port]: [IncomingHttpHeaders[], number] = [[], await freePort()]
+  const other = createServer((request, response) => {
+    seen.push(request.headers)
+    request.resume().on('end', () => response.end())
+  }).listen(port)
+  const settings = s3SettingsOf(env)
+  if (!settings) throw new Error('S3 is not set')
+  const endpoint = `http://127.0.0.1:${port}`
+  await createS3Store({ ...settings, config: { ...settings.config, endpoint } }).write('a.png', image)
+  expect(seen[0]).toMatchObject({ 'content-length': String(image.length), 'content-type': 'image/png' })
+  const names = seen.flatMap(Object.keys)
+  expect(names.filter((name) => /checksum|trailer|transfer-encoding|content-encoding/.test(name))).toEqual([])
+  other.closeAllConnections()
+  other.close()
 })
 
 describe('while the store is away', () => {

@@ -9,6 +9,7 @@ const server: S3Server = await vi.hoisted(async () => {
   return started
 })
 
+await import('./media-files.test')
 await import('./uploads.test')
 await import('./upload-faults.test')
 await import('./upload-names.test')

@@ -1,10 +1,17 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { unlessMissing } from '@/lib/known-errors'
 
-type StoredFile = { bytes: number; content: AsyncIterable<Buffer> }
+/** `etag` changes with the content. */
+export type FileFacts = { bytes: number; etag: string }
+
+type StoredFile = { bytes: number; content: Readable }
+
+/** The first and the last byte of a part. */
+export type Range = { start: number; end: number }
 
 /** Many files that stay all or not at all, in a store that has none. */
 export type StagedFiles = {
@@ -20,7 +27,14 @@ export type MediaStore = {
   /** In the order of their names. */
   list: () => Promise<string[]>
   /** @returns null for a file that is not there */
-  read: (name: string) => Promise<StoredFile | null>
+  find: (name: string) => Promise<FileFacts | null>
+  /**
+   * Opens a file. Whoever does not read it to its end destroys `content`.
+   *
+   * @param range - a part that is within the file; without one it is all of it
+   * @returns null for a file that is not there
+   */
+  read: (name: string, range?: Range) => Promise<StoredFile | null>
   write: (name: string, content: Buffer) => Promise<void>
   /** What is not there already stays away without an error. */
   remove: (name: string) => Promise<void>
@@ -30,18 +44,30 @@ export type MediaStore = {
 /** @param folder - made with the first file */
 export function createDiskStore(folder: string): MediaStore {
   const pathOf = (name: string) => path.join(folder, path.basename(name))
+  const statOf = async (name: string) => {
+    const facts = await stat(pathOf(name)).catch(unlessMissing)
+    return facts?.isFile() ? facts : null
+  }
   return {
     place: folder,
     async list() {
       const entries = await readdir(folder, { withFileTypes: true }).catch(unlessMissing)
       return (entries ?? []).flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort()
     },
-    async read(name) {
-      const facts = await stat(pathOf(name)).catch(unlessMissing)
+    async find(name) {
+      const facts = await statOf(name)
+      return facts && { bytes: facts.size, etag: `"${facts.size}-${Math.trunc(facts.mtimeMs)}"` }
+    },
+    async read(name, range) {
+      const facts = await statOf(name)
       if (!facts) return null
       // It may grow meanwhile: no more is read than was said.
-      const content = facts.size > 0 ? createReadStream(pathOf(name), { end: facts.size - 1 }) : []
-      return { bytes: facts.size, content: toBuffers(content) }
+      const { start, end } = range ?? { start: 0, end: facts.size - 1 }
+      const bytes = end - start + 1
+      return {
+        bytes,
+        content: bytes > 0 ? createReadStream(pathOf(name), { start, end }) : Readable.from([]),
+      }
     },
     async write(name, content) {
       await mkdir(folder, { recursive: true })
@@ -70,8 +96,4 @@ function stageBeside(folder: string): StagedFiles {
     },
     drop: () => made.then(remove, remove),
   }
-}
-
-async function* toBuffers(chunks: AsyncIterable<unknown> | Iterable<unknown>): AsyncIterable<Buffer> {
-  for await (const chunk of chunks) if (Buffer.isBuffer(chunk)) yield chunk
 }

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { env } from '@/env'
 import { createDiskStore, type MediaStore } from './disk-store'
-import { createS3Store, s3SettingsOf } from './s3-store'
+import { createS3Store, readerSettingsOf, s3SettingsOf } from './s3-store'
 
-/** Where uploads are stored on the local disk. */
+/** Where images are stored on the local disk. */
 export const MEDIA_DIR = path.resolve(env.DATA_DIR, 'media')
 
 const settings = s3SettingsOf(env)
@@ -13,3 +13,6 @@ export const s3Store: MediaStore | null = settings && createS3Store(settings)
 
 /** Where the images of this product are. */
 export const mediaStore: MediaStore = s3Store ?? createDiskStore(MEDIA_DIR)
+
+/** The same images for visitors, of whom many read at once and some slowly. */
+export const servedStore: MediaStore = settings ? createS3Store(readerSettingsOf(settings)) : mediaStore

@@ -1,17 +1,18 @@
+import { Readable } from 'node:stream'
 import type { S3, S3ClientConfig } from '@aws-sdk/client-s3'
-import { IMAGE_KINDS } from '@/domain/image'
+import { imageTypeOf } from '@/domain/image'
 import type { Env } from '@/env'
 import type { MediaStore, StagedFiles } from './disk-store'
 
 /** In which a bucket keeps images apart from what else its owner may put there. */
-export const S3_FOLDER = 'media'
+const S3_FOLDER = 'media'
 
 /** A bucket, and how it is reached. */
 export type S3Settings = { bucket: string; config: S3ClientConfig }
 
 /** How long nothing may move on a connection: a store that hangs must not hold what waits for it. */
 const IDLE_MS = 5_000
-export const CONNECT_MS = 1_000
+const CONNECT_MS = 1_000
 
 /** @returns null when images are stored on the local disk */
 export function s3SettingsOf(env: Env): S3Settings | null {
@@ -29,6 +30,19 @@ export function s3SettingsOf(env: Env): S3Settings | null {
     ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT }),
   }
   return { bucket, config }
+}
+
+/** Until the store begins to send; after that it is its reader's time, who may be slow, and so may many. */
+export function readerSettingsOf({ bucket, config }: S3Settings): S3Settings {
+  const requestHandler = {
+    connectionTimeout: CONNECT_MS,
+    requestTimeout: 3_000,
+    throwOnRequestTimeout: true,
+    socketTimeout: 30_000,
+    httpAgent: { maxSockets: 500 },
+    httpsAgent: { maxSockets: 500 },
+  }
+  return { bucket, config: { ...config, requestHandler } }
 }
 
 /** The images of a bucket. The client is loaded when it is first needed. */
@@ -56,14 +70,25 @@ export function createS3Store({ bucket: Bucket, config }: S3Settings): MediaStor
       // Folders within are not ours.
       return names.filter((name) => name && !name.includes('/')).sort()
     },
-    async read(name) {
-      const found = await (await s3()).getObject(at(name)).catch(unlessNoSuchKey)
+    async find(name) {
+      const found = await (await s3()).headObject(at(name)).catch(unlessNoSuchKey)
+      return found && { bytes: found.ContentLength ?? 0, etag: found.ETag ?? '' }
+    },
+    async read(name, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const found = await (await s3()).getObject({ ...at(name), Range }).catch(unlessNoSuchKey)
       if (!found?.Body) return null
-      const body = found.Body
-      return { bytes: found.ContentLength ?? 0, content: chunksOf(body.transformToWebStream()) }
+      // In Node it is what the connection gives.
+      if (!(found.Body instanceof Readable)) throw new Error('The client for S3 has changed')
+      return { bytes: found.ContentLength ?? 0, content: found.Body }
     },
     async write(name, content) {
-      const put = { ...at(name), Body: content, ContentLength: content.length, ContentType: typeOf(name) }
+      const put = {
+        ...at(name),
+        Body: content,
+        ContentLength: content.length,
+        ContentType: imageTypeOf(name),
+      }
       await (await s3()).putObject(put)
     },
     async remove(name) {
@@ -93,19 +118,4 @@ function stageIn({ write, remove }: Pick<MediaStore, 'write' | 'remove'>): Stage
 function unlessNoSuchKey(error: Error): null {
   if (error.name === 'NoSuchKey' || error.name === 'NotFound') return null
   throw error
-}
-
-async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncIterable<Buffer> {
-  const reader = stream.getReader()
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield Buffer.from(part.value)
-  } finally {
-    await reader.cancel().catch(() => undefined)
-  }
-}
-
-/** An image ends as its bytes say; what is none is sent as nothing that a browser would open. */
-function typeOf(name: string): string {
-  const kind = IMAGE_KINDS.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))
-  return kind?.type ?? 'application/octet-stream'
 }

@@ -5,7 +5,7 @@ import { IMAGE_PROBLEMS } from '@/domain/image'
 import { Refusal } from '@/features/errors'
 import { afterCommit, afterRollback } from '@/lib/after-commit'
 import { withTimeout } from '@/lib/timing'
-import { s3Store } from './media-store'
+import { mediaStore } from './media-store'
 import type { Copies } from './prepare-image'
 
 declare module 'payload' {
@@ -14,34 +14,34 @@ declare module 'payload' {
   }
 }
 
-/** What has gone to S3 for a request; `source` tells for which file, `isClaimed` that a transaction looks after it. */
+/** What has been stored for a request; `source` tells for which file, `isClaimed` that a transaction looks after it. */
 type UploadedImage = { source: Buffer; names: string[]; isClaimed: boolean }
 
 /** How long somebody waits for files to be removed that nobody sees any more. */
 const REMOVAL_MS = 2_000
 
 /** The copies of an image under the names that belong to its own. */
-export function filesOf(filename: string, { copies }: Copies) {
+export function copiesOf(filename: string, { copies }: Copies) {
   const { name: base } = path.parse(filename)
-  return { copies: copies.map((copy) => ({ ...copy, filename: `${base}-${copy.name}.avif` })) }
+  return copies.map((copy) => ({ ...copy, filename: `${base}-${copy.name}.avif` }))
 }
 
 /**
- * Puts the image of a request and its copies on S3, under names that nobody knows yet. To be called before the
- * transaction begins, which would wait for the store. On the local disk it does nothing.
+ * Stores the image of a request and its copies, under names that nobody knows yet. To be called before the
+ * transaction begins, which would wait for the store.
  *
  * @throws {Refusal} 503 when the store does not take them; none of them is left there
  */
 export async function uploadImage(req: PayloadRequest): Promise<void> {
   const { file, context } = req
   const image = context.preparedImage
-  const store = s3Store
-  if (!store || !file || image?.source !== file.data || context.uploadedImage?.source === file.data) return
-  const { copies } = filesOf(file.name, image)
-  const files = [{ filename: file.name, bytes: file.data }, ...copies]
+  if (!file || image?.source !== file.data || context.uploadedImage?.source === file.data) return
+  const files = [{ filename: file.name, bytes: file.data }, ...copiesOf(file.name, image)]
   const uploaded = { source: file.data, names: files.map(({ filename }) => filename), isClaimed: false }
   // All of them have ended before any is removed.
-  const writes = await Promise.allSettled(files.map(({ filename, bytes }) => store.write(filename, bytes)))
+  const writes = await Promise.allSettled(
+    files.map(({ filename, bytes }) => mediaStore.write(filename, bytes)),
+  )
   const failed = writes.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') {
     logEvent(req.payload.logger, 'media.failed', { err: failed.reason })
@@ -75,7 +75,7 @@ export async function removeWhenStored(req: PayloadRequest, names: readonly stri
 /** A file that stays harms nobody: whoever asked is not told of it. */
 async function remove({ payload }: PayloadRequest, names: readonly string[]): Promise<void> {
   const removals = await Promise.allSettled(
-    names.map((name) => s3Store && withTimeout(s3Store.remove(name), REMOVAL_MS)),
+    names.map((name) => withTimeout(mediaStore.remove(name), REMOVAL_MS)),
   )
   const failed = removals.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') logEvent(payload.logger, 'media.failed', { err: failed.reason })

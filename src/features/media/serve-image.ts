@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream'
+import type { CollectionConfig, Payload, PayloadRequest } from 'payload'
+import { getRangeRequestInfo } from 'payload/internal'
+import { logEvent } from '@/domain/events'
+import { IMAGE_PROBLEMS, imageTypeOf } from '@/domain/image'
+import { problem } from '@/lib/responses'
+import { withTimeout } from '@/lib/timing'
+import { s3Store, servedStore } from './media-store'
+
+type UploadConfig = Exclude<CollectionConfig['upload'], boolean | undefined>
+type FileHandler = NonNullable<UploadConfig['handlers']>[number]
+
+/** How long an image is waited for, and how long nobody waits after one that did not come. */
+const LONGEST_MS = 3_000
+const PAUSE_MS = 2_000
+
+const LONGEST_NAME = 255
+
+let pausedUntil = 0
+
+/**
+ * `GET /api/media/file/:filename`, after Payload has asked whether it may be read. A store that hangs is asked for
+ * nothing for a while: whoever waits for it keeps others from being served.
+ */
+export const serveImage: FileHandler = async (req, { params: { filename } }) => {
+  const now = performance.now()
+  if (now < pausedUntil) return unavailable()
+  // One asks whether it is back, while others are told at once.
+  if (pausedUntil > 0) pausedUntil = now + LONGEST_MS
+  // What the store itself reports is no reason to wait.
+  const serving = fromStore(req, filename).catch((err: Error) => {
+    logEvent(req.payload.logger, 'media.failed', { err })
+    return unavailable()
+  })
+  try {
+    const response = await withTimeout(serving, LONGEST_MS)
+    pausedUntil = 0
+    return response
+  } catch (err) {
+    pausedUntil = performance.now() + PAUSE_MS
+    logEvent(req.payload.logger, 'media.failed', { err })
+    void serving.then((late) => late.body?.cancel())
+    return unavailable()
+  }
+}
+
+/** Says so at the start when S3 does not answer. Pages need no store: nobody waits for it. */
+export function tryStore({ logger }: Payload): void {
+  s3Store?.find('is-there').catch((err) => logEvent(logger, 'media.failed', { err }))
+}
+
+async function fromStore(req: PayloadRequest, name: string): Promise<Response> {
+  const isName = Buffer.byteLength(name) <= LONGEST_NAME && !/[/\\\0]/.test(name)
+  const facts = isName ? await servedStore.find(name) : null
+  if (!facts) return notFound()
+  const { bytes, etag } = facts
+  if (req.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: { etag } })
+  const part = getRangeRequestInfo({ fileSize: bytes, rangeHeader: req.headers.get('range') })
+  if (part.type === 'invalid') return new Response(null, part)
+  const headers = { ...part.headers, etag, 'content-type': imageTypeOf(name) }
+  if (req.method === 'HEAD') return new Response(null, { status: part.status, headers })
+  const range = part.type === 'partial' ? { start: part.rangeStart, end: part.rangeEnd } : undefined
+  const file = await servedStore.read(name, range)
+  if (!file) return notFound()
+  return new Response(toBody(req, file.content), { status: part.status, headers })
+}
+
+/** Reads on as its reader takes it, and closes the file or the connection when he goes away. */
+function toBody({ payload }: PayloadRequest, content: Readable): ReadableStream<Uint8Array> {
+  content.once('error', (err) => logEvent(payload.logger, 'media.failed', { err }))
+  const chunks: AsyncIterator<Uint8Array> = content[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel() {
+      content.destroy()
+    },
+  })
+}
+
+const notFound = () => problem(404, 'Not found')
+const unavailable = () => problem(503, IMAGE_PROBLEMS.unavailable)
