@@ -65,17 +65,21 @@ describe('the file of an image', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${image.length}`])
   })
 
-  test.each(['gone.png', '..%2Fsecret.png', 'nova-media%2Fsecret.png', '..', '%00', '%C3%A4'.repeat(200)])(
-    'T74 %s is not found, and leads out of the folder of images nowhere',
-    async (name) => {
-      await hideSecret()
-      const response = await file(name)
-      expect(response.status).toBeGreaterThanOrEqual(400)
-      expect(response.status).toBeLessThan(500)
-      expect(await response.text()).not.toContain('a secret')
-      expect(await stored()).not.toContain('secret.png')
-    },
-  )
+  test.each([
+    ['a name that is gone', 'gone.png'],
+    ['a folder above', '..%2Fsecret.png'],
+    ['a folder beside', 'nova-media%2Fsecret.png'],
+    ['the folder itself', '..'],
+    ['a NUL', '%00'],
+    ['a name too long for a disk', '%C3%A4'.repeat(200)],
+  ])('T74 %s is not found, and leads out of the folder of images nowhere', async (_, name) => {
+    await hideSecret()
+    const response = await file(name)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+    expect(await response.text()).not.toContain('a secret')
+    expect(await stored()).not.toContain('secret.png')
+  })
 
   test('T96 that is none is sent as nothing that a browser opens', async () => {
     await mediaStore.write('drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
