@@ -35,6 +35,7 @@ const UPLOADS = /^\/api\/media(?:\/|$)/
 
 /** Images of posts: the same for everyone. */
 const PUBLIC_FILES = 'media/file/'
+const NOT_MODIFIED = 304
 
 /** Payload's own is not there when Payload could not be made. */
 const logger = createLogger(env.LOG_LEVEL)
@@ -87,7 +88,8 @@ async function handle(request: Request, context: Context, handler: Handler, isBe
   if (!narrowedRequest) return problem(400, 'Posts can be asked for by slug, category and page')
   const response = await passOn(narrowedRequest, context, handler, opening)
   if (response.status === 403) await trace('access.refused', request, path)
-  return path.startsWith(PUBLIC_FILES) && response.ok ? response : uncached(response)
+  const isKept = response.ok || response.status === NOT_MODIFIED
+  return path.startsWith(PUBLIC_FILES) && isKept ? response : uncached(response)
 }
 
 /** A HEAD is a GET whose body nobody sends: Payload knows no HEAD. */

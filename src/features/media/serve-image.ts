@@ -58,7 +58,6 @@ async function fromStore(req: PayloadRequest, name: string): Promise<Response> {
   const part = getRangeRequestInfo({ fileSize: bytes, rangeHeader: req.headers.get('range') })
   if (part.type === 'invalid') return new Response(null, part)
   const headers = { ...part.headers, etag, 'content-type': imageTypeOf(name) }
-  if (req.method === 'HEAD') return new Response(null, { status: part.status, headers })
   const range = part.type === 'partial' ? { start: part.rangeStart, end: part.rangeEnd } : undefined
   const file = await servedStore.read(name, range)
   if (!file) return notFound()
