@@ -27,7 +27,7 @@ export const LAYERS = {
   // What every page and Payload's mount stand on: the one Payload, and who is signed in.
   open: { files: '^src/app/(payload|session)\\.ts$', mayImport: ['config', 'features', 'domain'] },
   proxy: { files: '^src/proxy\\.ts$', mayImport: ['features', 'domain', 'env'] },
-  instrumentation: { files: '^src/instrumentation\\.ts$', mayImport: ['features', 'http', 'lib'] },
+  instrumentation: { files: '^src/instrumentation\\.ts$', mayImport: ['lib'] },
   app: {
     files: '^src/app/(?!\\(payload\\)|(?:payload|session)\\.ts$)',
     mayImport: ['open', 'content', 'features', 'http', 'site', 'ui', 'lib', 'domain', 'env'],

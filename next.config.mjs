@@ -1,8 +1,5 @@
 import { withPayload } from '@payloadcms/next/withPayload'
 
-// In production the server around Next has made the configuration of Payload: the bundle takes that one.
-const isServed = process.env.NODE_ENV === 'production'
-
 const NOT_INDEXED = ['/admin/:path*', '/auth', '/thank-you', '/request']
 
 /** @type {import('next').NextConfig} */
@@ -17,7 +14,11 @@ const config = {
   reactMaxHeadersLength: 0,
   // One copy in a process, so that its classes and its state are the same for all who import it.
   serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle'],
-  ...(isServed && { turbopack: { resolveAlias: { '@payload-config': './src/features/served-config.ts' } } }),
+  // One configuration of Payload for the whole process, whoever has made it.
+  turbopack: { resolveAlias: { '@payload-config': './src/features/served-config.ts' } },
+  // Development: on one's own machine both names are the same site, and the server's own question is no news.
+  allowedDevOrigins: ['127.0.0.1'],
+  logging: { incomingRequests: { ignore: [/^\/served$/] } },
   // `npm test` checks types, those of the tests among them; a start on a customer's machine need not.
   typescript: { ignoreBuildErrors: true },
   experimental: {

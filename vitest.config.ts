@@ -21,7 +21,11 @@ const shared = {
 /** Of what stands in tests/start, what `npm test` runs; the rest is for the night. */
 const DATABASE = ['tests/start/embedded-database.test.ts', 'tests/start/prepare.test.ts']
 const BUILD = ['tests/start/build.test.ts']
-const START = ['start', 'operations', 'instances', 'workers'].map((name) => `tests/start/${name}.test.ts`)
+const BOTH_MODES = 'tests/start/both-modes.test.ts'
+const START = [
+  ...['start', 'operations', 'instances', 'workers'].map((name) => `tests/start/${name}.test.ts`),
+  BOTH_MODES,
+]
 
 /** Adds a route to the first configuration that its process has: loaded anew for each file, like our own modules. */
 const REMEMBERS_THE_FIRST = [/@payloadcms\/next\/dist\/(exports\/routes|routes\/rest\/index)\.js/]
@@ -146,7 +150,9 @@ export default defineConfig({
           name: 'nightly',
           expect,
           include: ['tests/start/**/*.test.ts'],
-          exclude: [...DATABASE, ...BUILD, ...START],
+          exclude: [...DATABASE, ...BUILD, ...START.filter((path) => path !== BOTH_MODES)],
+          // By day the same promises are asked of the built product.
+          env: { MODE_OF_SERVER: 'development' },
           maxWorkers: 1,
           // The first of them compiles.
           testTimeout: 30 * 60_000,

@@ -172,9 +172,12 @@ export const env = parseEnv(process.env)
 // Else the client of S3 says at every start that a later version of it will not run on Node 20.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
+/** What only libraries read, which take it from nowhere else. */
+type ForLibraries = { DISABLE_PAYLOAD_HMR: 'true'; NEXT_TELEMETRY_DISABLED: '1' }
+
 /** What a start adds to the environment, for this process and for those that it starts. */
 export function addToEnv(
-  given: Partial<Pick<Env, 'DATABASE_URL' | 'PAYLOAD_SECRET' | 'WEB_CONCURRENCY'>>,
+  given: Partial<Pick<Env, 'DATABASE_URL' | 'PAYLOAD_SECRET' | 'WEB_CONCURRENCY'> & ForLibraries>,
 ): void {
   for (const [name, value] of Object.entries(given)) process.env[name] = String(value)
   Object.assign(env, given)

@@ -1,45 +1,26 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { AUTH_FLASHES, AUTH_TEXTS } from '@/domain/account'
 import { paths } from '@/domain/paths'
-import { missingPageOf } from '@/domain/post'
 import { sessionCookieName } from '@/domain/session'
 import { env } from '@/env'
 import { standingAt } from '@/features/accounts/admin-screens'
-import { whatStandsAt } from '@/features/content/address-gate'
 
 /**
- * Comes before the pages: who has no session is led from the admin to /auth by a real redirect, who has no rights
- * gets a page of its own, before Payload's layout tells what it knows, and an address without a screen is a 404.
- * Nothing of /admin and /auth is kept by any cache. It grants nothing: the guard of the admin's page and the
+ * Comes before the screens of the staff: who has no session is led from the admin to /auth by a real redirect, who has
+ * no rights gets a page of its own, before Payload's layout tells what it knows, and an address without a screen is a
+ * 404. Nothing of /admin and /auth is kept by any cache. It grants nothing: the guard of the admin's page and the
  * collections decide. It leaves /api alone (the gateway there says the same): Next would hold every body that passes
  * here in memory, and cut it at 10 MB.
  */
-export function proxy(request: NextRequest): NextResponse | Promise<NextResponse> {
-  const { pathname } = request.nextUrl
-  if (pathname === paths.postNotFound) return toMissing(request, pathname)
-  if (pathname === paths.accessDenied) return toMissing(request, paths.nowhere)
-  return /^\/(?:blog|services|industries)\//.test(pathname) ? toDocument(request) : toStaff(request)
-}
-
-export const config = {
-  matcher: [
-    '/admin/:path*',
-    '/auth/:path*',
-    '/blog/:path+',
-    '/services/:path+',
-    '/industries/:path+',
-    '/post-not-found',
-    '/access-denied',
-  ],
-}
-
-async function toStaff(request: NextRequest): Promise<NextResponse> {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl
   const isAdmin = pathname === paths.admin || pathname.startsWith(`${paths.admin}/`)
   const response = isAdmin ? await toAdmin(request) : NextResponse.next()
   response.headers.set('cache-control', 'no-store, private')
   return response
 }
+
+export const config = { matcher: ['/admin/:path*', '/auth/:path*'] }
 
 async function toAdmin(request: NextRequest): Promise<NextResponse> {
   const { headers, nextUrl, method } = request
@@ -57,22 +38,4 @@ async function toAdmin(request: NextRequest): Promise<NextResponse> {
   }
   const isMissing = standing === 'missing' && isRead
   return isMissing ? NextResponse.rewrite(nextUrl, { status: 404 }) : NextResponse.next()
-}
-
-/** As the front does, which is not there in development: made-up addresses fill neither disk nor memory. */
-async function toDocument(request: NextRequest): Promise<NextResponse> {
-  const { pathname } = request.nextUrl
-  const result = await whatStandsAt(pathname)
-  if (result.kind === 'moved') {
-    const headers = { 'cache-control': 'no-cache' }
-    return NextResponse.redirect(new URL(result.to, request.url), { status: 308, headers })
-  }
-  if (result.kind !== 'missing') return NextResponse.next()
-  return toMissing(request, missingPageOf(pathname))
-}
-
-function toMissing(request: NextRequest, path: string): NextResponse {
-  // Whoever keeps a "not found" would go on to show it after the publication.
-  const init = { status: 404, headers: { 'cache-control': 'no-store' } }
-  return NextResponse.rewrite(new URL(path, request.url), init)
 }

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { isUnreachable, toShownUrl } from '@/data/connection'
 import { WrongDatabase } from '@/data/requirements'
 import { addToEnv, env } from '@/env'
@@ -11,7 +9,7 @@ import { provideDatabase, waitForDatabase } from './database'
 import { pagesFolder } from './pages'
 import { type Admin, prepareDatabase } from './prepare-database'
 import type { Pages } from './serve'
-import { isStopping, onStop, stopAll, stopOnSignals } from './shutdown'
+import { isStopping, stopAll, stopOnSignals } from './shutdown'
 import { hashSources } from './sources.mjs'
 import { printStep, toDuration } from './steps'
 import { countWorkers, serveByWorkers } from './workers'
@@ -32,7 +30,7 @@ export async function launch({ root, isDevelopment }: Launch) {
     // Before the embedded database is one with an address; the workers share the connections by it.
     addToEnv({ WEB_CONCURRENCY: isDevelopment ? 1 : countWorkers(env) })
     const url = await provideDatabase(env)
-    const admin = await (isDevelopment ? develop(root, url) : produce(root, url))
+    const admin = await (isDevelopment ? prepareAndDevelop(root, url) : produce(root, url))
     if (!isStopping()) printReady(admin)
   } catch (error) {
     if (isStopping()) return
@@ -71,11 +69,12 @@ async function serveAll(root: string, url: string, pages: Pages): Promise<void> 
   return serve(root, pages)
 }
 
-async function develop(root: string, url: string): Promise<Admin> {
+async function prepareAndDevelop(root: string, url: string): Promise<Admin> {
   const away = await waitForDatabase(url, PATIENCE_MS)
   if (away !== null) throw new Error(unreachable(url, away))
   const admin = await prepareDatabase(root, url)
-  await runDevelopment(root)
+  const { develop } = await import('./develop')
+  await develop(root)
   return admin
 }
 
@@ -113,25 +112,4 @@ function printReady(admin: Admin | null) {
   if (admin) lines.push(`  Sign in at ${env.SITE_URL}/auth as ${admin.email}`)
   if (admin?.password) lines.push(`  Password, shown this once: ${admin.password}`)
   console.log(lines.join('\n'))
-}
-
-/** Runs Next's development server, which takes over the terminal; when it ends, everything does. */
-async function runDevelopment(root: string) {
-  const next = join(root, 'node_modules/next/dist/bin/next')
-  const child = spawn(process.execPath, [next, 'dev', '--port', String(env.PORT)], {
-    cwd: root,
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)))
-  const forget = onStop(async () => {
-    child.kill('SIGTERM')
-    await ended
-  })
-  ended.then(async (code) => {
-    if (isStopping()) return
-    forget()
-    await stopAll()
-    process.exit(code)
-  })
 }

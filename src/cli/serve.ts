@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import type { ExpiryWatch } from '@/data/expiry-watch'
 import { endPools } from '@/data/open-pools'
 import { logEvent } from '@/domain/events'
-import { paths } from '@/domain/paths'
 import { onPostChange } from '@/domain/post-change'
 import { env } from '@/env'
 import { clearProxySign, recordUnnamedProxy } from '@/http/client-address'
 import { listFiles } from '@/http/files'
-import { createHandler, type Site } from '@/http/handler'
+import { createHandler } from '@/http/handler'
 import { limitsBehind } from '@/http/limits'
 import { toPageRequest } from '@/http/page-request'
 import { createRequestCounter } from '@/http/request-kinds'
@@ -18,11 +16,12 @@ import { NOWHERE, openSavedPages } from '@/http/saved-pages'
 import { listen } from '@/http/server'
 import { warmUp } from '@/http/warm-up'
 import { bridge } from '@/lib/bridge'
-import { handleAlive, markWarm, markWarming } from '@/lib/health'
+import { markWarm, markWarming } from '@/lib/health'
 import { createLogger } from '@/lib/logger'
 import { explainPort } from './checks'
 import { sendConsoleToLog } from './console-to-log'
 import { startMetrics } from './metrics'
+import { toParts } from './served-parts'
 import { markServing } from './serving'
 import { onStop } from './shutdown'
 import { step } from './steps'
@@ -100,7 +99,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
   const limits = limitsBehind(env.TRUST_PROXY_HOPS)
   // Without the database there is nothing to wait for: what can be shown is in memory already.
   if (!isDatabaseAway && !isReplacement) markWarming()
-  const front = await listen(env.PORT, handler, limits, watch).catch((error) => {
+  const front = await listen(env.PORT, handler, limits, { watch }).catch((error) => {
     throw explainPort(error, env.PORT)
   })
   onStop(front.stop)
@@ -115,26 +114,12 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
 /** Makes the one configuration of Payload, hands it to Next's bundle, and connects what works with it to the front. */
 async function beginPayload() {
   bridge.config = import('@payload-config').then(({ default: config }) => config)
-  const served = await import('@/http/served')
-  const { findFault, handleReadiness, handleStatus, expirePagesOf, startWork } = served
-  const { handleLead, standingAt, whatStandsAt } = served
-  onPostChange('pages', expirePagesOf)
-  const watch = startWork()
-  const handlers = new Map([[`POST ${paths.leads}`, handleLead]])
-  const probes = [
-    [paths.alive, handleAlive],
-    [paths.ready, handleReadiness],
-    [paths.status, handleStatus],
-  ] as const
-  for (const [path, handle] of probes) {
-    handlers.set(`GET ${path}`, handle)
-    handlers.set(`HEAD ${path}`, handle)
+  const served = await import('../http/served')
+  onPostChange('pages', served.expirePagesOf)
+  const watch = served.startWork()
+  return {
+    parts: { ...toParts(async () => served), watch },
+    readOutboxAges: served.readOutboxAges,
+    findFault: served.findFault,
   }
-  const parts: Pick<Site, 'handlers' | 'standingAt' | 'whatStandsAt'> & { watch: ExpiryWatch } = {
-    handlers,
-    standingAt,
-    whatStandsAt,
-    watch,
-  }
-  return { parts, readOutboxAges: served.readOutboxAges, findFault }
 }

@@ -33,6 +33,8 @@ export const paths = {
   ready: '/readyz',
   /** Is all well with it? */
   status: '/statusz',
+  /** Where the server asks Next for the newest sources, in development; it is no address for anybody else. */
+  served: '/served',
   auth: '/auth',
   authReset: '/auth/reset',
   authConfirm: '/auth/confirm',

@@ -25,8 +25,11 @@ export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
 
-/** What stands at an address whose page is a document: it, nothing, or a document that has another address now. */
-export type GateResult = { kind: 'there' | 'missing' | 'unknown' } | { kind: 'moved'; to: string }
+/**
+ * What stands at an address whose page is a document: it, a preview that was signed for an admin, nothing, or a document
+ * that has another address now.
+ */
+export type GateResult = { kind: 'there' | 'preview' | 'missing' | 'unknown' } | { kind: 'moved'; to: string }
 
 /** The page that is shown for the address of a document at which nothing stands. */
 export function missingPageOf(path: string): string {

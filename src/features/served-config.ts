@@ -1,8 +1,34 @@
+import type { SanitizedConfig } from 'payload'
 import { bridge } from '@/lib/bridge'
 
+/** Whoever waits for it gets the configuration that stands on the bridge at that moment. */
+class CurrentConfig extends Promise<SanitizedConfig> {
+  // biome-ignore lint/suspicious/noThenProperty: it is a promise
+  override then<Done = SanitizedConfig, Failed = never>(
+    onDone?: ((config: SanitizedConfig) => Done | PromiseLike<Done>) | null,
+    onFailed?: ((reason: unknown) => Failed | PromiseLike<Failed>) | null,
+  ): Promise<Done | Failed> {
+    const config =
+      bridge.config ?? Promise.reject(new Error('Nobody has made the configuration of Payload yet'))
+    return config.then(onDone, onFailed)
+  }
+}
+
 /**
- * What `@payload-config` means in Next's production bundle (next.config.mjs): the configuration of the server that
- * has loaded the bundle, so that the process has one Payload, one database adapter and one set of hooks. Absent while
- * Next builds, which asks nothing of it.
+ * What `@payload-config` means in Next's bundle (next.config.mjs): the one configuration of the process, so that there
+ * is one Payload, one database adapter and one set of hooks. In production the server that has loaded the bundle has made
+ * it; in development a saved change replaces it, which no module that holds it has to know. Absent while Next builds,
+ * which asks nothing of it.
  */
-export default bridge.config
+export default new CurrentConfig(() => undefined)
+
+/**
+ * Evaluates the configuration of the newest sources, in development alone: Payload takes a new one only from a module
+ * that Next evaluates again. It stands here so that every page that uses the configuration depends on its sources, and
+ * browsers are told when they change.
+ */
+export async function evaluateConfig(): Promise<SanitizedConfig | null> {
+  if (process.env.NODE_ENV !== 'development') return null
+  const { default: config } = await import('../../payload.config')
+  return config
+}

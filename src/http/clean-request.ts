@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
+import { isDevelopment } from './policy'
 
 /** Longer ones are no address of ours. */
 const MAX_URL = 8_000
@@ -41,6 +42,9 @@ const INTERNAL = new RegExp(
   ].join('|')})`,
 )
 
+/** By which React's development build finds what it is told beside a page. */
+const OF_DEVELOPMENT = ['x-nextjs-request-id', 'x-nextjs-html-request-id']
+
 /** Where in the tree of pages Next's client says that it is. */
 const STATE = 'next-router-state-tree'
 
@@ -61,7 +65,8 @@ function isReadable(state: string | string[] | undefined): boolean {
  * @param siteUrl - the public origin
  */
 export function dropInternal({ headers }: IncomingMessage, siteUrl: string): void {
-  for (const name of Object.keys(headers)) if (INTERNAL.test(name)) delete headers[name]
+  for (const name of Object.keys(headers))
+    if (INTERNAL.test(name) && !(isDevelopment && OF_DEVELOPMENT.includes(name))) delete headers[name]
   if (!isReadable(headers[STATE])) delete headers[STATE]
   const { host, protocol } = new URL(siteUrl)
   headers.host = host

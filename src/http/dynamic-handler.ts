@@ -119,7 +119,6 @@ export function createDynamicHandler({
     const action = request.headers['next-action']
     if (action !== undefined && !isAction(String(action), path))
       return sendText(response, 404, 'Server action not found.', { ...plain, ...UNKNOWN_ACTION })
-    if (isProbe) return requestNext(request, response)
     if (!isRead(request) && isForAdmin) return writeToAdmin(request, response, path)
     if (isDeclaredTooLarge(request) && !isBelow(path, UPLOADS)) return sendTooLarge(response, plain)
     const serve = () => take(request, response, () => requestNext(request, response))

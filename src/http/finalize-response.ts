@@ -1,5 +1,5 @@
 import { deferScripts } from './deferred-scripts'
-import { PAGE, securityHeaders, toPolicy } from './policy'
+import { hashOf, isDevelopment, PAGE, securityHeaders, toPolicy } from './policy'
 import type { PlainResponse } from './response'
 
 /**
@@ -12,9 +12,18 @@ export function finalizeResponse(response: PlainResponse, siteUrl: string): Plai
   const type = String(response.headers['content-type'] ?? '')
   const headers = { ...response.headers, ...securityHeaders(siteUrl, type.startsWith('image/')) }
   if (!type.startsWith('text/html')) return { ...response, headers }
+  if (isDevelopment)
+    return { ...response, headers: { ...headers, 'content-security-policy': policyOf(response, siteUrl) } }
   return {
     status: response.status,
     headers: { ...headers, 'content-security-policy': toPolicy(PAGE, siteUrl) },
     body: Buffer.from(deferScripts(response.body.toString())),
   }
+}
+
+/** In development no script is held back, and each that stands in the document is allowed as it is. */
+function policyOf({ body }: PlainResponse, siteUrl: string): string {
+  const inline = body.toString().matchAll(/<script\b(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)
+  const scripts = [...inline].map(([, code = '']) => hashOf(code))
+  return toPolicy({ scripts, styles: [] }, siteUrl)
 }

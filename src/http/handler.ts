@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AUTH_FLASH_COOKIE } from '@/domain/account'
 import { paths } from '@/domain/paths'
-import type { GateResult } from '@/domain/post'
+import { type GateResult, missingPageOf } from '@/domain/post'
 import { onExpiry, toMatcher } from '@/lib/page-expiry'
-import { REQUEST_ID_HEADER } from '@/lib/request-context'
+import { currentRequest, REQUEST_ID_HEADER } from '@/lib/request-context'
 import type { StandingAt } from './admin-writes'
 import { finishOnce, toCachedResponse } from './cached-response'
 import { watchForProxy } from './client-address'
@@ -25,7 +25,7 @@ import {
 } from './page-request'
 import { NOTHING, securityHeaders, toPolicy } from './policy'
 import { createRefuser } from './refusals'
-import { createMissingPages, type Handler, renderInQueue, renderPage } from './render-page'
+import { createMissingPages, type Handler, isOfDocument, renderInQueue, renderPage } from './render-page'
 import { idOf, underRequestId } from './request-id'
 import { ASK_EACH_TIME, type PlainResponse } from './response'
 import { createResponseStore } from './response-store'
@@ -42,8 +42,10 @@ export type Site = {
   isAction: IsAction
   standingAt: StandingAt
   files: Files
-  /** Says what stands at an address whose page is a document. */
-  whatStandsAt: (path: string) => Promise<GateResult>
+  /** Says what stands at an address whose page is a document; a preview's has a query. */
+  whatStandsAt: (address: string) => Promise<GateResult>
+  /** Whether what Next makes may change at any moment: then nothing is kept, and no script held back. */
+  isDevelopment?: boolean
   /** Whether what is in memory may be sent; in a process of its own it always may. */
   watch?: { isCurrent: () => boolean; whenCurrent: () => Promise<void> }
   /** The public origin. */
@@ -61,11 +63,14 @@ const CACHE_BYTES = 96 * 1024 * 1024
 
 const ALWAYS = { isCurrent: () => true, whenCurrent: async () => undefined }
 
+/** What Next shows in the place of something else, and what this server alone asks it for. */
+const OUR_OWN: readonly string[] = [paths.accessDenied, paths.served]
+
 /** Spelled by machines, whom a redirect does not help. */
 const API = '/api/'
 
 /** Everything that is held in memory, and who makes it. */
-function createCaches({ handle, files, siteUrl, whatStandsAt, saved = NOWHERE }: Site) {
+function createCaches({ handle, files, siteUrl, whatStandsAt, isDevelopment, saved = NOWHERE }: Site) {
   const { host } = new URL(siteUrl)
   const store = createResponseStore(CACHE_BYTES, (key) => void saved.remove([key]))
   // A database that does not respond holds whoever reads from it; pages that are made without it do not wait for those.
@@ -73,7 +78,7 @@ function createCaches({ handle, files, siteUrl, whatStandsAt, saved = NOWHERE }:
   const ofDatabase = createWorkload()
   const ofLeads = createWorkload()
   const render = (page: Pick<PageRequest, 'url' | 'headers'>) => renderPage(handle, host, page)
-  const missing = createMissingPages((path) => render({ url: path, headers: {} }))
+  const missing = createMissingPages((path) => render({ url: path, headers: {} }), !isDevelopment)
   const finish = finishOnce((response) => toCachedResponse(finalizePage(response)))
   const enqueue = renderInQueue({ render, whatStandsAt, missing, workload, ofDatabase })
   const pageCache = createPageCache({ store, render: enqueue, finish, saved })
@@ -117,8 +122,10 @@ export function createHandler(site: Site): SiteHandler {
   const handle = withUnavailableStatus(site.handle)
   const handleDynamic = createDynamicHandler({ ...site, handle, workload: ofDatabase, ofLeads, plain })
 
+  const direct = new Set([...handlers.keys()].map((each) => each.slice(each.indexOf(' ') + 1)))
   const isNowhere = (path: string, { headers }: IncomingMessage) =>
-    routeKindOf(path, segmentOf(headers)) === 'nowhere' && site.files(path) === null
+    OUR_OWN.includes(path) ||
+    (routeKindOf(path, segmentOf(headers)) === 'nowhere' && site.files(path) === null && !direct.has(path))
 
   async function sendMissing(request: IncomingMessage, response: ServerResponse, path: string) {
     sendCached(request, response, await findMissing(path))
@@ -158,6 +165,23 @@ export function createHandler(site: Site): SiteHandler {
     const page = toPageRequest(request, routeKindOf)
     const cached = page && (await pageCache.respond(page, () => isThere(request, response)))
     if (cached) return sendCached(request, response, cached)
+    if (isRead(request) && isOfDocument(path)) return sendDocument(request, response, path)
+    await handleDynamic(request, response)
+  }
+
+  /** What is made of a document for one request: a preview, a form that no client of ours asks for, and all in development. */
+  async function sendDocument(request: IncomingMessage, response: ServerResponse, path: string) {
+    const found = await ofDatabase.read(
+      () => isThere(request, response),
+      () => site.whatStandsAt(request.url ?? ''),
+    )
+    if (found.kind === 'missing') return sendMissing(request, response, missingPageOf(path))
+    if (found.kind === 'moved') {
+      const headers = { ...plain, location: found.to, 'cache-control': 'no-cache' }
+      return sendText(response, 308, 'Permanent Redirect', headers)
+    }
+    const context = currentRequest()
+    if (context) context.place = found.kind
     await handleDynamic(request, response)
   }
 

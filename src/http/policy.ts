@@ -5,6 +5,7 @@ import { paths } from '@/domain/paths'
 import { SESSION_SCRIPT } from '@/domain/session'
 import { TAPS_SCRIPT } from '@/domain/taps'
 import { THEME_SCRIPT } from '@/domain/theme'
+import { env } from '@/env'
 import { EMBED_HOSTS } from '@/lib/html/urls'
 import { LOADER } from './deferred-scripts'
 import { pathOf } from './page-request'
@@ -13,7 +14,7 @@ import { pathOf } from './page-request'
 export type Allowed = { scripts: readonly string[]; styles: readonly string[] }
 
 /** What a policy calls the content of an element. */
-function hashOf(text: string): string {
+export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
@@ -53,6 +54,13 @@ export const OWN: Allowed = {
 /** Of what is no document. */
 export const NOTHING: Allowed = { scripts: [], styles: [] }
 
+export const isDevelopment = env.NODE_ENV === 'development'
+
+/** React's development build evaluates code, and Next tells browsers of saved changes over a socket. */
+const DEVELOPMENT = isDevelopment
+  ? { scripts: ["'unsafe-eval'"], connections: ['ws:'] }
+  : { scripts: [], connections: [] }
+
 /** What of the site may stand in a frame of the site: the admin shows previews of the site's words. */
 type Frames = { holdsOwn: boolean; mayBeHeld: boolean }
 
@@ -82,13 +90,14 @@ export function toPolicy(
   const frames = [...(holdsOwn ? ["'self'"] : []), ...EMBED_HOSTS.map((host) => `https://${host}`)]
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...scripts].join(' '),
-    ['style-src', "'self'", ...styles].join(' '),
+    ['script-src', "'self'", ...DEVELOPMENT.scripts, ...scripts].join(' '),
+    // Next's overlay for mistakes writes its styles into the page; a hash beside the permission would take it back.
+    ['style-src', "'self'", ...(isDevelopment ? ["'unsafe-inline'"] : styles)].join(' '),
     // Widths and colours that React sets; an attribute cannot reach beyond its element.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ['connect-src', "'self'", ...DEVELOPMENT.connections].join(' '),
     "media-src 'self'",
     "manifest-src 'self'",
     ['frame-src', ...frames].join(' '),

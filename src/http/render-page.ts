@@ -99,11 +99,12 @@ export function renderInQueue({ render, whatStandsAt, missing, workload, ofDatab
 }
 
 /** Where each page is a document of the database. */
-const OF_DOCUMENTS = [paths.blog, '/blog-images', paths.services, paths.industries, '/og'].map(
+const OF_DOCUMENTS = [paths.blog, '/blog-images', paths.services, paths.industries, '/og', '/preview'].map(
   (path) => `${path}/`,
 )
 
-const isOfDocument = (path: string) => OF_DOCUMENTS.some((each) => path.startsWith(each))
+/** Whether the gate is asked what stands at a path. */
+export const isOfDocument = (path: string) => OF_DOCUMENTS.some((each) => path.startsWith(each))
 
 const isPost = (path: string) => path.startsWith(`${paths.blog}/`)
 
@@ -140,20 +141,28 @@ type MissingPages = {
   expire: (isExpired: (path: string) => boolean) => void
 }
 
-/** @param ask - gets such a page from Next */
-export function createMissingPages(render: (path: string) => Promise<PlainResponse>): MissingPages {
+/**
+ * @param render - gets such a page from Next
+ * @param isKept - whether it stays as it was made until it expires
+ */
+export function createMissingPages(
+  render: (path: string) => Promise<PlainResponse>,
+  isKept = true,
+): MissingPages {
   const found = new Map<string, Promise<PlainResponse>>()
 
   async function make(path: string): Promise<PlainResponse> {
     const response = await render(path)
+    // The page that stands for a missing post is a page like any other to Next.
+    const status = response.status === 200 ? 404 : response.status
     // Whoever keeps a "not found" would go on to show it after the publication.
-    return { ...response, headers: { ...response.headers, 'cache-control': 'no-store' } }
+    return { ...response, status, headers: { ...response.headers, 'cache-control': 'no-store' } }
   }
 
   return {
     async find(path) {
       const known = found.get(path)
-      if (known) return known
+      if (known && isKept) return known
       const made = make(path)
       const forget = () => {
         if (found.get(path) === made) found.delete(path)

@@ -10,7 +10,6 @@ import { logRefusal, type RefusalEvent } from '@/features/log-refusal'
 import { payloadClient } from '@/features/payload-client'
 import { createLogger } from '@/lib/logger'
 import { BodyTooLargeError, readCapped, UnreadableBodyError } from '@/lib/request-body'
-import { respondWithRequestId } from '@/lib/request-context'
 import { isFromOwnSite } from '@/lib/request-headers'
 import { requireUser } from '@/lib/require-user'
 import { problem, UNCACHED } from '@/lib/responses'
@@ -52,28 +51,27 @@ const NOT_STARTED = 'There was an error initializing Payload'
  * admins (whose rights the collections check again), one and the same 404 for anything else. What cannot be read
  * is refused before Payload sees it, and a database that is away is a 503.
  *
- * @param isBehindFront - the front takes leads itself (`handleLead`), and there is no other way
+ * @param takesLeads - leads have one way alone, `handleLead`
  */
-export function withRestGateway(handler: Handler, { isBehindFront = false } = {}): Handler {
-  return (request, context) =>
-    respondWithRequestId(request.headers, async () => {
-      try {
-        return withoutBody(request, await handle(asRead(request), context, handler, isBehindFront))
-      } catch (error) {
-        if (error instanceof BodyTooLargeError) return tooLarge(request)
-        if (error instanceof UnreadableBodyError) return problem(error.status, UNREADABLE)
-        logEvent(logger, 'request.failed', { err: error })
-        return problem(503, AUTH_TEXTS.unavailable)
-      }
-    })
+export function withRestGateway(handler: Handler, { takesLeads = false } = {}): Handler {
+  return async (request, context) => {
+    try {
+      return withoutBody(request, await handle(asRead(request), context, handler, takesLeads))
+    } catch (error) {
+      if (error instanceof BodyTooLargeError) return tooLarge(request)
+      if (error instanceof UnreadableBodyError) return problem(error.status, UNREADABLE)
+      logEvent(logger, 'request.failed', { err: error })
+      return problem(503, AUTH_TEXTS.unavailable)
+    }
+  }
 }
 
-async function handle(request: Request, context: Context, handler: Handler, isBehindFront: boolean) {
+async function handle(request: Request, context: Context, handler: Handler, takesLeads: boolean) {
   if (OVERRIDE_HEADERS.some((name) => request.headers.has(name)))
     return problem(400, 'Method override is refused')
   const path = ((await context.params).slug ?? []).join('/')
   const opening = openingFor(request.method, path)
-  const isElsewhere = isBehindFront && opening?.isForAnySite
+  const isElsewhere = opening?.isForAnySite && !takesLeads
   if (isElsewhere || isWalledUp(request.method, path) || (!opening && !(await isFromAdmin(request)))) {
     await trace('access.refused', request, path)
     return problem(404, 'Not found')
@@ -184,7 +182,9 @@ async function isFromAdmin(request: Request): Promise<boolean> {
   return isAdmin(await requireUser(payload, request.headers))
 }
 
-const post = withRestGateway((request) => handleEndpoints({ config, path: paths.leads, request }))
+const post = withRestGateway((request) => handleEndpoints({ config, path: paths.leads, request }), {
+  takesLeads: true,
+})
 const params = { slug: paths.leads.split('/').slice(2) }
 
 /** Takes leads past Next, which would find the same endpoint by more work than storing a lead is. */

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { isBelow, paths } from '@/domain/paths'
 import { listLargeFiles } from './files'
 import type { RouteKindOf } from './page-request'
@@ -11,10 +11,7 @@ export type IsAction = (id: string, path: string) => boolean
  * What depends on who asks, or on the moment: these and all addresses below them are made for each request. Everything
  * else is cached; Next makes it for a request that carries nothing of a visitor's.
  */
-const DYNAMIC = [
-  ...[paths.admin, paths.accessDenied, paths.auth, '/api', '/preview', paths.request],
-  ...[paths.alive, paths.ready, paths.status, paths.postNotFound],
-]
+const DYNAMIC = [...[paths.admin, paths.auth, '/api', '/preview', paths.request, paths.postNotFound]]
 
 const isDynamic = (path: string) => DYNAMIC.some((each) => isBelow(path, each))
 
@@ -42,6 +39,47 @@ export function readRouteKinds(root: string): RouteKindOf {
     if (isDynamic(path)) return 'dynamic'
     return segment === undefined || segments.get(route)?.has(segment) ? 'page' : 'nowhere'
   }
+}
+
+/** Which files of `src/app` are an address each, and the addresses of those that Next names by itself. */
+const OF_FILE = /^(?:page|route)\.tsx?$/
+const OF_METADATA: Readonly<Record<string, string>> = {
+  'favicon.ico': 'favicon.ico',
+  'icon.svg': 'icon.svg',
+  'apple-icon.png': 'apple-icon.png',
+  'manifest.ts': 'manifest.webmanifest',
+  'robots.ts': 'robots.txt',
+  'sitemap.ts': 'sitemap.xml',
+}
+
+/**
+ * Tells from the sources what stands where, in development: they are read for each question, because a page may come or
+ * go at any moment. None is a page that can be kept.
+ *
+ * @param root - the checkout
+ */
+export function readSourceRoutes(root: string): RouteKindOf {
+  const app = join(root, 'src/app')
+  return (path) => {
+    const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).map((file) => file.split(sep))
+    const isPublic = () => statSync(join(root, 'public', path), { throwIfNoEntry: false })?.isFile() ?? false
+    const isThere = files.some((parts) => toPattern(parts)?.test(path)) || isPublic()
+    return isThere && !path.startsWith(OF_NEXT) ? 'dynamic' : 'nowhere'
+  }
+}
+
+/** The addresses of a file of `src/app`; null for one that has none. */
+function toPattern(parts: string[]): RegExp | null {
+  const [file = '', ...folders] = parts.toReversed()
+  const own = Object.hasOwn(OF_METADATA, file) ? [OF_METADATA[file] ?? ''] : OF_FILE.test(file) ? [] : null
+  if (own === null) return null
+  const segments = [...folders.reverse().filter((folder) => !/^\(.*\)$/.test(folder)), ...own]
+  const pattern = segments.map((segment) => {
+    if (segment.startsWith('[[...')) return '(?:/.+)?'
+    if (segment.startsWith('[...')) return '/.+'
+    return segment.startsWith('[') ? '/[^/]+' : `/${segment.replace(/[.*+?^${}()|\\]/g, '\\$&')}`
+  })
+  return new RegExp(`^${pattern.join('') || '/'}$`)
 }
 
 /** Segments of every page: what stands where, the outermost layout, the head, and all in one. */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setTimeout as startTimer } from 'node:timers'
 import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 import { logEvent } from '@/domain/events'
@@ -22,15 +23,24 @@ export type Front = {
 
 const logger = createLogger(env.LOG_LEVEL)
 
-/** Sees each request as it begins, with its response. */
-type Watch = (request: IncomingMessage, response: ServerResponse) => void
+type Options = {
+  /** Sees each request as it begins, with its response. */
+  watch?: (request: IncomingMessage, response: ServerResponse) => void
+  /** Takes a connection that becomes a socket of its own; without it there are none. */
+  upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+}
 
 /**
  * Listens, and hands every request that is one to the handler.
  *
  * @throws {Error} with code EADDRINUSE when the port is taken
  */
-export function listen(port: number, handle: Handler, limits: Limits, watch?: Watch): Promise<Front> {
+export function listen(
+  port: number,
+  handle: Handler,
+  limits: Limits,
+  { watch, upgrade }: Options = {},
+): Promise<Front> {
   const enqueue = createRequestQueue(limits.waitingPerConnection)
   const begin = (request: IncomingMessage, response: ServerResponse) => {
     const objection = objectionTo(request)
@@ -45,6 +55,15 @@ export function listen(port: number, handle: Handler, limits: Limits, watch?: Wa
     enqueue(request, response, () => begin(request, response)),
   )
   if (watch) server.prependListener('request', watch)
+  const sockets = new Set<Duplex>()
+  if (upgrade)
+    server.on('upgrade', (request, socket, head) => {
+      // It is silent for as long as nothing is saved, and no request any more that could be over time.
+      if (socket instanceof Socket) socket.setTimeout(0)
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+      upgrade(request, socket, head)
+    })
   server.maxConnections = limits.connections
   server.setTimeout(limits.silentMs)
   server.on('clientError', refuse)
@@ -58,7 +77,7 @@ export function listen(port: number, handle: Handler, limits: Limits, watch?: Wa
     server.once('error', reject)
     server.listen(port, () => {
       server.off('error', reject)
-      resolve({ stop: () => stop(server, limits) })
+      resolve({ stop: () => stop(server, limits, sockets) })
     })
   })
 }
@@ -75,7 +94,7 @@ function nodeOptions({ headersMs, bodyMs, uploadMs, idleMs, headerBytes }: Limit
   }
 }
 
-async function stop(server: Server, { graceMs, stopMs }: Limits) {
+async function stop(server: Server, { graceMs, stopMs }: Limits, sockets: ReadonlySet<Duplex>) {
   markStopping()
   // What was sent before anybody could notice is still read: closing would cut it off.
   await setTimeout(graceMs)
@@ -90,6 +109,7 @@ async function stop(server: Server, { graceMs, stopMs }: Limits) {
       resolve()
     })
     server.closeIdleConnections()
+    for (const socket of sockets) socket.destroy()
   })
 }
 

@@ -4,9 +4,14 @@ import type { SanitizedConfig } from 'payload'
 /** Why a request failed: the database is away, or anything else. */
 export type Failure = 'database' | 'other'
 
+/** What the gate has found at the address that a request asks for; what is not there, or elsewhere, is answered by the gate. */
+export type Place = 'there' | 'preview' | 'unknown'
+
 /** What is known of the request that code runs for. */
 export type RequestContext = {
   readonly id: string
+  /** What stands at its address, if that is one which the gate is asked about. */
+  place?: Place
   /** It calls a server action: what fails before the action itself is its sender's mistake. */
   isAction?: true
   /** Why it failed. */
@@ -19,8 +24,10 @@ export type RequestContext = {
 type Bridge = {
   /** The request that code runs for: the front begins it, pages and endpoints read it. */
   readonly requests: AsyncLocalStorage<RequestContext>
-  /** The configuration of Payload that the server has made; none in development, where Next makes its own. */
+  /** The one configuration of Payload: the server has made it, or in development Next, of the newest sources. */
   config?: Promise<SanitizedConfig>
+  /** In development, what the server around Next takes from the newest sources (`src/http/served.ts`). */
+  served?: unknown
   /** The site's words as they were read, until one of them changes. */
   readonly documents: Map<string, Promise<unknown>>
 }

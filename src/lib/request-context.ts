@@ -40,19 +40,3 @@ export function recordFailure(failure: Failure): void {
 export function outsideOfRequests<T>(work: () => T): T {
   return bridge.requests.exit(work)
 }
-
-/**
- * Responds to a request under its id, and names it in the response. In the served product the front has begun to; in
- * development there is no front.
- */
-export async function respondWithRequestId(
-  headers: Headers,
-  work: () => Promise<Response>,
-): Promise<Response> {
-  if (currentRequestId()) return work()
-  const id = requestIdOf(headers.get(REQUEST_ID_HEADER))
-  const response = await withRequestId(id, work)
-  const copy = new Response(response.body, response)
-  copy.headers.set(REQUEST_ID_HEADER, id)
-  return copy
-}

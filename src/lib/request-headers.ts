@@ -1,16 +1,12 @@
-/** Holds the address that the front server saw; it overwrites whatever a client sent under this name. */
+/** Holds the address that the server around Next saw; it overwrites whatever a client sent under this name. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 /**
- * The address that limits are counted by. Without the front (in development) it falls back to what Next
- * saw, which a client could forge, or to one shared name.
+ * The address that limits are counted by; one shared name for a request that did not come through the server around
+ * Next, which only tests make.
  */
 export function clientAddress(headers: Headers): string {
-  return (
-    headers.get(CLIENT_ADDRESS_HEADER) ??
-    headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ??
-    'unknown'
-  )
+  return headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown'
 }
 
 /** A client's /64 of IPv6, as its first four groups. */

@@ -1,10 +1,8 @@
 import { readdirSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { GET as healthz } from '@/app/healthz/route'
-import { GET as readyz } from '@/app/readyz/route'
-import { GET as statusz } from '@/app/statusz/route'
-import { markStopping, markWarm, markWarming } from '@/lib/health'
+import { handleReadiness as readyz, handleStatus as statusz } from '@/http/readiness'
+import { handleAlive as healthz, markStopping, markWarm, markWarming } from '@/lib/health'
 import { migrations } from '@/migrations'
 import { addAdmin, payload } from '../helpers/payload'
 

@@ -6,13 +6,7 @@ import { sendConsoleToLog } from '@/cli/console-to-log'
 import { EVENTS, type EventName, logEvent } from '@/domain/events'
 import { underRequestId } from '@/http/request-id'
 import { safeText, toSafeError } from '@/lib/logger'
-import {
-  currentRequestId,
-  outsideOfRequests,
-  requestIdOf,
-  respondWithRequestId,
-  withRequestId,
-} from '@/lib/request-context'
+import { currentRequestId, outsideOfRequests, requestIdOf, withRequestId } from '@/lib/request-context'
 import { recordedLog } from '../helpers/log'
 import { projectFiles } from '../helpers/project'
 
@@ -152,13 +146,6 @@ describe('the id of a request', () => {
     server.close()
     expect(body).toBe(`${header} ${header}`)
     expect(header === 'given-by-somebody').toBe(counts)
-  })
-
-  test('without a front the response is named all the same, and with one it is left alone', async () => {
-    const response = await respondWithRequestId(new Headers(), async () => new Response(currentRequestId()))
-    expect(response.headers.get('x-request-id')).toBe(await response.text())
-    const inner = () => respondWithRequestId(new Headers(), async () => new Response(currentRequestId()))
-    expect(await (await withRequestId('from-the-front', inner)).text()).toBe('from-the-front')
   })
 })
 

@@ -144,7 +144,7 @@ test('requests are counted by kind and status, and nothing of an address or a vi
     response.writeHead(200, { 'content-type': 'text/html' }).end('<p>made</p>')
   })
   const port = await freePort()
-  const front = await listen(port, site, { ...limitsBehind(0), graceMs: 10 }, requests.watch)
+  const front = await listen(port, site, { ...limitsBehind(0), graceMs: 10 }, { watch: requests.watch })
   stops.push(front.stop)
   const metricsPort = await freePort()
   stops.push(await serveMetrics(createMetrics({ ...SOURCE, requests }), metricsPort, '127.0.0.1'))

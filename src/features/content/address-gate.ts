@@ -1,21 +1,29 @@
-import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
 import { LISTED_PAGES } from '@/domain/pages'
-import { paths } from '@/domain/paths'
+import { isBelow, paths } from '@/domain/paths'
 import { type GateResult, POSTS_PER_PAGE } from '@/domain/post'
 import { slugProblem } from '@/domain/slug'
 import { payloadClient } from '@/features/payload-client'
-import { pageOfPosts } from '@/features/posts/post-queries'
+import { findSlugOf, pageOfPosts } from '@/features/posts/post-queries'
+import { isPreviewAddress } from '@/features/posts/preview'
 import { readAddresses } from './content'
+
+const PREVIEWS = '/preview'
 
 /**
  * Says what stands at an address whose page is a document: a post, by one question to the database; a service or an
- * industry, by the content that was read. What does not exist is never rendered, and a change is seen by the very next
- * request; 'unknown' while the database is away.
+ * industry, by the content that was read; a preview, by its signature. What does not exist is never rendered, and a change
+ * is seen by the very next request; 'unknown' while the database is away.
+ *
+ * @param address - a path as it travels, and its query, which only a preview has
  */
-export async function whatStandsAt(path: string): Promise<GateResult> {
+export async function whatStandsAt(address: string): Promise<GateResult> {
   try {
-    return await look(path)
+    const payload = await payloadClient()
+    const { pathname, searchParams } = new URL(address, 'http://site')
+    if (isBelow(pathname, PREVIEWS)) return lookForPreview(payload, pathname, searchParams)
+    return await look(payload, pathname)
   } catch (err) {
     const payload = await payloadClient().catch(() => null)
     if (payload) logEvent(payload.logger, 'blog.read', { err })
@@ -23,46 +31,48 @@ export async function whatStandsAt(path: string): Promise<GateResult> {
   }
 }
 
-async function look(path: string): Promise<GateResult> {
+async function look(payload: Payload, path: string): Promise<GateResult> {
   const listed = /^(?:\/og)?\/(services|industries)\/([^/]+?)(?:\.png)?$/.exec(path)
-  if (listed?.[2]) return lookInList(listed[1] === 'services' ? 'services' : 'industries', listed[2], path)
+  if (listed?.[2])
+    return lookInList(payload, listed[1] === 'services' ? 'services' : 'industries', listed[2], path)
   if (path.startsWith('/og/')) {
     const isThere = LISTED_PAGES.some((each) => path === paths.socialImage(each.path))
     return { kind: isThere ? 'there' : 'missing' }
   }
   const page = /^\/blog\/page\/([1-9]\d{0,8})$/.exec(path)?.[1]
-  if (page) return lookForPage(Number(page))
+  if (page) return lookForPage(payload, Number(page))
   const slug = slugIn(path)
   if (!slug || slugProblem(slug)) return { kind: 'missing' }
   const isImage = !path.startsWith(`${paths.blog}/`)
-  const payload = await payloadClient()
-  const { rows } = await payload.db.drizzle.execute(sql`
-    select "slug" from "blog_posts" where "published" and "deleted_at" is null and "slug" = ${slug}
-    union all
-    select "post"."slug" from "redirects" join "blog_posts" "post" on "post"."id" = "redirects"."post_id"
-    where "post"."published" and "post"."deleted_at" is null and "redirects"."from_slug" = ${slug}
-    limit 1`)
-  if (!rows[0]) return { kind: 'missing' }
-  const found = String(rows[0].slug)
+  const found = await findSlugOf(payload, slug)
+  if (found === null) return { kind: 'missing' }
   if (found === slug) return { kind: 'there' }
   return { kind: 'moved', to: isImage ? paths.postImage(found) : paths.post(found) }
 }
 
 /** The image of a page is at its address of today alone. */
 async function lookInList(
+  payload: Payload,
   collection: 'services' | 'industries',
   slug: string,
   path: string,
 ): Promise<GateResult> {
-  const found = (await readAddresses(await payloadClient(), collection)).get(slug)
+  const found = (await readAddresses(payload, collection)).get(slug)
   if (!found) return { kind: 'missing' }
   if (path === found || path === paths.socialImage(found)) return { kind: 'there' }
   return path.startsWith('/og/') ? { kind: 'missing' } : { kind: 'moved', to: found }
 }
 
-async function lookForPage(page: number): Promise<GateResult> {
+/** `/open` signs an address for an admin and leads there; only what is signed is a preview. */
+function lookForPreview(payload: Payload, path: string, query: URLSearchParams): GateResult {
+  if (path.endsWith('/open')) return { kind: 'there' }
+  const isSigned = isPreviewAddress(payload, path, query.get('until') ?? '', query.get('signature') ?? '')
+  return { kind: isSigned ? 'preview' : 'missing' }
+}
+
+async function lookForPage(payload: Payload, page: number): Promise<GateResult> {
   if (page === 1) return { kind: 'moved', to: paths.blog }
-  const [first] = await pageOfPosts(await payloadClient(), 1, (page - 1) * POSTS_PER_PAGE)
+  const [first] = await pageOfPosts(payload, 1, (page - 1) * POSTS_PER_PAGE)
   return { kind: first ? 'there' : 'missing' }
 }
 

@@ -47,6 +47,18 @@ export async function listPostAddresses(
   }))
 }
 
+/** The slug at which a public post stands today that has or had this one; its own wins over another's former one. */
+export async function findSlugOf({ db }: Payload, slug: string): Promise<string | null> {
+  const { rows: found } = await db.drizzle.execute(
+    sql`select "slug" from "blog_posts" where ${isPublic} and "slug" = ${slug}
+    union all
+    select "slug" from "blog_posts" where ${isPublic}
+      and "id" in (select "post_id" from "redirects" where "from_slug" = ${slug})
+    limit 1`,
+  )
+  return found[0] ? String(found[0].slug) : null
+}
+
 /** Public posts that come after this place in the order, nearest first; of one category or of all. */
 export function postsAfter(
   payload: Payload,

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Payload } from 'payload'
+import { currentRequest } from '@/lib/request-context'
 import { isUuid } from '@/lib/uuid'
 import type { BlogPost, User } from '../../../payload-types'
 
@@ -27,6 +28,11 @@ export function isPreviewAddress(
   const given = Buffer.from(signature)
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
   return isOurs && Number(until) > Date.now()
+}
+
+/** Whether the request that this code runs for has shown a signed address: the gate has looked at it. */
+export function isForPreview(): boolean {
+  return currentRequest()?.place === 'preview'
 }
 
 /** Any post, for an admin alone; null for everyone else and for an id that is none. */

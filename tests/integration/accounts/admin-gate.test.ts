@@ -85,10 +85,6 @@ test.each([
   expect([response.status, rewrittenTo(response)]).toEqual([404, path])
 })
 
-test('the page of a member has no address of its own', async () => {
-  expect((await request('a member', '/access-denied')).status).toBe(404)
-})
-
 test('T95 who cannot be told while the database is away is left to the guard of the page', async () => {
   const auth = vi.spyOn(payload, 'auth').mockRejectedValue(new Error('away'))
   const response = await request('an admin', '/admin')

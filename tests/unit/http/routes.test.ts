@@ -8,18 +8,7 @@ import { createSite } from '../../helpers/front'
 
 const ID = '40a550f0f59394f33b76b57fa66f5f00a2e7350c8b'
 
-const STATIC = [
-  '/',
-  '/about',
-  '/auth',
-  '/auth/reset',
-  '/feed.xml',
-  '/healthz',
-  '/readyz',
-  '/statusz',
-  '/request',
-  '/_not-found',
-]
+const STATIC = ['/', '/about', '/auth', '/auth/reset', '/feed.xml', '/request', '/_not-found']
 
 async function build(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'actions-'))
@@ -56,7 +45,7 @@ test('T64 what depends on who asks is dynamic, what stands in the build is a pag
     expect([path, routeKindOf(path)]).toEqual([path, 'page'])
   for (const path of [
     ...['/admin', '/admin/blog/edit/1', '/api/users', '/api/media/file/a.png', '/auth', '/auth/reset'],
-    ...['/preview/1', '/request', '/healthz', '/readyz', '/statusz'],
+    ...['/preview/1', '/request'],
   ])
     expect([path, routeKindOf(path)]).toEqual([path, 'dynamic'])
   for (const path of [

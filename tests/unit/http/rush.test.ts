@@ -9,6 +9,7 @@ import type { Handler } from '@/http/render-page'
 import type { PlainResponse } from '@/http/response'
 import { createResponseStore } from '@/http/response-store'
 import { Unwanted } from '@/http/workload'
+import { handleAlive } from '@/lib/health'
 import { expirePages } from '@/lib/page-expiry'
 import { pageRequest, pageResponse } from '../../helpers/fake-next'
 import { createSite, serveSite } from '../../helpers/front'
@@ -27,7 +28,7 @@ function slowNext(more: Partial<Site> = {}) {
   const handle: Handler = async (request, response) => {
     const { url = '' } = request
     requested.push(url)
-    if (isHolding && url !== paths.alive) await new Promise<void>((done) => held.push(done))
+    if (isHolding) await new Promise<void>((done) => held.push(done))
     response.statusCode = url === paths.nowhere || url === paths.postNotFound ? 404 : 200
     response.setHeader('content-type', 'text/html').setHeader('cache-control', 'private, no-store')
     response.end(`<html><body><main>${url}</main></body></html>`)
@@ -50,7 +51,9 @@ test('T86 while hundreds ask for what has to be made, probes, cached pages and l
   next.letGo()
   await read(port, '/')
   const lead: DirectHandler = async (request) => new Response(await request.text(), { status: 201 })
-  const slow = slowNext({ handlers: new Map([['POST /lead', lead]]) })
+  const probe: DirectHandler = handleAlive
+  const handlers = new Map([['POST /lead', lead] as const, [`GET ${paths.alive}`, probe] as const])
+  const slow = slowNext({ handlers })
   const busy = await serveSite(slow.handle)
   const cachedFirst = read(busy, '/')
   await expect.poll(() => slow.requested).toContain('/')

@@ -1,6 +1,0 @@
-import { handleAlive } from '@/lib/health'
-
-export const dynamic = 'force-dynamic'
-
-/** For development; in production the front asks the same past Next. */
-export const GET = handleAlive

@@ -1,0 +1,28 @@
+import { paths } from '@/domain/paths'
+import { handleAlive } from '@/lib/health'
+import type { DirectHandler } from '../http/direct-handler'
+import type { Site } from '../http/handler'
+
+/** What works with Payload, which the server around Next asks without Next. */
+export type Served = typeof import('../http/served')
+
+/** @param find - gives what is to answer now: in development another after each saved change */
+export function toParts(find: () => Promise<Served>): Pick<Site, 'handlers' | 'standingAt' | 'whatStandsAt'> {
+  const handlers = new Map<string, DirectHandler>([
+    [`POST ${paths.leads}`, async (request) => (await find()).handleLead(request)],
+  ])
+  const probes: [string, DirectHandler][] = [
+    [paths.alive, handleAlive],
+    [paths.ready, async () => (await find()).handleReadiness()],
+    [paths.status, async () => (await find()).handleStatus()],
+  ]
+  for (const [path, handle] of probes) {
+    handlers.set(`GET ${path}`, handle)
+    handlers.set(`HEAD ${path}`, handle)
+  }
+  return {
+    handlers,
+    standingAt: async (headers, path) => (await find()).standingAt(headers, path),
+    whatStandsAt: async (address) => (await find()).whatStandsAt(address),
+  }
+}

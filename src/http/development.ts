@@ -1,0 +1,20 @@
+import 'server-only'
+import { getPayload, reload } from 'payload'
+import { evaluateConfig } from '@/features/served-config'
+import { bridge } from '@/lib/bridge'
+import * as served from './served'
+
+/** Hands the server around Next what it takes of the sources as they are now. Runs in Next, in development. */
+export async function handOverNewest(): Promise<void> {
+  bridge.served = served
+  const config = await evaluateConfig()
+  if (!config || config === (await bridge.config)) return
+  const isFirst = bridge.config === undefined
+  bridge.config = Promise.resolve(config)
+  const payload = await getPayload({ config })
+  if (isFirst) return
+  await reload(config, payload)
+  // Payload calls it at its start alone.
+  await config.onInit?.(payload)
+  bridge.documents.clear()
+}
