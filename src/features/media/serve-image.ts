@@ -54,10 +54,12 @@ async function fromStore(req: PayloadRequest, name: string): Promise<Response> {
   const facts = isName ? await servedStore.find(name) : null
   if (!facts) return notFound()
   const { bytes, etag } = facts
-  if (req.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: { etag } })
+  // Also of a 304: it is by its type that an image may be shown on other sites.
+  const own = { etag, 'content-type': imageTypeOf(name) }
+  if (req.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: own })
   const part = getRangeRequestInfo({ fileSize: bytes, rangeHeader: req.headers.get('range') })
   if (part.type === 'invalid') return new Response(null, part)
-  const headers = { ...part.headers, etag, 'content-type': imageTypeOf(name) }
+  const headers = { ...part.headers, ...own }
   const range = part.type === 'partial' ? { start: part.rangeStart, end: part.rangeEnd } : undefined
   const file = await servedStore.read(name, range)
   if (!file) return notFound()
