@@ -1,3 +1,1 @@
-import { leanUtilities } from './src/ui/lean-utilities.mjs'
-
-export default { plugins: [['@tailwindcss/postcss', {}], leanUtilities()] }
+export default { plugins: { '@tailwindcss/postcss': {} } }
