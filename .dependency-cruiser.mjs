@@ -11,7 +11,7 @@ export const LAYERS = {
   data: { files: '^src/data/', mayImport: ['migrations', 'lib', 'domain', 'env'] },
   features: {
     files: '^src/features/',
-    mayImport: ['config', 'migrations', 'data', 'content', 'lib', 'domain', 'env'],
+    mayImport: ['migrations', 'data', 'lib', 'domain', 'env'],
   },
   collections: { files: '^collections/', mayImport: ['features', 'data', 'lib', 'domain', 'env'] },
   config: {
@@ -26,7 +26,7 @@ export const LAYERS = {
   },
   // What every page and Payload's mount stand on: the one Payload, and who is signed in.
   open: { files: '^src/app/(payload|session)\\.ts$', mayImport: ['config', 'features', 'domain'] },
-  proxy: { files: '^src/proxy\\.ts$', mayImport: ['features', 'domain', 'env'] },
+  proxy: { files: '^src/proxy\\.ts$', mayImport: ['open', 'features', 'domain', 'env'] },
   instrumentation: { files: '^src/instrumentation\\.ts$', mayImport: ['lib'] },
   app: {
     files: '^src/app/(?!\\(payload\\)|(?:payload|session)\\.ts$)',

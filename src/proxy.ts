@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { payloadClient } from '@/app/payload'
 import { AUTH_FLASHES, AUTH_TEXTS } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { sessionCookieName } from '@/domain/session'
@@ -25,7 +26,7 @@ export const config = { matcher: ['/admin/:path*', '/auth/:path*'] }
 async function toAdmin(request: NextRequest): Promise<NextResponse> {
   const { headers, nextUrl, method } = request
   const hasCookie = request.cookies.has(sessionCookieName(env.SITE_URL))
-  const standing = hasCookie ? await standingAt(headers, nextUrl.pathname) : 'visitor'
+  const standing = hasCookie ? await standingAt(payloadClient, headers, nextUrl.pathname) : 'visitor'
   // What is posted here is a call of a screen that is open already: a response in words, and no page with it.
   const isRead = method === 'GET' || method === 'HEAD'
   if (standing === 'visitor') {

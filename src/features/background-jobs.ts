@@ -7,24 +7,26 @@ import { assignLateLeads } from '@/features/leads/late-owners'
 import { queueDailyMail, remindDue } from '@/features/leads/reminders'
 import { sendDueMail } from '@/features/outbox/outbox'
 import { startDueWebhooks } from '@/features/outbox/webhooks'
-import { payloadClient } from '@/features/payload-client'
 import { sweep } from '@/features/privacy/retention'
+
+/** Gives the one Payload of the process; rejects while the database cannot be reached. */
+type OpenPayload = () => Promise<Payload>
 
 const IDLE_MS = 2_000
 const RETRY_MS = 10_000
 
 /** Sends due mail for as long as the process lives; a database that is away is tried again, quietly. */
-export function startOutboxWorker(): void {
+export function startOutboxWorker(openPayload: OpenPayload): void {
   const run = async () => {
-    const pause = await work()
+    const pause = await work(openPayload)
     setTimeout(run, pause).unref()
   }
   setTimeout(run, IDLE_MS).unref()
 }
 
-async function work(): Promise<number> {
+async function work(openPayload: OpenPayload): Promise<number> {
   try {
-    const payload = await payloadClient()
+    const payload = await openPayload()
     return (await sendDueMail(payload)) > 0 ? 0 : IDLE_MS
   } catch {
     // The queries that visitors and staff wait for tell of the database; a second voice adds nothing.
@@ -33,11 +35,11 @@ async function work(): Promise<number> {
 }
 
 /** Delivers webhooks for as long as the process lives, beside the mails: neither waits for the other's receivers. */
-export function startWebhookWorker(): void {
+export function startWebhookWorker(openPayload: OpenPayload): void {
   const run = async () => {
     let pause = IDLE_MS
     try {
-      const { done } = await startDueWebhooks(await payloadClient())
+      const { done } = await startDueWebhooks(await openPayload())
       // What could not be written down is given back when its lease ends.
       done.catch(() => undefined)
     } catch {
@@ -51,16 +53,16 @@ export function startWebhookWorker(): void {
 const REMIND_MS = 30_000
 
 /** Gives leads that came in without an owner one, and queues what the staff are reminded of, for as long as the process lives. */
-export function startReminders(): void {
+export function startReminders(openPayload: OpenPayload): void {
   const run = async () => {
-    await remindOnce()
+    await remindOnce(openPayload)
     setTimeout(run, REMIND_MS).unref()
   }
   setTimeout(run, REMIND_MS).unref()
 }
 
-async function remindOnce(): Promise<void> {
-  const payload = await payloadClient().catch(() => null)
+async function remindOnce(openPayload: OpenPayload): Promise<void> {
+  const payload = await openPayload().catch(() => null)
   if (!payload) return
   // In this order, because whose lead it is decides who is reminded of it; what fails keeps nothing else from its turn.
   for (const work of [assignLateLeads, remindDue, (of: Payload) => queueDailyMail(of, new Date())]) {
@@ -76,17 +78,17 @@ const FIRST_MS = 60_000
 const EVERY_MS = 10 * 60_000
 
 /** Sweeps for as long as the process lives, beginning when the start is over. */
-export function startSweep(): void {
+export function startSweep(openPayload: OpenPayload): void {
   const run = async () => {
-    await sweepOnce()
+    await sweepOnce(openPayload)
     setTimeout(run, EVERY_MS).unref()
   }
   setTimeout(run, FIRST_MS).unref()
 }
 
 /** One sweep, with its trace in the log: counts, when anything went. */
-export async function sweepOnce(): Promise<void> {
-  const payload = await payloadClient().catch(() => null)
+export async function sweepOnce(openPayload: OpenPayload): Promise<void> {
+  const payload = await openPayload().catch(() => null)
   // Without a database there is nothing to sweep, and others tell of it.
   if (!payload) return
   try {

@@ -7,12 +7,12 @@ import { IMAGE_LIMITS, IMAGE_PROBLEMS } from '@/domain/image'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
 import { logRefusal, type RefusalEvent } from '@/features/log-refusal'
-import { payloadClient } from '@/features/payload-client'
 import { createLogger } from '@/lib/logger'
 import { BodyTooLargeError, readCapped, UnreadableBodyError } from '@/lib/request-body'
 import { isFromOwnSite } from '@/lib/request-headers'
 import { requireUser } from '@/lib/require-user'
 import { problem, UNCACHED } from '@/lib/responses'
+import { payloadClient } from './payload-client'
 import {
   isReadableAddress,
   isReadableBody,

@@ -5,6 +5,9 @@ import type { User } from '../../payload-types'
 
 export const PASSWORD = 'correct horse battery staple'
 
+/** As pages open it. */
+export const openPayload = async (): Promise<Payload> => payload
+
 let count = 0
 
 /** Payload on the database of this test file. Calls default to full rights: pass `overrideAccess: false`. */

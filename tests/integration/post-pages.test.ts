@@ -3,7 +3,7 @@ import { onPostChange, type PostChange } from '@/domain/post-change'
 import { whatStandsAt } from '@/features/content/address-gate'
 import { expirePagesOf } from '@/features/posts/post-pages'
 import { onExpiry, toMatcher } from '@/lib/page-expiry'
-import { payload } from '../helpers/payload'
+import { openPayload, payload } from '../helpers/payload'
 import { addPost, updatePost as update } from '../helpers/posts'
 
 const changes: PostChange[] = []
@@ -34,7 +34,7 @@ test('D12 a change is announced whatever fields its request selects', async () =
     select,
   })
   expect(changes.at(-1)).toMatchObject({ before: { slug: 'seen' }, after: { slug: 'left' } })
-  expect(await whatStandsAt('/blog/seen')).toEqual({ kind: 'moved', to: '/blog/left' })
+  expect(await whatStandsAt(openPayload, '/blog/seen')).toEqual({ kind: 'moved', to: '/blog/left' })
   await payload.delete({ collection: 'blog-posts', id, select })
   expect(changes.at(-1)).toMatchObject({ before: { slug: 'left' }, after: null })
 })
@@ -44,23 +44,26 @@ describe('D11 old addresses', () => {
     const { id } = await addPost({ slug: 'one' })
     await update(id, { slug: 'two' })
     await update(id, { slug: 'three' })
-    expect(await whatStandsAt('/blog/one')).toEqual({ kind: 'moved', to: '/blog/three' })
-    expect(await whatStandsAt('/blog/two')).toEqual({ kind: 'moved', to: '/blog/three' })
-    expect(await whatStandsAt('/blog-images/two')).toEqual({ kind: 'moved', to: '/blog-images/three' })
-    expect(await whatStandsAt('/blog-images/three')).toEqual({ kind: 'there' })
-    expect(await whatStandsAt('/blog-images/made-up')).toEqual({ kind: 'missing' })
+    expect(await whatStandsAt(openPayload, '/blog/one')).toEqual({ kind: 'moved', to: '/blog/three' })
+    expect(await whatStandsAt(openPayload, '/blog/two')).toEqual({ kind: 'moved', to: '/blog/three' })
+    expect(await whatStandsAt(openPayload, '/blog-images/two')).toEqual({
+      kind: 'moved',
+      to: '/blog-images/three',
+    })
+    expect(await whatStandsAt(openPayload, '/blog-images/three')).toEqual({ kind: 'there' })
+    expect(await whatStandsAt(openPayload, '/blog-images/made-up')).toEqual({ kind: 'missing' })
     await update(id, { slug: 'one' })
-    expect(await whatStandsAt('/blog/one')).toEqual({ kind: 'there' })
-    expect(await whatStandsAt('/blog/three')).toEqual({ kind: 'moved', to: '/blog/one' })
+    expect(await whatStandsAt(openPayload, '/blog/one')).toEqual({ kind: 'there' })
+    expect(await whatStandsAt(openPayload, '/blog/three')).toEqual({ kind: 'moved', to: '/blog/one' })
   })
 
   test('a new post takes an old slug over when it is published', async () => {
     const { id } = await addPost({ slug: 'old' })
     await update(id, { slug: 'new' })
     const taker = await addPost({ slug: 'old', published: false })
-    expect(await whatStandsAt('/blog/old')).toEqual({ kind: 'moved', to: '/blog/new' })
+    expect(await whatStandsAt(openPayload, '/blog/old')).toEqual({ kind: 'moved', to: '/blog/new' })
     await update(taker.id, { published: true })
-    expect(await whatStandsAt('/blog/old')).toEqual({ kind: 'there' })
+    expect(await whatStandsAt(openPayload, '/blog/old')).toEqual({ kind: 'there' })
     expect(await payload.count({ collection: 'redirects' })).toEqual({ totalDocs: 0 })
   })
 
@@ -68,16 +71,16 @@ describe('D11 old addresses', () => {
     const draft = await addPost({ slug: 'draft-a', published: false })
     await update(draft.id, { slug: 'draft-b' })
     await update(draft.id, { published: true })
-    expect(await whatStandsAt('/blog/draft-a')).toEqual({ kind: 'missing' })
+    expect(await whatStandsAt(openPayload, '/blog/draft-a')).toEqual({ kind: 'missing' })
     const { id } = await addPost({ slug: 'gone-a' })
     await update(id, { slug: 'gone-b' })
     await update(id, { published: false })
-    expect(await whatStandsAt('/blog/gone-a')).toEqual({ kind: 'missing' })
+    expect(await whatStandsAt(openPayload, '/blog/gone-a')).toEqual({ kind: 'missing' })
     await update(id, { slug: 'gone-c', published: true })
-    expect(await whatStandsAt('/blog/gone-a')).toEqual({ kind: 'moved', to: '/blog/gone-c' })
-    expect(await whatStandsAt('/blog/gone-b')).toEqual({ kind: 'moved', to: '/blog/gone-c' })
+    expect(await whatStandsAt(openPayload, '/blog/gone-a')).toEqual({ kind: 'moved', to: '/blog/gone-c' })
+    expect(await whatStandsAt(openPayload, '/blog/gone-b')).toEqual({ kind: 'moved', to: '/blog/gone-c' })
     await payload.delete({ collection: 'blog-posts', id })
-    expect(await whatStandsAt('/blog/gone-a')).toEqual({ kind: 'missing' })
+    expect(await whatStandsAt(openPayload, '/blog/gone-a')).toEqual({ kind: 'missing' })
     expect(await payload.count({ collection: 'redirects' })).toEqual({ totalDocs: 0 })
   })
 
@@ -86,7 +89,7 @@ describe('D11 old addresses', () => {
     ['/blog/page/2', { kind: 'missing' }],
   ])('C226 the list at %s', async (path, expected) => {
     await addPost()
-    expect(await whatStandsAt(path)).toEqual(expected)
+    expect(await whatStandsAt(openPayload, path)).toEqual(expected)
   })
 
   test.each([
@@ -97,7 +100,7 @@ describe('D11 old addresses', () => {
     '/blog/page/01',
     '/blog/%F0%9F%92%A9',
   ])('T71 the made-up address %s is missing, and no error', async (path) => {
-    expect(await whatStandsAt(path)).toEqual({ kind: 'missing' })
+    expect(await whatStandsAt(openPayload, path)).toEqual({ kind: 'missing' })
   })
 })
 

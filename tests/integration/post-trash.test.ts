@@ -4,7 +4,7 @@ import { whatStandsAt } from '@/features/content/address-gate'
 import { findPublishedPost, listLatestPosts, listPublishedPosts } from '@/features/posts/posts'
 import { findAnyPost } from '@/features/posts/preview'
 import { recordedLog } from '../helpers/log'
-import { addAdmin, addMember, payload } from '../helpers/payload'
+import { addAdmin, addMember, openPayload, payload } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
 import { rest, signIn } from '../helpers/rest'
 
@@ -35,7 +35,7 @@ test('A100 a trashed post is off the site at once, its slug is free, and it come
   log.forget()
   expect((await trash(id)).status).toBe(200)
   expect(changes.at(-1)).toMatchObject({ before: { slug: 'gone' }, after: null })
-  expect(await whatStandsAt('/blog/gone')).toEqual({ kind: 'missing' })
+  expect(await whatStandsAt(openPayload, '/blog/gone')).toEqual({ kind: 'missing' })
   expect(await findPublishedPost(payload, 'gone')).toBeNull()
   expect([(await listPublishedPosts(payload, 1)).total, (await listLatestPosts(payload, 9)).length]).toEqual([
     0, 0,
@@ -47,7 +47,7 @@ test('A100 a trashed post is off the site at once, its slug is free, and it come
   await rest('DELETE', `blog-posts/${other}`, { cookie })
   expect((await restore(id)).status).toBe(200)
   expect(changes.at(-1)).toMatchObject({ before: null, after: { slug: 'gone' } })
-  expect(await whatStandsAt('/blog/gone')).toEqual({ kind: 'there' })
+  expect(await whatStandsAt(openPayload, '/blog/gone')).toEqual({ kind: 'there' })
   expect(await stored(id)).toMatchObject({ content: '<p>Body</p>', published: true, deleted_at: null })
   expect(log.entries().map(({ event, by }) => [event, by])).toEqual([
     ['post.trashed', admin.id],
@@ -104,9 +104,9 @@ test('A100 a former address leads to the post again when it comes back, and nowh
   const { id } = await addPost({ slug: 'first' })
   await payload.update({ collection: 'blog-posts', id, data: { slug: 'second' } })
   await trash(id)
-  expect(await whatStandsAt('/blog/first')).toEqual({ kind: 'missing' })
+  expect(await whatStandsAt(openPayload, '/blog/first')).toEqual({ kind: 'missing' })
   await restore(id)
-  expect(await whatStandsAt('/blog/first')).toEqual({ kind: 'moved', to: '/blog/second' })
+  expect(await whatStandsAt(openPayload, '/blog/first')).toEqual({ kind: 'moved', to: '/blog/second' })
 })
 
 test('T107 a trashed post is read by admins alone, whatever anybody else asks', async () => {

@@ -7,7 +7,7 @@ import { type Held, sweep } from '@/features/privacy/retention'
 import { plantLeads } from '../helpers/inbox'
 import { LEAD, sendJson } from '../helpers/leads'
 import { recordedLog } from '../helpers/log'
-import { payload } from '../helpers/payload'
+import { openPayload, payload } from '../helpers/payload'
 import { startProcess } from '../helpers/start'
 
 const log = recordedLog()
@@ -101,11 +101,11 @@ test('more than one batch goes in one sweep, and the log says how many and nothi
       [first],
     )
   }
-  await sweepOnce()
+  await sweepOnce(openPayload)
   expect(await count('form_submissions')).toBe(24_000)
   expect(log.entries()).toMatchObject([{ event: 'retention.swept', level: 'info', form_submissions: 1_201 }])
   expect(log.text()).not.toContain('old@example.com')
-  await sweepOnce()
+  await sweepOnce(openPayload)
   expect(log.entries()).toHaveLength(1)
 })
 
@@ -118,7 +118,7 @@ test('T91 a sweep that would delete more than 5% and more than 50 deletes none, 
     `insert into returned_forms (id, values, errors, created_at) values (gen_random_uuid(), '{}', '{}', $1)`,
     [await ago('1 hour', -1)],
   )
-  await sweepOnce()
+  await sweepOnce(openPayload)
   expect(await count('form_submissions')).toBe(206)
   expect(await count('returned_forms')).toBe(0)
   expect(log.entries()).toMatchObject([
@@ -192,7 +192,7 @@ test('D15 while one process sweeps another does not, and its lock ends with it',
 
 test('a sweep that fails is told, and gives its connection and its lock back', async () => {
   await query('alter table returned_forms rename to elsewhere')
-  await sweepOnce()
+  await sweepOnce(openPayload)
   await query('alter table elsewhere rename to returned_forms')
   expect(log.entries()).toMatchObject([{ event: 'retention.failed', level: 'error', err: { code: '42P01' } }])
   expect(await sweep(payload.db.pool)).toEqual(NOTHING)

@@ -4,9 +4,9 @@ import config from '@payload-config'
 import { handleServerFunctions } from '@payloadcms/next/layouts'
 import { notFound, unstable_rethrow } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
+import { payloadClient } from '@/app/payload'
 import { currentAdmin } from '@/app/session'
 import { logEvent } from '@/domain/events'
-import { payloadClient } from '@/features/payload-client'
 import { importMap } from './admin/importMap.js'
 
 /** The calls that the admin's own screens and Payload's stock ones make; nothing else has a name here. */

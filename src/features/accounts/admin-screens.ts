@@ -1,8 +1,7 @@
-import type { SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload'
+import type { Payload, SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload'
 import { isAdmin, type Standing } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { logRefusal } from '@/features/log-refusal'
-import { payloadClient } from '@/features/payload-client'
 import { userOf } from './user-of-request'
 
 /** The view that stands at every address without a screen; it has none of its own. */
@@ -82,9 +81,13 @@ function matches(path: string, pattern: string, exact = false): boolean {
  *
  * @param path - of the request, decoded or not
  */
-export async function standingAt(headers: Headers, path: string): Promise<Standing> {
+export async function standingAt(
+  openPayload: () => Promise<Payload>,
+  headers: Headers,
+  path: string,
+): Promise<Standing> {
   try {
-    const payload = await payloadClient()
+    const payload = await openPayload()
     const user = await userOf(payload, headers)
     if (!user) return 'visitor'
     if (!isAdmin(user)) {

@@ -4,7 +4,6 @@ import { LISTED_PAGES } from '@/domain/pages'
 import { isBelow, paths } from '@/domain/paths'
 import { type GateResult, POSTS_PER_PAGE } from '@/domain/post'
 import { slugProblem } from '@/domain/slug'
-import { payloadClient } from '@/features/payload-client'
 import { findSlugOf, pageOfPosts } from '@/features/posts/post-queries'
 import { isPreviewAddress } from '@/features/posts/preview'
 import { readAddresses } from './content'
@@ -18,14 +17,17 @@ const PREVIEWS = '/preview'
  *
  * @param address - a path as it travels, and its query, which only a preview has
  */
-export async function whatStandsAt(address: string): Promise<GateResult> {
+export async function whatStandsAt(
+  openPayload: () => Promise<Payload>,
+  address: string,
+): Promise<GateResult> {
   try {
-    const payload = await payloadClient()
+    const payload = await openPayload()
     const { pathname, searchParams } = new URL(address, 'http://site')
     if (isBelow(pathname, PREVIEWS)) return lookForPreview(payload, pathname, searchParams)
     return await look(payload, pathname)
   } catch (err) {
-    const payload = await payloadClient().catch(() => null)
+    const payload = await openPayload().catch(() => null)
     if (payload) logEvent(payload.logger, 'blog.read', { err })
     return { kind: 'unknown' }
   }

@@ -3,7 +3,7 @@ import { whatStandsAt } from '@/features/content/address-gate'
 import { readGlobal, readIndustries, readPlans, readServices } from '@/features/content/content'
 import { onExpiry } from '@/lib/page-expiry'
 import type { Service } from '../../../payload-types'
-import { addAdmin, payload } from '../../helpers/payload'
+import { addAdmin, openPayload, payload } from '../../helpers/payload'
 import { rest, signIn } from '../../helpers/rest'
 
 const expired: { path: string; isRemoval: boolean }[] = []
@@ -31,17 +31,17 @@ describe('services', () => {
     const { id } = await serviceAt('phone-reception')
     await change(id, { slug: 'answering' })
     expect(expired).toEqual([{ path: '/*', isRemoval: true }])
-    expect(await whatStandsAt('/services/answering')).toEqual({ kind: 'there' })
-    expect(await whatStandsAt('/og/services/answering.png')).toEqual({ kind: 'there' })
-    expect(await whatStandsAt('/services/phone-reception')).toEqual({
+    expect(await whatStandsAt(openPayload, '/services/answering')).toEqual({ kind: 'there' })
+    expect(await whatStandsAt(openPayload, '/og/services/answering.png')).toEqual({ kind: 'there' })
+    expect(await whatStandsAt(openPayload, '/services/phone-reception')).toEqual({
       kind: 'moved',
       to: '/services/answering',
     })
     const { footer } = await readGlobal(payload, 'navigation')
     expect(footer?.[0]?.items?.map(({ href }) => href)).toContain('/services/answering')
     await change(id, { slug: 'phone-reception' })
-    expect(await whatStandsAt('/services/phone-reception')).toEqual({ kind: 'there' })
-    expect(await whatStandsAt('/services/answering')).toEqual({
+    expect(await whatStandsAt(openPayload, '/services/phone-reception')).toEqual({ kind: 'there' })
+    expect(await whatStandsAt(openPayload, '/services/answering')).toEqual({
       kind: 'moved',
       to: '/services/phone-reception',
     })
@@ -51,10 +51,13 @@ describe('services', () => {
     const { id } = await serviceAt('content-packs')
     await payload.update({ collection: 'services', id, data: { _status: 'draft' } })
     expect(expired).toEqual([{ path: '/*', isRemoval: true }])
-    expect(await whatStandsAt('/services/content-packs')).toEqual({ kind: 'moved', to: '/services' })
+    expect(await whatStandsAt(openPayload, '/services/content-packs')).toEqual({
+      kind: 'moved',
+      to: '/services',
+    })
     expect((await readServices(payload)).map(({ slug }) => slug)).not.toContain('content-packs')
     await payload.update({ collection: 'services', id, data: { _status: 'published' } })
-    expect(await whatStandsAt('/services/content-packs')).toEqual({ kind: 'there' })
+    expect(await whatStandsAt(openPayload, '/services/content-packs')).toEqual({ kind: 'there' })
     expect((await readServices(payload)).map(({ slug }) => slug)).toContain('content-packs')
   })
 
@@ -78,11 +81,11 @@ describe('services', () => {
       id: (await serviceAt('content-packs')).id,
       data: { name: 'Secret', slug: 'secret', _status: 'draft' },
     })
-    expect(await whatStandsAt('/services/secret')).toEqual({ kind: 'missing' })
+    expect(await whatStandsAt(openPayload, '/services/secret')).toEqual({ kind: 'missing' })
     expect((await readServices(payload)).map(({ slug }) => slug)).not.toContain('secret')
     await change(id, { slug: 'open' })
-    expect(await whatStandsAt('/services/secret')).toEqual({ kind: 'missing' })
-    expect(await whatStandsAt('/services/open')).toEqual({ kind: 'there' })
+    expect(await whatStandsAt(openPayload, '/services/secret')).toEqual({ kind: 'missing' })
+    expect(await whatStandsAt(openPayload, '/services/open')).toEqual({ kind: 'there' })
   })
 
   test('words of its own page expire that page, words of its card the lists too', async () => {
