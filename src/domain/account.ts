@@ -22,6 +22,10 @@ export function requireAdmin({ user }: { user?: (MaybeUser & { id: string | numb
 
 export const EMAIL_LENGTH = 255
 
+/** What an address looks like, as browsers judge it in a field for one (HTML standard). */
+export const EMAIL_FORM =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
+
 /** Before the hash of a password whose account's address nobody has confirmed: no password fits such a hash. */
 export const UNCONFIRMED_HASH = 'unconfirmed:'
 

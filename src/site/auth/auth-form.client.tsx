@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { AUTH_TEXTS, EMAIL_LENGTH, PASSWORD_LENGTH } from '@/domain/account'
+import { AUTH_TEXTS, EMAIL_FORM, EMAIL_LENGTH, PASSWORD_LENGTH } from '@/domain/account'
 import { SubmitButton } from '@/ui/submit-button.client'
 import { dismissToast, type Notice, showToast, useToaster } from '@/ui/toast/toast'
 import { useLive } from '@/ui/use-live'
@@ -26,6 +26,8 @@ export const NEW_PASSWORD_HINT = `At least ${PASSWORD_LENGTH.min} characters. A 
 type Values = { email: string; password: string }
 type Name = keyof Values
 
+const NAMES: readonly Name[] = ['email', 'password']
+
 type AuthForm = ReturnType<typeof useAuthForm>
 
 type Send = (values: Values, tell: (notice: Notice) => void) => Promise<string | null>
@@ -34,20 +36,22 @@ type Send = (values: Values, tell: (notice: Notice) => void) => Promise<string |
 const MISSING = { email: 'Please enter your email address.', password: 'Please enter your password.' }
 
 /**
- * `useForm` for the forms of the staff entrance. It reads the form itself: a password manager may have filled in what
- * no event told of.
+ * `useForm` for the forms of the staff entrance.
  *
  * @param send - asks the server, and gives the text of what went wrong or null; bad news of another kind it tells itself
  * @param shortest - of the password, when one is chosen here
  */
 export function useAuthForm(send: Send, shortest = 1) {
-  const ref = useRef<HTMLFormElement>(null)
-  const check: Resolver<Values> = async () => {
-    const values = valuesIn(ref.current)
-    const errors = Object.fromEntries(wrongIn(ref.current, shortest))
+  const check: Resolver<Values> = (values, _context, { names = [] }) => {
+    const errors = Object.fromEntries(
+      names.flatMap((name) => {
+        const message = problemOf(name, values[name], shortest)
+        return message ? [[name, { type: 'validate', message }] as const] : []
+      }),
+    )
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
-  const { register, handleSubmit, formState } = useForm<Values>({ resolver: check })
+  const { register, handleSubmit, formState, getValues, setValue } = useForm<Values>({ resolver: check })
   useToaster()
   /** The notice of the last try, which leaves with the next one and with the form. */
   const failure = useRef(0)
@@ -61,6 +65,12 @@ export function useAuthForm(send: Send, shortest = 1) {
     const element = event.currentTarget
     endFailure()
     hideNotes(element)
+    // A password manager may have filled in what no event told of.
+    const filled = new FormData(element)
+    for (const name of NAMES) {
+      const value = filled.get(name)
+      if (typeof value === 'string' && value !== getValues(name)) setValue(name, value)
+    }
     return handleSubmit(async (values) => {
       const problem = await send(values, tell)
       if (!problem) return
@@ -69,29 +79,12 @@ export function useAuthForm(send: Send, shortest = 1) {
     })(event)
   }
   const { errors, isSubmitting } = formState
-  return { ref, register, submit, errors, isBusy: isSubmitting }
+  return { register, submit, errors, isBusy: isSubmitting }
 }
 
-function controlsIn(form: HTMLFormElement | null): HTMLInputElement[] {
-  return [...(form?.elements ?? [])].filter((control) => control instanceof HTMLInputElement)
-}
-
-function valuesIn(form: HTMLFormElement | null): Values {
-  const value = (name: Name) => controlsIn(form).find((control) => control.name === name)?.value ?? ''
-  return { email: value('email'), password: value('password') }
-}
-
-function wrongIn(form: HTMLFormElement | null, shortest: number) {
-  return controlsIn(form).flatMap((control) => {
-    const message = problemOf(control, shortest)
-    return message ? [[control.name, { type: 'validate', message }] as const] : []
-  })
-}
-
-function problemOf({ name, value, validity }: HTMLInputElement, shortest: number): string | null {
-  if (name !== 'email' && name !== 'password') return null
+function problemOf(name: Name, value: string, shortest: number): string | null {
   if (!value) return MISSING[name]
-  if (validity.typeMismatch) return AUTH_TEXTS.email
+  if (name === 'email' && !EMAIL_FORM.test(value)) return AUTH_TEXTS.email
   if (name === 'password' && value.length < shortest) return `Please use at least ${shortest} characters.`
   return null
 }
@@ -113,7 +106,6 @@ export function AuthFormBox({ form, title, labels, children, ...rest }: Props) {
   return (
     <form
       {...rest}
-      ref={form.ref}
       className={rest.action ? 'grid gap-5' : 'grid gap-5 noscript:*:nth-[n+3]:hidden'}
       method="post"
       onSubmit={form.submit}

@@ -13,7 +13,7 @@ import { clearDraft } from './draft'
 import { fieldId } from './fields'
 import { NOTICES } from './notices'
 import type { CheckedFields } from './send-lead'
-import type { BehaviourProps, LeadMessages } from './types'
+import type { BehaviourProps, LeadMessages, TypedValues } from './types'
 import { giveToBrowser, tellUnsent } from './unsent'
 
 /** The visitor reads the thanks before the page changes (reading A58). */
@@ -50,11 +50,12 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
   const key = useRef('')
   /** The last error notice, which is over when the form is sent again. */
   const failures = useRef(0)
-  const check: Resolver<Record<string, string>, unknown, CheckedFields> = async () =>
-    (await fetchRules()).checkLead(form, fields)
-  const { register, handleSubmit, formState, setError, trigger, reset } = useForm({
-    resolver: check,
-  })
+  // A field without a value of its own is read when it is registered. Only a set of boxes has to be told from a single box.
+  const [ticked] = useState(() => ticksIn(form, fields))
+  const check: Resolver<TypedValues, unknown, CheckedFields> = async (values) =>
+    (await fetchRules()).checkLead(values, fields)
+  const { register, handleSubmit, formState, getValues, setError, setFocus, setValue, trigger, reset } =
+    useForm({ defaultValues: ticked, resolver: check })
 
   const say = (found: LeadMessages) => {
     const wrong = names.filter((name) => found[name])
@@ -63,7 +64,7 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
   }
   const ask = (found: LeadMessages) => {
     const first = say(found)
-    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    if (first) setFocus(first)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server said is said once.
   useEffect(() => {
@@ -77,6 +78,19 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
     }
   }, [])
 
+  /** A browser, the draft of the tab or an address may have filled in what no event told of. */
+  const takeOver = () => {
+    const known = getValues()
+    for (const [name, value] of Object.entries(valuesIn(form, fields)))
+      if (String(value) !== String(known[name] || '')) setValue(name, value)
+  }
+  const thank = () => {
+    showToast(NOTICES.thanks)
+    form.reset()
+    reset(valuesIn(form, fields))
+    clearDraft()
+    setTimeout(() => location.assign(paths.thankYou), REDIRECT_AFTER_MS)
+  }
   const send = async (checked: CheckedFields) => {
     if (textIn(form, HONEYPOT_FIELD) !== '') return
     const consent = textIn(form, 'consent')
@@ -91,7 +105,7 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
     const lead = { ...checked, source: textIn(form, 'source'), ...attribution() }
     const sent = await sendLead(lead, key.current, consent).catch(() => null)
     if (sent?.ok || sent?.status === KEY_REUSED) key.current = ''
-    if (sent?.ok) return thank(reset)
+    if (sent?.ok) return thank()
     setSending(false)
     failures.current = tellUnsent(form)
     ask(sent?.errors ?? {})
@@ -103,6 +117,7 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
     dismissToast(failures.current)
     hideNotes(form)
     completeWebsite(form)
+    takeOver()
     handleSubmit(send)()
       .catch(() => {
         // What checks the form could not be fetched.
@@ -115,26 +130,41 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
   }
 
   const complete = () => {
-    if (completeWebsite(form) && formState.errors.website) trigger('website')
+    if (!completeWebsite(form)) return
+    takeOver()
+    if (formState.errors.website) trigger('website')
   }
   /** What was pasted may be longer than what can be typed: that is said at once, and no longer once it fits. */
   const checkLength = (name: string, maxLength: number, value: string) => {
     if (value.length > maxLength || formState.errors[name]) trigger(name)
   }
-  const bind = (name: string, { isMany, maxLength }: Pick<LeadField, 'isMany' | 'maxLength'> = {}) => {
-    const { ref, ...listeners } = register(name, {
+  const bind = (name: string, maxLength?: number) =>
+    register(name, {
       onBlur: name === 'website' ? complete : undefined,
       onChange: ({ target }: { target: HTMLInputElement }) => {
         if (name === 'consent') dismissToast(failures.current)
         if (maxLength) checkLength(name, maxLength, target.value)
       },
     })
-    // useForm would tick the boxes of a set anew, by what it knows of the first.
-    return isMany ? listeners : { ...listeners, ref }
-  }
-  const bindings = Object.fromEntries(fields.map((field) => [field.name, bind(field.name, field)]))
+  const bindings = Object.fromEntries(fields.map(({ name, maxLength }) => [name, bind(name, maxLength)]))
   bindings.consent = bind('consent')
   return { bindings, errors: useMessages(names, formState.errors), isSending, submit }
+}
+
+/** Which boxes of the form's sets are ticked. */
+function ticksIn(form: HTMLFormElement, fields: readonly LeadField[]): TypedValues {
+  const data = new FormData(form)
+  const sets = fields.filter(({ isMany }) => isMany)
+  return Object.fromEntries(sets.map(({ name }) => [name, data.getAll(name).map(String)]))
+}
+
+/** What stands in the form. */
+function valuesIn(form: HTMLFormElement, fields: readonly LeadField[]): TypedValues {
+  const data = new FormData(form)
+  const texts = [...fields.map(({ name }) => name), 'consent'].map(
+    (name) => [name, String(data.get(name) ?? '')] as const,
+  )
+  return { ...Object.fromEntries(texts), ...ticksIn(form, fields) }
 }
 
 /** The texts of what is wrong, the same object as long as nothing of it changes. */
@@ -144,13 +174,6 @@ function useMessages(
 ): LeadMessages {
   const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, errors[name]?.message])))
   return useMemo(() => JSON.parse(text), [text])
-}
-
-function thank(reset: () => void) {
-  showToast(NOTICES.thanks)
-  reset()
-  clearDraft()
-  setTimeout(() => location.assign(paths.thankYou), REDIRECT_AFTER_MS)
 }
 
 /** What checks and sends a form is fetched while it is filled in, for a moment without network. */

@@ -6,6 +6,7 @@ import { FILLING_HEADER } from '@/domain/lead-fields'
 import { paths } from '@/domain/paths'
 import * as z from '@/domain/zod-mini'
 import { requestTimeout } from '@/lib/fetch-json'
+import type { TypedValues } from './types'
 
 const RETRY_AFTER_MS = 400
 
@@ -16,24 +17,18 @@ export type CheckedFields = z.output<typeof typedSchema>
 
 /** Checks what was typed by the one rule of what a lead is. */
 export function checkLead(
-  form: HTMLFormElement,
+  values: TypedValues,
   fields: readonly LeadField[],
-): ResolverResult<Record<string, string>, CheckedFields> {
-  const result = z.safeParse(typedSchema, typedIn(form, fields))
+): ResolverResult<TypedValues, CheckedFields> {
+  // A field that this form does not show has no value.
+  const typed = Object.fromEntries(
+    fields.map(({ name, isMany }) => [name, values[name] || (isMany ? [] : '')]),
+  )
+  const result = z.safeParse(typedSchema, typed)
   if (result.success) return { values: result.data, errors: {} }
   const wrong = Object.entries(toFieldErrors(result.error))
   const errors = Object.fromEntries(wrong.map(([name, message]) => [name, { type: 'schema', message }]))
   return { values: {}, errors }
-}
-
-/** Reads the form itself: a browser may have filled in what no event told of. */
-function typedIn(form: HTMLFormElement, fields: readonly LeadField[]): unknown {
-  const data = new FormData(form)
-  const typed = fields.map(({ name, isMany }) => {
-    const texts = data.getAll(name).map(String)
-    return [name, isMany ? texts : (texts[0] ?? '')]
-  })
-  return Object.fromEntries(typed)
 }
 
 /** A key that no other form has; `randomUUID` is missing where a page is served without TLS. */

@@ -4,6 +4,9 @@ import type { LeadField } from '@/content/types'
 /** What was typed, as a returned form keeps it. */
 export type LeadValues = Readonly<Record<string, string | readonly string[] | boolean | undefined>>
 
+/** What stands in a form by the field's wire name: a text, of a set of boxes those that are ticked. */
+export type TypedValues = Record<string, string | string[]>
+
 /** One message a field, by the field's wire name. */
 export type LeadMessages = Readonly<Record<string, string | undefined>>
 
