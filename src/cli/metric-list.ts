@@ -2,9 +2,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { ExpiryWatch } from '@/data/expiry-watch'
 import { poolUse } from '@/data/open-pools'
 import { leadOutcomes } from '@/domain/lead-outcomes'
+import type { OutboxAge } from '@/features/outbox/outbox-age'
 import type { createHandler } from '@/http/handler'
+import type { Fault } from '@/http/readiness'
 import type { RequestCounter } from '@/http/request-kinds'
-import type { Fault, OutboxAge } from '@/http/served'
 
 type Front = ReturnType<typeof createHandler>
 

@@ -2,9 +2,7 @@ import { paths } from '@/domain/paths'
 import { handleAlive } from '@/lib/health'
 import type { DirectHandler } from '../http/direct-handler'
 import type { Site } from '../http/handler'
-
-/** What works with Payload, which the server around Next asks without Next. */
-export type Served = typeof import('../http/served')
+import type { Served } from '../http/served'
 
 /** @param find - gives what is to answer now: in development another after each saved change */
 export function toParts(find: () => Promise<Served>): Pick<Site, 'handlers' | 'standingAt' | 'whatStandsAt'> {

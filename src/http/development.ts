@@ -1,7 +1,7 @@
 import 'server-only'
 import { getPayload, reload } from 'payload'
 import { bridge } from '@/lib/bridge'
-import * as served from './served'
+import { served } from './served'
 import { evaluateConfig } from './served-config'
 
 /** Hands the server around Next what it takes of the sources as they are now. Runs in Next, in development. */
