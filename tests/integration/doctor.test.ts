@@ -97,7 +97,7 @@ describe('the migrations', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('no tables, all but one, all without words, all, one of the future', async () => {
+  test('no tables, all but one, all without content, all, one of the future', async () => {
     expect(await check()).toMatchObject({ ...FATAL, fix: expect.stringContaining('npm start') })
     const names = (await listMigrations()).map((name) => `('${name}', 1)`)
     await change(`create table payload_migrations (name text, batch int);
@@ -108,7 +108,7 @@ describe('the migrations', () => {
     const pages = CONTENT_GLOBALS.map((slug) => slug.replaceAll('-', '_'))
     await change(`insert into payload_migrations values ${names[0]};
       ${pages.map((page) => `create table ${page} (id int)`).join(';')}`)
-    expect(await check()).toMatchObject({ ...FATAL, reason: expect.stringContaining('no words') })
+    expect(await check()).toMatchObject({ ...FATAL, reason: expect.stringContaining('no content') })
     await change(pages.map((page) => `insert into ${page} values (1)`).join(';'))
     expect(await check()).toMatchObject(YES)
     await change("insert into payload_migrations values ('29990101_000000_later', 1)")
