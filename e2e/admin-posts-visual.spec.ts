@@ -101,6 +101,8 @@ test('quotations, code and tables are written with the keyboard, by Markdown and
   await admin.keyboard.type('table', { delay: 60 })
   await expect(items.filter({ hasText: /^Horizontal Rule$/ })).toHaveCount(0)
   await admin.keyboard.press('Enter')
+  // The menu puts the table in, and the caret into it, after its key was heard.
+  await expect(writing(admin).getByRole('table')).toBeVisible()
   await admin.keyboard.type('Price')
   await source(admin).click()
   const html = await admin.getByLabel('Content').inputValue()
