@@ -51,6 +51,9 @@ async function read(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
+/** A page without React's data, whose pieces stand in another order when it is made again. */
+const toMarkup = (html: string) => html.replace(/<script\b[\s\S]*?<\/script>/g, '')
+
 test('T63 whatever the first visitor of a page sends, the next one gets the page', async ({ blog }) => {
   const post = await blog.add()
   const path = `/blog/${post.slug}`
@@ -58,10 +61,11 @@ test('T63 whatever the first visitor of a page sends, the next one gets the page
   const clean = await read(path)
   expect(clean.text).toContain(post.title)
   expect(clean.text + [...clean.headers].join()).not.toContain(EVIL)
-  const plans = (await read('/plans')).text
+  const plans = toMarkup((await read('/plans')).text)
   for (const [name, value] of Object.entries(POISONS)) {
     const response = await read('/plans', { [name]: value })
-    expect([name, response.status, response.text === plans]).toEqual([name, 200, true])
+    expect([name, response.status, toMarkup(response.text) === plans]).toEqual([name, 200, true])
+    expect(response.text).not.toContain(EVIL)
   }
 })
 

@@ -61,7 +61,8 @@ for (const isAwakeBefore of [false, true]) {
     await expect(plan(page)).toHaveValue('Growth')
     await plan(page).selectOption('Essentials')
     await expect(pick(page)).toBeHidden()
-    await page.reload()
+    // The pointer that rests on the page may let the scripts begin before it is loaded, and held ones hold that up.
+    await page.reload({ waitUntil: 'domcontentloaded' })
     await expect(plan(page)).toHaveValue('Essentials')
     await expect(pick(page)).toBeHidden()
   })

@@ -103,7 +103,8 @@ const STILL_MS = 4_000
  * The scripts are fetched when the page has been loaded and is idle, unless its visitor saves data; not by preload, of
  * which browsers complain when it is used so late. They are started once: when the page has stayed untouched for a while after that, at the first sign of somebody, or when a press has
  * been kept already (`TAPS_SCRIPT`). A pointer that a page opens under and that rests there is no sign, though browsers
- * tell of it. A script that could not be fetched is fetched again when the device is online again.
+ * tell of it. A script that could not be fetched is fetched again when the device is online again, also when it was so
+ * before the failure was told.
  */
 export const LOADER = `{
 let d=document,on=addEventListener,lazy,begun,one=s=>d.querySelector(s),saves=navigator.connection?.saveData,
@@ -111,7 +112,8 @@ film=one('[data-film]'),
 all=f=>'${SIGNS}'.split(' ').map(s=>f(s,go,1)),
 idle=self.requestIdleCallback??setTimeout,
 read=()=>lazy??=JSON.parse(one('#${DEFERRED_ID}').text),
-add=u=>{let e=d.createElement('script');e.src=u;e.onerror=()=>on('online',()=>add(u),{once:!0});d.head.append(e)},
+back=0,
+add=u=>{let e=d.createElement('script'),was=back;e.src=u;e.onerror=()=>back>was?add(u):on('online',()=>add(u),{once:!0});d.head.append(e)},
 go=e=>{
 if(begun||e?.type=='pointermove'&!e?.movementX&!e?.movementY)return;
 begun=1;
@@ -121,6 +123,7 @@ self.__next_f=[[0],[1,f]];
 p.map(e=>(self.TURBOPACK??=[]).push(e));
 s.map(add)};
 all(on);
+on('online',()=>back++);
 self.kept?.size?go():saves||on('load',()=>idle(()=>{
 read().s.map(u=>fetch(u,{priority:'low'}).then(r=>r.text()).catch(()=>0));
 setTimeout(()=>idle(()=>go()),${STILL_MS})}));
