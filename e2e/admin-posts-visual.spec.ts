@@ -143,9 +143,12 @@ test('what the other nodes cannot say is a block of HTML: seen as it will look, 
   await admin.keyboard.press('Enter')
   await expect(html, 'the new block is selected').toHaveValue('<dl><dt>Term</dt> <dd>Meaning</dd></dl>')
   await admin.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(writing(admin)).toBeFocused()
 
   // By the keys alone: into the block, its dialog, and back.
   await writing(admin).getByText('After').click()
+  await settled(admin)
   await admin.keyboard.press('Home')
   await settled(admin)
   await admin.keyboard.press('ArrowUp')
