@@ -1,8 +1,9 @@
 import type { GlobalSlug, Payload } from 'payload'
 import { inTransaction } from '@/data/transaction'
+import { CONTENT_COLLECTIONS } from '@/domain/pages'
 import { type Content, listChanges, mapReferences, type Problem } from './fields'
 import { ContentProblem, type Job, toJobs } from './jobs'
-import { COLLECTIONS, isCollection, type Req, type StoredDocument } from './read'
+import { isCollection, type Req, type StoredDocument } from './read'
 import { readReferences, toReference } from './references'
 
 /** What an import does to one document. */
@@ -138,7 +139,7 @@ function toProblem(error: unknown, place: string): unknown {
 /** Gives the documents of the file their order among themselves; the others keep their places. */
 async function reorder(payload: Payload, req: Req, jobs: readonly Job[]): Promise<Change[]> {
   const changes: Change[] = []
-  for (const slug of COLLECTIONS) {
+  for (const slug of CONTENT_COLLECTIONS) {
     const mine = jobs.filter((job) => job.slug === slug)
     const keys = mine.map(({ stored }) => stored?._order ?? '')
     const sorted = [...keys].sort((one, other) => (one < other ? -1 : 1))

@@ -1,9 +1,8 @@
 import type { FlattenedField, GlobalSlug, Payload } from 'payload'
-import { CONTENT_GLOBALS } from '@/domain/pages'
+import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from '@/domain/pages'
 import { type Content, findMisplaced, isContent, mapReferences, merge, type Problem } from './fields'
 import { findMatch } from './match'
 import {
-  COLLECTIONS,
   fieldsOf,
   isCollection,
   type Req,
@@ -45,7 +44,7 @@ export async function toJobs(
 ): Promise<Job[]> {
   if (!isContent(file))
     throw new ContentProblem([{ place: 'file', message: 'It holds no content of a site.' }])
-  const known: string[] = [...COLLECTIONS, ...CONTENT_GLOBALS]
+  const known: string[] = [...CONTENT_COLLECTIONS, ...CONTENT_GLOBALS]
   const problems = Object.keys(file)
     .filter((key) => !known.includes(key))
     .map((key) => ({ place: key, message: 'There is no content of this name.' }))

@@ -1,13 +1,11 @@
 import type { FlattenedField, GlobalSlug, Payload, PayloadRequest } from 'payload'
-import { CONTENT_GLOBALS } from '@/domain/pages'
-import { documents } from '@/seed'
+import { CONTENT_COLLECTIONS, CONTENT_GLOBALS } from '@/domain/pages'
 import { type Content, mapReferences, merge } from './fields'
 import { readReferences } from './references'
 
 export type Req = Pick<PayloadRequest, 'transactionID'>
 
-export const COLLECTIONS = Object.keys(documents) as (keyof typeof documents)[]
-export type ContentCollection = (typeof COLLECTIONS)[number]
+export type ContentCollection = (typeof CONTENT_COLLECTIONS)[number]
 
 export type StoredDocument = Content & { id: string; _status?: string | null; _order?: string | null }
 
@@ -23,7 +21,7 @@ export function fieldsOf(payload: Payload, slug: string): FlattenedField[] {
 }
 
 export const isCollection = (slug: string): slug is ContentCollection =>
-  COLLECTIONS.some((each) => each === slug)
+  CONTENT_COLLECTIONS.some((each) => each === slug)
 
 /** The documents of a collection in the order of the site, retired ones too. */
 export async function readDocuments(payload: Payload, req: Req, collection: ContentCollection) {
@@ -51,7 +49,7 @@ export async function readContent(payload: Payload, req: Req = {}): Promise<Cont
     return mapReferences(fields, merge(fields, stored), (text) => toName(text, names), slug)
   }
   const file: ContentFile = {}
-  for (const slug of COLLECTIONS) {
+  for (const slug of CONTENT_COLLECTIONS) {
     const docs = await readDocuments(payload, req, slug)
     file[slug] = docs.filter(({ _status }) => _status === 'published').map((doc) => portable(slug, doc))
   }
