@@ -3,7 +3,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
-import { needBeside } from '@/ui/toast/beside'
 import { Moment } from '../moment.client'
 import type { StoredPost } from './post-values'
 
@@ -18,12 +17,6 @@ type Props = {
 
 /** Stays in sight above the form: what the post is, and its two buttons. Toasts stand at the other end of the window. */
 export function PostBar({ stored, isDirty, isSaving, onSave, children }: Props) {
-  const buttons = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (buttons.current) needBeside([buttons.current])
-    return () => needBeside([])
-  }, [])
-
   const bar = useRef<HTMLDivElement>(null)
   // What sticks below the bar, the toolbar of the visual editor, has to know how high it is today.
   useEffect(() => {
@@ -48,7 +41,7 @@ export function PostBar({ stored, isDirty, isSaving, onSave, children }: Props) 
         </h2>
         <State stored={stored} isDirty={isDirty} />
       </div>
-      <div ref={buttons} className="flex gap-2 max-sm:w-full *:max-sm:flex-1">
+      <div className="flex gap-2 max-sm:w-full *:max-sm:flex-1">
         <BusyButton className={button()} isBusy={isSaving} onClick={() => onSave(false)}>
           Save as Draft
         </BusyButton>

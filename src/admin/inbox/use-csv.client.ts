@@ -21,12 +21,6 @@ type CsvRequest = {
 
 const writer = defer(() => import('./csv-file'))
 
-/** What a click needs: the writer, and what keeps the toast clear that tells of it. */
-function warm(): void {
-  writer.warm()
-  import('@/ui/toast/keep-clear').catch(() => undefined)
-}
-
 /** Which columns a file has: those of the specified file, or those that are shown. */
 type Kind = 'specified' | 'shown'
 
@@ -75,5 +69,5 @@ export function useCsv({ inbox, filter, sort, fields, columns, staff }: CsvReque
 
   const save = (isShown: boolean) => setWaiting(isShown ? 'shown' : 'specified')
 
-  return { percent: waiting ? 0 : percent, save, warm }
+  return { percent: waiting ? 0 : percent, save, warm: writer.warm }
 }

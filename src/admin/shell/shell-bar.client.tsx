@@ -14,7 +14,6 @@ import { SignOut } from '../session/sign-out.client'
 import { NavGroupList } from './nav-group.client'
 import type { NavGroup, NavItem } from './nav-items'
 import { isCurrent } from './nav-link'
-import { toastRegion } from './toasts.client'
 
 type Props = {
   own: NavItem[]
@@ -161,31 +160,4 @@ function useStoredTheme() {
     setTheme(isDark ? 'dark' : 'light')
   }, [setTheme])
   return setTheme
-}
-
-/** Payload's toasts keep clear of the control that has the focus, as on the site, from the first of them on. */
-export function ToastsClear() {
-  useEffect(() => {
-    const region = toastRegion()
-    if (!region) return
-    let isGone = false
-    let end = () => {}
-    const first = new MutationObserver(() => {
-      first.disconnect()
-      import('@/ui/toast/keep-clear').then(
-        ({ keepToastsClear }) => {
-          if (!isGone) end = keepToastsClear(region, false)
-        },
-        // Toasts that stay where they are can be read too.
-        () => undefined,
-      )
-    })
-    first.observe(region, { childList: true, subtree: true })
-    return () => {
-      isGone = true
-      first.disconnect()
-      end()
-    }
-  }, [])
-  return null
 }

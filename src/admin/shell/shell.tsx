@@ -8,7 +8,7 @@ import { countOwnOverdue } from '@/features/leads/reminders'
 import { NotificationsKey } from '@/ui/toast/notifications-key.client'
 import { FieldOpener } from '../palette/field-opener.client'
 import { type NavGroup, type NavGroupItem, toNavItems } from './nav-items'
-import { LogOut, ShellBar, ThemeToggle, ToastsClear } from './shell-bar.client'
+import { LogOut, ShellBar, ThemeToggle } from './shell-bar.client'
 import { StockMarkup } from './stock-markup.client'
 
 /** Puts a root view, which Payload draws bare, into the same frame as every other staff screen. */
@@ -58,7 +58,6 @@ export async function ShellNav({
       <NotificationsKey />
       <StockMarkup />
       <FieldOpener />
-      <ToastsClear />
     </>
   )
 }

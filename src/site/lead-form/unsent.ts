@@ -10,10 +10,9 @@ import { NOTICES } from './notices'
  */
 export function tellUnsent(form: HTMLFormElement): number {
   noteUnsent(form)
-  // The note has pushed the button down, on a phone below the bar.
-  form.querySelector('button[type=submit]')?.scrollIntoView({ block: 'nearest' })
-  // Not the note: the toast says the same, and on a small screen all of them have no room beside it.
-  return showToast({ ...NOTICES.failed, beside: waysOn(form) })
+  // The note has pushed the button and the number beside it down, and nobody scrolls to what a press has focused.
+  form.querySelector('button[type=submit]')?.parentElement?.scrollIntoView({ block: 'nearest' })
+  return showToast(NOTICES.failed)
 }
 
 /**
@@ -26,9 +25,4 @@ export function giveToBrowser(form: HTMLFormElement): number {
   if (!navigator.onLine) return tellUnsent(form)
   form.dispatchEvent(new Event(PLAIN_SUBMIT_EVENT))
   return 0
-}
-
-/** The button, and the number beside it: what is left to do when sending has failed. */
-function waysOn(form: HTMLFormElement): Element[] {
-  return [...(form.querySelector('button[type=submit]')?.parentElement?.children ?? [])]
 }

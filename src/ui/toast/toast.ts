@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { needBeside } from './beside'
 import { toasterIsReady, wantToaster } from './toaster-demand'
 
 export type Notice = {
@@ -7,8 +6,6 @@ export type Notice = {
   description?: string
   /** Bad news: it looks like it, and stays longer. */
   isBad?: boolean
-  /** What the visitor needs next, beside the control that has the focus: the toast keeps clear of both. */
-  beside?: readonly Element[]
 }
 
 /** How long a toast stays: eight seconds for bad news, four otherwise (U11). */
@@ -29,7 +26,7 @@ export function useToaster() {
  *
  * @returns its id, by which it can be dismissed
  */
-export function showToast({ title, description, isBad = false, beside = [] }: Notice): number {
+export function showToast({ title, description, isBad = false }: Notice): number {
   const words = JSON.stringify([title, description])
   lastId += 1
   const id = shown.get(words) ?? lastId
@@ -39,7 +36,6 @@ export function showToast({ title, description, isBad = false, beside = [] }: No
   toasterIsReady.then((api) => {
     // It may have been dismissed before the toaster came.
     if (shown.get(words) !== id) return
-    needBeside(beside)
     const show = isBad ? api.error : api.success
     const duration = isBad ? STAYS_MS.bad : STAYS_MS.good
     show(title, { id, description, duration, onDismiss: forget, onAutoClose: forget })

@@ -1,8 +1,7 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
-import { keepToastsClear, TOAST_GAP_PX } from './keep-clear'
 
 const ABOVE_THE_BAR = 'calc(var(--bar-height) + env(safe-area-inset-bottom) + 1rem)'
 const OFFSET = { right: '1rem', bottom: ABOVE_THE_BAR, left: '1rem' }
@@ -20,25 +19,23 @@ const CLASSES = {
 }
 
 /**
- * sonner's toaster in our looks: each toast in full above the last, clear of what the visitor needs next.
+ * sonner's toaster in our looks: each toast in full above the last. The page's scroll padding keeps what gets the focus clear
+ * of them.
  *
  * @param onReady - told once it listens, with what it listens to
  */
 export function SiteToaster({ onReady }: { onReady: (api: typeof toast) => void }) {
-  const region = useRef<HTMLElement>(null)
   useEffect(() => {
     // Effects run from the inside out: by now the toaster listens.
     onReady(toast)
-    return region.current ? keepToastsClear(region.current) : undefined
   }, [onReady])
   return (
     <Toaster
-      ref={region}
       containerAriaLabel="Notifications"
       className="sm:w-104!"
       expand
       closeButton
-      gap={TOAST_GAP_PX}
+      gap={10}
       offset={OFFSET}
       mobileOffset={OFFSET}
       toastOptions={{ unstyled: true, classNames: CLASSES }}
