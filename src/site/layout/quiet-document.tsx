@@ -22,7 +22,12 @@ type QuietDocumentProps = Pick<ShellContent, 'home'> & {
 /** The document of the staff entrance: the site's header and footer without what sells, and no bar on a phone. */
 export function QuietDocument({ home, contact, children }: QuietDocumentProps) {
   return (
-    <html lang="en" className={`${headlineFont.variable} ${textFont.variable}`} suppressHydrationWarning>
+    <html
+      lang="en"
+      // No bar stands below it: toasts come at the edge.
+      className={`${headlineFont.variable} ${textFont.variable} [--bar-height:0rem]!`}
+      suppressHydrationWarning
+    >
       <body>
         <InlineScript code={THEME_SCRIPT} />
         <TapsScript />
