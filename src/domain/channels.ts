@@ -1,0 +1,110 @@
+import type { LeadOrigin } from './lead-origin'
+
+/** The channels that a site begins with. An owner may name more (`Lead handling`). */
+export const CHANNELS = [
+  'Paid search',
+  'Paid social',
+  'Organic search',
+  'Maps and listings',
+  'Referral',
+  'Email',
+  'Direct',
+  'Phone',
+] as const
+
+export type Channel = (typeof CHANNELS)[number]
+
+/**
+ * When a lead came through a channel: all that a rule names must fit. Texts are compared in lower case; a source or medium
+ * fits when it is the whole of one of the words, a host when it is one of them or stands below it (`google.` is any
+ * country's Google).
+ */
+export type ChannelRule<Name extends string = string> = {
+  channel: Name
+  /** Any of these ids of a click. */
+  clicks?: readonly (keyof LeadOrigin)[]
+  sources?: readonly string[]
+  mediums?: readonly string[]
+  /** Of the page that led here. */
+  hosts?: readonly string[]
+}
+
+const SEARCH_HOSTS = [
+  ...['google.', 'bing.com', 'duckduckgo.com', 'search.yahoo.com', 'ecosia.org', 'search.brave.com'],
+  ...['startpage.com', 'qwant.com', 'yandex.', 'baidu.com', 'com.google.android.googlequicksearchbox'],
+]
+const SOCIAL = [
+  ...['facebook', 'fb', 'instagram', 'ig', 'meta', 'tiktok', 'linkedin', 'x', 'twitter', 'pinterest'],
+  ...['snapchat', 'youtube', 'reddit', 'nextdoor'],
+]
+const LISTING_HOSTS = [
+  ...['maps.google.', 'maps.apple.com', 'business.google.com', 'yelp.com', 'angi.com', 'thumbtack.com'],
+  ...['yellowpages.com', 'bbb.org', 'homeadvisor.com', 'avvo.com', 'healthgrades.com', 'realself.com'],
+  ...['houzz.com', 'foursquare.com', 'tripadvisor.com', 'carwise.com'],
+]
+const LISTING_SOURCES = [
+  ...['gmb', 'gbp', 'google_business', 'google-business', 'google_business_profile', 'google_maps'],
+  ...['maps', 'yelp', 'bing_places', 'apple_maps', 'angi', 'thumbtack'],
+]
+const PAID = ['cpc', 'ppc', 'cpm', 'cpv', 'paid', 'ads', 'ad', 'paidsearch', 'paid_search', 'paid-search']
+const PAID_SOCIAL = ['paid_social', 'paid-social', 'paidsocial', 'social_paid', 'social-paid']
+
+/**
+ * Which channel a lead came through: the first rule that fits, from the top. What the owner says comes before. `fbclid`
+ * alone tells nothing of money: Meta adds it to every link that leads out.
+ */
+export const CHANNEL_RULES: readonly ChannelRule<Channel>[] = [
+  { channel: 'Paid search', clicks: ['gclid', 'gbraid', 'wbraid', 'msclkid'] },
+  { channel: 'Paid social', clicks: ['ttclid'] },
+  { channel: 'Paid social', mediums: PAID_SOCIAL },
+  { channel: 'Paid social', mediums: PAID, sources: SOCIAL },
+  { channel: 'Paid search', mediums: [...PAID, 'sem'] },
+  { channel: 'Phone', mediums: ['phone', 'call', 'calls'] },
+  { channel: 'Email', mediums: ['email', 'e-mail', 'newsletter', 'mail'] },
+  { channel: 'Maps and listings', sources: LISTING_SOURCES },
+  { channel: 'Organic search', mediums: ['organic'] },
+  { channel: 'Maps and listings', hosts: LISTING_HOSTS },
+  { channel: 'Email', hosts: ['mail.google.com', 'com.google.android.gm', 'outlook.live.com', 'mail.yahoo.com'] },
+]
+
+/** What a lead says of its way here. */
+export type Arrival = { utmSource: string; utmMedium: string; landingHost: string } & Partial<LeadOrigin>
+
+/**
+ * The one channel of a lead.
+ *
+ * @param own - the owner's rules, which come first
+ */
+export function channelOf(arrival: Arrival, own: readonly ChannelRule[] = []): string {
+  const rule = [...own, ...CHANNEL_RULES].find((each) => fits(each, arrival))
+  if (rule) return rule.channel
+  const isNamed = arrival.utmSource !== '' || arrival.utmMedium !== ''
+  // A campaign's own name for its source tells more than the page that showed it.
+  if (!isNamed && isAt(arrival.landingHost, SEARCH_HOSTS)) return 'Organic search'
+  return isNamed || arrival.landingHost !== '' ? 'Referral' : 'Direct'
+}
+
+function fits({ clicks, sources, mediums, hosts }: ChannelRule, arrival: Arrival): boolean {
+  const asked = [
+    clicks && clicks.some((name) => Boolean(arrival[name])),
+    sources && isOneOf(arrival.utmSource, sources),
+    mediums && isOneOf(arrival.utmMedium, mediums),
+    hosts && isAt(arrival.landingHost, hosts),
+  ].filter((answer) => answer !== undefined)
+  return asked.length > 0 && asked.every(Boolean)
+}
+
+function isOneOf(value: string, words: readonly string[]): boolean {
+  const word = value.trim().toLowerCase()
+  return word !== '' && words.some((each) => each.trim().toLowerCase() === word)
+}
+
+/** `google.` is `google.com`, `www.google.co.uk` and `news.google.de`; `yelp.com` is `m.yelp.com` too. */
+function isAt(host: string, hosts: readonly string[]): boolean {
+  const withoutCountry = host.replace(/[a-z]{2,3}(\.[a-z]{2})?$/, '')
+  return hosts.some((each) => {
+    const name = each.trim().toLowerCase()
+    const asked = name.endsWith('.') ? withoutCountry : host
+    return name !== '' && `.${asked}`.endsWith(`.${name}`)
+  })
+}

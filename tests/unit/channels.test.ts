@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { CHANNELS, type ChannelRule, channelOf } from '@/domain/channels'
+
+const nothing = { utmSource: '', utmMedium: '', landingHost: '' }
+
+describe('the channel of a lead', () => {
+  test.each([
+    ['the id of a Google ad', { gclid: 'Cj0KCQ' }, 'Paid search'],
+    ['the id of a Google ad, whatever page led here', { wbraid: 'x', landingHost: 'google.com' }, 'Paid search'],
+    ['the id of a Microsoft ad', { msclkid: 'a1' }, 'Paid search'],
+    ['the id of a TikTok ad', { ttclid: 'E.C.P' }, 'Paid social'],
+    ['a paid medium of a network', { utmSource: 'Facebook', utmMedium: 'CPC' }, 'Paid social'],
+    ['a paid medium of a search', { utmSource: 'google', utmMedium: 'cpc' }, 'Paid search'],
+    ['what Meta adds to every link', { fbclid: 'IwAR', landingHost: 'l.facebook.com' }, 'Referral'],
+    ['a newsletter', { utmSource: 'march', utmMedium: 'email' }, 'Email'],
+    ['a mail program', { landingHost: 'mail.google.com' }, 'Email'],
+    ['a business profile', { utmSource: 'gbp', utmMedium: 'organic' }, 'Maps and listings'],
+    ['a listing', { landingHost: 'm.yelp.com' }, 'Maps and listings'],
+    ['a map', { landingHost: 'maps.google.co.uk' }, 'Maps and listings'],
+    ['a search', { landingHost: 'google.co.uk' }, 'Organic search'],
+    ['another search', { landingHost: 'duckduckgo.com' }, 'Organic search'],
+    ['a search that says so', { utmSource: 'bing', utmMedium: 'organic' }, 'Organic search'],
+    ['a number that was called', { utmMedium: 'call' }, 'Phone'],
+    ['a partner', { landingHost: 'partner.example' }, 'Referral'],
+    ['a campaign that nobody knows', { utmSource: 'flyer' }, 'Referral'],
+    ['a campaign that a search shows', { utmSource: 'flyer', landingHost: 'google.com' }, 'Referral'],
+    ['nothing', {}, 'Direct'],
+  ])('%s', (_what, given, channel) => {
+    expect(channelOf({ ...nothing, ...given })).toBe(channel)
+    expect(CHANNELS).toContain(channel)
+  })
+
+  test.each(['google.com.evil.example', 'notyelp.com', 'yelp.com.evil.example', 'mygoogle.example'])(
+    'a host that only looks like another (%s) is a referral',
+    (landingHost) => {
+      expect(channelOf({ ...nothing, landingHost })).toBe('Referral')
+    },
+  )
+
+  test('what the owner says comes first, and all that a rule names must fit', () => {
+    const own: ChannelRule[] = [
+      { channel: 'Radio', sources: ['WDTN '], mediums: ['radio'] },
+      { channel: 'Chamber', hosts: ['chamber.example'] },
+      { channel: 'Nothing named' },
+      { channel: 'Empty', sources: [], mediums: [''] },
+    ]
+    expect(channelOf({ ...nothing, utmSource: 'wdtn', utmMedium: 'Radio' }, own)).toBe('Radio')
+    expect(channelOf({ ...nothing, utmSource: 'wdtn', utmMedium: 'cpc' }, own)).toBe('Paid search')
+    expect(channelOf({ ...nothing, landingHost: 'www.chamber.example' }, own)).toBe('Chamber')
+    expect(channelOf(nothing, own)).toBe('Direct')
+  })
+})

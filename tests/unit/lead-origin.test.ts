@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { asksForPrivacy, ORIGIN_LIMITS, readOrigin, withoutClickIds } from '@/domain/lead-origin'
+
+const NOW = Date.UTC(2026, 10, 23, 12)
+const read = (written: string) => readOrigin(written, 'nova.example', NOW)
+
+describe('how a visit began', () => {
+  test('is read from what the page wrote', () => {
+    const landed = NOW - 60_000
+    const origin = read(
+      `?gclid=Cj0K_-x.~&fbclid=IwAR1&utm_term=plumber+dayton&utm_content=b&landed=${landed}&from=${encodeURIComponent('https://www.Google.com/search')}`,
+    )
+    expect(origin).toEqual({
+      gclid: 'Cj0K_-x.~',
+      gbraid: '',
+      wbraid: '',
+      msclkid: '',
+      fbclid: 'IwAR1',
+      ttclid: '',
+      utmTerm: 'plumber dayton',
+      utmContent: 'b',
+      landedAt: new Date(landed).toISOString(),
+      landingHost: 'google.com',
+    })
+    expect(withoutClickIds(origin)).toMatchObject({ gclid: '', fbclid: '', utmTerm: 'plumber dayton' })
+  })
+
+  test.each([
+    ['a formula', 'gclid==cmd()', 'gclid'],
+    ['markup', 'fbclid=%3Cscript%3E', 'fbclid'],
+    ['too long', `msclkid=${'a'.repeat(ORIGIN_LIMITS.clickId + 1)}`, 'msclkid'],
+    ['a line end', 'utm_term=a%0Ab', 'utmTerm'],
+    ['a NUL', 'utm_content=a%00b', 'utmContent'],
+    ['a page of this site', 'from=https%3A%2F%2Fnova.example%2Fplans', 'landingHost'],
+    ['a script', 'from=javascript%3Aalert(1)', 'landingHost'],
+    ['no address', 'from=google', 'landingHost'],
+  ] as const)('leaves out what has not the form of its kind: %s', (_what, written, field) => {
+    expect(read(written)[field]).toBe('')
+  })
+
+  test.each([
+    ['the future', NOW + 3_600_000],
+    ['another year', NOW - 400 * 86_400_000],
+    ['no time', 'yesterday'],
+  ])('knows no landing of %s', (_what, landed) => {
+    expect(read(`landed=${landed}`).landedAt).toBeNull()
+  })
+
+  test('takes the last landing: an address may name one too, before ours', () => {
+    expect(read(`landed=1&landed=${NOW}`).landedAt).toBe(new Date(NOW).toISOString())
+  })
+
+  test('cuts a long text between letters', () => {
+    const text = read(`utm_term=${'🔧'.repeat(200)}`).utmTerm
+    expect(text.length).toBe(254)
+    expect(encodeURIComponent(text)).not.toContain('%EF%BF%BD')
+  })
+
+  test('a visitor who asks for privacy is heard', () => {
+    expect(asksForPrivacy(new Headers({ 'Sec-GPC': '1' }))).toBe(true)
+    expect(asksForPrivacy(new Headers())).toBe(false)
+  })
+})
