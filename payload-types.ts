@@ -320,6 +320,19 @@ export interface FormSubmission {
   utmSource?: string | null;
   utmMedium?: string | null;
   utmCampaign?: string | null;
+  channel?: string | null;
+  landedAt?: string | null;
+  adPlatform?: string | null;
+  landingHost?: string | null;
+  utmTerm?: string | null;
+  utmContent?: string | null;
+  gclid?: string | null;
+  gbraid?: string | null;
+  wbraid?: string | null;
+  msclkid?: string | null;
+  fbclid?: string | null;
+  ttclid?: string | null;
+  gpc?: boolean | null;
   idempotencyKey: string;
   fingerprint: string;
   messageHash?: string | null;
@@ -1002,6 +1015,19 @@ export interface FormSubmissionsSelect<T extends boolean = true> {
   utmSource?: T;
   utmMedium?: T;
   utmCampaign?: T;
+  channel?: T;
+  landedAt?: T;
+  adPlatform?: T;
+  landingHost?: T;
+  utmTerm?: T;
+  utmContent?: T;
+  gclid?: T;
+  gbraid?: T;
+  wbraid?: T;
+  msclkid?: T;
+  fbclid?: T;
+  ttclid?: T;
+  gpc?: T;
   idempotencyKey?: T;
   fingerprint?: T;
   messageHash?: T;
@@ -2101,6 +2127,31 @@ export interface LeadHandling {
    */
   waitMinutes: number;
   /**
+   * gclid, gbraid, wbraid, msclkid, fbclid and ttclid, by which a platform knows who has clicked. Keep them only with the consent that the law asks for where you advertise (docs/advertising.md).
+   */
+  keepsClickIds: boolean;
+  /**
+   * What a lead came through, before the channels that the site knows by itself. All that a row names must fit. A change is applied to all leads at once.
+   */
+  channels?:
+    | {
+        channel: string;
+        /**
+         * One a line: any of them.
+         */
+        sources?: string[] | null;
+        /**
+         * One a line: any of them.
+         */
+        mediums?: string[] | null;
+        /**
+         * One host a line, such as chamber.example, with all hosts below it.
+         */
+        hosts?: string[] | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
    * From 1 to 100. What has more stands in Spam and is not mailed; nothing is refused, and one reason alone never suffices.
    */
   spamMark: number;
@@ -2617,6 +2668,16 @@ export interface LeadHandlingSelect<T extends boolean = true> {
         id?: T;
       };
   waitMinutes?: T;
+  keepsClickIds?: T;
+  channels?:
+    | T
+    | {
+        channel?: T;
+        sources?: T;
+        mediums?: T;
+        hosts?: T;
+        id?: T;
+      };
   spamMark?: T;
   customerYears?: T;
   createdAt?: T;

@@ -10,6 +10,7 @@ import { queueWebhooks } from '@/features/outbox/queue-webhooks'
 import { admins, leadEndpoint, nobody } from '../access'
 import { dates, plainText, plainTextarea } from '../fields'
 import { logDeletion } from '../log-deletion'
+import { originFields } from './origin-fields'
 import { workFields } from './work-fields'
 
 /** A deleted lead leaves no copy of itself in the mails about it. */
@@ -80,6 +81,7 @@ export const FormSubmissions: CollectionConfig = {
     plainText({ name: 'utmSource', label: 'UTM Source', custom: NOT_MAILED }),
     plainText({ name: 'utmMedium', label: 'UTM Medium', custom: NOT_MAILED }),
     plainText({ name: 'utmCampaign', label: 'UTM Campaign', custom: NOT_MAILED }),
+    ...originFields,
     { name: 'idempotencyKey', type: 'text', required: true, unique: true, hidden: true },
     { name: 'fingerprint', type: 'text', required: true, hidden: true },
     // Of the message, where several senders of the same text tell something.

@@ -2,7 +2,8 @@ import type { Field, GlobalAfterChangeHook, GlobalConfig, TextFieldManyValidatio
 import { ADMIN_ROLE } from '@/domain/account'
 import { RETENTION } from '@/domain/retention'
 import { findOffer } from '@/features/content/offer'
-import { LEAD_HANDLING } from '@/features/leads/lead-handling'
+import { classifyAllLeads } from '@/features/leads/classify-leads'
+import { LEAD_HANDLING, toChannelRules } from '@/features/leads/lead-handling'
 import { fold } from '@/lib/fold'
 import { admins } from '../access'
 import { line, lines } from '../content/fields'
@@ -12,7 +13,10 @@ const MOST_RULES = 50
 /** Working minutes: five days of the business. */
 const LONGEST_WAIT = 2_400
 
-const forget: GlobalAfterChangeHook = async ({ doc, req }) => {
+const forget: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
+  const rules = toChannelRules(doc.channels)
+  const former = toChannelRules(previousDoc?.channels)
+  if (JSON.stringify(rules) !== JSON.stringify(former)) await classifyAllLeads(req, rules)
   await req.payload.db.expire(await req.transactionID, { words: LEAD_HANDLING })
   return doc
 }
@@ -56,6 +60,16 @@ const whichLeads: Field[] = [
       description: 'One a line. A lead fits when its city contains one of them, such as "Dayton" or "OH".',
     },
   }),
+]
+
+const words = (name: string, label: string, description: string): Field =>
+  lines(name, { label, most: 50, maxLength: 255, admin: { description } })
+
+const channelFields: Field[] = [
+  line('channel', { label: 'Name', required: true, maxLength: 60 }),
+  words('sources', 'utm_source', 'One a line: any of them.'),
+  words('mediums', 'utm_medium', 'One a line: any of them.'),
+  words('hosts', 'Pages that led here', 'One host a line, such as chamber.example, with all hosts below it.'),
 ]
 
 /** Who gets a new lead and when they call, what counts as spam, and how long customers are kept. */
@@ -106,6 +120,28 @@ export const LeadHandling: GlobalConfig = {
         description: 'Working minutes, for leads that no rule fits. Nights and Sundays do not count.',
       },
     }),
+    {
+      name: 'keepsClickIds',
+      label: 'Keep the click IDs of advertising platforms',
+      type: 'checkbox',
+      required: true,
+      defaultValue: false,
+      admin: {
+        description:
+          'gclid, gbraid, wbraid, msclkid, fbclid and ttclid, by which a platform knows who has clicked. Keep them only with the consent that the law asks for where you advertise (docs/advertising.md).',
+      },
+    },
+    {
+      name: 'channels',
+      type: 'array',
+      maxRows: MOST_RULES,
+      labels: { singular: 'Channel', plural: 'Channels' },
+      admin: {
+        description:
+          'What a lead came through, before the channels that the site knows by itself. All that a row names must fit. A change is applied to all leads at once.',
+      },
+      fields: channelFields,
+    },
     {
       name: 'spamMark',
       label: 'Spam from a score of',

@@ -1,5 +1,3 @@
-import type { LeadOrigin } from './lead-origin'
-
 /** The channels that a site begins with. An owner may name more (`Lead handling`). */
 export const CHANNELS = [
   'Paid search',
@@ -21,8 +19,8 @@ export type Channel = (typeof CHANNELS)[number]
  */
 export type ChannelRule<Name extends string = string> = {
   channel: Name
-  /** Any of these ids of a click. */
-  clicks?: readonly (keyof LeadOrigin)[]
+  /** Whose ad was clicked. */
+  platforms?: readonly string[]
   sources?: readonly string[]
   mediums?: readonly string[]
   /** Of the page that led here. */
@@ -54,8 +52,8 @@ const PAID_SOCIAL = ['paid_social', 'paid-social', 'paidsocial', 'social_paid', 
  * alone tells nothing of money: Meta adds it to every link that leads out.
  */
 export const CHANNEL_RULES: readonly ChannelRule<Channel>[] = [
-  { channel: 'Paid search', clicks: ['gclid', 'gbraid', 'wbraid', 'msclkid'] },
-  { channel: 'Paid social', clicks: ['ttclid'] },
+  { channel: 'Paid search', platforms: ['Google Ads', 'Microsoft Advertising'] },
+  { channel: 'Paid social', platforms: ['TikTok'] },
   { channel: 'Paid social', mediums: PAID_SOCIAL },
   { channel: 'Paid social', mediums: PAID, sources: SOCIAL },
   { channel: 'Paid search', mediums: [...PAID, 'sem'] },
@@ -64,11 +62,14 @@ export const CHANNEL_RULES: readonly ChannelRule<Channel>[] = [
   { channel: 'Maps and listings', sources: LISTING_SOURCES },
   { channel: 'Organic search', mediums: ['organic'] },
   { channel: 'Maps and listings', hosts: LISTING_HOSTS },
-  { channel: 'Email', hosts: ['mail.google.com', 'com.google.android.gm', 'outlook.live.com', 'mail.yahoo.com'] },
+  {
+    channel: 'Email',
+    hosts: ['mail.google.com', 'com.google.android.gm', 'outlook.live.com', 'mail.yahoo.com'],
+  },
 ]
 
 /** What a lead says of its way here. */
-export type Arrival = { utmSource: string; utmMedium: string; landingHost: string } & Partial<LeadOrigin>
+export type Arrival = { utmSource: string; utmMedium: string; landingHost: string; adPlatform: string }
 
 /**
  * The one channel of a lead.
@@ -84,9 +85,9 @@ export function channelOf(arrival: Arrival, own: readonly ChannelRule[] = []): s
   return isNamed || arrival.landingHost !== '' ? 'Referral' : 'Direct'
 }
 
-function fits({ clicks, sources, mediums, hosts }: ChannelRule, arrival: Arrival): boolean {
+function fits({ platforms, sources, mediums, hosts }: ChannelRule, arrival: Arrival): boolean {
   const asked = [
-    clicks && clicks.some((name) => Boolean(arrival[name])),
+    platforms && isOneOf(arrival.adPlatform, platforms),
     sources && isOneOf(arrival.utmSource, sources),
     mediums && isOneOf(arrival.utmMedium, mediums),
     hosts && isAt(arrival.landingHost, hosts),

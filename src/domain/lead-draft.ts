@@ -1,11 +1,5 @@
 import { paths } from './paths'
 
-/** Under this key a tab keeps the first address of its visit that says where the visitor came from. */
-export const FIRST_TOUCH_KEY = 'first-touch'
-
-/** The parameters of an address that say it. */
-export const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign'] as const
-
 /** The id of the one lead form that a page may have. */
 export const LEAD_FORM_ID = 'lead'
 

@@ -3,8 +3,8 @@ import { isOneLine, isWellFormedText } from '@/lib/text'
 /** The ids that advertising platforms add to the address of a landing page, by their parameter, and whose they are. */
 export const CLICK_IDS = {
   gclid: 'Google Ads',
-  gbraid: 'Google Ads (app to web)',
-  wbraid: 'Google Ads (web to app)',
+  gbraid: 'Google Ads',
+  wbraid: 'Google Ads',
   msclkid: 'Microsoft Advertising',
   fbclid: 'Meta',
   ttclid: 'TikTok',
@@ -13,6 +13,24 @@ export const CLICK_IDS = {
 export type ClickId = keyof typeof CLICK_IDS
 
 export const CLICK_ID_NAMES = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid', 'ttclid'] as const
+
+/** The parameters of a campaign that are among the 14 keys of a lead. */
+export const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign'] as const
+
+/** What an address says of where its visitor came from, beside those. */
+export const ORIGIN_KEYS = ['utm_term', 'utm_content', ...CLICK_ID_NAMES] as const
+
+/**
+ * Under this key a tab keeps the query of its landing page, with when that was and which page led there: the first page of
+ * the visit, or the first whose address names a campaign or a click.
+ */
+export const FIRST_TOUCH_KEY = 'first-touch'
+
+/** Runs in every page, because a visit seldom begins on the page where it ends. */
+export const LANDING_SCRIPT = `try{
+let s=sessionStorage,q=location.search,k='${FIRST_TOUCH_KEY}',o=/[?&](${[...UTM_KEYS, ...ORIGIN_KEYS].join('|')})=[^&]/;
+o.test(s[k])||s[k]&&!o.test(q)||(s[k]=(q||'?')+'&landed='+Date.now()+'&from='+encodeURIComponent(document.referrer))
+}catch{}`.replaceAll('\n', '')
 
 /** The most letters of each value; Google's own ids have some 100, Meta's up to 200. */
 export const ORIGIN_LIMITS = { clickId: 255, campaign: 255, host: 253 } as const
@@ -25,6 +43,8 @@ export const ORIGIN_HEADER = 'x-lead-origin'
 
 /** How the visit began that ended in a lead, beside what the lead's own 14 keys say. */
 export type LeadOrigin = Record<ClickId, string> & {
+  /** Whose ad was clicked, as the id of the click says; kept where the id itself is not. */
+  adPlatform: string
   utmTerm: string
   utmContent: string
   /** ISO text; null when it is not known. */
@@ -53,13 +73,18 @@ export function readOrigin(written: string, ownHost: string, now: number): LeadO
     const value = params.get(name) ?? ''
     return CLICK_ID_FORM.test(value) && value.length <= ORIGIN_LIMITS.clickId ? value : ''
   }
-  return {
+  const clicks = {
     gclid: clickId('gclid'),
     gbraid: clickId('gbraid'),
     wbraid: clickId('wbraid'),
     msclkid: clickId('msclkid'),
     fbclid: clickId('fbclid'),
     ttclid: clickId('ttclid'),
+  }
+  const clicked = CLICK_ID_NAMES.find((name) => clicks[name] !== '')
+  return {
+    ...clicks,
+    adPlatform: clicked ? CLICK_IDS[clicked] : '',
     utmTerm: textOf(params.get('utm_term')),
     utmContent: textOf(params.get('utm_content')),
     landedAt: landingOf(params.getAll('landed').at(-1), now),
@@ -67,7 +92,7 @@ export function readOrigin(written: string, ownHost: string, now: number): LeadO
   }
 }
 
-/** The same without what tells an advertiser who has clicked. */
+/** The same without what tells a platform who has clicked. */
 export function withoutClickIds(origin: LeadOrigin): LeadOrigin {
   return { ...origin, ...Object.fromEntries(CLICK_ID_NAMES.map((name) => [name, ''])) }
 }

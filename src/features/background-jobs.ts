@@ -3,6 +3,7 @@ import pg from 'pg'
 import { directPoolOptions } from '@/data/pool'
 import { logEvent } from '@/domain/events'
 import { env } from '@/env'
+import { classifyNewLeads } from '@/features/leads/classify-leads'
 import { assignLateLeads } from '@/features/leads/late-owners'
 import { queueDailyMail, remindDue } from '@/features/leads/reminders'
 import { sendDueMail } from '@/features/outbox/outbox'
@@ -65,7 +66,12 @@ async function remindOnce(openPayload: OpenPayload): Promise<void> {
   const payload = await openPayload().catch(() => null)
   if (!payload) return
   // In this order, because whose lead it is decides who is reminded of it; what fails keeps nothing else from its turn.
-  for (const work of [assignLateLeads, remindDue, (of: Payload) => queueDailyMail(of, new Date())]) {
+  for (const work of [
+    assignLateLeads,
+    classifyNewLeads,
+    remindDue,
+    (of: Payload) => queueDailyMail(of, new Date()),
+  ]) {
     try {
       await work(payload)
     } catch (err) {

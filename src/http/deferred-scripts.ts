@@ -1,5 +1,3 @@
-import { FIRST_TOUCH_KEY, UTM_KEYS } from '@/domain/lead-draft'
-
 /** React's own data, as Next writes it into a page: calls whose one argument is JSON. */
 const FLIGHT = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((.*)\)$/s
 
@@ -97,8 +95,7 @@ const SIGNS = 'pointermove pointerdown keydown focusin scroll'
 const STILL_MS = 4_000
 
 /**
- * Runs in each cached page in place of its scripts. It does what cannot wait: it notes where the visit came from, and
- * shows the film.
+ * Runs in each cached page in place of its scripts. It does what cannot wait: it shows the film.
  *
  * The scripts are fetched when the page has been loaded and is idle, unless its visitor saves data; not by preload, of
  * which browsers complain when it is used so late. They are started once: when the page has stayed untouched for a while after that, at the first sign of somebody, or when a press has
@@ -127,6 +124,5 @@ on('online',()=>back++);
 self.kept?.size?go():saves||on('load',()=>idle(()=>{
 read().s.map(u=>fetch(u,{priority:'low'}).then(r=>r.text()).catch(()=>0));
 setTimeout(()=>idle(()=>go()),${STILL_MS})}));
-try{let q=location.search;/[?&]utm_(${UTM_KEYS.map((key) => key.slice(4)).join('|')})=[^&]/.test(q)&&(sessionStorage['${FIRST_TOUCH_KEY}']||=q)}catch{}
 if(film&&!saves&&!matchMedia('(prefers-reduced-motion:reduce)').matches)on('load',()=>setTimeout(()=>film.innerHTML||=film.dataset.film,300))
 }`.replaceAll('\n', '')

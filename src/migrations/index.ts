@@ -18,6 +18,7 @@ import * as migration_20261123_090000_found_leads from './20261123_090000_found_
 import * as migration_20261123_094500_returned_forms_by_sender from './20261123_094500_returned_forms_by_sender';
 import * as migration_20261123_095000_open_documents from './20261123_095000_open_documents';
 import * as migration_20261123_160000_post_dates from './20261123_160000_post_dates';
+import * as migration_20261123_191127_lead_origin from './20261123_191127_lead_origin';
 
 export const migrations = [
   {
@@ -103,21 +104,26 @@ export const migrations = [
   {
     up: migration_20261123_090000_found_leads.up,
     down: migration_20261123_090000_found_leads.down,
-    name: '20261123_090000_found_leads'
+    name: '20261123_090000_found_leads',
   },
   {
     up: migration_20261123_094500_returned_forms_by_sender.up,
     down: migration_20261123_094500_returned_forms_by_sender.down,
-    name: '20261123_094500_returned_forms_by_sender'
+    name: '20261123_094500_returned_forms_by_sender',
   },
   {
     up: migration_20261123_095000_open_documents.up,
     down: migration_20261123_095000_open_documents.down,
-    name: '20261123_095000_open_documents'
+    name: '20261123_095000_open_documents',
   },
   {
     up: migration_20261123_160000_post_dates.up,
     down: migration_20261123_160000_post_dates.down,
-    name: '20261123_160000_post_dates'
+    name: '20261123_160000_post_dates',
+  },
+  {
+    up: migration_20261123_191127_lead_origin.up,
+    down: migration_20261123_191127_lead_origin.down,
+    name: '20261123_191127_lead_origin'
   },
 ];

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { CHANNELS, type ChannelRule, channelOf } from '@/domain/channels'
 
-const nothing = { utmSource: '', utmMedium: '', landingHost: '' }
+const nothing = { utmSource: '', utmMedium: '', landingHost: '', adPlatform: '' }
 
 describe('the channel of a lead', () => {
   test.each([
-    ['the id of a Google ad', { gclid: 'Cj0KCQ' }, 'Paid search'],
-    ['the id of a Google ad, whatever page led here', { wbraid: 'x', landingHost: 'google.com' }, 'Paid search'],
-    ['the id of a Microsoft ad', { msclkid: 'a1' }, 'Paid search'],
-    ['the id of a TikTok ad', { ttclid: 'E.C.P' }, 'Paid social'],
+    ['an ad of Google', { adPlatform: 'Google Ads' }, 'Paid search'],
+    ['an ad of Google, whatever page led here', { adPlatform: 'Google Ads', landingHost: 'google.com' }, 'Paid search'],
+    ['an ad of Microsoft', { adPlatform: 'Microsoft Advertising' }, 'Paid search'],
+    ['an ad of TikTok', { adPlatform: 'TikTok' }, 'Paid social'],
     ['a paid medium of a network', { utmSource: 'Facebook', utmMedium: 'CPC' }, 'Paid social'],
     ['a paid medium of a search', { utmSource: 'google', utmMedium: 'cpc' }, 'Paid search'],
-    ['what Meta adds to every link', { fbclid: 'IwAR', landingHost: 'l.facebook.com' }, 'Referral'],
+    ['what Meta adds to every link', { adPlatform: 'Meta', landingHost: 'l.facebook.com' }, 'Referral'],
     ['a newsletter', { utmSource: 'march', utmMedium: 'email' }, 'Email'],
     ['a mail program', { landingHost: 'mail.google.com' }, 'Email'],
     ['a business profile', { utmSource: 'gbp', utmMedium: 'organic' }, 'Maps and listings'],

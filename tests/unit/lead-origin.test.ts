@@ -17,6 +17,7 @@ describe('how a visit began', () => {
       msclkid: '',
       fbclid: 'IwAR1',
       ttclid: '',
+      adPlatform: 'Google Ads',
       utmTerm: 'plumber dayton',
       utmContent: 'b',
       landedAt: new Date(landed).toISOString(),

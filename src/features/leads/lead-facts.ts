@@ -34,6 +34,8 @@ const UNREAD: LeadHandling = {
   waitMinutes: 5,
   spamMark: 100,
   staff: { available: [], admins: [] },
+  keepsClickIds: false,
+  channels: [],
 }
 
 /** Reads what is on offer, whose business it is, and how leads are handled. */

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import type { ChannelRule } from '@/domain/channels'
 import type { LeadRules, Staff } from '@/domain/lead-rules'
 import { staffNames } from '@/domain/staff'
 import { listStaff } from '@/features/accounts/staff'
@@ -6,7 +7,13 @@ import { bridge } from '@/lib/bridge'
 import { cached } from '@/lib/words-cache'
 
 /** How new leads are handled, and by whom. */
-export type LeadHandling = LeadRules & { spamMark: number; staff: Staff }
+export type LeadHandling = LeadRules & {
+  spamMark: number
+  staff: Staff
+  keepsClickIds: boolean
+  /** The owner's, which come before those of the product. */
+  channels: readonly ChannelRule[]
+}
 
 /** What expires when the global or the account of an admin has changed. */
 export const LEAD_HANDLING = 'lead handling'
@@ -28,7 +35,26 @@ async function readLeadHandling(payload: Payload): Promise<LeadHandling> {
     readStaff(payload),
   ])
   const rules = (words.rules ?? []).map((rule) => ({ ...rule, owners: rule.owners?.map(String) }))
-  return { rules, waitMinutes: words.waitMinutes, spamMark: words.spamMark, staff }
+  const { waitMinutes, spamMark, keepsClickIds } = words
+  return { rules, waitMinutes, spamMark, keepsClickIds, channels: toChannelRules(words.channels), staff }
+}
+
+type WrittenChannel = {
+  channel: string
+  sources?: string[] | null
+  mediums?: string[] | null
+  hosts?: string[] | null
+}
+
+/** The owner's channels as rules; a list that is empty asks nothing. */
+export function toChannelRules(written: readonly WrittenChannel[] | null | undefined): ChannelRule[] {
+  const list = (texts: string[] | null | undefined) => (texts?.length ? texts : undefined)
+  return (written ?? []).map(({ channel, sources, mediums, hosts }) => ({
+    channel,
+    sources: list(sources),
+    mediums: list(mediums),
+    hosts: list(hosts),
+  }))
 }
 
 /** The staff as the rules for leads know them; with the rights of the product, because visitors send leads. */

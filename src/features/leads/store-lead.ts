@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
+import { channelOf } from '@/domain/channels'
 import type { Consent } from '@/domain/consent'
 import type { InboxField } from '@/domain/inbox-fields'
 import { toInboxFields } from '@/domain/inbox-fields'
 import { type Lead, toRow } from '@/domain/lead'
+import { type LeadOrigin, withoutClickIds } from '@/domain/lead-origin'
 import { WATCH_REASON, WATCH_STATE } from '@/domain/outbox'
 import { isSpam, scoreSpam } from '@/domain/spam'
 import { mayMail, refundMail } from '@/features/limiter'
 import { createdInsert } from '@/features/outbox/queue-webhooks'
 import { askAboutLead, type Judged, judgeLead, messageHash } from './judge-lead'
 import type { LeadFacts } from './lead-facts'
-import { findLeadHandling, forgetLeadHandling } from './lead-handling'
+import { findLeadHandling, forgetLeadHandling, type LeadHandling } from './lead-handling'
 import { isToStranger, outboxRows } from './lead-mails'
 import { isGone, isTaken, withRetries } from './retries'
 
@@ -25,6 +27,10 @@ export type Sending = {
   key: string
   /** How long filling in took, as far as the client said it. */
   filledMs: number | null
+  /** How the visit began, as far as the client said it. */
+  origin: LeadOrigin
+  /** The visitor asks not to be told of to others. */
+  gpc: boolean
   /** Sent by the owner's own watch, and to be found by nobody else. */
   isWatch: boolean
 }
@@ -102,6 +108,7 @@ async function insert(req: PayloadRequest, work: Work, facts: LeadFacts) {
     data: {
       ...row,
       ...unchosen(row, toInboxFields(payload.collections['form-submissions'].config)),
+      ...originOf(row, sending, facts.handling),
       idempotencyKey: sending.key,
       fingerprint: work.fingerprint,
       messageHash: hash,
@@ -123,6 +130,12 @@ async function insert(req: PayloadRequest, work: Work, facts: LeadFacts) {
 }
 
 const WATCHED: Judged = { score: 0, reasons: [WATCH_REASON], isSpam: false, assignment: null }
+
+/** The channel is told by the ids of clicks before they are left out, so that it needs nobody's consent. */
+function originOf(row: ReturnType<typeof toRow>, { origin, gpc }: Sending, handling: LeadHandling) {
+  const channel = channelOf({ ...row, ...origin }, handling.channels)
+  return { ...(handling.keepsClickIds ? origin : withoutClickIds(origin)), gpc, channel }
+}
 
 /** Rows that are ours from the first letter to the last: no rule of a form holds for them. */
 function rowsOf(

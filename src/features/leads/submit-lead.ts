@@ -6,6 +6,7 @@ import { type Consent, toConsent } from '@/domain/consent'
 import { logEvent } from '@/domain/events'
 import { type FieldErrors, toFieldErrors } from '@/domain/lead'
 import { FILLING_HEADER } from '@/domain/lead-fields'
+import { asksForPrivacy, ORIGIN_HEADER, readOrigin } from '@/domain/lead-origin'
 import { leadOutcomes } from '@/domain/lead-outcomes'
 import { readFilledMs } from '@/domain/spam'
 import { env } from '@/env'
@@ -72,10 +73,22 @@ async function respond(req: PayloadRequest, form: RawForm): Promise<Response> {
   const key = keyOf(req.headers, form, address)
   const isWatch = isWatchMark(req.headers.get(WATCH_HEADER), key, env.PAYLOAD_SECRET)
   const filledMs = form.kind === 'json' ? readFilledMs(req.headers.get(FILLING_HEADER)) : null
-  const { id } = await storeLead(req, lead.data, { consent, key, filledMs, isWatch }, facts)
+  const origin = readOrigin(originOf(req.headers, form), SITE.host, Date.now())
+  const sending = { consent, key, filledMs, isWatch, origin, gpc: asksForPrivacy(req.headers) }
+  const { id } = await storeLead(req, lead.data, sending, facts)
   if (id === null) return sendBack(req, form, 409, { form: LEAD_PROBLEMS.reusedKey })
   leadOutcomes.add(isWatch ? 'watch' : 'accepted')
   return accepted(form.kind === 'plain', id)
+}
+
+const SITE = new URL(env.SITE_URL)
+
+/** A page without scripts remembers no other: of its visit it knows its own address, which the Referer tells. */
+function originOf(headers: Headers, { kind }: RawForm): string {
+  if (kind === 'json') return headers.get(ORIGIN_HEADER) ?? ''
+  const referer = headers.get('referer') ?? ''
+  const page = URL.canParse(referer) ? new URL(referer) : null
+  return page?.origin === SITE.origin ? page.search : ''
 }
 
 /** A client that is not our page and says nothing of consent sends a lead, and gives none. */

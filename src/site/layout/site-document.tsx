@@ -7,7 +7,7 @@ import '@/ui/site.css'
 import type { Action } from '@/content/types'
 import { Icon } from '@/ui/icon'
 import { SmartLink } from '@/ui/smart-link'
-import { DraftScript, FirstTouch } from '../lead-form/visit.client'
+import { VisitScript } from '../lead-form/visit.client'
 import { EditThisPage } from '../staff/edit-this-page.client'
 import { Awake, TapsScript } from './awake.client'
 import type { ShellContent } from './shell-content'
@@ -39,8 +39,7 @@ export function SiteDocument({ shell, children }: SiteDocumentProps) {
         <SiteFooter {...shell} />
         <MobileBar actions={shell.mobileBar} />
         <Notifications />
-        <FirstTouch />
-        <DraftScript />
+        <VisitScript />
         <EditThisPage />
         <Awake />
       </body>

@@ -1,42 +1,46 @@
-import { FIRST_TOUCH_KEY, UTM_KEYS } from '@/domain/lead-draft'
+import { FIRST_TOUCH_KEY, ORIGIN_KEYS, UTM_KEYS } from '@/domain/lead-origin'
 
 type Utm = Record<(typeof UTM_KEYS)[number], string>
 
-const utmOf = (query: string): Utm => {
-  const params = new URLSearchParams(query)
-  return {
-    utm_source: params.get('utm_source') ?? '',
-    utm_medium: params.get('utm_medium') ?? '',
-    utm_campaign: params.get('utm_campaign') ?? '',
-  }
-}
+const KEYS = [...UTM_KEYS, ...ORIGIN_KEYS]
 
-const isSet = (utm: Utm) => UTM_KEYS.some((key) => utm[key] !== '')
-
-/** Keeps, for this tab, the first address of a visit that says where the visitor came from. */
-export function rememberFirstTouch() {
+/** The landing of this tab, which the page's own script has kept (`LANDING_SCRIPT`). */
+function landing(): URLSearchParams {
   try {
-    if (isSet(utmOf(location.search)) && sessionStorage.getItem(FIRST_TOUCH_KEY) === null)
-      sessionStorage.setItem(FIRST_TOUCH_KEY, location.search)
+    return new URLSearchParams(sessionStorage.getItem(FIRST_TOUCH_KEY) ?? '')
   } catch {
     // Storage may be forbidden; then only the current address counts.
+    return new URLSearchParams()
   }
 }
 
-function firstTouch(): string {
-  try {
-    return sessionStorage.getItem(FIRST_TOUCH_KEY) ?? ''
-  } catch {
-    return ''
-  }
+/** What tells where the visitor came from: the current address if it does, else the landing of this tab (reading A48). */
+function touch(): URLSearchParams {
+  const here = new URLSearchParams(location.search)
+  return KEYS.some((key) => here.get(key)) ? here : landing()
 }
 
-/** Where the lead comes from: the current address first, else the first touch of this tab, else '' (reading A48). */
+/** Where the lead comes from, as far as its own keys say it. */
 export function attribution() {
-  const here = utmOf(location.search)
+  const from = touch()
+  const utm = (key: keyof Utm) => from.get(key) ?? ''
   return {
     page: location.pathname,
     referrer: document.referrer,
-    ...(isSet(here) ? here : utmOf(firstTouch())),
+    utm_source: utm('utm_source'),
+    utm_medium: utm('utm_medium'),
+    utm_campaign: utm('utm_campaign'),
   }
+}
+
+/** How the visit began, as it travels beside the lead (`readOrigin`). Of the page that led here only its host is told. */
+export function origin(): string {
+  const [from, landed] = [touch(), landing()]
+  const referrer = landed.getAll('from').at(-1) ?? ''
+  const told = new URLSearchParams(
+    ORIGIN_KEYS.flatMap((key) => (from.get(key) ? [[key, from.get(key) ?? '']] : [])),
+  )
+  told.set('landed', landed.getAll('landed').at(-1) ?? '')
+  told.set('from', URL.canParse(referrer) ? new URL('/', referrer).href : '')
+  return told.toString()
 }

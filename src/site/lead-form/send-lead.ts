@@ -3,9 +3,11 @@ import type { LeadField } from '@/content/types'
 import { CONSENT_HEADER } from '@/domain/consent'
 import { type Lead, toFieldErrors, typedSchema } from '@/domain/lead'
 import { FILLING_HEADER } from '@/domain/lead-fields'
+import { ORIGIN_HEADER } from '@/domain/lead-origin'
 import { paths } from '@/domain/paths'
 import * as z from '@/domain/zod-mini'
 import { requestTimeout } from '@/lib/fetch-json'
+import { origin } from './attribution'
 import type { TypedValues } from './types'
 
 const RETRY_AFTER_MS = 400
@@ -50,6 +52,7 @@ export async function sendLead(lead: Lead, key: string, consent: string): Promis
     [CONSENT_HEADER]: consent,
     // The clock began with the page.
     [FILLING_HEADER]: performance.now().toFixed(),
+    [ORIGIN_HEADER]: origin(),
   }
   const post = () => fetch(paths.leads, { method: 'POST', headers, body: JSON.stringify(lead), signal })
   const response = await post().catch(async (reason: unknown) => {

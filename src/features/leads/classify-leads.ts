@@ -1,0 +1,48 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
+import { inTransaction, type Transaction, transactionOf } from '@/data/transaction'
+import { type Arrival, type ChannelRule, channelOf } from '@/domain/channels'
+import { findLeadHandling } from './lead-handling'
+
+/** Which leads are looked at: all, or those that nobody has classified yet. */
+const ALL = sql`true`
+const NEW = sql`lead.channel is null`
+
+/**
+ * Gives leads without a channel theirs: those of the version before, which knows of none. Mostly there are none.
+ *
+ * @returns how many it has classified
+ */
+export async function classifyNewLeads(payload: Payload): Promise<number> {
+  const { channels } = await findLeadHandling(payload)
+  return inTransaction(payload, (transaction) => classify(transaction, channels, NEW))
+}
+
+/** Gives all leads the channel that the owner's new rules say, in the transaction that stores the rules. */
+export async function classifyAllLeads(req: PayloadRequest, rules: readonly ChannelRule[]): Promise<void> {
+  await classify(await transactionOf(req), rules, ALL)
+}
+
+/** Leads that came alike are few kinds: the rules are asked once for each, and only what changes is written. */
+async function classify(
+  { query }: Transaction,
+  rules: readonly ChannelRule[],
+  among: typeof ALL,
+): Promise<number> {
+  const arrivals = await query<Arrival>(
+    sql`select distinct ${KIND} from form_submissions lead where ${among}`,
+  )
+  if (arrivals.length === 0) return 0
+  const named = arrivals.map((arrival) => ({ ...arrival, channel: channelOf(arrival, rules) }))
+  const changed = await query(sql`update form_submissions lead set channel = kind.channel
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as kind("utmSource" text, "utmMedium" text,
+      "landingHost" text, "adPlatform" text, channel text)
+    where ${among} and lead.channel is distinct from kind.channel
+      and coalesce(lead.utm_source, '') = kind."utmSource" and coalesce(lead.utm_medium, '') = kind."utmMedium"
+      and coalesce(lead.landing_host, '') = kind."landingHost" and coalesce(lead.ad_platform, '') = kind."adPlatform"
+    returning 1`)
+  return changed.length
+}
+
+const KIND = sql`coalesce(utm_source, '') as "utmSource", coalesce(utm_medium, '') as "utmMedium",
+  coalesce(landing_host, '') as "landingHost", coalesce(ad_platform, '') as "adPlatform"`
