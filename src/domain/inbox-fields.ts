@@ -76,6 +76,12 @@ export const WORK_COLUMNS: readonly InboxField[] = [
   workColumn('firstContactAt', 'First contact', 'date'),
 ]
 
+/** What one may choose as columns, the specified ones first; a text of several lines has no room in a row. */
+export function toChoosable(fields: readonly InboxField[], columns: readonly InboxField[]): InboxField[] {
+  const others = fields.filter(({ inTable, isColumn, type }) => !inTable && isColumn && type !== 'textarea')
+  return [...columns, ...others, ...WORK_COLUMNS]
+}
+
 function workColumn(name: string, label: string, type: string, words?: InboxField['words']): InboxField {
   return {
     name,

@@ -11,7 +11,12 @@ export type ViewFilter = Readonly<Record<FilterList, readonly string[]>> & {
   to: string | null
 }
 
-const NO_LISTS = { stages: [], owners: [], sources: [], services: [], plans: [], campaigns: [] }
+type Lists = Pick<ViewFilter, FilterList>
+
+const toLists = (listOf: (name: FilterList) => readonly string[]) =>
+  Object.fromEntries(FILTER_LISTS.map((name) => [name, listOf(name)])) as unknown as Lists
+
+const NO_LISTS = toLists(() => [])
 
 /** The specified list. */
 export const NO_CHOICE: ViewFilter = { ...NO_LISTS, overdue: false, trash: false, from: null, to: null }
@@ -86,16 +91,14 @@ export function toListTexts(lists: Partial<Record<FilterList, readonly string[]>
  * @param textOf - the text that the address has under a name
  * @returns null when one of them cannot be read
  */
-export function readListTexts(textOf: (name: FilterList) => string): Pick<ViewFilter, FilterList> | null {
+export function readListTexts(textOf: (name: FilterList) => string): Lists | null {
   try {
     const lists = FILTER_LISTS.map((name) => [
       name,
       textOf(name).split(',').filter(Boolean).map(decodeURIComponent),
     ])
     const read = readViewFilter(Object.fromEntries(lists))
-    if (!read) return null
-    const { stages, owners, sources, services, plans, campaigns } = read
-    return { stages, owners, sources, services, plans, campaigns }
+    return read && toLists((name) => read[name])
   } catch {
     return null
   }
@@ -106,14 +109,11 @@ export function readListTexts(textOf: (name: FilterList) => string): Pick<ViewFi
  * @param now - when
  */
 export function toLeadFilter(filter: ViewFilter, me: string, now: Date): LeadFilter {
-  const { stages, owners, sources, services, plans, campaigns, overdue, trash } = filter
+  const { overdue, trash, stages, owners, from: _, to: __, ...lists } = filter
   return {
+    ...lists,
     stages: toStages(stages),
     owners: ownersFor(owners, me),
-    sources,
-    services,
-    plans,
-    campaigns,
     trash,
     due: overdue ? now : null,
   }

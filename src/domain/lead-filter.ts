@@ -5,9 +5,23 @@ export const NOBODY = 'none'
 export const MYSELF = 'me'
 
 /** The lists that filter the inbox, by the name that the address gives each. */
-export const FILTER_LISTS = ['stages', 'owners', 'sources', 'services', 'plans', 'campaigns'] as const
+export const FILTER_LISTS = [
+  ...(['stages', 'owners', 'channels', 'sources', 'services', 'plans'] as const),
+  ...(['campaigns', 'terms', 'contents', 'platforms'] as const),
+] as const
 
 export type FilterList = (typeof FILTER_LISTS)[number]
+
+/** The columns of the lists that choose among the texts of one. */
+export const FILTER_COLUMNS = {
+  channels: 'channel',
+  sources: 'source',
+  plans: 'plan_interest',
+  campaigns: 'utm_campaign',
+  terms: 'utm_term',
+  contents: 'utm_content',
+  platforms: 'ad_platform',
+} as const satisfies Partial<Record<FilterList, string>>
 
 /** What is chosen of a lead's own values; a list that is empty or missing filters nothing. */
 export type LeadFilter = Partial<Record<Exclude<FilterList, 'stages'>, readonly string[]>> & {

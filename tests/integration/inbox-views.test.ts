@@ -121,6 +121,10 @@ describe('the views', () => {
       services: ['B', 'A'],
       plans: ['Growth'],
       campaigns: ['spring'],
+      channels: [],
+      terms: [],
+      contents: [],
+      platforms: [],
     })
   })
 })

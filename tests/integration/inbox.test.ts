@@ -60,6 +60,8 @@ test('C285 a row carries every field of the collection and nothing of the endpoi
     [
       ...['id', 'createdAt', 'name', 'phone', 'email', 'website', 'city', 'serviceInterest', 'planInterest'],
       ...['message', 'source', 'page', 'referrer', 'utmSource', 'utmMedium', 'utmCampaign'],
+      ...['channel', 'landedAt', 'adPlatform', 'landingHost', 'utmTerm', 'utmContent', 'gpc'],
+      ...['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid', 'ttclid'],
     ].sort(),
   )
   expect(row?.serviceInterest).toEqual(['Content Packs'])

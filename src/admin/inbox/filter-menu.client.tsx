@@ -32,10 +32,14 @@ type Named = Partial<Record<FilterList, string[]>>
 const LEGENDS: Record<FilterList, string> = {
   stages: 'Stage',
   owners: 'Owner',
+  channels: 'Channel',
   sources: 'Source',
   services: 'Service',
   plans: 'Plan',
   campaigns: 'Campaign',
+  terms: 'UTM Term',
+  contents: 'UTM Content',
+  platforms: 'Ad platform',
 }
 
 /** What the list may be filtered by besides text and days, and how such a choice is kept as a view. */
@@ -108,7 +112,7 @@ function useNamed(): Named {
   useEffect(() => {
     fetchInTime(`${paths.leads}/choices`)
       .then((response) => response.json())
-      .then(setNamed, () => notifyError('Sources, services, plans and campaigns could not be read'))
+      .then(setNamed, () => notifyError('What leads have named could not be read'))
   }, [])
   return named
 }
@@ -129,8 +133,12 @@ function choicesOf({ named, fields, staff, me }: Sources): Record<FilterList, Ch
         .map((each) => ({ value: each.id, text: staffName(each), title: each.email })),
     ],
     sources: plain(named.sources).map((choice) => ({ ...choice, text: words[choice.value] ?? choice.text })),
+    channels: plain(named.channels),
     services: plain(named.services),
     plans: plain(named.plans),
     campaigns: plain(named.campaigns),
+    terms: plain(named.terms),
+    contents: plain(named.contents),
+    platforms: plain(named.platforms),
   }
 }

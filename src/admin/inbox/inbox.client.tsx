@@ -3,7 +3,7 @@
 import { Download } from 'lucide'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { type InboxFilter, NEWEST_FIRST } from '@/domain/inbox'
-import { type InboxField, isSortable, toShownColumns, WORK_COLUMNS } from '@/domain/inbox-fields'
+import { type InboxField, isSortable, toChoosable, toShownColumns } from '@/domain/inbox-fields'
 import { isSameChoice, NO_CHOICE, type SavedView } from '@/domain/inbox-view'
 import { paths } from '@/domain/paths'
 import type { Staff } from '@/domain/staff'
@@ -54,8 +54,8 @@ const NOTE = {
 
 /** /admin/submissions: every lead, filtered while one types, with what can be done with it. */
 export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
-  const sortable = useMemo(() => columns.filter(isSortable).map(({ name }) => name), [columns])
-  const choosable = useMemo(() => [...columns, ...WORK_COLUMNS], [columns])
+  const choosable = useMemo(() => toChoosable(fields, columns), [fields, columns])
+  const sortable = useMemo(() => choosable.filter(isSortable).map(({ name }) => name), [choosable])
   const { filters, filter, change, isReady } = useFilters(me, saved)
   const [view, setView] = useRememberedView('inbox-view', NEWEST_FIRST, sortable)
   const inbox = useInbox(filter, view.sort, filters.view, isReady)

@@ -2,7 +2,7 @@
 
 import { Trash2, Undo2 } from 'lucide'
 import type { InboxLead } from '@/domain/inbox'
-import { type InboxField, isSortable, WORK_COLUMNS } from '@/domain/inbox-fields'
+import { type InboxField, isSortable } from '@/domain/inbox-fields'
 import { type Staff, staffName } from '@/domain/staff'
 import { dueAt } from '@/domain/working-hours'
 import { toShortMoment } from '../moment.client'
@@ -38,9 +38,9 @@ export function toLeadColumns(
   return [...shown.map((field) => toLeadColumn(field, actions, isDense)), toActions(actions)]
 }
 
-/** What the staff have made of a lead is shown to who wishes it, all else unless somebody does not. */
-export function isColumnShown({ name }: InboxField, { hidden, shown }: ListView): boolean {
-  return WORK_COLUMNS.some((each) => each.name === name) ? shown.includes(name) : !hidden.includes(name)
+/** The columns of the table are shown unless somebody does not wish it, all others to who does. */
+export function isColumnShown({ name, inTable }: InboxField, { hidden, shown }: ListView): boolean {
+  return inTable ? !hidden.includes(name) : shown.includes(name)
 }
 
 function toLeadColumn(

@@ -20,6 +20,8 @@ export function ViewChoices({ fields, view, onChange }: ViewChoicesProps) {
     onChange(isWanted ? { hidden, shown: [...shown, name] } : { hidden: [...hidden, name], shown })
   }
 
+  const isColumnAtHand = (each: InboxField) => each.inTable || isColumnShown(each, view)
+
   return (
     <div className="grid min-w-60 gap-3">
       <label className="grid gap-1 font-semibold">
@@ -29,7 +31,7 @@ export function ViewChoices({ fields, view, onChange }: ViewChoicesProps) {
           value={toSortText(view.sort)}
           onChange={(event) => onChange({ sort: readSort(event.target.value) })}
         >
-          {fields.filter(isSortable).flatMap(toChoices)}
+          {fields.filter((each) => isSortable(each) && isColumnAtHand(each)).flatMap(toChoices)}
         </select>
       </label>
       <fieldset className="m-0 grid border-0 p-0">

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { type InboxFilter, isSearchable, searchText } from '@/domain/inbox'
-import { CLOSED, hasAny, type LeadFilter, NOBODY } from '@/domain/lead-filter'
+import { CLOSED, FILTER_COLUMNS, hasAny, type LeadFilter, NOBODY } from '@/domain/lead-filter'
 import { STAGES, type Stage } from '@/domain/stage'
 
 export type Condition = ReturnType<typeof sql>
@@ -25,7 +25,7 @@ export function whereOf({ text, from, to, digits, ...fields }: InboxFilter): Con
  * as such: a parameter would keep the planner from partial indexes.
  */
 function* chosen(fields: LeadFilter): Generator<Condition> {
-  const { stages, owners, sources, services, plans, campaigns, due, trash } = fields
+  const { stages, owners, services, due, trash } = fields
   yield sql.raw(trash ? 'deleted_at is not null' : 'deleted_at is null')
   if (hasAny(stages)) yield among(stages)
   else if (!trash) yield sql.raw("stage <> 'spam'")
@@ -34,9 +34,10 @@ function* chosen(fields: LeadFilter): Generator<Condition> {
     yield among(STAGES.filter((stage) => !CLOSED.includes(stage)))
   }
   if (hasAny(owners)) yield ownedBy(owners)
-  if (hasAny(sources)) yield oneOf('source', sources)
-  if (hasAny(plans)) yield oneOf('plan_interest', plans)
-  if (hasAny(campaigns)) yield oneOf('utm_campaign', campaigns)
+  for (const [name, column] of Object.entries(FILTER_COLUMNS)) {
+    const values = fields[name as keyof typeof FILTER_COLUMNS]
+    if (hasAny(values)) yield oneOf(column, values)
+  }
   if (hasAny(services)) yield sql`jsonb_exists_any(service_interest, ${sql.param(services)}::text[])`
 }
 
@@ -51,7 +52,7 @@ function ownedBy(owners: readonly string[]): Condition {
   return people.length < owners.length ? sql`(owner_id is null or ${isTheirs})` : isTheirs
 }
 
-function oneOf(column: 'source' | 'plan_interest' | 'utm_campaign', values: readonly string[]): Condition {
+function oneOf(column: string, values: readonly string[]): Condition {
   return sql`coalesce(${sql.raw(column)}, '') = any(${sql.param(values)}::text[])`
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@/domain/inbox'
 import { type InboxField, isSortable, toInboxFields } from '@/domain/inbox-fields'
 import { readListTexts } from '@/domain/inbox-view'
-import { MAX_SELECTED, ownersFor, toStages } from '@/domain/lead-filter'
+import { FILTER_LISTS, type FilterList, MAX_SELECTED, ownersFor, toStages } from '@/domain/lead-filter'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { Refusal } from '@/features/errors'
 import { isRecord } from '@/lib/fetch-json'
@@ -42,12 +42,7 @@ const valuesSchema = z.object({
   trash: z.literal('true').optional(),
   zone: z.string().refine(isZone, 'must be an IANA time zone').default('UTC'),
   columns: z.string().max(2_000).optional(),
-  stages: list,
-  owners: list,
-  sources: list,
-  services: list,
-  plans: list,
-  campaigns: list,
+  ...(Object.fromEntries(FILTER_LISTS.map((name) => [name, list])) as Record<FilterList, typeof list>),
 })
 
 /** A name without a value asks nothing. */

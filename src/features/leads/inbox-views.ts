@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type { InboxFilter } from '@/domain/inbox'
 import { toLeadFilter, VIEWS, type ViewFilter } from '@/domain/inbox-view'
+import { FILTER_COLUMNS } from '@/domain/lead-filter'
 import { instantOf } from '@/lib/time-zones'
 import { whereOf } from './inbox-conditions'
 import { inboxEndpoint } from './inbox-request'
@@ -30,26 +31,23 @@ export const countViews = inboxEndpoint('/views', async (req, { zone }) => {
 })
 
 /**
- * `GET /api/form-submissions/choices`: the sources, services, plans and campaigns that leads have named, most frequent
- * first, for whoever makes a view of some.
+ * `GET /api/form-submissions/choices`: the channels, sources, services, plans, campaigns and the like that leads have named,
+ * most frequent first, for whoever makes a view of some.
  */
 export const listChoices = inboxEndpoint('/choices', async ({ payload }) => {
-  const [sources, services, plans, campaigns] = await Promise.all([
-    choicesOf(payload, 'select source as value from form_submissions where deleted_at is null'),
-    choicesOf(
-      payload,
-      "select jsonb_array_elements_text(service_interest) as value from form_submissions where deleted_at is null and jsonb_typeof(service_interest) = 'array'",
-    ),
-    choicesOf(payload, 'select plan_interest as value from form_submissions where deleted_at is null'),
-    choicesOf(payload, 'select utm_campaign as value from form_submissions where deleted_at is null'),
-  ])
-  return { sources, services, plans, campaigns }
+  const lists = Object.entries({ ...FILTER_COLUMNS, services: SERVICES })
+  const named = await Promise.all(lists.map(([, column]) => choicesOf(payload, column)))
+  return Object.fromEntries(lists.map(([name], index) => [name, named[index]]))
 })
+
+const SERVICES =
+  "jsonb_array_elements_text(case jsonb_typeof(service_interest) when 'array' then service_interest else '[]' end)"
 
 const MAX_CHOICES = 100
 
-async function choicesOf(payload: Payload, values: string): Promise<string[]> {
-  const { rows } = await payload.db.drizzle.execute(sql`select value from (${sql.raw(values)}) as named
+async function choicesOf(payload: Payload, value: string): Promise<string[]> {
+  const { rows } = await payload.db.drizzle.execute(sql`select value from (
+      select ${sql.raw(value)} as value from form_submissions where deleted_at is null) as named
     where value <> '' group by value order by count(*) desc, value limit ${MAX_CHOICES}`)
   return rows.map(({ value }) => String(value))
 }
