@@ -6,7 +6,11 @@ const nothing = { utmSource: '', utmMedium: '', landingHost: '', adPlatform: '' 
 describe('the channel of a lead', () => {
   test.each([
     ['an ad of Google', { adPlatform: 'Google Ads' }, 'Paid search'],
-    ['an ad of Google, whatever page led here', { adPlatform: 'Google Ads', landingHost: 'google.com' }, 'Paid search'],
+    [
+      'an ad of Google, whatever page led here',
+      { adPlatform: 'Google Ads', landingHost: 'google.com' },
+      'Paid search',
+    ],
     ['an ad of Microsoft', { adPlatform: 'Microsoft Advertising' }, 'Paid search'],
     ['an ad of TikTok', { adPlatform: 'TikTok' }, 'Paid social'],
     ['a paid medium of a network', { utmSource: 'Facebook', utmMedium: 'CPC' }, 'Paid social'],
