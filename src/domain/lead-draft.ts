@@ -1,3 +1,4 @@
+import { LANDING_SCRIPT } from './lead-origin'
 import { paths } from './paths'
 
 /** The id of the one lead form that a page may have. */
@@ -63,3 +64,6 @@ if(e=e.target.closest('[data-lead]'))s.${DRAFT_KEY}=e.dataset.lead+'&'+s.${DRAFT
 on('${LEAD_FORM_EVENT}',show);
 /${paths.thankYou.slice(1)}$/.test(location)?delete s.${DRAFT_KEY}:show()
 }catch{}`.replaceAll('\n', '')
+
+/** What every public page runs behind its form: it keeps how the visit began, then shows the draft. */
+export const VISIT_SCRIPT = `${LANDING_SCRIPT};${DRAFT_SCRIPT}`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { choicesIn } from '@/domain/lead-choice'
-import { DRAFT_SCRIPT, draftOf, toChoice } from '@/domain/lead-draft'
+import { draftOf, toChoice, VISIT_SCRIPT } from '@/domain/lead-draft'
 import { TAPS_SCRIPT } from '@/domain/taps'
 import { THEME_SCRIPT } from '@/domain/theme'
 import { LOADER } from '@/http/deferred-scripts'
@@ -30,7 +30,7 @@ describe('A101 A103 a draft of the lead form', () => {
   })
 
   test('its script leaves room for the others that a page runs by itself', () => {
-    const scripts = [THEME_SCRIPT, TAPS_SCRIPT, DRAFT_SCRIPT, LOADER]
+    const scripts = [THEME_SCRIPT, TAPS_SCRIPT, VISIT_SCRIPT, LOADER]
     expect(scripts.join('').length).toBeLessThanOrEqual(3500)
     for (const script of scripts) expect(() => new Function(script)).not.toThrow()
   })
