@@ -1,3 +1,4 @@
+import { ORIGIN_HEADER } from '@/domain/lead-origin'
 import { hydrate } from '../scripts/bench/wake'
 import { expect, test } from './fixtures'
 import { consent, ENDPOINT, fill, send, stubLeadResponse } from './lead-form'
@@ -42,11 +43,15 @@ test('C539 F33 a script that cannot be fetched fires an event, and the form is s
 
 test('the first address of the visit counts when the last has no campaign', async ({ page, email }) => {
   const sent = await stubLeadResponse(page, 201, { ok: true })
-  await page.goto('/?utm_source=truck')
+  await page.goto('/plans')
+  await page.goto('/?utm_source=truck&gclid=Cj0K-x&utm_term=van')
   await page.getByRole('banner').getByRole('link', { name: 'Get My Free Growth Plan' }).click()
   await expect(page).toHaveURL('/contact')
   await fill(page, email)
   await consent(page).check()
   await send(page).click()
   await expect.poll(() => sent[0]?.postDataJSON()).toMatchObject({ utm_source: 'truck', page: '/contact' })
+  const origin = new URLSearchParams(sent[0]?.headers()[ORIGIN_HEADER])
+  expect(Object.fromEntries(origin)).toMatchObject({ gclid: 'Cj0K-x', utm_term: 'van' })
+  expect(Math.abs(Date.now() - Number(origin.get('landed')))).toBeLessThan(120_000)
 })

@@ -1,4 +1,4 @@
-import { LANDING_SCRIPT } from './lead-origin'
+import { LANDING_STATEMENT } from './lead-origin'
 import { paths } from './paths'
 
 /** The id of the one lead form that a page may have. */
@@ -39,14 +39,14 @@ export const PICK_ID = 'lead-pick'
 export const LEAD_FORM_EVENT = 'lead-form'
 
 /**
- * Runs in every page before its scripts come, and for React's forms later. Shows the draft in the form, keeps what is
- * typed, remembers the choice of a link, and forgets all of it on the page that says that the form was sent. A plan that
- * was chosen outlives what is typed into a form that asks for none. The page that a choice leads to opens at its form,
- * which names the choice until it is changed. It listens before React, which keeps from everybody else what happens to
- * a part of the page that it is about to take over. Only what stands empty is filled; a control that people type into
- * has an id, which the trap for robots has not. Its letters are counted (e2e/front-scripts.spec.ts).
+ * Runs in every page before its scripts come, and for React's forms later. Keeps how the visit began, shows the draft in the
+ * form, keeps what is typed, remembers the choice of a link, and forgets all of it on the page that says that the form was
+ * sent. A plan that was chosen outlives what is typed into a form that asks for none. The page that a choice leads to opens
+ * at its form, which names the choice until it is changed. It listens before React, which keeps from everybody else what
+ * happens to a part of the page that it is about to take over. Only what stands empty is filled; a control that people type
+ * into has an id, which the trap for robots has not. Its letters are counted (e2e/front-scripts.spec.ts).
  */
-export const DRAFT_SCRIPT = `try{
+export const VISIT_SCRIPT = `try{
 let s=sessionStorage,P=URLSearchParams,on=addEventListener,line=()=>document.getElementById('${PICK_ID}'),
 f=(e,d=new P(s.${DRAFT_KEY}))=>{
 for(e of self.${LEAD_FORM_ID}||[])e.type<'d'?e.checked||=d.getAll(e.name).includes(e.value):e.id&&(e.value||=d.get(e.name)||'')},
@@ -55,6 +55,7 @@ f();
 let l=line(),pick=s['${PICK_KEY}'];
 if(l&&pick)l.hidden=!1,l.lastChild.textContent=pick,delete s['${PICK_KEY}'],
 requestAnimationFrame(()=>{l.scrollIntoView({behavior:'instant'});l.focus({preventScroll:!0})})};
+${LANDING_STATEMENT}
 on('input',e=>{
 let l=line();
 l&&/_interest$/.test(e.target.name)&&(l.hidden=!0);
@@ -64,6 +65,3 @@ if(e=e.target.closest('[data-lead]'))s.${DRAFT_KEY}=e.dataset.lead+'&'+s.${DRAFT
 on('${LEAD_FORM_EVENT}',show);
 /${paths.thankYou.slice(1)}$/.test(location)?delete s.${DRAFT_KEY}:show()
 }catch{}`.replaceAll('\n', '')
-
-/** What every public page runs behind its form: it keeps how the visit began, then shows the draft. */
-export const VISIT_SCRIPT = `${LANDING_SCRIPT};${DRAFT_SCRIPT}`

@@ -26,11 +26,13 @@ export const ORIGIN_KEYS = ['utm_term', 'utm_content', ...CLICK_ID_NAMES] as con
  */
 export const FIRST_TOUCH_KEY = 'first-touch'
 
-/** Runs in every page, because a visit seldom begins on the page where it ends. */
-export const LANDING_SCRIPT = `try{
-let s=sessionStorage,q=location.search,k='${FIRST_TOUCH_KEY}',o=/[?&](${[...UTM_KEYS, ...ORIGIN_KEYS].join('|')})=[^&]/;
-o.test(s[k])||s[k]&&!o.test(q)||(s[k]=(q||'?')+'&landed='+Date.now()+'&from='+encodeURIComponent(document.referrer))
-}catch{}`.replaceAll('\n', '')
+/**
+ * The part of `VISIT_SCRIPT` that keeps it, in every page, because a visit seldom begins on the page where it ends. `s` is
+ * the session storage there.
+ */
+export const LANDING_STATEMENT = `{
+let q=location.search,k='${FIRST_TOUCH_KEY}',o=/[?&](utm_\\w+|[gw]braid|\\w*clk?id)=[^&]/;
+o.test(s[k])||s[k]&&!o.test(q)||(s[k]=q+'&landed='+Date.now()+'&from='+encodeURIComponent(document.referrer))}`
 
 /** The most letters of each value; Google's own ids have some 100, Meta's up to 200. */
 export const ORIGIN_LIMITS = { clickId: 255, campaign: 255, host: 253 } as const

@@ -123,7 +123,7 @@ function useKnown(form: RefObject<HTMLFormElement | null>, fields: readonly Lead
   }, [form, fields])
 }
 
-/** Names what a link has chosen in the form; the page's own script shows it (`DRAFT_SCRIPT`). */
+/** Names what a link has chosen in the form; the page's own script shows it (`VISIT_SCRIPT`). */
 function Pick({ label }: { label: string }) {
   return (
     <p id={PICK_ID} tabIndex={-1} hidden suppressHydrationWarning className="text-lead outline-none">
