@@ -2129,7 +2129,7 @@ export interface LeadHandling {
   /**
    * gclid, gbraid, wbraid, msclkid, fbclid and ttclid, by which a platform knows who has clicked. Keep them only with the consent that the law asks for where you advertise (docs/advertising.md).
    */
-  keepsClickIds: boolean;
+  keepsClickIds?: boolean | null;
   /**
    * What a lead came through, before the channels that the site knows by itself. All that a row names must fit. A change is applied to all leads at once.
    */

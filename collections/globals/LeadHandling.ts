@@ -124,7 +124,6 @@ export const LeadHandling: GlobalConfig = {
       name: 'keepsClickIds',
       label: 'Keep the click IDs of advertising platforms',
       type: 'checkbox',
-      required: true,
       defaultValue: false,
       admin: {
         description:

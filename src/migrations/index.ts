@@ -18,7 +18,7 @@ import * as migration_20261123_090000_found_leads from './20261123_090000_found_
 import * as migration_20261123_094500_returned_forms_by_sender from './20261123_094500_returned_forms_by_sender';
 import * as migration_20261123_095000_open_documents from './20261123_095000_open_documents';
 import * as migration_20261123_160000_post_dates from './20261123_160000_post_dates';
-import * as migration_20261123_191127_lead_origin from './20261123_191127_lead_origin';
+import * as migration_20261123_205856_lead_origin from './20261123_205856_lead_origin';
 
 export const migrations = [
   {
@@ -122,8 +122,8 @@ export const migrations = [
     name: '20261123_160000_post_dates',
   },
   {
-    up: migration_20261123_191127_lead_origin.up,
-    down: migration_20261123_191127_lead_origin.down,
-    name: '20261123_191127_lead_origin'
+    up: migration_20261123_205856_lead_origin.up,
+    down: migration_20261123_205856_lead_origin.down,
+    name: '20261123_205856_lead_origin'
   },
 ];

@@ -152,12 +152,15 @@ const MESSAGE = 'message'
 
 const LONG_TYPES = new Set(['textarea', 'json', 'code'])
 
-/** Every field of the collection with what is stored in it, in the collection's order. */
+/** What a visit says of itself by the way has no row where it said nothing. */
+const isAsked = ({ inTable, inCsv, inMail }: InboxField) => inTable || inCsv || inMail
+
+/** The fields of the collection with what is stored in them, in the collection's order. */
 export function LeadFacts({ lead, fields }: { lead: InboxLead; fields: readonly InboxField[] }) {
   return (
     <dl className="mt-1.5 mb-6 border-0 border-t-2 border-ink">
       {fields
-        .filter(({ name }) => name !== MESSAGE)
+        .filter((field) => field.name !== MESSAGE && (isAsked(field) || lead[field.name]))
         .map((field) => (
           <div
             key={field.name}

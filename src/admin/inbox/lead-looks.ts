@@ -70,4 +70,4 @@ export function toLeadCard({ shown }: ListView): string {
 }
 
 /** A field that asked for a column has no place in a card. */
-export const ADDED = { head: '', body: 'in-data-cards:hidden' }
+export const ADDED = { head: 'min-w-32', body: 'in-data-cards:hidden' }

@@ -36,7 +36,14 @@ async function readLeadHandling(payload: Payload): Promise<LeadHandling> {
   ])
   const rules = (words.rules ?? []).map((rule) => ({ ...rule, owners: rule.owners?.map(String) }))
   const { waitMinutes, spamMark, keepsClickIds } = words
-  return { rules, waitMinutes, spamMark, keepsClickIds, channels: toChannelRules(words.channels), staff }
+  return {
+    rules,
+    waitMinutes,
+    spamMark,
+    keepsClickIds: Boolean(keepsClickIds),
+    channels: toChannelRules(words.channels),
+    staff,
+  }
 }
 
 type WrittenChannel = {

@@ -24,7 +24,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "form_submissions" ADD COLUMN "gpc" boolean DEFAULT false;
   -- Of leads that the version before stores, and of all that were there: found without reading the others.
   CREATE INDEX "form_submissions_unclassified_idx" ON "form_submissions" ("id") WHERE "channel" IS NULL;
-  ALTER TABLE "lead_handling" ADD COLUMN "keeps_click_ids" boolean DEFAULT false NOT NULL;
+  ALTER TABLE "lead_handling" ADD COLUMN "keeps_click_ids" boolean DEFAULT false;
   ALTER TABLE "lead_handling_channels" ADD CONSTRAINT "lead_handling_channels_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."lead_handling"("id") ON DELETE cascade ON UPDATE no action;
   CREATE INDEX "lead_handling_channels_order_idx" ON "lead_handling_channels" USING btree ("_order");
   CREATE INDEX "lead_handling_channels_parent_id_idx" ON "lead_handling_channels" USING btree ("_parent_id");`)
