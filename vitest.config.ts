@@ -22,10 +22,7 @@ const shared = {
 const DATABASE = ['tests/start/embedded-database.test.ts', 'tests/start/prepare.test.ts']
 const BUILD = ['tests/start/build.test.ts']
 const BOTH_MODES = 'tests/start/both-modes.test.ts'
-const START = [
-  ...['start', 'operations', 'instances', 'workers'].map((name) => `tests/start/${name}.test.ts`),
-  BOTH_MODES,
-]
+const START = [...['start', 'instances'].map((name) => `tests/start/${name}.test.ts`), BOTH_MODES]
 
 /** Adds a route to the first configuration that its process has: loaded anew for each file, like our own modules. */
 const REMEMBERS_THE_FIRST = [/@payloadcms\/next\/dist\/(exports\/routes|routes\/rest\/index)\.js/]

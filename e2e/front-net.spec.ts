@@ -5,38 +5,28 @@ const EVIL = 'evil.test'
 
 /** What poisoners of caches send, one at a time and together. */
 const POISONS: Record<string, string> = {
-  ...{
-    'x-forwarded-host': EVIL,
-    'x-forwarded-proto': 'ftp',
-    'x-forwarded-scheme': 'nothttps',
-    'x-forwarded-port': '1',
-  },
-  ...{
-    'x-forwarded-server': EVIL,
-    'x-forwarded-prefix': `/${EVIL}`,
-    'x-forwarded-for': EVIL,
-    forwarded: `host=${EVIL}`,
-  },
-  ...{
-    'x-host': EVIL,
-    'x-http-host-override': EVIL,
-    'x-original-url': `/${EVIL}`,
-    'x-rewrite-url': `/${EVIL}`,
-  },
+  'x-forwarded-host': EVIL,
+  'x-forwarded-proto': 'ftp',
+  'x-forwarded-scheme': 'nothttps',
+  'x-forwarded-port': '1',
+  'x-forwarded-server': EVIL,
+  'x-forwarded-prefix': `/${EVIL}`,
+  'x-forwarded-for': EVIL,
+  forwarded: `host=${EVIL}`,
+  'x-host': EVIL,
+  'x-http-host-override': EVIL,
+  'x-original-url': `/${EVIL}`,
+  'x-rewrite-url': `/${EVIL}`,
   'x-original-host': EVIL,
   'x-real-ip': EVIL,
   'x-nextjs-data': '1',
   'x-matched-path': `/${EVIL}`,
-  ...{
-    'x-middleware-rewrite': `/${EVIL}`,
-    'x-middleware-subrequest': 'src/proxy:src/proxy:src/proxy:src/proxy',
-  },
-  ...{
-    'x-middleware-prefetch': '1',
-    'x-invoke-path': `/${EVIL}`,
-    'x-invoke-status': '500',
-    'next-resume': '1',
-  },
+  'x-middleware-rewrite': `/${EVIL}`,
+  'x-middleware-subrequest': 'src/proxy:src/proxy:src/proxy:src/proxy',
+  'x-middleware-prefetch': '1',
+  'x-invoke-path': `/${EVIL}`,
+  'x-invoke-status': '500',
+  'next-resume': '1',
   'next-url': `/${EVIL}`,
   'next-router-state-tree': EVIL,
   'x-prerender-revalidate': EVIL,
@@ -51,8 +41,9 @@ async function read(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
-/** A page without React's data, whose pieces stand in another order when it is made again. */
-const toMarkup = (html: string) => html.replace(/<script\b[\s\S]*?<\/script>/g, '')
+/** What a page says, without its header and footer, which tests beside this one change, and without React's data. */
+const toMain = (html: string) =>
+  /<main[\s\S]*<\/main>/.exec(html)?.[0].replace(/<script\b[\s\S]*?<\/script>/g, '')
 
 test('T63 whatever the first visitor of a page sends, the next one gets the page', async ({ blog }) => {
   const post = await blog.add()
@@ -61,10 +52,11 @@ test('T63 whatever the first visitor of a page sends, the next one gets the page
   const clean = await read(path)
   expect(clean.text).toContain(post.title)
   expect(clean.text + [...clean.headers].join()).not.toContain(EVIL)
-  const plans = toMarkup((await read('/plans')).text)
+  const privacy = toMain((await read('/privacy')).text)
+  expect(privacy).toContain('<h1')
   for (const [name, value] of Object.entries(POISONS)) {
-    const response = await read('/plans', { [name]: value })
-    expect([name, response.status, toMarkup(response.text) === plans]).toEqual([name, 200, true])
+    const response = await read('/privacy', { [name]: value })
+    expect([name, response.status, toMain(response.text) === privacy]).toEqual([name, 200, true])
     expect(response.text).not.toContain(EVIL)
   }
 })

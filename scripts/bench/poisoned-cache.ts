@@ -39,10 +39,8 @@ const POISONINGS: readonly Poisoning[] = [
   { title: 'another host', path: '/', headers: { 'x-forwarded-host': EVIL }, clean: '/' },
   {
     title: 'Next’s own headers',
-    ...{
-      path: '/industries',
-      headers: { 'x-nextjs-data': '1', 'x-matched-path': '/admin', 'x-invoke-status': '500' },
-    },
+    path: '/industries',
+    headers: { 'x-nextjs-data': '1', 'x-matched-path': '/admin', 'x-invoke-status': '500' },
     clean: '/industries',
   },
   { title: 'a query', path: `/sitemap?${EVIL}`, clean: `/sitemap?${EVIL}` },

@@ -58,12 +58,10 @@ test('the staff read what is known, and no empty line for what is not', () => {
 test('the staff read everything but where a visitor was before, the message below the rest', () => {
   const whole = {
     ...LEAD,
-    ...{
-      referrer: 'https://not-told.example/',
-      utm_source: 'not',
-      utm_medium: 'told',
-      utm_campaign: 'either',
-    },
+    referrer: 'https://not-told.example/',
+    utm_source: 'not',
+    utm_medium: 'told',
+    utm_campaign: 'either',
   }
   const [mail] = mailsOfLead(
     toRow(leadSchema.parse(whole)),

@@ -108,7 +108,8 @@ export function LeadPanel(props: Props) {
 
   return (
     <Dialog
-      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(30rem,100vw)] max-w-none overflow-y-auto overscroll-contain border-0 border-l border-line-strong bg-paper p-0 text-ink shadow-high backdrop:bg-[oklch(0.2_0.02_60/0.35)]"
+      // While a toast stands at its end, there is room to scroll the last button out from under it.
+      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(30rem,100vw)] max-w-none scroll-pb-32 overflow-y-auto overscroll-contain border-0 border-l border-line-strong bg-paper p-0 text-ink shadow-high backdrop:bg-[oklch(0.2_0.02_60/0.35)] has-[[data-sonner-toast]]:pb-28 max-sm:scroll-pb-44"
       aria-labelledby="lead-title"
       onDismiss={dismiss}
       closesBeside

@@ -20,13 +20,11 @@ const valuesSchema = z.object({
   rules: z
     .array(
       z.object({
-        ...{
-          name: z.string().max(100).nullish(),
-          services: texts,
-          sources: texts,
-          places: texts,
-          owners: texts,
-        },
+        name: z.string().max(100).nullish(),
+        services: texts,
+        sources: texts,
+        places: texts,
+        owners: texts,
         waitMinutes: minutes.nullish(),
       }),
     )

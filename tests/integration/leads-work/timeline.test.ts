@@ -140,12 +140,10 @@ test('T101 nobody but admins reads or writes what the staff do with a lead', asy
 
 test('T102 no other door sets what the staff make of a lead', async () => {
   const forged = {
-    ...{
-      stage: 'won',
-      owner: anna.id,
-      followUpAt: '2031-01-01T00:00:00.000Z',
-      deletedAt: '2020-01-01T00:00:00.000Z',
-    },
+    stage: 'won',
+    owner: anna.id,
+    followUpAt: '2031-01-01T00:00:00.000Z',
+    deletedAt: '2020-01-01T00:00:00.000Z',
     spamScore: -1,
     spamReasons: ['none'],
     firstContactAt: '2020-01-01T00:00:00.000Z',

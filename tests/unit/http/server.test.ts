@@ -123,24 +123,18 @@ test('F18 what is in flight when the server is told to stop is answered, and so 
 
 test('T63 what only our own side may say is taken out, and the site has one name', () => {
   const headers: Record<string, string> = {
-    ...{
-      host: 'evil.test',
-      'x-forwarded-host': 'evil.test',
-      'x-forwarded-proto': 'ftp',
-      forwarded: 'host=evil',
-    },
-    ...{
-      'x-middleware-subrequest': 'a',
-      'x-middleware-rewrite': '/admin',
-      'x-nextjs-data': '1',
-      'next-resume': '1',
-    },
-    ...{
-      'x-original-url': '/admin',
-      'x-rewrite-url': '/admin',
-      'x-matched-path': '/admin',
-      'x-invoke-path': '/x',
-    },
+    host: 'evil.test',
+    'x-forwarded-host': 'evil.test',
+    'x-forwarded-proto': 'ftp',
+    forwarded: 'host=evil',
+    'x-middleware-subrequest': 'a',
+    'x-middleware-rewrite': '/admin',
+    'x-nextjs-data': '1',
+    'next-resume': '1',
+    'x-original-url': '/admin',
+    'x-rewrite-url': '/admin',
+    'x-matched-path': '/admin',
+    'x-invoke-path': '/x',
     'x-forwarded-scheme': 'nothttps',
     'x-prerender-revalidate': 'x',
     'x-real-ip': '1.1.1.1',
