@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildConfig, defaultLoggerOptions } from 'payload'
 import { collections } from './collections'
-import { withStockAccess } from './collections/access'
+import { withPayloadAccess } from './collections/access'
 import { standardEditor } from './collections/BlogPosts/editor'
 import { withGuardedOrder } from './collections/content/order'
 import { globals } from './collections/globals'
@@ -134,4 +134,4 @@ const built = buildConfig({
   },
 })
 
-export default withRefusals(withGuardedOrder(withStockAccess(built)))
+export default withRefusals(withGuardedOrder(withPayloadAccess(built)))

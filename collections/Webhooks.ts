@@ -70,7 +70,7 @@ export const Webhooks: CollectionConfig = {
       name: 'deliveries',
       type: 'ui',
       admin: {
-        components: { Field: '/src/admin/screens.client#WebhookDesk' },
+        components: { Field: '/src/admin/screens.client#WebhookScreen' },
         condition: ({ id }) => Boolean(id),
         disableBulkEdit: true,
         disableListColumn: true,

@@ -59,7 +59,7 @@ const STOCK: Record<string, AccessRules> = {
  *
  * @param built - what `buildConfig` returns
  */
-export async function withStockAccess(built: Promise<SanitizedConfig>): Promise<SanitizedConfig> {
+export async function withPayloadAccess(built: Promise<SanitizedConfig>): Promise<SanitizedConfig> {
   const config = await built
   for (const collection of config.collections) Object.assign(collection.access, STOCK[collection.slug])
   return config

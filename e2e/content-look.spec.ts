@@ -17,7 +17,7 @@ async function useTheme(page: Page, theme: string): Promise<void> {
   if ((theme === 'dark') !== isDark) await page.getByRole('button', { name: 'Switch theme' }).click()
 }
 
-/** The rules of accessibility are asked of a phone in the dark theme, at night: admin-stock asks them by day. */
+/** The rules of accessibility are asked of a phone in the dark theme, at night: admin-payload-screens asks them by day. */
 async function expectFits(page: Page, state: string): Promise<void> {
   await expectMended(page)
   const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))

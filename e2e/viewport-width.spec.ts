@@ -120,7 +120,7 @@ test.describe('on the staff screens', () => {
     await expectToFit(page, 'the account')
   })
 
-  // By day admin-stock walks through Payload's lists and forms, with what stands in them.
+  // By day admin-payload-screens walks through Payload's lists and forms, with what stands in them.
   test('no stock screen is wider than its window, whatever stands in it', {
     tag: '@nightly',
   }, async ({ page, problems }) => {

@@ -55,7 +55,7 @@ export const announceDelete: CollectionAfterDeleteHook<BlogPost> = ({ doc, req }
   announce(req, { before: toPublic(doc), after: null })
 
 async function announce(req: PayloadRequest, post: PostChange) {
-  if (post.before || post.after) await req.payload.db.expire(await req.transactionID, { post })
+  if (post.before || post.after) await req.payload.db.expireAfterCommit(await req.transactionID, { post })
 }
 
 function isPublic({ published, deletedAt }: BlogPost): boolean {

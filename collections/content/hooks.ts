@@ -149,7 +149,7 @@ const toPublic = (doc: ShownDocument | null | undefined) => (doc?._status === 'p
 
 async function announce(req: PayloadRequest, pages: Expiry) {
   if (pages.paths.length === 0) return
-  await req.payload.db.expire(await req.transactionID, { words: '*', pages })
+  await req.payload.db.expireAfterCommit(await req.transactionID, { words: '*', pages })
 }
 
 /** Names by which open forms may still know it. */

@@ -55,8 +55,8 @@ async function runOnce(address: string, chromium: string): Promise<Scores> {
 function toScores({ categories, audits }: Report): Scores {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const metric = (name: string) => audits[name]?.numericValue ?? Number.NaN
-  const judged = CATEGORIES.slice(1).flatMap((name) => categories[name]?.auditRefs ?? [])
-  const failed = judged.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+  const scored = CATEGORIES.slice(1).flatMap((name) => categories[name]?.auditRefs ?? [])
+  const failed = scored.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),

@@ -22,7 +22,7 @@ function complete(start, endings, least, most) {
 /**
  * A title as long as search engines print.
  *
- * @param {string} name - 4 to 40 characters
+ * @param {string} name - 2 to 40 characters
  */
 export function toTitle(name) {
   return complete(name, TITLE_ENDINGS, 50, 60)
@@ -31,7 +31,7 @@ export function toTitle(name) {
 /**
  * A description as long as search engines print.
  *
- * @param {string} name - 4 to 40 characters
+ * @param {string} name - 2 to 40 characters
  */
 export function toDescription(name) {
   return complete(`${name}. `, DESCRIPTION_ENDINGS, 120, 158)

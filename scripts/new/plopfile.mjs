@@ -10,7 +10,7 @@ const NAME = /^[A-Za-z][A-Za-z0-9]*(?:[ &-]+[A-Za-z0-9]+)*$/
 /** @param {string} name */
 function nameProblem(name) {
   if (!NAME.test(name)) return 'A name is words of letters and digits, such as "Gutter Cleaning"'
-  return (name.length >= 4 && name.length <= 40) || 'A name has 4 to 40 characters'
+  return (name.length >= 2 && name.length <= 40) || 'A name has 2 to 40 characters'
 }
 
 /**

@@ -12,17 +12,17 @@ const loadAccount = () => import('./account-parts.client')
 const loadPosts = () => import('./posts/posts-table.client')
 const loadInbox = () => import('./inbox/inbox.client')
 const loadEditor = () => import('./editor/parts.client')
-const loadPrivacy = () => import('./privacy/privacy-desk.client')
+const loadPrivacy = () => import('./privacy/privacy-requests.client')
 const loadWords = () => import('./content/parts.client')
-const loadWebhooks = () => import('./webhooks/webhook-desk.client')
+const loadWebhooks = () => import('./webhooks/webhook-screen.client')
 
 let account: typeof import('./account-parts.client') | undefined
 let posts: typeof import('./posts/posts-table.client') | undefined
 let inbox: typeof import('./inbox/inbox.client') | undefined
 let editor: typeof import('./editor/parts.client') | undefined
-let privacy: typeof import('./privacy/privacy-desk.client') | undefined
+let privacy: typeof import('./privacy/privacy-requests.client') | undefined
 let words: typeof import('./content/parts.client') | undefined
-let webhooks: typeof import('./webhooks/webhook-desk.client') | undefined
+let webhooks: typeof import('./webhooks/webhook-screen.client') | undefined
 
 /** A part that is drawn at once when its module is there: what React has to wait for, if only for a moment, it may draw anew. */
 function part<P extends object>(Deferred: ComponentType<P>, find: () => ComponentType<P> | undefined) {
@@ -68,9 +68,9 @@ export const InboxScreen = part(
   () => inbox?.InboxScreen,
 )
 
-export const PrivacyDesk = part(
-  dynamic(() => loadPrivacy().then((it) => it.PrivacyDesk)),
-  () => privacy?.PrivacyDesk,
+export const PrivacyRequests = part(
+  dynamic(() => loadPrivacy().then((it) => it.PrivacyRequests)),
+  () => privacy?.PrivacyRequests,
 )
 
 export const PostEditor = part(
@@ -137,9 +137,9 @@ export const TryRules = part(
   () => words?.TryRules,
 )
 
-export const WebhookDesk = part(
-  dynamic(() => loadWebhooks().then((it) => it.WebhookDesk)),
-  () => webhooks?.WebhookDesk,
+export const WebhookScreen = part(
+  dynamic(() => loadWebhooks().then((it) => it.WebhookScreen)),
+  () => webhooks?.WebhookScreen,
 )
 
 /** Where the site's words are edited, in Payload's screen of a document. */

@@ -14,9 +14,9 @@ export function sendConsoleToLog(logger: ReturnType<typeof createLogger>) {
   console.error = (...given: unknown[]) => {
     const request = currentRequest()
     if (request?.isAction && !isDue()) return
-    logEvent(logger, request ? 'request.failed' : 'process.failed', toFacts(given))
+    logEvent(logger, request ? 'request.failed' : 'process.failed', toLogFields(given))
   }
-  console.warn = (...given: unknown[]) => logger.warn(toFacts(given))
+  console.warn = (...given: unknown[]) => logger.warn(toLogFields(given))
 }
 
 /** Says yes at most once in so many milliseconds. */
@@ -29,7 +29,7 @@ function onceIn(ms: number): () => boolean {
   }
 }
 
-function toFacts(given: unknown[]) {
+function toLogFields(given: unknown[]) {
   const said = given.filter((part) => typeof part === 'string').join(' ')
   return { err: given.find((part) => part instanceof Error), said: safeText(said.trim()) || undefined }
 }

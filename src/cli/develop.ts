@@ -63,8 +63,8 @@ async function serveSources(root: string): Promise<void> {
     await handle(request, response)
   }
   const served = await findNewest()
-  const watch = served.startWork()
-  onStop(watch.stop)
+  const expiryWatch = served.startWork()
+  onStop(expiryWatch.stop)
   const front = await listen(env.PORT, handler, limitsBehind(env.TRUST_PROXY_HOPS), {
     upgrade: (request, socket, head) =>
       OF_NEXT.test(request.url ?? '')

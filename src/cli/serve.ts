@@ -64,7 +64,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
   const logger = createLogger(env.LOG_LEVEL)
   sendConsoleToLog(logger)
   const { parts, readOutboxAges, findFault } = await beginPayload()
-  onStop(parts.watch.stop)
+  onStop(parts.expiryWatch.stop)
   await app.prepare()
   await clearProxySign(env.DATA_DIR)
   const routeKindOf = readRouteKinds(root)
@@ -84,7 +84,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
     onUnnamedProxy: () => recordUnnamedProxy(env.DATA_DIR, logger),
   })
   // Before a page is made or shown.
-  await parts.watch.whenCurrent()
+  await parts.expiryWatch.whenCurrent()
   if (isDatabaseAway) await pageCache.restore()
   const requests = createRequestCounter(routeKindOf)
   const isWatched = await startMetrics({
@@ -93,7 +93,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
     load,
     readOutboxAges,
     findFault,
-    watch: parts.watch,
+    watch: parts.expiryWatch,
   })
   const watch = isWatched ? requests.watch : undefined
   const limits = limitsBehind(env.TRUST_PROXY_HOPS)
@@ -116,9 +116,9 @@ async function beginPayload() {
   bridge.config = import('@payload-config').then(({ default: config }) => config)
   const { served } = await import('../http/served')
   onPostChange('pages', served.expirePagesOf)
-  const watch = served.startWork()
+  const expiryWatch = served.startWork()
   return {
-    parts: { ...toParts(async () => served), watch },
+    parts: { ...toParts(async () => served), expiryWatch },
     readOutboxAges: served.readOutboxAges,
     findFault: served.findFault,
   }

@@ -7,7 +7,7 @@ import { logEvent } from '@/domain/events'
 import { committed, forgotten, rolledBack } from '@/lib/after-commit'
 import { outsideOfRequests } from '@/lib/request-context'
 import { commit, isRefusal, rollback } from './commit'
-import { type Rows, withAlongside } from './create-alongside'
+import { createWithRows, type Rows } from './create-with-rows'
 import { type Outdated, recordExpiry } from './expiries'
 import { rememberPool } from './open-pools'
 import { PatientPool } from './patient-pool'
@@ -38,7 +38,7 @@ declare module 'payload' {
      *
      * @param transaction - of the change; without one it is stored already
      */
-    expire: (transaction: string | number | null | undefined, outdated: Outdated) => Promise<void>
+    expireAfterCommit: (transaction: string | number | null | undefined, outdated: Outdated) => Promise<void>
   }
 }
 
@@ -67,12 +67,12 @@ export function truthfulPostgres({
       const adapter = base.init(argument)
       const connect = adapter.connect
       return Object.assign(adapter, {
-        create: withAlongside(adapter, adapter.create),
+        create: createWithRows(adapter, adapter.create),
         beginTransaction,
         beginTransactionOn,
         addRows,
         connectionOf,
-        expire,
+        expireAfterCommit,
         commitTransaction,
         rollbackTransaction,
         async connect(this: Adapter, connectOptions?: { hotReload: boolean }) {
@@ -134,7 +134,11 @@ function connectionOf(this: Adapter, transaction: string | number): Connection {
   return db
 }
 
-function expire(this: Adapter, transaction: string | number | null | undefined, outdated: Outdated) {
+function expireAfterCommit(
+  this: Adapter,
+  transaction: string | number | null | undefined,
+  outdated: Outdated,
+) {
   const hasNone = transaction === null || transaction === undefined
   const db = hasNone ? this.drizzle : connectionOf.call(this, transaction)
   return recordExpiry(db, transaction, outdated)

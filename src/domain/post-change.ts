@@ -21,7 +21,7 @@ export function onPostChange(name: string, listener: Listener): void {
   listeners.set(name, listener)
 }
 
-/** Tells everybody who registered in this process; in one that shows no pages that is nobody. */
+/** Tells everybody who registered in this process: the pages, by `src/cli/serve.ts`; in one that shows none, nobody. */
 export async function announcePostChange(change: PostChange): Promise<void> {
   for (const listener of listeners.values()) await listener(change)
 }

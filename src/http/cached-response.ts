@@ -36,7 +36,7 @@ export async function toCachedResponse(response: PlainResponse, isFile = false):
   const cached: CachedResponse = {
     status: response.status,
     tag,
-    identity: toForm(response.body, `"${tag}"`, common),
+    identity: toEncoded(response.body, `"${tag}"`, common),
   }
   if (!isCompressible(String(response.headers['content-type'] ?? ''), response.body.length)) return cached
   await Promise.all([addEncoding(cached, 'br', 'fast'), addEncoding(cached, 'gzip', 'fast')])
@@ -60,7 +60,7 @@ async function addEncoding(cached: CachedResponse, encoding: keyof typeof LEVELS
   const bytes = await encode(cached.identity.bytes, encoding, level)
   const common = cached.identity.headers.slice(OWN_HEADERS)
   const headers = ['content-encoding', encoding, ...common]
-  cached[encoding] = toForm(bytes, `"${cached.tag}-${encoding}${level}"`, headers)
+  cached[encoding] = toEncoded(bytes, `"${cached.tag}-${encoding}${level}"`, headers)
 }
 
 const brotliAsync = promisify(brotliCompress)
@@ -86,10 +86,10 @@ function isCompressible(type: string, bytes: number): boolean {
   return bytes >= WORTH_BYTES && COMPRESSIBLE.test(type)
 }
 
-/** How many entries the headers have that `toForm` puts first. */
+/** How many entries the headers have that `toEncoded` puts first. */
 const OWN_HEADERS = 4
 
-function toForm(bytes: Buffer, etag: string, common: string[]): Form {
+function toEncoded(bytes: Buffer, etag: string, common: string[]): Form {
   return { bytes, etag, headers: ['content-length', String(bytes.length), 'etag', etag, ...common] }
 }
 

@@ -25,7 +25,7 @@ import {
 } from './page-request'
 import { NOTHING, securityHeaders, toPolicy } from './policy'
 import { createRefuser } from './refusals'
-import { createMissingPages, type Handler, isOfDocument, renderInQueue, renderPage } from './render-page'
+import { createMissingPages, type Handler, needsGate, renderInQueue, renderPage } from './render-page'
 import { idOf, underRequestId } from './request-id'
 import { ASK_EACH_TIME, type PlainResponse } from './response'
 import { createResponseStore } from './response-store'
@@ -46,8 +46,8 @@ export type Site = {
   whatStandsAt: (address: string) => Promise<GateResult>
   /** Whether what Next makes may change at any moment: then nothing is kept, and no script held back. */
   isDevelopment?: boolean
-  /** Whether what is in memory may be sent; in a process of its own it always may. */
-  watch?: { isCurrent: () => boolean; whenCurrent: () => Promise<void> }
+  /** Whether what is in memory may be sent; in development, which keeps nothing, it always may. */
+  expiryWatch?: { isCurrent: () => boolean; whenCurrent: () => Promise<void> }
   /** The public origin. */
   siteUrl: string
   /** How many proxies in front are ours. */
@@ -113,17 +113,17 @@ type SiteHandler = {
 
 /** Serves pages from memory and hands everything else that exists to Next. */
 export function createHandler(site: Site): SiteHandler {
-  const { handlers, routeKindOf, siteUrl, hops, watch: expiries = ALWAYS } = site
+  const { handlers, routeKindOf, siteUrl, hops, expiryWatch = ALWAYS } = site
   const { pageCache, fileAt, render, findMissing, workload, ofDatabase, ofLeads } = createCaches(site)
   const plain = { ...securityHeaders(siteUrl), 'content-security-policy': toPolicy(NOTHING, siteUrl) }
   const refuse = createRefuser(plain)
-  const watch = watchForProxy(hops, site.onUnnamedProxy ?? (() => undefined))
-  const finishEntrance = finishOnce((response) => toCachedResponse(finalizeResponse(response, siteUrl)))
+  const noticeProxy = watchForProxy(hops, site.onUnnamedProxy ?? (() => undefined))
+  const finishSignInPage = finishOnce((response) => toCachedResponse(finalizeResponse(response, siteUrl)))
   const handle = withUnavailableStatus(site.handle)
   const handleDynamic = createDynamicHandler({ ...site, handle, workload: ofDatabase, ofLeads, plain })
 
   const direct = new Set([...handlers.keys()].map((each) => each.slice(each.indexOf(' ') + 1)))
-  const isNowhere = (path: string, { headers }: IncomingMessage) =>
+  const isNotFound = (path: string, { headers }: IncomingMessage) =>
     OUR_OWN.includes(path) ||
     (routeKindOf(path, segmentOf(headers)) === 'nowhere' && site.files(path) === null && !direct.has(path))
 
@@ -136,14 +136,14 @@ export function createHandler(site: Site): SiteHandler {
     sendText(response, 308, 'Permanent Redirect', { ...plain, location, 'cache-control': 'no-cache' })
   }
 
-  /** The entrance is made for each request, because of the note in a cookie; its scripts are started as those of the other pages. */
-  async function sendEntrance(request: IncomingMessage, response: ServerResponse) {
+  /** The sign-in page is made for each request, because of the note in a cookie; its scripts are started as those of the other pages. */
+  async function sendSignInPage(request: IncomingMessage, response: ServerResponse) {
     const page = { url: paths.auth, headers: { cookie: authFlashIn(request.headers.cookie) } }
     const made = await ofDatabase.read(
       () => isThere(request, response),
       () => render(page),
     )
-    sendCached(request, response, await finishEntrance(made))
+    sendCached(request, response, await finishSignInPage(made))
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
@@ -151,21 +151,21 @@ export function createHandler(site: Site): SiteHandler {
     const file = isRead(request) ? await fileAt(path) : null
     if (file) return sendCached(request, response, file)
     // A lead needs nothing of what may have expired within the moment that asking takes.
-    if (!handlers.has(`${request.method} ${path}`)) await expiries.whenCurrent()
+    if (!handlers.has(`${request.method} ${path}`)) await expiryWatch.whenCurrent()
     const canonical = toCanonicalPath(path)
     const isOther = canonical !== path && !path.startsWith(API)
     // An address of the interface that leads out of it is none.
     const isStray = path.startsWith(API) && !canonical?.startsWith(API)
-    if (canonical === null || isStray || isNowhere(isOther ? canonical : path, request))
+    if (canonical === null || isStray || isNotFound(isOther ? canonical : path, request))
       return sendMissing(request, response, paths.nowhere)
     if (isOther) return redirectToCanonical(request, response, canonical)
     if (path === paths.postNotFound) return sendMissing(request, response, path)
     if (path === paths.auth && isRead(request) && request.headers.rsc === undefined)
-      return sendEntrance(request, response)
+      return sendSignInPage(request, response)
     const page = toPageRequest(request, routeKindOf)
     const cached = page && (await pageCache.respond(page, () => isThere(request, response)))
     if (cached) return sendCached(request, response, cached)
-    if (isRead(request) && isOfDocument(path)) return sendDocument(request, response, path)
+    if (isRead(request) && needsGate(path)) return sendDocument(request, response, path)
     await handleDynamic(request, response)
   }
 
@@ -189,9 +189,9 @@ export function createHandler(site: Site): SiteHandler {
     pageCache,
     load: () => ({ words: workload.load(), database: ofDatabase.load(), leads: ofLeads.load() }),
     async handler(request, response) {
-      watch(request)
+      noticeProxy(request)
       const key = plainKey(request)
-      const cached = key && expiries.isCurrent() && pageCache.find(key)
+      const cached = key && expiryWatch.isCurrent() && pageCache.find(key)
       if (cached) return sendCached(request, response, cached, [REQUEST_ID_HEADER, idOf(request, hops)])
       await underRequestId(request, response, hops, () =>
         respond(request, response).catch((error) => refuse(error, response)),
@@ -200,7 +200,7 @@ export function createHandler(site: Site): SiteHandler {
   }
 }
 
-/** The one cookie that the entrance reads, without the rest of what a visitor carries. */
+/** The one cookie that the sign-in page reads, without the rest of what a visitor carries. */
 function authFlashIn(cookies = ''): string {
   return cookies.split(/; */).find((cookie) => cookie.startsWith(`${AUTH_FLASH_COOKIE}=`)) ?? ''
 }

@@ -33,7 +33,7 @@ export function toPageRequest(request: RequestHead, routeKindOf: RouteKindOf): P
   const encoded = withoutQuery(url)
   if (encoded.length > MAX_PATH || toCanonicalPath(encoded) !== encoded) return null
   if (routeKindOf(encoded, segmentOf(headers)) !== 'page') return null
-  const form = toForm(headers)
+  const form = toVariant(headers)
   return (
     form && {
       path: decodeURIComponent(encoded),
@@ -74,8 +74,8 @@ export function withoutQuery(url: string): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** The page itself, or one of the forms that Next's client asks for while it moves between pages. */
-function toForm(headers: IncomingHttpHeaders): { name: string; headers: Record<string, string> } | null {
+/** The page itself, or one of the variants that Next's client asks for while it moves between pages. */
+function toVariant(headers: IncomingHttpHeaders): { name: string; headers: Record<string, string> } | null {
   // As Next reads it: any other value asks for nothing special.
   if (headers.rsc !== '1') return { name: HTML, headers: {} }
   const prefetch = headers['next-router-prefetch']

@@ -16,7 +16,7 @@ export type Rendered = PlainResponse & { isOutage?: boolean }
 
 type Question = { url: string; headers: Record<string, string> }
 
-/** The address under which Next looks for a form of a page: it leads there those who ask without it. */
+/** The address under which Next looks for another variant of a page: it leads there those who ask without it. */
 const FORM_PARAMETER = /\?_rsc(?:=|$)/
 
 /**
@@ -40,8 +40,9 @@ export function renderPage(handle: Handler, host: string, question: Question): P
 async function requestNext(handle: Handler, host: string, question: Question): Promise<PlainResponse> {
   const response = await send(handle, host, question)
   const { location } = response.headers
-  const isForm = 'rsc' in question.headers && typeof location === 'string' && FORM_PARAMETER.test(location)
-  return isForm ? send(handle, host, { ...question, url: location }) : response
+  const isOtherVariant =
+    'rsc' in question.headers && typeof location === 'string' && FORM_PARAMETER.test(location)
+  return isOtherVariant ? send(handle, host, { ...question, url: location }) : response
 }
 
 async function send(handle: Handler, host: string, { url, headers }: Question): Promise<PlainResponse> {
@@ -86,7 +87,7 @@ const OF_DATABASE = /^\/(?:blog(?:$|[/-])|sitemap|feed\.xml|atom\.xml)/
  */
 export function renderInQueue({ render, whatStandsAt, missing, workload, ofDatabase }: Source) {
   const make = async (page: PageRequest): Promise<Rendered> => {
-    if (isOfDocument(page.path)) {
+    if (needsGate(page.path)) {
       const found = await whatStandsAt(page.url)
       if (found.kind === 'missing') return missing.find(missingPageOf(page.path))
       if (found.kind === 'moved') return movedTo(found.to)
@@ -99,12 +100,12 @@ export function renderInQueue({ render, whatStandsAt, missing, workload, ofDatab
 }
 
 /** Where each page is a document of the database. */
-const OF_DOCUMENTS = [paths.blog, '/blog-images', paths.services, paths.industries, '/og', '/preview'].map(
+const GATED = [paths.blog, '/blog-images', paths.services, paths.industries, '/og', '/preview'].map(
   (path) => `${path}/`,
 )
 
 /** Whether the gate is asked what stands at a path. */
-export const isOfDocument = (path: string) => OF_DOCUMENTS.some((each) => path.startsWith(each))
+export const needsGate = (path: string) => GATED.some((each) => path.startsWith(each))
 
 const isPost = (path: string) => path.startsWith(`${paths.blog}/`)
 
@@ -123,8 +124,8 @@ async function toUnavailable(
   page: PageRequest,
   missing: MissingPages,
 ): Promise<Rendered> {
-  const isDocument = isPost(page.path) && !('rsc' in page.headers)
-  const { headers, body } = isDocument ? await missing.find(paths.postNotFound) : response
+  const isPostHtml = isPost(page.path) && !('rsc' in page.headers)
+  const { headers, body } = isPostHtml ? await missing.find(paths.postNotFound) : response
   return {
     status: 503,
     headers: { ...headers, 'cache-control': 'no-store', 'retry-after': RETRY_AFTER_SECONDS },

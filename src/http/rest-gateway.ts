@@ -82,9 +82,9 @@ async function handle(request: Request, context: Context, handler: Handler, take
   }
   if (opening?.isForAnySite) return started(await handler(request, context))
   if (!isReadableAddress(path, new URL(request.url).searchParams)) return problem(400, UNREADABLE)
-  const narrowedRequest = await narrowed(request, path, opening)
-  if (!narrowedRequest) return problem(400, 'Posts can be asked for by slug, category and page')
-  const response = await passOn(narrowedRequest, context, handler, opening)
+  const allowedRequest = await narrowed(request, path, opening)
+  if (!allowedRequest) return problem(400, 'Posts can be asked for by slug, category and page')
+  const response = await passOn(allowedRequest, context, handler, opening)
   if (response.status === 403) await trace('access.refused', request, path)
   const isKept = response.ok || response.status === NOT_MODIFIED
   return path.startsWith(PUBLIC_FILES) && isKept ? response : uncached(response)

@@ -3,7 +3,7 @@ import { plainText, plainTextarea } from '@collections/fields'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { LeadFacts } from '@/admin/inbox/lead-details.client'
+import { LeadFieldList } from '@/admin/inbox/lead-details.client'
 import { type InboxField, toInboxFields, toTableFields } from '@/domain/inbox-fields'
 import { LeadForm } from '@/site/lead-form/lead-form.client'
 import { LEAD_FORM } from '../helpers/offer'
@@ -135,7 +135,7 @@ describe('a field of a lead that is told in the collection and in the schema', (
     const { rows } = await requestInbox(cookie, { sort: 'budgetRange' })
     const lead = rows.find(({ email }) => email === LEAD.email)
     if (!lead) throw new Error('There is no lead')
-    const panel = renderToStaticMarkup(createElement(LeadFacts, { lead, fields }))
+    const panel = renderToStaticMarkup(createElement(LeadFieldList, { lead, fields }))
     expect(panel).toMatch(/<dt[^>]*>Budget Range<\/dt><dd[^>]*>5k to 10k<\/dd>/)
     expect(panel).toMatch(/<dt[^>]*>Day<\/dt><dd[^>]*>Friday<\/dd>/)
 

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { toShownText } from '@/admin/inbox/field-text'
-import { LeadFacts } from '@/admin/inbox/lead-details.client'
+import { LeadFieldList } from '@/admin/inbox/lead-details.client'
 import { nameSources, toInboxFields } from '@/domain/inbox-fields'
 import { toSourceName } from '@/domain/lead-source'
 import { OFFER } from '../helpers/offer'
@@ -48,7 +48,7 @@ test('the panel of a lead has the key beside the name of its source', () => {
   const lead = { id: '1', createdAt: '2026-11-20T12:00:00Z', name: '', email: '', phone: '' }
   const facts = (key: string) =>
     renderToStaticMarkup(
-      createElement(LeadFacts, { lead: { ...lead, source: key }, fields: source ? [source] : [] }),
+      createElement(LeadFieldList, { lead: { ...lead, source: key }, fields: source ? [source] : [] }),
     )
   expect(facts('contact_page')).toMatch(/Contact page<code[^>]*>contact_page<\/code>/)
   expect(facts('added_later')).toMatch(/<dd[^>]*>added_later<\/dd>/)

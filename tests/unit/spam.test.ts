@@ -29,8 +29,8 @@ describe('the score of a lead', () => {
   })
 
   test('marks at least 80% of 200 leads of spam', () => {
-    const judged = judge(spamLeads(200))
-    const marked = judged.filter(({ score }) => isSpam(score, MARK))
+    const scored = judge(spamLeads(200))
+    const marked = scored.filter(({ score }) => isSpam(score, MARK))
     console.info(`spam: ${marked.length} of 200 marked`)
     expect(marked.length).toBeGreaterThanOrEqual(160)
   })

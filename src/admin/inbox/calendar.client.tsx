@@ -16,10 +16,10 @@ function nameDay(date: Date, { today, selected }: { today?: boolean; selected?: 
   return `${today ? 'Today, ' : ''}${format(date, 'EEEE, MMMM d, yyyy')}${selected ? ', selected' : ''}`
 }
 
-type Props = { day: Date | null; onPick: (day: Date | null) => void; onStretch: (days: Days) => void }
+type Props = { day: Date | null; onPick: (day: Date | null) => void; onRange: (days: Days) => void }
 
 /** The usual stretches of days, and a month of days with a jump to any other; weeks from Sunday. */
-export function Calendar({ day, onPick, onStretch }: Props) {
+export function Calendar({ day, onPick, onRange }: Props) {
   const today = new Date()
   const first = startOfYear(subYears(today, YEARS_BACK))
   return (
@@ -31,7 +31,7 @@ export function Calendar({ day, onPick, onStretch }: Props) {
             key={preset.label}
             type="button"
             className={button({ className: 'flex-auto whitespace-nowrap px-2! text-note' })}
-            onClick={() => onStretch(daysOf(preset, new Date()))}
+            onClick={() => onRange(daysOf(preset, new Date()))}
           >
             {preset.label}
           </button>

@@ -16,11 +16,11 @@ type Props = {
   /** `YYYY-MM-DD`, or null while no day is set. */
   day: string | null
   onPick: (day: string | null) => void
-  onStretch: (days: Days) => void
+  onRange: (days: Days) => void
 }
 
 /** One day, picked from a calendar whose script comes when somebody is near; or both, by a usual stretch. */
-export function DatePicker({ label, day, onPick, onStretch }: Props) {
+export function DatePicker({ label, day, onPick, onRange }: Props) {
   const date = dayBounds({ from: day, to: null }).from
   const shown = date && format(date, 'MMMM d, yyyy')
   return (
@@ -46,8 +46,8 @@ export function DatePicker({ label, day, onPick, onStretch }: Props) {
             onPick(picked && toDay(picked))
             close()
           }}
-          onStretch={(days) => {
-            onStretch(days)
+          onRange={(days) => {
+            onRange(days)
             close()
           }}
           onFailure={() => {

@@ -156,7 +156,7 @@ const LONG_TYPES = new Set(['textarea', 'json', 'code'])
 const isAsked = ({ inTable, inCsv, inMail }: InboxField) => inTable || inCsv || inMail
 
 /** The fields of the collection with what is stored in them, in the collection's order. */
-export function LeadFacts({ lead, fields }: { lead: InboxLead; fields: readonly InboxField[] }) {
+export function LeadFieldList({ lead, fields }: { lead: InboxLead; fields: readonly InboxField[] }) {
   return (
     <dl className="mt-1.5 mb-6 border-0 border-t-2 border-ink">
       {fields

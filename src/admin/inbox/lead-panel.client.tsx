@@ -17,7 +17,7 @@ import type { LeadAction } from './lead-action'
 import {
   FirstContact,
   LeadContact,
-  LeadFacts,
+  LeadFieldList,
   LeadMessage,
   PromiseClock,
   toPhoneLink,
@@ -138,7 +138,7 @@ export function LeadPanel(props: Props) {
         )}
         <LeadTimeline key={`timeline-${lead.id}`} lead={lead.id} history={history} />
         <ZoneNote />
-        <LeadFacts lead={whole} fields={fields} />
+        <LeadFieldList lead={whole} fields={fields} />
         <LeadMails lead={lead} />
         {!history.work?.deletedAt && (
           <button

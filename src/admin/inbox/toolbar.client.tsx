@@ -58,9 +58,9 @@ export function Toolbar({ filters, onFilter, fields, view, onView, onUse, filter
           label="From date"
           day={filters.from}
           onPick={(from) => onFilter({ from })}
-          onStretch={onFilter}
+          onRange={onFilter}
         />
-        <DatePicker label="To date" day={filters.to} onPick={(to) => onFilter({ to })} onStretch={onFilter} />
+        <DatePicker label="To date" day={filters.to} onPick={(to) => onFilter({ to })} onRange={onFilter} />
         {set > 0 && (
           <button type="button" className={button()} onClick={() => onFilter({ from: null, to: null })}>
             <LineDrawing drawing={X} size={18} />

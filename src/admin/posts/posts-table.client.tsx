@@ -16,7 +16,7 @@ import { toTrashColumns } from './trash-columns.client'
 
 type Props = { columns: Column[]; isTrash: boolean; couldNotLoad: boolean }
 
-const BONES = 8
+const SKELETON_ROWS = 8
 
 const NOTE = { failed: 'The posts could not be read', none: 'No posts found' }
 const NOTES = {
@@ -69,7 +69,7 @@ export function PostsTable({ columns, isTrash, couldNotLoad }: Props) {
         </p>
       )}
       <BusyRow value={busyId}>
-        <ListTable list={posts} columns={drawn} card={POST_CARD} bones={BONES}>
+        <ListTable list={posts} columns={drawn} card={POST_CARD} skeletonRows={SKELETON_ROWS}>
           <ListNote
             list={posts}
             words={search ? NOTES.searched : isTrash ? NOTES.trash : NOTES.all}

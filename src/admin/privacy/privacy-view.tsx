@@ -2,7 +2,7 @@ import type { AdminViewServerProps } from 'payload'
 import { isAdmin } from '@/domain/account'
 import { findUnsaidYears } from '@/features/privacy/customer-years'
 import { AccessDenied } from '../access-denied'
-import { PrivacyDesk } from '../screens.client'
+import { PrivacyRequests } from '../screens.client'
 import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell'
 
@@ -26,7 +26,7 @@ export async function PrivacyView(view: AdminViewServerProps) {
   return (
     <ShellTemplate {...view}>
       <Screen title="Privacy desk">
-        <PrivacyDesk unsaidYears={unsaidYears} erasures={erasures} />
+        <PrivacyRequests unsaidYears={unsaidYears} erasures={erasures} />
       </Screen>
     </ShellTemplate>
   )

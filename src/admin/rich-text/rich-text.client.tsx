@@ -9,13 +9,13 @@ import { TableFeatureClient } from '../editor/visual/table-feature.client'
 /** A feature of an editor: where its client's part is found, and what that is told. */
 export type Feature = { path: string; props: { featureKey: string; order: number } }
 
-type StockProps = ComponentProps<typeof stock.RichTextField>
+type PayloadProps = ComponentProps<typeof stock.RichTextField>
 
-export type RichTextProps = Omit<StockProps, 'clientFeatures' | 'initialLexicalFormState'> & {
+export type RichTextProps = Omit<PayloadProps, 'clientFeatures' | 'initialLexicalFormState'> & {
   features: Record<string, Feature>
 }
 
-type Provider = NonNullable<StockProps['clientFeatures'][string]['clientFeatureProvider']>
+type Provider = NonNullable<PayloadProps['clientFeatures'][string]['clientFeatureProvider']>
 
 /** Client parts of features that are not Payload's own, by the path that the server's part names. */
 const OWN: Record<string, unknown> = {
@@ -42,8 +42,8 @@ export default function RichText({ features, ...props }: RichTextProps) {
 
 function providerAt(path: string): Provider {
   const [from, name = ''] = path.split('#')
-  const stockParts: Record<string, unknown> = stock
-  const found = from === '@payloadcms/richtext-lexical/client' ? stockParts[name] : OWN[path]
+  const payloadParts: Record<string, unknown> = stock
+  const found = from === '@payloadcms/richtext-lexical/client' ? payloadParts[name] : OWN[path]
   if (!isProvider(found)) throw new Error(`src/admin/rich-text has no client part for ${path}`)
   return found
 }

@@ -8,8 +8,8 @@ import { countOwnOverdue } from '@/features/leads/reminders'
 import { NotificationsKey } from '@/ui/toast/notifications-key.client'
 import { FieldOpener } from '../palette/field-opener.client'
 import { type NavGroup, type NavGroupItem, toNavItems } from './nav-items'
+import { PayloadMarkup } from './payload-markup.client'
 import { LogOut, ShellBar, ThemeToggle } from './shell-bar.client'
-import { StockMarkup } from './stock-markup.client'
 
 /** Puts a root view, which Payload draws bare, into the same frame as every other staff screen. */
 export function ShellTemplate({ children, ...view }: AdminViewServerProps & { children: ReactNode }) {
@@ -56,7 +56,7 @@ export async function ShellNav({
         </div>
       </ShellBar>
       <NotificationsKey />
-      <StockMarkup />
+      <PayloadMarkup />
       <FieldOpener />
     </>
   )

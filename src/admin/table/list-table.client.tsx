@@ -61,7 +61,7 @@ type Props<Row> = {
   /** A press on a row beside its buttons. */
   onOpen?: (row: Row) => void
   /** How many empty rows stand for a list that is being read. */
-  bones?: number
+  skeletonRows?: number
   /** What is said of the list: in the frame below the rows, or above rows that are not those asked for. */
   children?: ReactNode
 }
@@ -71,10 +71,10 @@ type Props<Row> = {
  * into the frame, rows are cards, whose heads only are heard.
  */
 export function ListTable<Row extends Identified>(props: Props<Row>) {
-  const { list, columns, card, onOpen, bones = 0, children } = props
+  const { list, columns, card, onOpen, skeletonRows = 0, children } = props
   const frame = useRef<HTMLDivElement>(null)
   const names = columns.map(({ name }) => name).join()
-  const { rows, before, after, isFit } = useListWindow(frame, list, names, bones)
+  const { rows, before, after, isFit } = useListWindow(frame, list, names, skeletonRows)
   const isFailed = list.status === 'failed'
   const isAbove = isFailed && list.total > 0
   const table = (

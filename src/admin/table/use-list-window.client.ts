@@ -20,10 +20,10 @@ export function useListWindow<Row>(
   frame: RefObject<HTMLElement | null>,
   list: List<Row>,
   columns: string,
-  bones: number,
+  skeletonRows: number,
 ) {
   const { need, status, total, rowAt } = list
-  const isWaiting = status === 'loading' && bones > 0
+  const isWaiting = status === 'loading' && skeletonRows > 0
   const { isFit, top, rowHeight } = useShape(frame, columns, isWaiting || total > 0)
   const { first, end } = useRowsNear({ top, rowHeight, total })
 
@@ -36,9 +36,9 @@ export function useListWindow<Row>(
   const rows: Drawn<Row>[] = useMemo(
     () =>
       isWaiting
-        ? Array.from({ length: bones }, (_, index) => ({ index, row: undefined }))
+        ? Array.from({ length: skeletonRows }, (_, index) => ({ index, row: undefined }))
         : Array.from({ length: end - first }, (_, at) => ({ index: first + at, row: rowAt(first + at) })),
-    [isWaiting, bones, first, end, rowAt],
+    [isWaiting, skeletonRows, first, end, rowAt],
   )
   if (isWaiting) return { rows, before: 0, after: 0, isFit }
   return { rows, before: first * rowHeight, after: (total - end) * rowHeight, isFit }

@@ -2,11 +2,11 @@ import 'server-only'
 import { payloadClient } from '@/app/payload'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
-import type { CompanyFacts } from '@/features/content/company'
+import type { BusinessSettings } from '@/features/content/company'
 import { readCompany } from '@/features/content/content'
 import { isDatabaseUnavailable } from '@/lib/known-errors'
 
-type Company = Pick<CompanyFacts, 'name' | 'timeZone'> & { email: string | null }
+type Company = Pick<BusinessSettings, 'name' | 'timeZone'> & { email: string | null }
 
 /** The business as the sign-in page names it: a start without the database knows no more than its settings. */
 export async function signInCompany(): Promise<Company> {

@@ -6,7 +6,7 @@ import { cached } from '@/lib/words-cache'
 import type { Company } from '../../../payload-types'
 
 /** The business as pages and mails name it: what the environment sets wins (reading A96). */
-export type CompanyFacts = CompanyWords &
+export type BusinessSettings = CompanyWords &
   Pick<Company, 'location' | 'serviceArea' | 'hours' | 'profiles'> & {
     siteUrl: string
     phone: { display: string; href: string; e164: string }
@@ -15,14 +15,14 @@ export type CompanyFacts = CompanyWords &
   }
 
 /** The business as it is now. */
-export function findCompany(payload: Payload): Promise<CompanyFacts> {
+export function findCompany(payload: Payload): Promise<BusinessSettings> {
   return cached('company facts', async () =>
-    toCompanyFacts(await payload.findGlobal({ slug: 'company', depth: 0, overrideAccess: false })),
+    toBusinessSettings(await payload.findGlobal({ slug: 'company', depth: 0, overrideAccess: false })),
   )
 }
 
 /** The business as a version of its document says. */
-export function toCompanyFacts(content: Company): CompanyFacts {
+export function toBusinessSettings(content: Company): BusinessSettings {
   const e164 = env.COMPANY_PHONE ?? content.phone
   return {
     name: env.COMPANY_NAME ?? content.name,

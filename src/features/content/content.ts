@@ -5,7 +5,7 @@ import { paths } from '@/domain/paths'
 import type { TypedContent } from '@/domain/typed-content'
 import { cached } from '@/lib/words-cache'
 import type { Industry, Plan, Service, Testimonial } from '../../../payload-types'
-import { type CompanyFacts, findCompany, toCompanyFacts } from './company'
+import { type BusinessSettings, findCompany, toBusinessSettings } from './company'
 import { completeContent } from './complete-content'
 import { findOffer } from './offer'
 
@@ -29,8 +29,10 @@ export async function readGlobal<S extends GlobalSlug>(
 }
 
 /** The business itself. */
-export async function readCompany(payload: Payload, reader: Reader = {}): Promise<CompanyFacts> {
-  return reader.draft ? toCompanyFacts(await findGlobal(payload, 'company', reader)) : findCompany(payload)
+export async function readCompany(payload: Payload, reader: Reader = {}): Promise<BusinessSettings> {
+  return reader.draft
+    ? toBusinessSettings(await findGlobal(payload, 'company', reader))
+    : findCompany(payload)
 }
 
 /** What the staff read for each source of a lead. */
@@ -177,7 +179,7 @@ async function shown<T>(payload: Payload, content: T, reader: Reader = {}): Prom
   return map(content, company, targets) as T
 }
 
-function map(value: unknown, company: CompanyFacts, targets: LinkTargets): unknown {
+function map(value: unknown, company: BusinessSettings, targets: LinkTargets): unknown {
   if (typeof value === 'string') return fillIn(value, company)
   if (Array.isArray(value)) return value.map((each) => map(each, company, targets))
   if (value === null || typeof value !== 'object') return value

@@ -15,7 +15,7 @@ import {
 import { Refusal } from '@/features/errors'
 import { queueWebhooks } from '@/features/outbox/queue-webhooks'
 import { afterCommit } from '@/lib/after-commit'
-import { releaseLeads } from './release-leads'
+import { sendHeldMail } from './send-held-mail'
 import { instant, lockLeads, type Written, writeLeads } from './work-rows'
 
 /** What a change has done. */
@@ -99,7 +99,7 @@ async function store(
   const batch = randomUUID()
   const written = works.filter(({ events }) => events.length > 0)
   if (written.length > 0) await writeLeads(transaction, written, { by, batch, at })
-  const given = await releaseLeads(payload, transaction, idsWith(written, 'not-spam'))
+  const given = await sendHeldMail(payload, transaction, idsWith(written, 'not-spam'))
   for (const { id: lead, owner, followUpAt } of given) {
     const work = written.find((each) => each.lead.id === lead)
     if (work) Object.assign(work.lead, { owner, followUpAt: followUpAt ?? work.lead.followUpAt })

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { nameSources, toInboxFields } from '@/domain/inbox-fields'
 import { mailsOfLead } from '@/domain/lead-mail'
 import { env } from '@/env'
-import type { LeadFacts } from './lead-facts'
+import type { LeadSettings } from './lead-settings'
 
 const SENDER = { siteUrl: env.SITE_URL, staff: env.LEADS_TO ?? [] }
 
@@ -18,7 +18,7 @@ type Row = Parameters<typeof mailsOfLead>[0]
 export function outboxRows(
   { collections }: Payload,
   lead: Row & { id: string },
-  { business, sources }: LeadFacts,
+  { business, sources }: LeadSettings,
   { confirms, now }: { confirms: boolean; now: string },
 ) {
   if (SENDER.staff.length === 0) return []

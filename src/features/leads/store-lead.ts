@@ -10,11 +10,11 @@ import { WATCH_REASON, WATCH_STATE } from '@/domain/outbox'
 import { isSpam, scoreSpam } from '@/domain/spam'
 import { mayMail, refundMail } from '@/features/limiter'
 import { createdInsert } from '@/features/outbox/queue-webhooks'
-import { askAboutLead, type Judged, judgeLead, messageHash } from './judge-lead'
-import type { LeadFacts } from './lead-facts'
 import { findLeadHandling, forgetLeadHandling, type LeadHandling } from './lead-handling'
 import { isToStranger, outboxRows } from './lead-mails'
+import type { LeadSettings } from './lead-settings'
 import { isGone, isTaken, withRetries } from './retries'
+import { askAboutLead, messageHash, type ScoredLead, scoreLead } from './score-lead'
 
 /** The outcome of storing: `id` is the row's, new or of an earlier try; null when the key belongs to other values. */
 export type Stored = { id: string | null }
@@ -32,37 +32,37 @@ export type Sending = {
   /** The visitor asks not to be told of to others. */
   gpc: boolean
   /** Sent by the owner's own watch, and to be found by nobody else. */
-  isWatch: boolean
+  isTestLead: boolean
 }
 
 /**
  * Stores a lead, the record of its consent, the mails about it, what other systems are told and whose it is together or
  * not at all, once for each key.
  *
- * @param facts - what the site's words and the staff's rules say about leads
+ * @param settings - what the site's words and the staff's rules say about leads
  * @throws whatever the database says when the lead is not safely stored
  */
 export async function storeLead(
   req: PayloadRequest,
   lead: Lead,
   sending: Sending,
-  facts: LeadFacts,
+  settings: LeadSettings,
 ): Promise<Stored> {
   const { payload } = req
   const fingerprint = hashOf(lead)
-  const isStranger = isToStranger(lead) && !sending.isWatch
+  const isStranger = isToStranger(lead) && !sending.isTestLead
   const looksLikeSpam = () =>
-    isSpam(scoreSpam(lead, { ...sending, otherSenders: 0 }), facts.handling.spamMark)
-  const isLimited = isStranger && !looksLikeSpam()
-  const isCounted = isLimited && (await mayMail(payload, 'request', lead.email))
-  const confirms = isCounted || (!isToStranger(lead) && !sending.isWatch)
-  const work = { lead, sending, fingerprint, confirms }
+    isSpam(scoreSpam(lead, { ...sending, otherSenders: 0 }), settings.handling.spamMark)
+  const needsAllowance = isStranger && !looksLikeSpam()
+  const tookAllowance = needsAllowance && (await mayMail(payload, 'request', lead.email))
+  const sendsConfirmation = tookAllowance || (!isToStranger(lead) && !sending.isTestLead)
+  const work = { lead, sending, fingerprint, confirms: sendsConfirmation }
   try {
-    const { id, isSpam: isHeld } = await storeOwned(req, work, facts)
-    if (isHeld && isCounted) await refundMail(payload, 'request', lead.email)
+    const { id, isSpam: isHeld } = await storeOwned(req, work, settings)
+    if (isHeld && tookAllowance) await refundMail(payload, 'request', lead.email)
     return { id }
   } catch (error) {
-    if (isCounted) await refundMail(payload, 'request', lead.email)
+    if (tookAllowance) await refundMail(payload, 'request', lead.email)
     if (!(error instanceof ValidationError) && !isTaken(error)) throw error
     const earlier = await findByKey(req, sending.key)
     if (!earlier) throw error
@@ -78,58 +78,58 @@ export function hashOf(value: unknown): string {
 type Work = { lead: Lead; sending: Sending; fingerprint: string; confirms: boolean }
 
 /** Somebody's account may have been deleted since the rules were read: then they are read again. */
-async function storeOwned(req: PayloadRequest, work: Work, facts: LeadFacts) {
+async function storeOwned(req: PayloadRequest, work: Work, settings: LeadSettings) {
   try {
-    return await withRetries(() => insert(req, work, facts))
+    return await withRetries(() => insert(req, work, settings))
   } catch (error) {
     if (!isGone(error)) throw error
     forgetLeadHandling()
     const handling = await findLeadHandling(req.payload)
-    return withRetries(() => insert(req, work, { ...facts, handling }))
+    return withRetries(() => insert(req, work, { ...settings, handling }))
   }
 }
 
-async function insert(req: PayloadRequest, work: Work, facts: LeadFacts) {
+async function insert(req: PayloadRequest, work: Work, settings: LeadSettings) {
   const { payload } = req
   const { lead, sending } = work
-  const { isWatch } = sending
-  const hash = isWatch ? null : messageHash(lead)
-  const judged = isWatch
+  const { isTestLead } = sending
+  const hash = isTestLead ? null : messageHash(lead)
+  const scored = isTestLead
     ? WATCHED
-    : judgeLead(payload, lead, sending.filledMs, facts, await askAboutLead(payload, hash))
-  const alongside = (id: string) => ({
-    rows: rowsOf(payload, id, work, judged, facts),
-    also: createdInsert(payload, isWatch ? WATCH_STATE : 'queued'),
+    : scoreLead(payload, lead, sending.filledMs, settings, await askAboutLead(payload, hash))
+  const withRows = (id: string) => ({
+    rows: rowsOf(payload, id, work, scored, settings),
+    also: createdInsert(payload, isTestLead ? WATCH_STATE : 'queued'),
   })
-  const context = { ...req.context, acceptedLead: true, alongside: { 'form-submissions': alongside } }
+  const context = { ...req.context, acceptedLead: true, withRows: { 'form-submissions': withRows } }
   const row = toRow(lead)
   const { id } = await payload.create({
     collection: 'form-submissions',
     data: {
       ...row,
       ...unchosen(row, toInboxFields(payload.collections['form-submissions'].config)),
-      ...originOf(row, sending, facts.handling),
+      ...originOf(row, sending, settings.handling),
       idempotencyKey: sending.key,
       fingerprint: work.fingerprint,
       messageHash: hash,
-      stage: judged.isSpam ? 'spam' : 'new',
-      spamScore: judged.score,
-      spamReasons: judged.reasons,
-      owner: judged.assignment?.owner,
-      followUpAt: judged.assignment?.followUpAt.toISOString(),
+      stage: scored.isSpam ? 'spam' : 'new',
+      spamScore: scored.score,
+      spamReasons: scored.reasons,
+      owner: scored.assignment?.owner,
+      followUpAt: scored.assignment?.followUpAt.toISOString(),
       // The owner's watch stands in the trash from the beginning, out of every list and count.
-      ...(isWatch && { deletedAt: new Date().toISOString() }),
+      ...(isTestLead && { deletedAt: new Date().toISOString() }),
     },
-    // One statement stores it all.
+    // One statement stores the lead and what stands beside it: data/create-with-rows.ts.
     disableTransaction: true,
     overrideAccess: false,
     depth: 0,
     req: { ...req, context },
   })
-  return { id: String(id), isSpam: judged.isSpam }
+  return { id: String(id), isSpam: scored.isSpam }
 }
 
-const WATCHED: Judged = { score: 0, reasons: [WATCH_REASON], isSpam: false, assignment: null }
+const WATCHED: ScoredLead = { score: 0, reasons: [WATCH_REASON], isSpam: false, assignment: null }
 
 /** The channel is told by the ids of clicks before they are left out, so that it needs nobody's consent. */
 function originOf(row: ReturnType<typeof toRow>, { origin, gpc }: Sending, handling: LeadHandling) {
@@ -141,9 +141,9 @@ function originOf(row: ReturnType<typeof toRow>, { origin, gpc }: Sending, handl
 function rowsOf(
   payload: PayloadRequest['payload'],
   id: string,
-  { lead, sending: { consent, isWatch }, confirms }: Work,
-  { isSpam: isHeld, assignment }: Judged,
-  facts: LeadFacts,
+  { lead, sending: { consent, isTestLead }, confirms }: Work,
+  { isSpam: isHeld, assignment }: ScoredLead,
+  settings: LeadSettings,
 ) {
   const now = new Date().toISOString()
   const given = { from: null, to: assignment?.owner, rule: assignment?.rule }
@@ -152,8 +152,8 @@ function rowsOf(
     lead_events: assignment
       ? [{ lead: id, ...(assignment.owner ? { kind: 'assigned', data: given } : UNOWNED) }]
       : [],
-    outbox: (isHeld ? [] : outboxRows(payload, { ...toRow(lead), id }, facts, { confirms, now })).map(
-      (mail) => (isWatch ? { ...mail, state: WATCH_STATE } : mail),
+    outbox: (isHeld ? [] : outboxRows(payload, { ...toRow(lead), id }, settings, { confirms, now })).map(
+      (mail) => (isTestLead ? { ...mail, state: WATCH_STATE } : mail),
     ),
   }
 }

@@ -15,7 +15,7 @@ import { BodyTooLargeError, UnreadableBodyError } from '@/lib/request-body'
 import { clientAddress } from '@/lib/request-headers'
 import { withTimeout } from '@/lib/timing'
 import { isWatchMark, WATCH_HEADER } from '@/lib/watch-mark'
-import { readBusiness, readLeadFacts } from './lead-facts'
+import { readBusiness, readLeadSettings } from './lead-settings'
 import { isPlainForm, type RawForm, readForm } from './read-form'
 import { accepted, invalid, LEAD_PROBLEMS, plainFailure, refused, returned } from './responses'
 import { hashOf, storeLead } from './store-lead'
@@ -62,22 +62,22 @@ async function respond(req: PayloadRequest, form: RawForm): Promise<Response> {
   await slowFlood(req.payload)
   if (form.isBot) return pretend(req, form)
 
-  const facts = await readLeadFacts(req.payload)
-  const lead = facts.schema.safeParse(form.values)
+  const settings = await readLeadSettings(req.payload)
+  const lead = settings.schema.safeParse(form.values)
   const errors = lead.success ? {} : toFieldErrors(lead.error)
   const isUnticked = form.kind === 'plain' && form.consent === null
   if (isUnticked) errors.consent = 'Please agree to be contacted before submitting.'
   if (!lead.success || isUnticked) return sendBack(req, form, 400, errors)
 
-  const consent = consentOf(form, facts.business.company)
+  const consent = consentOf(form, settings.business.company)
   const key = keyOf(req.headers, form, address)
-  const isWatch = isWatchMark(req.headers.get(WATCH_HEADER), key, env.PAYLOAD_SECRET)
+  const isTestLead = isWatchMark(req.headers.get(WATCH_HEADER), key, env.PAYLOAD_SECRET)
   const filledMs = form.kind === 'json' ? readFilledMs(req.headers.get(FILLING_HEADER)) : null
   const origin = readOrigin(originOf(req.headers, form), SITE.host, Date.now())
-  const sending = { consent, key, filledMs, isWatch, origin, gpc: asksForPrivacy(req.headers) }
-  const { id } = await storeLead(req, lead.data, sending, facts)
+  const sending = { consent, key, filledMs, isTestLead, origin, gpc: asksForPrivacy(req.headers) }
+  const { id } = await storeLead(req, lead.data, sending, settings)
   if (id === null) return sendBack(req, form, 409, { form: LEAD_PROBLEMS.reusedKey })
-  leadOutcomes.add(isWatch ? 'watch' : 'accepted')
+  leadOutcomes.add(isTestLead ? 'watch' : 'accepted')
   return accepted(form.kind === 'plain', id)
 }
 

@@ -6,7 +6,7 @@ import { expirePages } from '@/lib/page-expiry'
 import { oldestPosts, postsAfter, postsBefore } from './post-queries'
 
 const LISTS = [paths.home, paths.sitemap, paths.blog, `${paths.blog}/page/*`]
-const EVERY_POST = [paths.rssFeed, paths.atomFeed, paths.siteMapFile]
+const FEEDS_AND_MAP = [paths.rssFeed, paths.atomFeed, paths.siteMapFile]
 const SHOWN_ON_CARDS = ['slug', 'title', 'category', 'excerpt', 'publishedAt', 'createdAt'] as const
 
 /**
@@ -22,7 +22,7 @@ export async function expirePagesOf(openPayload: () => Promise<Payload>, change:
   )
   const isOnlyText = before && after && SHOWN_ON_CARDS.every((name) => before[name] === after[name])
   // Before anything is asked: a database that fails now must not leave the post's own page as it was.
-  await expirePages({ paths: [...own, ...EVERY_POST, ...(isOnlyText ? [] : LISTS)], isRemoval })
+  await expirePages({ paths: [...own, ...FEEDS_AND_MAP, ...(isOnlyText ? [] : LISTS)], isRemoval })
   if (isOnlyText) return
   const around = await openPayload()
     .then((payload) => Promise.all([before, after].map((post) => adjacentPosts(payload, post))))

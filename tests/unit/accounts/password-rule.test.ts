@@ -35,7 +35,7 @@ test('T20 counts characters, not units: twelve emoji are twelve', async () => {
   expect(await passwordProblem('😀🚀🌵🎺🧊🦊🪐🍋🎻🛶🧲🕰', EMAIL)).toBeNull()
 })
 
-test('T20 of a long password only the beginning is judged, since judging takes time', async () => {
+test('T20 of a long password only the beginning is scored, since judging takes time', async () => {
   const weak = 'password'.repeat(5)
   expect(await passwordProblem(weak, EMAIL)).toMatch(/easy to guess/)
   expect(await passwordProblem(`${weak} violet tractor pianist cloud`, EMAIL)).toMatch(/easy to guess/)

@@ -1,6 +1,6 @@
 'use client'
 
-import { LinkFeatureClient as StockFeature } from '@payloadcms/richtext-lexical/client'
+import { LinkFeatureClient as PayloadFeature } from '@payloadcms/richtext-lexical/client'
 import {
   $isRangeSelection,
   COMMAND_PRIORITY_LOW,
@@ -19,7 +19,7 @@ import { button } from '@/ui/button'
 import { $linkPosition, type LinkPosition, removeLink, setLink, toAddress } from './link-position'
 import { Question } from './question.client'
 
-type Stock = Exclude<ReturnType<typeof StockFeature>['feature'], (given: never) => unknown>
+type Stock = Exclude<ReturnType<typeof PayloadFeature>['feature'], (given: never) => unknown>
 type Groups = NonNullable<Stock['toolbarInline']>['groups']
 
 const openLinkDialog = ({ editor }: { editor: LexicalEditor }) => editor.dispatchCommand(LINK_COMMAND, null)
@@ -27,8 +27,8 @@ const openLinkDialog = ({ editor }: { editor: LexicalEditor }) => editor.dispatc
 const isEnabled = ({ selection }: { selection: unknown }) => $isRangeSelection(selection)
 
 /** Payload's links, asked for by a dialog that decides here and at once what a link may be. */
-export const LinkFeatureClient: typeof StockFeature = (props) => {
-  const stock = StockFeature(props)
+export const LinkFeatureClient: typeof PayloadFeature = (props) => {
+  const stock = PayloadFeature(props)
   return {
     ...stock,
     feature: (given) => {

@@ -2,7 +2,7 @@
 
 import { INSERT_TABLE_COMMAND } from '@lexical/table'
 import {
-  TableFeatureClient as StockFeature,
+  TableFeatureClient as PayloadFeature,
   slashMenuBasicGroupWithItems,
   toolbarAddDropdownGroupWithItems,
 } from '@payloadcms/richtext-lexical/client'
@@ -25,8 +25,8 @@ const table = {
 }
 
 /** Payload's tables; its form for the size of a new one has labels that belong to no field. */
-export const TableFeatureClient: typeof StockFeature = (props) => {
-  const stock = StockFeature(props)
+export const TableFeatureClient: typeof PayloadFeature = (props) => {
+  const stock = PayloadFeature(props)
   const feature = typeof stock.feature === 'function' ? {} : stock.feature
   return {
     ...stock,

@@ -16,7 +16,7 @@ import { ContentPreview as ContentPreview_6e7fea029eaa31b37867ca427819f99e } fro
 import { LinkField as LinkField_06ce07a7a93a247810cf76da2991c1d8 } from '../../../../src/admin/content/link-field'
 import { SaveButton as SaveButton_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { SaveAccount as SaveAccount_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { WebhookDesk as WebhookDesk_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { WebhookScreen as WebhookScreen_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { TryRules as TryRules_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ShellNav as ShellNav_b440e694dbeeee1e3dcae51dc60a2987 } from '../../../../src/admin/shell/shell'
 import { SessionGuard as SessionGuard_5c385c71ca152fb5d633d5b186208d34 } from '../../../../src/admin/session/session-guard.client'
@@ -49,7 +49,7 @@ export const importMap = {
   "/src/admin/content/link-field#LinkField": LinkField_06ce07a7a93a247810cf76da2991c1d8,
   "/src/admin/screens.client#SaveButton": SaveButton_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#SaveAccount": SaveAccount_6e7fea029eaa31b37867ca427819f99e,
-  "/src/admin/screens.client#WebhookDesk": WebhookDesk_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#WebhookScreen": WebhookScreen_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#TryRules": TryRules_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/shell/shell#ShellNav": ShellNav_b440e694dbeeee1e3dcae51dc60a2987,
   "/src/admin/session/session-guard.client#SessionGuard": SessionGuard_5c385c71ca152fb5d633d5b186208d34,

@@ -16,7 +16,7 @@ const READ_MS = 1_000
 type LeadSchema = typeof leadSchema | ReturnType<typeof toOfferedLead>
 
 /** What the site's words say about leads. */
-export type LeadFacts = {
+export type LeadSettings = {
   /** The rule of what a lead is. */
   schema: LeadSchema
   /** What the staff read for each source. */
@@ -39,7 +39,7 @@ const UNREAD: LeadHandling = {
 }
 
 /** Reads what is on offer, whose business it is, and how leads are handled. */
-export async function readLeadFacts(payload: Payload): Promise<LeadFacts> {
+export async function readLeadSettings(payload: Payload): Promise<LeadSettings> {
   const [offer, business, handling] = await Promise.all([
     orNull(payload, findOffer(payload)),
     readBusiness(payload),

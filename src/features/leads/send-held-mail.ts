@@ -3,8 +3,8 @@ import type { Payload } from 'payload'
 import type { Transaction } from '@/data/transaction'
 import { assignLead } from '@/domain/lead-rules'
 import { mayMail } from '@/features/limiter'
-import { type LeadFacts, readLeadFacts } from './lead-facts'
 import { isToStranger, outboxRows } from './lead-mails'
+import { type LeadSettings, readLeadSettings } from './lead-settings'
 
 /** `followUpAt` is null for who was moved beyond New, and so needs no first call. */
 type Released = { id: string; owner: string; followUpAt: string | null; rule: string }
@@ -16,22 +16,22 @@ type Released = { id: string; owner: string; followUpAt: string | null; rule: st
  * @param ids - of leads, locked by the transaction
  * @returns who has got an owner
  */
-export async function releaseLeads(
+export async function sendHeldMail(
   payload: Payload,
   transaction: Transaction,
   ids: readonly string[],
 ): Promise<Released[]> {
   if (ids.length === 0) return []
-  const facts = await readLeadFacts(payload)
+  const settings = await readLeadSettings(payload)
   const leads = await readHeld(payload, transaction, ids)
   const now = new Date().toISOString()
   const outbox = []
   for (const lead of leads) {
     if (lead.wasMailed) continue
     const confirms = !isToStranger(lead) || (await mayMail(payload, 'request', lead.email))
-    outbox.push(...outboxRows(payload, lead, facts, { confirms, now }))
+    outbox.push(...outboxRows(payload, lead, settings, { confirms, now }))
   }
-  const released = await assignAll(transaction, leads, facts)
+  const released = await assignAll(transaction, leads, settings)
   const events = released.map(({ id, owner, rule }) => ({
     lead: id,
     kind: 'assigned',
@@ -66,7 +66,7 @@ async function readHeld(payload: Payload, { id: transactionID, query }: Transact
 async function assignAll(
   { query }: Transaction,
   leads: readonly Held[],
-  { handling, sources }: LeadFacts,
+  { handling, sources }: LeadSettings,
 ): Promise<Released[]> {
   const unowned = leads.filter(({ owner }) => !owner)
   const turns = await query(

@@ -15,7 +15,7 @@ const heading = 'mb-3 border-b border-line pb-2 font-display text-card font-extr
 const LOOK_EVERY_MS = 5_000
 
 /** Below the fields of a webhook: its secret, a test, and what was delivered with the answers. */
-export function WebhookDesk() {
+export function WebhookScreen() {
   const { id } = useDocumentInfo()
   return id ? <Desk hook={String(id)} /> : null
 }

@@ -5,7 +5,7 @@ import type { Lead } from '@/domain/lead'
 import { type Assignment, assignLead } from '@/domain/lead-rules'
 import { isSpam, type SpamScore, scoreSpam, toSharedText } from '@/domain/spam'
 import { env } from '@/env'
-import type { LeadFacts } from './lead-facts'
+import type { LeadSettings } from './lead-settings'
 
 /** The same text counts for so long. */
 const SHARED_DAYS = 3
@@ -13,7 +13,7 @@ const SHARED_DAYS = 3
 const MOST_SENDERS = 20
 
 /** What is made of a lead before it is stored. */
-export type Judged = SpamScore & { isSpam: boolean; assignment: Assignment | null }
+export type ScoredLead = SpamScore & { isSpam: boolean; assignment: Assignment | null }
 
 /** The name of a message that several may send; null for one that is short. */
 export function messageHash({ message }: Lead): string | null {
@@ -43,13 +43,13 @@ const QUESTION = `select nextval('lead_turn')::int as turn, array(select distinc
  *
  * @param answer - of `askAboutLead`
  */
-export function judgeLead(
+export function scoreLead(
   { logger }: Payload,
   lead: Lead,
   filledMs: number | null,
-  { handling, sources }: LeadFacts,
+  { handling, sources }: LeadSettings,
   answer: Answer | undefined,
-): Judged {
+): ScoredLead {
   const { turn = 0, senders = [] } = answer ?? {}
   const otherSenders = senders.filter((email) => email !== lead.email.toLowerCase()).length
   const score = scoreSpam(lead, { filledMs, otherSenders })

@@ -20,7 +20,7 @@ type Erasure = { id: string; at: string; by: string; counts: [string, number][] 
 type Props = { unsaidYears: number | null; erasures: Erasure[] }
 
 /** Finds what is held about somebody, gives it away as a file, and erases it. */
-export function PrivacyDesk({ unsaidYears, erasures }: Props) {
+export function PrivacyRequests({ unsaidYears, erasures }: Props) {
   const [found, setFound] = useState<Found | null>(null)
   const [erased, setErased] = useState<Erased | null>(null)
   const [isBusy, setBusy] = useState(false)

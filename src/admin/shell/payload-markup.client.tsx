@@ -8,7 +8,7 @@ import { fieldName, type MarkupFix, toName } from './markup-fix'
  * buttons, roles that allow what they say. They are fixed whenever the page changes, because they come and go
  * without us; what is set here is nothing that React sets again.
  */
-export function StockMarkup() {
+export function PayloadMarkup() {
   useEffect(() => {
     applyFixes()
     let frame = 0
@@ -37,17 +37,17 @@ const MARKUP_FIXES: readonly MarkupFix[] = [
 
 /** Payload's lists, documents and editor; their fixes come with the first of them. */
 const STOCK = '.collection-list, .collection-edit, .global-edit, .rich-text-lexical'
-let stockFixes: readonly MarkupFix[] | null = null
+let payloadFixes: readonly MarkupFix[] | null = null
 
-async function loadStockFixes() {
-  stockFixes = []
-  stockFixes = (await import('./stock-fixes')).STOCK_FIXES
+async function loadPayloadFixes() {
+  payloadFixes = []
+  payloadFixes = (await import('./payload-fixes')).STOCK_FIXES
   applyFixes()
 }
 
 function applyFixes() {
-  if (!stockFixes && document.querySelector(STOCK)) void loadStockFixes()
-  for (const [selector, toAttributes] of [...MARKUP_FIXES, ...(stockFixes ?? [])]) {
+  if (!payloadFixes && document.querySelector(STOCK)) void loadPayloadFixes()
+  for (const [selector, toAttributes] of [...MARKUP_FIXES, ...(payloadFixes ?? [])]) {
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {
       for (const [name, value] of Object.entries(toAttributes(element))) {
         if (element.getAttribute(name) === value) continue

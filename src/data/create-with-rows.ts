@@ -10,14 +10,14 @@ declare module 'payload' {
      * What is stored with a row that is created in a collection, or not at all. Whoever says it needs no more of the new
      * row than its id, and opens no transaction.
      */
-    alongside?: Readonly<Record<string, (id: string) => Alongside>>
+    withRows?: Readonly<Record<string, (id: string) => WithRows>>
   }
 }
 
 /** Rows by the names of their tables in the database, with values by the names of the fields. */
 export type Rows = Readonly<Record<string, readonly object[]>>
 
-type Alongside = {
+type WithRows = {
   rows: Rows
   /** An INSERT of ours without parameters; the new row is the one of `created`. */
   also: string
@@ -38,16 +38,16 @@ const COLUMNS = new Set([
  * connections for leads, prepared once a connection, and reads nothing back. A row of a collection that has more than
  * columns is created by Payload, in a transaction with the rest.
  */
-export function withAlongside(adapter: Adapter, create: Create): Create {
+export function createWithRows(adapter: Adapter, create: Create): Create {
   return async (args) => {
     const { collection, data, req } = args
-    const alongside = req?.context?.alongside?.[collection]
-    if (!alongside) return create.call(adapter, args)
+    const withRows = req?.context?.withRows?.[collection]
+    if (!withRows) return create.call(adapter, args)
     const { config } = adapter.payload.collections[collection] ?? {}
     const table = collection.replaceAll('-', '_')
-    if (!config?.flattenedFields.every(isColumn)) return createInTransaction(adapter, create, args, alongside)
+    if (!config?.flattenedFields.every(isColumn)) return createInTransaction(adapter, create, args, withRows)
     const id = String(adapter.tables[table]?.id?.defaultFn?.())
-    const { rows, also } = alongside(id)
+    const { rows, also } = withRows(id)
     const row = { ...data, id }
     const { text, values } = toStatement(adapter, { ...rows, [table]: [row] }, table, also)
     // The next use of a connection may meet another session there, which has prepared nothing.
@@ -101,14 +101,14 @@ function createInTransaction(
   adapter: Adapter,
   create: Create,
   args: Parameters<Create>[0],
-  alongside: (id: string) => Alongside,
+  withRows: (id: string) => WithRows,
 ) {
   const { payload } = adapter
   return inTransaction(
     payload,
     async ({ id, client }) => {
       const row = await create.call(adapter, { ...args, req: { ...args.req, transactionID: id } })
-      const { rows, also } = alongside(String(row.id))
+      const { rows, also } = withRows(String(row.id))
       await payload.db.addRows(id, rows)
       const name = args.collection.replaceAll('-', '_')
       await client.query(`WITH created AS (SELECT * FROM "${name}" WHERE id = '${row.id}') ${also}`)

@@ -13,14 +13,14 @@ async function stored() {
 
 /** Its events are a table of their own: the row is Payload's. */
 function createHook(also: string) {
-  const alongside = { webhooks: () => ({ rows: { returned_forms: [FORM] }, also }) }
+  const withRows = { webhooks: () => ({ rows: { returned_forms: [FORM] }, also }) }
   const data = {
     name: 'Slack',
     url: 'https://hooks.example.com/',
     active: true,
     events: ['lead.created' as const],
   }
-  return payload.create({ collection: 'webhooks', data, context: { alongside }, disableTransaction: true })
+  return payload.create({ collection: 'webhooks', data, context: { withRows }, disableTransaction: true })
 }
 
 const COPY = `insert into inbox_views (id, name, filter) select gen_random_uuid(), name, '{}' from created`
