@@ -48,7 +48,7 @@ test('every page keeps its budgets', async ({ browser }) => {
   for (const [path, weight] of weights) {
     expect.soft(weight.scriptGzip, `script of ${path}`).toBeGreaterThan(0)
     expect
-      .soft(weight.scriptGzip - bare.scriptGzip, `script of ${path}`)
+      .soft(weight.scriptGzip - bare.scriptGzip, `script of ${path} above the bare page's`)
       .toBeLessThanOrEqual(withSlack(MAX_SCRIPT_ABOVE_BARE))
     expect
       .soft(weight.scriptGzip, `script of ${path} against Home's`)

@@ -17,6 +17,9 @@ export type Weight = {
   headers: Record<string, string>
 }
 
+/** For so long nothing may be asked for until a visit counts as over. */
+const QUIET_MS = 1_500
+
 /**
  * Visits a page with an empty cache, on a phone's screen, and counts what arrives until nothing more does.
  *
@@ -31,17 +34,30 @@ export async function weigh(
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...visitor })
   const page = await context.newPage()
   const requests: Request[] = []
-  page.on('request', (request) => requests.push(request))
+  const open = new Set<Request>()
+  let last = performance.now()
+  const isOver = (request: Request) => {
+    last = performance.now()
+    open.delete(request)
+  }
+  page.on('request', (request) => {
+    last = performance.now()
+    requests.push(request)
+    open.add(request)
+  })
+  page.on('requestfinished', isOver)
+  page.on('requestfailed', isOver)
   const document = await page.goto(address, { waitUntil: 'networkidle' })
   await hydrate(page)
   await act(page)
-  // The video and what waits for an idle moment begin after the network has been quiet once.
-  await page.waitForTimeout(1500)
-  await page.waitForLoadState('networkidle')
+  last = performance.now()
+  // Playwright tells only of the first time that the network is quiet, after which the video and what waits for an
+  // idle moment begin.
+  while (open.size > 0 || performance.now() - last < QUIET_MS) await page.waitForTimeout(100)
   const sent = requests.filter((request) => /^https?:/.test(request.url()))
   const weight = {
-    scriptGzip: await sumOf(sent.filter(isScript), gzipSize),
-    styleGzip: await sumOf(sent.filter(isStyle), gzipSize),
+    scriptGzip: await sumOf(onceEach(sent.filter(isScript)), gzipSize),
+    styleGzip: await sumOf(onceEach(sent.filter(isStyle)), gzipSize),
     htmlGzip: document ? gzipSync(await document.body()).length : 0,
     all: await sumOf(
       sent.filter((request) => !isVideo(request)),
@@ -55,6 +71,11 @@ export async function weigh(
   }
   await context.close()
   return weight
+}
+
+/** A file that a page asks for again comes from the browser's cache. */
+function onceEach(requests: readonly Request[]): Request[] {
+  return [...new Map(requests.map((request) => [request.url(), request])).values()]
 }
 
 function isScript(request: Request): boolean {

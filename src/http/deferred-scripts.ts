@@ -98,10 +98,10 @@ const STILL_MS = 4_000
  * Runs in each cached page in place of its scripts. It does what cannot wait: it shows the film.
  *
  * The scripts are fetched when the page has been loaded and is idle, unless its visitor saves data; not by preload, of
- * which browsers complain when it is used so late. They are started once: when the page has stayed untouched for a while after that, at the first sign of somebody, or when a press has
- * been kept already (`TAPS_SCRIPT`). A pointer that a page opens under and that rests there is no sign, though browsers
- * tell of it. A script that could not be fetched is fetched again when the device is online again, also when it was so
- * before the failure was told.
+ * which browsers complain when it is used so late. They are started once: when the page has stayed untouched for a
+ * while after that, at the first sign of somebody, or when a press has been kept already (`TAPS_SCRIPT`). A pointer
+ * that a page opens under and that rests there is no sign, though browsers tell of it. A script that could not be
+ * fetched is fetched again when the device is online again, also when it was so before the failure was told.
  */
 export const LOADER = `{
 let d=document,on=addEventListener,lazy,begun,one=s=>d.querySelector(s),saves=navigator.connection?.saveData,
