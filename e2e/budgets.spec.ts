@@ -48,7 +48,10 @@ test('every page keeps its budgets', async ({ browser }) => {
   for (const [path, weight] of weights) {
     expect.soft(weight.scriptGzip, `script of ${path}`).toBeGreaterThan(0)
     expect
-      .soft(weight.scriptGzip - bare.scriptGzip, `script of ${path} above the bare page's`)
+      .soft(
+        weight.scriptGzip - bare.scriptGzip,
+        `script of ${path} above the bare page's: ${weight.scripts.join(' ')}`,
+      )
       .toBeLessThanOrEqual(withSlack(MAX_SCRIPT_ABOVE_BARE))
     expect
       .soft(weight.scriptGzip, `script of ${path} against Home's`)

@@ -1,7 +1,7 @@
 import type { Scores } from './lighthouse'
 import type { Weight } from './weigh'
 
-type Bytes = Omit<Weight, 'foreign' | 'headers'>
+type Bytes = Omit<Weight, 'foreign' | 'headers' | 'scripts'>
 
 /** One page of the table; the first row is the bare page. */
 export type Row = {

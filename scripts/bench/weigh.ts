@@ -5,6 +5,8 @@ import { hydrate } from './wake'
 /** What a cold visit costs, with its scripts. Sizes are bytes; `gzip` ones are counted the same for every server. */
 export type Weight = {
   scriptGzip: number
+  /** Paths of its scripts. */
+  scripts: string[]
   styleGzip: number
   /** With React's data of the page. */
   htmlGzip: number
@@ -55,8 +57,10 @@ export async function weigh(
   // idle moment begin.
   while (open.size > 0 || performance.now() - last < QUIET_MS) await page.waitForTimeout(100)
   const sent = requests.filter((request) => /^https?:/.test(request.url()))
+  const scripts = onceEach(sent.filter(isScript))
   const weight = {
-    scriptGzip: await sumOf(onceEach(sent.filter(isScript)), gzipSize),
+    scriptGzip: await sumOf(scripts, gzipSize),
+    scripts: scripts.map((request) => new URL(request.url()).pathname),
     styleGzip: await sumOf(onceEach(sent.filter(isStyle)), gzipSize),
     htmlGzip: document ? gzipSync(await document.body()).length : 0,
     all: await sumOf(

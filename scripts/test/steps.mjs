@@ -114,8 +114,10 @@ function complaintsOfSuite({ title, specs = [], suites = [] }) {
 }
 
 function complaint(kind, name, message = '') {
-  const [reason = ''] = stripVTControlCharacters(message).trim().split('\n')
-  return `${kind}  ${name}${reason && `: ${reason.slice(0, 200)}`}`
+  const [reason = '', ...rest] = stripVTControlCharacters(message).trim().split('\n')
+  const values = rest.filter((line) => /^(Expected|Received)\b/.test(line))
+  const said = [reason, ...values].map((line) => line.slice(0, 2_000)).join(' | ')
+  return `${kind}  ${name}${said && `: ${said}`}`
 }
 
 /**

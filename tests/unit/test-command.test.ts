@@ -87,7 +87,9 @@ test('the end of the run names what failed in Vitest, and the files that could n
 test('the end of the run names what failed in the browser, and what passed at the second try', () => {
   const specOf = (title: string, status: string, message: string) => ({
     title,
-    tests: [{ status, results: [{ error: { message: `\u001b[31m${message}\u001b[39m\nmore` } }, {}] }],
+    tests: [
+      { status, results: [{ error: { message: `\u001b[31m${message}\u001b[39m\nmore\nReceived: 2` } }, {}] },
+    ],
   })
   const inner = { title: 'on a phone', specs: [specOf('moves', 'flaky', 'late')] }
   const suite = {
@@ -95,8 +97,8 @@ test('the end of the run names what failed in the browser, and what passed at th
     specs: [specOf('stands', 'unexpected', 'gone'), specOf('is', 'expected', '')],
   }
   expect(complaintsOf({ stats: {}, suites: [{ ...suite, suites: [inner] }] })).toEqual([
-    'FAIL  a.spec.ts > stands: gone',
-    'SECOND TRY  a.spec.ts > on a phone > moves: late',
+    'FAIL  a.spec.ts > stands: gone | Received: 2',
+    'SECOND TRY  a.spec.ts > on a phone > moves: late | Received: 2',
   ])
 })
 
