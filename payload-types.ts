@@ -634,7 +634,7 @@ export interface Testimonial {
   quote: string;
   rating: number;
   /**
-   * These words are invented, and visitors read that they are an example. The mark goes when you publish another name, business or quote.
+   * These words are invented, and visitors read that they are an example. The badge goes when you publish another name, business or quote.
    */
   isExample?: boolean | null;
   createdAt: string;

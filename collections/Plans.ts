@@ -41,5 +41,5 @@ async function onlyOne(...[value, { id, req }]: Parameters<CheckboxFieldValidati
     overrideAccess: true,
     req,
   })
-  return docs[0] ? `${docs[0].name} is marked already. Take its mark away first.` : true
+  return docs[0] ? `${docs[0].name} is marked already. Take its badge away first.` : true
 }

@@ -1,4 +1,4 @@
-import { exampleMark, keepExampleMark } from './content/example'
+import { exampleBadge, keepExampleBadge } from './content/example'
 import { line, sentences } from './content/fields'
 import { siteCollection } from './content/site-collection'
 
@@ -7,12 +7,12 @@ export const Testimonials = siteCollection({
   slug: 'testimonials',
   secondColumn: 'business',
   deletionEvent: 'testimonial.deleted',
-  beforeChange: keepExampleMark,
+  beforeChange: keepExampleBadge,
   fields: [
     line('name', { required: true, maxLength: 60 }),
     line('business', { required: true, maxLength: 80 }),
     sentences('quote', { required: true, maxLength: 500 }),
     { name: 'rating', type: 'number', required: true, defaultValue: 5, min: 1, max: 5 },
-    exampleMark,
+    exampleBadge,
   ],
 })

@@ -75,8 +75,8 @@ test('what is chosen is saved as a list of one’s own, called otherwise and del
   await database.query(`update form_submissions set stage = 'won' where email = $1 and name = 'Bo'`, [email])
   await admin.goto(`/admin/submissions?q=${email}`)
   await expect(leadRows(admin)).toHaveCount(2)
-  const narrow = admin.getByRole('button', { name: 'Narrow' })
-  await narrow.click()
+  const filter = admin.getByRole('button', { name: /^Filter( \(|$)/ })
+  await filter.click()
   await admin.getByRole('checkbox', { name: 'Won' }).check()
   await expect(leadRows(admin)).toHaveCount(1)
   const name = `Jobs ${email.slice(0, 20)}`
@@ -90,7 +90,7 @@ test('what is chosen is saved as a list of one’s own, called otherwise and del
   await expect(tab).toHaveAttribute('aria-current', 'page')
   await expect(leadRows(admin)).toHaveCount(1)
 
-  await narrow.click()
+  await filter.click()
   await admin.getByRole('textbox', { name: 'Name of this list' }).fill(`${name} 2`)
   await admin.getByRole('button', { name: 'Save list' }).click()
   await expect(tab).toContainText(`${name} 2`)

@@ -118,7 +118,7 @@ test('C520 a list that cannot be read says so, and can be asked again', async ({
   await expect(postRows(admin)).toHaveCount(1)
 })
 
-test('the list is narrowed by a part of the title, and says when nothing is left', async ({
+test('the list is filtered by a part of the title, and says when nothing is left', async ({
   admin,
   database,
 }) => {

@@ -33,7 +33,7 @@ export function postRows(page: Page): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Delete / }) })
 }
 
-/** Opens the list and narrows it to one post, as other tests store posts at the same time. */
+/** Opens the list and filters it down to one post, as other tests store posts at the same time. */
 export async function openListAt(page: Page, title: string): Promise<Locator> {
   await page.goto('/admin/blog')
   await page.getByRole('searchbox', { name: 'Search posts by title' }).fill(title)

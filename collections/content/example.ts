@@ -2,7 +2,7 @@ import type { CollectionBeforeChangeHook, Field } from 'payload'
 import { findShown } from './hooks'
 
 /** Whether a document still has the invented words that a new site begins with. */
-export const exampleMark: Field = {
+export const exampleBadge: Field = {
   name: 'isExample',
   label: 'An example',
   type: 'checkbox',
@@ -12,21 +12,21 @@ export const exampleMark: Field = {
     position: 'sidebar',
     condition: (data) => data?.isExample === true,
     description:
-      'These words are invented, and visitors read that they are an example. The mark goes when you publish another name, business or quote.',
+      'These words are invented, and visitors read that they are an example. The badge goes when you publish another name, business or quote.',
   },
 }
 
 const WORDS = ['name', 'business', 'quote'] as const
 
-type Marked = Partial<Record<(typeof WORDS)[number], string | null>> & { isExample?: boolean | null }
+type WithBadge = Partial<Record<(typeof WORDS)[number], string | null>> & { isExample?: boolean | null }
 
-const isSame = (one: Marked, other: Marked) => WORDS.every((word) => one[word] === other[word])
+const isSame = (one: WithBadge, other: WithBadge) => WORDS.every((word) => one[word] === other[word])
 
 /**
- * The mark belongs to the words: a change takes it from the draft that has it, and so from what visitors see once that is
- * published. Words that come back, as they are shown or from the history, bring their mark along.
+ * The badge belongs to the text: a change takes it from the draft that has it, and so from what visitors see once that is
+ * published. A text that comes back, from the published version or from the history, has its badge again.
  */
-export const keepExampleMark: CollectionBeforeChangeHook = async ({
+export const keepExampleBadge: CollectionBeforeChangeHook = async ({
   data,
   originalDoc,
   operation,
@@ -35,7 +35,7 @@ export const keepExampleMark: CollectionBeforeChangeHook = async ({
   req,
 }) => {
   if (operation === 'create' || context.bringsVersionBack) return data
-  const shown = await findShown<Marked>(req, collection.slug, originalDoc.id)
-  const kept = [shown, originalDoc as Marked].find((each) => each && isSame(each, data))
+  const shown = await findShown<WithBadge>(req, collection.slug, originalDoc.id)
+  const kept = [shown, originalDoc as WithBadge].find((each) => each && isSame(each, data))
   return { ...data, isExample: kept?.isExample === true }
 }

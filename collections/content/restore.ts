@@ -26,7 +26,7 @@ export const restoreDocument = (collection: CollectionSlug): Endpoint =>
     const found = await req.payload.findVersionByID({ ...how, id, disableErrors: true })
     if (!found) return null
     const data = { ...found.version, _status: 'draft' }
-    // What the server sets comes back with the words (`keepExampleMark`).
+    // What the server sets comes back with the words (`keepExampleBadge`).
     const context = { bringsVersionBack: true }
     return req.payload.update({ ...how, id: String(found.parent), draft: true, data, context })
   })

@@ -6,7 +6,7 @@ export const PlansPage = pageGlobal('plans-page', 'Plans page', [
     label: 'Page',
     fields: [
       hero(),
-      line('popularLabel', { label: 'Mark of the popular plan', required: true, maxLength: 20 }),
+      line('popularLabel', { label: 'Badge of the popular plan', required: true, maxLength: 20 }),
       actions('cardActions', { label: 'Buttons of each plan' }),
       section('reasons', 'Reasons', [items('items', { icon: true, most: 8 })]),
       callToAction(),

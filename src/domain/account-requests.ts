@@ -2,7 +2,7 @@ import { fetchJson, isRecord, type JsonResponse } from '@/lib/fetch-json'
 import { AUTH_TEXTS, isAdmin } from './account'
 import { paths } from './paths'
 import { type SessionState, toSessionState } from './session'
-import { forgetStaff, markAsStaff } from './staff-mark'
+import { clearStaffFlag, setStaffFlag } from './staff-flag'
 
 /** The outcome of an account request as the screens need it: a text that can be shown, or null when it went well. */
 export type Outcome = { problem: string | null; status: number; session: SessionState | null }
@@ -10,7 +10,7 @@ export type Outcome = { problem: string | null; status: number; session: Session
 /** Signs in; the session arrives in a cookie that script cannot read. */
 export async function signIn(email: string, password: string): Promise<Outcome> {
   const outcome = toOutcome(await fetchJson(paths.signIn, { email, password }))
-  if (isAdmin(outcome.session?.user)) markAsStaff()
+  if (isAdmin(outcome.session?.user)) setStaffFlag()
   return outcome
 }
 
@@ -22,7 +22,7 @@ export async function signUp(email: string, password: string): Promise<Outcome> 
 /** Ends the session on the server. */
 export async function signOut(): Promise<Outcome> {
   const outcome = toOutcome(await fetchJson(paths.signOut, {}))
-  if (!outcome.problem) forgetStaff()
+  if (!outcome.problem) clearStaffFlag()
   return outcome
 }
 

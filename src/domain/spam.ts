@@ -54,10 +54,10 @@ export function scoreSpam(lead: Suspect, circumstances: Circumstances): SpamScor
 /**
  * Whether a lead stands in Spam.
  *
- * @param mark - from which score on; a single reason never suffices, wherever the mark is
+ * @param threshold - the score from which a lead is spam; a single reason never suffices, whatever the threshold
  */
-export function isSpam({ score, reasons }: SpamScore, mark: number): boolean {
-  return reasons.length > 1 && score >= mark
+export function isSpam({ score, reasons }: SpamScore, threshold: number): boolean {
+  return reasons.length > 1 && score >= threshold
 }
 
 /** Reads what a client says of its filling: whole milliseconds, or nothing. */
@@ -104,7 +104,7 @@ function hostOf(address: string): string {
   return URL.canParse(whole) ? new URL(whole).hostname.toLowerCase().replace(/^www\./, '') : ''
 }
 
-/** With a quick sending not enough for the usual mark: others may copy the text of a customer whose browser fills forms. */
+/** With a quick sending not enough for the usual threshold: others may copy the text of a customer whose browser fills forms. */
 function sendersReason(others: number): Reason | null {
   if (others < 1) return null
   return {

@@ -14,10 +14,10 @@ const STRANGERS = 50
 const WAIT_SECONDS = '10'
 
 /**
- * The form of the mark that a browser carries which has signed in here before. Whether it is a true one, only the accounts
+ * The form of the token that a browser carries which has signed in here before. Whether it is a true one, only the accounts
  * can tell, which know for whom: they count those again that are not.
  */
-const MARK = /(?:^|;\s*)known-device=[\w-]{16}\.[\w-]{43}(?:;|$)/
+const DEVICE_TOKEN = /(?:^|;\s*)known-device=[\w-]{16}\.[\w-]{43}(?:;|$)/
 
 /**
  * Refuses sign-ins before Next is asked, since a refusal by the accounts costs as much work as a page: a thousand a second
@@ -28,7 +28,7 @@ const MARK = /(?:^|;\s*)known-device=[\w-]{16}\.[\w-]{43}(?:;|$)/
 export function createSignInGate(headers: Record<string, string>): SignInGate {
   let inHand = 0
   return async (request, response, serve) => {
-    if (MARK.test(request.headers.cookie ?? '')) return serve()
+    if (DEVICE_TOKEN.test(request.headers.cookie ?? '')) return serve()
     if (inHand >= STRANGERS) return refuse(request, response, headers)
     inHand += 1
     try {

@@ -1,19 +1,19 @@
-import { MARK } from '@/lib/mark'
+import { BRAND_MARK } from '@/lib/brand-mark'
 
 /** The mark in the colours of the theme; the name beside it says whose it is. */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
-    <svg viewBox={`0 0 ${MARK.side} ${MARK.side}`} width={size} height={size} aria-hidden="true">
-      <path fill="var(--accent)" d={MARK.ticket} />
+    <svg viewBox={`0 0 ${BRAND_MARK.side} ${BRAND_MARK.side}`} width={size} height={size} aria-hidden="true">
+      <path fill="var(--accent)" d={BRAND_MARK.ticket} />
       <path
         fill="none"
         stroke="var(--accent-ink)"
-        strokeWidth={MARK.routeWidth}
+        strokeWidth={BRAND_MARK.routeWidth}
         strokeLinejoin="round"
-        d={MARK.route}
+        d={BRAND_MARK.route}
       />
-      {MARK.stops.map(([x, y]) => (
-        <circle key={x} fill="var(--accent-ink)" cx={x} cy={y} r={MARK.stopRadius} />
+      {BRAND_MARK.stops.map(([x, y]) => (
+        <circle key={x} fill="var(--accent-ink)" cx={x} cy={y} r={BRAND_MARK.stopRadius} />
       ))}
     </svg>
   )

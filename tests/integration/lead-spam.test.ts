@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FILLING_HEADER } from '@/domain/lead-fields'
-import { toWatchMark, WATCH_HEADER } from '@/lib/watch-mark'
+import { toWatchToken, WATCH_HEADER } from '@/lib/watch-token'
 import { emptyInbox, eventsOf, query, SPAM, sendLead, setHandling } from '../helpers/intake'
 import { LEAD, leadsOf, sendJson, sendPlain } from '../helpers/leads'
 import { addAdmin, freshEmail } from '../helpers/payload'
@@ -83,7 +83,7 @@ describe('spam', () => {
 
 describe('the watch', () => {
   const mark = (key: string, until?: number) => ({
-    [WATCH_HEADER]: toWatchMark(key, process.env.PAYLOAD_SECRET ?? '', until),
+    [WATCH_HEADER]: toWatchToken(key, process.env.PAYLOAD_SECRET ?? '', until),
   })
 
   test('a marked lead is stored with its mails, out of sight, and is nobody’s', async () => {
@@ -101,11 +101,11 @@ describe('the watch', () => {
 
   test('T105 nobody hides a lead by a mark of his own, of another lead or of an earlier hour', async () => {
     const key = randomUUID()
-    const forged = toWatchMark(key, 'another secret')
+    const forged = toWatchToken(key, 'another secret')
     const wrong = [
       ...['', 'true', forged, `${Date.now() + 1_000}.${'A'.repeat(43)}`],
       ...Object.values({ a: mark(randomUUID())[WATCH_HEADER], b: mark(key, Date.now() - 1)[WATCH_HEADER] }),
-      toWatchMark(key, process.env.PAYLOAD_SECRET ?? '', Date.now() + 3_600_000),
+      toWatchToken(key, process.env.PAYLOAD_SECRET ?? '', Date.now() + 3_600_000),
     ]
     for (const header of wrong) {
       const email = freshEmail()

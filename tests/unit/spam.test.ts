@@ -5,7 +5,7 @@ import { honestLeads } from '../helpers/honest-leads'
 import { LEAD } from '../helpers/lead-values'
 import { spamLeads } from '../helpers/spam-leads'
 
-const MARK = 50
+const THRESHOLD = 50
 const PLAIN = { filledMs: null, otherSenders: 0 }
 
 /** As they would come in, one after the other: who sends a text after others is the second. */
@@ -22,7 +22,7 @@ function judge(leads: readonly (Suspect & { filledMs: number | null })[]) {
 
 describe('the score of a lead', () => {
   test('marks none of 200 honest leads', () => {
-    const marked = judge(honestLeads(200)).filter(({ score }) => isSpam(score, MARK))
+    const marked = judge(honestLeads(200)).filter(({ score }) => isSpam(score, THRESHOLD))
     const scores = judge(honestLeads(200)).map(({ score }) => score.score)
     console.info(`honest: ${marked.length} of 200 marked, the highest score ${Math.max(...scores)}`)
     expect(marked).toEqual([])
@@ -30,7 +30,7 @@ describe('the score of a lead', () => {
 
   test('marks at least 80% of 200 leads of spam', () => {
     const scored = judge(spamLeads(200))
-    const marked = scored.filter(({ score }) => isSpam(score, MARK))
+    const marked = scored.filter(({ score }) => isSpam(score, THRESHOLD))
     console.info(`spam: ${marked.length} of 200 marked`)
     expect(marked.length).toBeGreaterThanOrEqual(160)
   })

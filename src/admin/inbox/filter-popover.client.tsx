@@ -16,15 +16,15 @@ export function FilterPopover(props: FilterMenuProps) {
   const button = (
     <>
       <LineDrawing drawing={Rows3} size={18} />
-      Narrow{count > 0 && ` (${count})`}
+      Filter{count > 0 && ` (${count})`}
     </>
   )
   return (
-    <Popover label="Narrow" button={button} onNear={menu.warm}>
+    <Popover label="Filter" button={button} onNear={menu.warm}>
       {(close) => (
         <DeferredContent
           part={menu}
-          label="Narrow"
+          label="Filter"
           room="h-80 w-[min(34rem,calc(100vw-3rem))]"
           onFailure={close}
         >

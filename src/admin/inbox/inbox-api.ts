@@ -32,7 +32,7 @@ export async function readFirst(
 ): Promise<ListResult<InboxLead, Known>> {
   const address = firstAddress(filter, sort, known?.asOf)
   const { asOf, recent, rows, total } = await requestInbox<InboxPage & Known>(address, signal)
-  return { rows, total, mark: known ?? { asOf, recent } }
+  return { rows, total, cursor: known ?? { asOf, recent } }
 }
 
 /**

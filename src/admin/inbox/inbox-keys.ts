@@ -11,7 +11,7 @@ export type Does = {
   rowAt: (index: number) => InboxLead | undefined
   total: number
   open: (lead: InboxLead, action?: LeadAction) => void
-  mark: (lead: InboxLead, toThere: boolean) => void
+  select: (lead: InboxLead, toThere: boolean) => void
   /** How many leads are selected: what a key does, it does to all of them. */
   selected: () => number
   remove: (lead: InboxLead) => void
@@ -41,7 +41,7 @@ export function press(event: KeyboardEvent, does: Does): void {
 
 /** @returns whether the key was one of the list's */
 function act({ key, shiftKey }: Pressed, does: Does): boolean {
-  const { rowAt, total, mark, help, clear, selected, remove, isTrash } = does
+  const { rowAt, total, select, help, clear, selected, remove, isTrash } = does
   const index = currentIndex()
   const lead = index < 0 ? undefined : rowAt(index)
   const action = ACTIONS[key]
@@ -50,7 +50,7 @@ function act({ key, shiftKey }: Pressed, does: Does): boolean {
   else if (key === '/') document.querySelector<HTMLElement>('input[type=search]')?.focus()
   else if (key === '?') help()
   else if (key === 'Escape') clear()
-  else if (lead && key.toLowerCase() === 'x') mark(lead, shiftKey)
+  else if (lead && key.toLowerCase() === 'x') select(lead, shiftKey)
   else if (isTrash && key === 'Delete') return false
   else if (!isTrash && selected() > 0 && isOfAll(action, key)) void pressInBar(action ?? 'delete', does)
   else if (lead && key === 'Delete') remove(lead)

@@ -23,12 +23,12 @@ import { dropHeldKeys } from './held-keys'
 import type { InboxFilters } from './inbox-query'
 import { isColumnShown, toLeadColumns } from './lead-columns.client'
 import { toLeadCard } from './lead-looks'
-import { Marks } from './marks.client'
+import { SelectableRows } from './selectable-rows.client'
 import { LeadCount, NewLeads, Toolbar } from './toolbar.client'
 import { useCsv } from './use-csv.client'
 import { type Inbox, useFilters, useInbox, useNews, useOpenedLead } from './use-inbox.client'
 import { useLeadWork } from './use-lead-work.client'
-import { useMarks } from './use-marks.client'
+import { useSelection } from './use-selection.client'
 import { useViews } from './use-views.client'
 import { ViewSelect, ViewTabs } from './view-tabs.client'
 
@@ -76,7 +76,7 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
   })
   const work = useRowWork(inbox)
   const { changeMany, remove, restore } = useLeadWork(work, inbox.reload, drop)
-  const { marking, ...marks } = useMarks(inbox, filter, view.sort)
+  const { selecting, ...selection } = useSelection(inbox, filter, view.sort)
   const views = useViews({ inbox, filters, change, saved })
   const isTrash = Boolean(filter.trash)
   const drawn = useMemo(
@@ -112,16 +112,16 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
         }
       >
         <div className="sm:hidden">{download}</div>
-        <SelectButton onSelect={() => marks.setMarking(true)} />
+        <SelectButton onSelect={() => selection.setSelecting(true)} />
       </Toolbar>
       <Counts inbox={inbox} filter={filter}>
         <ViewSelect {...views} />
       </Counts>
       <BusyRow value={work.busyId}>
-        <Marks
-          {...marks}
+        <SelectableRows
+          {...selection}
           inbox={inbox}
-          marking={marking}
+          selecting={selecting}
           staff={staff}
           me={me}
           isTrash={isTrash}
@@ -139,7 +139,7 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
           >
             <ListNote list={inbox} words={{ ...NOTE, hint: toHint(filters) }} onRetry={inbox.reload} />
           </ListTable>
-        </Marks>
+        </SelectableRows>
       </BusyRow>
       {lead && opened && (
         <opened.LeadPanel

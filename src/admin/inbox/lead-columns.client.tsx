@@ -11,7 +11,7 @@ import { DangerButton, openerId } from '../table/row-actions.client'
 import type { ListView } from '../table/use-list-view.client'
 import { toKey, toShownText } from './field-text'
 import { ADDED, DENSE_HEADS, LOOKS, WORK_LOOKS } from './lead-looks'
-import { RowMark } from './selection.client'
+import { RowCheckbox } from './selection.client'
 
 type RowActions = {
   open: (lead: InboxLead) => void
@@ -119,7 +119,7 @@ function Name({
   const text = toShownText({ type: 'text' }, lead.name)
   return (
     <span className="flex items-center gap-2">
-      <RowMark lead={lead} />
+      <RowCheckbox lead={lead} />
       {isWaiting(lead) && (
         <span
           role="img"

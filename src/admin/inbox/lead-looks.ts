@@ -2,7 +2,7 @@ import type { ListView } from '../table/use-list-view.client'
 
 /** Who and when, how to reach them, where and what, from which form; on a phone a name has its line. */
 const LEAD_CARD =
-  'in-data-cards:h-37 in-data-cards:grid-cols-[minmax(0,1fr)_12rem_2.75rem] max-sm:in-data-cards:grid-cols-[minmax(0,1fr)_fit-content(50%)_2.75rem] in-data-cards:grid-rows-[2.75rem_repeat(3,1.6rem)] in-data-cards:gap-x-3 in-data-cards:overflow-hidden in-data-cards:py-[0.6rem] in-data-cards:pr-2 in-data-cards:pl-4 in-data-marking:in-data-cards:pl-12 relative has-[:checked]:bg-[color-mix(in_oklab,var(--paper-raised),var(--accent)_9%)]'
+  'in-data-cards:h-37 in-data-cards:grid-cols-[minmax(0,1fr)_12rem_2.75rem] max-sm:in-data-cards:grid-cols-[minmax(0,1fr)_fit-content(50%)_2.75rem] in-data-cards:grid-rows-[2.75rem_repeat(3,1.6rem)] in-data-cards:gap-x-3 in-data-cards:overflow-hidden in-data-cards:py-[0.6rem] in-data-cards:pr-2 in-data-cards:pl-4 in-data-selecting:in-data-cards:pl-12 relative has-[:checked]:bg-[color-mix(in_oklab,var(--paper-raised),var(--accent)_9%)]'
 
 /**
  * The widths of the heads are together the narrowest frame that shows a table; what is left of a wider one goes to

@@ -4,13 +4,13 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import { toShownText } from './field-text'
 
-/** The leads that something is to be done with. Outside React, so that a mark draws only itself anew. */
+/** The leads that something is to be done with. Outside React, so that a checkbox draws only itself anew. */
 export type Selection = {
   has: (id: string) => boolean
   ids: () => readonly string[]
   set: (ids: readonly string[], isSelected: boolean) => void
   clear: () => void
-  /** The row that was marked last, from which Shift marks on; null before the first. */
+  /** The row that was selected last, from which Shift selects on; null before the first. */
   last: string | null
   subscribe: (onChange: () => void) => () => void
 }
@@ -51,34 +51,34 @@ export function useSelected({ subscribe, ids }: Selection): readonly string[] {
   return useSyncExternalStore(subscribe, ids, () => NONE)
 }
 
-type Marking = { selection: Selection; mark: (lead: InboxLead, toThere: boolean) => void }
+type Selecting = { selection: Selection; select: (lead: InboxLead, toThere: boolean) => void }
 
 /** Not a column's affair: a column that changes draws all of its cells anew. */
-export const MarkContext = createContext<Marking | null>(null)
+export const SelectionContext = createContext<Selecting | null>(null)
 
 /**
- * Marks a row. In a table it stands in the margin and shows itself to whoever points at the row; on a screen that one
- * touches only while marking, when there is room for it.
+ * Selects a row. In a table it stands in the margin and shows itself to whoever points at the row; on a screen that one
+ * touches only while selecting, when there is room for it.
  */
-export function RowMark({ lead }: { lead: InboxLead }) {
-  const marking = useContext(MarkContext)
-  const subscribe = marking?.selection.subscribe ?? never
-  const isMarked = useSyncExternalStore(
+export function RowCheckbox({ lead }: { lead: InboxLead }) {
+  const selecting = useContext(SelectionContext)
+  const subscribe = selecting?.selection.subscribe ?? never
+  const isSelected = useSyncExternalStore(
     subscribe,
-    () => marking?.selection.has(lead.id) ?? false,
+    () => selecting?.selection.has(lead.id) ?? false,
     () => false,
   )
   const name = useMemo(() => toShownText({ type: 'text' }, lead.name), [lead.name])
-  if (!marking) return null
+  if (!selecting) return null
   return (
-    <label className="absolute inset-y-0 left-0 z-1 grid w-5 cursor-pointer place-items-center opacity-0 select-none focus-within:opacity-100 in-data-cards:hidden in-data-cards:w-11 in-data-marking:opacity-100 in-data-marking:in-data-cards:grid in-[tr:hover]:opacity-100">
+    <label className="absolute inset-y-0 left-0 z-1 grid w-5 cursor-pointer place-items-center opacity-0 select-none focus-within:opacity-100 in-data-cards:hidden in-data-cards:w-11 in-data-selecting:opacity-100 in-data-selecting:in-data-cards:grid in-[tr:hover]:opacity-100">
       <input
         type="checkbox"
         className="m-0 size-4 cursor-pointer accent-accent in-data-cards:size-5"
         aria-label={`Select ${name}`}
-        checked={isMarked}
+        checked={isSelected}
         onChange={({ nativeEvent }) =>
-          marking.mark(lead, 'shiftKey' in nativeEvent && Boolean(nativeEvent.shiftKey))
+          selecting.select(lead, 'shiftKey' in nativeEvent && Boolean(nativeEvent.shiftKey))
         }
       />
     </label>

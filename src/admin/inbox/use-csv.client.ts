@@ -39,8 +39,8 @@ export function useCsv({ inbox, filter, sort, fields, columns, staff }: CsvReque
     setPercent(0)
     try {
       const { readCsv, saveCsv, writeCsv, writeShownCsv } = await writer.load()
-      const { complete, mark } = inbox
-      const until = mark?.asOf ?? new Date().toISOString()
+      const { complete, cursor } = inbox
+      const until = cursor?.asOf ?? new Date().toISOString()
       const names = kind === 'shown' ? columns.map(({ name }) => name) : undefined
       const writeHere = (leads: readonly InboxLead[]) =>
         kind === 'shown' ? writeShownCsv(leads, zone, columns, staff) : writeCsv(leads, zone, fields)

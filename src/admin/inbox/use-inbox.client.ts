@@ -164,7 +164,7 @@ const HIDDEN_ROUNDS = 3
  */
 export function useNews(inbox: Inbox, filter: InboxFilter): InboxLead[] {
   const [fresh, setFresh] = useState<{ of: unknown; leads: InboxLead[] }>({ of: null, leads: [] })
-  const { mark: news } = inbox
+  const { cursor: news } = inbox
 
   const round = useRef(0)
   const poll = useCallback(async () => {

@@ -16,7 +16,7 @@ type Shown = {
 
 /** The views beside the list: which there are, which is shown, and how another one is. */
 export function useViews({ inbox, filters, change, saved: first }: Shown) {
-  const { refresh, ...views } = useViewCounts(first, inbox.mark)
+  const { refresh, ...views } = useViewCounts(first, inbox.cursor)
   const { saved } = views
   const { view } = filters
   const waited = useRef<string | null>(null)

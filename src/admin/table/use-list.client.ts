@@ -7,23 +7,23 @@ import { indexIn, PAGE_SIZE, type Pages, pagesOf, rowOf, useReads, withPage } fr
 export type Identified = { id: string }
 
 /** Rows of the list, and how long it is. */
-export type ListResult<Row, Mark> = { rows: Row[]; total: number; mark?: Mark }
+export type ListResult<Row, Cursor> = { rows: Row[]; total: number; cursor?: Cursor }
 
 /** Where rows come from. Another source is another question: a new text, other days, another order. */
-export type Source<Row, Mark> = {
-  /** Asks for a page, from 0, with the mark that an earlier response gave, or null to begin anew. */
-  read: (page: number, mark: Mark | null, signal: AbortSignal) => Promise<ListResult<Row, Mark>>
+export type Source<Row, Cursor> = {
+  /** Asks for a page, from 0, with the cursor that an earlier response gave, or null to begin anew. */
+  read: (page: number, cursor: Cursor | null, signal: AbortSignal) => Promise<ListResult<Row, Cursor>>
   /** A list of up to `mostComplete` rows is read to its end by `readComplete`, whichever of its rows are in view. */
   mostComplete?: number
-  readComplete?: (mark: Mark, signal: AbortSignal) => Promise<ListResult<Row, Mark>>
-  /** What is read as it is now, whatever the mark of a source with another topic says. */
+  readComplete?: (cursor: Cursor, signal: AbortSignal) => Promise<ListResult<Row, Cursor>>
+  /** What is read as it is now, whatever the cursor of a source with another topic says. */
   topic?: string
   /** What can be done with its rows: rows of another scope are not shown while its own are read. */
   scope?: string
 }
 
 /** The list behind a table. */
-export type List<Row, Mark = unknown> = {
+export type List<Row, Cursor = unknown> = {
   status: 'loading' | 'ready' | 'failed'
   /** The rows shown are those of an earlier source: its own are under way, or could not be read. */
   isEarlier: boolean
@@ -38,21 +38,21 @@ export type List<Row, Mark = unknown> = {
   /** All rows of the list, if they are in the browser. */
   complete: Row[] | null
   /** What the first response said beside its rows; null until it is there. */
-  mark: Mark | null
+  cursor: Cursor | null
 }
 
-type Held<Row, Mark> = {
+type Held<Row, Cursor> = {
   /** Which source the rows are of; null until some have come. */
-  of: Source<Row, Mark> | null
+  of: Source<Row, Cursor> | null
   complete: Row[] | null
   pages: Pages<Row>
   total: number
-  mark: Mark | null
+  cursor: Cursor | null
   /** The complete list could not be read; its pages can be still. */
   isPartial: boolean
 }
 
-const NOTHING = { of: null, complete: null, pages: {}, total: 0, mark: null, isPartial: false }
+const NOTHING = { of: null, complete: null, pages: {}, total: 0, cursor: null, isPartial: false }
 
 /** Among the requests for pages, the one for all of them. */
 const ALL_PAGES = -1
@@ -67,13 +67,13 @@ const PAUSE_MS = 300
  *
  * @param isReady - false while it is not known yet what to ask for
  */
-export function useList<Row extends Identified, Mark>(
-  source: Source<Row, Mark>,
+export function useList<Row extends Identified, Cursor>(
+  source: Source<Row, Cursor>,
   onFailure: () => void,
   isReady = true,
-): List<Row, Mark> {
-  const [held, setHeld] = useState<Held<Row, Mark>>(NOTHING)
-  const [failed, setFailed] = useState<Source<Row, Mark> | null>(null)
+): List<Row, Cursor> {
+  const [held, setHeld] = useState<Held<Row, Cursor>>(NOTHING)
+  const [failed, setFailed] = useState<Source<Row, Cursor> | null>(null)
   const inView = useRef({ first: 0, last: 0 })
   const requestedAt = useRef(0)
   const { read, forget, isUnderWay } = useReads()
@@ -85,7 +85,7 @@ export function useList<Row extends Identified, Mark>(
 
   /** Reads the beginning of the list of a source, and whatever else its rows are to be shown with. */
   const begin = useCallback(
-    (source: Source<Row, Mark>, readRows: (signal: AbortSignal) => Promise<Held<Row, Mark>>) => {
+    (source: Source<Row, Cursor>, readRows: (signal: AbortSignal) => Promise<Held<Row, Cursor>>) => {
       forget()
       requestedAt.current = performance.now()
       // Rows that stay shown keep the word that they are not those asked for, until these are there.
@@ -112,14 +112,14 @@ export function useList<Row extends Identified, Mark>(
 
   useEffect(() => {
     if (!isReady) return
-    const { of, mark } = latest.current.held
+    const { of, cursor } = latest.current.held
     if (of && of.scope !== source.scope) {
       latest.current.held = NOTHING
       setHeld(NOTHING)
     }
-    const known = of && of.topic === source.topic && of.scope === source.scope ? mark : null
+    const known = of && of.topic === source.topic && of.scope === source.scope ? cursor : null
     void begin(source, async (signal) =>
-      withResult({ ...NOTHING, of: source, mark: known }, 0, await source.read(0, known, signal)),
+      withResult({ ...NOTHING, of: source, cursor: known }, 0, await source.read(0, known, signal)),
     )
   }, [source, isReady, begin])
 
@@ -132,7 +132,7 @@ export function useList<Row extends Identified, Mark>(
       forget((page) => page > 0 && !pages.includes(page))
       for (const page of pages) {
         if (held.pages[page] || isUnderWay(page)) continue
-        void read(page, (signal) => source.read(page, held.mark, signal), {
+        void read(page, (signal) => source.read(page, held.cursor, signal), {
           done: (result) => setHeld((old) => (old.of === source ? withResult(old, page, result) : old)),
           failed: onFailure,
         })
@@ -143,14 +143,14 @@ export function useList<Row extends Identified, Mark>(
 
   useEffect(() => {
     const { readComplete } = source
-    const { mark } = held
-    if (held.of !== source || !readComplete || !mark || !isToBeCompleted(held)) return
-    const change = (how: (old: Held<Row, Mark>) => Held<Row, Mark>) =>
+    const { cursor } = held
+    if (held.of !== source || !readComplete || !cursor || !isToBeCompleted(held)) return
+    const change = (how: (old: Held<Row, Cursor>) => Held<Row, Cursor>) =>
       setHeld((old) => (old.of === source ? how(old) : old))
     const timer = setTimeout(
       () => {
         if (isUnderWay(ALL_PAGES)) return
-        void read(ALL_PAGES, (signal) => readComplete(mark, signal), {
+        void read(ALL_PAGES, (signal) => readComplete(cursor, signal), {
           done: ({ rows, total }) =>
             change((old) =>
               rows.length < total
@@ -169,7 +169,7 @@ export function useList<Row extends Identified, Mark>(
   const isSettled = !isEarlier && !isToBeCompleted(held)
   const status = failed === source ? 'failed' : held.of ? 'ready' : 'loading'
   return useMemo(() => {
-    const { complete, pages, total, mark } = held
+    const { complete, pages, total, cursor } = held
     return {
       status,
       isEarlier,
@@ -180,36 +180,36 @@ export function useList<Row extends Identified, Mark>(
       need,
       reload,
       complete,
-      mark,
+      cursor,
     }
   }, [status, isEarlier, isSettled, held, need, reload])
 }
 
-function isToBeCompleted<Row, Mark>({ of, complete, total, isPartial }: Held<Row, Mark>): boolean {
+function isToBeCompleted<Row, Cursor>({ of, complete, total, isPartial }: Held<Row, Cursor>): boolean {
   return !complete && !isPartial && total <= (of?.mostComplete ?? 0)
 }
 
-function withResult<Row, Mark>(
-  held: Held<Row, Mark>,
+function withResult<Row, Cursor>(
+  held: Held<Row, Cursor>,
   page: number,
-  { rows, total, mark = held.mark ?? undefined }: ListResult<Row, Mark>,
-): Held<Row, Mark> {
+  { rows, total, cursor = held.cursor ?? undefined }: ListResult<Row, Cursor>,
+): Held<Row, Cursor> {
   if (page === 0 && rows.length === total)
-    return { ...held, complete: rows, pages: {}, total, mark: mark ?? null }
-  return { ...held, complete: null, pages: withPage(held.pages, page, rows), total, mark: mark ?? null }
+    return { ...held, complete: rows, pages: {}, total, cursor: cursor ?? null }
+  return { ...held, complete: null, pages: withPage(held.pages, page, rows), total, cursor: cursor ?? null }
 }
 
 /** What is in view comes with the first rows, so that a reload does not blank it. */
-async function readInView<Row, Mark>(
-  source: Source<Row, Mark>,
+async function readInView<Row, Cursor>(
+  source: Source<Row, Cursor>,
   { first, last }: { first: number; last: number },
   signal: AbortSignal,
-): Promise<Held<Row, Mark>> {
+): Promise<Held<Row, Cursor>> {
   const result = await source.read(0, null, signal)
-  let held = withResult<Row, Mark>({ ...NOTHING, of: source }, 0, result)
+  let held = withResult<Row, Cursor>({ ...NOTHING, of: source }, 0, result)
   if (held.complete) return held
   const others = pagesOf(first, last).filter((page) => page > 0 && page * PAGE_SIZE < result.total)
-  const read = others.map(async (page) => [page, await source.read(page, held.mark, signal)] as const)
+  const read = others.map(async (page) => [page, await source.read(page, held.cursor, signal)] as const)
   for (const [page, other] of await Promise.all(read)) held = withResult(held, page, other)
   return held
 }

@@ -5,7 +5,7 @@ import { WATCH_REASON } from '@/domain/outbox'
 import { paths } from '@/domain/paths'
 import type { Env } from '@/env'
 import { wordsOf } from '@/lib/causes'
-import { toWatchMark, WATCH_HEADER } from '@/lib/watch-mark'
+import { toWatchToken, WATCH_HEADER } from '@/lib/watch-token'
 import { type Finding, fatal, yes } from './finding'
 
 const LONGEST_MS = 15_000
@@ -97,7 +97,7 @@ async function sendMarked({ SITE_URL, PAYLOAD_SECRET = '' }: Settings, send: typ
       headers: {
         'content-type': 'application/json',
         'idempotency-key': key,
-        [WATCH_HEADER]: toWatchMark(key, PAYLOAD_SECRET),
+        [WATCH_HEADER]: toWatchToken(key, PAYLOAD_SECRET),
       },
       body: JSON.stringify(LEAD),
       signal: AbortSignal.timeout(LONGEST_MS),

@@ -83,7 +83,7 @@ export const EVERYTHING: InboxFilter = { text: '', from: null, to: null }
 /**
  * When the newest of the leads came in, and which came in with it: within the time that storing one takes.
  *
- * @param among - the trash, or what is beyond the list; no narrower than what is asked for by the instant
+ * @param among - the trash, or what is beyond the list; never less than what is asked for by the instant
  */
 export async function readNewest(
   payload: Payload,

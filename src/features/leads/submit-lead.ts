@@ -14,7 +14,7 @@ import { secondsToWait } from '@/features/limiter'
 import { BodyTooLargeError, UnreadableBodyError } from '@/lib/request-body'
 import { clientAddress } from '@/lib/request-headers'
 import { withTimeout } from '@/lib/timing'
-import { isWatchMark, WATCH_HEADER } from '@/lib/watch-mark'
+import { isWatchToken, WATCH_HEADER } from '@/lib/watch-token'
 import { readBusiness, readLeadSettings } from './lead-settings'
 import { isPlainForm, type RawForm, readForm } from './read-form'
 import { accepted, invalid, LEAD_PROBLEMS, plainFailure, refused, returned } from './responses'
@@ -71,7 +71,7 @@ async function respond(req: PayloadRequest, form: RawForm): Promise<Response> {
 
   const consent = consentOf(form, settings.business.company)
   const key = keyOf(req.headers, form, address)
-  const isTestLead = isWatchMark(req.headers.get(WATCH_HEADER), key, env.PAYLOAD_SECRET)
+  const isTestLead = isWatchToken(req.headers.get(WATCH_HEADER), key, env.PAYLOAD_SECRET)
   const filledMs = form.kind === 'json' ? readFilledMs(req.headers.get(FILLING_HEADER)) : null
   const origin = readOrigin(originOf(req.headers, form), SITE.host, Date.now())
   const sending = { consent, key, filledMs, isTestLead, origin, gpc: asksForPrivacy(req.headers) }

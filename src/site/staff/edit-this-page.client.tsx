@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { isMarkedAsStaff } from '@/domain/staff-mark'
+import { hasStaffFlag } from '@/domain/staff-flag'
 
 /**
  * A link to the editor of the page for somebody who is signed in. The page is kept and the same for everybody: only a
@@ -13,7 +13,7 @@ export function EditThisPage() {
   const [href, setHref] = useState<string | null>(null)
   useEffect(() => {
     setHref(null)
-    if (!isMarkedAsStaff()) return
+    if (!hasStaffFlag()) return
     let isLeft = false
     import('./find-editor')
       .then((part) => part.findEditor(pathname))

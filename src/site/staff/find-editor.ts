@@ -2,12 +2,12 @@ import { isAdmin } from '@/domain/account'
 import { readSession } from '@/domain/account-requests'
 import { editTargetOf } from '@/domain/edit-target'
 import { paths } from '@/domain/paths'
-import { forgetStaff } from '@/domain/staff-mark'
+import { clearStaffFlag } from '@/domain/staff-flag'
 import { fetchJson, isRecord } from '@/lib/fetch-json'
 
 /**
  * The address of the screen on which a public page is edited, for the admin who is signed in; null for everybody else,
- * and for a page that nobody edits. A session that has ended leaves no mark.
+ * and for a page that nobody edits. A session that has ended clears the flag.
  *
  * @param path - of the page
  */
@@ -15,7 +15,7 @@ export async function findEditor(path: string): Promise<string | null> {
   const target = editTargetOf(path)
   if (!target) return null
   const { session } = await readSession()
-  if (session && !session.user) forgetStaff()
+  if (session && !session.user) clearStaffFlag()
   if (!isAdmin(session?.user)) return null
   if ('global' in target) return `${paths.admin}/globals/${target.global}`
   const { collection, slug } = target

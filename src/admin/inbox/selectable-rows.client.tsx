@@ -7,16 +7,16 @@ import { defer, useDeferred } from '../shell/deferred.client'
 import { forgetUndos, notifyError } from '../shell/toasts.client'
 import type { Does } from './inbox-keys'
 import type { LeadAction } from './lead-action'
-import { MarkContext, useSelected } from './selection.client'
+import { SelectionContext, useSelected } from './selection.client'
 import type { SelectionBar } from './selection-bar.client'
 import type { Inbox } from './use-inbox.client'
-import type { useMarks } from './use-marks.client'
+import type { useSelection } from './use-selection.client'
 
 const keys = defer(() => import('./inbox-keys'))
 const bar = defer(() => import('./selection-bar.client'))
 const sheet = defer(() => import('./keys-sheet.client'))
 
-type Props = ReturnType<typeof useMarks> & {
+type Props = ReturnType<typeof useSelection> & {
   inbox: Inbox
   staff: readonly Staff[]
   me: string
@@ -27,14 +27,26 @@ type Props = ReturnType<typeof useMarks> & {
   children: ReactNode
 }
 
-/** Around the list: marks its rows, by key too, and shows what can be done with those that are marked. */
-export function Marks(props: Props) {
-  const { inbox, selection, marking, isMarking, setMarking, mark, markAll, staff, me, isTrash, open } = props
-  const isAny = useSelected(selection).length > 0 || isMarking
+/** Around the list: selects its rows, by key too, and shows what can be done with those that are selected. */
+export function SelectableRows(props: Props) {
+  const {
+    inbox,
+    selection,
+    selecting,
+    isSelecting,
+    setSelecting,
+    select,
+    selectAll,
+    staff,
+    me,
+    isTrash,
+    open,
+  } = props
+  const isAny = useSelected(selection).length > 0 || isSelecting
   const { rowAt, total } = inbox
   const selected = () => selection.ids().length
   const [isHelp, setHelp] = useState(false)
-  const act = { open, mark, remove: props.onDelete, help: () => setHelp(true), clear: stop }
+  const act = { open, select, remove: props.onDelete, help: () => setHelp(true), clear: stop }
   useKeys({ rowAt, total, selected, isTrash, ...act })
   const parts = {
     bar: useDeferred(bar, isAny, () => notifyError('The selection could not be opened')),
@@ -43,12 +55,12 @@ export function Marks(props: Props) {
 
   function stop() {
     selection.clear()
-    setMarking(false)
+    setSelecting(false)
   }
 
   return (
-    <MarkContext value={marking}>
-      <div data-marking={isAny || undefined}>{props.children}</div>
+    <SelectionContext value={selecting}>
+      <div data-selecting={isAny || undefined}>{props.children}</div>
       {isAny && parts.bar && (
         <parts.bar.SelectionBar
           selection={selection}
@@ -56,13 +68,13 @@ export function Marks(props: Props) {
           staff={staff}
           me={me}
           isTrash={isTrash}
-          onAll={markAll}
+          onAll={selectAll}
           onChange={props.onChange}
           onClose={stop}
         />
       )}
       {isHelp && parts.sheet && <parts.sheet.KeysSheet onClose={() => setHelp(false)} />}
-    </MarkContext>
+    </SelectionContext>
   )
 }
 

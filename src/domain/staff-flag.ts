@@ -2,21 +2,21 @@
  * An empty entry of localStorage under this key says that an admin has signed in with this browser: public pages, which
  * are the same for everybody, then ask who it is. It is no secret and gives no right.
  */
-const STAFF_MARK = 'staff'
+const STAFF_FLAG = 'staff'
 
-/** Leaves the mark of an admin who has signed in. */
-export function markAsStaff(): void {
-  inStorage((storage) => storage.setItem(STAFF_MARK, ''))
+/** Says in this browser that an admin has signed in. */
+export function setStaffFlag(): void {
+  inStorage((storage) => storage.setItem(STAFF_FLAG, ''))
 }
 
 /** Whether an admin has signed in with this browser and not out again; the session may have ended since. */
-export function isMarkedAsStaff(): boolean {
-  return inStorage((storage) => storage.getItem(STAFF_MARK)) === ''
+export function hasStaffFlag(): boolean {
+  return inStorage((storage) => storage.getItem(STAFF_FLAG)) === ''
 }
 
 /** Forgets that an admin has signed in with this browser. */
-export function forgetStaff(): void {
-  inStorage((storage) => storage.removeItem(STAFF_MARK))
+export function clearStaffFlag(): void {
+  inStorage((storage) => storage.removeItem(STAFF_FLAG))
 }
 
 /** Storage may be forbidden; then nothing is known. */

@@ -9,18 +9,18 @@ import { createSelection } from './selection.client'
 import type { Inbox } from './use-inbox.client'
 
 /**
- * Marks leads of the list: one, all from the last one on, or all that the filter shows, up to as many as can be changed at
+ * Selects leads of the list: one, all from the last one on, or all that the filter shows, up to as many as can be changed at
  * once. Another filter begins anew, so that nothing is changed that is not in sight.
  */
-export function useMarks(inbox: Inbox, filter: InboxFilter, sort: InboxSort) {
+export function useSelection(inbox: Inbox, filter: InboxFilter, sort: InboxSort) {
   const [selection] = useState(createSelection)
-  const [isMarking, setMarking] = useState(false)
-  const { indexOf, rowAt, total, mark: known, isEarlier } = inbox
+  const [isSelecting, setSelecting] = useState(false)
+  const { indexOf, rowAt, total, cursor: known, isEarlier } = inbox
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter shows other leads.
   useEffect(() => selection.clear(), [selection, filter])
 
-  // Rows of the filter before can be marked until those of this one are there.
+  // Rows of the filter before can be selected until those of this one are there.
   const inSight = useRef(filter)
   useEffect(() => {
     if (isEarlier || inSight.current === filter) return
@@ -38,7 +38,7 @@ export function useMarks(inbox: Inbox, filter: InboxFilter, sort: InboxSort) {
     [rowAt, filter, sort, known],
   )
 
-  const markMany = useCallback(
+  const selectMany = useCallback(
     async (offset: number, length: number) => {
       const ids = await idsOf(offset, length).catch(() => null)
       if (ids) selection.set(ids, true)
@@ -47,21 +47,21 @@ export function useMarks(inbox: Inbox, filter: InboxFilter, sort: InboxSort) {
     [idsOf, selection],
   )
 
-  const mark = useCallback(
+  const select = useCallback(
     (lead: InboxLead, toThere: boolean) => {
       const [here, last] = [indexOf(lead.id), selection.last === null ? -1 : indexOf(selection.last)]
-      if (toThere && last >= 0 && here >= 0) void markMany(Math.min(here, last), Math.abs(here - last) + 1)
+      if (toThere && last >= 0 && here >= 0) void selectMany(Math.min(here, last), Math.abs(here - last) + 1)
       else selection.set([lead.id], !selection.has(lead.id))
       selection.last = lead.id
     },
-    [indexOf, markMany, selection],
+    [indexOf, selectMany, selection],
   )
 
   // How many the filter shows is not known before its rows are there.
-  const markAll = useCallback(
-    async () => (isEarlier ? undefined : markMany(0, total)),
-    [isEarlier, markMany, total],
+  const selectAll = useCallback(
+    async () => (isEarlier ? undefined : selectMany(0, total)),
+    [isEarlier, selectMany, total],
   )
-  const marking = useMemo(() => ({ selection, mark }), [selection, mark])
-  return { selection, marking, mark, markAll, isMarking, setMarking }
+  const selecting = useMemo(() => ({ selection, select }), [selection, select])
+  return { selection, selecting, select, selectAll, isSelecting, setSelecting }
 }

@@ -1,5 +1,5 @@
 /** The mark: a route with a stop at each end, on a ticket. Lengths are units of a square of 32. */
-export const MARK = {
+export const BRAND_MARK = {
   side: 32,
   ticket: 'M2 4h28v8a4 4 0 0 0 0 8v8H2v-8a4 4 0 0 0 0-8z',
   route: 'M10 22V11l12 10V10',
