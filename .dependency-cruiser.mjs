@@ -2,8 +2,8 @@
 export const LAYERS = {
   lib: { files: '^src/lib/', mayImport: [] },
   domain: { files: '^src/domain/', mayImport: ['lib'] },
-  content: { files: '^src/content/', mayImport: ['lib', 'domain'] },
-  seed: { files: '^src/seed/', mayImport: ['lib', 'domain', 'content'] },
+  copy: { files: '^src/copy/', mayImport: ['lib', 'domain'] },
+  seed: { files: '^src/seed/', mayImport: ['lib', 'domain', 'copy'] },
   ui: { files: '^src/ui/', mayImport: ['lib'] },
   env: { files: '^src/env(-guide)?\\.ts$', mayImport: [] },
   types: { files: '^payload-types\\.ts$', mayImport: [] },
@@ -18,7 +18,7 @@ export const LAYERS = {
     files: '^payload\\.config\\.ts$',
     mayImport: ['collections', 'features', 'migrations', 'data', 'lib', 'domain', 'env'],
   },
-  site: { files: '^src/site/', mayImport: ['lib', 'domain', 'ui'], typesOf: ['content'] },
+  site: { files: '^src/site/', mayImport: ['lib', 'domain', 'ui'], typesOf: ['copy'] },
   admin: { files: '^src/admin/', mayImport: ['lib', 'domain', 'ui', 'features'] },
   http: {
     files: '^src/http/',
@@ -30,7 +30,7 @@ export const LAYERS = {
   instrumentation: { files: '^src/instrumentation\\.ts$', mayImport: ['lib'] },
   app: {
     files: '^src/app/(?!\\(payload\\)|(?:payload|session)\\.ts$)',
-    mayImport: ['open', 'content', 'features', 'http', 'site', 'ui', 'lib', 'domain', 'env'],
+    mayImport: ['open', 'copy', 'features', 'http', 'site', 'ui', 'lib', 'domain', 'env'],
   },
   payload: {
     files: '^src/app/\\(payload\\)/',
@@ -46,7 +46,7 @@ export const LAYERS = {
   scripts: {
     files: '^scripts/',
     mayImport: [
-      ...['cli', 'http', 'features', 'content', 'seed', 'config', 'collections', 'migrations', 'data'],
+      ...['cli', 'http', 'features', 'copy', 'seed', 'config', 'collections', 'migrations', 'data'],
       ...['lib', 'domain', 'env'],
     ],
   },
@@ -108,10 +108,10 @@ export default {
     {
       name: 'client-imports',
       severity: 'error',
-      comment: 'a client component never imports server, env, collections or the values of content',
+      comment: 'a client component never imports server, env, collections or the values of copy',
       from: { path: '\\.client\\.tsx?$' },
       to: {
-        path: filesOf(['features', 'data', 'http', 'env', 'collections', 'config', 'content']),
+        path: filesOf(['features', 'data', 'http', 'env', 'collections', 'config', 'copy']),
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -131,7 +131,7 @@ export default {
       name: 'local-api-in-features',
       severity: 'error',
       comment: 'the database has one door',
-      from: { path: filesOf(['lib', 'domain', 'content', 'ui', 'site', 'proxy', 'app']) },
+      from: { path: filesOf(['lib', 'domain', 'copy', 'ui', 'site', 'proxy', 'app']) },
       to: { path: npm('payload'), dependencyTypesNot: ['type-only'] },
     },
     {
@@ -145,9 +145,7 @@ export default {
       name: 'no-react-in-data',
       severity: 'error',
       from: {
-        path: filesOf([
-          ...['lib', 'content', 'collections', 'config', 'data', 'env', 'http', 'cli', 'scripts'],
-        ]),
+        path: filesOf([...['lib', 'copy', 'collections', 'config', 'data', 'env', 'http', 'cli', 'scripts']]),
       },
       to: { path: [npm('react'), npm('react-dom')] },
     },

@@ -1,4 +1,4 @@
-import { notFoundPage } from '@/content/not-found'
+import { notFoundPage } from '@/copy/not-found'
 import { toHiddenMetadata } from '@/site/metadata'
 import { NotFoundScreen } from '@/site/sections/not-found-screen'
 import { Shell } from './(site)/shell'

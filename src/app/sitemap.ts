@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { payloadClient } from '@/app/payload'
-import { sitemapPage } from '@/content/sitemap-page'
+import { sitemapPage } from '@/copy/sitemap-page'
 import { paths, toAddress } from '@/domain/paths'
 import { env } from '@/env'
 import { readPublicPages } from '@/features/content/public-pages'

@@ -1,4 +1,4 @@
-import { sitemapPage } from '@/content/sitemap-page'
+import { sitemapPage } from '@/copy/sitemap-page'
 import { fillIn, toDisplayPhone } from '@/domain/company'
 import { LISTED_PAGES, type PageDocument } from '@/domain/pages'
 import { paths } from '@/domain/paths'

@@ -1,4 +1,4 @@
-import type { HeroCopy, Meta } from '@/content/types'
+import type { HeroCopy, Meta } from '@/copy/types'
 import { paths } from '@/domain/paths'
 import type { Industry, Plan, Service } from '../../payload-types'
 import type { Company } from './structured-data'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import type { Meta } from '@/content/types'
+import type { Meta } from '@/copy/types'
 import { paths } from '@/domain/paths'
 
 /** What the apps that show shared links ask for, in pixels. */

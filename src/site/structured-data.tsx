@@ -1,4 +1,4 @@
-import type { NavItem } from '@/content/types'
+import type { NavItem } from '@/copy/types'
 import { paths, toAddress } from '@/domain/paths'
 import { JsonData } from '@/ui/html'
 import type { Plan, Questions, Service, Company as Words } from '../../payload-types'

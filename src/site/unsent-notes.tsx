@@ -1,4 +1,4 @@
-import type { Action } from '@/content/types'
+import type { Action } from '@/copy/types'
 
 /** Why a form was not sent, as its notes tell it. */
 type Reason = 'failed' | 'offline'

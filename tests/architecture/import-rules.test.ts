@@ -9,8 +9,8 @@ const takesTypes = (root: string) => `import { ok } from '${root}payload-types'\
 /** Each line: the rule that must object, the file that breaks it, and what that file contains. */
 const VIOLATIONS = [
   ['room-lib', 'src/lib/a.ts', "import '@/domain/ok'"],
-  ['room-domain', 'src/domain/a.ts', "import '@/content/ok'"],
-  ['room-content', 'src/content/a.ts', "import '@/env'"],
+  ['room-domain', 'src/domain/a.ts', "import '@/copy/ok'"],
+  ['room-copy', 'src/copy/a.ts', "import '@/env'"],
   ['room-seed', 'src/seed/a.ts', "import '@/env'"],
   ['room-seed-types', 'src/seed/b.ts', takesTypes('../../')],
   ['room-ui', 'src/ui/a.tsx', "import '@/domain/ok'"],
@@ -19,8 +19,8 @@ const VIOLATIONS = [
   ['room-migrations', 'src/migrations/a.ts', "import '@/lib/ok'"],
   ['room-data', 'src/data/a.ts', "import '@/features/ok'"],
   ['room-collections', 'collections/A.ts', "import '@/http/ok'"],
-  ['room-config', 'payload.config.ts', `import '@/content/ok'\n${takesTypes('./')}`],
-  ['room-config-types', 'payload.config.ts', `import '@/content/ok'\n${takesTypes('./')}`],
+  ['room-config', 'payload.config.ts', `import '@/copy/ok'\n${takesTypes('./')}`],
+  ['room-config-types', 'payload.config.ts', `import '@/copy/ok'\n${takesTypes('./')}`],
   ['room-collections-types', 'collections/C.ts', takesTypes('../')],
   ['room-features-types', 'src/features/c.ts', takesTypes('../../')],
   ['room-app-types', 'src/app/(site)/c.tsx', takesTypes('../../../')],
@@ -28,7 +28,7 @@ const VIOLATIONS = [
   ['room-cli-types', 'src/cli/c.ts', takesTypes('../../')],
   ['room-features', 'src/features/a.ts', "import '@/http/ok'"],
   ['room-site', 'src/site/a.tsx', "import '@/features/ok'"],
-  ['room-site-types', 'src/site/b.tsx', "import { ok } from '@/content/ok'\nok()"],
+  ['room-site-types', 'src/site/b.tsx', "import { ok } from '@/copy/ok'\nok()"],
   ['room-admin', 'src/admin/a.tsx', "import '@/site/ok'"],
   ['room-admin-types', 'src/admin/b.tsx', takesTypes('../../')],
   ['room-http', 'src/http/a.ts', "import '@/admin/ok'"],
@@ -45,7 +45,7 @@ const VIOLATIONS = [
   ['room-scripts-types', 'scripts/b.ts', takesTypes('../')],
   ['one-config', 'src/features/b.ts', "import '@collections/Ok'"],
   ['no-cycles', 'src/lib/cycle-a.ts', "import './cycle-b'"],
-  ['client-imports', 'src/site/a.client.tsx', "import { ok } from '@/content/ok'\nok()"],
+  ['client-imports', 'src/site/a.client.tsx', "import { ok } from '@/copy/ok'\nok()"],
   ['payload-ui-in-admin', 'src/site/c.tsx', "import { Button } from '@payloadcms/ui'\nButton"],
   ['payload-next-in-mount', 'src/site/d.tsx', "import { RootPage } from '@payloadcms/next/views'\nRootPage"],
   ['local-api-in-features', 'src/app/(site)/b.tsx', "import { getPayload } from 'payload'\ngetPayload"],
@@ -59,13 +59,13 @@ const VIOLATIONS = [
 
 const INNOCENT = {
   'src/lib/cycle-b.ts': "import './cycle-a'",
-  'src/site/types.tsx': "import type { ok } from '@/content/ok'\nexport type Ok = typeof ok",
+  'src/site/types.tsx': "import type { ok } from '@/copy/ok'\nexport type Ok = typeof ok",
   'src/features/types.ts': "import type { ok } from '../../payload-types'\nexport type Ok = typeof ok",
   'scripts/bench.ts': "import { check } from 'fast-check'\nimport '@/lib/ok'\ncheck",
   'src/admin/view.tsx': "import { Button } from '@payloadcms/ui'\nimport '@/features/ok'\nButton",
 }
 
-const LAYERS = ['lib', 'domain', 'content', 'ui', 'features', 'data', 'site', 'admin', 'http']
+const LAYERS = ['lib', 'domain', 'copy', 'ui', 'features', 'data', 'site', 'admin', 'http']
 const TARGETS = [
   'collections/Ok.ts',
   'scripts/ok.ts',

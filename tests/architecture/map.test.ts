@@ -15,8 +15,8 @@ const GROUND: readonly LayerName[] = ['lib', 'domain', 'env', 'types']
 const HOLDS: Record<LayerName, string> = {
   lib: 'pure helpers without a project noun',
   domain: 'the nouns and rules of the business: lead, post, slug, role, every address; runs anywhere',
-  content: 'the words of the public site that are the same for every owner: labels, messages, missing pages',
-  seed: 'the words that a new site begins with',
+  copy: 'labels and messages of the public site, and its missing pages: the same for every owner',
+  seed: 'the content that a new site begins with',
   ui: 'design tokens and primitives; the one gateway for raw HTML',
   env: 'the one reader of the environment, and what each variable means',
   types: 'what Payload generates from the collections',

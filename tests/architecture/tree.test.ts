@@ -39,7 +39,7 @@ test.each([
   ['src/app/(site)/services/page.tsx', true],
   ['src/app/(site)/screens/sitemap.tsx', false],
   ['src/app/(site)/screens/site-map.tsx', true],
-  ['src/content/services.ts', true],
+  ['src/copy/services.ts', true],
   ['collections/index.ts', true],
   ['collections/BlogPosts/index.ts', true],
   ['collections/fields/index.ts', false],

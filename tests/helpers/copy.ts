@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Meta } from '@/content/types'
+import type { Meta } from '@/copy/types'
 import { plans } from '@/seed/new-site'
 import { samplePosts } from '@/seed/sample-posts'
 import { testimonials } from '@/seed/testimonials'
 import { industries, services, site } from './new-site'
 import { LEAD_FORM } from './offer'
 
-const contentDir = fileURLToPath(new URL('../../src/content/', import.meta.url))
+const copyDir = fileURLToPath(new URL('../../src/copy/', import.meta.url))
 
 /** A printed string and where it stands, for example `home.hero.title`. */
 export type Line = { place: string; text: string }
@@ -17,9 +17,9 @@ async function words(): Promise<[string, unknown][]> {
   const { privacy, terms, ...pages } = site
   const stored = { ...pages, 'legal/privacy': privacy, 'legal/terms': terms }
   const listed = { services, industries, plans, testimonials, samplePosts, LEAD_FORM }
-  const files = readdirSync(contentDir).filter((file) => file.endsWith('.ts'))
+  const files = readdirSync(copyDir).filter((file) => file.endsWith('.ts'))
   const loaded = files.map(async (file) => {
-    const values: Record<string, unknown> = await import(`${contentDir}${file}`)
+    const values: Record<string, unknown> = await import(`${copyDir}${file}`)
     return Object.entries(values).map(([name, value]): [string, unknown] => [`${file} ${name}`, value])
   })
   return [...Object.entries({ ...stored, ...listed }), ...(await Promise.all(loaded)).flat()]

@@ -1,4 +1,4 @@
-import { toLeadForm } from '@/content/lead-form'
+import { toLeadForm } from '@/copy/lead-form'
 import { toOffer } from '@/domain/offer'
 import { documents } from '@/seed'
 

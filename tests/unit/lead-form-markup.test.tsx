@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { toLeadForm } from '@/content/lead-form'
+import { toLeadForm } from '@/copy/lead-form'
 import { CONSENT_VERSION } from '@/domain/consent'
 import { LeadForm } from '@/site/lead-form/lead-form.client'
 import { LEAD_FORM } from '../helpers/offer'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { blogLabels } from '@/content/blog'
+import { blogLabels } from '@/copy/blog'
 import { CATEGORIES, readingMinutes } from '@/domain/post'
 import { toLongDate } from '@/lib/dates'
 import { blogPage } from '@/seed/blog'

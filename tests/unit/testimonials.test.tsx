@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { exampleNote } from '@/content/labels'
+import { exampleNote } from '@/copy/labels'
 import { homePage } from '@/seed/home'
 import { testimonials as seeds } from '@/seed/testimonials'
 import { Results } from '@/site/sections/home'

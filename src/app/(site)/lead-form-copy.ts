@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Payload } from 'payload'
-import { toLeadForm } from '@/content/lead-form'
-import type { LeadFormCopy } from '@/content/types'
+import { toLeadForm } from '@/copy/lead-form'
+import type { LeadFormCopy } from '@/copy/types'
 import { readCompany, readPlans, readServices } from '@/features/content/content'
 
 /** The words of every lead form, with what is on offer today. */

@@ -1,5 +1,5 @@
 import { payloadClient } from '@/app/payload'
-import { sitemapPage } from '@/content/sitemap-page'
+import { sitemapPage } from '@/copy/sitemap-page'
 import { readCompany, readGlobal, readIndustries, readPlans, readServices } from '@/features/content/content'
 import { readPublicPages } from '@/features/content/public-pages'
 import { toLlmsText } from '@/site/llms-text'

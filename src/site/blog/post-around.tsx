@@ -1,4 +1,4 @@
-import type { Action } from '@/content/types'
+import type { Action } from '@/copy/types'
 import { paths } from '@/domain/paths'
 import { ButtonLink } from '@/ui/button-link'
 import { Section } from '@/ui/section'

@@ -1,4 +1,4 @@
-import type { articleLabels, blogLabels } from '@/content/blog'
+import type { articleLabels, blogLabels } from '@/copy/blog'
 import { toLongDate } from '@/lib/dates'
 
 /** A post as cards and links show it. */

@@ -1,4 +1,4 @@
-import type { Action, NavGroup, NavItem } from '@/content/types'
+import type { Action, NavGroup, NavItem } from '@/copy/types'
 
 /** Who the site belongs to, as the shell prints it. */
 export type Contact = {

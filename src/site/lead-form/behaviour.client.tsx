@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import type { LeadField } from '@/content/types'
+import type { LeadField } from '@/copy/types'
 import { HONEYPOT_FIELD, withScheme } from '@/domain/lead-fields'
 import { paths } from '@/domain/paths'
 import { loadPart } from '@/ui/load-part'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { LeadFormCopy } from '@/content/types'
+import type { LeadFormCopy } from '@/copy/types'
 import { HONEYPOT_FIELD } from '@/domain/lead-fields'
 import { SmartLink } from '@/ui/smart-link'
 import {

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { LeadField } from '@/content/types'
+import type { LeadField } from '@/copy/types'
 
 /** Ids that tie a control to its label, its hint and its message. A page has one lead form. */
 export const fieldId = (name: string) => `lead-${name}`

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { LeadField, LeadFormCopy } from '@/content/types'
+import type { LeadField, LeadFormCopy } from '@/copy/types'
 import { LEAD_FORM_EVENT, LEAD_FORM_ID, PICK_ID } from '@/domain/lead-draft'
 import { DEFAULT_SOURCE } from '@/domain/lead-fields'
 import { paths } from '@/domain/paths'

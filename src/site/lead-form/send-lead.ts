@@ -1,5 +1,5 @@
 import type { ResolverResult } from 'react-hook-form'
-import type { LeadField } from '@/content/types'
+import type { LeadField } from '@/copy/types'
 import { CONSENT_HEADER } from '@/domain/consent'
 import { type Lead, toFieldErrors, typedSchema } from '@/domain/lead'
 import { FILLING_HEADER } from '@/domain/lead-fields'

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { LeadField } from '@/content/types'
+import type { LeadField } from '@/copy/types'
 
 /** What was typed, as a returned form keeps it. */
 export type LeadValues = Readonly<Record<string, string | readonly string[] | boolean | undefined>>

@@ -1,4 +1,4 @@
-import type { List } from '@/content/types'
+import type { List } from '@/copy/types'
 import { CardLink } from '@/ui/card-link'
 import { Icon } from '@/ui/icon'
 import { Section } from '@/ui/section'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LeadFormSlot, List } from '@/content/types'
+import type { LeadFormSlot, List } from '@/copy/types'
 import { LEAD_SECTION_ID } from '@/domain/paths'
 import { Icon } from '@/ui/icon'
 import { Section, SectionHead } from '@/ui/section'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NavGroup, NavItem } from '@/content/types'
+import type { NavGroup, NavItem } from '@/copy/types'
 import { Section } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
 

@@ -1,4 +1,4 @@
-import type { NotFoundPage } from '@/content/types'
+import type { NotFoundPage } from '@/copy/types'
 import { ButtonLink } from '@/ui/button-link'
 import { Section } from '@/ui/section'
 

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 import type { ReactNode } from 'react'
-import type { Action, HeroCopy, List } from '@/content/types'
+import type { Action, HeroCopy, List } from '@/copy/types'
 import { ButtonLink } from '@/ui/button-link'
 import { type Ground, Section } from '@/ui/section'
 

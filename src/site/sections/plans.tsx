@@ -1,4 +1,4 @@
-import type { Action, List } from '@/content/types'
+import type { Action, List } from '@/copy/types'
 import { toChoice } from '@/domain/lead-draft'
 import { paths } from '@/domain/paths'
 import { ButtonLink } from '@/ui/button-link'

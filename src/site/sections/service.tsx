@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority'
-import type { Action, List } from '@/content/types'
+import type { Action, List } from '@/copy/types'
 import { ButtonLink } from '@/ui/button-link'
 import { Icon, type IconName } from '@/ui/icon'
 import { type Ground, Section } from '@/ui/section'

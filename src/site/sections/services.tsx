@@ -1,4 +1,4 @@
-import type { SectionCopy } from '@/content/types'
+import type { SectionCopy } from '@/copy/types'
 import { CardLink } from '@/ui/card-link'
 import { Icon } from '@/ui/icon'
 import { Section, SectionHead } from '@/ui/section'

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 import type { ReactNode } from 'react'
-import type { Item, List, SectionCopy } from '@/content/types'
+import type { Item, List, SectionCopy } from '@/copy/types'
 import { type Ground, Section, SectionHead } from '@/ui/section'
 
 type SideHeadedProps = {

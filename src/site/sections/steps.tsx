@@ -1,4 +1,4 @@
-import type { Item, List, SectionCopy } from '@/content/types'
+import type { Item, List, SectionCopy } from '@/copy/types'
 import { Section, SectionHead } from '@/ui/section'
 import type { Contact } from '../../../payload-types'
 

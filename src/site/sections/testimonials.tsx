@@ -1,4 +1,4 @@
-import type { SectionCopy } from '@/content/types'
+import type { SectionCopy } from '@/copy/types'
 import { Icon } from '@/ui/icon'
 import type { Testimonial } from '../../../payload-types'
 import { Carousel } from './carousel.client'

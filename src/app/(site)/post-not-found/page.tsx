@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { postNotFound } from '@/content/post-not-found'
+import { postNotFound } from '@/copy/post-not-found'
 import { PostNotFound } from '@/site/blog/post-not-found'
 
 export const metadata: Metadata = { title: postNotFound.title, robots: { index: false } }

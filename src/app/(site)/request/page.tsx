@@ -1,6 +1,6 @@
 import { leadFormCopy } from '@/app/(site)/lead-form-copy'
 import { payloadClient } from '@/app/payload'
-import { requestPage } from '@/content/request-page'
+import { requestPage } from '@/copy/request-page'
 import type { ReturnedForm } from '@/domain/lead'
 import { readGlobal } from '@/features/content/content'
 import { findReturnedForm } from '@/features/leads/returned-forms'

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { payloadClient } from '@/app/payload'
-import { articleLabels, blogLabels } from '@/content/blog'
+import { articleLabels, blogLabels } from '@/copy/blog'
 import { paths } from '@/domain/paths'
 import { type Reader, readCompany, readGlobal } from '@/features/content/content'
 import { listPublishedPosts } from '@/features/posts/posts'

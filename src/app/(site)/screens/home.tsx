@@ -1,6 +1,6 @@
 import { leadFormCopy } from '@/app/(site)/lead-form-copy'
 import { payloadClient } from '@/app/payload'
-import { cardLink, exampleNote, filmLabels } from '@/content/labels'
+import { cardLink, exampleNote, filmLabels } from '@/copy/labels'
 import { type Reader, readGlobal, readServices, readTestimonials } from '@/features/content/content'
 import { LeadForm } from '@/site/lead-form/lead-form.client'
 import { FaqSection } from '@/site/sections/faq-section'

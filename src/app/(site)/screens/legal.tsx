@@ -1,5 +1,5 @@
 import { payloadClient } from '@/app/payload'
-import { legalLabels } from '@/content/labels'
+import { legalLabels } from '@/copy/labels'
 import { paths } from '@/domain/paths'
 import { type Reader, readGlobal } from '@/features/content/content'
 import { LegalArticle } from '@/site/sections/legal-article'

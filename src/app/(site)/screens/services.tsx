@@ -1,5 +1,5 @@
 import { payloadClient } from '@/app/payload'
-import { cardLink } from '@/content/labels'
+import { cardLink } from '@/copy/labels'
 import { paths } from '@/domain/paths'
 import { type Reader, readCompany, readGlobal, readServices } from '@/features/content/content'
 import { CallToAction } from '@/site/sections/call-to-action'

@@ -1,5 +1,5 @@
 import { payloadClient } from '@/app/payload'
-import { sitemapPage, toSitemapGroups } from '@/content/sitemap-page'
+import { sitemapPage, toSitemapGroups } from '@/copy/sitemap-page'
 import { paths } from '@/domain/paths'
 import { readIndustries, readServices } from '@/features/content/content'
 import { listLatestCards } from '@/features/posts/posts'

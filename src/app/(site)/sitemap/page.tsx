@@ -1,4 +1,4 @@
-import { sitemapPage } from '@/content/sitemap-page'
+import { sitemapPage } from '@/copy/sitemap-page'
 import { PAGES } from '@/domain/pages'
 import { toMetadata } from '@/site/metadata'
 import { SitemapScreen } from '../screens/site-map'

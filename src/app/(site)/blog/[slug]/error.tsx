@@ -1,6 +1,6 @@
 'use client'
 
-import { postNotFound } from '@/content/post-not-found'
+import { postNotFound } from '@/copy/post-not-found'
 import { PostNotFound } from '@/site/blog/post-not-found'
 
 export default function PostError() {

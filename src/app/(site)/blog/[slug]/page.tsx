@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { payloadClient } from '@/app/payload'
-import { articleLabels, blogLabels } from '@/content/blog'
+import { articleLabels, blogLabels } from '@/copy/blog'
 import { paths } from '@/domain/paths'
 import { readCompany, readGlobal } from '@/features/content/content'
 import { findPublishedPost, listNeighbours, toArticle } from '@/features/posts/posts'

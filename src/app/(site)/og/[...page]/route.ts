@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { payloadClient } from '@/app/payload'
-import { sitemapPage } from '@/content/sitemap-page'
+import { sitemapPage } from '@/copy/sitemap-page'
 import { paths } from '@/domain/paths'
 import { readCompany } from '@/features/content/content'
 import { readPublicPages } from '@/features/content/public-pages'

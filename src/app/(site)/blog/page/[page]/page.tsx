@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { payloadClient } from '@/app/payload'
-import { articleLabels } from '@/content/blog'
+import { articleLabels } from '@/copy/blog'
 import { paths } from '@/domain/paths'
 import { readGlobal } from '@/features/content/content'
 import { toMetadata, withFeeds } from '@/site/metadata'
