@@ -341,6 +341,9 @@ export interface FormSubmission {
   owner?: (string | null) | User;
   followUpAt?: string | null;
   firstContactAt?: string | null;
+  bookedAt?: string | null;
+  wonAt?: string | null;
+  valueCents?: number | null;
   remindedAt?: string | null;
   spamScore?: number | null;
   spamReasons?:
@@ -1036,6 +1039,9 @@ export interface FormSubmissionsSelect<T extends boolean = true> {
   owner?: T;
   followUpAt?: T;
   firstContactAt?: T;
+  bookedAt?: T;
+  wonAt?: T;
+  valueCents?: T;
   remindedAt?: T;
   spamScore?: T;
   spamReasons?: T;
@@ -2159,6 +2165,10 @@ export interface LeadHandling {
    * How long leads that are Won are kept. The privacy policy says it.
    */
   customerYears: number;
+  /**
+   * Of the value of leads and the cost of channels. A change converts nothing.
+   */
+  currency: 'USD' | 'CAD' | 'GBP' | 'EUR' | 'AUD' | 'NZD' | 'CHF' | 'MXN';
   createdAt?: string | null;
   updatedAt?: string | null;
 }
@@ -2680,6 +2690,7 @@ export interface LeadHandlingSelect<T extends boolean = true> {
       };
   spamMark?: T;
   customerYears?: T;
+  currency?: T;
   createdAt?: T;
   updatedAt?: T;
   globalType?: T;

@@ -60,7 +60,7 @@ test('keys that are pressed while a lead loads are for that lead, on the first a
   expect(await stages()).toEqual(['booked', 'won', 'new', 'new'])
 })
 
-test('e, o, f and Delete are for all that are selected, and Ctrl+Z takes the last of it back', async ({
+test('e, o, f, v and Delete are for all that are selected, and Ctrl+Z takes the last of it back', async ({
   admin,
   database,
   email,
@@ -86,6 +86,10 @@ test('e, o, f and Delete are for all that are selected, and Ctrl+Z takes the las
   await expect
     .poll(() => tally("stage = 'lost' and lost_reason = 'No answer' and first_contact_at is null"))
     .toBe(2)
+  await expect(admin.getByRole('region', { name: 'Selection' })).toHaveCount(0)
+  await rowOf(admin, 'Ann').focus()
+  await press(admin, 'x', 'j', 'x', 'v', '7', '5', 'Enter')
+  await expect.poll(() => tally('value_cents = 7500')).toBe(2)
   await expect(admin.getByRole('region', { name: 'Selection' })).toHaveCount(0)
 
   const questions: string[] = []

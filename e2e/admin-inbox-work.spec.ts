@@ -41,6 +41,40 @@ test('a lead is worked on by keys alone: stage, reason, owner, follow-up and not
   await expect(timeline.getByRole('listitem').last()).toContainText('Came in')
 })
 
+test('what a lead is worth is said by keys, with the day on which it was won, and taken back by Undo', async ({
+  admin,
+  database,
+  email,
+}) => {
+  const id = await plantLead(database, email, { name: 'Worth Something' })
+  const panel = await openLead(admin, id, 'Worth Something')
+  const value = panel.getByRole('button', { name: /^Value/ })
+  await admin.keyboard.press('v')
+  await admin.keyboard.type('a lot')
+  await admin.keyboard.press('Enter')
+  await expect(panel.getByRole('alert')).toHaveText(/^Write an amount/)
+  const amount = panel.getByRole('textbox', { name: /^Expected value/ })
+  await expect(amount).toHaveValue('a lot')
+  await amount.fill('1,250.50')
+  await admin.keyboard.press('Enter')
+  await expect(value).toHaveText(/\$1,250\.50 expected/)
+  await expect(value).toBeFocused()
+
+  await admin.keyboard.press('e')
+  await admin.keyboard.press('w')
+  await admin.keyboard.press('v')
+  await panel.getByRole('textbox', { name: /^Value/ }).fill('900')
+  await panel.getByLabel('Won on').fill('2026-02-03')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  const timeline = panel.getByRole('region', { name: 'Timeline' })
+  await expect(timeline.getByText('Value: $900')).toBeVisible()
+  await expect(timeline.getByText(/^Won on Feb 3, 2026/)).toBeVisible()
+  await expect.poll(async () => (await stored(database, id)).value_cents).toBe('90000')
+  await admin.keyboard.press('Control+z')
+  await expect(value).toHaveText(/\$1,250\.50$/)
+  expect((await stored(database, id)).stage).toBe('won')
+})
+
 test('Escape closes what is open before the panel; no key fires with a modifier', async ({
   admin,
   database,

@@ -1,5 +1,6 @@
 import type { Field, GlobalAfterChangeHook, GlobalConfig, TextFieldManyValidation } from 'payload'
 import { ADMIN_ROLE } from '@/domain/account'
+import { CURRENCIES } from '@/domain/money'
 import { RETENTION } from '@/domain/retention'
 import { findOffer } from '@/features/content/offer'
 import { classifyAllLeads } from '@/features/leads/classify-leads'
@@ -163,6 +164,14 @@ export const LeadHandling: GlobalConfig = {
       max: 30,
       defaultValue: RETENTION.customerYears,
       admin: { description: 'How long leads that are Won are kept. The privacy policy says it.' },
+    },
+    {
+      name: 'currency',
+      type: 'select',
+      required: true,
+      defaultValue: 'USD',
+      options: CURRENCIES.map((value) => ({ value, label: value })),
+      admin: { description: 'Of the value of leads and the cost of channels. A change converts nothing.' },
     },
     {
       name: 'tryOut',

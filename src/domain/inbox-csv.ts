@@ -1,6 +1,7 @@
 import { toCsvLines } from '@/lib/csv'
 import { toIsoLocal } from '@/lib/time-zones'
 import type { InboxField } from './inbox-fields'
+import { toDecimal } from './money'
 
 /** A lead as the export writes it. */
 export type ExportedLead = { createdAt: string } & Record<string, unknown>
@@ -122,6 +123,7 @@ function cellOf(value: unknown, type: string, zone: string): string {
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value)) return value.map((each) => cellOf(each, type, zone)).join('; ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (type === 'money') return toDecimal(Number(value))
   if (type === 'date') return toIsoLocal(String(value), zone)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -74,6 +74,9 @@ export const WORK_COLUMNS: readonly InboxField[] = [
   workColumn('owner', 'Owner', 'relationship'),
   workColumn('followUpAt', 'Follow-up', 'date'),
   workColumn('firstContactAt', 'First contact', 'date'),
+  workColumn('bookedAt', 'Booked', 'date'),
+  workColumn('wonAt', 'Won', 'date'),
+  workColumn('valueCents', 'Value', 'money'),
 ]
 
 /** What one may choose as columns, the specified ones first; a text of several lines has no room in a row. */

@@ -39,6 +39,9 @@ export const WORK_NAMES = [
   'owner',
   'followUpAt',
   'firstContactAt',
+  'bookedAt',
+  'wonAt',
+  'valueCents',
   'deletedAt',
 ] as const
 

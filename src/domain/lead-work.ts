@@ -26,6 +26,12 @@ export type WorkedLead = {
   /** The follow-up is the first call that the rules have set, not one that somebody has chosen. */
   isFirstCall?: boolean
   firstContactAt: string | null
+  /** When it was first booked or won; a lead that was booked and then lost keeps it. */
+  bookedAt: string | null
+  /** When it was won; goes with that stage alone. */
+  wonAt: string | null
+  /** What it is worth in cents of the owner's currency: what is expected of it until it is won. */
+  valueCents: number | null
   deletedAt: string | null
 }
 
@@ -36,6 +42,9 @@ export type LeadChange = {
   lostReason?: string
   owner?: string | null
   followUpAt?: string | null
+  valueCents?: number | null
+  /** When it was won, where that is not now; goes with that stage alone. */
+  wonAt?: string
   /** Whoever sent the lead was reached. */
   contacted?: Way
   /** The same was tried, without success. */
@@ -44,7 +53,7 @@ export type LeadChange = {
   trash?: boolean
 }
 
-type Value = string | boolean | null
+type Value = string | number | boolean | null
 
 /**
  * An entry of the timeline. `from` and `to` are the values before and after; `firstContactAt` is what the entry has
@@ -77,6 +86,14 @@ export function changeLead(lead: WorkedLead, change: LeadChange, at: string): Wo
     next.owner = change.owner
     events.push({ kind: 'owner', data: { from: lead.owner, to: next.owner } })
   }
+  if (change.valueCents !== undefined && change.valueCents !== lead.valueCents) {
+    next.valueCents = change.valueCents
+    events.push({ kind: 'value', data: { from: lead.valueCents, to: next.valueCents } })
+  }
+  if (change.wonAt && next.stage === 'won' && change.wonAt !== next.wonAt) {
+    events.push({ kind: 'won-date', data: { from: next.wonAt, to: change.wonAt } })
+    next.wonAt = change.wonAt
+  }
   // Whoever is spoken to needs no first call any more; what somebody has chosen stays.
   const hasMoved = next.stage !== lead.stage && isReached(next.stage, next.lostReason)
   const isOver = lead.isFirstCall && (change.contacted !== undefined || hasMoved)
@@ -93,10 +110,26 @@ function moveStage(next: WorkedLead, change: LeadChange, at: string, events: Lea
   const to = change.stage ?? (change.contacted && from === 'new' ? 'contacted' : from)
   const toReason = to === 'lost' ? (change.lostReason ?? fromReason) : null
   if (to === from && toReason === fromReason) return
-  Object.assign(next, { stage: to, lostReason: toReason })
   const reasons = fromReason || toReason ? { fromReason, toReason } : {}
+  const { bookedAt: fromBookedAt, wonAt: fromWonAt } = next
+  const toWonAt = to === 'won' ? (fromWonAt ?? change.wonAt ?? at) : null
+  const toBookedAt = bookedAtIn(to, fromBookedAt, at)
+  Object.assign(next, { stage: to, lostReason: toReason, bookedAt: toBookedAt, wonAt: toWonAt })
+  const moments = {
+    ...(toBookedAt !== fromBookedAt && { fromBookedAt, toBookedAt }),
+    ...(toWonAt !== fromWonAt && { fromWonAt, toWonAt }),
+  }
   const kind = from === 'spam' ? 'not-spam' : 'stage'
-  events.push({ kind, data: { from, to, ...reasons, ...stamp(next, isReached(to, toReason), at) } })
+  events.push({
+    kind,
+    data: { from, to, ...reasons, ...moments, ...stamp(next, isReached(to, toReason), at) },
+  })
+}
+
+/** Whoever goes back to an earlier stage was not booked after all; whoever is lost was. */
+function bookedAtIn(stage: Stage, bookedAt: string | null, at: string): string | null {
+  if (stage === 'booked' || stage === 'won') return bookedAt ?? at
+  return stage === 'lost' ? bookedAt : null
 }
 
 /** The first contact is stamped once. */
@@ -124,10 +157,8 @@ export function undoChange(
   if (lead.deletedAt && !done.some(({ kind }) => kind === 'trashed')) return { lead: next, events }
   for (const { kind, data } of done.toReversed()) {
     if (takeBack(next, kind, data)) {
-      const { firstContactAt: _, from = null, to = null, fromReason = null, toReason = null, ...rest } = data
-      const ends = 'to' in data ? { from: to, to: from } : {}
-      const reasons = 'toReason' in data ? { fromReason: toReason, toReason: fromReason } : {}
-      events.push({ kind: OPPOSITE[kind] ?? kind, data: { ...rest, ...ends, ...reasons, undo } })
+      const { firstContactAt: _, ...rest } = data
+      events.push({ kind: OPPOSITE[kind] ?? kind, data: { ...reverse(rest), undo } })
     }
     if (data.firstContactAt && next.firstContactAt === data.firstContactAt) next.firstContactAt = null
   }
@@ -135,6 +166,13 @@ export function undoChange(
   const wasReached = otherContactAt !== null || isReached(next.stage, next.lostReason)
   if (!next.firstContactAt && wasReached) next.firstContactAt = otherContactAt ?? lead.firstContactAt
   return { lead: next, events }
+}
+
+/** What was `from` and `fromReason` becomes `to` and `toReason`, and the other way round. */
+function reverse(data: LeadEvent['data']): LeadEvent['data'] {
+  const toName = (name: string) =>
+    name.replace(/^(from|to)(?=[A-Z]|$)/, (side) => (side === 'from' ? 'to' : 'from'))
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [toName(name), value]))
 }
 
 const OPPOSITE: Readonly<Record<string, string>> = {
@@ -148,6 +186,8 @@ const FIELDS = {
   'not-spam': 'stage',
   owner: 'owner',
   'follow-up': 'followUpAt',
+  value: 'valueCents',
+  'won-date': 'wonAt',
   trashed: 'deletedAt',
   restored: 'deletedAt',
 } as const
@@ -159,7 +199,11 @@ function takeBack(next: WorkedLead, kind: string, data: LeadEvent['data']): bool
   if (!field || next[field] !== data.to) return false
   if (field === 'stage') {
     if (next.lostReason !== (data.toReason ?? null)) return false
+    // Entries from before there was such a moment do not name it.
+    if ('toWonAt' in data && next.wonAt !== data.toWonAt) return false
     next.lostReason = typeof data.fromReason === 'string' ? data.fromReason : null
+    if ('toWonAt' in data) Object.assign(next, { wonAt: data.fromWonAt })
+    if ('toBookedAt' in data) Object.assign(next, { bookedAt: data.fromBookedAt })
   }
   Object.assign(next, { [field]: data.from })
   return true

@@ -1,4 +1,5 @@
 import type { WorkedLead } from './lead-work'
+import type { Currency } from './money'
 
 /** An entry of a lead's timeline: stored, or told by what else is stored of the lead. */
 export type TimelineItem = {
@@ -23,6 +24,8 @@ export type Timeline = {
   items: TimelineItem[]
   /** What the accounts that are named are called, by their ids. */
   people: Readonly<Record<string, string>>
+  /** The owner's. */
+  currency: Currency
   /** The id of whoever asks. */
   me: string
 }

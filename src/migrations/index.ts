@@ -19,6 +19,7 @@ import * as migration_20261123_094500_returned_forms_by_sender from './20261123_
 import * as migration_20261123_095000_open_documents from './20261123_095000_open_documents';
 import * as migration_20261123_160000_post_dates from './20261123_160000_post_dates';
 import * as migration_20261123_205856_lead_origin from './20261123_205856_lead_origin';
+import * as migration_20261124_124610_lead_value from './20261124_124610_lead_value';
 
 export const migrations = [
   {
@@ -124,6 +125,11 @@ export const migrations = [
   {
     up: migration_20261123_205856_lead_origin.up,
     down: migration_20261123_205856_lead_origin.down,
-    name: '20261123_205856_lead_origin'
+    name: '20261123_205856_lead_origin',
+  },
+  {
+    up: migration_20261124_124610_lead_value.up,
+    down: migration_20261124_124610_lead_value.down,
+    name: '20261124_124610_lead_value'
   },
 ];

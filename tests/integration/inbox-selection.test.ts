@@ -22,10 +22,10 @@ describe('T104 the export of a selection', () => {
     expect(response.status).toBe(200)
     const { data } = Papa.parse<string[]>((await response.text()).trimEnd())
     expect(data).toHaveLength(3)
-    expect(data[0]?.slice(14)).toEqual(['Stage', 'Reason', 'Owner', 'Follow-up'])
+    expect(data[0]?.slice(14)).toEqual(['Stage', 'Reason', 'Owner', 'Follow-up', 'Value', 'Won'])
     expect(data[1]?.[1]).toBe("'=1+1")
-    expect(data[1]?.slice(14)).toEqual(['Lost', "'=cmd|x", email, '2026-11-20T07:00:00-05:00'])
-    expect(data[2]?.slice(14)).toEqual(['New', '', '', ''])
+    expect(data[1]?.slice(14)).toEqual(['Lost', "'=cmd|x", email, '2026-11-20T07:00:00-05:00', '', ''])
+    expect(data[2]?.slice(14)).toEqual(['New', '', '', '', '', ''])
   })
 
   test('names an owner who is no longer on the staff', async () => {

@@ -15,6 +15,9 @@ const lead = (with_: Partial<WorkedLead> = {}): WorkedLead => ({
   owner: null,
   followUpAt: null,
   firstContactAt: null,
+  bookedAt: null,
+  wonAt: null,
+  valueCents: null,
   deletedAt: null,
   ...with_,
 })
@@ -133,8 +136,8 @@ describe('undo', () => {
 
   test('leaves what was changed since, and writes only what it gave back', () => {
     const { lead: changed, events } = changeLead(lead(), { stage: 'won', owner: 'b' }, AT)
-    const undone = undoChange({ ...changed, stage: 'booked' }, events, 'batch', null)
-    expect(undone.lead).toEqual(lead({ stage: 'booked', firstContactAt: AT }))
+    const undone = undoChange({ ...changed, stage: 'booked', wonAt: null }, events, 'batch', null)
+    expect(undone.lead).toEqual(lead({ stage: 'booked', firstContactAt: AT, bookedAt: AT }))
     expect(undone.events).toEqual([{ kind: 'owner', data: { from: 'b', to: null, undo: 'batch' } }])
   })
 
@@ -178,5 +181,45 @@ describe('T103 the links of a note', () => {
     const parts = toLinkedParts(text)
     expect(parts.flatMap(({ href }) => href ?? [])).toEqual(links)
     expect(parts.map((part) => part.text).join('')).toBe(text)
+  })
+})
+
+describe('what a lead is worth', () => {
+  test('stands with it whatever its stage, and is told with what it was', () => {
+    const { lead: worth, events } = changeLead(lead({ valueCents: 50_000 }), { valueCents: 120_000 }, AT)
+    expect(worth).toEqual(lead({ valueCents: 120_000 }))
+    expect(events).toEqual([{ kind: 'value', data: { from: 50_000, to: 120_000 } }])
+    expect(changeLead(worth, { valueCents: 120_000 }, AT).events).toEqual([])
+  })
+
+  test('and the day on which it was won goes with the stage Won alone', () => {
+    const won = changeLead(lead(), { stage: 'won' }, AT).lead
+    expect([won.bookedAt, won.wonAt]).toEqual([AT, AT])
+    const corrected = changeLead(won, { wonAt: EARLIER }, LATER)
+    expect(corrected.lead.wonAt).toBe(EARLIER)
+    expect(corrected.events).toEqual([{ kind: 'won-date', data: { from: AT, to: EARLIER } }])
+    expect(changeLead(lead(), { stage: 'won', wonAt: EARLIER }, AT).lead.wonAt).toBe(EARLIER)
+    expect(changeLead(lead(), { stage: 'booked', wonAt: EARLIER }, AT).lead.wonAt).toBeNull()
+    expect(changeLead(won, { stage: 'booked' }, LATER).lead).toMatchObject({ bookedAt: AT, wonAt: null })
+  })
+
+  test.each([
+    ['lost', AT],
+    ['contacted', null],
+    ['new', null],
+    ['spam', null],
+  ] as const)('one that was booked and is then %s was booked at %s', (stage, bookedAt) => {
+    const booked = changeLead(lead(), { stage: 'booked' }, AT).lead
+    expect(changeLead(booked, toTest(stage), LATER).lead.bookedAt).toBe(bookedAt)
+  })
+
+  test('comes back with an undo, as far as nobody has said something else since', () => {
+    const before = lead({ stage: 'booked', bookedAt: EARLIER, firstContactAt: EARLIER, valueCents: 1 })
+    const done = changeLead(before, { stage: 'won', valueCents: 2 }, AT)
+    expect(undoChange(done.lead, done.events, 'b', null).lead).toEqual(before)
+    const since = { ...done.lead, wonAt: LATER, valueCents: 3 }
+    expect(undoChange(since, done.events, 'b', null).lead).toEqual(since)
+    const entry = undoChange(done.lead, done.events, 'b', null).events.find(({ kind }) => kind === 'stage')
+    expect(entry?.data).toEqual({ from: 'won', to: 'booked', fromWonAt: AT, toWonAt: null, undo: 'b' })
   })
 })

@@ -1,4 +1,5 @@
 import type { InboxField } from '@/domain/inbox-fields'
+import { toAmount } from '@/domain/money'
 import { withoutBidiControls } from '@/lib/text'
 import { toMoment } from '../moment.client'
 
@@ -11,6 +12,7 @@ export function toShownText(field: Shown, value: unknown): string {
   const name = nameOf(field, value)
   if (name !== undefined) return name
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (field.type === 'money') return toAmount(Number(value))
   if (field.type === 'date') return toMoment(String(value))
   return withoutBidiControls(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }

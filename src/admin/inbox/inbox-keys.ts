@@ -3,8 +3,15 @@ import { notifyError, takeUndo } from '../shell/toasts.client'
 import { dropHeldKeys, holdKey, holdKeys, takeHeldKey } from './held-keys'
 import type { LeadAction } from './lead-action'
 import { pressOption } from './option-keys'
+import { typeInto } from './type-into'
 
-const ACTIONS: Readonly<Record<string, LeadAction>> = { e: 'stage', o: 'owner', f: 'follow-up', n: 'note' }
+const ACTIONS: Readonly<Record<string, LeadAction>> = {
+  e: 'stage',
+  o: 'owner',
+  f: 'follow-up',
+  v: 'value',
+  n: 'note',
+}
 
 /** What the keys do, and with which rows. */
 export type Does = {
@@ -144,6 +151,11 @@ async function pressInBar(name: BarKey | 'delete', does: Does): Promise<void> {
     return dropHeldKeys()
   }
   for (let key = takeHeldKey(); key !== undefined; key = takeHeldKey()) {
+    const field = document.querySelector<HTMLInputElement>(`form${MENU} input`)
+    if (field) {
+      typeInto(field, key)
+      continue
+    }
     // Another one stands there once a stage asks for its reason, and none once something is picked.
     const menu = document.querySelector(MENU)
     if (menu) pressOption(menu, key)

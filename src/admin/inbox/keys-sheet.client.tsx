@@ -11,6 +11,7 @@ const KEYS = [
   ['e', 'Change the stage, of all that are selected or of this one'],
   ['o', 'Change the owner, of all that are selected or of this one'],
   ['f', 'Set the follow-up, of all that are selected or of this one'],
+  ['v', 'Set the value, of all that are selected or of this one'],
   ['1 to 9', 'Choose, in what e, o and f have opened'],
   ['n', 'Write a note'],
   ['Delete', 'Delete all that are selected or this one, after a question'],

@@ -1,2 +1,2 @@
 /** What of a lead is about to be changed when its panel opens. */
-export type LeadAction = 'stage' | 'owner' | 'follow-up' | 'note'
+export type LeadAction = 'stage' | 'owner' | 'follow-up' | 'value' | 'note'

@@ -28,6 +28,7 @@ import { LeadWork, type OpenChoice } from './lead-work.client'
 import { NoteForm } from './note-form.client'
 import { pressOption } from './option-keys'
 import { renameTab } from './tab-title'
+import { isTextField, typeInto } from './type-into'
 import { type LeadHistory, useLeadHistory } from './use-lead-history.client'
 import { useLeadKeys } from './use-lead-keys.client'
 
@@ -69,6 +70,7 @@ export function LeadPanel(props: Props) {
     e: toggle('stage'),
     o: toggle('owner'),
     f: toggle('follow-up'),
+    v: toggle('value'),
     n: () => note.current?.focus(),
     Delete: history.work?.deletedAt ? undefined : onDelete,
   }
@@ -79,7 +81,7 @@ export function LeadPanel(props: Props) {
   function act(key: string): boolean {
     const panel = title.current?.closest('dialog')
     if (key === 'Escape') dismiss()
-    else if (note.current && document.activeElement === note.current) typeInto(note.current, key)
+    else if (isTextField(document.activeElement)) typeInto(document.activeElement, key)
     else if (!(open && panel && pressOption(panel, key))) {
       const work = KEYS[key]
       work?.()
@@ -203,12 +205,6 @@ function useOpenParts(lead: string, action?: LeadAction) {
 function toState({ work, hasFailed }: LeadHistory, open: OpenChoice): 'ready' | 'wait' | 'failed' {
   if (work || !open) return 'ready'
   return hasFailed ? 'failed' : 'wait'
-}
-
-/** Writes what was pressed for the note before it was there. */
-function typeInto(note: HTMLTextAreaElement, key: string): void {
-  note.setRangeText(key === 'Enter' ? '\n' : key, note.selectionStart, note.selectionEnd, 'end')
-  note.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Enter and Space press the button that has the focus. */

@@ -1,7 +1,8 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { Way } from '@/domain/lead-work'
+import type { Way, WorkedLead } from '@/domain/lead-work'
+import { type Currency, toMoney } from '@/domain/money'
 import { type Staff, staffName } from '@/domain/staff'
 import { STAGE_NAMES } from '@/domain/stage'
 import { withoutBidiControls } from '@/lib/text'
@@ -10,6 +11,7 @@ import { toShortMoment } from '../moment.client'
 import type { LeadAction } from './lead-action'
 import { toSoon } from './soon'
 import type { LeadHistory } from './use-lead-history.client'
+import { ValueChoice } from './value-choice.client'
 import { FollowUpChoice, OwnerChoice, StageChoice } from './work-choices.client'
 
 /** What of a lead is chosen from a few; a note is written. */
@@ -28,8 +30,8 @@ type Props = {
   phone: string | null
 }
 
-const TITLES = { stage: 'Stage', owner: 'Owner', 'follow-up': 'Follow-up' } as const
-const KEYS = { stage: 'e', owner: 'o', 'follow-up': 'f' } as const
+const TITLES = { stage: 'Stage', owner: 'Owner', 'follow-up': 'Follow-up', value: 'Value' } as const
+const KEYS = { stage: 'e', owner: 'o', 'follow-up': 'f', value: 'v' } as const
 
 /** Where a lead stands, whose it is and when it is taken up again, in one press each. On a phone below the thumb. */
 export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: Props) {
@@ -47,6 +49,7 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
       : '',
     owner: work ? ownerName(work.owner, staff, timeline?.people) : '',
     'follow-up': work?.followUpAt ? toSoon(work.followUpAt) : work ? 'None' : '',
+    value: work && timeline ? toShownValue(work, timeline.currency) : '',
   }
   const isLate = work?.followUpAt && Date.parse(work.followUpAt) < Date.now()
   return (
@@ -63,16 +66,27 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
             onNo={(way) => choose({ tried: way }, 'Recorded the try')}
           />
         )}
+        {work?.stage === 'won' && work.valueCents === null && !open && (
+          <div className="order-last flex flex-wrap items-center gap-2 border-l-4 border-accent bg-paper-raised px-3 py-2 max-sm:order-none">
+            <strong className="flex-1 whitespace-nowrap">What is it worth?</strong>
+            <button type="button" className={button()} onClick={() => onOpen('value')}>
+              Set the value
+            </button>
+          </div>
+        )}
         {open && work && (
           <Choice title={TITLES[open]}>
-            {open === 'stage' && <StageChoice work={work} onChoose={choose} />}
+            {open === 'stage' && (
+              <StageChoice work={work} onChoose={choose} onValue={() => onOpen('value')} />
+            )}
             {open === 'owner' && (
               <OwnerChoice work={work} onChoose={choose} staff={staff} me={timeline?.me ?? ''} />
             )}
             {open === 'follow-up' && <FollowUpChoice work={work} onChoose={choose} />}
+            {open === 'value' && <ValueChoice work={work} onChoose={choose} />}
           </Choice>
         )}
-        <div className="grid grid-cols-3 gap-2 max-sm:grid-cols-[auto_1.1fr_1fr_1.15fr]">
+        <div className="grid grid-cols-2 gap-2 max-sm:grid-cols-[auto_1.1fr_1fr_1.15fr]">
           {phone ? (
             <a
               className={button({ tone: 'signal', className: 'px-3! sm:hidden' })}
@@ -85,13 +99,13 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
           ) : (
             <span className="sm:hidden" />
           )}
-          {(['stage', 'owner', 'follow-up'] as const).map((each) => (
+          {(['stage', 'owner', 'follow-up', 'value'] as const).map((each) => (
             <button
               key={each}
               id={`lead-${each}`}
               type="button"
               className={button({
-                className: `min-w-0 flex-col items-start! gap-0! px-3! py-1.5 text-left max-sm:px-2! ${open === each ? 'border-ink!' : ''}`,
+                className: `min-w-0 flex-col items-start! gap-0! px-3! py-1.5 text-left max-sm:px-2! ${each === 'value' ? 'max-sm:hidden!' : ''} ${open === each ? 'border-ink!' : ''}`,
               })}
               aria-expanded={open === each}
               data-tip={`${TITLES[each]} (${KEYS[each]})`}
@@ -110,6 +124,11 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
       </section>
     </>
   )
+}
+
+function toShownValue({ valueCents, stage }: WorkedLead, currency: Currency): string {
+  if (valueCents === null) return 'None'
+  return toMoney(valueCents, currency) + (stage === 'won' ? '' : ' expected')
 }
 
 function ownerName(

@@ -11,7 +11,7 @@ import { LineDrawing } from '@/ui/line-drawing'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { saveCsv } from './csv-file'
 import { type Selection, useSelected } from './selection.client'
-import { FollowUpMenu, OwnerMenu, StageMenu } from './selection-menus.client'
+import { FollowUpMenu, OwnerMenu, StageMenu, ValueMenu } from './selection-menus.client'
 import { readSelectionCsv } from './work-api'
 
 type Props = {
@@ -79,6 +79,7 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
             <StageMenu onPick={(what, stage) => change(what, `moved to ${STAGE_NAMES[stage]}`)} />
             <OwnerMenu staff={staff} me={me} onPick={(owner, done) => change({ owner }, done)} />
             <FollowUpMenu onPick={(followUpAt, done) => change({ followUpAt }, done)} />
+            <ValueMenu onPick={(valueCents, done) => change({ valueCents }, done)} />
           </>
         ))}
       {ids.length > 0 && (

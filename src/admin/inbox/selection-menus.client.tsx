@@ -3,11 +3,13 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { followUpChoices } from '@/domain/follow-up'
 import { type LeadChange, WORK_LIMITS } from '@/domain/lead-work'
+import { toAmount } from '@/domain/money'
 import { type Staff, staffName } from '@/domain/staff'
 import { LOST_REASONS, STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'
 import { button } from '@/ui/button'
 import { toShortMoment } from '../moment.client'
 import { field } from '../shell/controls'
+import { AmountField, useAmount } from './amount-field.client'
 import { holdKey } from './held-keys'
 import { OPTION_KEY, pressOption } from './option-keys'
 import { Popover } from './popover.client'
@@ -161,5 +163,38 @@ export function FollowUpMenu({ onPick }: { onPick: (followUpAt: string | null, d
         )
       }}
     </Popover>
+  )
+}
+
+/** What each of them is worth. */
+export function ValueMenu({ onPick }: { onPick: (valueCents: number | null, done: string) => void }) {
+  return (
+    <Popover label="Value" button="Value" barKey="value">
+      {(close) => (
+        <ValueForm
+          onSave={(valueCents) => {
+            close()
+            onPick(valueCents, valueCents === null ? 'without a value' : `worth ${toAmount(valueCents)} each`)
+          }}
+        />
+      )}
+    </Popover>
+  )
+}
+
+function ValueForm({ onSave }: { onSave: (valueCents: number | null) => void }) {
+  const amount = useAmount()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const valueCents = amount.read()
+    if (valueCents !== undefined) onSave(valueCents)
+  }
+  return (
+    <form data-bar-menu className="grid min-w-60 gap-2" noValidate onSubmit={submit}>
+      <AmountField label="Value of each" amount={amount} />
+      <button type="submit" className={button({ tone: 'signal' })}>
+        {amount.text.trim() ? 'Set the value' : 'Remove the value'}
+      </button>
+    </form>
   )
 }

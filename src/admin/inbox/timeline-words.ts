@@ -1,4 +1,5 @@
 import type { Way } from '@/domain/lead-work'
+import { toMoney } from '@/domain/money'
 import { STAGE_NAMES } from '@/domain/stage'
 import type { Timeline, TimelineItem } from '@/domain/timeline'
 import { toShortMoment } from '../moment.client'
@@ -11,12 +12,15 @@ const TRIED: Readonly<Record<Way, string>> = {
 }
 
 /** What an entry of the timeline says, without who and when; a note says itself. */
-export function toStory(item: TimelineItem, { people }: Pick<Timeline, 'people'>): string {
-  const story = storyOf(item, people)
+export function toStory(item: TimelineItem, timeline: Pick<Timeline, 'people' | 'currency'>): string {
+  const story = storyOf(item, timeline)
   return item.data.undo ? `Undone: ${story}` : story
 }
 
-function storyOf({ kind, data }: TimelineItem, people: Timeline['people']): string {
+function storyOf(
+  { kind, data }: TimelineItem,
+  { people, currency }: Pick<Timeline, 'people' | 'currency'>,
+): string {
   switch (kind) {
     case 'sent':
       return 'Came in'
@@ -42,6 +46,10 @@ function storyOf({ kind, data }: TimelineItem, people: Timeline['people']): stri
       return 'Nobody could be found to give it to; that is tried again every half minute'
     case 'follow-up':
       return typeof data.to === 'string' ? `Follow-up: ${toShortMoment(data.to)}` : 'Follow-up removed'
+    case 'value':
+      return typeof data.to === 'number' ? `Value: ${toMoney(data.to, currency)}` : 'Value removed'
+    case 'won-date':
+      return typeof data.to === 'string' ? `Won on ${toShortMoment(data.to)}` : 'Won on no day'
     case 'trashed':
       return 'Put into the trash'
     case 'restored':

@@ -11,7 +11,7 @@ import { field } from '../shell/controls'
 import { OPTION_KEY } from './option-keys'
 
 /** What is done, and what a toast says of it. */
-type Choose = (change: LeadChange, done: string) => void
+export type Choose = (change: LeadChange, done: string) => void
 
 type Option = { key: string; label: string; title?: string; isChosen?: boolean; choose: () => void }
 
@@ -49,7 +49,7 @@ function Options({ options }: { options: readonly Option[] }) {
 }
 
 /** Where the lead stands: a digit or the first letter; Lost asks for its reason first. */
-export function StageChoice({ work, onChoose }: Props) {
+export function StageChoice({ work, onChoose, onValue }: Props & { onValue: () => void }) {
   const [isLost, setLost] = useState(false)
   if (isLost) return <LostReason work={work} onChoose={onChoose} />
   const options = STAGES.map((stage, index) => ({
@@ -58,7 +58,15 @@ export function StageChoice({ work, onChoose }: Props) {
     isChosen: work.stage === stage,
     choose: () => (stage === 'lost' ? setLost(true) : onChoose({ stage }, toStageDone(stage))),
   }))
-  return <Options options={options} />
+  return (
+    <>
+      <Options options={options} />
+      {/* A phone has no room for a button of its own beside the others. */}
+      <button type="button" className={button({ className: 'sm:hidden' })} onClick={onValue}>
+        Value
+      </button>
+    </>
+  )
 }
 
 const toStageDone = (stage: Stage) => `Stage: ${STAGE_NAMES[stage]}`
@@ -148,7 +156,15 @@ function toLocalInput(instant: string | null): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-function TextChoice({ label, onSave, children }: { label: string; onSave: () => void; children: ReactNode }) {
+export function TextChoice({
+  label,
+  onSave,
+  children,
+}: {
+  label: string
+  onSave: () => void
+  children: ReactNode
+}) {
   return (
     <form
       className="m-0 flex gap-2"

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import type { ChannelRule } from '@/domain/channels'
 import type { LeadRules, Staff } from '@/domain/lead-rules'
+import type { Currency } from '@/domain/money'
 import { staffNames } from '@/domain/staff'
 import { listStaff } from '@/features/accounts/staff'
 import { bridge } from '@/lib/bridge'
@@ -11,6 +12,7 @@ export type LeadHandling = LeadRules & {
   spamMark: number
   staff: Staff
   keepsClickIds: boolean
+  currency: Currency
   /** The owner's, which come before those of the product. */
   channels: readonly ChannelRule[]
 }
@@ -35,12 +37,13 @@ async function readLeadHandling(payload: Payload): Promise<LeadHandling> {
     readStaff(payload),
   ])
   const rules = (words.rules ?? []).map((rule) => ({ ...rule, owners: rule.owners?.map(String) }))
-  const { waitMinutes, spamMark, keepsClickIds } = words
+  const { waitMinutes, spamMark, keepsClickIds, currency } = words
   return {
     rules,
     waitMinutes,
     spamMark,
     keepsClickIds: Boolean(keepsClickIds),
+    currency,
     channels: toChannelRules(words.channels),
     staff,
   }

@@ -35,6 +35,7 @@ const UNREAD: LeadHandling = {
   spamMark: 100,
   staff: { available: [], admins: [] },
   keepsClickIds: false,
+  currency: 'USD',
   channels: [],
 }
 

@@ -7,6 +7,7 @@ import { WORK_LIMITS } from '@/domain/lead-work'
 import { staffName } from '@/domain/staff'
 import type { Timeline, TimelineItem } from '@/domain/timeline'
 import { Refusal } from '@/features/errors'
+import { findLeadHandling } from './lead-handling'
 import { IS_FIRST_CALL, instant, toWorkedLead } from './work-rows'
 
 type Row = Record<string, unknown>
@@ -27,13 +28,14 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
   const me = requireAdmin(req)
   const { drizzle } = req.payload.db
   const read = async (statement: ReturnType<typeof sql>) => (await drizzle.execute<Row>(statement)).rows
-  const [[lead], events, mails, consents] = await Promise.all([
+  const [[lead], events, mails, consents, { currency }] = await Promise.all([
     read(sql`select *, id::text as id, ${IS_FIRST_CALL} from form_submissions where id = ${id}::uuid`),
     read(sql`select id, kind, created_at, by_id, data, text, edited_at, ${EDITABLE_MS} as editable_ms
       from lead_events where lead_id = ${id}::uuid order by created_at desc, id desc limit ${MOST_ITEMS}`),
     read(sql`select id, created_at, recipient, subject, state, attempts, next_attempt_at, sent_at, problem
       from outbox where lead_id = ${id}::uuid and kind = 'mail'`),
     read(sql`select id, created_at, version, method from consent_records where lead_id = ${id}::uuid`),
+    findLeadHandling(req.payload),
   ])
   if (!lead) throw new Refusal('There is no such lead', 404)
   const items = [
@@ -44,7 +46,7 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
   ].sort(newestFirst)
   const people = await peopleIn(read, items, lead)
   const spam = { spamScore: toNumber(lead.spam_score), spamReasons: lead.spam_reasons ?? null }
-  return { lead: { ...toWorkedLead(lead), ...spam }, items, people, me }
+  return { lead: { ...toWorkedLead(lead), ...spam }, items, people, currency, me }
 }
 
 /** What came in with the lead came before all that was done with it. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { WAYS, WORK_LIMITS } from '@/domain/lead-work'
+import { MOST_CENTS } from '@/domain/money'
 import { STAGES } from '@/domain/stage'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
 import { UNREADABLE_BODY } from '@/features/errors'
@@ -26,6 +27,8 @@ const changeSchema = z
     lostReason: reason.optional(),
     owner: uuid.nullable().optional(),
     followUpAt: moment.nullable().optional(),
+    valueCents: z.int().min(0).max(MOST_CENTS).nullable().optional(),
+    wonAt: moment.optional(),
     contacted: z.enum(WAYS).optional(),
     tried: z.enum(WAYS).optional(),
     trash: z.boolean().optional(),

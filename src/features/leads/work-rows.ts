@@ -20,8 +20,8 @@ export async function lockLeads(
   ids: readonly string[],
 ): Promise<{ leads: WorkedLead[]; at: string }> {
   const rows =
-    await query(sql`select id, stage, lost_reason, owner_id, follow_up_at, first_contact_at, deleted_at,
-      ${IS_FIRST_CALL}
+    await query(sql`select id, stage, lost_reason, owner_id, follow_up_at, first_contact_at, booked_at, won_at,
+      value_cents, deleted_at, ${IS_FIRST_CALL}
     from form_submissions where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
   // After the wait for the locks: what is done later is later.
   const [clock] = await query(sql`select clock_timestamp() as at`)
@@ -41,10 +41,11 @@ export async function writeLeads(
   await query(sql`update form_submissions as f
     set stage = r.stage::enum_form_submissions_stage, lost_reason = r."lostReason", owner_id = r.owner,
       follow_up_at = r."followUpAt", first_contact_at = r."firstContactAt", deleted_at = r."deletedAt",
+      booked_at = r."bookedAt", won_at = r."wonAt", value_cents = r."valueCents",
       reminded_at = case when f.follow_up_at is not distinct from r."followUpAt" then f.reminded_at end,
       updated_at = ${at}::timestamptz
     from jsonb_to_recordset(${leads}::jsonb) as r(id uuid, stage text, "lostReason" text, owner uuid,
-      "followUpAt" timestamptz(3), "firstContactAt" timestamptz(3), "deletedAt" timestamptz(3))
+      "followUpAt" timestamptz(3), "firstContactAt" timestamptz(3), "deletedAt" timestamptz(3), "bookedAt" timestamptz(3), "wonAt" timestamptz(3), "valueCents" numeric)
     where f.id = r.id`)
   await query(sql`insert into lead_events (id, lead_id, kind, by_id, batch, data, created_at, updated_at)
     select gen_random_uuid(), r.lead, r.kind, ${by}::uuid, ${batch}, r.data, ${at}::timestamptz, ${at}::timestamptz
@@ -61,9 +62,15 @@ export function toWorkedLead(row: Record<string, unknown>): WorkedLead {
     followUpAt: instant(row.follow_up_at),
     isFirstCall: row.is_first_call === true || undefined,
     firstContactAt: instant(row.first_contact_at),
+    bookedAt: instant(row.booked_at),
+    wonAt: instant(row.won_at),
+    valueCents: number(row.value_cents),
     deletedAt: instant(row.deleted_at),
   }
 }
+
+/** PostgreSQL's `numeric` comes as a text. */
+const number = (value: unknown) => (value === null || value === undefined ? null : Number(value))
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 

@@ -10,6 +10,9 @@ const WORK = [
   { name: 'lostReason', type: 'text' },
   { name: 'followUpAt', type: 'date' },
   { name: 'firstContactAt', type: 'date' },
+  { name: 'bookedAt', type: 'date' },
+  { name: 'wonAt', type: 'date' },
+  { name: 'valueCents', type: 'number' },
 ]
 
 type Transaction = string | number | null | undefined

@@ -27,7 +27,16 @@ describe('a change', () => {
     const { batch, changed, leads, skipped } = await work(anna.cookie, [id], change)
     expect({ changed, skipped }).toEqual({ changed: 1, skipped: [] })
     expect(leads).toEqual([
-      { id, ...change, lostReason: null, firstContactAt: expect.any(String), deletedAt: null },
+      {
+        id,
+        ...change,
+        lostReason: null,
+        firstContactAt: expect.any(String),
+        bookedAt: expect.any(String),
+        wonAt: null,
+        valueCents: null,
+        deletedAt: null,
+      },
     ])
     const row = await rowOf(id)
     expect([row.stage, row.owner_id, row.follow_up_at.toISOString()]).toEqual(['booked', ben.id, LATER])
@@ -39,9 +48,37 @@ describe('a change', () => {
       {
         ...own,
         kind: 'stage',
-        data: { from: 'new', to: 'booked', firstContactAt: leads[0]?.firstContactAt },
+        data: {
+          from: 'new',
+          to: 'booked',
+          firstContactAt: leads[0]?.firstContactAt,
+          fromBookedAt: null,
+          toBookedAt: leads[0]?.bookedAt,
+        },
       },
     ])
+  })
+
+  test('of what leads are worth and when they were won is stored in whole cents', async () => {
+    const ids = await plantLeads([{}, {}])
+    const wonAt = '2026-03-04T12:00:00.000Z'
+    await work(anna.cookie, ids, { stage: 'won', valueCents: 120_050, wonAt })
+    for (const id of ids) {
+      const row = await rowOf(id)
+      expect([Number(row.value_cents), row.won_at.toISOString()]).toEqual([120_050, wonAt])
+    }
+    const [id = ''] = ids
+    expect((await timelineOf(anna.cookie, id)).lead).toMatchObject({ valueCents: 120_050, wonAt })
+    const json = { ids: [id], zone: 'UTC' }
+    const csv = await rest('POST', 'form-submissions/export', { cookie: anna.cookie, json })
+    expect(await csv.text()).toContain('"1200.50","2026-03-04')
+  })
+
+  test.each([-1, 1.5, 10_000_000_001, '5'])('of a value of %s is refused', async (valueCents) => {
+    const id = await plantLead()
+    const json = { ids: [id], change: { valueCents } }
+    const { status } = await rest('POST', 'form-submissions/work', { cookie: anna.cookie, json })
+    expect([status, (await rowOf(id)).value_cents]).toEqual([400, null])
   })
 
   test('that changes nothing leaves no entry', async () => {

@@ -1,0 +1,54 @@
+'use client'
+
+import { type ReactNode, useId, useState } from 'react'
+import { NO_AMOUNT, readCents } from '@/domain/money'
+import { field } from '../shell/controls'
+
+/** What is typed as an amount, and what is wrong with it. */
+export function useAmount(initial = '') {
+  const [text, setText] = useState(initial)
+  const [problem, setProblem] = useState('')
+
+  /** @returns whole cents, null for nothing; undefined for what is no amount, which the field then says */
+  function read(): number | null | undefined {
+    if (!text.trim()) return null
+    const cents = readCents(text)
+    if (cents !== null) return cents
+    setProblem(NO_AMOUNT)
+    return undefined
+  }
+
+  function change(typed: string) {
+    setText(typed)
+    setProblem('')
+  }
+  return { text, problem, read, change }
+}
+
+type Props = { label: ReactNode; amount: ReturnType<typeof useAmount> }
+
+export function AmountField({ label, amount: { text, problem, change } }: Props) {
+  const id = useId()
+  return (
+    <label className="grid min-w-36 flex-1 content-start gap-1 text-note font-semibold">
+      {label}
+      <input
+        type="text"
+        inputMode="decimal"
+        // biome-ignore lint/a11y/noAutofocus: what a key has opened goes on with the keyboard.
+        autoFocus
+        className={field}
+        value={text}
+        maxLength={20}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? id : undefined}
+        onChange={({ target }) => change(target.value)}
+      />
+      {problem && (
+        <span id={id} role="alert" className="text-danger">
+          {problem}
+        </span>
+      )}
+    </label>
+  )
+}
