@@ -184,6 +184,7 @@ export interface Config {
     privacy: Privacy;
     terms: Terms;
     'lead-handling': LeadHandling;
+    'channel-costs': ChannelCost;
   };
   globalsSelect: {
     company: CompanySelect<false> | CompanySelect<true>;
@@ -199,6 +200,7 @@ export interface Config {
     privacy: PrivacySelect<false> | PrivacySelect<true>;
     terms: TermsSelect<false> | TermsSelect<true>;
     'lead-handling': LeadHandlingSelect<false> | LeadHandlingSelect<true>;
+    'channel-costs': ChannelCostsSelect<false> | ChannelCostsSelect<true>;
   };
   locale: null;
   widgets: {
@@ -2174,6 +2176,20 @@ export interface LeadHandling {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "channel-costs".
+ */
+export interface ChannelCost {
+  id: string;
+  costs?: {
+    month: string;
+    channel: string;
+    cents: number;
+  }[];
+  createdAt?: string | null;
+  updatedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "company_select".
  */
 export interface CompanySelect<T extends boolean = true> {
@@ -2691,6 +2707,16 @@ export interface LeadHandlingSelect<T extends boolean = true> {
   spamMark?: T;
   customerYears?: T;
   currency?: T;
+  createdAt?: T;
+  updatedAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "channel-costs_select".
+ */
+export interface ChannelCostsSelect<T extends boolean = true> {
+  costs?: T;
   createdAt?: T;
   updatedAt?: T;
   globalType?: T;

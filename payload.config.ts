@@ -6,6 +6,7 @@ import { withPayloadAccess } from './collections/access'
 import { standardEditor } from './collections/BlogPosts/editor'
 import { withGuardedOrder } from './collections/content/order'
 import { globals } from './collections/globals'
+import { ChannelCosts } from './collections/globals/ChannelCosts'
 import { LeadHandling } from './collections/globals/LeadHandling'
 import { truthfulPostgres } from './src/data/adapter'
 import { accountPoolOptions, leadPoolOptions, poolOptions } from './src/data/pool'
@@ -55,7 +56,7 @@ const built = buildConfig({
   maxDepth: 1,
   graphQL: { disable: true },
   collections,
-  globals: [...globals, LeadHandling],
+  globals: [...globals, LeadHandling, ChannelCosts],
   endpoints: [searchContent, openDocuments, keepTyped],
   // Of every richText field that names none of its own.
   editor: standardEditor,
@@ -124,6 +125,7 @@ const built = buildConfig({
           path: '/submissions',
           exact: true,
         },
+        results: { Component: '/src/admin/results/results-view#ResultsView', path: '/results', exact: true },
         privacy: {
           Component: '/src/admin/privacy/privacy-view#PrivacyView',
           path: '/privacy',

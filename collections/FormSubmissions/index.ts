@@ -3,6 +3,7 @@ import { DEFAULT_SOURCE, LEAD_LIMITS } from '@/domain/lead-fields'
 import { exportSelection } from '@/features/leads/export-leads'
 import { exportInbox, listInbox, listInboxIds } from '@/features/leads/inbox-endpoints'
 import { countViews, listChoices } from '@/features/leads/inbox-views'
+import { exportResults } from '@/features/leads/results-csv'
 import { submitLead } from '@/features/leads/submit-lead'
 import { tryRules } from '@/features/leads/try-rules'
 import { workEndpoints } from '@/features/leads/work-endpoints'
@@ -53,6 +54,7 @@ export const FormSubmissions: CollectionConfig = {
     listInboxIds,
     countViews,
     listChoices,
+    exportResults,
     tryRules,
     ...workEndpoints,
   ],

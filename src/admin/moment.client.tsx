@@ -16,6 +16,11 @@ export function toShortMoment(instant: string): string {
   return isThisYear(instant) ? format(instant, 'MMM d, h:mm a') : toMoment(instant)
 }
 
+/** The day alone, on the reader's clock: `Nov 20, 2026`. */
+export function toDayName(instant: string): string {
+  return format(instant, 'MMM d, yyyy')
+}
+
 /** Takes the place of a time, and says none. */
 const AS_LONG = 'Jan 00, 00:00 AM'
 

@@ -14,6 +14,7 @@ const loadInbox = () => import('./inbox/inbox.client')
 const loadEditor = () => import('./editor/parts.client')
 const loadPrivacy = () => import('./privacy/privacy-requests.client')
 const loadWords = () => import('./content/parts.client')
+const loadCosts = () => import('./results/channel-costs.client')
 const loadWebhooks = () => import('./webhooks/webhook-screen.client')
 
 let account: typeof import('./account-parts.client') | undefined
@@ -22,6 +23,7 @@ let inbox: typeof import('./inbox/inbox.client') | undefined
 let editor: typeof import('./editor/parts.client') | undefined
 let privacy: typeof import('./privacy/privacy-requests.client') | undefined
 let words: typeof import('./content/parts.client') | undefined
+let costs: typeof import('./results/channel-costs.client') | undefined
 let webhooks: typeof import('./webhooks/webhook-screen.client') | undefined
 
 /** A part that is drawn at once when its module is there: what React has to wait for, if only for a moment, it may draw anew. */
@@ -137,6 +139,11 @@ export const TryRules = part(
   () => words?.TryRules,
 )
 
+export const ChannelCosts = part(
+  dynamic(() => loadCosts().then((it) => it.ChannelCosts)),
+  () => costs?.ChannelCosts,
+)
+
 export const WebhookScreen = part(
   dynamic(() => loadWebhooks().then((it) => it.WebhookScreen)),
   () => webhooks?.WebhookScreen,
@@ -157,6 +164,7 @@ async function loadScreenOf(path: string): Promise<void> {
     if (path === paths.adminBlog) posts = await loadPosts()
     if (path.startsWith(`${paths.adminBlog}/`)) editor = await loadEditor()
     if (WORDS.test(path)) words = await loadWords()
+    if (path === paths.adminChannelCosts) costs = await loadCosts()
     if (path.startsWith(`${paths.admin}/collections/webhooks/`)) webhooks = await loadWebhooks()
   } catch {
     // One that cannot be had is asked for again, and told of, where it is drawn.

@@ -1,5 +1,13 @@
 import { isUuid } from '@/lib/uuid'
-import { FILTER_LISTS, type FilterList, type LeadFilter, MYSELF, ownersFor, toStages } from './lead-filter'
+import {
+  FILTER_LISTS,
+  type FilterList,
+  isMilestone,
+  type LeadFilter,
+  MYSELF,
+  ownersFor,
+  toStages,
+} from './lead-filter'
 
 /** What a view chooses, as an address and a saved view carry it: no instant, and no person where `me` stands. */
 export type ViewFilter = Readonly<Record<FilterList, readonly string[]>> & {
@@ -74,6 +82,7 @@ function isList(name: FilterList, list: unknown): boolean {
   if (!list.every((text) => typeof text === 'string' && text.length > 0 && text.length <= MAX_LETTERS))
     return false
   if (name === 'stages') return toStages(list).length === list.length
+  if (name === 'milestones') return list.every(isMilestone)
   return name !== 'owners' || list.every(isOwner)
 }
 

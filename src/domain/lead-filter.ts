@@ -7,7 +7,7 @@ export const MYSELF = 'me'
 /** The lists that filter the inbox, by the name that the address gives each. */
 export const FILTER_LISTS = [
   ...(['stages', 'owners', 'channels', 'sources', 'services', 'plans'] as const),
-  ...(['campaigns', 'terms', 'contents', 'platforms'] as const),
+  ...(['campaigns', 'terms', 'contents', 'platforms', 'pages', 'milestones'] as const),
 ] as const
 
 export type FilterList = (typeof FILTER_LISTS)[number]
@@ -21,7 +21,24 @@ export const FILTER_COLUMNS = {
   terms: 'utm_term',
   contents: 'utm_content',
   platforms: 'ad_platform',
+  pages: 'page',
 } as const satisfies Partial<Record<FilterList, string>>
+
+/**
+ * What a lead has come to, whatever its stage is now, as the database says it. The version before stores a stage alone.
+ */
+export const MILESTONES = {
+  reached: 'first_contact_at is not null',
+  booked: "(booked_at is not null or stage in ('booked', 'won'))",
+} as const
+
+export type Milestone = keyof typeof MILESTONES
+
+export const MILESTONE_NAMES: Readonly<Record<Milestone, string>> = { reached: 'Reached', booked: 'Booked' }
+
+export function isMilestone(text: string): text is Milestone {
+  return Object.hasOwn(MILESTONES, text)
+}
 
 /** What is chosen of a lead's own values; a list that is empty or missing filters nothing. */
 export type LeadFilter = Partial<Record<Exclude<FilterList, 'stages'>, readonly string[]>> & {

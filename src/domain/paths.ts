@@ -47,8 +47,11 @@ export const paths = {
   adminSubmissions: '/admin/submissions',
   /** The inbox with one lead open beside it. */
   adminSubmission: (id: string) => `/admin/submissions?lead=${encodeURIComponent(id)}`,
+  adminResults: '/admin/results',
+  adminChannelCosts: '/admin/globals/channel-costs',
   adminPrivacy: '/admin/privacy',
   leads: '/api/form-submissions',
+  leadResults: '/api/form-submissions/results',
   contentSearch: '/api/content-search',
   openDocuments: '/api/open-documents',
   typedContent: '/api/typed-content',

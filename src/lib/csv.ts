@@ -16,3 +16,8 @@ export function toCsvLines(rows: readonly (readonly string[])[]): string {
     ) + NEWLINE
   )
 }
+
+/** Reads the cells of a CSV or of rows that were copied from a sheet; what is no table has one cell a line. */
+export function parseCsv(text: string): string[][] {
+  return Papa.parse<string[]>(text.trim(), { delimitersToGuess: [',', '\t', ';'] }).data
+}

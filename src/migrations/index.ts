@@ -20,6 +20,7 @@ import * as migration_20261123_095000_open_documents from './20261123_095000_ope
 import * as migration_20261123_160000_post_dates from './20261123_160000_post_dates';
 import * as migration_20261123_205856_lead_origin from './20261123_205856_lead_origin';
 import * as migration_20261124_124610_lead_value from './20261124_124610_lead_value';
+import * as migration_20261124_130317_channel_costs from './20261124_130317_channel_costs';
 
 export const migrations = [
   {
@@ -130,6 +131,11 @@ export const migrations = [
   {
     up: migration_20261124_124610_lead_value.up,
     down: migration_20261124_124610_lead_value.down,
-    name: '20261124_124610_lead_value'
+    name: '20261124_124610_lead_value',
+  },
+  {
+    up: migration_20261124_130317_channel_costs.up,
+    down: migration_20261124_130317_channel_costs.down,
+    name: '20261124_130317_channel_costs'
   },
 ];

@@ -12,8 +12,14 @@ import {
   readSilence,
 } from '@/features/leads/dashboard'
 import { assignLateLeads } from '@/features/leads/late-owners'
-import { countByStage, listContacted, listConversions, listStaffNames } from '@/features/leads/lead-report'
+import {
+  countByStage,
+  listContacted,
+  listServiceConversions,
+  listStaffNames,
+} from '@/features/leads/lead-report'
 import { countOwnOverdue, queueDailyMail, remindDue } from '@/features/leads/reminders'
+import { readResults } from '@/features/leads/results'
 import { readOutboxAges } from '@/features/outbox/outbox-age'
 import { countKept, findHeld, sweep } from '@/features/privacy/retention'
 import { fillLeads } from '../../scripts/bench/inbox-leads'
@@ -99,6 +105,10 @@ const INBOX: Record<string, string>[] = [
   { services: 'Content Packs' },
 ]
 
+const since = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+const days = { from: since(90), to: since(0) }
+
 /** Everything that staff screens and the work in the background ask of the tables that grow with the leads. */
 const ASKED: [string, () => Promise<unknown>][] = [
   ['the dashboard: leads of 90 days', () => countLeadsByDay(req, since(90))],
@@ -108,13 +118,11 @@ const ASKED: [string, () => Promise<unknown>][] = [
   ['the dashboard: untold leads', () => listUntold(req, 5)],
   ['the dashboard: waiting mail', () => countWaitingMail(req)],
   ['the dashboard: silence', () => readSilence(req, new Date())],
-  ['the dashboard: first contact', () => listContacted(req, since(90))],
-  ['the dashboard: stages', () => countByStage(req, since(90))],
-  ['the dashboard: staff', () => listStaffNames(req)],
-  ...(['source', 'service', 'campaign'] as const).map((by): [string, () => Promise<unknown>] => [
-    `the dashboard: jobs by ${by}`,
-    () => listConversions(req, by, since(90)),
-  ]),
+  ['the results: first contact', () => listContacted(req, days)],
+  ['the results: stages', () => countByStage(req, days)],
+  ['the results: staff', () => listStaffNames(req)],
+  ['the results: jobs by service', () => listServiceConversions(req, days)],
+  ['the results: all', () => readResults(req, days)],
   ...INBOX.map((query): [string, () => Promise<unknown>] => [
     `the inbox: ${JSON.stringify(query)}`,
     () => requestInbox(cookie, query),
@@ -132,8 +140,6 @@ const ASKED: [string, () => Promise<unknown>][] = [
   ['the retention: a sweep', () => sweep(payload.db.pool, { isConfirmed: true })],
   ['the metrics: the outbox', () => readOutboxAges(payload)],
 ]
-
-const since = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 async function inClient(work: (client: pg.PoolClient) => Promise<unknown>) {
   const client = await payload.db.pool.connect()

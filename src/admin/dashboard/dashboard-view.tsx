@@ -18,7 +18,6 @@ import { AccessDenied } from '../access-denied'
 import { Moment, ZoneNote } from '../moment.client'
 import { card, cardTitle } from '../shell/controls'
 import { Screen } from '../shell/screen'
-import { FollowUpReport } from './follow-up-report'
 import { LeadAlarms } from './lead-alarms'
 import { LeadChart } from './lead-chart'
 import { lastDays, toLeadDays } from './lead-days'
@@ -109,7 +108,13 @@ export async function DashboardView({ initPageResult, searchParams }: AdminViewS
               </section>
             )}
           </Panel>
-          <FollowUpReport req={req} since={since} />
+          <Link
+            className="col-span-full inline-flex min-h-11 items-center font-semibold"
+            href={`${paths.adminResults}?${new URLSearchParams({ from: since, to: days.at(-1) ?? since })}`}
+            prefetch={false}
+          >
+            What these leads have cost and brought
+          </Link>
         </Reports>
       </div>
     </Screen>
@@ -127,7 +132,7 @@ function Reports({ isOpen, children }: { isOpen: boolean; children: ReactNode })
         <span className="flex-1">
           Reports{' '}
           <span className="font-body text-note font-normal text-ink-soft">
-            Leads per day, time to first contact, stages and jobs
+            Leads per day, and the way to Results
           </span>
         </span>
         <span aria-hidden="true" className="font-body group-open/reports:hidden">

@@ -3,7 +3,15 @@
 import { useEffect, useState } from 'react'
 import type { InboxField } from '@/domain/inbox-fields'
 import { NO_CHOICE, type SavedView, type ViewFilter } from '@/domain/inbox-view'
-import { FILTER_LISTS, type FilterList, MYSELF, NOBODY } from '@/domain/lead-filter'
+import {
+  FILTER_LISTS,
+  type FilterList,
+  isMilestone,
+  MILESTONE_NAMES,
+  MILESTONES,
+  MYSELF,
+  NOBODY,
+} from '@/domain/lead-filter'
 import { paths } from '@/domain/paths'
 import { type Staff, staffName } from '@/domain/staff'
 import { STAGE_NAMES, STAGES } from '@/domain/stage'
@@ -40,6 +48,8 @@ const LEGENDS: Record<FilterList, string> = {
   terms: 'UTM Term',
   contents: 'UTM Content',
   platforms: 'Ad platform',
+  pages: 'Page',
+  milestones: 'Was',
 }
 
 /** What the list may be filtered by besides text and days, and how such a choice is kept as a view. */
@@ -140,5 +150,9 @@ function choicesOf({ named, fields, staff, me }: Sources): Record<FilterList, Ch
     terms: plain(named.terms),
     contents: plain(named.contents),
     platforms: plain(named.platforms),
+    pages: plain(named.pages),
+    milestones: Object.keys(MILESTONES)
+      .filter(isMilestone)
+      .map((value) => ({ value, text: MILESTONE_NAMES[value] })),
   }
 }

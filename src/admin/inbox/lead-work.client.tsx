@@ -49,7 +49,7 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
       : '',
     owner: work ? ownerName(work.owner, staff, timeline?.people) : '',
     'follow-up': work?.followUpAt ? toSoon(work.followUpAt) : work ? 'None' : '',
-    value: work && timeline ? toShownValue(work, timeline.currency) : '',
+    value: work && timeline ? toShownValue(work, timeline.currency ?? 'USD') : '',
   }
   const isLate = work?.followUpAt && Date.parse(work.followUpAt) < Date.now()
   return (
@@ -66,7 +66,7 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
             onNo={(way) => choose({ tried: way }, 'Recorded the try')}
           />
         )}
-        {work?.stage === 'won' && work.valueCents === null && !open && (
+        {work?.stage === 'won' && typeof work.valueCents !== 'number' && !open && (
           <div className="order-last flex flex-wrap items-center gap-2 border-l-4 border-accent bg-paper-raised px-3 py-2 max-sm:order-none">
             <strong className="flex-1 whitespace-nowrap">What is it worth?</strong>
             <button type="button" className={button()} onClick={() => onOpen('value')}>
@@ -127,7 +127,8 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
 }
 
 function toShownValue({ valueCents, stage }: WorkedLead, currency: Currency): string {
-  if (valueCents === null) return 'None'
+  // The version before, which may still answer beside this one, says nothing of it.
+  if (typeof valueCents !== 'number') return 'None'
   return toMoney(valueCents, currency) + (stage === 'won' ? '' : ' expected')
 }
 

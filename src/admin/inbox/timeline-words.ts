@@ -2,7 +2,7 @@ import type { Way } from '@/domain/lead-work'
 import { toMoney } from '@/domain/money'
 import { STAGE_NAMES } from '@/domain/stage'
 import type { Timeline, TimelineItem } from '@/domain/timeline'
-import { toShortMoment } from '../moment.client'
+import { toDayName, toShortMoment } from '../moment.client'
 import { toMailStory } from './lead-mails.client'
 
 const REACHED: Readonly<Record<Way, string>> = { phone: 'Reached by phone', email: 'Reached by e-mail' }
@@ -49,7 +49,7 @@ function storyOf(
     case 'value':
       return typeof data.to === 'number' ? `Value: ${toMoney(data.to, currency)}` : 'Value removed'
     case 'won-date':
-      return typeof data.to === 'string' ? `Won on ${toShortMoment(data.to)}` : 'Won on no day'
+      return typeof data.to === 'string' ? `Won on ${toDayName(data.to)}` : 'Won on no day'
     case 'trashed':
       return 'Put into the trash'
     case 'restored':

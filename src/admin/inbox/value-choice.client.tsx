@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { WorkedLead } from '@/domain/lead-work'
 import { toAmount, toDecimal } from '@/domain/money'
 import { button } from '@/ui/button'
-import { toShortMoment } from '../moment.client'
+import { toDayName } from '../moment.client'
 import { field } from '../shell/controls'
 import { AmountField, useAmount } from './amount-field.client'
 import type { Choose } from './work-choices.client'
@@ -13,7 +13,7 @@ type Props = { work: WorkedLead; onChoose: Choose }
 
 /** What a lead is worth, or is expected to be until it is won; and on which day it was won. */
 export function ValueChoice({ work, onChoose }: Props) {
-  const amount = useAmount(work.valueCents === null ? '' : toDecimal(work.valueCents))
+  const amount = useAmount(typeof work.valueCents === 'number' ? toDecimal(work.valueCents) : '')
   const [day, setDay] = useState(() => toLocalDay(work.wonAt))
   const isWon = work.stage === 'won'
 
@@ -22,7 +22,7 @@ export function ValueChoice({ work, onChoose }: Props) {
     if (valueCents === undefined) return
     const wonAt = isWon && day && day !== toLocalDay(work.wonAt) ? toNoon(day) : undefined
     const said = valueCents === null ? 'Value removed' : `Value: ${toAmount(valueCents)}`
-    onChoose({ valueCents, ...(wonAt && { wonAt }) }, wonAt ? `${said}, won ${toShortMoment(wonAt)}` : said)
+    onChoose({ valueCents, ...(wonAt && { wonAt }) }, wonAt ? `${said}, won ${toDayName(wonAt)}` : said)
   }
 
   return (
@@ -56,7 +56,7 @@ export function ValueChoice({ work, onChoose }: Props) {
 }
 
 /** @returns the day on the reader's clock, as a field of the browser takes it; empty for none */
-function toLocalDay(instant: string | null): string {
+function toLocalDay(instant: string | null | undefined): string {
   if (!instant) return ''
   const date = new Date(instant)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)

@@ -70,7 +70,12 @@ export function toNavItems({ collections, globals, visible }: Entities, i18n: I1
     label: String(getTranslation(labels.plural, i18n)),
   })
   const grouped = [
-    ...own.map(({ group, href, label }) => ({ group, item: { href, label } })),
+    ...own.flatMap(({ group, href, label }) => [
+      { group, item: { href, label } },
+      ...(href === paths.adminSubmissions
+        ? [{ group, item: { href: paths.adminResults, label: 'Results' } }]
+        : []),
+    ]),
     ...globals
       .filter(({ slug }) => visible.globals.includes(slug))
       .map(({ slug, label, admin }) => ({

@@ -1,6 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import { type InboxFilter, isSearchable, searchText } from '@/domain/inbox'
-import { CLOSED, FILTER_COLUMNS, hasAny, type LeadFilter, NOBODY } from '@/domain/lead-filter'
+import {
+  CLOSED,
+  FILTER_COLUMNS,
+  hasAny,
+  isMilestone,
+  type LeadFilter,
+  MILESTONES,
+  NOBODY,
+} from '@/domain/lead-filter'
 import { STAGES, type Stage } from '@/domain/stage'
 
 export type Condition = ReturnType<typeof sql>
@@ -25,7 +33,7 @@ export function whereOf({ text, from, to, digits, ...fields }: InboxFilter): Con
  * as such: a parameter would keep the planner from partial indexes.
  */
 function* chosen(fields: LeadFilter): Generator<Condition> {
-  const { stages, owners, services, due, trash } = fields
+  const { stages, owners, services, milestones, due, trash } = fields
   yield sql.raw(trash ? 'deleted_at is not null' : 'deleted_at is null')
   if (hasAny(stages)) yield among(stages)
   else if (!trash) yield sql.raw("stage <> 'spam'")
@@ -38,6 +46,7 @@ function* chosen(fields: LeadFilter): Generator<Condition> {
     const values = fields[name as keyof typeof FILTER_COLUMNS]
     if (hasAny(values)) yield oneOf(column, values)
   }
+  for (const name of (milestones ?? []).filter(isMilestone)) yield sql.raw(MILESTONES[name])
   if (hasAny(services)) yield sql`jsonb_exists_any(service_interest, ${sql.param(services)}::text[])`
 }
 

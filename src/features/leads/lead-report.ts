@@ -1,6 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { requireAdmin } from '@/domain/account'
 import type { Contacted } from '@/domain/first-contact'
+import { MILESTONES } from '@/domain/lead-filter'
+import type { Days } from '@/domain/results'
 import { staffNames } from '@/domain/staff'
 import type { Stage } from '@/domain/stage'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
@@ -12,72 +14,59 @@ const TIMED_LEADS = 20_000
 /** Groups that are named; what comes behind them is small. */
 const NAMED_GROUPS = 12
 
-/** Leads of the report: of its days, neither spam nor in the trash. $1 is the zone, $2 the first day. */
-const REPORTED = `deleted_at is null and stage <> 'spam' and created_at >= ($2::date)::timestamp at time zone $1`
+/** $1 is the zone, $2 and $3 the first and the last day. */
+const ON_THESE_DAYS = `created_at >= ($2::date)::timestamp at time zone $1
+  and created_at < ($3::date + 1)::timestamp at time zone $1`
+
+/** Leads of the report: of its days, neither spam nor in the trash. */
+const REPORTED = `deleted_at is null and stage <> 'spam' and ${ON_THESE_DAYS}`
 
 /**
- * When the leads since a day came in and were first reached, newest first.
+ * When the leads of some days came in and were first reached, newest first.
  *
- * @param since - YYYY-MM-DD in the time zone of the business
  * @throws for anyone but an admin: the query itself asks no access function
  */
-export async function listContacted(req: PayloadRequest, since: string): Promise<Contacted[]> {
+export async function listContacted(req: PayloadRequest, days: Days): Promise<Contacted[]> {
   requireAdmin(req)
   const { rows } = await req.payload.db.pool.query<Contacted>(
     `select created_at as "createdAt", first_contact_at as "firstContactAt", owner_id as owner,
             coalesce(source, '') as source
-       from form_submissions where ${REPORTED} order by created_at desc limit $3`,
-    [BUSINESS_TIME_ZONE, since, TIMED_LEADS],
+       from form_submissions where ${REPORTED} order by created_at desc limit $4`,
+    [BUSINESS_TIME_ZONE, days.from, days.to, TIMED_LEADS],
   )
   return rows
 }
 
-/** How many leads since a day stand in each stage; spam is counted here alone. */
+/** How many leads of some days stand in each stage; spam is counted here alone. */
 export async function countByStage(
   req: PayloadRequest,
-  since: string,
+  days: Days,
 ): Promise<{ stage: Stage; count: number }[]> {
   requireAdmin(req)
   const { rows } = await req.payload.db.pool.query<{ stage: Stage; count: number }>(
     `select stage, count(*)::int as count from form_submissions
-      where deleted_at is null and created_at >= ($2::date)::timestamp at time zone $1 group by stage`,
-    [BUSINESS_TIME_ZONE, since],
+      where deleted_at is null and ${ON_THESE_DAYS} group by stage`,
+    [BUSINESS_TIME_ZONE, days.from, days.to],
   )
   return rows
 }
 
-/** What leads are grouped by when it is asked which of them become jobs. */
-export const CONVERSIONS = {
-  source: "coalesce(source, '')",
-  service: 'service',
-  campaign: "coalesce(nullif(utm_campaign, ''), '')",
-} as const
-
-export type ConversionBy = keyof typeof CONVERSIONS
-
-/** Leads with one `key`, and how many of them were booked or won, and won. */
+/** Leads with one service, and how many of them were booked or won, and won. */
 export type Conversion = { key: string; leads: number; booked: number; won: number }
 
 /**
- * Which leads since a day have become jobs, the largest groups first. A lead with several services counts for each.
+ * For which services leads of some days have become jobs, the largest first. A lead with several counts for each.
  *
  * @throws for anyone but an admin
  */
-export async function listConversions(
-  req: PayloadRequest,
-  by: ConversionBy,
-  since: string,
-): Promise<Conversion[]> {
+export async function listServiceConversions(req: PayloadRequest, days: Days): Promise<Conversion[]> {
   requireAdmin(req)
-  const services =
-    by === 'service' ? `cross join lateral jsonb_array_elements_text(service_interest) as service` : ''
   const { rows } = await req.payload.db.pool.query<Conversion>(
-    `select ${CONVERSIONS[by]} as key, count(*)::int as leads,
-            count(*) filter (where stage in ('booked', 'won'))::int as booked,
+    `select service as key, count(*)::int as leads, count(*) filter (where ${MILESTONES.booked})::int as booked,
             count(*) filter (where stage = 'won')::int as won
-       from form_submissions ${services} where ${REPORTED}
-      group by 1 order by leads desc, key limit $3`,
-    [BUSINESS_TIME_ZONE, since, NAMED_GROUPS],
+       from form_submissions cross join lateral jsonb_array_elements_text(service_interest) as service
+      where ${REPORTED} group by 1 order by leads desc, key limit $4`,
+    [BUSINESS_TIME_ZONE, days.from, days.to, NAMED_GROUPS],
   )
   return rows
 }

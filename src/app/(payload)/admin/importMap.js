@@ -18,6 +18,7 @@ import { SaveButton as SaveButton_6e7fea029eaa31b37867ca427819f99e } from '../..
 import { SaveAccount as SaveAccount_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { WebhookScreen as WebhookScreen_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { TryRules as TryRules_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { ChannelCosts as ChannelCosts_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ShellNav as ShellNav_b440e694dbeeee1e3dcae51dc60a2987 } from '../../../../src/admin/shell/shell'
 import { SessionGuard as SessionGuard_5c385c71ca152fb5d633d5b186208d34 } from '../../../../src/admin/session/session-guard.client'
 import { TooltipProvider as TooltipProvider_3f5bae4d76364d648d4e4b45cbfd0e4a } from '../../../../src/admin/shell/tooltip.client'
@@ -26,6 +27,7 @@ import { NotFoundView as NotFoundView_33ba13aceb54f46406dc589352156bab } from '.
 import { DashboardView as DashboardView_e78798c54a420ec27d28a230773daa8a } from '../../../../src/admin/dashboard/dashboard-view'
 import { PostsView as PostsView_8ef28faeee9e9f297bcfc5bc85008179 } from '../../../../src/admin/posts/posts-view'
 import { SubmissionsView as SubmissionsView_c1a157d1840a780155212974c56d5904 } from '../../../../src/admin/inbox/inbox-view'
+import { ResultsView as ResultsView_939c1e665133c2c3b3c5e0584f5d5ab8 } from '../../../../src/admin/results/results-view'
 import { PrivacyView as PrivacyView_97e1ada02f210da2477d934dc6e286f6 } from '../../../../src/admin/privacy/privacy-view'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -51,6 +53,7 @@ export const importMap = {
   "/src/admin/screens.client#SaveAccount": SaveAccount_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#WebhookScreen": WebhookScreen_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#TryRules": TryRules_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#ChannelCosts": ChannelCosts_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/shell/shell#ShellNav": ShellNav_b440e694dbeeee1e3dcae51dc60a2987,
   "/src/admin/session/session-guard.client#SessionGuard": SessionGuard_5c385c71ca152fb5d633d5b186208d34,
   "/src/admin/shell/tooltip.client#TooltipProvider": TooltipProvider_3f5bae4d76364d648d4e4b45cbfd0e4a,
@@ -59,6 +62,7 @@ export const importMap = {
   "/src/admin/dashboard/dashboard-view#DashboardView": DashboardView_e78798c54a420ec27d28a230773daa8a,
   "/src/admin/posts/posts-view#PostsView": PostsView_8ef28faeee9e9f297bcfc5bc85008179,
   "/src/admin/inbox/inbox-view#SubmissionsView": SubmissionsView_c1a157d1840a780155212974c56d5904,
+  "/src/admin/results/results-view#ResultsView": ResultsView_939c1e665133c2c3b3c5e0584f5d5ab8,
   "/src/admin/privacy/privacy-view#PrivacyView": PrivacyView_97e1ada02f210da2477d934dc6e286f6,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

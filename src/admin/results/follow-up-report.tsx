@@ -1,36 +1,29 @@
 import type { PayloadRequest } from 'payload'
 import { type Contacted, type ContactGroup, type ContactTime, toContactReport } from '@/domain/first-contact'
 import { toSourceName } from '@/domain/lead-source'
+import type { Days } from '@/domain/results'
 import { STAGE_NAMES, STAGES } from '@/domain/stage'
 import { readSourceNames } from '@/features/content/content'
 import {
-  type ConversionBy,
   countByStage,
   listContacted,
-  listConversions,
+  listServiceConversions,
   listStaffNames,
 } from '@/features/leads/lead-report'
 import { toDuration } from '@/lib/duration'
+import { NumbersTable } from '../dashboard/numbers-table'
+import { Panel } from '../dashboard/panel'
 import { BarLegend, BarList } from './bar-list'
 import { ConversionReport } from './conversion-report'
-import { NumbersTable } from './numbers-table'
-import { Panel } from './panel'
 import { ReportCard, toLeads } from './report-card'
 
 type Props = {
   req: PayloadRequest
-  /** The first day, as YYYY-MM-DD in the time zone of the business. */
-  since: string
+  days: Days
 }
 
-const JOBS: { by: ConversionBy; id: string; title: string; none?: string }[] = [
-  { by: 'source', id: 'jobs-by-form', title: 'Jobs by form' },
-  { by: 'service', id: 'jobs-by-service', title: 'Jobs by service' },
-  { by: 'campaign', id: 'jobs-by-campaign', title: 'Jobs by campaign', none: 'No campaign' },
-]
-
 /** What becomes of leads: how soon they are reached, where they stand, and which of them become jobs. */
-export function FollowUpReport({ req, since }: Props) {
+export function FollowUpReport({ req, days }: Props) {
   return (
     <>
       <Panel
@@ -38,31 +31,17 @@ export function FollowUpReport({ req, since }: Props) {
         title="Time to first contact"
         isWide
         read={() =>
-          Promise.all([listContacted(req, since), listStaffNames(req), readSourceNames(req.payload)])
+          Promise.all([listContacted(req, days), listStaffNames(req), readSourceNames(req.payload)])
         }
       >
         {([leads, staff, sources]) => <FirstContact leads={leads} staff={staff} sources={sources} />}
       </Panel>
-      <Panel req={req} title="Leads by stage" read={() => countByStage(req, since)}>
+      <Panel req={req} title="Leads by stage" read={() => countByStage(req, days)}>
         {(stages) => <LeadsByStage stages={stages} />}
       </Panel>
-      {JOBS.map(({ by, id, title, none }) => (
-        <Panel
-          key={by}
-          req={req}
-          title={title}
-          read={() => Promise.all([listConversions(req, by, since), readSourceNames(req.payload)])}
-        >
-          {([rows, sources]) => (
-            <ConversionReport
-              id={id}
-              title={title}
-              rows={rows}
-              nameOf={(key) => (by === 'source' ? toFormName(key, sources) : key || (none ?? key))}
-            />
-          )}
-        </Panel>
-      ))}
+      <Panel req={req} title="Jobs by service" read={() => listServiceConversions(req, days)}>
+        {(rows) => <ConversionReport id="jobs-by-service" title="Jobs by service" rows={rows} />}
+      </Panel>
     </>
   )
 }

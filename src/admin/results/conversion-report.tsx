@@ -1,6 +1,6 @@
 import type { Conversion } from '@/features/leads/lead-report'
+import { NumbersTable } from '../dashboard/numbers-table'
 import { BarLegend, BarList } from './bar-list'
-import { NumbersTable } from './numbers-table'
 import { ReportCard, toLeads } from './report-card'
 
 /** Which leads have become jobs: a bar to what was won, on to what was booked or won. */
@@ -8,16 +8,14 @@ export function ConversionReport({
   id,
   title,
   rows,
-  nameOf,
 }: {
   id: string
   title: string
   rows: readonly Conversion[]
-  nameOf: (key: string) => string
 }) {
   const best = rows.filter(({ booked }) => booked > 0).toSorted((a, b) => b.booked - a.booked)[0]
   const summary = best
-    ? `Most came from ${nameOf(best.key)}: ${best.booked} of ${toLeads(best.leads)} booked or won.`
+    ? `Most came from ${best.key}: ${best.booked} of ${toLeads(best.leads)} booked or won.`
     : 'None of these leads is booked or won yet.'
   return (
     <ReportCard id={id} title={title} summary={summary}>
@@ -25,7 +23,7 @@ export function ConversionReport({
       <BarList
         bars={rows.map(({ key, leads, booked, won }) => ({
           key,
-          label: nameOf(key),
+          label: key,
           share: won / leads,
           reach: booked / leads,
           text: `${toShare(booked, leads)} of ${leads}`,
@@ -36,7 +34,7 @@ export function ConversionReport({
         head={['Leads of', 'Leads', 'Booked or won', 'Share', 'Won', 'Share won']}
         rows={rows.map(({ key, leads, booked, won }) => ({
           key,
-          cells: [nameOf(key), leads, booked, toShare(booked, leads), won, toShare(won, leads)],
+          cells: [key, leads, booked, toShare(booked, leads), won, toShare(won, leads)],
         }))}
       />
     </ReportCard>

@@ -1,0 +1,46 @@
+import type { GlobalConfig } from 'payload'
+import { COST_LIMITS, readCosts } from '@/domain/channel-costs'
+import { admins } from '../access'
+import { dates } from '../fields'
+
+/** What each channel has cost in each month, for `Results`; every save keeps what was there before. */
+export const ChannelCosts: GlobalConfig = {
+  slug: 'channel-costs',
+  label: 'Channel costs',
+  admin: {
+    group: 'Leads',
+    hideAPIURL: true,
+    components: { elements: { SaveButton: '/src/admin/screens.client#SaveButton' } },
+  },
+  access: { read: admins, readVersions: admins, update: admins },
+  versions: { max: 100 },
+  fields: [
+    {
+      name: 'costs',
+      type: 'json',
+      defaultValue: [],
+      typescriptSchema: [
+        () => ({
+          type: 'array',
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['month', 'channel', 'cents'],
+            properties: {
+              month: { type: 'string' },
+              channel: { type: 'string' },
+              cents: { type: 'integer' },
+            },
+          },
+        }),
+      ],
+      validate: (value: unknown) =>
+        value === null ||
+        value === undefined ||
+        readCosts(value) !== null ||
+        `These are no costs: at most ${COST_LIMITS.rows}, each with a month such as 2026-11, a channel and an amount, and each month and channel once.`,
+      admin: { components: { Field: '/src/admin/screens.client#ChannelCosts' } },
+    },
+    ...dates,
+  ],
+}

@@ -1,0 +1,78 @@
+import { expectNoViolations } from './axe'
+import { expect, test } from './fixtures'
+import { leadRows, plantLeads } from './inbox'
+
+/** Far from the days of all other tests, and of no other try. */
+const day = () => {
+  const month = String(1 + Math.floor(Math.random() * 12)).padStart(2, '0')
+  return `20${60 + Math.floor(Math.random() * 30)}-${month}-15`
+}
+
+test('an owner writes down what a channel has cost, and reads what a lead, a booked call and a job cost', async ({
+  admin,
+  database,
+  email,
+}) => {
+  const on = day()
+  const channel = `Ads ${email.slice(8, 14)}`
+  const at = `${on}T17:00:00.000Z`
+  await plantLeads(database, [
+    { name: 'Ann', email, createdAt: at },
+    { name: 'Bo', email, createdAt: at },
+    { name: 'Cy', email, createdAt: at },
+    { name: 'Di', email, createdAt: at },
+  ])
+  await database.query(
+    `update form_submissions set channel = $2, first_contact_at = created_at + interval '4 minutes',
+       stage = case name when 'Ann' then 'won' when 'Bo' then 'lost' else 'contacted' end::enum_form_submissions_stage,
+       booked_at = case when name in ('Ann', 'Bo') then created_at end, won_at = case name when 'Ann' then created_at end,
+       value_cents = case name when 'Ann' then 120000 end
+     where email = $1`,
+    [email, channel],
+  )
+
+  await admin.goto('/admin')
+  await admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Channel costs' }).click()
+  const csv = admin.getByRole('textbox', { name: /^One line a month/ })
+  await admin.getByText('Paste a CSV').click()
+  await csv.fill(
+    `month,channel,amount\n${on.slice(0, 7)},${channel},a lot\n${on.slice(0, 7)},${channel},"3,000"`,
+  )
+  await admin.getByRole('button', { name: 'Take these amounts' }).click()
+  await expect(admin.getByText('1 amount taken into the table. Save to keep them.')).toBeVisible()
+  await expect(admin.getByText(/^Line 2: /)).toBeVisible()
+  const month = new Date(`${on}T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const amount = admin.getByRole('textbox', { name: `${channel}, ${month}` })
+  await expect(amount).toHaveValue('3000.00')
+  await amount.fill('three')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByRole('alert').filter({ hasText: 'Write an amount' })).toBeVisible()
+  await expect(amount).toHaveValue('three')
+  const [year, number] = on.split('-').map(Number)
+  const daily = 100
+  await amount.fill(String(daily * new Date(Date.UTC(year ?? 0, number ?? 0, 0)).getUTCDate()))
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByText(/successfully/i).first()).toBeVisible()
+
+  await admin.goto(`/admin/results?from=${on}&to=${on}`)
+  const figures = admin.getByRole('region', { name: 'Figures' })
+  await expect(figures).toContainText('Cost per lead$25')
+  await expect(figures).toContainText('Cost per booked call$50')
+  await expect(figures).toContainText('Cost per won job$100')
+  await expect(figures).toContainText('12.0 ×')
+  const row = admin.getByRole('table').getByRole('row', { name: new RegExp(`^${channel}`) })
+  await expect(row.getByRole('cell')).toHaveText([
+    ...['4', '2', '1', '25%', '$1,200', '$100', '$25', '$50', '$100', '12.0 ×'],
+  ])
+  await expectNoViolations(admin, 'Results')
+  await admin.setViewportSize({ width: 375, height: 800 })
+  const overflow = await admin.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await admin.setViewportSize({ width: 1280, height: 800 })
+  await row.getByRole('cell').nth(1).getByRole('link').click()
+  await expect(leadRows(admin)).toHaveCount(2)
+})

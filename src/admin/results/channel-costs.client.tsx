@@ -1,0 +1,225 @@
+'use client'
+
+import { useField } from '@payloadcms/ui'
+import { useCallback, useId, useRef, useState } from 'react'
+import { type ChannelCost, COST_LIMITS, readCostRows, withCost } from '@/domain/channel-costs'
+import { CHANNELS } from '@/domain/channels'
+import { NO_AMOUNT, readCents, toDecimal } from '@/domain/money'
+import { parseCsv } from '@/lib/csv'
+import { button } from '@/ui/button'
+import { field } from '../shell/controls'
+
+const MONTHS = 12
+
+/** The channels on which nobody spends money by the month stand in the table once they have cost something. */
+const USUAL = CHANNELS.filter((name) => !['Direct', 'Referral', 'Phone'].includes(name))
+
+/** What each channel has cost in each month: a table that is typed into, or a CSV that is pasted. */
+export function ChannelCosts() {
+  const wrong = useRef(new Set<string>())
+  const validate = useCallback(() => (wrong.current.size > 0 ? `${NO_AMOUNT}, or nothing` : true), [])
+  const { value, setValue, showError, errorMessage } = useField<ChannelCost[]>({ path: 'costs', validate })
+  const costs = value ?? []
+  const [added, setAdded] = useState<string[]>([])
+  const [count, setCount] = useState(MONTHS)
+  const months = monthsOf(costs, count)
+  const channels = [...new Set([...USUAL, ...costs.map(({ channel }) => channel), ...added])]
+
+  return (
+    <div className="field-type grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="text-note text-ink-soft">
+        What you have spent on each channel, month by month. <strong>Results</strong> divides it by the leads
+        that came through the channel; of a month that is looked at in part it takes so many days. Nothing
+        where you know no cost.
+      </p>
+      <section
+        className="overflow-x-auto rounded border border-line bg-paper-raised"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a pointer.
+        tabIndex={0}
+        aria-label="Costs by month and channel"
+      >
+        <table className="border-collapse text-note [&_th]:px-3 [&_th]:py-2 [&_th]:text-left">
+          <thead>
+            <tr className="border-b border-line">
+              <th scope="col" className="sticky left-0 z-1 bg-paper-raised">
+                Month
+              </th>
+              {channels.map((channel) => (
+                <th key={channel} scope="col" className="min-w-32 wrap-anywhere">
+                  {channel}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month} className="border-b border-line">
+                <th scope="row" className="sticky left-0 z-1 bg-paper-raised whitespace-nowrap">
+                  {toMonthName(month)}
+                </th>
+                {channels.map((channel) => (
+                  <td key={channel} className="px-1.5 py-1">
+                    <Amount
+                      label={`${channel}, ${toMonthName(month)}`}
+                      cents={costs.find((each) => each.month === month && each.channel === channel)?.cents}
+                      onWrong={(isWrong) => mark(wrong.current, `${month} ${channel}`, isWrong)}
+                      onCents={(cents) => setValue(withCost(costs, { month, channel }, cents))}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {showError && (
+        <p role="alert" className="text-danger">
+          {errorMessage}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className={button()} onClick={() => setCount(months.length + MONTHS)}>
+          Show earlier months
+        </button>
+        <AddChannel onAdd={(name) => setAdded((old) => [...old, name])} />
+      </div>
+      <Paste
+        onCosts={(read) =>
+          setValue(read.reduce((sum, { cents, ...of }) => withCost(sum, of, cents), [...costs]))
+        }
+      />
+    </div>
+  )
+}
+
+function mark(set: Set<string>, key: string, isIn: boolean) {
+  if (isIn) set.add(key)
+  else set.delete(key)
+}
+
+type AmountProps = {
+  label: string
+  cents: number | undefined
+  onCents: (cents: number | null) => void
+  onWrong: (isWrong: boolean) => void
+}
+
+function Amount({ label, cents, onCents, onWrong }: AmountProps) {
+  const shown = cents === undefined ? '' : toDecimal(cents)
+  /** What is being typed; null while the stored amount stands. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const read = typed?.trim() ? readCents(typed) : null
+  const isWrong = Boolean(typed?.trim()) && read === null
+
+  function change(text: string) {
+    setTyped(text)
+    const amount = text.trim() ? readCents(text) : null
+    const hasFailed = text.trim() !== '' && amount === null
+    onWrong(hasFailed)
+    if (!hasFailed) onCents(amount)
+  }
+
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      className={`${field} w-28 text-right tabular-nums aria-invalid:border-danger`}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      title={isWrong ? NO_AMOUNT : undefined}
+      maxLength={20}
+      value={typed ?? shown}
+      onChange={({ target }) => change(target.value)}
+      onBlur={() => !isWrong && setTyped(null)}
+    />
+  )
+}
+
+function AddChannel({ onAdd }: { onAdd: (name: string) => void }) {
+  const [name, setName] = useState('')
+  const add = () => {
+    if (name.trim()) onAdd(name.trim())
+    setName('')
+  }
+  return (
+    <span className="flex gap-2">
+      <input
+        type="text"
+        className={`${field} w-48`}
+        aria-label="Another channel"
+        placeholder="Another channel"
+        maxLength={COST_LIMITS.channelLetters}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // The form around it would be saved.
+          event.preventDefault()
+          add()
+        }}
+      />
+      <button type="button" className={button()} onClick={add}>
+        Add
+      </button>
+    </span>
+  )
+}
+
+function Paste({ onCosts }: { onCosts: (costs: ChannelCost[]) => void }) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState<string[]>([])
+
+  function take() {
+    const { costs, problems } = readCostRows(parseCsv(text))
+    onCosts(costs)
+    const count = costs.length === 1 ? '1 amount' : `${costs.length} amounts`
+    setSaid([`${count} taken into the table. Save to keep them.`, ...problems.slice(0, 20)])
+    if (problems.length === 0) setText('')
+  }
+
+  return (
+    <details>
+      <summary className="min-h-11 py-[0.6rem] font-semibold">Paste a CSV</summary>
+      <div className="grid gap-2">
+        <label htmlFor={id} className="text-note text-ink-soft">
+          One line a month and channel, such as <code>2026-11,Paid search,1200.50</code>. What the table has
+          for the same month and channel is replaced.
+        </label>
+        <textarea
+          id={id}
+          className={`${field} min-h-32 font-mono text-sm`}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div>
+          <button type="button" className={button()} disabled={!text.trim()} onClick={take}>
+            Take these amounts
+          </button>
+        </div>
+        <div role="status" className="text-note">
+          {said.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      </div>
+    </details>
+  )
+}
+
+/** @returns this month and so many before it, and all that have a cost, the latest first */
+function monthsOf(costs: readonly ChannelCost[], count: number): string[] {
+  const now = new Date()
+  const months = Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() - index, 1)).toISOString().slice(0, 7),
+  )
+  return [...new Set([...months, ...costs.map(({ month }) => month)])].sort().reverse()
+}
+
+function toMonthName(month: string): string {
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}

@@ -1,0 +1,321 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { toSourceName } from '@/domain/lead-source'
+import { type Currency, toMoney } from '@/domain/money'
+import { paths } from '@/domain/paths'
+import { closeRate, type Days, NO_TALLY, paidFor, SPEEDS, type Tally } from '@/domain/results'
+import type { Group } from '@/features/leads/results'
+import { withoutBidiControls } from '@/lib/text'
+import { card, cardTitle } from '../shell/controls'
+import { BarLegend, BarList } from './bar-list'
+import { toInbox } from './inbox-link'
+import { ReportCard, toLeads } from './report-card'
+
+type Costs = ReadonlyMap<string, number>
+
+const NOTHING = '–'
+const percent = (part: number | null) => (part === null ? NOTHING : `${Math.round(part * 100)}%`)
+const money = (cents: number | null, currency: Currency) =>
+  cents === null ? NOTHING : toMoney(cents, currency)
+const times = (back: number | null) => (back === null ? NOTHING : `${back.toFixed(1)} ×`)
+
+function sumOf(costs: Costs): number | null {
+  return costs.size === 0 ? null : [...costs.values()].reduce((sum, cents) => sum + cents, 0)
+}
+
+type FiguresProps = {
+  now: Tally
+  before: Tally
+  /** Of the days that are shown and of those before. */
+  costs: readonly [Costs, Costs]
+  currency: Currency
+  days: Days
+}
+
+/** The five figures that an owner asks for first, each beside the days before. */
+export function Figures({ now, before: tally, costs: [cost, former], currency, days }: FiguresProps) {
+  const paid = paidFor(now, sumOf(cost))
+  const before = paidFor(tally, sumOf(former))
+  const tiles = [
+    {
+      label: 'Leads',
+      text: now.leads.toLocaleString('en-US'),
+      before: tally.leads.toLocaleString('en-US'),
+      href: toInbox(days, {}),
+    },
+    { label: 'Cost per lead', text: money(paid.perLead, currency), before: money(before.perLead, currency) },
+    {
+      label: 'Cost per booked call',
+      text: money(paid.perBooked, currency),
+      before: money(before.perBooked, currency),
+    },
+    { label: 'Cost per won job', text: money(paid.perWon, currency), before: money(before.perWon, currency) },
+    {
+      label: 'Revenue',
+      text: money(now.revenueCents, currency),
+      before: money(tally.revenueCents, currency),
+      href: toInbox(days, { stages: ['won'] }),
+    },
+    { label: 'Back for each one spent', text: times(paid.back), before: times(before.back) },
+  ]
+  return (
+    <section className="col-span-full grid gap-3" aria-label="Figures">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] rounded border border-line bg-paper-raised">
+        {tiles.map(({ label, text, before: former, href }) => (
+          <div key={label} className="-mt-px -ml-px grid gap-1 border-t border-l border-line px-5 py-3">
+            <dt className="text-note font-semibold text-ink-soft">{label}</dt>
+            <dd className="m-0 font-display text-[clamp(1.4rem,1.2rem+0.8vw,1.9rem)] leading-none font-extrabold tabular-nums">
+              {href ? (
+                <Link href={href} prefetch={false}>
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
+            </dd>
+            <dd className="m-0 text-note text-ink-soft tabular-nums">before: {former}</dd>
+          </div>
+        ))}
+      </dl>
+      {cost.size === 0 && (
+        <p className="text-note text-ink-soft">
+          No cost is known for these days.{' '}
+          <Link href={paths.adminChannelCosts}>Write down what channels cost</Link>, and the costs per lead,
+          booked call and won job stand here.
+        </p>
+      )}
+    </section>
+  )
+}
+
+type Column = { head: string; cell: (row: Row) => ReactNode }
+type Row = Group & { name: string; cost: number | null }
+
+/** A table whose figures lead to the leads that they count. */
+function Table({
+  label,
+  first,
+  columns,
+  rows,
+}: {
+  label: string
+  first: string
+  columns: Column[]
+  rows: Row[]
+}) {
+  return (
+    <section
+      className="overflow-x-auto"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a pointer.
+      tabIndex={0}
+      aria-label={label}
+    >
+      <table className="w-full border-collapse text-note tabular-nums [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-2 [&_:is(th,td)]:text-right [&_tr>:first-child]:text-left">
+        <thead>
+          <tr>
+            {[first, ...columns.map(({ head }) => head)].map((head) => (
+              <th key={head} scope="col" className="whitespace-nowrap">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row" className="min-w-32 font-semibold wrap-anywhere">
+                {row.name}
+              </th>
+              {columns.map(({ head, cell }) => (
+                <td key={head} className="whitespace-nowrap">
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** A count that leads to what it counts; none leads nowhere. */
+function Count({ of, href }: { of: number; href: string | null }) {
+  const text = of.toLocaleString('en-US')
+  if (of === 0 || !href) return text
+  return (
+    <Link href={href} prefetch={false}>
+      {text}
+    </Link>
+  )
+}
+
+type ListName = 'channels' | 'campaigns' | 'pages' | 'sources'
+
+/** What stands of leads in every table; a group without a name has no list of its own. */
+function countsOf(list: ListName, days: Days, currency: Currency): Column[] {
+  const link = (key: string, more: Parameters<typeof toInbox>[1] = {}) =>
+    key ? toInbox(days, { [list]: [key], ...more }) : null
+  return [
+    { head: 'Leads', cell: ({ key, leads }) => <Count of={leads} href={link(key)} /> },
+    {
+      head: 'Booked',
+      cell: ({ key, booked }) => <Count of={booked} href={link(key, { milestones: ['booked'] })} />,
+    },
+    { head: 'Won', cell: ({ key, won }) => <Count of={won} href={link(key, { stages: ['won'] })} /> },
+    { head: 'Close rate', cell: (row) => percent(closeRate(row)) },
+    { head: 'Revenue', cell: ({ revenueCents }) => money(revenueCents, currency) },
+  ]
+}
+
+type ChannelProps = { groups: readonly Group[]; costs: Costs; currency: Currency; days: Days }
+
+/** What each channel has cost and brought; one that has cost something and brought nobody stands there too. */
+export function ChannelResults({ groups, costs, currency, days }: ChannelProps) {
+  const silent = [...costs.keys()].filter((name) => !groups.some(({ key }) => key === name))
+  const rows = [...groups, ...silent.map((key) => ({ ...NO_TALLY, key }))].map((group) => ({
+    ...group,
+    name: withoutBidiControls(group.key) || 'Not known yet',
+    cost: costs.get(group.key) ?? null,
+  }))
+  const columns: Column[] = [
+    ...countsOf('channels', days, currency),
+    { head: 'Cost', cell: ({ cost }) => money(cost, currency) },
+    { head: 'Per lead', cell: (row) => money(paidFor(row, row.cost).perLead, currency) },
+    { head: 'Per booked', cell: (row) => money(paidFor(row, row.cost).perBooked, currency) },
+    { head: 'Per won', cell: (row) => money(paidFor(row, row.cost).perWon, currency) },
+    { head: 'Return', cell: (row) => times(paidFor(row, row.cost).back) },
+  ]
+  return (
+    <section className={`${card} col-span-full`} aria-labelledby="results-by-channel">
+      <h2 className={cardTitle} id="results-by-channel">
+        By channel
+      </h2>
+      {rows.length === 0 ? (
+        <p className="px-5 py-5 text-ink-soft">No leads in these days.</p>
+      ) : (
+        <Table label="Results by channel" first="Channel" columns={columns} rows={rows} />
+      )}
+    </section>
+  )
+}
+
+const TITLES = {
+  campaign: { title: 'By campaign', first: 'Campaign', none: 'No campaign', list: 'campaigns' },
+  page: { title: 'By page', first: 'Page', none: 'No page', list: 'pages' },
+  source: { title: 'By form', first: 'Form', none: 'No form named', list: 'sources' },
+} as const
+
+/** More than anybody reads; the file has all. */
+const MOST_ROWS = 15
+
+type GroupProps = {
+  by: keyof typeof TITLES
+  groups: readonly Group[]
+  currency: Currency
+  days: Days
+  /** What the staff read for each source. */
+  names?: Readonly<Record<string, string>>
+}
+
+/** Which campaigns, pages and forms bring leads that become jobs. */
+export function GroupResults({ by, groups, currency, days, names = {} }: GroupProps) {
+  const { title, first, none, list } = TITLES[by]
+  const nameOf = (key: string) =>
+    (by === 'source' ? toSourceName(key, names) : withoutBidiControls(key)) || none
+  const rows = groups.slice(0, MOST_ROWS).map((group) => ({ ...group, name: nameOf(group.key), cost: null }))
+  const best = groups
+    .filter(({ won }) => won > 0)
+    .toSorted((a, b) => b.revenueCents - a.revenueCents || b.won - a.won)[0]
+  const summary = best
+    ? `Most came from ${nameOf(best.key)}: ${best.won} of ${toLeads(best.leads)} won.`
+    : 'None of these leads is won yet.'
+  return (
+    <ReportCard id={`results-by-${by}`} title={title} summary={summary}>
+      <BarLegend share="Won" reach="Booked" />
+      <BarList
+        bars={rows.map(({ key, name, leads, booked, won }) => ({
+          key,
+          label: name,
+          share: won / leads,
+          reach: booked / leads,
+          text: `${percent(won / leads)} of ${leads}`,
+        }))}
+      />
+      <details className="mt-4">
+        <summary className="min-h-11 py-[0.6rem] font-semibold">Show the numbers as a table</summary>
+        <Table
+          label={`${title} in numbers`}
+          first={first}
+          columns={countsOf(list, days, currency)}
+          rows={rows}
+        />
+      </details>
+    </ReportCard>
+  )
+}
+
+/** How many of the leads go on to each next step. */
+export function Funnel({ tally, days }: { tally: Tally; days: Days }) {
+  const { leads, reached, booked, won } = tally
+  const steps = [
+    { name: 'Leads', count: leads, href: toInbox(days, {}) },
+    { name: 'Reached', count: reached, href: toInbox(days, { milestones: ['reached'] }) },
+    { name: 'Booked', count: booked, href: toInbox(days, { milestones: ['booked'] }) },
+    { name: 'Won', count: won, href: toInbox(days, { stages: ['won'] }) },
+  ]
+  return (
+    <ReportCard
+      id="results-funnel"
+      title="From lead to job"
+      summary={
+        leads === 0 ? 'No leads in these days.' : `${percent(won / leads)} of ${toLeads(leads)} became jobs.`
+      }
+    >
+      <BarList
+        bars={steps.map(({ name, count }) => ({
+          key: name,
+          label: name,
+          share: leads === 0 ? 0 : count / leads,
+          text: leads === 0 ? '0' : `${count} · ${percent(count / leads)}`,
+        }))}
+      />
+      <ul className="mt-4 flex flex-wrap gap-x-4">
+        {steps.map(({ name, href }) => (
+          <li key={name}>
+            <Link className="inline-flex min-h-11 items-center" href={href} prefetch={false}>
+              {name === 'Leads' ? 'All of these leads' : `The ${name.toLowerCase()} ones`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ReportCard>
+  )
+}
+
+/** Whether those who are reached soon are won more often. */
+export function SpeedResults({ groups }: { groups: readonly Group[] }) {
+  const most = Math.max(1, ...groups.map(({ leads }) => leads))
+  const first = groups[0]
+  const summary =
+    first && first.leads > 0
+      ? `Of ${toLeads(first.leads)} reached within 5 minutes, ${percent(closeRate(first))} were won.`
+      : 'None of these leads was reached within 5 minutes.'
+  return (
+    <ReportCard id="results-by-speed" title="Time to first contact and close rate" summary={summary}>
+      <BarLegend share="Won" reach="Leads" />
+      <BarList
+        bars={SPEEDS.map(({ label }, index) => {
+          const { leads, won } = groups[index] ?? NO_TALLY
+          return {
+            key: label,
+            label,
+            share: won / most,
+            reach: leads / most,
+            text: `${percent(leads === 0 ? null : won / leads)} of ${leads}`,
+          }
+        })}
+      />
+    </ReportCard>
+  )
+}

@@ -1,0 +1,90 @@
+/** Days of the business, the first and the last, `YYYY-MM-DD`. */
+export type Days = { from: string; to: string }
+
+const DAY_MS = 24 * 60 * 60_000
+const DAY = /^20\d{2}-\d{2}-\d{2}$/
+const USUAL_DAYS = 30
+/** Five years, beyond which nobody compares. */
+const MOST_DAYS = 1_830
+
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
+const lengthOf = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+
+/** The last so many days, today with them. */
+export function lastDays(count: number, today: string): Days {
+  return { from: toDay(Date.parse(today) - (count - 1) * DAY_MS), to: today }
+}
+
+/** The month of a day, or one that lies so many months before it. */
+export function monthOf(day: string, back = 0): Days {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return { from: toDay(Date.UTC(year, month - 1 - back, 1)), to: toDay(Date.UTC(year, month - back, 0)) }
+}
+
+/** The days that an address asks for; the last thirty when it asks for none, or for what cannot be. */
+export function readDays(from: unknown, to: unknown, today: string): Days {
+  const usual = lastDays(USUAL_DAYS, today)
+  if (!isDay(from) || !isDay(to) || from > to) return usual
+  return lengthOf({ from, to }) > MOST_DAYS ? usual : { from, to }
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && DAY.test(value) && toDayOrNull(value) === value
+}
+
+function toDayOrNull(value: string): string | null {
+  const time = Date.parse(value)
+  return Number.isNaN(time) ? null : toDay(time)
+}
+
+/** As many days as these, right before them. */
+export function daysBefore(days: Days): Days {
+  const first = Date.parse(days.from)
+  return { from: toDay(first - lengthOf(days) * DAY_MS), to: toDay(first - DAY_MS) }
+}
+
+/**
+ * What became of leads that came in on some days, by now. Spam and the trash are not counted; who was booked and then lost
+ * was booked. `revenueCents` is the value of those that are won.
+ */
+export type Tally = { leads: number; reached: number; booked: number; won: number; revenueCents: number }
+
+export const NO_TALLY: Tally = { leads: 0, reached: 0, booked: 0, won: 0, revenueCents: 0 }
+
+/** What was paid for some of that; null where no cost is known, in cents. `back` is what came back for one that was paid. */
+export type Paid = {
+  costCents: number | null
+  perLead: number | null
+  perBooked: number | null
+  perWon: number | null
+  back: number | null
+}
+
+export function paidFor({ leads, booked, won, revenueCents }: Tally, costCents: number | null): Paid {
+  const per = (count: number) => (costCents === null || count === 0 ? null : Math.round(costCents / count))
+  return {
+    costCents,
+    perLead: per(leads),
+    perBooked: per(booked),
+    perWon: per(won),
+    back: costCents ? revenueCents / costCents : null,
+  }
+}
+
+/** Which part of leads was won, from 0 to 1; null of none. */
+export function closeRate({ leads, won }: Tally): number | null {
+  return leads === 0 ? null : won / leads
+}
+
+/** How long it took until somebody was reached: up to so many seconds. */
+export const SPEEDS = [
+  { label: 'Within 5 minutes', seconds: 300 },
+  { label: 'Within an hour', seconds: 3_600 },
+  { label: 'Within 4 hours', seconds: 14_400 },
+  { label: 'Within a day', seconds: 86_400 },
+  { label: 'Later', seconds: null },
+  { label: 'Not reached', seconds: null },
+] as const
+
+/** The index in `SPEEDS` of leads that nobody has reached. */
+export const NOT_REACHED = SPEEDS.length - 1

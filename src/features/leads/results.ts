@@ -1,0 +1,95 @@
+import type { PayloadRequest } from 'payload'
+import { requireAdmin } from '@/domain/account'
+import { costsWithin, readCosts } from '@/domain/channel-costs'
+import { MILESTONES } from '@/domain/lead-filter'
+import type { Currency } from '@/domain/money'
+import { type Days, NO_TALLY, NOT_REACHED, SPEEDS, type Tally } from '@/domain/results'
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { findLeadHandling } from './lead-handling'
+
+/** What leads are grouped by. */
+export const RESULTS_BY = {
+  channel: "coalesce(channel, '')",
+  campaign: "coalesce(utm_campaign, '')",
+  page: "coalesce(page, '')",
+  source: "coalesce(source, '')",
+} as const
+
+export type ResultsBy = keyof typeof RESULTS_BY
+
+/** Leads with one value; an empty `key` is none. */
+export type Group = Tally & { key: string }
+
+export type Results = { all: Tally; speeds: Group[] } & Record<ResultsBy, Group[]>
+
+const WAITED = 'extract(epoch from first_contact_at - created_at)'
+
+/** The index in `SPEEDS`: who was reached in exactly so many seconds was reached within them. */
+const SPEED = `case when first_contact_at is null then ${NOT_REACHED}
+  else ${SPEEDS.flatMap(({ seconds }) => (seconds ? `(${WAITED} > ${seconds})::int` : [])).join(' + ')} end`
+
+const KEYS = Object.keys(RESULTS_BY) as ResultsBy[]
+
+/** Rows of all groupings at once: the table is read one time. $1 is the zone, $2 and $3 the first and the last day. */
+const STATEMENT = `with counted as materialized (
+  select ${KEYS.map((by) => `${RESULTS_BY[by]} as "${by}"`).join()}, ${SPEED} as speed,
+      ${MILESTONES.reached} as reached, ${MILESTONES.booked} as booked, stage = 'won' as won,
+      case when stage = 'won' then coalesce(value_cents, 0) else 0 end as cents
+    from form_submissions
+    where deleted_at is null and stage <> 'spam'
+      and created_at >= ($2::date)::timestamp at time zone $1
+      and created_at < ($3::date + 1)::timestamp at time zone $1)
+  select grouping(${[...KEYS.map((by) => `"${by}"`), 'speed'].join()}) as grouped,
+    coalesce(${KEYS.map((by) => `"${by}"`).join()}, speed::text, '') as key,
+    count(*)::int as leads, count(*) filter (where reached)::int as reached,
+    count(*) filter (where booked)::int as booked, count(*) filter (where won)::int as won,
+    sum(cents)::float8 as "revenueCents"
+  from counted group by grouping sets ((), ${[...KEYS.map((by) => `("${by}")`), '(speed)'].join()})
+  order by leads desc, key`
+
+type Row = Group & { grouped: number }
+
+/** Each bit of PostgreSQL's `grouping` names a column that is not grouped by, the last one lowest. */
+const columnsOf = KEYS.length + 1
+const maskOf = (column: number) => (2 ** columnsOf - 1) ^ (1 << (columnsOf - 1 - column))
+
+/**
+ * What has become of the leads that came in on some days, by now: of all, by channel, campaign, page and form, the largest
+ * group first, and by how soon they were reached.
+ *
+ * @throws for anyone but an admin: the query itself asks no access function
+ */
+export async function readResults(req: PayloadRequest, days: Days): Promise<Results> {
+  requireAdmin(req)
+  const { rows } = await req.payload.db.pool.query<Row>(STATEMENT, [BUSINESS_TIME_ZONE, days.from, days.to])
+  const groups = (mask: number) =>
+    rows.filter(({ grouped }) => grouped === mask).map(({ grouped: _, ...group }) => group)
+  const [all] = groups(2 ** columnsOf - 1)
+  const { key: _, ...tally } = all ?? { ...NO_TALLY, key: '' }
+  const found = groups(maskOf(KEYS.length))
+  return {
+    all: { ...tally, revenueCents: tally.revenueCents ?? 0 },
+    speeds: SPEEDS.map((_, index) => ({
+      ...(found.find(({ key }) => key === String(index)) ?? NO_TALLY),
+      key: String(index),
+    })),
+    ...(Object.fromEntries(KEYS.map((by, index) => [by, groups(maskOf(index))])) as Record<
+      ResultsBy,
+      Group[]
+    >),
+  }
+}
+
+/** What channels have cost in some days, in the owner's currency. */
+export async function readCostsOf(
+  req: PayloadRequest,
+  days: readonly Days[],
+): Promise<{ currency: Currency; costs: Map<string, number>[] }> {
+  requireAdmin(req)
+  const [{ costs }, { currency }] = await Promise.all([
+    req.payload.findGlobal({ slug: 'channel-costs', depth: 0, overrideAccess: false, req }),
+    findLeadHandling(req.payload),
+  ])
+  const known = readCosts(costs ?? []) ?? []
+  return { currency, costs: days.map((each) => costsWithin(known, each)) }
+}
