@@ -134,7 +134,9 @@ test('the menu has all about leads in one group and all about privacy in another
     const texts = await admin.locator(`[id="${id}"] a`).allTextContents()
     return texts.map((text) => text.replace(/\d+ overdue$/, ''))
   }
-  expect(await linksOf('Leads')).toEqual(['Submissions', 'Lead handling', 'Outgoing Mail', 'Webhooks'])
+  expect(await linksOf('Leads')).toEqual([
+    ...['Submissions', 'Results', 'Lead handling', 'Channel costs', 'Outgoing Mail', 'Webhooks'],
+  ])
   expect(await linksOf('Privacy')).toEqual(['Privacy desk', 'Consent Records'])
   await expect(menu.getByRole('link', { name: 'Privacy desk', exact: true })).toBeVisible()
 })

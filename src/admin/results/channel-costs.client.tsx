@@ -1,7 +1,7 @@
 'use client'
 
 import { useField } from '@payloadcms/ui'
-import { useCallback, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { type ChannelCost, COST_LIMITS, readCostRows, withCost } from '@/domain/channel-costs'
 import { CHANNELS } from '@/domain/channels'
 import { NO_AMOUNT, readCents, toDecimal } from '@/domain/money'
@@ -16,9 +16,10 @@ const USUAL = CHANNELS.filter((name) => !['Direct', 'Referral', 'Phone'].include
 
 /** What each channel has cost in each month: a table that is typed into, or a CSV that is pasted. */
 export function ChannelCosts() {
-  const wrong = useRef(new Set<string>())
-  const validate = useCallback(() => (wrong.current.size > 0 ? `${NO_AMOUNT}, or nothing` : true), [])
-  const { value, setValue, showError, errorMessage } = useField<ChannelCost[]>({ path: 'costs', validate })
+  const { value, setValue, showError, errorMessage } = useField<ChannelCost[]>({
+    path: 'costs',
+    validate: isRight,
+  })
   const costs = value ?? []
   const [added, setAdded] = useState<string[]>([])
   const [count, setCount] = useState(MONTHS)
@@ -62,7 +63,6 @@ export function ChannelCosts() {
                     <Amount
                       label={`${channel}, ${toMonthName(month)}`}
                       cents={costs.find((each) => each.month === month && each.channel === channel)?.cents}
-                      onWrong={(isWrong) => mark(wrong.current, `${month} ${channel}`, isWrong)}
                       onCents={(cents) => setValue(withCost(costs, { month, channel }, cents))}
                     />
                   </td>
@@ -92,46 +92,54 @@ export function ChannelCosts() {
   )
 }
 
-function mark(set: Set<string>, key: string, isIn: boolean) {
-  if (isIn) set.add(key)
-  else set.delete(key)
-}
+/** Stands for what was typed and is no amount: with it the costs cannot be saved. */
+const NO_NUMBER = Number.NaN
+
+const isRight = (costs: ChannelCost[] | undefined) =>
+  !costs?.some(({ cents }) => Number.isNaN(cents)) || `${NO_AMOUNT}, or nothing`
 
 type AmountProps = {
   label: string
   cents: number | undefined
   onCents: (cents: number | null) => void
-  onWrong: (isWrong: boolean) => void
 }
 
-function Amount({ label, cents, onCents, onWrong }: AmountProps) {
-  const shown = cents === undefined ? '' : toDecimal(cents)
+function Amount({ label, cents, onCents }: AmountProps) {
+  const shown = cents === undefined || Number.isNaN(cents) ? '' : toDecimal(cents)
   /** What is being typed; null while the stored amount stands. */
   const [typed, setTyped] = useState<string | null>(null)
-  const read = typed?.trim() ? readCents(typed) : null
-  const isWrong = Boolean(typed?.trim()) && read === null
+  const isWrong = Boolean(typed?.trim()) && readCents(typed ?? '') === null
+  /** Nobody is told of an amount that is still being written. */
+  const [isLeft, setLeft] = useState(false)
+  const id = useId()
 
   function change(text: string) {
     setTyped(text)
+    setLeft(false)
     const amount = text.trim() ? readCents(text) : null
-    const hasFailed = text.trim() !== '' && amount === null
-    onWrong(hasFailed)
-    if (!hasFailed) onCents(amount)
+    onCents(text.trim() && amount === null ? NO_NUMBER : amount)
   }
 
   return (
-    <input
-      type="text"
-      inputMode="decimal"
-      className={`${field} w-28 text-right tabular-nums aria-invalid:border-danger`}
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      title={isWrong ? NO_AMOUNT : undefined}
-      maxLength={20}
-      value={typed ?? shown}
-      onChange={({ target }) => change(target.value)}
-      onBlur={() => !isWrong && setTyped(null)}
-    />
+    <>
+      <input
+        type="text"
+        inputMode="decimal"
+        className={`${field} w-28 text-right tabular-nums ${isWrong && isLeft ? 'border-danger!' : ''}`}
+        aria-label={label}
+        aria-invalid={(isWrong && isLeft) || undefined}
+        aria-describedby={isWrong && isLeft ? id : undefined}
+        maxLength={20}
+        value={typed ?? shown}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => (isWrong ? setLeft(true) : setTyped(null))}
+      />
+      {isWrong && isLeft && (
+        <p id={id} role="alert" className="m-0 w-28 text-sm leading-tight text-danger">
+          {NO_AMOUNT}
+        </p>
+      )}
+    </>
   )
 }
 
