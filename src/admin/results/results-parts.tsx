@@ -56,7 +56,7 @@ export function Figures({ now, before: tally, costs: [cost, former], currency, d
       before: money(tally.revenueCents, currency),
       href: toInbox(days, { stages: ['won'] }),
     },
-    { label: 'Back for each one spent', text: times(paid.back), before: times(before.back) },
+    { label: 'Return', text: times(paid.back), before: times(before.back) },
   ]
   return (
     <section className="col-span-full grid gap-3" aria-label="Figures">
@@ -312,7 +312,7 @@ export function SpeedResults({ groups }: { groups: readonly Group[] }) {
             label,
             share: won / most,
             reach: leads / most,
-            text: `${percent(leads === 0 ? null : won / leads)} of ${leads}`,
+            text: leads === 0 ? 'none' : `${percent(won / leads)} of ${leads}`,
           }
         })}
       />

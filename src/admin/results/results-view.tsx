@@ -46,7 +46,7 @@ export async function ResultsView(view: AdminViewServerProps) {
           Leads that came in from {toDate(days.from)} to {toDate(days.to)}, and what has become of them by
           now; beside it the {count(days)} before, from {toDate(before.from)} on. Without spam and trash.
         </p>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
+        <div className="grid grid-flow-dense grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
           <Panel
             req={req}
             title="Results"
