@@ -137,6 +137,7 @@ export interface Config {
     'lead-events': LeadEvent;
     'inbox-views': InboxView;
     webhooks: Webhook;
+    'conversion-feeds': ConversionFeed;
     erasures: Erasure;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
@@ -160,6 +161,7 @@ export interface Config {
     'lead-events': LeadEventsSelect<false> | LeadEventsSelect<true>;
     'inbox-views': InboxViewsSelect<false> | InboxViewsSelect<true>;
     webhooks: WebhooksSelect<false> | WebhooksSelect<true>;
+    'conversion-feeds': ConversionFeedsSelect<false> | ConversionFeedsSelect<true>;
     erasures: ErasuresSelect<false> | ErasuresSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -345,6 +347,7 @@ export interface FormSubmission {
   firstContactAt?: string | null;
   bookedAt?: string | null;
   wonAt?: string | null;
+  adsObjection?: boolean | null;
   valueCents?: number | null;
   remindedAt?: string | null;
   spamScore?: number | null;
@@ -834,6 +837,28 @@ export interface InboxView {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "conversion-feeds".
+ */
+export interface ConversionFeed {
+  id: string;
+  name: string;
+  platform: 'google' | 'microsoft';
+  /**
+   * As it is called on the platform, to the letter.
+   */
+  bookedName: string;
+  wonName: string;
+  /**
+   * Without it nobody is let in, whoever has the password.
+   */
+  active: boolean;
+  passwordHash?: string | null;
+  fetchedAt?: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "erasures".
  */
 export interface Erasure {
@@ -934,6 +959,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'webhooks';
         value: string | Webhook;
+      } | null)
+    | ({
+        relationTo: 'conversion-feeds';
+        value: string | ConversionFeed;
       } | null)
     | ({
         relationTo: 'erasures';
@@ -1043,6 +1072,7 @@ export interface FormSubmissionsSelect<T extends boolean = true> {
   firstContactAt?: T;
   bookedAt?: T;
   wonAt?: T;
+  adsObjection?: T;
   valueCents?: T;
   remindedAt?: T;
   spamScore?: T;
@@ -1405,6 +1435,21 @@ export interface WebhooksSelect<T extends boolean = true> {
   secret?: T;
   formerSecret?: T;
   formerSecretEndsAt?: T;
+  createdAt?: T;
+  updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "conversion-feeds_select".
+ */
+export interface ConversionFeedsSelect<T extends boolean = true> {
+  name?: T;
+  platform?: T;
+  bookedName?: T;
+  wonName?: T;
+  active?: T;
+  passwordHash?: T;
+  fetchedAt?: T;
   createdAt?: T;
   updatedAt?: T;
 }

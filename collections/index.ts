@@ -1,5 +1,6 @@
 import { BlogPosts } from './BlogPosts'
 import { ConsentRecords } from './ConsentRecords'
+import { ConversionFeeds } from './ConversionFeeds'
 import { Erasures } from './Erasures'
 import { FormSubmissions } from './FormSubmissions'
 import { InboxViews } from './InboxViews'
@@ -32,5 +33,6 @@ export const collections = [
   LeadEvents,
   InboxViews,
   Webhooks,
+  ConversionFeeds,
   Erasures,
 ].map((collection) => ({ ...collection, admin: { ...collection.admin, hideAPIURL: true } }))

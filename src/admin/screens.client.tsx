@@ -15,6 +15,7 @@ const loadEditor = () => import('./editor/parts.client')
 const loadPrivacy = () => import('./privacy/privacy-requests.client')
 const loadWords = () => import('./content/parts.client')
 const loadCosts = () => import('./results/channel-costs.client')
+const loadFeed = () => import('./results/conversion-feed.client')
 const loadWebhooks = () => import('./webhooks/webhook-screen.client')
 
 let account: typeof import('./account-parts.client') | undefined
@@ -23,6 +24,7 @@ let inbox: typeof import('./inbox/inbox.client') | undefined
 let editor: typeof import('./editor/parts.client') | undefined
 let privacy: typeof import('./privacy/privacy-requests.client') | undefined
 let words: typeof import('./content/parts.client') | undefined
+let feed: typeof import('./results/conversion-feed.client') | undefined
 let costs: typeof import('./results/channel-costs.client') | undefined
 let webhooks: typeof import('./webhooks/webhook-screen.client') | undefined
 
@@ -144,6 +146,11 @@ export const ChannelCosts = part(
   () => costs?.ChannelCosts,
 )
 
+export const ConversionFeed = part(
+  dynamic(() => loadFeed().then((it) => it.ConversionFeed)),
+  () => feed?.ConversionFeed,
+)
+
 export const WebhookScreen = part(
   dynamic(() => loadWebhooks().then((it) => it.WebhookScreen)),
   () => webhooks?.WebhookScreen,
@@ -164,6 +171,7 @@ async function loadScreenOf(path: string): Promise<void> {
     if (path === paths.adminBlog) posts = await loadPosts()
     if (path.startsWith(`${paths.adminBlog}/`)) editor = await loadEditor()
     if (WORDS.test(path)) words = await loadWords()
+    if (path.startsWith(`${paths.admin}/collections/conversion-feeds/`)) feed = await loadFeed()
     if (path === paths.adminChannelCosts) costs = await loadCosts()
     if (path.startsWith(`${paths.admin}/collections/webhooks/`)) webhooks = await loadWebhooks()
   } catch {

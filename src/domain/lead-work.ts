@@ -32,6 +32,8 @@ export type WorkedLead = {
   wonAt: string | null
   /** What it is worth in cents of the owner's currency: what is expected of it until it is won. */
   valueCents: number | null
+  /** Whoever sent it does not wish that advertising platforms are told of it. */
+  adsObjection: boolean
   deletedAt: string | null
 }
 
@@ -45,6 +47,7 @@ export type LeadChange = {
   valueCents?: number | null
   /** When it was won, where that is not now; goes with that stage alone. */
   wonAt?: string
+  adsObjection?: boolean
   /** Whoever sent the lead was reached. */
   contacted?: Way
   /** The same was tried, without success. */
@@ -85,6 +88,10 @@ export function changeLead(lead: WorkedLead, change: LeadChange, at: string): Wo
   if (change.owner !== undefined && change.owner !== lead.owner) {
     next.owner = change.owner
     events.push({ kind: 'owner', data: { from: lead.owner, to: next.owner } })
+  }
+  if (change.adsObjection !== undefined && change.adsObjection !== lead.adsObjection) {
+    next.adsObjection = change.adsObjection
+    events.push({ kind: 'ads-objection', data: { from: lead.adsObjection, to: next.adsObjection } })
   }
   if (change.valueCents !== undefined && change.valueCents !== lead.valueCents) {
     next.valueCents = change.valueCents
@@ -187,6 +194,7 @@ const FIELDS = {
   owner: 'owner',
   'follow-up': 'followUpAt',
   value: 'valueCents',
+  'ads-objection': 'adsObjection',
   'won-date': 'wonAt',
   trashed: 'deletedAt',
   restored: 'deletedAt',

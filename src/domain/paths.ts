@@ -57,6 +57,7 @@ export const paths = {
   typedContent: '/api/typed-content',
   outbox: '/api/outbox',
   webhooks: '/api/webhooks',
+  conversionFeeds: '/api/conversion-feeds',
   inboxViews: '/api/inbox-views',
   signUp: '/api/users',
   signIn: '/api/users/login',

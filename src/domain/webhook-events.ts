@@ -1,4 +1,4 @@
-/** What webhooks and reminders write to the log; entries name a webhook and a delivery, and no address. */
+/** What webhooks, feeds and reminders write to the log; entries name a webhook and a delivery, and no address. */
 export const WEBHOOK_LOG = {
   'webhook.postponed': {
     level: 'warn',
@@ -24,6 +24,21 @@ export const WEBHOOK_LOG = {
     level: 'error',
     meaning: 'What the staff are to be reminded of could not be queued. It is tried again in half a minute.',
     action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
+  },
+  'conversions.password-made': {
+    level: 'info',
+    meaning: 'An admin made a password for a conversion feed. The one before is no longer taken.',
+    action: 'Make sure that you know of it.',
+  },
+  'conversions.fetched': {
+    level: 'info',
+    meaning: 'An advertising platform has fetched a file of a conversion feed.',
+    action: 'Nothing. When you know of no platform that does: revoke the feed.',
+  },
+  'conversions.deleted': {
+    level: 'info',
+    meaning: 'An admin deleted a conversion feed.',
+    action: 'Nothing.',
   },
   'webhook.deleted': { level: 'info', meaning: 'An admin deleted a webhook.', action: 'Nothing.' },
 } as const

@@ -20,6 +20,12 @@ const OPENINGS: readonly Opening[] = [
     isListed: true,
   },
   { method: 'GET', path: /^media\/file\/[^/]{1,255}$/, maxBytes: 0 },
+  // Has a name and a password of its own.
+  {
+    method: 'GET',
+    path: new RegExp(`^conversion-feeds/${UUID_PATTERN}/files/[a-z]+\\.csv$`, 'i'),
+    maxBytes: 0,
+  },
   { method: 'POST', path: /^users(?:\/(?:login|logout|refresh-token))?$/, maxBytes: AUTH_BYTES },
   { method: 'POST', path: /^users\/(?:forgot|reset|change)-password$/, maxBytes: AUTH_BYTES },
   { method: 'POST', path: /^users\/confirm$/, maxBytes: AUTH_BYTES },

@@ -21,6 +21,7 @@ import * as migration_20261123_160000_post_dates from './20261123_160000_post_da
 import * as migration_20261123_205856_lead_origin from './20261123_205856_lead_origin';
 import * as migration_20261124_124610_lead_value from './20261124_124610_lead_value';
 import * as migration_20261124_130317_channel_costs from './20261124_130317_channel_costs';
+import * as migration_20261124_135147_conversion_feeds from './20261124_135147_conversion_feeds';
 
 export const migrations = [
   {
@@ -136,6 +137,11 @@ export const migrations = [
   {
     up: migration_20261124_130317_channel_costs.up,
     down: migration_20261124_130317_channel_costs.down,
-    name: '20261124_130317_channel_costs'
+    name: '20261124_130317_channel_costs',
+  },
+  {
+    up: migration_20261124_135147_conversion_feeds.up,
+    down: migration_20261124_135147_conversion_feeds.down,
+    name: '20261124_135147_conversion_feeds'
   },
 ];

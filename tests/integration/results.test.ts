@@ -108,7 +108,7 @@ test('a figure leads to as many leads as it says', async () => {
   expect(await listed({ stages: 'won' })).toBe(row?.won)
 })
 
-test('costs are stored by admins alone, whole, with what was there before', async () => {
+test('T127 costs are stored by admins alone, whole, with what was there before', async () => {
   const save = (costs: unknown, cookies = cookie) =>
     rest('POST', 'globals/channel-costs', { cookie: cookies, json: { costs } })
   const costs = [{ month: '2026-03', channel: 'Paid search', cents: 310_00 }]
@@ -122,7 +122,7 @@ test('costs are stored by admins alone, whole, with what was there before', asyn
   expect(docs.map(({ version }) => version.costs?.[0]?.cents)).toEqual([620_00, 310_00])
 })
 
-test('the file has every group, and neither formula nor script', async () => {
+test('T126 the file has every group, and neither formula nor script', async () => {
   await query(`update form_submissions set utm_campaign = '=cmd|x' where utm_campaign = 'spring'`)
   const response = await rest('GET', `form-submissions/results?from=${DAYS.from}&to=${DAYS.to}`, { cookie })
   const { data } = Papa.parse<string[]>((await response.text()).trimEnd())

@@ -18,6 +18,7 @@ const lead = (with_: Partial<WorkedLead> = {}): WorkedLead => ({
   bookedAt: null,
   wonAt: null,
   valueCents: null,
+  adsObjection: false,
   deletedAt: null,
   ...with_,
 })

@@ -4,6 +4,7 @@ import { ArrowDown, Trash2, X } from 'lucide'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { InboxLead } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
+import { CLICK_ID_NAMES } from '@/domain/lead-origin'
 import type { Way, WorkedLead } from '@/domain/lead-work'
 import type { Staff } from '@/domain/staff'
 import { button } from '@/ui/button'
@@ -142,6 +143,22 @@ export function LeadPanel(props: Props) {
         <ZoneNote />
         <LeadFieldList lead={whole} fields={fields} />
         <LeadMails lead={lead} />
+        {history.work && !history.work.deletedAt && CLICK_ID_NAMES.some((name) => whole[name]) && (
+          <label className="mb-4 flex min-h-11 cursor-pointer items-center gap-2.5">
+            <input
+              type="checkbox"
+              className="m-0 size-4.5 flex-none accent-accent"
+              checked={history.work.adsObjection === true}
+              onChange={({ target }) =>
+                history.change(
+                  { adsObjection: target.checked },
+                  target.checked ? 'Objection recorded' : 'Objection removed',
+                )
+              }
+            />
+            Objects to being told of to advertising platforms
+          </label>
+        )}
         {!history.work?.deletedAt && (
           <button
             type="button"

@@ -48,6 +48,8 @@ function storyOf(
       return typeof data.to === 'string' ? `Follow-up: ${toShortMoment(data.to)}` : 'Follow-up removed'
     case 'value':
       return typeof data.to === 'number' ? `Value: ${toMoney(data.to, currency)}` : 'Value removed'
+    case 'ads-objection':
+      return data.to ? 'Not told to advertising platforms any more' : 'May be told to advertising platforms'
     case 'won-date':
       return typeof data.to === 'string' ? `Won on ${toDayName(data.to)}` : 'Won on no day'
     case 'trashed':

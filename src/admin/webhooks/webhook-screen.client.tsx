@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { DeliveryLog } from '@/domain/webhook'
 import { button } from '@/ui/button'
 import { toShortMoment } from '../moment.client'
-import { field } from '../shell/controls'
+import { ShownOnce } from '../shell/shown-once.client'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { DeliveryList } from './delivery-list.client'
 import { makeSecret, readLog, sendAgain, sendTest } from './webhooks-api'
@@ -77,25 +77,11 @@ function Desk({ hook }: { hook: string }) {
 function SecretNote({ log, secret }: { log: DeliveryLog; secret: string | null }) {
   if (secret)
     return (
-      <div className="mb-3 grid gap-2">
-        <label className="font-semibold" htmlFor="webhook-secret-value">
-          Give this to the receiver. It is shown here this once.
-        </label>
-        <div className="flex flex-wrap gap-2">
-          <input
-            className={`${field} min-w-0 flex-1 basis-80 font-mono`}
-            id="webhook-secret-value"
-            // biome-ignore lint/a11y/noAutofocus: it is what was asked for, and no message may cover what has the focus.
-            autoFocus
-            readOnly
-            value={secret}
-            onFocus={({ target }) => target.select()}
-          />
-          <button type="button" className={button()} onClick={() => copy(secret)}>
-            Copy
-          </button>
-        </div>
-      </div>
+      <ShownOnce
+        label="Give this to the receiver. It is shown here this once."
+        value={secret}
+        copied="The secret is copied."
+      />
     )
   const former =
     log.formerSecretEndsAt && ` Those before it sign too until ${toShortMoment(log.formerSecretEndsAt)}.`
@@ -106,15 +92,6 @@ function SecretNote({ log, secret }: { log: DeliveryLog; secret: string | null }
         : 'Nothing is sent until there is a secret, by which the receiver knows that a delivery is ours.'}
     </p>
   )
-}
-
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    notifySuccess('The secret is copied.')
-  } catch {
-    notifyError('The browser did not copy it. Select it and copy it by hand.')
-  }
 }
 
 /** The log, looked at again for as long as the screen is open; null until it is read. */

@@ -15,15 +15,26 @@ const NEW = sql`lead.channel is null`
  */
 export async function classifyNewLeads(payload: Payload): Promise<number> {
   const { channels } = await findLeadHandling(payload)
-  return inTransaction(payload, (transaction) => classify(transaction, channels, NEW))
+  let sum = 0
+  for (let count = AT_ONCE; count === AT_ONCE; sum += count)
+    count = await inTransaction(payload, (transaction) => classify(transaction, channels, NEW))
+  return sum
 }
 
 /** Gives all leads the channel that the owner's new rules say, in the transaction that stores the rules. */
 export async function classifyAllLeads(req: PayloadRequest, rules: readonly ChannelRule[]): Promise<void> {
-  await classify(await transactionOf(req), rules, ALL)
+  const transaction = await transactionOf(req)
+  while ((await classify(transaction, rules, ALL)) === AT_ONCE);
 }
 
-/** Leads that came alike are few kinds: the rules are asked once for each, and only what changes is written. */
+/** So many rows one statement writes within its time limit, with all their indexes, on a small machine. */
+const AT_ONCE = 5_000
+
+/**
+ * Leads that came alike are few kinds: the rules are asked once for each, and only what changes is written.
+ *
+ * @returns how many it has written: `AT_ONCE` while there may be more
+ */
 async function classify(
   { query }: Transaction,
   rules: readonly ChannelRule[],
@@ -34,14 +45,17 @@ async function classify(
   )
   if (arrivals.length === 0) return 0
   const named = arrivals.map((arrival) => ({ ...arrival, channel: channelOf(arrival, rules) }))
-  const changed = await query(sql`update form_submissions lead set channel = kind.channel
-    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as kind("utmSource" text, "utmMedium" text,
-      "landingHost" text, "adPlatform" text, channel text)
-    where ${among} and lead.channel is distinct from kind.channel
+  const [changed] = await query(sql`with kind as (
+      select * from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as each("utmSource" text, "utmMedium" text,
+        "landingHost" text, "adPlatform" text, channel text)),
+    some as (select lead.id, kind.channel from form_submissions lead join kind
+      on ${among} and lead.channel is distinct from kind.channel
       and coalesce(lead.utm_source, '') = kind."utmSource" and coalesce(lead.utm_medium, '') = kind."utmMedium"
       and coalesce(lead.landing_host, '') = kind."landingHost" and coalesce(lead.ad_platform, '') = kind."adPlatform"
-    returning 1`)
-  return changed.length
+      limit ${AT_ONCE}),
+    written as (update form_submissions lead set channel = some.channel from some where lead.id = some.id returning 1)
+    select count(*)::int as count from written`)
+  return Number(changed?.count ?? 0)
 }
 
 const KIND = sql`coalesce(utm_source, '') as "utmSource", coalesce(utm_medium, '') as "utmMedium",

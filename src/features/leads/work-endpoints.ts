@@ -29,6 +29,7 @@ const changeSchema = z
     followUpAt: moment.nullable().optional(),
     valueCents: z.int().min(0).max(MOST_CENTS).nullable().optional(),
     wonAt: moment.optional(),
+    adsObjection: z.boolean().optional(),
     contacted: z.enum(WAYS).optional(),
     tried: z.enum(WAYS).optional(),
     trash: z.boolean().optional(),

@@ -21,7 +21,7 @@ export async function lockLeads(
 ): Promise<{ leads: WorkedLead[]; at: string }> {
   const rows =
     await query(sql`select id, stage, lost_reason, owner_id, follow_up_at, first_contact_at, booked_at, won_at,
-      value_cents, deleted_at, ${IS_FIRST_CALL}
+      value_cents, ads_objection, deleted_at, ${IS_FIRST_CALL}
     from form_submissions where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
   // After the wait for the locks: what is done later is later.
   const [clock] = await query(sql`select clock_timestamp() as at`)
@@ -42,10 +42,12 @@ export async function writeLeads(
     set stage = r.stage::enum_form_submissions_stage, lost_reason = r."lostReason", owner_id = r.owner,
       follow_up_at = r."followUpAt", first_contact_at = r."firstContactAt", deleted_at = r."deletedAt",
       booked_at = r."bookedAt", won_at = r."wonAt", value_cents = r."valueCents",
+      ads_objection = r."adsObjection",
       reminded_at = case when f.follow_up_at is not distinct from r."followUpAt" then f.reminded_at end,
       updated_at = ${at}::timestamptz
     from jsonb_to_recordset(${leads}::jsonb) as r(id uuid, stage text, "lostReason" text, owner uuid,
-      "followUpAt" timestamptz(3), "firstContactAt" timestamptz(3), "deletedAt" timestamptz(3), "bookedAt" timestamptz(3), "wonAt" timestamptz(3), "valueCents" numeric)
+      "followUpAt" timestamptz(3), "firstContactAt" timestamptz(3), "deletedAt" timestamptz(3), "bookedAt" timestamptz(3), "wonAt" timestamptz(3), "valueCents" numeric,
+      "adsObjection" boolean)
     where f.id = r.id`)
   await query(sql`insert into lead_events (id, lead_id, kind, by_id, batch, data, created_at, updated_at)
     select gen_random_uuid(), r.lead, r.kind, ${by}::uuid, ${batch}, r.data, ${at}::timestamptz, ${at}::timestamptz
@@ -65,6 +67,7 @@ export function toWorkedLead(row: Record<string, unknown>): WorkedLead {
     bookedAt: instant(row.booked_at),
     wonAt: instant(row.won_at),
     valueCents: number(row.value_cents),
+    adsObjection: row.ads_objection === true,
     deletedAt: instant(row.deleted_at),
   }
 }

@@ -35,6 +35,7 @@ describe('a change', () => {
         bookedAt: expect.any(String),
         wonAt: null,
         valueCents: null,
+        adsObjection: false,
         deletedAt: null,
       },
     ])
@@ -72,6 +73,14 @@ describe('a change', () => {
     const json = { ids: [id], zone: 'UTC' }
     const csv = await rest('POST', 'form-submissions/export', { cookie: anna.cookie, json })
     expect(await csv.text()).toContain('"1200.50","2026-03-04')
+  })
+
+  test('T127 of the value or an objection has no other door', async () => {
+    const id = await plantLead()
+    const json = { valueCents: 5, adsObjection: true, wonAt: LATER }
+    expect((await rest('PATCH', `form-submissions/${id}`, { cookie: anna.cookie, json })).status).toBe(403)
+    const row = await rowOf(id)
+    expect([row.value_cents, row.ads_objection, row.won_at]).toEqual([null, false, null])
   })
 
   test.each([-1, 1.5, 10_000_000_001, '5'])('of a value of %s is refused', async (valueCents) => {

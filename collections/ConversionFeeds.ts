@@ -1,0 +1,79 @@
+import type { CollectionConfig } from 'payload'
+import { AD_PLATFORMS } from '@/domain/conversions'
+import { readFeedState, renewPassword, serveFeed } from '@/features/leads/conversion-feeds'
+import { admins, nobody, serverField } from './access'
+import { dates } from './fields'
+import { logDeletion } from './log-deletion'
+
+/** Files that an advertising platform fetches: which of its clicks became booked calls and jobs. */
+export const ConversionFeeds: CollectionConfig = {
+  slug: 'conversion-feeds',
+  labels: { singular: 'Conversion feed', plural: 'Conversion feeds' },
+  admin: {
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'platform', 'active', 'fetchedAt'],
+    group: 'Leads',
+    components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
+  },
+  access: { create: admins, read: admins, update: admins, delete: admins, unlock: nobody },
+  endpoints: [readFeedState, renewPassword, serveFeed],
+  hooks: { afterDelete: [logDeletion('conversions.deleted')] },
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: 60 },
+    {
+      name: 'platform',
+      type: 'select',
+      required: true,
+      defaultValue: 'google',
+      options: Object.entries(AD_PLATFORMS).map(([value, { label }]) => ({ value, label })),
+    },
+    {
+      name: 'bookedName',
+      label: 'Conversion of a booked call',
+      type: 'text',
+      required: true,
+      maxLength: 100,
+      defaultValue: 'Booked call',
+      admin: { description: 'As it is called on the platform, to the letter.' },
+    },
+    {
+      name: 'wonName',
+      label: 'Conversion of a won job',
+      type: 'text',
+      required: true,
+      maxLength: 100,
+      defaultValue: 'Won job',
+    },
+    {
+      name: 'active',
+      type: 'checkbox',
+      required: true,
+      defaultValue: true,
+      admin: { description: 'Without it nobody is let in, whoever has the password.' },
+    },
+    {
+      name: 'passwordHash',
+      type: 'text',
+      hidden: true,
+      access: { create: serverField, read: serverField, update: serverField },
+    },
+    {
+      name: 'fetchedAt',
+      label: 'Fetched last',
+      type: 'date',
+      access: { create: serverField, update: serverField },
+      admin: { readOnly: true, hidden: true },
+    },
+    {
+      name: 'addresses',
+      type: 'ui',
+      admin: {
+        components: { Field: '/src/admin/screens.client#ConversionFeed' },
+        condition: ({ id }) => Boolean(id),
+        disableBulkEdit: true,
+        disableListColumn: true,
+      },
+    },
+    ...dates,
+  ],
+}

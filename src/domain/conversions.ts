@@ -1,0 +1,89 @@
+import { neutral } from './inbox-csv'
+import { type Currency, toDecimal } from './money'
+
+/** The files of a feed, by the name that its address ends in. */
+export const FEED_FILES = ['booked', 'won', 'adjustments'] as const
+
+export type FeedFile = (typeof FEED_FILES)[number]
+
+export function isFeedFile(name: string): name is FeedFile {
+  return FEED_FILES.some((each) => each === name)
+}
+
+/** Both platforms match no click that is older. */
+export const CLICK_DAYS = 90
+
+/**
+ * Who takes a feed, and the columns that their help pages name: Google Ads "Import conversions from ad clicks using files"
+ * (answer 7014069) and "About adjusting conversions" (7686280); Microsoft Advertising "Offline Conversion Record".
+ */
+export const AD_PLATFORMS = {
+  google: {
+    label: 'Google Ads',
+    click: 'gclid',
+    head: [
+      'Google Click ID',
+      'Conversion Name',
+      'Conversion Time',
+      'Conversion Value',
+      'Conversion Currency',
+    ],
+    adjusted: [
+      ...['Google Click ID', 'Conversion Name', 'Conversion Time', 'Adjustment Time', 'Adjustment Type'],
+      ...['Adjusted Value', 'Adjusted Value Currency'],
+    ],
+    types: { retract: 'RETRACT', restate: 'RESTATE' },
+  },
+  microsoft: {
+    label: 'Microsoft Advertising',
+    click: 'msclkid',
+    head: [
+      ...['Microsoft Click Id', 'Conversion Name', 'Conversion Time', 'Conversion Value'],
+      'Conversion Currency Code',
+    ],
+    adjusted: [
+      ...['Microsoft Click Id', 'Conversion Name', 'Conversion Time', 'Adjustment Time', 'Adjustment Type'],
+      ...['Adjustment Value', 'Adjustment Currency Code'],
+    ],
+    types: { retract: 'Retract', restate: 'Restate' },
+  },
+} as const
+
+export type AdPlatform = keyof typeof AD_PLATFORMS
+
+/** Something that a lead has come to; of an adjustment also what became of it, and when. */
+export type Conversion = {
+  click: string
+  name: string
+  at: Date
+  /** Null where no value is known. */
+  cents: number | null
+  adjusted?: { type: 'retract' | 'restate'; at: Date }
+}
+
+/**
+ * A file as a platform fetches it on a schedule: the line that names the zone of the times, the heads, a line a conversion.
+ *
+ * @returns CSV with CRLF; times are UTC, `2026-11-24 13:05:09`
+ */
+export function toFeed(
+  platform: AdPlatform,
+  rows: readonly Conversion[],
+  currency: Currency,
+  isAdjusted: boolean,
+): string[][] {
+  const { head, adjusted, types } = AD_PLATFORMS[platform]
+  const value = (cents: number | null) => (cents === null ? ['', ''] : [toDecimal(cents), currency])
+  const lines = rows.map(({ click, name, at, cents, adjusted: change }) =>
+    [
+      ...[click, name, toTime(at)],
+      ...(change ? [toTime(change.at), types[change.type]] : []),
+      ...value(change?.type === 'retract' ? null : cents),
+    ].map(neutral),
+  )
+  return [['Parameters:TimeZone=+0000'], isAdjusted ? [...adjusted] : [...head], ...lines]
+}
+
+function toTime(at: Date): string {
+  return at.toISOString().slice(0, 19).replace('T', ' ')
+}
