@@ -48,12 +48,12 @@ async function classify(
   const [changed] = await query(sql`with kind as (
       select * from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as each("utmSource" text, "utmMedium" text,
         "landingHost" text, "adPlatform" text, channel text)),
-    some as (select lead.id, kind.channel from form_submissions lead join kind
+    chosen as (select lead.id, kind.channel from form_submissions lead join kind
       on ${among} and lead.channel is distinct from kind.channel
       and coalesce(lead.utm_source, '') = kind."utmSource" and coalesce(lead.utm_medium, '') = kind."utmMedium"
       and coalesce(lead.landing_host, '') = kind."landingHost" and coalesce(lead.ad_platform, '') = kind."adPlatform"
       limit ${AT_ONCE}),
-    written as (update form_submissions lead set channel = some.channel from some where lead.id = some.id returning 1)
+    written as (update form_submissions lead set channel = chosen.channel from chosen where lead.id = chosen.id returning 1)
     select count(*)::int as count from written`)
   return Number(changed?.count ?? 0)
 }
