@@ -1,8 +1,15 @@
-import type { CollectionAfterDeleteHook, CollectionBeforeDeleteHook, CollectionConfig } from 'payload'
+import type {
+  CollectionAfterDeleteHook,
+  CollectionBeforeDeleteHook,
+  CollectionConfig,
+  TextFieldSingleValidation,
+} from 'payload'
+import { text } from 'payload/shared'
 import { DEFAULT_SOURCE, LEAD_LIMITS } from '@/domain/lead-fields'
 import { exportSelection } from '@/features/leads/export-leads'
 import { exportInbox, listInbox, listInboxIds } from '@/features/leads/inbox-endpoints'
 import { countViews, listChoices } from '@/features/leads/inbox-views'
+import { addManualLead, listSamePerson } from '@/features/leads/manual-lead'
 import { exportResults } from '@/features/leads/results-csv'
 import { submitLead } from '@/features/leads/submit-lead'
 import { tryRules } from '@/features/leads/try-rules'
@@ -31,6 +38,10 @@ const tellErasure: CollectionAfterDeleteHook = async ({ id, req }) =>
 const isTexts = (value: unknown) =>
   (Array.isArray(value) && value.every((each) => typeof each === 'string')) || 'This is not a list of texts.'
 
+/** Of somebody whom the staff write down not everything is known. */
+const orUnknown: TextFieldSingleValidation = (value, options) =>
+  value === '' && options.req.context.enteredLead === true ? true : text(value, options)
+
 /** Fields stand everywhere unless they say where not (`toInboxFields`); the specification leaves these out. */
 const NO_COLUMN = { inbox: { table: false } }
 const NOT_MAILED = { inbox: { table: false, mail: false } }
@@ -55,16 +66,18 @@ export const FormSubmissions: CollectionConfig = {
     countViews,
     listChoices,
     exportResults,
+    addManualLead,
+    listSamePerson,
     tryRules,
     ...workEndpoints,
   ],
   hooks: { beforeDelete: [deleteMailOfLead], afterDelete: [tellErasure, logDeletion('lead.deleted')] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: LEAD_LIMITS.name },
-    { name: 'phone', type: 'text', required: true, maxLength: LEAD_LIMITS.phone },
-    { name: 'email', type: 'text', required: true, maxLength: LEAD_LIMITS.email },
+    { name: 'phone', type: 'text', required: true, maxLength: LEAD_LIMITS.phone, validate: orUnknown },
+    { name: 'email', type: 'text', required: true, maxLength: LEAD_LIMITS.email, validate: orUnknown },
     plainText({ name: 'website', maxLength: LEAD_LIMITS.website, custom: NO_COLUMN }),
-    { name: 'city', type: 'text', required: true, maxLength: LEAD_LIMITS.city },
+    { name: 'city', type: 'text', required: true, maxLength: LEAD_LIMITS.city, validate: orUnknown },
     {
       name: 'serviceInterest',
       label: 'Services',

@@ -1,4 +1,5 @@
 import { DEFAULT_SOURCE } from './lead-fields'
+import { MANUAL_SOURCE } from './manual-lead'
 
 /** The source of a service page's form: service_ and the slug with underscores (reading A29). */
 export function serviceSource(slug: string) {
@@ -13,6 +14,7 @@ export const FORMS = {
   [DEFAULT_SOURCE]: 'No form named',
   homepage_main: 'Home page',
   contact_page: 'Contact page',
+  [MANUAL_SOURCE]: 'Written down by the staff',
 } as const
 
 /** A source as a form of the site names it. */

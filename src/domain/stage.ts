@@ -3,6 +3,10 @@ export const STAGES = ['new', 'contacted', 'booked', 'won', 'lost', 'spam'] as c
 
 export type Stage = (typeof STAGES)[number]
 
+export function isStage(value: unknown): value is Stage {
+  return STAGES.some((stage) => stage === value)
+}
+
 /** What the staff read for each stage. */
 export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   new: 'New',

@@ -40,6 +40,7 @@ test('A97 a source is read by the name of its service today, a retired one by it
     homepage: 'No form named',
     homepage_main: 'Home page',
     contact_page: 'Contact page',
+    manual: 'Written down by the staff',
     service_roof_care: 'Roof Care',
     service_roofs: 'Roof Care',
     // Left by one service, and the address of another since.

@@ -30,9 +30,12 @@ type Props = { label: ReactNode; amount: ReturnType<typeof useAmount> }
 export function AmountField({ label, amount: { text, problem, change } }: Props) {
   const id = useId()
   return (
-    <label className="grid min-w-36 flex-1 content-start gap-1 text-note font-semibold">
-      {label}
+    <div className="grid min-w-36 flex-1 content-start gap-1 text-note">
+      <label className="font-semibold" htmlFor={id}>
+        {label}
+      </label>
       <input
+        id={id}
         type="text"
         inputMode="decimal"
         // biome-ignore lint/a11y/noAutofocus: what a key has opened goes on with the keyboard.
@@ -41,14 +44,14 @@ export function AmountField({ label, amount: { text, problem, change } }: Props)
         value={text}
         maxLength={20}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? id : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={({ target }) => change(target.value)}
       />
       {problem && (
-        <span id={id} role="alert" className="text-danger">
+        <span id={`${id}-problem`} role="alert" className="text-danger">
           {problem}
         </span>
       )}
-    </label>
+    </div>
   )
 }

@@ -23,6 +23,7 @@ import { dropHeldKeys } from './held-keys'
 import type { InboxFilters } from './inbox-query'
 import { isColumnShown, toLeadColumns } from './lead-columns.client'
 import { toLeadCard } from './lead-looks'
+import { NewLeadButton } from './new-lead-button.client'
 import { SelectableRows } from './selectable-rows.client'
 import { LeadCount, NewLeads, Toolbar } from './toolbar.client'
 import { useCsv } from './use-csv.client'
@@ -89,7 +90,12 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
     <Screen
       title="Form Submissions"
       backTo={paths.admin}
-      actions={<div className="max-sm:hidden">{download}</div>}
+      actions={
+        <>
+          <NewLeadButton onAdded={inbox.reload} />
+          <div className="max-sm:hidden">{download}</div>
+        </>
+      }
     >
       <ViewTabs {...views} />
       <Toolbar

@@ -28,6 +28,7 @@ import { LeadTimeline } from './lead-timeline.client'
 import { LeadWork, type OpenChoice } from './lead-work.client'
 import { NoteForm } from './note-form.client'
 import { pressOption } from './option-keys'
+import { SamePersonList } from './same-person.client'
 import { renameTab } from './tab-title'
 import { isTextField, typeInto } from './type-into'
 import { type LeadHistory, useLeadHistory } from './use-lead-history.client'
@@ -142,6 +143,11 @@ export function LeadPanel(props: Props) {
         <LeadTimeline key={`timeline-${lead.id}`} lead={lead.id} history={history} />
         <ZoneNote />
         <LeadFieldList lead={whole} fields={fields} />
+        <SamePersonList
+          key={`same-${lead.id}`}
+          person={{ phone: whole.phone, email: whole.email, not: lead.id }}
+          title="More from this person"
+        />
         <LeadMails lead={lead} />
         {history.work && !history.work.deletedAt && CLICK_ID_NAMES.some((name) => whole[name]) && (
           <label className="mb-4 flex min-h-11 cursor-pointer items-center gap-2.5">

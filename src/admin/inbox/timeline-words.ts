@@ -6,6 +6,7 @@ import { toDayName, toShortMoment } from '../moment.client'
 import { toMailStory } from './lead-mails.client'
 
 const REACHED: Readonly<Record<Way, string>> = { phone: 'Reached by phone', email: 'Reached by e-mail' }
+const ENTERED: Readonly<Record<string, string>> = { call: 'they called', 'walk-in': 'they came by' }
 const TRIED: Readonly<Record<Way, string>> = {
   phone: 'Called, not reached',
   email: 'Wrote an e-mail, no answer yet',
@@ -28,6 +29,8 @@ function storyOf(
       return 'Agreed to be contacted'
     case 'mail':
       return toMailLine(data)
+    case 'entered':
+      return `Written down: ${ENTERED[String(data.way)] ?? 'another way'}`
     case 'opened':
       return 'Opened'
     case 'contacted':

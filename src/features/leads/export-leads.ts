@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { csvFileName, toCsv } from '@/domain/inbox-csv'
 import { MAX_SELECTED } from '@/domain/lead-filter'
 import { staffNames } from '@/domain/staff'
-import { STAGE_NAMES, type Stage } from '@/domain/stage'
+import { isStage, STAGE_NAMES } from '@/domain/stage'
 import { listStaff } from '@/features/accounts/staff'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
 import { UNCACHED } from '@/lib/responses'
@@ -55,8 +55,4 @@ export const exportSelection = adminEndpoint({
 /** What everybody is called who may stand beside a lead as its owner, by id. */
 export async function listOwnerNames(req: PayloadRequest): Promise<Record<string, string>> {
   return staffNames(await listStaff(req.payload, { overrideAccess: false, req }, { withFormer: true }))
-}
-
-function isStage(value: unknown): value is Stage {
-  return typeof value === 'string' && Object.hasOwn(STAGE_NAMES, value)
 }

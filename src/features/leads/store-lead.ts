@@ -5,7 +5,9 @@ import type { Consent } from '@/domain/consent'
 import type { InboxField } from '@/domain/inbox-fields'
 import { toInboxFields } from '@/domain/inbox-fields'
 import { type Lead, toRow } from '@/domain/lead'
+import { DEFAULT_SOURCE } from '@/domain/lead-fields'
 import { type LeadOrigin, withoutClickIds } from '@/domain/lead-origin'
+import { MANUAL_SOURCE, type ManualWay } from '@/domain/manual-lead'
 import { WATCH_REASON, WATCH_STATE } from '@/domain/outbox'
 import { isSpam, scoreSpam } from '@/domain/spam'
 import { mayMail, refundMail } from '@/features/limiter'
@@ -31,6 +33,8 @@ export type Sending = {
   origin: LeadOrigin
   /** The visitor asks not to be told of to others. */
   gpc: boolean
+  /** Written down by one of the staff, with what they say of it; null for what came by a form. */
+  entry?: { by: string; way: ManualWay; channel: string }
   /** Sent by the owner's own watch, and to be found by nobody else. */
   isTestLead: boolean
 }
@@ -44,18 +48,22 @@ export type Sending = {
  */
 export async function storeLead(
   req: PayloadRequest,
-  lead: Lead,
+  given: Lead,
   sending: Sending,
   settings: LeadSettings,
 ): Promise<Stored> {
   const { payload } = req
+  // No visitor writes himself down.
+  const isForged = given.source === MANUAL_SOURCE && !sending.entry
+  const lead = isForged ? { ...given, source: DEFAULT_SOURCE } : given
   const fingerprint = hashOf(lead)
-  const isStranger = isToStranger(lead) && !sending.isTestLead
+  const isQuiet = sending.isTestLead || Boolean(sending.entry)
+  const isStranger = isToStranger(lead) && !isQuiet
   const looksLikeSpam = () =>
     isSpam(scoreSpam(lead, { ...sending, otherSenders: 0 }), settings.handling.spamMark)
   const needsAllowance = isStranger && !looksLikeSpam()
   const tookAllowance = needsAllowance && (await mayMail(payload, 'request', lead.email))
-  const sendsConfirmation = tookAllowance || (!isToStranger(lead) && !sending.isTestLead)
+  const sendsConfirmation = tookAllowance || (!isToStranger(lead) && !isQuiet)
   const work = { lead, sending, fingerprint, confirms: sendsConfirmation }
   try {
     const { id, isSpam: isHeld } = await storeOwned(req, work, settings)
@@ -92,16 +100,24 @@ async function storeOwned(req: PayloadRequest, work: Work, settings: LeadSetting
 async function insert(req: PayloadRequest, work: Work, settings: LeadSettings) {
   const { payload } = req
   const { lead, sending } = work
-  const { isTestLead } = sending
-  const hash = isTestLead ? null : messageHash(lead)
+  const { isTestLead, entry } = sending
+  const hash = isTestLead || entry ? null : messageHash(lead)
   const scored = isTestLead
     ? WATCHED
-    : scoreLead(payload, lead, sending.filledMs, settings, await askAboutLead(payload, hash))
+    : entry
+      ? ENTERED
+      : scoreLead(payload, lead, sending.filledMs, settings, await askAboutLead(payload, hash))
   const withRows = (id: string) => ({
     rows: rowsOf(payload, id, work, scored, settings),
     also: createdInsert(payload, isTestLead ? WATCH_STATE : 'queued'),
   })
-  const context = { ...req.context, acceptedLead: true, withRows: { 'form-submissions': withRows } }
+  const now = new Date().toISOString()
+  const context = {
+    ...req.context,
+    acceptedLead: true,
+    enteredLead: Boolean(entry),
+    withRows: { 'form-submissions': withRows },
+  }
   const row = toRow(lead)
   const { id } = await payload.create({
     collection: 'form-submissions',
@@ -117,6 +133,8 @@ async function insert(req: PayloadRequest, work: Work, settings: LeadSettings) {
       spamReasons: scored.reasons,
       owner: scored.assignment?.owner,
       followUpAt: scored.assignment?.followUpAt.toISOString(),
+      // Whoever writes somebody down has spoken to them.
+      ...(entry && { owner: entry.by, stage: 'contacted', firstContactAt: now }),
       // The owner's watch stands in the trash from the beginning, out of every list and count.
       ...(isTestLead && { deletedAt: new Date().toISOString() }),
     },
@@ -129,11 +147,13 @@ async function insert(req: PayloadRequest, work: Work, settings: LeadSettings) {
   return { id: String(id), isSpam: scored.isSpam }
 }
 
+const ENTERED: ScoredLead = { score: 0, reasons: [], isSpam: false, assignment: null }
+
 const WATCHED: ScoredLead = { score: 0, reasons: [WATCH_REASON], isSpam: false, assignment: null }
 
 /** The channel is told by the ids of clicks before they are left out, so that it needs nobody's consent. */
-function originOf(row: ReturnType<typeof toRow>, { origin, gpc }: Sending, handling: LeadHandling) {
-  const channel = channelOf({ ...row, ...origin }, handling.channels)
+function originOf(row: ReturnType<typeof toRow>, { origin, gpc, entry }: Sending, handling: LeadHandling) {
+  const channel = entry?.channel ?? channelOf({ ...row, ...origin }, handling.channels)
   return { ...(handling.keepsClickIds ? origin : withoutClickIds(origin)), gpc, channel }
 }
 
@@ -141,7 +161,7 @@ function originOf(row: ReturnType<typeof toRow>, { origin, gpc }: Sending, handl
 function rowsOf(
   payload: PayloadRequest['payload'],
   id: string,
-  { lead, sending: { consent, isTestLead }, confirms }: Work,
+  { lead, sending: { consent, isTestLead, entry }, confirms }: Work,
   { isSpam: isHeld, assignment }: ScoredLead,
   settings: LeadSettings,
 ) {
@@ -149,12 +169,15 @@ function rowsOf(
   const given = { from: null, to: assignment?.owner, rule: assignment?.rule }
   return {
     consent_records: consent ? [{ lead: id, ...consent, page: lead.page }] : [],
-    lead_events: assignment
-      ? [{ lead: id, ...(assignment.owner ? { kind: 'assigned', data: given } : UNOWNED) }]
-      : [],
-    outbox: (isHeld ? [] : outboxRows(payload, { ...toRow(lead), id }, settings, { confirms, now })).map(
-      (mail) => (isTestLead ? { ...mail, state: WATCH_STATE } : mail),
-    ),
+    lead_events: entry
+      ? [{ lead: id, kind: 'entered', by: entry.by, data: { way: entry.way } }]
+      : assignment
+        ? [{ lead: id, ...(assignment.owner ? { kind: 'assigned', data: given } : UNOWNED) }]
+        : [],
+    outbox: (isHeld || entry
+      ? []
+      : outboxRows(payload, { ...toRow(lead), id }, settings, { confirms, now })
+    ).map((mail) => (isTestLead ? { ...mail, state: WATCH_STATE } : mail)),
   }
 }
 

@@ -1,0 +1,35 @@
+'use client'
+
+import { Plus } from 'lucide'
+import { useState } from 'react'
+import { button } from '@/ui/button'
+import { LineDrawing } from '@/ui/line-drawing'
+import { defer, useDeferred } from '../shell/deferred.client'
+import { notifyError } from '../shell/toasts.client'
+
+const part = defer(() => import('./new-lead.client'))
+
+/** Opens the form for somebody who did not use the site's; its script comes when somebody is near. */
+export function NewLeadButton({ onAdded }: { onAdded: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(false)
+  const loaded = useDeferred(part, isOpen, () => {
+    setOpen(false)
+    notifyError('The form could not be opened')
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className={button()}
+        aria-haspopup="dialog"
+        onPointerEnter={part.warm}
+        onFocus={part.warm}
+        onClick={() => setOpen(true)}
+      >
+        <LineDrawing drawing={Plus} size={18} />
+        New lead
+      </button>
+      {isOpen && loaded && <loaded.NewLead onClose={() => setOpen(false)} onAdded={onAdded} />}
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+'use client'
+
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { CHANNELS } from '@/domain/channels'
+import {
+  MANUAL_LIMITS,
+  MANUAL_WAY_NAMES,
+  MANUAL_WAYS,
+  type ManualLead,
+  type ManualWay,
+  UNREACHABLE,
+} from '@/domain/manual-lead'
+import { BusyButton } from '@/ui/busy-button.client'
+import { button } from '@/ui/button'
+import { dialogBox, field } from '../shell/controls'
+import { Dialog } from '../shell/dialog.client'
+import { notifySuccess } from '../shell/toasts.client'
+import { SamePersonList } from './same-person.client'
+import { sendJson } from './work-api'
+
+type Values = Omit<ManualLead, 'key'>
+
+const WAYS = Object.keys(MANUAL_WAYS) as ManualWay[]
+
+const EMPTY: Values = { name: '', phone: '', email: '', city: '', message: '', way: 'call', channel: '' }
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** A name, and a number or an address: the server says the rest. */
+const check: Resolver<Values> = (values) => {
+  const errors: FieldErrors<Values> = {}
+  if (!values.name.trim()) errors.name = { type: 'required', message: 'Write a name' }
+  if (!values.phone.trim() && !values.email.trim()) errors.phone = { type: 'required', message: UNREACHABLE }
+  if (values.email.trim() && !ADDRESS.test(values.email.trim()))
+    errors.email = { type: 'pattern', message: 'This is no e-mail address' }
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+}
+
+type Props = { onClose: () => void; onAdded: () => Promise<void> }
+
+/** Writes down somebody who did not use the form; whoever they have been before is shown meanwhile. */
+export function NewLead({ onClose, onAdded }: Props) {
+  // The same for each try of one lead: a second press stores nothing twice.
+  const key = useRef(crypto.randomUUID())
+  const [problem, setProblem] = useState('')
+  const { register, handleSubmit, watch, formState } = useForm<Values>({
+    defaultValues: EMPTY,
+    resolver: check,
+  })
+  const { errors, isSubmitting } = formState
+  const [phone, email] = watch(['phone', 'email'])
+
+  async function save(values: Values) {
+    setProblem('')
+    try {
+      await sendJson('POST', 'manual', { ...values, key: key.current })
+    } catch {
+      setProblem('It could not be stored. What you wrote is still here: please try again.')
+      return
+    }
+    notifySuccess('Submission added')
+    onClose()
+    await onAdded()
+  }
+
+  const text = (name: 'name' | 'phone' | 'email' | 'city', label: string, type = 'text') => (
+    <Labelled label={label} problem={errors[name]?.message}>
+      {(id, described) => (
+        <input
+          id={id}
+          type={type}
+          className={field}
+          maxLength={MANUAL_LIMITS[name]}
+          aria-invalid={errors[name] ? true : undefined}
+          aria-describedby={described}
+          {...register(name)}
+        />
+      )}
+    </Labelled>
+  )
+
+  return (
+    <Dialog
+      className={`${dialogBox} m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto backdrop:bg-[oklch(0.2_0.02_60/0.35)]`}
+      aria-labelledby="new-lead-title"
+      onDismiss={formState.isDirty ? undefined : onClose}
+    >
+      <h2 id="new-lead-title" className="mt-0 mb-4 font-display text-card leading-tight font-extrabold">
+        New lead
+      </h2>
+      <form className="m-0 grid gap-4" noValidate onSubmit={handleSubmit(save)}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {text('name', 'Name')}
+          <Labelled label="How they came">
+            {(id) => (
+              <select id={id} className={field} {...register('way')}>
+                {WAYS.map((way) => (
+                  <option key={way} value={way}>
+                    {MANUAL_WAY_NAMES[way]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Labelled>
+          {text('phone', 'Phone', 'tel')}
+          {text('email', 'E-mail', 'email')}
+          {text('city', 'City')}
+          <Labelled label="How they found you">
+            {(id) => (
+              <select id={id} className={field} {...register('channel')}>
+                <option value="">Not known</option>
+                {CHANNELS.map((channel) => (
+                  <option key={channel} value={channel}>
+                    {channel}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Labelled>
+        </div>
+        <Labelled label="What they want">
+          {(id) => (
+            <textarea
+              id={id}
+              className={`${field} min-h-24`}
+              maxLength={MANUAL_LIMITS.message}
+              {...register('message')}
+            />
+          )}
+        </Labelled>
+        <SamePersonList person={{ phone, email }} title="They may be here already" />
+        {problem && (
+          <p role="alert" className="m-0 text-danger">
+            {problem}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <BusyButton type="submit" className={button({ tone: 'signal' })} isBusy={isSubmitting}>
+            Add lead
+          </BusyButton>
+          <button type="button" className={button()} onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type LabelledProps = {
+  label: string
+  problem?: string
+  /** @param described - the id of the problem, while there is one */
+  children: (id: string, described?: string) => ReactNode
+}
+
+function Labelled({ label, problem, children }: LabelledProps) {
+  const id = useId()
+  return (
+    <div className="grid content-start gap-1">
+      <label className="font-semibold" htmlFor={id}>
+        {label}
+      </label>
+      {children(id, problem ? `${id}-problem` : undefined)}
+      {problem && (
+        <span id={`${id}-problem`} role="alert" className="text-note text-danger">
+          {problem}
+        </span>
+      )}
+    </div>
+  )
+}

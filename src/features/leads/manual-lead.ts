@@ -1,0 +1,115 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { readOrigin } from '@/domain/lead-origin'
+import { MANUAL_LIMITS, MANUAL_SOURCE, MANUAL_WAYS, UNREACHABLE } from '@/domain/manual-lead'
+import type { SamePerson } from '@/domain/same-person'
+import { isStage } from '@/domain/stage'
+import { adminEndpoint, uuid } from '@/features/admin-endpoint'
+import { Refusal } from '@/features/errors'
+import { isOneLine, isStorableText } from '@/lib/text'
+import { readLeadSettings } from './lead-settings'
+import { storeLead } from './store-lead'
+import { instant } from './work-rows'
+
+const text = (most: number) =>
+  z.string().trim().max(most).refine(isStorableText, 'Please remove the characters that cannot be stored')
+const line = (most: number) => text(most).refine(isOneLine, 'Please write this on one line')
+
+const manualSchema = z
+  .strictObject({
+    key: z.uuid(),
+    name: line(MANUAL_LIMITS.name).min(1, 'Write a name'),
+    phone: line(MANUAL_LIMITS.phone).default(''),
+    email: z
+      .union([z.literal(''), z.email('This is no e-mail address').max(MANUAL_LIMITS.email)])
+      .default(''),
+    city: line(MANUAL_LIMITS.city).default(''),
+    message: text(MANUAL_LIMITS.message).default(''),
+    way: z.enum(Object.keys(MANUAL_WAYS) as (keyof typeof MANUAL_WAYS)[]),
+    channel: line(MANUAL_LIMITS.channel).default(''),
+  })
+  .refine(({ phone, email }) => phone || email, { error: UNREACHABLE, path: ['phone'] })
+
+/**
+ * `POST /api/form-submissions/manual`: a lead that did not use the form, as one of the staff writes it down. It is theirs,
+ * and counts as reached: they have spoken to somebody. Nobody is mailed of it; webhooks tell of it.
+ */
+export const addManualLead = adminEndpoint({
+  method: 'post',
+  path: '/manual',
+  body: manualSchema,
+  handle: async ({ req, by, body: { key, way, channel, ...given } }) => {
+    const lead = {
+      ...given,
+      website: '',
+      service_interest: [],
+      plan_interest: '',
+      consent: true,
+      source: MANUAL_SOURCE,
+      page: '',
+      referrer: '',
+      utm_source: '',
+      utm_medium: '',
+      utm_campaign: '',
+    }
+    const sending = {
+      consent: null,
+      key,
+      filledMs: null,
+      origin: readOrigin('', '', Date.now()),
+      gpc: false,
+      isTestLead: false,
+      entry: { by, way, channel: channel || MANUAL_WAYS[way] },
+    }
+    const { id } = await storeLead(req, lead, sending, await readLeadSettings(req.payload))
+    if (!id) throw new Refusal('Another lead was sent by this name', 409)
+    return { id }
+  },
+})
+
+/** So many digits at the end of a number are the same however it was written, with the country or without. */
+const NUMBER_DIGITS = 10
+const LEAST_DIGITS = 7
+const MOST_OTHERS = 10
+
+const personSchema = z.object({
+  phone: z.string().max(40).default(''),
+  email: z.string().max(MANUAL_LIMITS.email).default(''),
+  not: uuid.optional(),
+})
+
+/** `GET /api/form-submissions/same-person?phone&email&not`: other leads with this number or address, the newest first. */
+export const listSamePerson = adminEndpoint({
+  method: 'get',
+  path: '/same-person',
+  query: personSchema,
+  handle: async ({ req, query }) => ({ leads: await findSamePerson(req.payload, query) }),
+})
+
+async function findSamePerson(
+  { db }: Payload,
+  { phone, email, not }: z.output<typeof personSchema>,
+): Promise<SamePerson[]> {
+  const digits = phone.replace(/\D/g, '').slice(-NUMBER_DIGITS)
+  // As the indexes have them.
+  const conditions = [
+    ...(digits.length >= LEAST_DIGITS
+      ? [sql`regexp_replace(phone, '[^0-9]', '', 'g') like ${`%${digits}`}`]
+      : []),
+    ...(email.includes('@')
+      ? [sql`email_folded like fold_text(${email.trim().replace(/[\\%_]/g, '\\$&')})`]
+      : []),
+  ]
+  if (conditions.length === 0) return []
+  const { rows } =
+    await db.drizzle.execute(sql`select id, name, stage, source, created_at from form_submissions
+    where deleted_at is null and (${sql.join(conditions, sql` or `)}) and id is distinct from ${not ?? null}::uuid
+    order by created_at desc limit ${MOST_OTHERS}`)
+  return rows.map((row) => ({
+    id: String(row.id),
+    name: String(row.name),
+    stage: isStage(row.stage) ? row.stage : 'new',
+    createdAt: instant(row.created_at) ?? '',
+  }))
+}
