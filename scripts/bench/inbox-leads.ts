@@ -30,13 +30,13 @@ const FILL = `
   )
   INSERT INTO form_submissions
     (id, name, email, phone, city, website, service_interest, plan_interest, message, source, page, referrer,
-     utm_source, utm_medium, utm_campaign, idempotency_key, fingerprint, created_at, updated_at)
+     utm_source, utm_medium, utm_campaign, channel, idempotency_key, fingerprint, created_at, updated_at)
   SELECT gen_random_uuid(), first || ' ' || last, lower(first || '.' || last) || n || '@' || host,
     '+1 (' || 201 + h % 700 || ') ' || 100 + h % 900 || '-' || lpad((h % 10000)::text, 4, '0'),
     city, CASE WHEN h % 3 = 0 THEN 'https://' || host ELSE '' END, coalesce(chosen, '[]'),
     CASE WHEN h % 5 = 0 THEN 'Growth' ELSE '' END,
     repeat('We miss calls while we are on a job. ', 1 + (h % 12)::int), source, '/contact', '',
-    CASE WHEN h % 4 = 0 THEN 'google' ELSE '' END, '', '', 'bench-' || n || '-' || h, 'bench',
+    CASE WHEN h % 4 = 0 THEN 'google' ELSE '' END, '', '', 'Direct', 'bench-' || n || '-' || h, 'bench',
     date_trunc('milliseconds', now() - n * interval '10 minutes 30.123 seconds'),
     now()
   FROM people`
