@@ -4,7 +4,7 @@ import { toSourceName } from '@/domain/lead-source'
 import { type Currency, toMoney } from '@/domain/money'
 import { paths } from '@/domain/paths'
 import { closeRate, type Days, NO_TALLY, paidFor, SPEEDS, type Tally } from '@/domain/results'
-import type { Group } from '@/features/leads/results'
+import { type Group, sumOfCosts } from '@/features/leads/results'
 import { withoutBidiControls } from '@/lib/text'
 import { card, cardTitle } from '../shell/controls'
 import { BarLegend, BarList } from './bar-list'
@@ -19,10 +19,6 @@ const money = (cents: number | null, currency: Currency) =>
   cents === null ? NOTHING : toMoney(cents, currency)
 const times = (back: number | null) => (back === null ? NOTHING : `${back.toFixed(1)} ×`)
 
-function sumOf(costs: Costs): number | null {
-  return costs.size === 0 ? null : [...costs.values()].reduce((sum, cents) => sum + cents, 0)
-}
-
 type FiguresProps = {
   now: Tally
   before: Tally
@@ -34,8 +30,8 @@ type FiguresProps = {
 
 /** The five figures that an owner asks for first, each beside the days before. */
 export function Figures({ now, before: tally, costs: [cost, former], currency, days }: FiguresProps) {
-  const paid = paidFor(now, sumOf(cost))
-  const before = paidFor(tally, sumOf(former))
+  const paid = paidFor(now, sumOfCosts(cost))
+  const before = paidFor(tally, sumOfCosts(former))
   const tiles = [
     {
       label: 'Leads',

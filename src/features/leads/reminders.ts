@@ -4,9 +4,12 @@ import { inTransaction } from '@/data/transaction'
 import { ADMIN_ROLE, isAdmin } from '@/domain/account'
 import { dailyMailDay, newsSince, toDailyMail } from '@/domain/daily-mail'
 import { CLOSED } from '@/domain/lead-filter'
+import { toMonthlyMail } from '@/domain/monthly-mail'
 import { paths } from '@/domain/paths'
+import { monthOf } from '@/domain/results'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
+import { costsOf, sumOfCosts, tallyLeads } from './results'
 
 /** Leads on which work goes on, as every question here means them. */
 const AT_WORK = `lead.deleted_at is null and lead.stage not in (${CLOSED.map((stage) => `'${stage}'`).join(', ')})`
@@ -56,11 +59,17 @@ export async function queueDailyMail(payload: Payload, now: Date): Promise<numbe
   if (!day) return null
   return inTransaction(payload, async ({ client }) => {
     // Whoever comes second waits here for the first, and finds it done.
-    const { rowCount } = await client.query(
-      'update site_state set daily_mail_on = $1 where daily_mail_on is null or daily_mail_on < $1',
+    const { rows } = await client.query<{ last: string | null }>(
+      `with before as (select daily_mail_on::text as last from site_state for update)
+       update site_state set daily_mail_on = $1 from before
+       where daily_mail_on is null or daily_mail_on < $1 returning before.last`,
       [day],
     )
-    return rowCount ? queueNews(client, now) : null
+    const [done] = rows
+    if (!done) return null
+    const isNewMonth = done.last !== null && done.last.slice(0, 7) < day.slice(0, 7)
+    const monthly = isNewMonth ? await queueMonth(payload, client, day) : 0
+    return monthly + (await queueNews(client, now))
   })
 }
 
@@ -69,6 +78,9 @@ type Counts = { created: number; unowned: number; overdue: number }
 type Newest = { id: string; city: string; isUnowned: boolean }
 
 const NEWEST = 10
+
+const READS_MAILS = `reader.daily_mail is not false
+  and exists (select from users_roles where parent_id = reader.id and value::text = $1)`
 
 async function queueNews(client: pg.PoolClient, now: Date): Promise<number> {
   const since = newsSince(now).toISOString()
@@ -88,8 +100,7 @@ async function queueNews(client: pg.PoolClient, now: Date): Promise<number> {
   const { rows: readers } = await client.query<Reader>(
     `select reader.email,
        (select count(*)::int from form_submissions lead where ${IS_OVERDUE} and lead.owner_id = reader.id) as mine
-     from users reader where reader.daily_mail is not false
-       and exists (select from users_roles where parent_id = reader.id and value::text = $1)`,
+     from users reader where ${READS_MAILS}`,
     [ADMIN_ROLE],
   )
   const [all = { created: 0, unowned: 0, overdue: 0 }] = counts
@@ -97,11 +108,39 @@ async function queueNews(client: pg.PoolClient, now: Date): Promise<number> {
     const mail = toDailyMail({ ...all, mine, newest }, env.SITE_URL)
     return mail ? [{ ...mail, recipient: email }] : []
   })
+  return queueMails(client, 'daily', mails)
+}
+
+/** Queues the figures of the month that has ended, with the first daily mail of a new one. */
+async function queueMonth(payload: Payload, client: pg.PoolClient, day: string): Promise<number> {
+  const [days, before] = [monthOf(day, 1), monthOf(day, 2)]
+  const { rows: readers } = await client.query<{ email: string }>(
+    `select reader.email from users reader where ${READS_MAILS}`,
+    [ADMIN_ROLE],
+  )
+  // The staff read it, each of whom may read the costs.
+  const { currency, costs } = await costsOf(payload, [days, before], { overrideAccess: true })
+  const [month, former] = [await tallyLeads(client, days), await tallyLeads(client, before)]
+  const of = ({ all }: typeof month, index: number) => ({
+    tally: all,
+    costCents: sumOfCosts(costs[index] ?? new Map()),
+  })
+  const mail = toMonthlyMail({ days, month: of(month, 0), before: of(former, 1), currency }, env.SITE_URL)
+  return queueMails(
+    client,
+    'monthly',
+    readers.map(({ email }) => ({ ...mail, recipient: email })),
+  )
+}
+
+type Queued = { recipient: string; subject: string; text: string }
+
+async function queueMails(client: pg.PoolClient, event: string, mails: readonly Queued[]): Promise<number> {
   await client.query(
     `insert into outbox (id, kind, event, recipient, subject, text, state, attempts, next_attempt_at, created_at, updated_at)
-     select gen_random_uuid(), 'mail', 'daily', recipient, subject, text, ${QUEUED}
+     select gen_random_uuid(), 'mail', $2, recipient, subject, text, ${QUEUED}
      from jsonb_to_recordset($1) as mail(recipient text, subject text, text text)`,
-    [JSON.stringify(mails)],
+    [JSON.stringify(mails), event],
   )
   return mails.length
 }

@@ -1,4 +1,5 @@
-import type { PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
+import type pg from 'pg'
 import { requireAdmin } from '@/domain/account'
 import { costsWithin, readCosts } from '@/domain/channel-costs'
 import { MILESTONES } from '@/domain/lead-filter'
@@ -61,7 +62,12 @@ const maskOf = (column: number) => (2 ** columnsOf - 1) ^ (1 << (columnsOf - 1 -
  */
 export async function readResults(req: PayloadRequest, days: Days): Promise<Results> {
   requireAdmin(req)
-  const { rows } = await req.payload.db.pool.query<Row>(STATEMENT, [BUSINESS_TIME_ZONE, days.from, days.to])
+  return tallyLeads(req.payload.db.pool, days)
+}
+
+/** The same, for what the product does by itself. */
+export async function tallyLeads(database: Pick<pg.PoolClient, 'query'>, days: Days): Promise<Results> {
+  const { rows } = await database.query<Row>(STATEMENT, [BUSINESS_TIME_ZONE, days.from, days.to])
   const groups = (mask: number) =>
     rows.filter(({ grouped }) => grouped === mask).map(({ grouped: _, ...group }) => group)
   const [all] = groups(2 ** columnsOf - 1)
@@ -80,16 +86,29 @@ export async function readResults(req: PayloadRequest, days: Days): Promise<Resu
   }
 }
 
-/** What channels have cost in some days, in the owner's currency. */
-export async function readCostsOf(
-  req: PayloadRequest,
-  days: readonly Days[],
-): Promise<{ currency: Currency; costs: Map<string, number>[] }> {
+/** What channels have cost in some days, in the owner's currency; for admins. */
+export async function readCostsOf(req: PayloadRequest, days: readonly Days[]): Promise<Costs> {
   requireAdmin(req)
+  return costsOf(req.payload, days, { overrideAccess: false, req })
+}
+
+type Costs = { currency: Currency; costs: Map<string, number>[] }
+
+/** The same, for what the product does by itself where the access says so. */
+export async function costsOf(
+  payload: Payload,
+  days: readonly Days[],
+  access: { overrideAccess: false; req: PayloadRequest } | { overrideAccess: true },
+): Promise<Costs> {
   const [{ costs }, { currency }] = await Promise.all([
-    req.payload.findGlobal({ slug: 'channel-costs', depth: 0, overrideAccess: false, req }),
-    findLeadHandling(req.payload),
+    payload.findGlobal({ slug: 'channel-costs', depth: 0, ...access }),
+    findLeadHandling(payload),
   ])
   const known = readCosts(costs ?? []) ?? []
   return { currency, costs: days.map((each) => costsWithin(known, each)) }
+}
+
+/** All of it; null where no cost is known. */
+export function sumOfCosts(costs: ReadonlyMap<string, number>): number | null {
+  return costs.size === 0 ? null : [...costs.values()].reduce((sum, cents) => sum + cents, 0)
 }
