@@ -135,7 +135,13 @@ test('the menu has all about leads in one group and all about privacy in another
     return texts.map((text) => text.replace(/\d+ overdue$/, ''))
   }
   expect(await linksOf('Leads')).toEqual([
-    ...['Submissions', 'Results', 'Lead handling', 'Channel costs', 'Outgoing Mail', 'Webhooks'],
+    'Submissions',
+    'Results',
+    'Lead handling',
+    'Channel costs',
+    'Outgoing Mail',
+    'Webhooks',
+    'Conversion feeds',
   ])
   expect(await linksOf('Privacy')).toEqual(['Privacy desk', 'Consent Records'])
   await expect(menu.getByRole('link', { name: 'Privacy desk', exact: true })).toBeVisible()

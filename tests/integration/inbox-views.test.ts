@@ -125,6 +125,7 @@ describe('the views', () => {
       terms: [],
       contents: [],
       platforms: [],
+      pages: ['/contact'],
     })
   })
 })

@@ -20,14 +20,14 @@ export function NewLeadButton({ onAdded }: { onAdded: () => Promise<void> }) {
     <>
       <button
         type="button"
-        className={button()}
+        className={button({ className: 'max-sm:px-3' })}
         aria-haspopup="dialog"
         onPointerEnter={part.warm}
         onFocus={part.warm}
         onClick={() => setOpen(true)}
       >
         <LineDrawing drawing={Plus} size={18} />
-        New lead
+        <span className="max-sm:sr-only">New lead</span>
       </button>
       {isOpen && loaded && <loaded.NewLead onClose={() => setOpen(false)} onAdded={onAdded} />}
     </>
