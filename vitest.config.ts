@@ -24,6 +24,11 @@ const BUILD = ['tests/start/build.test.ts']
 const BOTH_MODES = 'tests/start/both-modes.test.ts'
 const START = [...['start', 'instances'].map((name) => `tests/start/${name}.test.ts`), BOTH_MODES]
 
+/** Integration tests of a store and of commands that seldom change, or of everything at its limit. */
+const SELDOM_BROKEN = ['media-moves', 'uploads-on-s3', 'content/extremes'].map(
+  (name) => `tests/integration/${name}.test.ts`,
+)
+
 /** Adds a route to the first configuration that its process has: loaded anew for each file, like our own modules. */
 const REMEMBERS_THE_FIRST = [/@payloadcms\/next\/dist\/(exports\/routes|routes\/rest\/index)\.js/]
 
@@ -37,6 +42,8 @@ const integration = {
   globalSetup: ['tests/helpers/integration-run.ts'],
   setupFiles: ['tests/helpers/integration-file.ts'],
   hookTimeout: 120_000,
+  // Payload takes seconds to load: once a worker; the setup makes all else anew for each file.
+  isolate: false,
 }
 
 export default defineConfig({
@@ -73,8 +80,7 @@ export default defineConfig({
           ...integration,
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          // Payload takes seconds to load: once a worker; the setup makes all else anew for each file.
-          isolate: false,
+          exclude: SELDOM_BROKEN,
           testTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
@@ -131,8 +137,31 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          name: 'tooling',
+          expect,
+          include: ['tests/tooling/**/*.test.ts'],
+          // Checks of the whole project, with something planted that they have to see.
+          testTimeout: 5 * 60_000,
+          hookTimeout: 3 * 60_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...integration,
+          name: 'seldom-broken',
+          include: SELDOM_BROKEN,
+          testTimeout: 60_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        ...shared,
+        test: {
           ...integration,
           name: 'attacks',
+          isolate: true,
           include: ['tests/integration/{attacks,accounts}/*.test.ts'],
           // All the rounds that the table of attacks asks for.
           env: { ATTACKS_IN_FULL: '1' },

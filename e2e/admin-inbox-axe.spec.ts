@@ -4,7 +4,7 @@ import { leadRows, SEARCH, serveInbox } from './inbox'
 
 for (const theme of ['light', 'dark']) {
   test(`the inbox is accessible in the ${theme} theme, in every state`, {
-    tag: theme === 'dark' ? '@nightly' : [],
+    tag: theme === 'light' ? '@daily' : [],
   }, async ({ admin }) => {
     await serveInbox(admin, [
       { name: 'Ann', serviceInterest: ['Content Packs'] },

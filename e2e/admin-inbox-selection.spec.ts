@@ -16,11 +16,9 @@ test.beforeEach(async ({ admin, database, email }) => {
   await expect(leadRows(admin)).toHaveCount(NAMES.length)
 })
 
-test('rows are selected one by one, with Shift all between, and changed in one go that Undo takes back', async ({
-  admin,
-  database,
-  email,
-}) => {
+test('rows are selected one by one, with Shift all between, and changed in one go that Undo takes back', {
+  tag: '@daily',
+}, async ({ admin, database, email }) => {
   const box = (name: string) => admin.getByRole('checkbox', { name: `Select ${name}` })
   const bar = admin.getByRole('region', { name: 'Selection' })
   const stages = async () => {

@@ -66,11 +66,9 @@ test('A99 columns of the work on leads are offered, and hidden until wished', as
   await expect(leadRows(admin).getByRole('cell', { name: 'New', exact: true })).toBeAttached()
 })
 
-test('what is chosen is saved as a list of one’s own, called otherwise and deleted', async ({
-  admin,
-  database,
-  email,
-}) => {
+test('what is chosen is saved as a list of one’s own, called otherwise and deleted', {
+  tag: '@daily',
+}, async ({ admin, database, email }) => {
   await plant(database, email, ['Ann', 'Bo'])
   await database.query(`update form_submissions set stage = 'won' where email = $1 and name = 'Bo'`, [email])
   await admin.goto(`/admin/submissions?q=${email}`)

@@ -3,11 +3,9 @@ import { openLead, plantLead, stored } from './lead-panel'
 
 const DAY_MS = 24 * 60 * 60_000
 
-test('a lead is worked on by keys alone: stage, reason, owner, follow-up and note, all of it in the timeline', async ({
-  admin,
-  database,
-  email,
-}) => {
+test('a lead is worked on by keys alone: stage, reason, owner, follow-up and note, all of it in the timeline', {
+  tag: '@daily',
+}, async ({ admin, database, email }) => {
   const id = await plantLead(database, email, { name: 'Worked On' })
   const panel = await openLead(admin, id, 'Worked On')
   const timeline = panel.getByRole('region', { name: 'Timeline' })
@@ -41,11 +39,9 @@ test('a lead is worked on by keys alone: stage, reason, owner, follow-up and not
   await expect(timeline.getByRole('listitem').last()).toContainText('Came in')
 })
 
-test('what a lead is worth is said by keys, with the day on which it was won, and taken back by Undo', async ({
-  admin,
-  database,
-  email,
-}) => {
+test('what a lead is worth is said by keys, with the day on which it was won, and taken back by Undo', {
+  tag: '@daily',
+}, async ({ admin, database, email }) => {
   const id = await plantLead(database, email, { name: 'Worth Something' })
   const panel = await openLead(admin, id, 'Worth Something')
   const value = panel.getByRole('button', { name: /^Value/ })

@@ -46,9 +46,9 @@ async function useTheme(page: Page, theme: string): Promise<void> {
 }
 
 for (const theme of ['light', 'dark']) {
-  test(`Payload's own lists and forms are usable in the ${theme} theme, at every width`, {
-    tag: theme === 'dark' ? '@nightly' : [],
-  }, async ({ admin }) => {
+  test(`Payload's own lists and forms are usable in the ${theme} theme, at every width`, async ({
+    admin,
+  }) => {
     test.setTimeout(15 * 60_000)
     await admin.setViewportSize({ width: 1440, height: 900 })
     await useTheme(admin, theme)
@@ -71,9 +71,9 @@ for (const theme of ['light', 'dark']) {
   })
 
   // The lists and forms themselves are looked at by day.
-  test(`the states of Payload's lists are usable in the ${theme} theme, at every width`, {
-    tag: '@nightly',
-  }, async ({ admin }) => {
+  test(`the states of Payload's lists are usable in the ${theme} theme, at every width`, async ({
+    admin,
+  }) => {
     test.setTimeout(15 * 60_000)
     await admin.setViewportSize({ width: 1440, height: 900 })
     await useTheme(admin, theme)

@@ -37,9 +37,10 @@ async function openIn(theme: string, page: Page, path: string): Promise<void> {
 }
 
 for (const theme of ['light', 'dark']) {
-  test(`dashboard and post list are accessible in the ${theme} theme, in every state`, {
-    tag: theme === 'dark' ? '@nightly' : [],
-  }, async ({ admin, problems }) => {
+  test(`dashboard and post list are accessible in the ${theme} theme, in every state`, async ({
+    admin,
+    problems,
+  }) => {
     test.slow()
     problems.allow(/500/)
     await openIn(theme, admin, '/admin')
@@ -74,9 +75,11 @@ for (const theme of ['light', 'dark']) {
     await expectOpenToAll(admin, 'list, failed')
   })
 
-  test(`the editor is accessible in the ${theme} theme, in every state`, {
-    tag: theme === 'dark' ? '@nightly' : [],
-  }, async ({ admin, database, problems }) => {
+  test(`the editor is accessible in the ${theme} theme, in every state`, async ({
+    admin,
+    database,
+    problems,
+  }) => {
     test.slow()
     problems.allow(/409|500|40[14]|unexpected response/)
     const { id, slug } = await addPost(database, {

@@ -3,7 +3,10 @@ import { expect, test } from './fixtures'
 import { addPost, findPost } from './posts'
 import { settings } from './settings'
 
-test('unsaved work is offered back after a reload, and leaving asks', async ({ admin, database }) => {
+test('unsaved work is offered back after a reload, and leaving asks', { tag: '@daily' }, async ({
+  admin,
+  database,
+}) => {
   const { id } = await addPost(database, {})
   await admin.goto(`/admin/blog/edit/${id}`)
   await admin.getByLabel('Excerpt').fill('Half a thought')
@@ -139,11 +142,9 @@ test('an older version can be compared and restored into the form', async ({ adm
   await expect(admin.getByLabel('Excerpt')).toHaveValue('First words')
 })
 
-test('a save after the session has ended asks for the password in place, and goes on', async ({
-  admin,
-  database,
-  problems,
-}) => {
+test('a save after the session has ended asks for the password in place, and goes on', {
+  tag: '@daily',
+}, async ({ admin, database, problems }) => {
   // The note that this post is being edited is refused too.
   problems.allow(/40[14]|unexpected response/)
   const { id, title } = await addPost(database, {})

@@ -3,9 +3,9 @@ import { expect, test } from './fixtures'
 import { addPost } from './posts'
 import { openVisual, settled, source, writing } from './visual'
 
-test('Ctrl+K makes a link of the selected words, and only of an address that an article may have', async ({
-  admin,
-}) => {
+test('Ctrl+K makes a link of the selected words, and only of an address that an article may have', {
+  tag: '@daily',
+}, async ({ admin }) => {
   await admin.goto('/admin/blog/new')
   await openVisual(admin)
   await admin.keyboard.type('plans')
@@ -106,9 +106,7 @@ test('Ctrl+K in code says why nothing happens', async ({ admin }) => {
 })
 
 for (const theme of ['light', 'dark']) {
-  test(`the link's dialog is accessible and fits a phone, ${theme}`, {
-    tag: theme === 'dark' ? '@nightly' : [],
-  }, async ({ admin }) => {
+  test(`the link's dialog is accessible and fits a phone, ${theme}`, async ({ admin }) => {
     await admin.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
     await admin.setViewportSize({ width: 375, height: 740 })
     await admin.goto('/admin/blog/new')

@@ -2,9 +2,9 @@ import { expect, test } from './fixtures'
 import { addPost } from './posts'
 import { openVisual, source, visual, writing } from './visual'
 
-test('a new post begins with the title, and one writes within 400 px of the top, in either way', async ({
-  admin,
-}) => {
+test('a new post begins with the title, and one writes within 400 px of the top, in either way', {
+  tag: '@daily',
+}, async ({ admin }) => {
   await admin.setViewportSize({ width: 1440, height: 900 })
   await admin.goto('/admin/blog/new')
   await expect(admin.getByLabel('Title *', { exact: true })).toBeFocused()

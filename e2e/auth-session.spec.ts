@@ -80,7 +80,7 @@ test('C395 C462 a role row that is deleted by hand shows Access Denied at the ne
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
 
-test('what is typed outlives the session: sign in again in place, then save', async ({
+test('what is typed outlives the session: sign in again in place, then save', { tag: '@daily' }, async ({
   page,
   email,
   database,

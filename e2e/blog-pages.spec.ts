@@ -101,12 +101,9 @@ test('A77 C226 posts behind the first page are reached by plain links', async ({
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a draft is previewed by a signed-in admin alone, under an address that ends', async ({
-  blog,
-  admin,
-  page,
-  problems,
-}) => {
+test('a draft is previewed by a signed-in admin alone, under an address that ends', {
+  tag: '@daily',
+}, async ({ blog, admin, page, problems }) => {
   problems.allow(/404/)
   const draft = await blog.add({ published: false, content: '<p>not yet public</p>' })
   const response = await admin.goto(`/preview/${draft.id}/open`)

@@ -67,7 +67,7 @@ test('C203 T57 a row that was stored before the rules is cleaned when it is read
   expect(await provoke(page, `/blog/${post.slug}`)).toEqual([])
 })
 
-test('the trap itself notices a script that runs', async ({ page, problems }) => {
+test('the trap itself notices a script that runs', { tag: '@daily' }, async ({ page, problems }) => {
   problems.allow(/404/)
   const happened = await provoke(page, '/blog')
   await page.evaluate('window.xss()')

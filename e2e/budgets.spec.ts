@@ -24,7 +24,7 @@ const MAX_ALL_ON_HOME = 350_000
 const MAX_VIDEO = { phone: 80_000, desk: 300_000 }
 const DESK = { viewport: { width: 1440, height: 900 } }
 
-test('the figure of the bare page belongs to this version of Next', () => {
+test('the figure of the bare page belongs to this version of Next', { tag: '@daily' }, () => {
   expect(bare.next, 'run npm run bench:pages').toBe(json('node_modules/next/package.json').version)
 })
 
@@ -33,7 +33,7 @@ const posts = samplePosts.slice(0, 1).map(({ title }) => paths.post(toSlug(title
 /** Most of a visit is waiting for what does not come: several at a time. */
 const AT_ONCE = 6
 
-test('every page keeps its budgets', async ({ browser }) => {
+test('every page keeps its budgets', { tag: '@daily' }, async ({ browser }) => {
   test.setTimeout(300_000)
   const waiting = [...publicPages.map((page) => page.path), ...posts, paths.thankYou]
   const weights = new Map<string, Weight>()
@@ -80,7 +80,9 @@ test('C103 the video is fetched after the page, and C106 not by people who ask f
   expect(still.video).toBe(0)
 })
 
-test('the script of Home that was filled in and sent is still small', async ({ browser }) => {
+test('the script of Home that was filled in and sent is still small', { tag: '@daily' }, async ({
+  browser,
+}) => {
   const weight = await weigh(browser, new URL(paths.home, settings.origin).href, {}, async (page) => {
     await stubLeadResponse(page, 503, {})
     await fill(page, 'pat@example.com')
@@ -91,7 +93,7 @@ test('the script of Home that was filled in and sent is still small', async ({ b
   expect(weight.scriptGzip - bare.scriptGzip).toBeLessThanOrEqual(withSlack(MAX_SCRIPT_OF_A_LEAD))
 })
 
-test('/auth asks for little script', async ({ browser }) => {
+test('/auth asks for little script', { tag: '@daily' }, async ({ browser }) => {
   const weight = await weigh(browser, new URL(paths.auth, settings.origin).href, {}, async (visitor) => {
     await visitor.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(visitor.getByLabel('Email')).toBeFocused()

@@ -3,10 +3,9 @@ import { expect, test } from './fixtures'
 
 test.describe.configure({ mode: 'serial' })
 
-test('a change is previewed beside the form, published, and shown on the very next request', async ({
-  admin,
-  request,
-}) => {
+test('a change is previewed beside the form, published, and shown on the very next request', {
+  tag: '@daily',
+}, async ({ admin, request }) => {
   test.setTimeout(90_000)
   const before = await readContent(admin, 'about')
   try {

@@ -131,26 +131,22 @@ async function expectPages(page: import('@playwright/test').Page) {
   }
 }
 
-test('with every optional field empty, every public page stands', { tag: '@nightly' }, async ({ page }) => {
+test('with every optional field empty, every public page stands', async ({ page }) => {
   await publishAll(files.least)
   await expectPages(page)
 })
 
-test('with every field filled to its limit, every public page stands', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('with every field filled to its limit, every public page stands', async ({ page }) => {
   await publishAll(files.most)
   await expectPages(page)
 })
 
-test('with every list in another order, every public page stands', { tag: '@nightly' }, async ({ page }) => {
+test('with every list in another order, every public page stands', async ({ page }) => {
   await publishAll(files.shuffled)
   await expectPages(page)
 })
 
-test('with nothing published but the pages, every public page stands', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('with nothing published but the pages, every public page stands', async ({ page }) => {
   for (const collection of COLLECTIONS)
     for (const { id } of await list(collection))
       expect((await staff.patch(`/api/${collection}/${id}`, { data: { _status: 'draft' } })).ok()).toBe(true)

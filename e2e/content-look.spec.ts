@@ -34,9 +34,9 @@ async function expectFits(page: Page, state: string): Promise<void> {
 }
 
 for (const theme of ['light', 'dark']) {
-  test(`the screens of the words are usable in the ${theme} theme, wide and on a phone`, {
-    tag: theme === 'dark' ? '@nightly' : [],
-  }, async ({ admin }) => {
+  test(`the screens of the words are usable in the ${theme} theme, wide and on a phone`, async ({
+    admin,
+  }) => {
     test.setTimeout(15 * 60_000)
     await admin.setViewportSize({ width: 1440, height: 900 })
     await useTheme(admin, theme)

@@ -23,7 +23,9 @@ test('C455 every address in the site map file returns 200', async ({ request }) 
   )
 })
 
-test('robots.txt lets everyone read the pages and names the site map file', async ({ request }) => {
+test('robots.txt lets everyone read the pages and names the site map file', { tag: '@daily' }, async ({
+  request,
+}) => {
   const text = await (await request.get('/robots.txt')).text()
   expect(text).toMatch(/^User-Agent: \*$/m)
   expect(text).toMatch(/^Disallow: \/api\/$/m)
@@ -31,7 +33,9 @@ test('robots.txt lets everyone read the pages and names the site map file', asyn
   expect(text).toContain(`Sitemap: ${settings.origin}${paths.siteMapFile}`)
 })
 
-test('llms.txt tells assistants the name, the phone and every page', async ({ request }) => {
+test('llms.txt tells assistants the name, the phone and every page', { tag: '@daily' }, async ({
+  request,
+}) => {
   const response = await request.get('/llms.txt')
   expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
   const text = await response.text()
@@ -55,7 +59,7 @@ for (const path of [...HIDDEN, '/no-such-page', '/services/no-such-service']) {
   })
 }
 
-test('the icons and the manifest are there', async ({ request }) => {
+test('the icons and the manifest are there', { tag: '@daily' }, async ({ request }) => {
   const html = await (await request.get(paths.home)).text()
   const links = [...html.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)]
   expect(links.map(([, rel]) => rel)).toEqual(

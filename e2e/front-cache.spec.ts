@@ -50,7 +50,9 @@ test('C368 D12 while many read, what is published, changed and hidden is told by
   }
 })
 
-test('a page is served from memory, with a tag that saves its body the second time', async ({ request }) => {
+test('a page is served from memory, with a tag that saves its body the second time', {
+  tag: '@daily',
+}, async ({ request }) => {
   const first = await request.get('/plans')
   const { etag, vary, 'cache-control': control } = first.headers()
   expect(vary).toMatch(/rsc.*Accept-Encoding/)

@@ -30,14 +30,14 @@ for (const viewport of SCREENS) {
 
     // By day on a phone, where most moves: fonts, bars and cards.
     test('nothing moves while a page loads, wakes up and is scrolled through', {
-      tag: viewport.width > 375 ? '@nightly' : [],
+      tag: viewport.width === 375 ? '@daily' : [],
     }, async ({ page }) => {
       await page.addInitScript(recordShifts)
       for (const path of KINDS) expect.soft(await shiftsOf(page, path), path).toEqual([])
     })
 
     for (const path of KINDS) {
-      test(`nothing moves on ${path} on a weak network`, { tag: '@nightly' }, async ({ page, context }) => {
+      test(`nothing moves on ${path} on a weak network`, async ({ page, context }) => {
         await weaken(context, page)
         await page.addInitScript(recordShifts)
         expect(await shiftsOf(page, path)).toEqual([])

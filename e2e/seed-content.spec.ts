@@ -72,7 +72,7 @@ test('C551 C552 C553 C554 promised times are the specified ones and no others', 
   expect(kinds(texts, promise)).toEqual([...specified, '4 hours', '4-6 weeks', '48 hours'].sort())
 })
 
-test('no page prints what stands for something else', async ({ request }) => {
+test('no page prints what stands for something else', { tag: '@daily' }, async ({ request }) => {
   const texts = await readTexts(request)
   expect(
     kinds(texts, /\{\w+\}|\b(?:service|industry|plan|page):\S+|\bundefined\b|\bNaN\b|\[object/g),

@@ -8,7 +8,7 @@ import { settings } from './settings'
 const absolute = (path: string) => new URL(path, settings.origin).href
 
 for (const { path, meta } of publicPages) {
-  test(`${path} says what it is and where it lives`, async ({ request }) => {
+  test(`${path} says what it is and where it lives`, { tag: '@daily' }, async ({ request }) => {
     const page = await readPage(request, path)
     const content = (attributes: Record<string, string>) =>
       elements(page, 'meta', attributes).map(({ properties }) => properties.content)
@@ -23,7 +23,7 @@ for (const { path, meta } of publicPages) {
     expect(content({ name: 'robots' })).toEqual([])
   })
 
-  test(`${path} brings an image for shared links`, async ({ request }) => {
+  test(`${path} brings an image for shared links`, { tag: '@daily' }, async ({ request }) => {
     const html = await (await request.get(path)).text()
     const address = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
     expect(new URL(address).origin).toBe(settings.origin)
@@ -37,7 +37,9 @@ for (const { path, meta } of publicPages) {
   })
 }
 
-test('no two pages share a title, a description, an address or an image', async ({ request }) => {
+test('no two pages share a title, a description, an address or an image', { tag: '@daily' }, async ({
+  request,
+}) => {
   const tags = [/<title>([^<]+)/, /name="description" content="([^"]+)/, /rel="canonical" href="([^"]+)/]
   const pages = await Promise.all(publicPages.map(async ({ path }) => (await request.get(path)).text()))
   for (const tag of [...tags, /property="og:image" content="([^"]+)/]) {
@@ -47,7 +49,9 @@ test('no two pages share a title, a description, an address or an image', async 
   }
 })
 
-test('the sitemap writes every page as the page does itself, Home too', async ({ request }) => {
+test('the sitemap writes every page as the page does itself, Home too', { tag: '@daily' }, async ({
+  request,
+}) => {
   const listed = [...(await (await request.get(paths.siteMapFile)).text()).matchAll(/<loc>([^<]+)/g)]
   const addresses = listed.map(([, address]) => address)
   for (const { path } of publicPages) {

@@ -6,7 +6,7 @@ import { consent, fill, notices, send, stubLeadResponse } from './lead-form'
 const SWEEPS: { at: string; tag: string | string[]; views: [width: number, height: number][] }[] = [
   {
     at: '375 and 1440 px',
-    tag: [],
+    tag: '@daily',
     views: [
       [375, 812],
       [1440, 900],
@@ -14,7 +14,7 @@ const SWEEPS: { at: string; tag: string | string[]; views: [width: number, heigh
   },
   {
     at: 'the other widths',
-    tag: '@nightly',
+    tag: [],
     views: [
       [320, 568],
       [667, 375],

@@ -139,12 +139,9 @@ test('C512 F33 offline before the script of the form has come: the same, and sen
   await expect(page).toHaveURL('/thank-you')
 })
 
-test('offline before any script has come: a line says why, everything stays, and the press after it sends', async ({
-  page,
-  context,
-  email,
-  problems,
-}) => {
+test('offline before any script has come: a line says why, everything stays, and the press after it sends', {
+  tag: '@daily',
+}, async ({ page, context, email, problems }) => {
   problems.allow(NO_NETWORK)
   const letScriptsCome = await holdScripts(page)
   await page.goto('/contact')

@@ -23,7 +23,7 @@ function ofType(nodes: readonly Node[], type: string): Node {
 }
 
 for (const { path } of publicPages) {
-  test(`${path} carries the business and the way to it`, async ({ request }) => {
+  test(`${path} carries the business and the way to it`, { tag: '@daily' }, async ({ request }) => {
     const nodes = nodesOf(await readPage(request, path))
     expect(ofType(nodes, 'LocalBusiness')).toMatchObject({
       name: company.name,
@@ -42,7 +42,9 @@ for (const { path } of publicPages) {
 }
 
 for (const service of services) {
-  test(`${service.href} describes its service and its questions as printed`, async ({ request }) => {
+  test(`${service.href} describes its service and its questions as printed`, { tag: '@daily' }, async ({
+    request,
+  }) => {
     const page = await readPage(request, service.href)
     const nodes = nodesOf(page)
     expect(ofType(nodes, 'Service')).toMatchObject({ name: service.name, description: service.description })
@@ -51,13 +53,15 @@ for (const service of services) {
 }
 
 for (const path of [paths.home, ...industries.map(({ href }) => href)]) {
-  test(`${path} describes its questions as printed`, async ({ request }) => {
+  test(`${path} describes its questions as printed`, { tag: '@daily' }, async ({ request }) => {
     const page = await readPage(request, path)
     expectPrinted(page, ofType(nodesOf(page), 'FAQPage'))
   })
 }
 
-test('/services and /plans offer what the content lists, without a price', async ({ request }) => {
+test('/services and /plans offer what the content lists, without a price', { tag: '@daily' }, async ({
+  request,
+}) => {
   const offered = async (path: string) => {
     const catalog = ofType(nodesOf(await readPage(request, path)), 'OfferCatalog')
     expect(JSON.stringify(catalog)).not.toMatch(/price/i)

@@ -143,7 +143,7 @@ for (const [name, { path, isPhone, find, prepare, done }] of Object.entries(CONT
     })
 
     test(`a tap on ${name} while React takes the page over is done, and once`, {
-      tag: DAILY.has(name) ? [] : '@nightly',
+      tag: DAILY.has(name) ? '@daily' : [],
     }, async ({ page }) => {
       // Else the scripts would come by themselves, before the tap.
       await savesData(page)
@@ -161,7 +161,10 @@ for (const [name, { path, isPhone, find, prepare, done }] of Object.entries(CONT
   })
 }
 
-test('a second tap, because nothing has happened yet, is none', async ({ page, problems }) => {
+test('a second tap, because nothing has happened yet, is none', { tag: '@daily' }, async ({
+  page,
+  problems,
+}) => {
   problems.allow(WRONG)
   problems.allow(/503/)
   for (const name of ['a tab', 'a switch of a field', 'the button of the lead form'] as const) {
@@ -180,7 +183,7 @@ test('a second tap, because nothing has happened yet, is none', async ({ page, p
   }
 })
 
-test('the theme answers each tap at once, whenever its scripts come', async ({ page }) => {
+test('the theme answers each tap at once, whenever its scripts come', { tag: '@daily' }, async ({ page }) => {
   const letScriptsCome = await holdScripts(page)
   await page.goto('/')
   const toggle = page.getByRole('button', { name: 'Dark theme' })

@@ -25,6 +25,7 @@ async function expectToFit(page: Page, path: string): Promise<void> {
 
 blogTest(
   'no public page is wider than its window, whatever stands in it',
+  { tag: '@daily' },
   async ({ page, blog, problems }) => {
     blogTest.setTimeout(15 * 60_000)
     // The pages that are not there.
@@ -78,7 +79,9 @@ test.describe('on the staff screens', () => {
     await startSession(page, email, PASSWORD)
   })
 
-  test('no staff screen of ours is wider than its window, whatever stands in it', async ({ page }) => {
+  test('no staff screen of ours is wider than its window, whatever stands in it', { tag: '@daily' }, async ({
+    page,
+  }) => {
     const saved = await page.request.patch(`/api/blog-posts/${planted.post}`, {
       data: { author: `${word}2` },
       headers,
@@ -121,9 +124,7 @@ test.describe('on the staff screens', () => {
   })
 
   // By day admin-payload-screens walks through Payload's lists and forms, with what stands in them.
-  test('no stock screen is wider than its window, whatever stands in it', {
-    tag: '@nightly',
-  }, async ({ page, problems }) => {
+  test('no stock screen is wider than its window, whatever stands in it', async ({ page, problems }) => {
     // The picture of the planted row does not exist, and neither does the last screen. What Payload's fields for
     // relations read by a replaced method is refused (T36).
     problems.allow(/404|400.*\/api\/(blog-posts|form-submissions)/)

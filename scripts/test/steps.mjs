@@ -8,8 +8,12 @@ import { stripVTControlCharacters } from 'node:util'
 
 const REPORTS = 'test-results'
 
+/** A title that carries the number of a line, an attack or a fault of the documents, or the tag of a screen's journey. */
+const DAILY = String.raw`\b[ACDFTUX]\d{1,3}\b|@daily`
+
 /**
- * What Vitest runs, by project, and which browser tests: those without a tag daily, `@nightly` at night. What stands
+ * What Vitest runs, by project, and which browser tests: by day those with a number or `@daily`, unless they say
+ * `@nightly`; all others at night. What stands
  * beside the browser tests waits for most of its time, as they do, and needs no more than the product that `build` has
  * compiled.
  */
@@ -17,9 +21,13 @@ export const RUNS = {
   daily: {
     projects: ['architecture', 'unit', 'integration', 'database', 'build'],
     beside: ['start'],
-    e2e: '--grep-invert=@nightly',
+    e2e: [`--grep=/${DAILY}/`, '--grep-invert=@nightly'],
   },
-  nightly: { projects: ['extension', 'attacks', 'nightly', 'faults'], beside: [], e2e: '--grep=@nightly' },
+  nightly: {
+    projects: ['tooling', 'seldom-broken', 'extension', 'attacks', 'nightly', 'faults'],
+    beside: [],
+    e2e: [`--grep=/^(?!.*(${DAILY}))|@nightly/`],
+  },
 }
 
 /**
@@ -61,9 +69,9 @@ function vitest(name, projects) {
   return { name, command, env: {}, report }
 }
 
-function playwright(tag) {
+function playwright(chosen) {
   const report = `${REPORTS}/e2e.json`
-  const command = ['npx', '--no-install', 'playwright', 'test', tag, '--reporter=list,json']
+  const command = ['npx', '--no-install', 'playwright', 'test', ...chosen, '--reporter=list,json']
   return { name: 'e2e', command, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, report }
 }
 
