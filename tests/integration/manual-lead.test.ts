@@ -78,6 +78,7 @@ test('the same person is found by a number however it is written, and by an addr
   expect((await find({ email: 'ANN@example.com' })).map(({ name }) => name)).toEqual(['First'])
   expect(await find({ phone: '0199' })).toEqual([])
   expect(await find({ email: '%' })).toEqual([])
+  expect(await find({ phone: 'w'.repeat(2_000), email: `${'w'.repeat(2_000)}@example.com` })).toEqual([])
   const [row] = await query(`select channel from form_submissions where name = 'Second'`)
   expect(row.channel).toBe('Referral')
 })
