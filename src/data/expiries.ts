@@ -44,7 +44,7 @@ export async function recordExpiry(
   await afterCommit(transaction, () => applyOnce(String(rows[0]?.id), outdated))
 }
 
-/** Whoever comes first, the change itself or the table that tells of it, expires it; both wait until that is done. */
+/** Expires a change once, whether the change itself or the table's row is seen first; both wait until that is done. */
 export function applyOnce(id: string, outdated: Outdated): Promise<void> {
   const known = applied.get(id)
   if (known) return known

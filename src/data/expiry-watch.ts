@@ -23,7 +23,7 @@ const FRESH_MS = 700
 /** A visitor waits no longer for a database that does not respond. */
 const PATIENCE_MS = 700
 const LONGEST_MS = 2_000
-/** A round over the connection, and one over another. */
+/** The longest round: connect, query, and query once more through the pool. */
 const AWAY_MS = 3 * LONGEST_MS
 
 /**
@@ -42,7 +42,7 @@ const QUESTION = `
 type Answer = {
   snapshot: string
   at: string
-  /** Another one may not have all that this process knows. */
+  /** When the server started: after a failover the new one may lack changes that were seen here. */
   server: string
   /** Whether what was missed may be swept away by now. */
   isLate: boolean

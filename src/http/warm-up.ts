@@ -10,7 +10,7 @@ const LIST_PAGES = 10
 
 const OTHERS = [paths.home, paths.siteMapFile, paths.rssFeed, paths.atomFeed, paths.thankYou]
 
-/** The forms in which Next's client asks for a page: what stands where, and all of it. */
+/** The RSC requests of Next's client: the route tree, and the full page. */
 const FORMS = [
   { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
   { rsc: '1' },

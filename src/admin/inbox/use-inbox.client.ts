@@ -154,13 +154,13 @@ function writeOpened(id: string | null): void {
   writeQuery(withOpened(window.location.search, id))
 }
 
-/** Behind another tab every so manieth round asks: its title tells of them, and nobody waits for it. */
+/** In a hidden tab only every third round asks. */
 const HIDDEN_ROUNDS = 3
 
 /**
- * Asks now and then for leads that came in since the list was read, and holds them back: the list does not
- * move under whoever reads it. Also while one is elsewhere, whom the title of the tab tells. A failure is silent, because
- * the next round asks for the same.
+ * Asks now and then for leads that came in since the list was read, and holds them back, so that the list does not
+ * move while it is read. In a hidden tab it goes on, for the count in the title. A failure is silent, because the next
+ * round asks for the same.
  */
 export function useNews(inbox: Inbox, filter: InboxFilter): InboxLead[] {
   const [fresh, setFresh] = useState<{ of: unknown; leads: InboxLead[] }>({ of: null, leads: [] })

@@ -13,7 +13,7 @@ import { type PostRow, restorePost, setPublished, trashPost } from './posts-api'
 
 export type Work = Pick<ReturnType<typeof useRowWork>, 'change' | 'remove'>
 
-/** Title, facts, actions: all cards are of one height, whatever is empty; a fact alone in its line has all of it. */
+/** Title, fields, actions: all cards have one height, whatever is empty; a field alone on its line fills it. */
 export const POST_CARD =
   'in-data-cards:grid-cols-2 in-data-cards:gap-x-[0.9rem] in-data-cards:px-4 in-data-cards:py-3 md:in-data-cards:grid-cols-[6.5rem_minmax(0,9rem)_minmax(0,10rem)_minmax(0,1fr)_max-content] max-md:in-data-cards:[&>td:nth-last-child(2):nth-child(even)]:col-span-full'
 
