@@ -9,7 +9,7 @@ import { dates, plainText, plainTextarea } from '../fields'
 import { logDeletion } from '../log-deletion'
 import { announceChange, announceDelete, keepOldAddress } from './after-save'
 import {
-  changeWhole,
+  ignoreSelect,
   letLocksInform,
   markSave,
   refuseStaleSave,
@@ -45,7 +45,7 @@ export const BlogPosts: CollectionConfig = {
   defaultSort: '-createdAt',
   trash: true,
   hooks: {
-    beforeOperation: [changeWhole, letLocksInform, markSave, refuseStaleSave],
+    beforeOperation: [ignoreSelect, letLocksInform, markSave, refuseStaleSave],
     beforeChange: [sanitizeContent, setPublishedAt, setEditor, stampTrash],
     afterChange: [keepOldAddress, announceChange, logTrash],
     afterDelete: [announceDelete, logDeletion('post.deleted')],
@@ -113,7 +113,7 @@ export const BlogPosts: CollectionConfig = {
       defaultValue: false,
       index: true,
       admin: { hidden: true },
-      custom: { words: { true: 'Published', false: 'Draft' } },
+      custom: { valueLabels: { true: 'Published', false: 'Draft' } },
     },
     {
       name: 'publishedAt',

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { RETENTION } from '@/domain/retention'
 import { withTimeout } from '@/lib/timing'
-import { applyEverything, applyOnce, CHANNEL, isApplied, type Outdated } from './expiries'
+import { applyEverything, applyOnce, CHANNEL, fromStored, isApplied, type StoredOutdated } from './expiries'
 import { type ExpiryUsage, recordExpiryUsage } from './expiry-usage'
 import { openPool } from './open-pools'
 import { directUrl, poolOptions } from './pool'
@@ -47,7 +47,7 @@ type Answer = {
   /** Whether what was missed may be swept away by now. */
   isLate: boolean
   /** `age` is in seconds, since the change was written. */
-  missed: { id: string; outdated: Outdated; age: number }[]
+  missed: { id: string; outdated: StoredOutdated; age: number }[]
 }
 
 /**
@@ -86,7 +86,8 @@ export function watchExpiries(onAway: (error: unknown) => void): ExpiryWatch {
     const isSure = known?.server === answer.server && !answer.isLate
     const heardAt = performance.now()
     const news = isSure ? answer.missed.filter(({ id }) => !isApplied(id)) : []
-    if (isSure) await Promise.all(answer.missed.map(({ id, outdated }) => applyOnce(id, outdated)))
+    if (isSure)
+      await Promise.all(answer.missed.map(({ id, outdated }) => applyOnce(id, fromStored(outdated))))
     else await applyEverything()
     const ages = news.map(({ age }) => age)
     usage.add(ages, heardAt)
