@@ -17,17 +17,11 @@ import { Refusal } from '@/features/errors'
 import { refuseStale } from '@/features/stale-save'
 import type { Expiry } from '@/lib/page-expiry'
 import { serverField } from '../access'
+import { guardSave, tableOf, withoutSelect } from '../save-guard'
 import { refuseBadOrder } from './order'
 
 const STALE =
   'This was changed by someone else after you opened it. Nothing was overwritten, and what you typed is still here.'
-
-/** What a request selects counts for reads alone; the hooks below need the whole document. */
-function withoutSelect<Args extends object>(args: Args): Args {
-  if (!('select' in args)) return args
-  const { select: _, ...whole } = args
-  return whole as Args
-}
 
 /** A draft is saved beside what visitors see, and changes none of it. */
 function isDraftSave(args: object): boolean {
@@ -35,24 +29,17 @@ function isDraftSave(args: object): boolean {
   return draft === true && data?._status !== 'published'
 }
 
-const tableOf = (slug: string) => slug.replaceAll('-', '_')
-
 /** What every save of a document goes through first. */
-export const guardSave: CollectionBeforeOperationHook[] = [
+export const guardDocumentSave: CollectionBeforeOperationHook[] = [
   refuseBadOrder,
-  async ({ args, operation, collection, context, req }) => {
-    if (operation === 'read') return args
-    context.isDraftSave = isDraftSave(args)
-    if (operation === 'update') {
-      const id: unknown = 'id' in args ? args.id : undefined
-      await refuseStale(req, { table: tableOf(collection.slug), id, hasDrafts: true, message: STALE })
-    }
-    // Payload's lock tells other editors, and refuses nothing.
-    return { ...withoutSelect(args), overrideLock: true }
+  ({ args, operation, context }) => {
+    if (operation !== 'read') context.isDraftSave = isDraftSave(args)
+    return args
   },
+  guardSave(true, STALE),
 ]
 
-/** As `guardSave`, for what stands once. */
+/** As `guardDocumentSave`, for what stands once. */
 export const guardGlobalSave: GlobalBeforeOperationHook[] = [
   async ({ args, operation, global, context, req }) => {
     if (operation !== 'update') return args
