@@ -16,12 +16,7 @@ type OpenPayload = () => Promise<Payload>
 const IDLE_MS = 2_000
 const RETRY_MS = 10_000
 
-/**
- * Takes turns for as long as the process lives.
- *
- * @param firstMs - until the first turn
- * @param turn - does its work, and says in how many milliseconds the next one begins
- */
+/** Takes turns for as long as the process lives; each turn returns the milliseconds until the next. */
 function repeat(firstMs: number, turn: () => Promise<number>): void {
   const run = async () => {
     setTimeout(run, await turn()).unref()
