@@ -6,8 +6,8 @@ import {
   items,
   line,
   lines,
+  metaFields,
   questions,
-  searchWords,
   sentences,
 } from './content/fields'
 import { formerSlugs, remember, slug } from './content/hooks'
@@ -57,7 +57,7 @@ export const Industries = siteCollection({
           ],
         },
         { label: 'Questions', fields: [questions('faqs')] },
-        { label: 'Search', fields: [searchWords] },
+        { label: 'Search', fields: [metaFields] },
       ],
     },
     formerSlugs,

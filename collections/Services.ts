@@ -1,12 +1,12 @@
 import {
-  formWords,
+  formFields,
   hero,
   icon,
   items,
   line,
   lines,
+  metaFields,
   questions,
-  searchWords,
   sentences,
 } from './content/fields'
 import { formerNames, formerSlugs, remember, slug } from './content/hooks'
@@ -57,7 +57,7 @@ export const Services = siteCollection({
           ],
         },
         { label: 'Questions', fields: [questions('faqs')] },
-        { label: 'Form and search', fields: [formWords(), searchWords] },
+        { label: 'Form and search', fields: [formFields(), metaFields] },
       ],
     },
     formerNames,

@@ -41,7 +41,7 @@ export const leadEndpointField: FieldAccess = ({ req }) => req.context.acceptedL
 type AccessRules = NonNullable<CollectionConfig['access']>
 
 /** What Payload leaves to anyone who is signed in, in the collections that it adds by itself. */
-const STOCK: Record<string, AccessRules> = {
+const PAYLOAD_ACCESS: Record<string, AccessRules> = {
   'payload-kv': { unlock: nobody },
   'payload-locked-documents': {
     create: admins,
@@ -61,6 +61,7 @@ const STOCK: Record<string, AccessRules> = {
  */
 export async function withPayloadAccess(built: Promise<SanitizedConfig>): Promise<SanitizedConfig> {
   const config = await built
-  for (const collection of config.collections) Object.assign(collection.access, STOCK[collection.slug])
+  for (const collection of config.collections)
+    Object.assign(collection.access, PAYLOAD_ACCESS[collection.slug])
   return config
 }

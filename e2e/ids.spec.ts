@@ -13,7 +13,7 @@ const hidden = [
   paths.authReset,
   paths.authConfirm,
   paths.request,
-  paths.nowhere,
+  paths.notFound,
   paths.blogPage(2),
   paths.post('no-such-post'),
 ]

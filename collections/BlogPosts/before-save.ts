@@ -1,23 +1,5 @@
 import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook } from 'payload'
-import { refuseStale } from '@/features/stale-save'
-
-/**
- * What a request selects counts for reads alone. Payload gives the hooks that follow a change only the fields that were
- * selected, and a post whose `published` they do not see would stay on pages that it has left.
- */
-export const changeWhole: CollectionBeforeOperationHook = ({ args, operation }) => {
-  if (operation === 'read' || !('select' in args)) return args
-  const { select: _, ...whole } = args
-  return whole
-}
-
-/**
- * Payload's lock of a post that is open tells other editors, and refuses nothing: what a save may not
- * overwrite is decided by `refuseStaleSave`, which also sees saves that no lock foretold. Asking for the lock
- * would take a second connection inside the transaction, so that ten saves at once starved the pool.
- */
-export const letLocksInform: CollectionBeforeOperationHook = ({ args, operation }) =>
-  operation === 'update' || operation === 'delete' ? { ...args, overrideLock: true } : args
+import { guardSave } from '../save-guard'
 
 /** What the list sends alone. */
 const OF_THE_LIST = new Set(['published', 'deletedAt'])
@@ -34,16 +16,11 @@ export const markSave: CollectionBeforeOperationHook = ({ args, operation, conte
   return args
 }
 
-const STALE =
-  'This post was changed by someone else after you opened it. Nothing was overwritten, and your text is kept.'
-
 /** Refuses a save of a post that somebody stored after it was opened. */
-export const refuseStaleSave: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
-  if (operation !== 'update') return args
-  const id: unknown = 'id' in args ? args.id : undefined
-  await refuseStale(req, { table: 'blog_posts', id, hasDrafts: false, message: STALE })
-  return args
-}
+export const guardPost = guardSave(
+  false,
+  'This post was changed by someone else after you opened it. Nothing was overwritten, and your text is kept.',
+)
 
 /** Dates a post at its first publication; unpublishing and publishing again leave the date (reading A50). */
 export const setPublishedAt: CollectionBeforeChangeHook = ({ data, originalDoc }) => {

@@ -8,14 +8,7 @@ import { adminField, admins, nobody, serverField } from '../access'
 import { dates, plainText, plainTextarea } from '../fields'
 import { logDeletion } from '../log-deletion'
 import { announceChange, announceDelete, keepOldAddress } from './after-save'
-import {
-  changeWhole,
-  letLocksInform,
-  markSave,
-  refuseStaleSave,
-  setEditor,
-  setPublishedAt,
-} from './before-save'
+import { guardPost, markSave, setEditor, setPublishedAt } from './before-save'
 import { articleEditor } from './editor'
 import { nameFieldProblems, nameSlugConflict } from './errors'
 import { adminsOrPublishedPosts, logTrash, stampTrash } from './trash'
@@ -45,7 +38,7 @@ export const BlogPosts: CollectionConfig = {
   defaultSort: '-createdAt',
   trash: true,
   hooks: {
-    beforeOperation: [changeWhole, letLocksInform, markSave, refuseStaleSave],
+    beforeOperation: [markSave, guardPost],
     beforeChange: [sanitizeContent, setPublishedAt, setEditor, stampTrash],
     afterChange: [keepOldAddress, announceChange, logTrash],
     afterDelete: [announceDelete, logDeletion('post.deleted')],
@@ -113,7 +106,7 @@ export const BlogPosts: CollectionConfig = {
       defaultValue: false,
       index: true,
       admin: { hidden: true },
-      custom: { words: { true: 'Published', false: 'Draft' } },
+      custom: { valueLabels: { true: 'Published', false: 'Draft' } },
     },
     {
       name: 'publishedAt',

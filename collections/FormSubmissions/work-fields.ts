@@ -17,7 +17,7 @@ export const workFields: Field[] = [
     defaultValue: 'new',
     options: STAGES.map((value) => ({ value, label: STAGE_NAMES[value] })),
     access,
-    custom: { ...custom, words: STAGE_NAMES },
+    custom: { ...custom, valueLabels: STAGE_NAMES },
   },
   { name: 'lostReason', type: 'text', label: 'Reason', access, custom },
   { name: 'owner', type: 'relationship', relationTo: 'users', access, custom },

@@ -1,5 +1,5 @@
 import type { CollectionBeforeChangeHook, Field } from 'payload'
-import { findShown } from './hooks'
+import { findPublic } from './hooks'
 
 /** Whether a document still has the invented words that a new site begins with. */
 export const exampleBadge: Field = {
@@ -35,7 +35,7 @@ export const keepExampleBadge: CollectionBeforeChangeHook = async ({
   req,
 }) => {
   if (operation === 'create' || context.bringsVersionBack) return data
-  const shown = await findShown<WithBadge>(req, collection.slug, originalDoc.id)
-  const kept = [shown, originalDoc as WithBadge].find((each) => each && isSame(each, data))
+  const published = await findPublic<WithBadge>(req, collection.slug, originalDoc.id)
+  const kept = [published, originalDoc as WithBadge].find((each) => each && isSame(each, data))
   return { ...data, isExample: kept?.isExample === true }
 }

@@ -9,8 +9,8 @@ const DRAWN = {
   icon: '/src/admin/content/icon-field#IconField',
 }
 
-/** Of a field whose text is a choice, which nobody looks for by its letters. */
-export const NO_WORDS = { hasWords: false } as const
+/** Of a field whose text is a choice, which nobody searches for by its letters. */
+export const NOT_SEARCHED = { isSearched: false } as const
 
 /** What a title and a description may have for a search engine to show them whole. */
 export const META_LENGTHS = { title: { min: 30, max: 60 }, description: { min: 110, max: 160 } } as const
@@ -51,7 +51,7 @@ export const target = (rest: Rest<TextField> = {}): Field =>
     required: true,
     maxLength: 500,
     validate: (value: unknown) => linkProblem(String(value ?? '')) ?? true,
-    custom: NO_WORDS,
+    custom: NOT_SEARCHED,
     admin: { components: { Field: DRAWN.link } },
     ...rest,
   } as Rest<TextField>)
@@ -89,7 +89,7 @@ export const links = (name: string, rest: Rest<ArrayField> = {}): Field => ({
 })
 
 /** What search engines and shared links show of a page. */
-export const searchWords: Field = {
+export const metaFields: Field = {
   name: 'meta',
   label: 'For search engines',
   type: 'group',
@@ -146,7 +146,7 @@ export const icon: Field = {
   required: true,
   validate: (value: unknown) => ICON_NAMES.includes(String(value)) || 'Please choose one of the drawings',
   typescriptSchema: [() => ({ type: 'string', enum: [...ICON_NAMES] })],
-  custom: NO_WORDS,
+  custom: NOT_SEARCHED,
   admin: { components: { Field: DRAWN.icon } },
 }
 
@@ -190,7 +190,7 @@ export const callToAction = (name = 'cta', label = 'Offer at the end'): Field =>
 })
 
 /** The content around a lead form. */
-export const formWords = (more: Field[] = []): Field => ({
+export const formFields = (more: Field[] = []): Field => ({
   name: 'form',
   label: 'Form',
   type: 'group',

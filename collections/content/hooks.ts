@@ -11,23 +11,17 @@ import type {
   GlobalSlug,
   PayloadRequest,
 } from 'payload'
-import { pagesOfGlobal, pagesShowing, type ShownDocument } from '@/domain/content-expiry'
+import { type PublicDocument, pagesOfGlobal, pagesShowing } from '@/domain/content-expiry'
 import { toSlug } from '@/domain/slug'
 import { Refusal } from '@/features/errors'
 import { refuseStale } from '@/features/stale-save'
 import type { Expiry } from '@/lib/page-expiry'
 import { serverField } from '../access'
+import { guardSave, tableOf, withoutSelect } from '../save-guard'
 import { refuseBadOrder } from './order'
 
 const STALE =
   'This was changed by someone else after you opened it. Nothing was overwritten, and what you typed is still here.'
-
-/** What a request selects counts for reads alone; the hooks below need the whole document. */
-function withoutSelect<Args extends object>(args: Args): Args {
-  if (!('select' in args)) return args
-  const { select: _, ...whole } = args
-  return whole as Args
-}
 
 /** A draft is saved beside what visitors see, and changes none of it. */
 function isDraftSave(args: object): boolean {
@@ -35,24 +29,17 @@ function isDraftSave(args: object): boolean {
   return draft === true && data?._status !== 'published'
 }
 
-const tableOf = (slug: string) => slug.replaceAll('-', '_')
-
 /** What every save of a document goes through first. */
-export const guardSave: CollectionBeforeOperationHook[] = [
+export const guardDocumentSave: CollectionBeforeOperationHook[] = [
   refuseBadOrder,
-  async ({ args, operation, collection, context, req }) => {
-    if (operation === 'read') return args
-    context.isDraftSave = isDraftSave(args)
-    if (operation === 'update') {
-      const id: unknown = 'id' in args ? args.id : undefined
-      await refuseStale(req, { table: tableOf(collection.slug), id, hasDrafts: true, message: STALE })
-    }
-    // Payload's lock tells other editors, and refuses nothing.
-    return { ...withoutSelect(args), overrideLock: true }
+  ({ args, operation, context }) => {
+    if (operation !== 'read') context.isDraftSave = isDraftSave(args)
+    return args
   },
+  guardSave(true, STALE),
 ]
 
-/** As `guardSave`, for what stands once. */
+/** As `guardDocumentSave`, for what stands once. */
 export const guardGlobalSave: GlobalBeforeOperationHook[] = [
   async ({ args, operation, global, context, req }) => {
     if (operation !== 'update') return args
@@ -70,18 +57,18 @@ export const refuseUnpublishing: GlobalBeforeChangeHook = ({ data, context }) =>
 }
 
 /** Payload changes many documents at once, in one context. */
-const shownBefore = (id: unknown) => `shown before ${id}`
+const publicBefore = (id: unknown) => `public before ${id}`
 
 /**
  * A document as visitors see it now, whoever saves it: they have been asked whether they may.
  *
  * @returns null when there is none
  */
-export async function findShown<Shown>(
+export async function findPublic<Doc>(
   req: PayloadRequest,
   collection: string,
   id: string | number,
-): Promise<Shown | null> {
+): Promise<Doc | null> {
   const doc: unknown = await req.payload.findByID({
     collection: collection as CollectionSlug,
     id,
@@ -91,10 +78,10 @@ export async function findShown<Shown>(
     disableErrors: true,
     req,
   })
-  return doc as Shown | null
+  return doc as Doc | null
 }
 
-type Remembered = ShownDocument & { formerNames?: string[] | null; formerSlugs?: string[] | null }
+type Remembered = PublicDocument & { formerNames?: string[] | null; formerSlugs?: string[] | null }
 
 /**
  * Looks at what visitors see of a document before it changes, and keeps the names and addresses that it leaves: a form
@@ -110,28 +97,28 @@ export const remember: CollectionBeforeChangeHook = async ({
 }) => {
   // A copy has had no other name yet.
   if (operation === 'create') return { ...data, formerNames: [], formerSlugs: [] }
-  const shown = await findShown<Remembered>(req, collection.slug, originalDoc.id)
+  const before = await findPublic<Remembered>(req, collection.slug, originalDoc.id)
   // The call above has put another object in its place.
-  req.context[shownBefore(originalDoc.id)] = shown
-  if (!shown || context.isDraftSave) return data
-  const wasPublic = shown._status === 'published'
-  const isPublic = (data._status ?? shown._status) === 'published'
+  req.context[publicBefore(originalDoc.id)] = before
+  if (!before || context.isDraftSave) return data
+  const wasPublic = before._status === 'published'
+  const isPublic = (data._status ?? before._status) === 'published'
   // What is retired keeps its own name among them, which tells it from a draft that nobody has seen.
-  const left = (kept: string[] | null | undefined, before: string | undefined, after: unknown) => {
-    const now = isPublic ? (after ?? before) : undefined
+  const left = (kept: string[] | null | undefined, former: string | undefined, after: unknown) => {
+    const now = isPublic ? (after ?? former) : undefined
     const earlier = (kept ?? []).filter((each) => each !== now)
-    if (!wasPublic || !before || before === now) return earlier
-    return [...earlier.filter((each) => each !== before), before]
+    if (!wasPublic || !former || former === now) return earlier
+    return [...earlier.filter((each) => each !== former), former]
   }
-  if (collection.slug !== 'industries') data.formerNames = left(shown.formerNames, shown.name, data.name)
-  if (shown.slug) data.formerSlugs = left(shown.formerSlugs, shown.slug, data.slug)
+  if (collection.slug !== 'industries') data.formerNames = left(before.formerNames, before.name, data.name)
+  if (before.slug) data.formerSlugs = left(before.formerSlugs, before.slug, data.slug)
   return data
 }
 
 /** Tells the pages that show a document what visitors see from now on. */
 export const announceDocument: CollectionAfterChangeHook = async ({ doc, collection, context, req }) => {
   if (context.isDraftSave) return doc
-  const before = context[shownBefore(doc.id)] as ShownDocument | null | undefined
+  const before = context[publicBefore(doc.id)] as PublicDocument | null | undefined
   await announce(req, pagesShowing(collection.slug, { before: toPublic(before), after: toPublic(doc) }))
   return doc
 }
@@ -145,11 +132,11 @@ export const announceGlobal: GlobalAfterChangeHook = async ({ doc, global, conte
   return doc
 }
 
-const toPublic = (doc: ShownDocument | null | undefined) => (doc?._status === 'published' ? doc : null)
+const toPublic = (doc: PublicDocument | null | undefined) => (doc?._status === 'published' ? doc : null)
 
 async function announce(req: PayloadRequest, pages: Expiry) {
   if (pages.paths.length === 0) return
-  await req.payload.db.expireAfterCommit(await req.transactionID, { words: '*', pages })
+  await req.payload.db.expireAfterCommit(await req.transactionID, { cacheKey: '*', pages })
 }
 
 /** Names by which open forms may still know it. */

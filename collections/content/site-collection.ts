@@ -3,7 +3,7 @@ import type { EventName } from '@/domain/events'
 import { admins, adminsOrPublishedContent, nobody } from '../access'
 import { dates } from '../fields'
 import { logDeletion } from '../log-deletion'
-import { announceDocument, announceRemoval, guardSave } from './hooks'
+import { announceDocument, announceRemoval, guardDocumentSave } from './hooks'
 import { restoreDocument } from './restore'
 import { withRowNames } from './rows'
 
@@ -70,7 +70,7 @@ export function siteCollection({
       readVersions: admins,
     },
     hooks: {
-      beforeOperation: guardSave,
+      beforeOperation: guardDocumentSave,
       beforeChange: [beforeChange],
       afterChange: [announceDocument],
       afterDelete: deletionEvent ? [announceRemoval, logDeletion(deletionEvent)] : [],

@@ -1,4 +1,4 @@
-import { formWords, hero, items, line, section } from '../content/fields'
+import { formFields, hero, items, line, section } from '../content/fields'
 import { pageGlobal } from './page'
 
 const label = (name: string, about: string) => line(name, { label: about, required: true, maxLength: 30 })
@@ -19,7 +19,7 @@ export const Contact = pageGlobal('contact', 'Contact', [
           label('area', 'Area'),
         ],
       },
-      formWords(),
+      formFields(),
       section('next', 'What happens next', [items('steps', { most: 3 })]),
     ],
   },

@@ -1,7 +1,7 @@
 import { calls, status } from '../content/calls'
 import {
   action,
-  formWords,
+  formFields,
   headed,
   hero,
   items,
@@ -76,7 +76,7 @@ export const Home = pageGlobal('home', 'Home', [
       section('testimonials', 'Testimonials'),
     ],
   },
-  { label: 'Form', fields: [formWords([lines('points', { label: 'Points beside it', most: 6 })])] },
+  { label: 'Form', fields: [formFields([lines('points', { label: 'Points beside it', most: 6 })])] },
   {
     label: 'Questions',
     fields: [{ name: 'faq', label: 'Questions', type: 'group', fields: [...headed(), questions()] }],

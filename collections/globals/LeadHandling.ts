@@ -18,7 +18,7 @@ const forget: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const rules = toChannelRules(doc.channels)
   const former = toChannelRules(previousDoc?.channels)
   if (JSON.stringify(rules) !== JSON.stringify(former)) await classifyAllLeads(req, rules)
-  await req.payload.db.expireAfterCommit(await req.transactionID, { words: LEAD_HANDLING })
+  await req.payload.db.expireAfterCommit(await req.transactionID, { cacheKey: LEAD_HANDLING })
   return doc
 }
 

@@ -1,6 +1,6 @@
 import type { Field, GlobalConfig, GlobalSlug } from 'payload'
 import { admins, adminsOrPublishedContent } from '../access'
-import { searchWords } from '../content/fields'
+import { metaFields } from '../content/fields'
 import { announceGlobal, guardGlobalSave, refuseUnpublishing } from '../content/hooks'
 import { restoreGlobal } from '../content/restore'
 import { withRowNames } from '../content/rows'
@@ -44,7 +44,7 @@ export function siteGlobal(slug: GlobalSlug, label: string, fields: Field[] | Ta
 
 /** A page of the site, with what search engines are told of it behind the rest. */
 export function pageGlobal(slug: GlobalSlug, label: string, tabs: Tab[]): GlobalConfig {
-  return siteGlobal(slug, label, [...tabs, { label: 'Search', fields: [searchWords] }])
+  return siteGlobal(slug, label, [...tabs, { label: 'Search', fields: [metaFields] }])
 }
 
 /** Payload would call Terms a Term. */

@@ -2,7 +2,7 @@ import { paths } from '@/domain/paths'
 
 const POSTS = 'blog-posts'
 
-/** Stock list screens that a screen of the product's own has replaced. */
+/** Payload's lists that a screen of the product has replaced. */
 const LIST_OF: Record<string, string> = {
   [POSTS]: paths.adminBlog,
   'form-submissions': paths.adminSubmissions,
@@ -16,14 +16,13 @@ const LIST_OF: Record<string, string> = {
  */
 export function toPayloadSegments(segments: readonly string[] = []): string[] {
   const [screen, action, id] = segments
-  if (screen !== 'blog' || !action) return [...segments]
-  if (action === 'new' && segments.length === 2) return ['collections', POSTS, 'create']
-  if (action === 'edit' && id && segments.length === 3) return ['collections', POSTS, id]
+  if (screen === 'blog' && action === 'new' && segments.length === 2) return ['collections', POSTS, 'create']
+  if (screen === 'blog' && action === 'edit' && id && segments.length === 3) return ['collections', POSTS, id]
   return [...segments]
 }
 
 /**
- * Where a stock address leads whose screen the product has replaced; null for every other address.
+ * Where to go instead of a screen of Payload's that the product has replaced; null for every other address.
  *
  * @param segments - what follows /admin, for example ['collections', 'blog-posts', 'create']
  */

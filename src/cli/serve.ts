@@ -12,7 +12,7 @@ import { limitsBehind } from '@/http/limits'
 import { toPageRequest } from '@/http/page-request'
 import { createRequestCounter } from '@/http/request-kinds'
 import { readActions, readRouteKinds } from '@/http/routes'
-import { NOWHERE, openSavedPages } from '@/http/saved-pages'
+import { NO_SAVED_PAGES, openSavedPages } from '@/http/saved-pages'
 import { listen } from '@/http/server'
 import { warmUp } from '@/http/warm-up'
 import { bridge } from '@/lib/bridge'
@@ -71,7 +71,7 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
   const toRequest = (url: string, headers: Record<string, string>) =>
     toPageRequest({ method: 'GET', url, headers }, routeKindOf)
   const opened = openSavedPages(folder, toRequest, (err) => logEvent(logger, 'pages.unsaved', { err }))
-  const saved = isSaving ? opened : { ...NOWHERE, load: opened.load }
+  const saved = isSaving ? opened : { ...NO_SAVED_PAGES, load: opened.load }
   const { handler, pageCache, load } = createHandler({
     ...parts,
     handle: app.getRequestHandler(),

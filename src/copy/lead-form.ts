@@ -1,7 +1,7 @@
 import { CONSENT_VERSION, consentText } from '@/domain/consent'
 import { questions, type Typed, typedSchema } from '@/domain/lead'
 import { paths } from '@/domain/paths'
-import type { FieldWords, LeadField, LeadFormCopy } from './types'
+import type { FieldCopy, LeadField, LeadFormCopy } from './types'
 
 /** What the form names of the business and of what it sells, in the order of the site. */
 export type Offered = {
@@ -10,8 +10,8 @@ export type Offered = {
   plans: readonly { name: string }[]
 }
 
-/** What the form says at its fields, in the order of the page. A field without words stands behind these. */
-const words: Partial<Record<keyof Typed, FieldWords>> = {
+/** What the form says at its fields, in the order of the page. A field without copy stands behind these. */
+const fieldCopy: Partial<Record<keyof Typed, FieldCopy>> = {
   name: { label: 'Name', placeholder: 'First and last', autoComplete: 'name' },
   phone: {
     label: 'Phone',
@@ -78,7 +78,7 @@ type Options = Partial<Record<string, Pick<LeadField, 'options' | 'slugs'>>>
 
 /** A choice of which nothing is left is not asked for. */
 function toFields(offered: Options): LeadField[] {
-  const said = new Map<string, FieldWords>(Object.entries(words))
+  const said = new Map<string, FieldCopy>(Object.entries(fieldCopy))
   const asked = new Map(Object.entries(typedSchema.shape))
   const names = [...new Set([...said.keys(), ...asked.keys()])]
   return names

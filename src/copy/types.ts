@@ -50,8 +50,8 @@ export type RequestPage = SimplePage & FormPart & { expired: FormPart }
 
 export type NotFoundPage = { meta: Meta; code: string; title: string; text: string; action: Action }
 
-/** The words of a field of the lead form, and how a phone's keyboard helps with it. */
-export type FieldWords = {
+/** The copy of a field of the lead form, and how a phone's keyboard helps with it. */
+export type FieldCopy = {
   label?: string
   placeholder?: string
   hint?: string
@@ -59,8 +59,8 @@ export type FieldWords = {
   type?: 'tel' | 'email' | 'url'
 }
 
-/** A field of the lead form: its words, and what the schema says of it. */
-export type LeadField = FieldWords &
+/** A field of the lead form: its copy, and what the schema says of it. */
+export type LeadField = FieldCopy &
   Question & {
     name: string
     label: string

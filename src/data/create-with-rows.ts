@@ -34,9 +34,9 @@ const COLUMNS = new Set([
 ])
 
 /**
- * Payload's `create`, which for who says what is stored beside the row (`context.alongside`) is one statement on the
- * connections for leads, prepared once a connection, and reads nothing back. A row of a collection that has more than
- * columns is created by Payload, in a transaction with the rest.
+ * Payload's `create`; with `context.withRows` it is one statement that also stores those rows, on the connections for
+ * leads, prepared once a connection, and reads nothing back. A row of a collection that has more than columns is
+ * created by Payload, in a transaction with those rows.
  */
 export function createWithRows(adapter: Adapter, create: Create): Create {
   return async (args) => {

@@ -6,18 +6,21 @@ import { type Expiry, expirePages } from '@/lib/page-expiry'
 
 /** What a change makes outdated in the memory of every process. */
 export type Outdated = {
-  /** The key of words or rules that were read; `*` for all of them. */
-  words?: string
+  /** The key of content or settings in the cache; `*` for all of them. */
+  cacheKey?: string
   pages?: Expiry
   /** Each process finds the pages that show it, when it is stored. */
   post?: PostChange
 }
 
+/** As a row of the table has it. */
+export type StoredOutdated = Omit<Outdated, 'cacheKey'> & { words?: string }
+
 /** On which PostgreSQL tells the other processes to look. */
 export const CHANNEL = 'expiries'
 
 /** For a process that does not know what it has missed. */
-export const EVERYTHING: Outdated = { words: '*', pages: { paths: ['/*'], isRemoval: false } }
+export const EVERYTHING: Outdated = { cacheKey: '*', pages: { paths: ['/*'], isRemoval: false } }
 
 type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
 type Queries = Pick<Adapter['drizzle'], 'execute'>
@@ -37,14 +40,16 @@ export async function recordExpiry(
   transaction: string | number | null | undefined,
   outdated: Outdated,
 ): Promise<void> {
+  const { cacheKey, ...others } = outdated
+  const stored: StoredOutdated = { ...others, words: cacheKey }
   const { rows } = await db.execute<{ id: string }>(
-    sql`WITH written AS (INSERT INTO expiries (outdated) VALUES (${JSON.stringify(outdated)}::jsonb) RETURNING id)
+    sql`WITH written AS (INSERT INTO expiries (outdated) VALUES (${JSON.stringify(stored)}::jsonb) RETURNING id)
         SELECT id::text, pg_notify(${CHANNEL}, '') FROM written`,
   )
   await afterCommit(transaction, () => applyOnce(String(rows[0]?.id), outdated))
 }
 
-/** Whoever comes first, the change itself or the table that tells of it, expires it; both wait until that is done. */
+/** Expires a change once, whether the change itself or the table's row is seen first; both wait until that is done. */
 export function applyOnce(id: string, outdated: Outdated): Promise<void> {
   const known = applied.get(id)
   if (known) return known
@@ -55,6 +60,9 @@ export function applyOnce(id: string, outdated: Outdated): Promise<void> {
   return applying
 }
 
+/** What a row of the table makes outdated. */
+export const fromStored = ({ words, ...others }: StoredOutdated): Outdated => ({ ...others, cacheKey: words })
+
 /** Whether this process has expired it, or does. */
 export const isApplied = (id: string): boolean => applied.has(id)
 
@@ -64,9 +72,9 @@ export async function applyEverything(): Promise<void> {
   await apply(EVERYTHING)
 }
 
-async function apply({ words, pages, post }: Outdated): Promise<void> {
-  if (words === '*') bridge.documents.clear()
-  else if (words) bridge.documents.delete(words)
+async function apply({ cacheKey, pages, post }: Outdated): Promise<void> {
+  if (cacheKey === '*') bridge.documents.clear()
+  else if (cacheKey) bridge.documents.delete(cacheKey)
   if (pages) await expirePages(pages)
   if (post) await announcePostChange(post)
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { RETENTION } from '@/domain/retention'
 import { withTimeout } from '@/lib/timing'
-import { applyEverything, applyOnce, CHANNEL, isApplied, type Outdated } from './expiries'
+import { applyEverything, applyOnce, CHANNEL, fromStored, isApplied, type StoredOutdated } from './expiries'
 import { type ExpiryUsage, recordExpiryUsage } from './expiry-usage'
 import { openPool } from './open-pools'
 import { directUrl, poolOptions } from './pool'
@@ -23,7 +23,7 @@ const FRESH_MS = 700
 /** A visitor waits no longer for a database that does not respond. */
 const PATIENCE_MS = 700
 const LONGEST_MS = 2_000
-/** A round over the connection, and one over another. */
+/** The longest round: connect, query, and query once more through the pool. */
 const AWAY_MS = 3 * LONGEST_MS
 
 /**
@@ -42,12 +42,12 @@ const QUESTION = `
 type Answer = {
   snapshot: string
   at: string
-  /** Another one may not have all that this process knows. */
+  /** When the server started: after a failover the new one may lack changes that were seen here. */
   server: string
   /** Whether what was missed may be swept away by now. */
   isLate: boolean
   /** `age` is in seconds, since the change was written. */
-  missed: { id: string; outdated: Outdated; age: number }[]
+  missed: { id: string; outdated: StoredOutdated; age: number }[]
 }
 
 /**
@@ -86,7 +86,8 @@ export function watchExpiries(onAway: (error: unknown) => void): ExpiryWatch {
     const isSure = known?.server === answer.server && !answer.isLate
     const heardAt = performance.now()
     const news = isSure ? answer.missed.filter(({ id }) => !isApplied(id)) : []
-    if (isSure) await Promise.all(answer.missed.map(({ id, outdated }) => applyOnce(id, outdated)))
+    if (isSure)
+      await Promise.all(answer.missed.map(({ id, outdated }) => applyOnce(id, fromStored(outdated))))
     else await applyEverything()
     const ages = news.map(({ age }) => age)
     usage.add(ages, heardAt)

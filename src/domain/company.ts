@@ -1,11 +1,11 @@
 /** The business as the site's content names it. */
-export type CompanyWords = { name: string; phone: { display: string }; email: string }
+export type CompanyPlaceholders = { name: string; phone: { display: string }; email: string }
 
 /**
  * Puts the company's name, phone and e-mail where a text has `{company}`, `{phone}` or `{email}`, so that they are changed in
  * one place.
  */
-export function fillIn(text: string, { name, phone, email }: CompanyWords): string {
+export function fillIn(text: string, { name, phone, email }: CompanyPlaceholders): string {
   if (!text.includes('{')) return text
   return text.replaceAll('{company}', name).replaceAll('{phone}', phone.display).replaceAll('{email}', email)
 }

@@ -3,7 +3,7 @@ import { type PageName, pageOfDocument } from './pages'
 import { paths } from './paths'
 
 /** What decides on which pages a document of the site's content stands. */
-export type ShownDocument = {
+export type PublicDocument = {
   name?: string
   slug?: string
   _order?: string | null
@@ -35,7 +35,7 @@ export function pagesOfGlobal(slug: string): readonly string[] {
   return [...own, ...own.map(paths.socialImage), ...SUMMARIES]
 }
 
-type Change = { before: ShownDocument | null; after: ShownDocument | null }
+type Change = { before: PublicDocument | null; after: PublicDocument | null }
 
 /** What the cards, menus and forms show of a document; the rest stands on its own page. */
 const ON_EVERY_PAGE = ['name', 'slug', '_order'] as const
@@ -51,7 +51,7 @@ export function pagesShowing(collection: string, { before, after }: Change): Exp
   const isRemoval = before !== null && (after === null || before.slug !== after.slug)
   if (collection === 'testimonials') return { paths: [paths.home], isRemoval }
   if (collection === 'plans') return { paths: [paths.plans, paths.contact, '/llms.txt'], isRemoval }
-  const differs = (names: readonly (keyof ShownDocument)[]) =>
+  const differs = (names: readonly (keyof PublicDocument)[]) =>
     names.some((name) => (before?.[name] ?? null) !== (after?.[name] ?? null))
   // Menus, forms and links name it anywhere.
   if (differs(ON_EVERY_PAGE)) return { paths: EVERYTHING, isRemoval }

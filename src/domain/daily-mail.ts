@@ -50,7 +50,7 @@ export function toDailyMail(news: DailyNews, siteUrl: string): { subject: string
   const { created, unowned, overdue, mine, newest } = news
   if (created === 0 && overdue === 0) return null
   const view = (name: string) => `${siteUrl}${paths.adminSubmissions}?view=${name}`
-  const facts = [
+  const counts = [
     ...(created > 0 ? [countOf(created, 'new lead')] : []),
     ...(overdue > 0 ? [`${overdue} overdue`] : []),
     ...(unowned > 0 ? [`${unowned} of nobody`] : []),
@@ -62,7 +62,7 @@ export function toDailyMail(news: DailyNews, siteUrl: string): { subject: string
   const more = created - newest.length
   const ofReader = mine > 0 ? `, ${mine === overdue ? 'all' : mine} of them yours` : ''
   return {
-    subject: facts.join(', '),
+    subject: counts.join(', '),
     text: [
       ...(created > 0
         ? [

@@ -10,7 +10,7 @@ export type ExportedLead = { createdAt: string } & Record<string, unknown>
 export type CsvField = Pick<InboxField, 'name' | 'label' | 'type' | 'inCsv'>
 
 /** A column of the list, as an export of what is shown looks at it. */
-export type ShownColumn = Pick<InboxField, 'name' | 'label' | 'type' | 'words'>
+export type ShownColumn = Pick<InboxField, 'name' | 'label' | 'type' | 'valueLabels'>
 
 type Column = { name: string; header: string; cell: (lead: ExportedLead, zone: string) => string }
 
@@ -86,11 +86,13 @@ export function shownRows(
   columns: readonly ShownColumn[],
   people: Readonly<Record<string, string>>,
 ): string {
-  const cell = (lead: ExportedLead, { name, type, words }: ShownColumn) => {
+  const cell = (lead: ExportedLead, { name, type, valueLabels }: ShownColumn) => {
     const value = lead[name] ?? (name === 'stage' ? 'new' : null)
     if (name === 'owner') return value ? (people[String(value)] ?? 'Former staff') : ''
     const key = String(value)
-    return words && Object.hasOwn(words, key) ? (words[key] ?? key) : cellOf(value, type, zone)
+    return valueLabels && Object.hasOwn(valueLabels, key)
+      ? (valueLabels[key] ?? key)
+      : cellOf(value, type, zone)
   }
   return toCsvLines(leads.map((lead) => columns.map((column) => neutral(cell(lead, column)))))
 }

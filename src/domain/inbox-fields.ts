@@ -13,8 +13,8 @@ export type InboxField = {
   inMail: boolean
   /** Is stored in the row itself; what is not, such as a list of rows, is read when a lead is opened. */
   isColumn: boolean
-  /** What staff read for stored values that are keys: `custom: { words: { contact_page: 'Contact page' } }`. */
-  words?: Readonly<Record<string, string>>
+  /** What staff read for stored values that are keys: `custom: { valueLabels: { contact_page: 'Contact page' } }`. */
+  valueLabels?: Readonly<Record<string, string>>
 }
 
 /** The part of Payload's field configuration that the inbox reads. */
@@ -63,9 +63,9 @@ export function toInboxFields({ flattenedFields, admin }: ConfiguredLeads): Inbo
 /** The same with what the staff read for each source of a lead, which follows the services. */
 export function nameSources(
   fields: readonly InboxField[],
-  words: Readonly<Record<string, string>>,
+  valueLabels: Readonly<Record<string, string>>,
 ): InboxField[] {
-  return fields.map((field) => (field.name === 'source' ? { ...field, words } : field))
+  return fields.map((field) => (field.name === 'source' ? { ...field, valueLabels } : field))
 }
 
 /** What the staff have made of a lead, as columns that one may choose besides (reading A99). */
@@ -85,7 +85,12 @@ export function toChoosable(fields: readonly InboxField[], columns: readonly Inb
   return [...columns, ...others, ...WORK_COLUMNS]
 }
 
-function workColumn(name: string, label: string, type: string, words?: InboxField['words']): InboxField {
+function workColumn(
+  name: string,
+  label: string,
+  type: string,
+  valueLabels?: InboxField['valueLabels'],
+): InboxField {
   return {
     name,
     label,
@@ -94,7 +99,7 @@ function workColumn(name: string, label: string, type: string, words?: InboxFiel
     inCsv: false,
     inMail: false,
     isColumn: false,
-    ...(words && { words }),
+    ...(valueLabels && { valueLabels }),
   }
 }
 
@@ -131,7 +136,7 @@ export function isSortable(field: InboxField): boolean {
 
 function toInboxField(field: ConfiguredField, columns: readonly string[]): InboxField {
   const wishes = field.custom?.inbox
-  const words = field.custom?.words
+  const valueLabels = field.custom?.valueLabels
   const isColumn = COLUMN_TYPES.has(field.type) && !field.hasMany
   return {
     name: field.name,
@@ -141,12 +146,12 @@ function toInboxField(field: ConfiguredField, columns: readonly string[]): Inbox
     inCsv: isColumn && !refuses(wishes, 'csv'),
     inMail: !refuses(wishes, 'mail'),
     isColumn,
-    ...(isWords(words) && { words }),
+    ...(isValueLabels(valueLabels) && { valueLabels }),
   }
 }
 
-function isWords(words: unknown): words is InboxField['words'] {
-  return typeof words === 'object' && words !== null
+function isValueLabels(labels: unknown): labels is InboxField['valueLabels'] {
+  return typeof labels === 'object' && labels !== null
 }
 
 function refuses(wishes: unknown, target: 'table' | 'csv' | 'mail' | 'panel'): boolean {

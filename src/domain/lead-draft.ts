@@ -42,8 +42,8 @@ export const LEAD_FORM_EVENT = 'lead-form'
  * Runs in every page before its scripts come, and for React's forms later. Keeps how the visit began, shows the draft in the
  * form, keeps what is typed, remembers the choice of a link, and forgets all of it on the page that says that the form was
  * sent. A plan that was chosen outlives what is typed into a form that asks for none. The page that a choice leads to opens
- * at its form, which names the choice until it is changed. It listens before React, which keeps from everybody else what
- * happens to a part of the page that it is about to take over. Only what stands empty is filled; a control that people type
+ * at its form, which names the choice until it is changed. It listens in the capture phase: React stops events of
+ * parts that it is hydrating. Only what stands empty is filled; a control that people type
  * into has an id, which the trap for robots has not. Its letters are counted (e2e/front-scripts.spec.ts).
  */
 export const VISIT_SCRIPT = `try{

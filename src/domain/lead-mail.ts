@@ -49,11 +49,11 @@ function staffText(lead: LeadRow, id: string, { siteUrl }: Sender, fields: reado
 }
 
 /** A value that has a name is told by both: the name is for people, the key for the rules of their mailboxes. */
-function toText({ words = {} }: InboxField, value: unknown): string {
+function toText({ valueLabels = {} }: InboxField, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const key = String(value ?? '')
-  return Object.hasOwn(words, key) ? `${words[key]} (${key})` : key
+  return Object.hasOwn(valueLabels, key) ? `${valueLabels[key]} (${key})` : key
 }
 
 function confirmation(lead: LeadRow, { company, phone, siteUrl }: Sender): Mail {

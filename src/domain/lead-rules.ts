@@ -51,15 +51,15 @@ const MINUTE_MS = 60_000
  * all who are, and when nobody is, for any admin: no lead is nobody's.
  *
  * @param turn - counts leads, so that they are given out in turn
- * @param words - what the staff read for each source
+ * @param sourceNames - what the staff read for each source
  */
 export function assignLead(
   lead: Ruled,
   { rules, waitMinutes }: LeadRules,
   { available, admins }: Staff,
-  { turn, now, words }: { turn: number; now: Date; words: Readonly<Record<string, string>> },
+  { turn, now, sourceNames }: { turn: number; now: Date; sourceNames: Readonly<Record<string, string>> },
 ): Assignment {
-  const place = (rules ?? []).findIndex((rule) => isFor(rule, lead, words))
+  const place = (rules ?? []).findIndex((rule) => isFor(rule, lead, sourceNames))
   const rule = rules?.[place]
   const named = available.filter((id) => rule?.owners?.includes(id))
   const staff = [named, available, admins].find(({ length }) => length > 0) ?? []
@@ -74,9 +74,9 @@ export function assignLead(
 function isFor(
   { services, sources, places }: LeadRule,
   lead: Ruled,
-  words: Readonly<Record<string, string>>,
+  sourceNames: Readonly<Record<string, string>>,
 ) {
-  const source = [lead.source, words[lead.source] ?? ''].map(fold)
+  const source = [lead.source, sourceNames[lead.source] ?? ''].map(fold)
   const city = fold(lead.city)
   const interest = lead.serviceInterest.map(fold)
   return (

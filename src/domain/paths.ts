@@ -18,7 +18,7 @@ export const paths = {
   atomFeed: '/atom.xml',
   postImage: (slug: string) => `/blog-images/${encodeURIComponent(slug)}`,
   postNotFound: '/post-not-found',
-  nowhere: '/404',
+  notFound: '/404',
   previewPost: (id: string) => `/preview/${encodeURIComponent(id)}/open`,
   preview: (id: string) => `/preview/${encodeURIComponent(id)}`,
   /** The content of the site as it would be published: of a global, or of a document by its id. */

@@ -34,5 +34,5 @@ export type GateResult = { kind: 'there' | 'preview' | 'missing' | 'unknown' } |
 /** The page that is shown for the address of a document at which nothing stands. */
 export function missingPageOf(path: string): string {
   const isPost = path.startsWith(`${paths.blog}/`) && !path.startsWith(`${paths.blog}/page/`)
-  return isPost ? paths.postNotFound : paths.nowhere
+  return isPost ? paths.postNotFound : paths.notFound
 }

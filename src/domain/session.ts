@@ -42,7 +42,7 @@ function isTime(value: unknown): value is number | null {
 }
 
 /**
- * Runs in the pages of the staff entrance, whose scripts wait a while for a sign of somebody. On /auth it gives that
+ * Runs in the sign-in pages, whose scripts wait a while for a sign of somebody. On /auth it gives that
  * sign for whoever is signed in: an admin is sent on, a member is told. A first visit from a link in a mail carries no session,
  * a fetch does.
  */

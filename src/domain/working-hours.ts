@@ -13,7 +13,7 @@ const HOURS: Record<number, readonly [open: number, close: number] | undefined> 
   6: [10, 16],
 }
 
-/** A stretch in which the business works, as milliseconds since 1970. */
+/** A working period, as milliseconds since 1970. */
 type Shift = { open: number; close: number }
 
 /** The shifts from the day of an instant on, without end. */

@@ -16,8 +16,8 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never
 
-/** What an admin asks, checked. */
-type Asked<Path extends string, Query, Body> = {
+/** An admin's request, checked. */
+type CheckedRequest<Path extends string, Query, Body> = {
   req: PayloadRequest
   /** The id of the admin. */
   by: string
@@ -37,7 +37,7 @@ type AdminEndpoint<Path extends string, Query, Body> = {
   /** What is said of a query or body that the schema refuses, in place of the first thing that is wrong with it. */
   refusal?: string
   /** Answers with a value that becomes JSON, with a response of its own, or with null when it finds nothing. */
-  handle: (asked: Asked<Path, Query, Body>) => Promise<object | null>
+  handle: (request: CheckedRequest<Path, Query, Body>) => Promise<object | null>
 }
 
 /**

@@ -16,16 +16,20 @@ type OpenPayload = () => Promise<Payload>
 const IDLE_MS = 2_000
 const RETRY_MS = 10_000
 
-/** Sends due mail for as long as the process lives; a database that is away is tried again, quietly. */
-export function startOutboxWorker(openPayload: OpenPayload): void {
+/** Takes turns for as long as the process lives; each turn returns the milliseconds until the next. */
+function repeat(firstMs: number, turn: () => Promise<number>): void {
   const run = async () => {
-    const pause = await work(openPayload)
-    setTimeout(run, pause).unref()
+    setTimeout(run, await turn()).unref()
   }
-  setTimeout(run, IDLE_MS).unref()
+  setTimeout(run, firstMs).unref()
 }
 
-async function work(openPayload: OpenPayload): Promise<number> {
+/** Sends due mail; a database that is away is tried again, quietly. */
+export function startOutboxWorker(openPayload: OpenPayload): void {
+  repeat(IDLE_MS, () => sendMail(openPayload))
+}
+
+async function sendMail(openPayload: OpenPayload): Promise<number> {
   try {
     const payload = await openPayload()
     return (await sendDueMail(payload)) > 0 ? 0 : IDLE_MS
@@ -35,31 +39,28 @@ async function work(openPayload: OpenPayload): Promise<number> {
   }
 }
 
-/** Delivers webhooks for as long as the process lives, beside the mails: neither waits for the other's receivers. */
+/** Delivers webhooks, beside the mails: neither waits for the other's receivers. */
 export function startWebhookWorker(openPayload: OpenPayload): void {
-  const run = async () => {
-    let pause = IDLE_MS
+  repeat(IDLE_MS, async () => {
     try {
       const { done } = await startDueWebhooks(await openPayload())
       // What could not be written down is given back when its lease ends.
       done.catch(() => undefined)
+      return IDLE_MS
     } catch {
-      pause = RETRY_MS
+      return RETRY_MS
     }
-    setTimeout(run, pause).unref()
-  }
-  setTimeout(run, IDLE_MS).unref()
+  })
 }
 
 const REMIND_MS = 30_000
 
-/** Gives leads that came in without an owner one, and queues what the staff are reminded of, for as long as the process lives. */
+/** Gives leads that came in without an owner one, and queues what the staff are reminded of. */
 export function startReminders(openPayload: OpenPayload): void {
-  const run = async () => {
+  repeat(REMIND_MS, async () => {
     await remindOnce(openPayload)
-    setTimeout(run, REMIND_MS).unref()
-  }
-  setTimeout(run, REMIND_MS).unref()
+    return REMIND_MS
+  })
 }
 
 async function remindOnce(openPayload: OpenPayload): Promise<void> {
@@ -83,13 +84,12 @@ async function remindOnce(openPayload: OpenPayload): Promise<void> {
 const FIRST_MS = 60_000
 const EVERY_MS = 10 * 60_000
 
-/** Sweeps for as long as the process lives, beginning when the start is over. */
+/** Sweeps, beginning when the start is over. */
 export function startSweep(openPayload: OpenPayload): void {
-  const run = async () => {
+  repeat(FIRST_MS, async () => {
     await sweepOnce(openPayload)
-    setTimeout(run, EVERY_MS).unref()
-  }
-  setTimeout(run, FIRST_MS).unref()
+    return EVERY_MS
+  })
 }
 
 /** One sweep, with its trace in the log: counts, when anything went. */

@@ -3,7 +3,7 @@ import { AUTH_FLASHES, AUTH_TEXTS, type Standing } from '@/domain/account'
 import { sessionCookieName } from '@/domain/session'
 import { currentRequest } from '@/lib/request-context'
 import { toHeaders } from './direct-handler'
-import { sendText, sendWords } from './send'
+import { sendText } from './send'
 import { isThere, type Workload } from './workload'
 
 /** Says who asks for an address of the admin. */
@@ -44,15 +44,15 @@ export function createAdminWrites({ standingAt, siteUrl, workload, plain, run }:
 
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     const standing = await findStanding(request, response, path)
-    if (standing === 'visitor') return sendWords(response, 401, AUTH_TEXTS.signedOut, plain)
-    if (standing === 'member') return sendWords(response, 403, AUTH_FLASHES.denied.title, plain)
+    if (standing === 'visitor') return sendText(response, 401, AUTH_TEXTS.signedOut, plain)
+    if (standing === 'member') return sendText(response, 403, AUTH_FLASHES.denied.title, plain)
     if (standing === 'unknown') {
       const headers = { ...plain, 'retry-after': RETRY_AFTER_SECONDS }
       return sendText(response, 503, AUTH_TEXTS.unavailable, headers)
     }
     if (request.method !== 'POST' || request.headers['next-action'] === undefined)
       return sendText(response, 405, 'Method Not Allowed', { ...plain, allow: 'GET, HEAD, POST' })
-    const body = await readWhole(request)
+    const body = await readBody(request)
     if (body === null) return sendText(response, 413, 'The request is too large', plain)
     const context = currentRequest()
     if (context) context.isAction = true
@@ -66,7 +66,7 @@ export function isDeclaredTooLarge({ headers }: IncomingMessage): boolean {
 }
 
 /** Reads a body to its end; null as soon as it is too large. */
-async function readWhole(request: IncomingMessage): Promise<Buffer | null> {
+async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   if (isDeclaredTooLarge(request)) return null
   const chunks: Buffer[] = []
   let size = 0

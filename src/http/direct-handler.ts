@@ -5,7 +5,7 @@ import type { Refusals } from './refusals'
 /** Responds to a request of the web's own kind. */
 export type DirectHandler = (request: Request) => Promise<Response>
 
-/** Who answers what past Next, by method and address, such as `POST /api/leads`. */
+/** The handler of each request that does not go through Next, by method and address: `POST /api/form-submissions`. */
 export type DirectHandlers = ReadonlyMap<string, DirectHandler>
 
 /**

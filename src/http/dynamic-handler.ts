@@ -103,7 +103,7 @@ export function createDynamicHandler({
     setClientAddress(request, hops)
     const path = pathOf(request) ?? ''
     const isProbe = PROBES.includes(path)
-    // What is asked for besides changes nothing of their responses.
+    // The query does not choose the handler.
     const handler = handlers.get(`${request.method} ${path}`)
     if (handler && refusals.sendAgain(request, response)) return
     dropInternal(request, siteUrl)

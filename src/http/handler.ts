@@ -30,7 +30,7 @@ import { idOf, underRequestId } from './request-id'
 import { ASK_EACH_TIME, type PlainResponse } from './response'
 import { createResponseStore } from './response-store'
 import type { IsAction } from './routes'
-import { NOWHERE, type SavedPages } from './saved-pages'
+import { NO_SAVED_PAGES, type SavedPages } from './saved-pages'
 import { sendCached, sendText } from './send'
 import { createWorkload, isThere, type WorkInHand } from './workload'
 
@@ -70,7 +70,7 @@ const OUR_OWN: readonly string[] = [paths.accessDenied, paths.served]
 const API = '/api/'
 
 /** Everything that is held in memory, and who makes it. */
-function createCaches({ handle, files, siteUrl, whatStandsAt, isDevelopment, saved = NOWHERE }: Site) {
+function createCaches({ handle, files, siteUrl, whatStandsAt, isDevelopment, saved = NO_SAVED_PAGES }: Site) {
   const { host } = new URL(siteUrl)
   const store = createResponseStore(CACHE_BYTES, (key) => void saved.remove([key]))
   // A database that does not respond holds whoever reads from it; pages that are made without it do not wait for those.
@@ -107,7 +107,7 @@ function createCaches({ handle, files, siteUrl, whatStandsAt, isDevelopment, sav
 type SiteHandler = {
   handler: Handler
   pageCache: PageCache
-  /** What is in hand beyond what is answered from memory: pages of the site's words, what the database is asked for, and leads. */
+  /** The work in hand, which the memory could not answer: pages of content, requests that need the database, and leads. The keys are labels of the metric. */
   load: () => { words: WorkInHand; database: WorkInHand; leads: WorkInHand }
 }
 
@@ -125,7 +125,7 @@ export function createHandler(site: Site): SiteHandler {
   const direct = new Set([...handlers.keys()].map((each) => each.slice(each.indexOf(' ') + 1)))
   const isNotFound = (path: string, { headers }: IncomingMessage) =>
     OUR_OWN.includes(path) ||
-    (routeKindOf(path, segmentOf(headers)) === 'nowhere' && site.files(path) === null && !direct.has(path))
+    (routeKindOf(path, segmentOf(headers)) === 'none' && site.files(path) === null && !direct.has(path))
 
   async function sendMissing(request: IncomingMessage, response: ServerResponse, path: string) {
     sendCached(request, response, await findMissing(path))
@@ -157,7 +157,7 @@ export function createHandler(site: Site): SiteHandler {
     // An address of the interface that leads out of it is none.
     const isStray = path.startsWith(API) && !canonical?.startsWith(API)
     if (canonical === null || isStray || isNotFound(isOther ? canonical : path, request))
-      return sendMissing(request, response, paths.nowhere)
+      return sendMissing(request, response, paths.notFound)
     if (isOther) return redirectToCanonical(request, response, canonical)
     if (path === paths.postNotFound) return sendMissing(request, response, path)
     if (path === paths.auth && isRead(request) && request.headers.rsc === undefined)

@@ -119,7 +119,7 @@ type EnqueueRequest = (request: IncomingMessage, response: ServerResponse, begin
  * Keeps the requests of each connection in line. HTTP lets a client send any number of them without waiting for an
  * answer, and Node begins them all at once.
  *
- * @param maxWaiting - behind the one in work; who sends more is hung up on, and nothing that waited is begun
+ * @param maxWaiting - behind the one in work; a client that sends more is disconnected, and none that waited is begun
  */
 export function createRequestQueue(maxWaiting: number): EnqueueRequest {
   const queues = new WeakMap<Socket, ConnectionQueue>()

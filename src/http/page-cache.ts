@@ -5,7 +5,7 @@ import type { Rendered } from './render-page'
 import { createRenewal } from './renewal'
 import type { PlainResponse } from './response'
 import type { Entry, ResponseStore } from './response-store'
-import { NOWHERE, type SavedPages } from './saved-pages'
+import { NO_SAVED_PAGES, type SavedPages } from './saved-pages'
 import { Unwanted } from './workload'
 
 /** The pages of the site, each made once however many ask for it, and never older than its last expiry. */
@@ -48,11 +48,11 @@ export function isCacheable({ status, headers }: PlainResponse): boolean {
   return status === 200 && !('set-cookie' in headers)
 }
 
-export function createPageCache({ store, render, finish, saved = NOWHERE }: Parts): PageCache {
+export function createPageCache({ store, render, finish, saved = NO_SAVED_PAGES }: Parts): PageCache {
   const renders = new Set<Render>()
   const makings = new Map<string, Making>()
   const renewal = createRenewal(renew, () => requestsOf(store, ({ isStale }) => isStale))
-  const { find, asked } = createLookup(store, renewal.isAway)
+  const { find, lookups } = createLookup(store, renewal.isAway)
 
   async function make(request: PageRequest, isAwaited: () => boolean): Promise<CachedResponse | null> {
     const mine: Render = { path: request.path, isStale: false }
@@ -106,7 +106,7 @@ export function createPageCache({ store, render, finish, saved = NOWHERE }: Part
     async respond(request, isAwaited = () => true) {
       const found = find(request.key)
       if (found) return found
-      asked.misses += 1
+      lookups.misses += 1
       return begin(request, isAwaited)
     },
     async expire({ paths, isRemoval }) {
@@ -130,21 +130,21 @@ export function createPageCache({ store, render, finish, saved = NOWHERE }: Part
       renewal.setAway(true)
       return pages.length
     },
-    usage: () => ({ ...asked, renders: renders.size }),
+    usage: () => ({ ...lookups, renders: renders.size }),
   }
 }
 
 /** Finds what may be sent of the memory, and counts how often a page was there. */
 function createLookup(store: ResponseStore, isAway: () => boolean) {
-  const asked = { hits: 0, misses: 0 }
+  const lookups = { hits: 0, misses: 0 }
   function find(key: string): CachedResponse | undefined {
     const entry = store.get(key)
     if (!entry || (entry.isStale && !isAway())) return undefined
     // Files are found in the same memory.
-    if (entry.request) asked.hits += 1
+    if (entry.request) lookups.hits += 1
     return entry.cached
   }
-  return { find, asked }
+  return { find, lookups }
 }
 
 function requestsOf(store: ResponseStore, isMeant: (entry: Entry) => boolean): PageRequest[] {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 /** What stands at a path: a page that is the same for everyone, something that is made for each request, or nothing. */
-export type RouteKind = 'page' | 'dynamic' | 'nowhere'
+export type RouteKind = 'page' | 'dynamic' | 'none'
 
 /** Tells what stands at a path as it travels, or at a segment of the page that stands there. */
 export type RouteKindOf = (path: string, segment?: string) => RouteKind

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { VISIT_SCRIPT } from '@/domain/lead-draft'
-import { paths } from '@/domain/paths'
+import { isBelow, paths } from '@/domain/paths'
 import { SESSION_SCRIPT } from '@/domain/session'
 import { TAPS_SCRIPT } from '@/domain/taps'
 import { THEME_SCRIPT } from '@/domain/theme'
@@ -39,7 +39,7 @@ const EMPTY = hashOf('')
 /** The scripts that stand in our own documents: all that a document runs by itself is known before there is one. */
 const KNOWN_SCRIPTS = [THEME_SCRIPT, TAPS_SCRIPT, VISIT_SCRIPT, SESSION_SCRIPT].map(hashOf)
 
-/** Of documents that are the same for everyone, and of the entrance. sonner's style comes with the first form that is touched. */
+/** Of documents that are the same for everyone, and of the sign-in page. sonner's style comes with the first form that is touched. */
 export const PAGE: Allowed = {
   scripts: [hashOf(LOADER), ...KNOWN_SCRIPTS],
   styles: [EMPTY, PACKAGE_STYLES.notifications],
@@ -61,7 +61,7 @@ const DEVELOPMENT = isDevelopment
   ? { scripts: ["'unsafe-eval'"], connections: ['ws:'] }
   : { scripts: [], connections: [] }
 
-/** What of the site may stand in a frame of the site: the admin shows previews of the site's words. */
+/** What of the site may stand in a frame of the site: the admin shows previews of the site's content. */
 type Frames = { holdsOwn: boolean; mayBeHeld: boolean }
 
 const NO_FRAMES: Frames = { holdsOwn: false, mayBeHeld: false }
@@ -71,10 +71,8 @@ function framesOf(path: string): Frames {
   return { holdsOwn: isBelow(path, paths.admin), mayBeHeld: isBelow(path, PREVIEWS) }
 }
 
-/** Previews of the site's words, as `paths.previewWords` names them. */
+/** Previews of the site's content, as `paths.previewWords` names them. */
 const PREVIEWS = '/preview/words'
-
-const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`)
 
 /**
  * The Content-Security-Policy of a document.

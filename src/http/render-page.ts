@@ -16,7 +16,7 @@ export type Rendered = PlainResponse & { isOutage?: boolean }
 
 type Question = { url: string; headers: Record<string, string> }
 
-/** The address under which Next looks for another variant of a page: it leads there those who ask without it. */
+/** Next redirects an RSC request without `_rsc` to the address with it. */
 const FORM_PARAMETER = /\?_rsc(?:=|$)/
 
 /**

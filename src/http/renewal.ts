@@ -10,7 +10,7 @@ export type Renewal = {
   setAway: (isAway: boolean) => void
 }
 
-/** More than a change of a post expires; who has thousands expired gets them made when they are asked for. */
+/** More pages than the change of a post expires. When thousands expire at once, the others are made when they are requested. */
 const MOST = 60
 const REST_MS = 20
 const TRY_EVERY_MS = 1_000

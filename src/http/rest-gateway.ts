@@ -82,7 +82,7 @@ async function handle(request: Request, context: Context, handler: Handler, take
   }
   if (opening?.isForAnySite) return started(await handler(request, context))
   if (!isReadableAddress(path, new URL(request.url).searchParams)) return problem(400, UNREADABLE)
-  const allowedRequest = await narrowed(request, path, opening)
+  const allowedRequest = await withAllowedQuery(request, path, opening)
   if (!allowedRequest) return problem(400, 'Posts can be asked for by slug, category and page')
   const response = await passOn(allowedRequest, context, handler, opening)
   if (response.status === 403) await trace('access.refused', request, path)
@@ -104,7 +104,7 @@ function withoutBody({ method }: Request, response: Response): Response {
 }
 
 /** The request with no more of its query than its caller may use; null when it asks for something else. */
-async function narrowed(request: Request, path: string, opening?: Opening): Promise<Request | null> {
+async function withAllowedQuery(request: Request, path: string, opening?: Opening): Promise<Request | null> {
   if (changes(request)) return request
   if (!opening) {
     const url = withoutVersionTexts(path, request.url)

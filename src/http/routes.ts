@@ -11,7 +11,7 @@ export type IsAction = (id: string, path: string) => boolean
  * What depends on who asks, or on the moment: these and all addresses below them are made for each request. Everything
  * else is cached; Next makes it for a request that carries nothing of a visitor's.
  */
-const DYNAMIC = [...[paths.admin, paths.auth, '/api', '/preview', paths.request, paths.postNotFound]]
+const DYNAMIC = [paths.admin, paths.auth, '/api', '/preview', paths.request, paths.postNotFound]
 
 const isDynamic = (path: string) => DYNAMIC.some((each) => isBelow(path, each))
 
@@ -35,9 +35,9 @@ export function readRouteKinds(root: string): RouteKindOf {
   return (path, segment) => {
     if (large.has(path)) return 'dynamic'
     const route = fixed.has(path) ? path : patterns.find(({ pattern }) => pattern.test(path))?.page
-    if (path.startsWith(OF_NEXT) || route === undefined) return 'nowhere'
+    if (path.startsWith(OF_NEXT) || route === undefined) return 'none'
     if (isDynamic(path)) return 'dynamic'
-    return segment === undefined || segments.get(route)?.has(segment) ? 'page' : 'nowhere'
+    return segment === undefined || segments.get(route)?.has(segment) ? 'page' : 'none'
   }
 }
 
@@ -64,7 +64,7 @@ export function readSourceRoutes(root: string): RouteKindOf {
     const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).map((file) => file.split(sep))
     const isPublic = () => statSync(join(root, 'public', path), { throwIfNoEntry: false })?.isFile() ?? false
     const isThere = files.some((parts) => toPattern(parts)?.test(path)) || isPublic()
-    return isThere && !path.startsWith(OF_NEXT) ? 'dynamic' : 'nowhere'
+    return isThere && !path.startsWith(OF_NEXT) ? 'dynamic' : 'none'
   }
 }
 

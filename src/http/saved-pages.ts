@@ -19,7 +19,7 @@ export type SavedPages = {
   forgetOthers: () => Promise<void>
 }
 
-export const NOWHERE: SavedPages = {
+export const NO_SAVED_PAGES: SavedPages = {
   load: async () => [],
   save: () => undefined,
   remove: async () => undefined,
@@ -28,6 +28,7 @@ export const NOWHERE: SavedPages = {
 
 const headSchema = z.object({
   url: z.string(),
+  /** The headers of the request. */
   asked: z.record(z.string(), z.string()),
   status: z.number(),
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
@@ -106,8 +107,14 @@ const nameOf = (key: string) => digest(Buffer.from(key)).slice(0, 32)
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** A line with the digest of the rest, one with all but the body, and the body. */
-function toFile({ url, headers: asked }: PageRequest, { status, headers, body }: PlainResponse): Buffer {
-  const rest = Buffer.concat([Buffer.from(`${JSON.stringify({ url, asked, status, headers })}\n`), body])
+function toFile(
+  { url, headers: requestHeaders }: PageRequest,
+  { status, headers, body }: PlainResponse,
+): Buffer {
+  const rest = Buffer.concat([
+    Buffer.from(`${JSON.stringify({ url, asked: requestHeaders, status, headers })}\n`),
+    body,
+  ])
   return Buffer.concat([Buffer.from(`${digest(rest)}\n`), rest])
 }
 

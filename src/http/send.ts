@@ -94,17 +94,7 @@ export function sendText(
   text: string,
   headers: Record<string, string> = {},
 ) {
-  sendWords(response, status, `${text}\n`, headers)
-}
-
-/** The same without the end of a line, which a terminal wants and a screen would show. */
-export function sendWords(
-  response: ServerResponse,
-  status: number,
-  words: string,
-  headers: Record<string, string> = {},
-) {
-  const body = Buffer.from(words)
+  const body = Buffer.from(text)
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'content-length': String(body.length),

@@ -10,7 +10,7 @@ const LIST_PAGES = 10
 
 const OTHERS = [paths.home, paths.siteMapFile, paths.rssFeed, paths.atomFeed, paths.thankYou]
 
-/** The forms in which Next's client asks for a page: what stands where, and all of it. */
+/** The RSC requests of Next's client: the route tree, and the full page. */
 const FORMS = [
   { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
   { rsc: '1' },
@@ -34,13 +34,13 @@ export async function warmUp(
     await setTimeout(performance.now() - began, undefined, { ref: false })
     return response
   }
-  let isWhole = true
-  for (const path of OTHERS) isWhole = (await make(path))?.status === 200 && isWhole
+  let isComplete = true
+  for (const path of OTHERS) isComplete = (await make(path))?.status === 200 && isComplete
   const map = String((await make(paths.siteMapFile))?.identity.bytes)
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
-  for (const path of listed.slice(0, PAGES)) isWhole = (await make(path))?.status === 200 && isWhole
+  for (const path of listed.slice(0, PAGES)) isComplete = (await make(path))?.status === 200 && isComplete
   onPages()
   for (let page = 2; page <= LIST_PAGES; page++) if ((await make(paths.blogPage(page)))?.status !== 200) break
   for (const path of listed.slice(0, PAGES)) for (const form of FORMS) await make(path, form)
-  return isWhole
+  return isComplete
 }

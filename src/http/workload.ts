@@ -63,7 +63,7 @@ export function createWorkload({
   return {
     load: () => ({ reading: reads.pending, waiting: reads.size, writing }),
     async read(isAwaited, work) {
-      // Whoever was hung up on for what came behind his first question has not been told yet.
+      // The client may have been disconnected already.
       if (!isAwaited()) throw new Unwanted()
       if (isFull()) forgetWhoIsGone()
       if (isFull()) throw new Overloaded()

@@ -28,7 +28,7 @@ type Bridge = {
   config?: Promise<SanitizedConfig>
   /** In development, what the server around Next takes from the newest sources (`src/http/served.ts`). */
   served?: unknown
-  /** The site's words as they were read, until one of them changes. */
+  /** The site's content as it was read, until some of it changes. */
   readonly documents: Map<string, Promise<unknown>>
 }
 

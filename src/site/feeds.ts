@@ -1,15 +1,10 @@
 import { paths } from '@/domain/paths'
+import type { BlogPost } from '../../payload-types'
 
-type FeedPost = {
-  id: string
-  title: string
-  slug: string
-  excerpt?: string | null
-  category?: string | null
-  author?: string | null
-  publishedAt?: string | null
-  createdAt?: string | null
-  updatedAt?: string | null
+type FeedPost = Pick<
+  BlogPost,
+  'id' | 'title' | 'slug' | 'excerpt' | 'category' | 'author' | 'publishedAt' | 'createdAt' | 'updatedAt'
+> & {
   /** Cleaned HTML. */
   html: string
 }

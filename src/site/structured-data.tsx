@@ -1,7 +1,7 @@
 import type { NavItem } from '@/copy/types'
 import { paths, toAddress } from '@/domain/paths'
 import { JsonData } from '@/ui/html'
-import type { Plan, Questions, Service, Company as Words } from '../../payload-types'
+import type { BlogPost, Plan, Questions, Service, Company as Words } from '../../payload-types'
 import { toOpeningHours } from './opening-hours'
 
 /** What search engines and assistants read of a page, from the same content that the page prints. */
@@ -145,16 +145,10 @@ export function toBreadcrumbs(trail: readonly NavItem[], siteUrl: string): JsonL
   }
 }
 
-type Post = {
-  title: string
-  slug: string
-  excerpt?: string | null
-  category?: string | null
-  author?: string | null
-  featuredImageUrl?: string | null
-  publishedAt?: string | null
-  updatedAt?: string | null
-}
+type Post = Pick<
+  BlogPost,
+  'title' | 'slug' | 'excerpt' | 'category' | 'author' | 'featuredImageUrl' | 'publishedAt' | 'updatedAt'
+>
 
 /** A post as schema.org describes an article; the business stands in for an author who is not named. */
 export function toArticleNode(post: Post, words: number, { siteUrl }: Company): JsonLdNode {

@@ -13,6 +13,7 @@ const feed: Feed = {
       author: '',
       category: 'Growth',
       publishedAt: '2026-11-20T17:00:00.000Z',
+      createdAt: '2026-11-19T17:00:00.000Z',
       updatedAt: '2026-11-21T17:00:00.000Z',
       html: '<p>See <a href="/plans">plans</a> ]]&gt;</p>',
     },

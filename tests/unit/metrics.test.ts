@@ -133,13 +133,13 @@ const kinds = [
 ] as const
 
 test.each(kinds)('%s %s is counted as %s', (method, url, kind) => {
-  const routeKindOf = (path: string) => (/^\/(blog\/.*)?$/.test(path) ? 'page' : 'nowhere')
+  const routeKindOf = (path: string) => (/^\/(blog\/.*)?$/.test(path) ? 'page' : 'none')
   const request = { method, url } as Parameters<typeof kindOf>[0]
   expect(kindOf(request, routeKindOf)).toBe(kind)
 })
 
 test('requests are counted by kind and status, and nothing of an address or a visitor gets into the output', async () => {
-  const requests = createRequestCounter((path) => (path === '/' ? 'page' : 'nowhere'))
+  const requests = createRequestCounter((path) => (path === '/' ? 'page' : 'none'))
   const site = createSite(async (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<p>made</p>')
   })

@@ -24,13 +24,13 @@ export function LinkSelect({ path, field, readOnly, choices }: Props) {
   const stored = value ?? ''
   const isListed = choices.some((group) => group.choices.some((choice) => choice.value === stored))
   const isRetired = !isListed && /^(?:service|industry):/.test(stored)
-  const [isAsked, setAsked] = useState(false)
+  const [isCustom, setCustom] = useState(false)
   const [typed, setTyped] = useState('')
-  const isOwn = isAsked || (stored !== '' && !isListed && !isRetired)
+  const isOwn = isCustom || (stored !== '' && !isListed && !isRetired)
   const isOff = readOnly || disabled
 
   function choose(chosen: string) {
-    setAsked(chosen === OWN)
+    setCustom(chosen === OWN)
     if (isOwn) setTyped(stored)
     setValue(chosen === OWN ? typed : chosen)
   }

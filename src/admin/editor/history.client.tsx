@@ -23,7 +23,7 @@ type Props = {
 export function History({ postId, storedAt, values, onRestore }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [versions, setVersions] = useState<Version[] | null>(null)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<OpenVersion | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each save makes a version.
@@ -188,7 +188,7 @@ export type Version = {
 type Compare = typeof compareTexts
 
 /** A version that is looked at; null until its texts are read, and what compares them is there. */
-type Shown = { id: string; comparison: { stored: PostValues; compare: Compare } | null }
+type OpenVersion = { id: string; comparison: { stored: PostValues; compare: Compare } | null }
 
 const LIMIT = 50
 

@@ -18,7 +18,7 @@ function nameDay(date: Date, { today, selected }: { today?: boolean; selected?: 
 
 type Props = { day: Date | null; onPick: (day: Date | null) => void; onRange: (days: Days) => void }
 
-/** The usual stretches of days, and a month of days with a jump to any other; weeks from Sunday. */
+/** The usual date ranges, and a month of days with a jump to any other; weeks from Sunday. */
 export function Calendar({ day, onPick, onRange }: Props) {
   const today = new Date()
   const first = startOfYear(subYears(today, YEARS_BACK))

@@ -19,7 +19,7 @@ type Props = {
   onRange: (days: Days) => void
 }
 
-/** One day, picked from a calendar whose script comes when somebody is near; or both, by a usual stretch. */
+/** One day, picked from a calendar whose script comes when somebody is near; or both, by a usual date range. */
 export function DatePicker({ label, day, onPick, onRange }: Props) {
   const date = dayBounds({ from: day, to: null }).from
   const shown = date && format(date, 'MMMM d, yyyy')

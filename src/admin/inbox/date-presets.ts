@@ -1,11 +1,11 @@
 import { lightFormat, startOfMonth, subDays } from 'date-fns'
 
-/** The first and the last day of a stretch, `YYYY-MM-DD`. */
+/** The first and the last day of a date range, `YYYY-MM-DD`. */
 export type Days = { from: string; to: string }
 
 type Preset = { label: string; first: (today: Date) => Date }
 
-/** Stretches that end today, which is among their days. */
+/** Date ranges that end with today. */
 export const DATE_PRESETS: readonly Preset[] = [
   { label: 'Today', first: (today) => today },
   { label: '7 days', first: (today) => subDays(today, 6) },

@@ -3,10 +3,10 @@ import { toAmount } from '@/domain/money'
 import { withoutBidiControls } from '@/lib/text'
 import { toMoment } from '../moment.client'
 
-type Shown = Pick<InboxField, 'type' | 'words'>
+type LabelledField = Pick<InboxField, 'type' | 'valueLabels'>
 
 /** What the inbox shows of a stored value: lists joined with ', ', dates on the viewer's clock, '-' for nothing. */
-export function toShownText(field: Shown, value: unknown): string {
+export function toShownText(field: LabelledField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '-'
   if (Array.isArray(value)) return value.map((each) => toShownText(field, each)).join(', ') || '-'
   const name = nameOf(field, value)
@@ -18,11 +18,11 @@ export function toShownText(field: Shown, value: unknown): string {
 }
 
 /** The stored key of a value that is shown by its name; null for any other. */
-export function toKey(field: Shown, value: unknown): string | null {
+export function toKey(field: LabelledField, value: unknown): string | null {
   return nameOf(field, value) === undefined ? null : String(value)
 }
 
-function nameOf({ words }: Shown, value: unknown): string | undefined {
+function nameOf({ valueLabels }: LabelledField, value: unknown): string | undefined {
   const key = String(value)
-  return words && Object.hasOwn(words, key) ? words[key] : undefined
+  return valueLabels && Object.hasOwn(valueLabels, key) ? valueLabels[key] : undefined
 }

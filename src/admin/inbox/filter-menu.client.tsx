@@ -130,7 +130,7 @@ function useNamed(): Named {
 type Sources = Pick<FilterMenuProps, 'fields' | 'staff' | 'me'> & { named: Named }
 
 function choicesOf({ named, fields, staff, me }: Sources): Record<FilterList, Choice[]> {
-  const words = fields.find(({ name }) => name === 'source')?.words ?? {}
+  const sourceNames = fields.find(({ name }) => name === 'source')?.valueLabels ?? {}
   const plain = (values: string[] = []) =>
     values.map((value) => ({ value, text: withoutBidiControls(value) }))
   return {
@@ -142,7 +142,10 @@ function choicesOf({ named, fields, staff, me }: Sources): Record<FilterList, Ch
         .filter(({ id }) => id !== me)
         .map((each) => ({ value: each.id, text: staffName(each), title: each.email })),
     ],
-    sources: plain(named.sources).map((choice) => ({ ...choice, text: words[choice.value] ?? choice.text })),
+    sources: plain(named.sources).map((choice) => ({
+      ...choice,
+      text: sourceNames[choice.value] ?? choice.text,
+    })),
     channels: plain(named.channels),
     services: plain(named.services),
     plans: plain(named.plans),

@@ -8,7 +8,7 @@ import { firstAddress, inboxAddress, toInboxQuery } from './inbox-query'
 const NEWS_LIMIT = 50
 
 /** Up to when all leads are known, and which came in just before. */
-export type Known = { asOf: string; recent: string[] }
+export type InboxCursor = { asOf: string; recent: string[] }
 
 type InboxPage = {
   rows: InboxLead[]
@@ -27,11 +27,11 @@ type InboxPage = {
 export async function readFirst(
   filter: InboxFilter,
   sort: InboxSort,
-  known: Known | null,
+  known: InboxCursor | null,
   signal: AbortSignal,
-): Promise<ListResult<InboxLead, Known>> {
+): Promise<ListResult<InboxLead, InboxCursor>> {
   const address = firstAddress(filter, sort, known?.asOf)
-  const { asOf, recent, rows, total } = await requestInbox<InboxPage & Known>(address, signal)
+  const { asOf, recent, rows, total } = await requestInbox<InboxPage & InboxCursor>(address, signal)
   return { rows, total, cursor: known ?? { asOf, recent } }
 }
 

@@ -10,18 +10,18 @@ import { InboxScreen } from '../screens.client'
 import { ShellTemplate } from '../shell/shell'
 import { firstAddress } from './inbox-query'
 
-/** /admin/submissions: the leads, with the columns and the facts that the collection's fields ask for. */
+/** /admin/submissions: the leads, with the columns and fields that the collection names. */
 export async function SubmissionsView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
   if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
   const { config } = req.payload.collections['form-submissions']
   preloadRows(view.searchParams ?? {})
-  const [words, people] = await Promise.all([readSourceNames(req.payload), readInboxPeople(req)])
+  const [sourceNames, people] = await Promise.all([readSourceNames(req.payload), readInboxPeople(req)])
   return (
     <ShellTemplate {...view}>
       <InboxScreen
-        fields={nameSources(toInboxFields(config), words)}
-        columns={nameSources(toTableFields(config), words)}
+        fields={nameSources(toInboxFields(config), sourceNames)}
+        columns={nameSources(toTableFields(config), sourceNames)}
         {...people}
       />
     </ShellTemplate>

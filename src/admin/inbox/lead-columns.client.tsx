@@ -73,7 +73,7 @@ function Moment({ field, value }: { field: InboxField; value: unknown }) {
   )
 }
 
-/** Who has left is known by nothing that means something here. */
+/** Of a deleted account only the id is left. */
 function Owner({ id, staff }: { id: unknown; staff: readonly Staff[] }) {
   const person = staff.find((each) => each.id === id)
   if (!person) return id ? 'Former staff' : '-'

@@ -152,15 +152,15 @@ const MESSAGE = 'message'
 
 const LONG_TYPES = new Set(['textarea', 'json', 'code'])
 
-/** What a visit says of itself by the way has no row where it said nothing. */
-const isAsked = ({ inTable, inCsv, inMail }: InboxField) => inTable || inCsv || inMail
+/** A field that stands in no list, such as one of the visit, has no row when it is empty. */
+const isListed = ({ inTable, inCsv, inMail }: InboxField) => inTable || inCsv || inMail
 
 /** The fields of the collection with what is stored in them, in the collection's order. */
 export function LeadFieldList({ lead, fields }: { lead: InboxLead; fields: readonly InboxField[] }) {
   return (
     <dl className="mt-1.5 mb-6 border-0 border-t-2 border-ink">
       {fields
-        .filter((field) => field.name !== MESSAGE && (isAsked(field) || lead[field.name]))
+        .filter((field) => field.name !== MESSAGE && (isListed(field) || lead[field.name]))
         .map((field) => (
           <div
             key={field.name}

@@ -55,7 +55,7 @@ export function LeadPanel(props: Props) {
   const { lead, fields, staff, action, onClose, onNewer, onOlder, onDelete, onChanged } = props
   const title = useRef<HTMLHeadingElement>(null)
   const note = useRef<HTMLTextAreaElement>(null)
-  const whole = useWholeLead(lead, fields)
+  const fullLead = useFullLead(lead, fields)
   const history = useLeadHistory(lead.id, onChanged)
   const { open, setOpen, asked, setAsked } = useOpenParts(lead.id, action)
   useTabTitle(lead.name, 'Form Submissions')
@@ -126,8 +126,8 @@ export function LeadPanel(props: Props) {
         ) : (
           <PromiseClock createdAt={lead.createdAt} />
         )}
-        <LeadContact lead={whole} onUse={setAsked} />
-        <LeadMessage lead={whole} />
+        <LeadContact lead={fullLead} onUse={setAsked} />
+        <LeadMessage lead={fullLead} />
         <LeadWork
           history={history}
           staff={staff}
@@ -135,21 +135,21 @@ export function LeadPanel(props: Props) {
           onOpen={setOpen}
           asked={asked}
           onAsk={setAsked}
-          phone={toPhoneLink(whole.phone)}
+          phone={toPhoneLink(fullLead.phone)}
         />
         {!history.work?.deletedAt && (
           <NoteForm key={lead.id} lead={lead.id} input={note} onSaved={history.reload} />
         )}
         <LeadTimeline key={`timeline-${lead.id}`} lead={lead.id} history={history} />
         <ZoneNote />
-        <LeadFieldList lead={whole} fields={fields} />
+        <LeadFieldList lead={fullLead} fields={fields} />
         <SamePersonList
           key={`same-${lead.id}`}
-          person={{ phone: whole.phone, email: whole.email, not: lead.id }}
+          person={{ phone: fullLead.phone, email: fullLead.email, not: lead.id }}
           title="More from this person"
         />
         <LeadMails lead={lead} />
-        {history.work && !history.work.deletedAt && CLICK_ID_NAMES.some((name) => whole[name]) && (
+        {history.work && !history.work.deletedAt && CLICK_ID_NAMES.some((name) => fullLead[name]) && (
           <label className="mb-4 flex min-h-11 cursor-pointer items-center gap-2.5">
             <input
               type="checkbox"
@@ -259,7 +259,7 @@ function StepButton({ label, turn, onStep }: { label: string; turn: string; onSt
 }
 
 /** The lead with the fields that do not stand in its row, once they are read; there is no request without any. */
-function useWholeLead(lead: InboxLead, fields: readonly InboxField[]): InboxLead {
+function useFullLead(lead: InboxLead, fields: readonly InboxField[]): InboxLead {
   const [read, setRead] = useState<InboxLead | null>(null)
   const hasMore = fields.some(({ isColumn }) => !isColumn)
 

@@ -10,7 +10,7 @@ import { NoteEdit } from './note-form.client'
 import { toAuthor, toStory } from './timeline-words'
 import type { LeadHistory } from './use-lead-history.client'
 
-/** The facts stand below, and are wanted too. */
+/** No more at first: the fields of the lead stand below. */
 const SHOWN = 4
 
 /** What was done with a lead, by whom and when, newest first. */

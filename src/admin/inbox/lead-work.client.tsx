@@ -60,7 +60,7 @@ export function LeadWork({ history, staff, open, onOpen, asked, onAsk, phone }: 
         className="z-2 mb-4 grid gap-2 bg-paper max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:m-0 max-sm:border-0 max-sm:border-t max-sm:border-line-strong max-sm:px-3 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
       >
         {asked && (
-          <Asked
+          <ContactQuestion
             way={asked}
             onYes={(way) => choose({ contacted: way }, 'Recorded that you reached them')}
             onNo={(way) => choose({ tried: way }, 'Recorded the try')}
@@ -155,10 +155,10 @@ function Choice({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type AskedProps = { way: Way; onYes: (way: Way) => void; onNo: (way: Way) => void }
+type ContactQuestionProps = { way: Way; onYes: (way: Way) => void; onNo: (way: Way) => void }
 
 /** Asked when somebody has used a link that calls or writes: only they know what came of it. */
-function Asked({ way, onYes, onNo }: AskedProps) {
+function ContactQuestion({ way, onYes, onNo }: ContactQuestionProps) {
   return (
     <div
       role="status"

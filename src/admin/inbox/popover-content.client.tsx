@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * Gives the focus to the first control when what is in a popover comes after it: until then the popover itself has it.
- * So it does when what had the focus gives way to something else, and would leave the keys to nobody.
+ * Gives the focus to the first control when the content loads after the popover has opened: until then the popover
+ * itself has it. It does the same when the focused element is replaced.
  */
 function focusWhatComes(content: HTMLElement | null) {
   if (!content) return

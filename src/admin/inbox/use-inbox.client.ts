@@ -15,7 +15,7 @@ import { notifyError } from '../shell/toasts.client'
 import { PAGE_SIZE } from '../table/list-pages.client'
 import { openerId } from '../table/row-actions.client'
 import { type List, useList } from '../table/use-list.client'
-import { type Known, readFirst, readLead, readNews, readRows } from './inbox-api'
+import { type InboxCursor, readFirst, readLead, readNews, readRows } from './inbox-api'
 import {
   type InboxFilters,
   NO_FILTERS,
@@ -31,7 +31,7 @@ import { countInTab } from './tab-title'
 import { useStaleList } from './use-stale-list.client'
 
 /** The leads behind the table. */
-export type Inbox = List<InboxLead, Known>
+export type Inbox = List<InboxLead, InboxCursor>
 
 const failedToLoad = () => notifyError('Failed to load submissions')
 
@@ -43,12 +43,12 @@ const failedToLoad = () => notifyError('Failed to load submissions')
 export function useInbox(filter: InboxFilter, sort: InboxSort, view: string, isReady: boolean): Inbox {
   const source = useMemo(
     () => ({
-      read: (page: number, known: Known | null, signal: AbortSignal) =>
+      read: (page: number, known: InboxCursor | null, signal: AbortSignal) =>
         page === 0 || !known
           ? readFirst(filter, sort, known, signal)
           : readRows(filter, sort, { offset: page * PAGE_SIZE, limit: PAGE_SIZE, until: known.asOf }, signal),
       mostComplete: COMPLETE_ROWS,
-      readComplete: ({ asOf }: Known, signal: AbortSignal) =>
+      readComplete: ({ asOf }: InboxCursor, signal: AbortSignal) =>
         readRows(filter, sort, { offset: 0, limit: COMPLETE_ROWS, until: asOf }, signal),
       topic: view,
       scope: scopeOf(filter),
@@ -154,13 +154,13 @@ function writeOpened(id: string | null): void {
   writeQuery(withOpened(window.location.search, id))
 }
 
-/** Behind another tab every so manieth round asks: its title tells of them, and nobody waits for it. */
+/** In a hidden tab only every third round asks. */
 const HIDDEN_ROUNDS = 3
 
 /**
- * Asks now and then for leads that came in since the list was read, and holds them back: the list does not
- * move under whoever reads it. Also while one is elsewhere, whom the title of the tab tells. A failure is silent, because
- * the next round asks for the same.
+ * Asks now and then for leads that came in since the list was read, and holds them back, so that the list does not
+ * move while it is read. In a hidden tab it goes on, for the count in the title. A failure is silent, because the next
+ * round asks for the same.
  */
 export function useNews(inbox: Inbox, filter: InboxFilter): InboxLead[] {
   const [fresh, setFresh] = useState<{ of: unknown; leads: InboxLead[] }>({ of: null, leads: [] })

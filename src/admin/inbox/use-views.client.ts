@@ -6,7 +6,7 @@ import { filterOf, type InboxFilters, isView } from './inbox-query'
 import type { Inbox } from './use-inbox.client'
 import { useViewCounts } from './use-view-counts.client'
 
-type Shown = {
+type ViewsInput = {
   inbox: Inbox
   filters: InboxFilters
   change: (part: Partial<InboxFilters>) => void
@@ -15,7 +15,7 @@ type Shown = {
 }
 
 /** The views beside the list: which there are, which is shown, and how another one is. */
-export function useViews({ inbox, filters, change, saved: first }: Shown) {
+export function useViews({ inbox, filters, change, saved: first }: ViewsInput) {
   const { refresh, ...views } = useViewCounts(first, inbox.cursor)
   const { saved } = views
   const { view } = filters

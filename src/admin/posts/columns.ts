@@ -6,13 +6,13 @@ export type Column = {
   name: string
   label: string
   type: string
-  /** Words shown for stored values, for example of a select or of a yes-or-no field. */
-  words?: Record<string, string>
+  /** Labels of stored values, for example of a select or of a yes-or-no field. */
+  valueLabels?: Record<string, string>
 }
 
 /**
  * The columns that a collection asks for in `admin.defaultColumns`, in that order, labelled as its fields are.
- * A field shows words of its own for its values with `custom: { words: { true: 'Published' } }`.
+ * A field labels its values with `custom: { valueLabels: { true: 'Published' } }`.
  */
 export function toColumns(collection: SanitizedCollectionConfig, i18n: I18nClient): Column[] {
   return (collection.admin.defaultColumns ?? []).flatMap((name) => {
@@ -24,11 +24,11 @@ export function toColumns(collection: SanitizedCollectionConfig, i18n: I18nClien
 function toColumn(field: FlattenedField, i18n: I18nClient): Column {
   const label = 'label' in field && field.label ? getTranslation(field.label, i18n) : field.name
   const column: Column = { name: field.name, label: String(label), type: field.type }
-  const words = field.custom?.words ?? optionWords(field, i18n)
-  return words ? { ...column, words } : column
+  const valueLabels = field.custom?.valueLabels ?? optionLabels(field, i18n)
+  return valueLabels ? { ...column, valueLabels } : column
 }
 
-function optionWords(field: FlattenedField, i18n: I18nClient): Record<string, string> | undefined {
+function optionLabels(field: FlattenedField, i18n: I18nClient): Record<string, string> | undefined {
   if (field.type !== 'select' && field.type !== 'radio') return undefined
   const pairs = field.options.map((option) =>
     typeof option === 'string'

@@ -13,11 +13,11 @@ import { type PostRow, restorePost, setPublished, trashPost } from './posts-api'
 
 export type Work = Pick<ReturnType<typeof useRowWork>, 'change' | 'remove'>
 
-/** Title, facts, actions: all cards are of one height, whatever is empty; a fact alone in its line has all of it. */
+/** Title, fields, actions: all cards have one height, whatever is empty; a field alone on its line fills it. */
 export const POST_CARD =
   'in-data-cards:grid-cols-2 in-data-cards:gap-x-[0.9rem] in-data-cards:px-4 in-data-cards:py-3 md:in-data-cards:grid-cols-[6.5rem_minmax(0,9rem)_minmax(0,10rem)_minmax(0,1fr)_max-content] max-md:in-data-cards:[&>td:nth-last-child(2):nth-child(even)]:col-span-full'
 
-const FACT = 'in-data-cards:h-6 in-data-cards:leading-6'
+const FIELD_LINE = 'in-data-cards:h-6 in-data-cards:leading-6'
 
 const LOOKS: Record<string, { head: string; body: string }> = {
   title: {
@@ -25,10 +25,10 @@ const LOOKS: Record<string, { head: string; body: string }> = {
     head: 'w-full min-w-52',
     body: 'in-data-cards:-order-2 in-data-cards:col-span-full in-data-cards:h-7 in-data-cards:text-plain in-data-cards:leading-6 md:in-data-cards:col-end-[-2]',
   },
-  category: { head: 'min-w-42', body: FACT },
-  publishedAt: { head: 'min-w-42', body: FACT },
-  deletedAt: { head: 'min-w-42', body: FACT },
-  published: { head: 'min-w-32', body: `${FACT} in-data-cards:-order-1` },
+  category: { head: 'min-w-42', body: FIELD_LINE },
+  publishedAt: { head: 'min-w-42', body: FIELD_LINE },
+  deletedAt: { head: 'min-w-42', body: FIELD_LINE },
+  published: { head: 'min-w-32', body: `${FIELD_LINE} in-data-cards:-order-1` },
 }
 
 /** The columns of the table: those that the collection names, and what can be done with a post. */
@@ -36,10 +36,10 @@ export function toPostColumns(columns: readonly Column[], work: Work): ListColum
   return [...columns.map(toPostColumn), toActions(work)]
 }
 
-/** A column of facts; what the title opens and the buttons do is the table's own affair. */
+/** A column of a field; the table itself draws the title and the buttons. */
 export function toPostColumn(column: Column): ListColumn<PostRow> {
   const { name, label } = column
-  const base = { name, label, ...(LOOKS[name] ?? { body: FACT }) }
+  const base = { name, label, ...(LOOKS[name] ?? { body: FIELD_LINE }) }
   if (name === 'title') return { ...base, cell: (post) => <Title post={post} /> }
   if (name === 'published') return { ...base, cell: (post) => <Status column={column} post={post} /> }
   return {
@@ -158,8 +158,8 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: BUSI
 /** The text of one cell: what the document stores, as a person reads it; '-' for nothing. */
 function toCellText(column: Column, value: unknown): string {
   if (Array.isArray(value)) return value.map((each) => toCellText(column, each)).join(', ') || '-'
-  const words = column.words?.[String(value ?? '')]
-  if (words !== undefined) return words
+  const label = column.valueLabels?.[String(value ?? '')]
+  if (label !== undefined) return label
   if (value === null || value === undefined || value === '') return '-'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (column.type === 'date') return toDay(String(value))

@@ -8,13 +8,19 @@ const IN_USE_MS = 30 * 60 * 1000
 const REFRESH_BELOW_MS = (SESSION.idleSeconds / 2) * 1000
 
 /** What a tab knows about its session, by its own clock in milliseconds. */
-export type Known = { userId: string; email: string; expiresAt: number; endsAt: number; usedAt: number }
+export type KnownSession = {
+  userId: string
+  email: string
+  expiresAt: number
+  endsAt: number
+  usedAt: number
+}
 
 /** What is to be done about a session now. */
 export type Duty = 'nothing' | 'refresh' | 'ended'
 
 /** Translates what the server says into the tab's own time; null when no admin is signed in. */
-export function toKnown({ user, now, expiresAt, endsAt }: SessionState, clock: number): Known | null {
+export function toKnown({ user, now, expiresAt, endsAt }: SessionState, clock: number): KnownSession | null {
   if (!user || !isAdmin(user) || expiresAt === null || endsAt === null) return null
   const skew = clock - now
   return {
@@ -29,7 +35,7 @@ export function toKnown({ user, now, expiresAt, endsAt }: SessionState, clock: n
 type Reader = { id: number | string; email?: string; roles?: string[] | null }
 
 /** What is known before the first look: for whom the page was made, but not how long the session lasts. */
-export function knownFrom(reader: Reader | null | undefined, clock: number): Known | null {
+export function knownFrom(reader: Reader | null | undefined, clock: number): KnownSession | null {
   if (!reader || !isAdmin(reader)) return null
   const always = Number.POSITIVE_INFINITY
   return {
@@ -42,7 +48,7 @@ export function knownFrom(reader: Reader | null | undefined, clock: number): Kno
 }
 
 /** Says what is due: a session in use is refreshed well before it expires, but not beyond its end. */
-export function dutyOf(known: Known, clock: number): Duty {
+export function dutyOf(known: KnownSession, clock: number): Duty {
   if (clock >= known.expiresAt) return 'ended'
   const isInUse = clock - known.usedAt < IN_USE_MS
   const canGrow = known.expiresAt < known.endsAt

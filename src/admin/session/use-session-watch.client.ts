@@ -7,7 +7,7 @@ import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { listenToTabs } from '@/lib/tabs'
 import { withBackOff } from '@/lib/timing'
-import { dutyOf, type Known, knownFrom, toKnown } from './session-clock'
+import { dutyOf, type KnownSession, knownFrom, toKnown } from './session-clock'
 import { RECHECK_EVENT, type SessionQuestion } from './session-fetch'
 
 const LOOK_EVERY_MS = 15_000
@@ -23,7 +23,7 @@ export type WatchState = 'open' | 'hidden' | 'locked'
 export function useSessionWatch() {
   const [state, setState] = useState<WatchState>('open')
   const { user } = useAuth()
-  const known = useRef<Known | null>(knownFrom(user, Date.now()))
+  const known = useRef<KnownSession | null>(knownFrom(user, Date.now()))
   const hasTyped = useRef(false)
   const pending = useRef<SessionQuestion[]>([])
   const looks = useRef({ begun: 0, taken: 0 })
@@ -78,7 +78,12 @@ export function useSessionWatch() {
 }
 
 /** The first look at a page for nobody in particular; or the role, or the session, is gone. */
-function begin(known: RefObject<Known | null>, next: Known | null, isMember: boolean, end: () => void) {
+function begin(
+  known: RefObject<KnownSession | null>,
+  next: KnownSession | null,
+  isMember: boolean,
+  end: () => void,
+) {
   if (!known.current) known.current = next
   else if (isMember) window.location.reload()
   else end()
@@ -95,7 +100,7 @@ function isFinal({ status }: Outcome): boolean {
 }
 
 function listen(
-  known: RefObject<Known | null>,
+  known: RefObject<KnownSession | null>,
   hasTyped: RefObject<boolean>,
   pending: RefObject<SessionQuestion[]>,
   setState: (state: WatchState) => void,

@@ -34,7 +34,7 @@ const GROUPS = [
   { label: 'Site', isOpen: false },
 ]
 
-const STOCK_ICONS: Record<string, IconNode> = {
+const PAYLOAD_ICONS: Record<string, IconNode> = {
   users: Users,
   media: Image,
   redirects: CornerUpRight,
@@ -88,7 +88,7 @@ export function toNavItems({ collections, globals, visible }: Entities, i18n: I1
     .filter(({ slug, admin }) => !(slug in OWN_SCREENS) && !admin.group)
     .map((collection) => ({
       ...toItem(collection),
-      icon: STOCK_ICONS[collection.slug] ?? Rows3,
+      icon: PAYLOAD_ICONS[collection.slug] ?? Rows3,
     }))
   const found = [...new Set(grouped.map(({ group }) => toText(group, i18n)))]
   const known = GROUPS.filter(({ label }) => found.includes(label))

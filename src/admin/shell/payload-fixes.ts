@@ -1,7 +1,7 @@
 import { fieldName, type MarkupFix, rowName, toName } from './markup-fix'
 
 /** What Payload's lists, documents and editor lack: names of what opens, moves and shows, and headings in their order. */
-export const STOCK_FIXES: readonly MarkupFix[] = [
+export const PAYLOAD_FIXES: readonly MarkupFix[] = [
   ['.select-row__checkbox input', (box) => toName(`Select ${rowName(box)}`)],
   ['.select-all__checkbox input', () => toName('Select all rows')],
   ['.pill-selector [aria-checked]', () => ({ role: 'checkbox' })],

@@ -36,17 +36,17 @@ const MARKUP_FIXES: readonly MarkupFix[] = [
 ]
 
 /** Payload's lists, documents and editor; their fixes come with the first of them. */
-const STOCK = '.collection-list, .collection-edit, .global-edit, .rich-text-lexical'
+const PAYLOAD_SCREENS = '.collection-list, .collection-edit, .global-edit, .rich-text-lexical'
 let payloadFixes: readonly MarkupFix[] | null = null
 
 async function loadPayloadFixes() {
   payloadFixes = []
-  payloadFixes = (await import('./payload-fixes')).STOCK_FIXES
+  payloadFixes = (await import('./payload-fixes')).PAYLOAD_FIXES
   applyFixes()
 }
 
 function applyFixes() {
-  if (!payloadFixes && document.querySelector(STOCK)) void loadPayloadFixes()
+  if (!payloadFixes && document.querySelector(PAYLOAD_SCREENS)) void loadPayloadFixes()
   for (const [selector, toAttributes] of [...MARKUP_FIXES, ...(payloadFixes ?? [])]) {
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {
       for (const [name, value] of Object.entries(toAttributes(element))) {

@@ -32,7 +32,7 @@ export function ShellTemplate({ children, ...view }: AdminViewServerProps & { ch
   )
 }
 
-/** The frame around every staff screen, stock ones included; Payload draws it where its own navigation was. */
+/** The frame around every staff screen, Payload's included; Payload draws it where its own navigation was. */
 export async function ShellNav({
   payload,
   user,

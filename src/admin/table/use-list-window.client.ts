@@ -14,7 +14,7 @@ export type Drawn<Row> = { index: number; row: Row | undefined }
  * is not there yet.
  *
  * @param columns - changes with the columns shown
- * @param bones - how many empty rows stand for a list that is being read
+ * @param skeletonRows - how many empty rows stand for a list that is being read
  */
 export function useListWindow<Row>(
   frame: RefObject<HTMLElement | null>,

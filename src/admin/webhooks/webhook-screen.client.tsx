@@ -17,10 +17,10 @@ const LOOK_EVERY_MS = 5_000
 /** Below the fields of a webhook: its secret, a test, and what was delivered with the answers. */
 export function WebhookScreen() {
   const { id } = useDocumentInfo()
-  return id ? <Desk hook={String(id)} /> : null
+  return id ? <SavedWebhook hook={String(id)} /> : null
 }
 
-function Desk({ hook }: { hook: string }) {
+function SavedWebhook({ hook }: { hook: string }) {
   const { log, look } = useLog(hook)
   const [secret, setSecret] = useState<string | null>(null)
 

@@ -9,7 +9,7 @@ import { currentAdmin } from '@/app/session'
 import { logEvent } from '@/domain/events'
 import { importMap } from './admin/importMap.js'
 
-/** The calls that the admin's own screens and Payload's stock ones make; nothing else has a name here. */
+/** The calls that the admin's own screens and Payload's make; nothing else has a name here. */
 const KNOWN = new Set([
   'form-state',
   'table-state',

@@ -4,7 +4,7 @@ import { paths } from '@/domain/paths'
 import { type Reader, readCompany, readGlobal } from '@/features/content/content'
 import { SiteDocument } from '@/site/layout/site-document'
 
-/** The site's document with the site's own words in it, for the layout and for the page without a layout (404). */
+/** The site's document with its content, for the layout and for the page without a layout (404). */
 export async function Shell({ children, ...reader }: Reader & { children: ReactNode }) {
   const payload = await payloadClient()
   const [company, navigation] = await Promise.all([

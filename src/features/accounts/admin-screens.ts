@@ -8,7 +8,7 @@ import { userOf } from './user-of-request'
 const MISSING = 'missing'
 
 /** Payload's screens for signing in and the like, which lead elsewhere, and those of one's own account. */
-const STOCK =
+const PAYLOAD_SCREENS =
   /^(?:account|login|logout|logout-inactivity|create-first-user|forgot|unauthorized|reset\/[^/]+|[^/]+\/verify\/[^/]+)$/
 
 /** The product's own addresses of one post. */
@@ -25,7 +25,7 @@ type Views = Record<string, { path?: string; exact?: boolean } | undefined>
 export function isStaffScreen({ collections, globals, admin }: SanitizedConfig, segments: string[]): boolean {
   const path = segments.join('/')
   const [kind, slug, ...rest] = segments
-  if (path === '' || STOCK.test(path) || POST.test(path)) return true
+  if (path === '' || PAYLOAD_SCREENS.test(path) || POST.test(path)) return true
   if (kind === 'collections' || kind === 'globals') {
     if (slug === undefined) return true
     if (kind === 'globals') {

@@ -6,11 +6,12 @@ import type { User } from '../../../payload-types'
 /** Who gets new leads is asked again once the account of an admin has changed, or of whom a request has not named the roles. */
 export const forgetStaff: CollectionAfterChangeHook<User> = async ({ doc, previousDoc, req }) => {
   const isStranger = doc.roles && !isAdmin(doc) && !isAdmin(previousDoc)
-  if (!isStranger) await req.payload.db.expireAfterCommit(await req.transactionID, { words: LEAD_HANDLING })
+  if (!isStranger)
+    await req.payload.db.expireAfterCommit(await req.transactionID, { cacheKey: LEAD_HANDLING })
   return doc
 }
 
 /** As `forgetStaff`, for an account that is gone. */
 export const forgetDeleted: CollectionAfterDeleteHook<User> = async ({ req }) => {
-  await req.payload.db.expireAfterCommit(await req.transactionID, { words: LEAD_HANDLING })
+  await req.payload.db.expireAfterCommit(await req.transactionID, { cacheKey: LEAD_HANDLING })
 }

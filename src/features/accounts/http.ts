@@ -8,7 +8,7 @@ import type { Rate } from '@/env'
 import { secondsToWait } from '@/features/limiter'
 import { QueueFullError } from '@/lib/bounded-queue'
 import { BodyTooLargeError, readJson, readText, UnreadableBodyError } from '@/lib/request-body'
-import { problem, UNCACHED } from '@/lib/responses'
+import { problem, seeOther, UNCACHED, withCookies } from '@/lib/responses'
 import { flashCookie } from './sessions'
 
 const MAX_BYTES = 8 * 1024
@@ -52,7 +52,7 @@ function fromForm(form: URLSearchParams): unknown {
 
 /** A refusal with its status, thrown where it is found and answered in one place. */
 export class AuthError extends Error {
-  override name = 'Refusal'
+  override name = 'AuthError'
   constructor(
     readonly status: number,
     message: string,
@@ -71,11 +71,6 @@ export function sessionResponse(state: Omit<SessionState, 'now'>, ...cookies: st
 /** A response that says only that it went well. */
 export function done(...cookies: string[]): Response {
   return withCookies(Response.json({ ok: true }, { headers: UNCACHED }), cookies)
-}
-
-/** Leads a plain form's browser on. The location is relative, so no Host header can turn it elsewhere. */
-export function seeOther(location: string, ...cookies: string[]): Response {
-  return withCookies(new Response(null, { status: 303, headers: { ...UNCACHED, location } }), cookies)
 }
 
 /** Runs a handler and turns what it throws into a response: a text for fetch, a way back for a plain form. */
@@ -102,11 +97,6 @@ function toAuthError(error: unknown): AuthError {
   if (error instanceof UnreadableBodyError)
     return new AuthError(error.status, AUTH_TEXTS.unreadable, 'missing')
   return new AuthError(503, AUTH_TEXTS.unavailable)
-}
-
-function withCookies(response: Response, cookies: string[]): Response {
-  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
-  return response
 }
 
 /**

@@ -4,7 +4,8 @@ import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { SESSION } from '@/domain/session'
 import { requireUser } from '@/lib/require-user'
-import { AuthError, done, isPlainForm, seeOther, sessionResponse, withErrorResponses } from './http'
+import { seeOther } from '@/lib/responses'
+import { AuthError, done, isPlainForm, sessionResponse, withErrorResponses } from './http'
 import { endSession, extendSession, noSessionCookie, sessionCookie } from './sessions'
 
 /** Who a request's session belongs to, and which session it is. */

@@ -6,15 +6,8 @@ import { paths } from '@/domain/paths'
 import type { Rate } from '@/env'
 import { countPoint, rateOfNetwork, refundPoint, resetPoints } from '@/features/limiter'
 import { clientAddress, networkOf } from '@/lib/request-headers'
-import {
-  AuthError,
-  isPlainForm,
-  limited,
-  readValid,
-  seeOther,
-  sessionResponse,
-  withErrorResponses,
-} from './http'
+import { seeOther } from '@/lib/responses'
+import { AuthError, isPlainForm, limited, readValid, sessionResponse, withErrorResponses } from './http'
 import { inHashSlot, isPassword } from './passwords'
 import { signInSchema } from './schemas'
 import {

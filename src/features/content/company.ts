@@ -1,12 +1,12 @@
 import type { Payload } from 'payload'
-import { type CompanyWords, toDisplayPhone } from '@/domain/company'
+import { type CompanyPlaceholders, toDisplayPhone } from '@/domain/company'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
-import { cached } from '@/lib/words-cache'
+import { cached } from '@/lib/content-cache'
 import type { Company } from '../../../payload-types'
 
 /** The business as pages and mails name it: what the environment sets wins (reading A96). */
-export type BusinessSettings = CompanyWords &
+export type BusinessSettings = CompanyPlaceholders &
   Pick<Company, 'location' | 'serviceArea' | 'hours' | 'profiles'> & {
     siteUrl: string
     phone: { display: string; href: string; e164: string }

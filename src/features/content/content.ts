@@ -3,7 +3,7 @@ import { fillIn } from '@/domain/company'
 import { type LinkTargets, resolveLink } from '@/domain/link'
 import { paths } from '@/domain/paths'
 import type { TypedContent } from '@/domain/typed-content'
-import { cached } from '@/lib/words-cache'
+import { cached } from '@/lib/content-cache'
 import type { Industry, Plan, Service, Testimonial } from '../../../payload-types'
 import { type BusinessSettings, findCompany, toBusinessSettings } from './company'
 import { completeContent } from './complete-content'
@@ -24,7 +24,7 @@ export async function readGlobal<S extends GlobalSlug>(
   slug: S,
   reader: Reader = {},
 ): Promise<DataFromGlobalSlug<S>> {
-  const read = async () => shown(payload, await findGlobal(payload, slug, reader), reader)
+  const read = async () => toPublicContent(payload, await findGlobal(payload, slug, reader), reader)
   return reader.draft ? read() : cached(slug, read)
 }
 
@@ -103,7 +103,7 @@ export async function readDraft<S extends keyof Documents>(
   if (!stored) return null
   const [newest] = withTyped([stored], slug, typed)
   const doc = completeContent(payload.collections[slug].config.fields, newest)
-  return shown(payload, doc as unknown as Documents[S], { draft: true, typed })
+  return toPublicContent(payload, doc as unknown as Documents[S], { draft: true, typed })
 }
 
 const PUBLISHED: Where = { _status: { equals: 'published' } }
@@ -118,12 +118,12 @@ function list<S extends keyof Documents>(payload: Payload, collection: S, reader
       pagination: false,
       ...(draft ? { draft, overrideAccess: true } : { where: PUBLISHED, overrideAccess: false }),
     })
-    if (!draft) return shown(payload, docs as unknown as Documents[S][])
+    if (!draft) return toPublicContent(payload, docs as unknown as Documents[S][])
     const { fields } = payload.collections[collection].config
     const drafts = withTyped(docs, collection, typed).map((doc) => completeContent(fields, doc))
-    return shown(payload, drafts as unknown as Documents[S][], reader)
+    return toPublicContent(payload, drafts as unknown as Documents[S][], reader)
   }
-  return draft ? read() : cached(`${collection} shown`, read)
+  return draft ? read() : cached(`${collection} public`, read)
 }
 
 /** The documents with what is typed in the place of the one that is edited. */
@@ -173,8 +173,8 @@ function readTargets(payload: Payload): Promise<LinkTargets> {
   })
 }
 
-/** Content as visitors see it: the company's facts in place of their placeholders, links as addresses. */
-async function shown<T>(payload: Payload, content: T, reader: Reader = {}): Promise<T> {
+/** Content as visitors see it: the company's settings in place of their placeholders, links as addresses. */
+async function toPublicContent<T>(payload: Payload, content: T, reader: Reader = {}): Promise<T> {
   const [company, targets] = await Promise.all([readCompany(payload, reader), readTargets(payload)])
   return map(content, company, targets) as T
 }

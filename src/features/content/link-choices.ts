@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { LINK_ACTIONS } from '@/domain/link'
 import { LISTED_PAGES } from '@/domain/pages'
-import { cached } from '@/lib/words-cache'
+import { cached } from '@/lib/content-cache'
 import { readIndustries, readServices } from './content'
 
 /** What a link of the site's content can lead to, as a list of choices shows it. */

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { type Offer, toOffer } from '@/domain/offer'
-import { cached } from '@/lib/words-cache'
+import { cached } from '@/lib/content-cache'
 
 /** All that is or was ever on offer, as leads may name it. */
 export function findOffer(payload: Payload): Promise<Offer> {

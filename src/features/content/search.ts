@@ -134,7 +134,7 @@ function isHidden({ admin = {} }: Field): boolean {
 }
 
 function textOf(field: Field, value: unknown): string {
-  if (field.custom?.hasWords === false) return ''
+  if (field.custom?.isSearched === false) return ''
   if (field.type === 'richText') return richTextWords(value)
   if (field.type !== 'text' && field.type !== 'textarea' && field.type !== 'email' && field.type !== 'number')
     return ''

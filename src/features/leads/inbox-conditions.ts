@@ -29,8 +29,8 @@ export function whereOf({ text, from, to, digits, ...fields }: InboxFilter): Con
 }
 
 /**
- * What a view chooses: spam is shown only to who asks for it, the trash only by itself. Words of our own stand in the SQL
- * as such: a parameter would keep the planner from partial indexes.
+ * What a view chooses: spam only when the filter asks for it, the trash only by itself. Constants are written into the
+ * SQL: with parameters the planner skips partial indexes.
  */
 function* chosen(fields: LeadFilter): Generator<Condition> {
   const { stages, owners, services, milestones, due, trash } = fields

@@ -34,14 +34,14 @@ async function readPage(req: PayloadRequest, query: InboxQuery) {
   // The end of the list says how long it is. What is rare is looked for in every row, which once is enough.
   const isEnd = leads.length < limit && (leads.length > 0 || offset === 0)
   const total = isEnd ? offset + leads.length : await countLeads(req.payload, filter, arrival)
-  return { ...shown(leads, inboxFieldsOf(req)), total }
+  return { ...toInboxRows(leads, inboxFieldsOf(req)), total }
 }
 
 /**
  * Rows of what was sent, and beside them by their ids what the staff have made of them; of a lead on which nobody has
  * worked there is nothing. What only the endpoints need of a lead stays here.
  */
-function shown(leads: readonly InboxLead[], fields: readonly InboxField[]) {
+function toInboxRows(leads: readonly InboxLead[], fields: readonly InboxField[]) {
   const columns = fields.filter(({ isColumn }) => isColumn)
   const rows = leads.map((lead) => {
     const pairs = columns.map(({ name }) => [name, lead[name]])

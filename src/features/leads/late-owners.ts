@@ -59,7 +59,7 @@ async function giveAll(
   )
   const given = leads.map(({ id, city, source, service_interest, created_at }, index) => {
     const ruled = { city, source, serviceInterest: service_interest }
-    const circumstances = { turn: turns[index]?.turn ?? 0, now: created_at, words: sources }
+    const circumstances = { turn: turns[index]?.turn ?? 0, now: created_at, sourceNames: sources }
     return { id, ...assignLead(ruled, handling, handling.staff, circumstances) }
   })
   const { rowCount } = await client.query(

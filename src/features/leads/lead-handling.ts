@@ -5,7 +5,7 @@ import type { Currency } from '@/domain/money'
 import { staffNames } from '@/domain/staff'
 import { listStaff } from '@/features/accounts/staff'
 import { bridge } from '@/lib/bridge'
-import { cached } from '@/lib/words-cache'
+import { cached } from '@/lib/content-cache'
 
 /** How new leads are handled, and by whom. */
 export type LeadHandling = LeadRules & {
@@ -32,19 +32,19 @@ export function forgetLeadHandling(): void {
 
 async function readLeadHandling(payload: Payload): Promise<LeadHandling> {
   // Leads come from visitors, who may read none of this.
-  const [words, staff] = await Promise.all([
+  const [settings, staff] = await Promise.all([
     payload.findGlobal({ slug: 'lead-handling', depth: 0, overrideAccess: true }),
     readStaff(payload),
   ])
-  const rules = (words.rules ?? []).map((rule) => ({ ...rule, owners: rule.owners?.map(String) }))
-  const { waitMinutes, spamMark, keepsClickIds, currency } = words
+  const rules = (settings.rules ?? []).map((rule) => ({ ...rule, owners: rule.owners?.map(String) }))
+  const { waitMinutes, spamMark, keepsClickIds, currency } = settings
   return {
     rules,
     waitMinutes,
     spamMark,
     keepsClickIds: Boolean(keepsClickIds),
     currency,
-    channels: toChannelRules(words.channels),
+    channels: toChannelRules(settings.channels),
     staff,
   }
 }

@@ -15,7 +15,7 @@ const READ_MS = 1_000
 
 type LeadSchema = typeof leadSchema | ReturnType<typeof toOfferedLead>
 
-/** What the site's words say about leads. */
+/** The settings for leads. */
 export type LeadSettings = {
   /** The rule of what a lead is. */
   schema: LeadSchema

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import type { FieldErrors, ReturnedForm } from '@/domain/lead'
 import { paths } from '@/domain/paths'
+import { seeOther } from '@/lib/responses'
 import { storeReturnedForm } from './returned-forms'
 
 /** The texts of a lead that could not be taken; the browser shows the specification's toast instead. */
@@ -45,9 +46,4 @@ export function plainFailure(status: number, error: string, phone?: string, head
 <title>Submission Error</title><h1>Submission Error</h1><p>${error}</p>
 <p>Nothing you typed is lost: go back in your browser and send the form again${call}.</p></html>`
   return new Response(body, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
-}
-
-/** Relative on purpose: a Location built from the Host header could be turned to another site. */
-function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { location } })
 }

@@ -55,7 +55,7 @@ export function scoreLead(
   const score = scoreSpam(lead, { filledMs, otherSenders })
   if (isSpam(score, handling.spamMark)) return { ...score, isSpam: true, assignment: null }
   const ruled = { serviceInterest: lead.service_interest, source: lead.source, city: lead.city }
-  const circumstances = { turn, now: new Date(), words: sources }
+  const circumstances = { turn, now: new Date(), sourceNames: sources }
   const assignment = assignLead(ruled, handling, handling.staff, circumstances)
   if (!assignment.owner) logEvent(logger, 'lead.unowned')
   return { ...score, isSpam: false, assignment }

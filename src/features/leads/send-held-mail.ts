@@ -7,7 +7,7 @@ import { isToStranger, outboxRows } from './lead-mails'
 import { type LeadSettings, readLeadSettings } from './lead-settings'
 
 /** `followUpAt` is null for who was moved beyond New, and so needs no first call. */
-type Released = { id: string; owner: string; followUpAt: string | null; rule: string }
+type Assigned = { id: string; owner: string; followUpAt: string | null; rule: string }
 
 /**
  * Does for leads that were taken out of Spam what was not done when they came in: their mails are queued, unless they had
@@ -20,7 +20,7 @@ export async function sendHeldMail(
   payload: Payload,
   transaction: Transaction,
   ids: readonly string[],
-): Promise<Released[]> {
+): Promise<Assigned[]> {
   if (ids.length === 0) return []
   const settings = await readLeadSettings(payload)
   const leads = await readHeld(payload, transaction, ids)
@@ -31,8 +31,8 @@ export async function sendHeldMail(
     const confirms = !isToStranger(lead) || (await mayMail(payload, 'request', lead.email))
     outbox.push(...outboxRows(payload, lead, settings, { confirms, now }))
   }
-  const released = await assignAll(transaction, leads, settings)
-  const events = released.map(({ id, owner, rule }) => ({
+  const assigned = await assignAll(transaction, leads, settings)
+  const events = assigned.map(({ id, owner, rule }) => ({
     lead: id,
     kind: 'assigned',
     data: { from: null, to: owner, rule },
@@ -40,7 +40,7 @@ export async function sendHeldMail(
     updatedAt: now,
   }))
   await payload.db.addRows(transaction.id, { outbox, lead_events: events })
-  return released
+  return assigned
 }
 
 type Held = Awaited<ReturnType<typeof readHeld>>[number]
@@ -67,21 +67,21 @@ async function assignAll(
   { query }: Transaction,
   leads: readonly Held[],
   { handling, sources }: LeadSettings,
-): Promise<Released[]> {
+): Promise<Assigned[]> {
   const unowned = leads.filter(({ owner }) => !owner)
   const turns = await query(
     sql`select nextval('lead_turn')::int as turn from generate_series(1, ${unowned.length})`,
   )
-  const released = unowned.flatMap(({ id, city, source, serviceInterest, stage }, index): Released[] => {
+  const assigned = unowned.flatMap(({ id, city, source, serviceInterest, stage }, index): Assigned[] => {
     const ruled = { city, source: source ?? '', serviceInterest: serviceInterest as string[] }
-    const circumstances = { turn: Number(turns[index]?.turn), now: new Date(), words: sources }
+    const circumstances = { turn: Number(turns[index]?.turn), now: new Date(), sourceNames: sources }
     const { owner, followUpAt, rule } = assignLead(ruled, handling, handling.staff, circumstances)
     if (!owner) return []
     return [{ id, owner, rule, followUpAt: stage === 'new' ? followUpAt.toISOString() : null }]
   })
-  if (released.length > 0)
+  if (assigned.length > 0)
     await query(sql`update form_submissions f set owner_id = r.owner, follow_up_at = coalesce(r."followUpAt", f.follow_up_at)
-      from jsonb_to_recordset(${JSON.stringify(released)}::jsonb) as r(id uuid, owner uuid, "followUpAt" timestamptz(3))
+      from jsonb_to_recordset(${JSON.stringify(assigned)}::jsonb) as r(id uuid, owner uuid, "followUpAt" timestamptz(3))
       where f.id = r.id`)
-  return released
+  return assigned
 }

@@ -26,7 +26,7 @@ const TEN_MINUTES_MS = 10 * 60 * 1000
  * that, the next try finds it by its key.
  */
 const RESPONSE_MS = 5_500
-/** Milliseconds: enough for what is known already. Who could not send has waited. */
+/** Milliseconds: enough to read what is cached. A visitor whose lead was refused has waited before. */
 const AT_ONCE_MS = 100
 const KEY_FORM = /^[\x21-\x7e]{8,128}$/
 

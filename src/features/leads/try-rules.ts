@@ -73,7 +73,7 @@ async function tryOn(payload: Payload, values: z.output<typeof valuesSchema>) {
     if (isSpam(score, values.spamMark))
       return { ...shown, createdAt, isSpam: true, owner: null, rule: '', followUpAt: null }
     const ruled = { city, source, serviceInterest: row.service_interest }
-    const circumstances = { turn: turn + index, now, words: offer.sources }
+    const circumstances = { turn: turn + index, now, sourceNames: offer.sources }
     const { owner, rule, followUpAt } = assignLead(ruled, values, staff, circumstances)
     const person = owner === null ? null : (staff.names[owner] ?? null)
     return { ...shown, createdAt, isSpam: false, owner: person, rule, followUpAt: followUpAt.toISOString() }

@@ -16,7 +16,7 @@ const CARD = { title: true, slug: true, excerpt: true, category: true, published
 export async function findPublishedPost(payload: Payload, slug: string): Promise<BlogPost | null> {
   const { docs } = await payload.find({
     collection: 'blog-posts',
-    where: { slug: { equals: slug }, published: { equals: true } },
+    where: { slug: { equals: slug } },
     limit: 1,
     pagination: false,
     overrideAccess: false,
@@ -50,7 +50,7 @@ export async function listLatestPosts(payload: Payload, limit: number): Promise<
   const ids = (await pageOfPosts(payload, limit, 0)).map(({ id }) => id)
   const { docs } = await payload.find({
     collection: 'blog-posts',
-    where: { id: { in: ids }, published: { equals: true } },
+    where: { id: { in: ids } },
     pagination: false,
     overrideAccess: false,
   })
@@ -91,7 +91,7 @@ async function listCards(payload: Payload, ids: string[]): Promise<PostCard[]> {
   if (ids.length === 0) return []
   const { docs } = await payload.find({
     collection: 'blog-posts',
-    where: { id: { in: ids }, published: { equals: true } },
+    where: { id: { in: ids } },
     select: CARD,
     pagination: false,
     overrideAccess: false,

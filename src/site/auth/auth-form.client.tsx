@@ -36,7 +36,7 @@ type Send = (values: Values, tell: (notice: Notice) => void) => Promise<string |
 const MISSING = { email: 'Please enter your email address.', password: 'Please enter your password.' }
 
 /**
- * `useForm` for the forms of the staff entrance.
+ * `useForm` for the forms of the sign-in pages.
  *
  * @param send - asks the server, and gives the text of what went wrong or null; bad news of another kind it tells itself
  * @param shortest - of the password, when one is chosen here

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Section } from '@/ui/section'
 
-/** The staff entrance: what is behind the door on one side, the door itself on the other. */
+/** The sign-in page: what the account is for on one side, the form on the other. */
 export function AuthScreen({ children }: { children: ReactNode }) {
   return (
     <Section ground="deep" space="half">

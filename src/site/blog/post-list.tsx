@@ -85,14 +85,14 @@ function PostCard({ card, isLead, readMore, timeZone }: PostCardProps) {
 const STEP =
   'inline-flex min-h-11 min-w-11 items-center justify-center font-bold font-display text-plain leading-none tabular-nums'
 
-type PagerProps = { page: number; pages: number; labels: BlogLabels; words: ArticleLabels }
+type PagerProps = { page: number; pages: number; labels: BlogLabels; articleLabels: ArticleLabels }
 
 /** Plain links to the other pages of the list: beside this one, the first, the last. */
-export function Pager({ page, pages, labels, words }: PagerProps) {
+export function Pager({ page, pages, labels, articleLabels }: PagerProps) {
   if (pages < 2) return null
   return (
     <Section ground="sunk" space="none">
-      <nav className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-half" aria-label={words.pages}>
+      <nav className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-half" aria-label={articleLabels.pages}>
         {page > 1 && (
           <SmartLink href={paths.blogPage(page - 1)} className={STEP}>
             {labels.newer}
@@ -104,7 +104,7 @@ export function Pager({ page, pages, labels, words }: PagerProps) {
               <SmartLink
                 href={paths.blogPage(number)}
                 className={`${STEP} rounded border border-transparent no-underline hover:border-line-strong aria-[current]:bg-ink aria-[current]:text-paper`}
-                aria-label={`${words.page} ${number}`}
+                aria-label={`${articleLabels.page} ${number}`}
                 aria-current={number === page ? 'page' : undefined}
               >
                 {number}

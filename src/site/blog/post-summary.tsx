@@ -1,15 +1,9 @@
 import type { articleLabels, blogLabels } from '@/copy/blog'
 import { toLongDate } from '@/lib/dates'
+import type { BlogPost } from '../../../payload-types'
 
 /** A post as cards and links show it. */
-export type PostSummary = {
-  id: string
-  title: string
-  slug: string
-  excerpt?: string | null
-  category?: string | null
-  publishedAt?: string | null
-}
+export type PostSummary = Pick<BlogPost, 'id' | 'title' | 'slug' | 'excerpt' | 'category' | 'publishedAt'>
 
 export type BlogLabels = typeof blogLabels
 export type ArticleLabels = typeof articleLabels

@@ -19,7 +19,7 @@ type QuietDocumentProps = Pick<ShellContent, 'home'> & {
   children: ReactNode
 }
 
-/** The document of the staff entrance: the site's header and footer without what sells, and no bar on a phone. */
+/** The document of the sign-in pages: the site's header and footer without what sells, and no bar on a phone. */
 export function QuietDocument({ home, contact, children }: QuietDocumentProps) {
   return (
     <html

@@ -25,7 +25,7 @@ const KEY_REUSED = 409
 const fetchRules = () => loadPart(() => import('./send-lead'))
 
 /** Checks a lead form and sends it without leaving the page. What there is to draw it tells the form. */
-export function Behaviour({ form, fields, messages, isAsked, onChange }: BehaviourProps) {
+export function Behaviour({ form, fields, messages, wasSubmitted, onChange }: BehaviourProps) {
   const { bindings, errors, isSending, submit } = useLead(form, fields, messages)
   useToaster()
   useRules(form)
@@ -37,7 +37,7 @@ export function Behaviour({ form, fields, messages, isAsked, onChange }: Behavio
   // biome-ignore lint/correctness/useExhaustiveDependencies: a submit that came too early is done once.
   useEffect(() => {
     // By then the fields are known, and the first that is wrong can have the focus.
-    const timer = isAsked ? setTimeout(submit) : undefined
+    const timer = wasSubmitted ? setTimeout(submit) : undefined
     return () => clearTimeout(timer)
   }, [])
   return null

@@ -33,7 +33,7 @@ const NONE: LeadMessages = {}
 export function LeadForm(props: LeadFormProps) {
   const { copy, submitLabel, source = DEFAULT_SOURCE, showPlans, values = NONE, errors = NONE } = props
   const form = useRef<HTMLFormElement>(null)
-  const [isAsked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   /** The notice of a try for which the script did not come. */
   const failure = useRef(0)
   const [binding, setBinding] = useState<Binding>()
@@ -58,10 +58,10 @@ export function LeadForm(props: LeadFormProps) {
     const element = event.currentTarget
     dismissToast(failure.current)
     hideNotes(element)
-    setAsked(true)
+    setSubmitted(true)
     // Without its script the form still is a form.
     fetchIt().catch(() => {
-      setAsked(false)
+      setSubmitted(false)
       failure.current = giveToBrowser(element)
     })
   }
@@ -99,7 +99,7 @@ export function LeadForm(props: LeadFormProps) {
           form={form.current}
           fields={copy.fields}
           messages={errors}
-          isAsked={isAsked}
+          wasSubmitted={wasSubmitted}
           onChange={setBinding}
         />
       )}

@@ -25,6 +25,6 @@ export type BehaviourProps = {
   /** What the server found wrong with a form that it gave back. */
   messages: LeadMessages
   /** The form was sent before its behaviour had come. */
-  isAsked: boolean
+  wasSubmitted: boolean
   onChange: (binding: Binding) => void
 }

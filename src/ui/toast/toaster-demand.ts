@@ -10,8 +10,8 @@ let markReady: (api: ToastApi) => void = () => {}
 const listeners = new Set<() => void>()
 
 /**
- * Ends when the toaster shows what it is told, with what tells it: sonner drops what comes before. Whoever imported
- * sonner beside would load it twice.
+ * Resolves with sonner's API once the toaster is mounted; earlier toasts would be lost. Nothing else imports sonner,
+ * which would then be loaded twice.
  */
 export const toasterIsReady = new Promise<ToastApi>((resolve) => {
   markReady = resolve

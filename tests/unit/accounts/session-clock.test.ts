@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { dutyOf, type Known, knownFrom, toKnown } from '@/admin/session/session-clock'
+import { dutyOf, type KnownSession, knownFrom, toKnown } from '@/admin/session/session-clock'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const ADMIN = { id: '1', email: 'a@example.com', roles: ['admin'] }
-const fresh: Known = {
+const fresh: KnownSession = {
   userId: '1',
   email: 'a@example.com',
   expiresAt: 2 * HOUR,

@@ -14,7 +14,7 @@ function serve() {
     response.end('missing')
   }
   const routeKindOf = (path: string) =>
-    /^\/(?:about|blog\/[^/]+|robots\.txt)?$/.test(path) ? 'page' : 'nowhere'
+    /^\/(?:about|blog\/[^/]+|robots\.txt)?$/.test(path) ? 'page' : 'none'
   return { requested, port: serveSite(createSite(handle, { routeKindOf })) }
 }
 
@@ -49,7 +49,7 @@ test.each(['//evil.test', '/%2F%2Fevil.test', '/%5Cevil.test', '/%61dmin/x', '/a
     const response = await requestRaw(await site.port, url)
     expect(response).toMatch(/^HTTP\/1\.1 404 /)
     expect(response).not.toMatch(/^location:/m)
-    expect(site.requested).toEqual([paths.nowhere])
+    expect(site.requested).toEqual([paths.notFound])
   },
 )
 

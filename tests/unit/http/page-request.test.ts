@@ -7,7 +7,7 @@ const SEGMENT = '/!KHNpdGUp/blog/$d$slug/__PAGE__'
 
 const routeKindOf: RouteKindOf = (path, segment) => {
   if (path !== '/' && !/^\/blog(\/[^/]+)?$/.test(path)) return 'dynamic'
-  return segment === undefined || segment === SEGMENT ? 'page' : 'nowhere'
+  return segment === undefined || segment === SEGMENT ? 'page' : 'none'
 }
 
 function request(url: string, headers: Record<string, string> = {}, method = 'GET') {

@@ -57,7 +57,7 @@ test('T64 what depends on who asks is dynamic, what stands in the build is a pag
     '/blog/a/b',
     '/administration',
   ])
-    expect([path, routeKindOf(path)]).toEqual([path, 'nowhere'])
+    expect([path, routeKindOf(path)]).toEqual([path, 'none'])
 })
 
 test('T116 a page has the segments that the build gave it, and no others', async () => {
@@ -81,7 +81,7 @@ test('T116 a page has the segments that the build gave it, and no others', async
     ...[`${site}/blog/a/__PAGE__`, `${site}/about/__PAGE__`].map((each) => ['/blog/a', each] as const),
     ['/feed.xml', '/_tree'] as const,
   ])
-    expect([path, segment, routeKindOf(path, segment)]).toEqual([path, segment, 'nowhere'])
+    expect([path, segment, routeKindOf(path, segment)]).toEqual([path, segment, 'none'])
 })
 
 test('T116 made-up segments are answered from memory, and nothing of them is kept', async () => {

@@ -17,7 +17,7 @@ import { openRaw, readAll } from '../../helpers/raw-socket'
 
 const routeKindOf: RouteKindOf = (path) => {
   if (path === '/' || /^\/(?:blog|blog-images|page)\/[^/]+$/.test(path)) return 'page'
-  return path.startsWith('/nope') ? 'nowhere' : 'dynamic'
+  return path.startsWith('/nope') ? 'none' : 'dynamic'
 }
 
 /** Next as it is when it is slow: what it makes comes when it is let go. */
@@ -29,7 +29,7 @@ function slowNext(more: Partial<Site> = {}) {
     const { url = '' } = request
     requested.push(url)
     if (isHolding) await new Promise<void>((done) => held.push(done))
-    response.statusCode = url === paths.nowhere || url === paths.postNotFound ? 404 : 200
+    response.statusCode = url === paths.notFound || url === paths.postNotFound ? 404 : 200
     response.setHeader('content-type', 'text/html').setHeader('cache-control', 'private, no-store')
     response.end(`<html><body><main>${url}</main></body></html>`)
   }
@@ -147,10 +147,10 @@ test('T86 addresses that do not exist are served from memory: Next makes one pag
   }
   expect((await read(port, '/nope', { method: 'POST', body: 'x' })).status).toBe(404)
   expect((await read(port, paths.postNotFound)).status).toBe(404)
-  expect(next.requested.toSorted()).toEqual([paths.nowhere, paths.postNotFound])
-  expirePages({ paths: [paths.nowhere], isRemoval: false })
+  expect(next.requested.toSorted()).toEqual([paths.notFound, paths.postNotFound])
+  expirePages({ paths: [paths.notFound], isRemoval: false })
   await read(port, '/nope')
-  expect(next.requested.filter((url) => url === paths.nowhere)).toHaveLength(2)
+  expect(next.requested.filter((url) => url === paths.notFound)).toHaveLength(2)
 })
 
 test('T86 what the blog has under another address is a redirect, and what it has is made', async () => {

@@ -90,7 +90,7 @@ test('a handler that fails after it has read everything is told as a failure of 
     throw new Error('planted')
   })
   const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x' })
-  expect([response.status, await response.text()]).toEqual([500, 'Internal Server Error\n'])
+  expect([response.status, await response.text()]).toEqual([500, 'Internal Server Error'])
 })
 
 test('T44 no more connections are open than there is room for', async () => {

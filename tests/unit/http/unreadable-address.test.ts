@@ -32,7 +32,7 @@ test.each(UNREADABLE)(
       expect(response.headers['content-type']).toBe('text/html')
       if (method !== 'HEAD') expect(response.payload).toContain('Page Not Found')
     }
-    expect(requested, 'the address goes no further').toEqual([paths.nowhere])
+    expect(requested, 'the address goes no further').toEqual([paths.notFound])
   },
 )
 

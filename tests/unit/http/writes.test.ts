@@ -16,7 +16,7 @@ const COOKIE = '__Host-payload-token=x'
 
 const routeKindOf: RouteKindOf = (path) => {
   if (path === '/' || path === '/blog/a-post') return 'page'
-  return path === '/api' || path.startsWith('/nope') ? 'nowhere' : 'dynamic'
+  return path === '/api' || path.startsWith('/nope') ? 'none' : 'dynamic'
 }
 
 type Asked = { url: string; body: string }
@@ -29,7 +29,7 @@ function site(standing: 'visitor' | 'member' | 'admin' | 'missing' | 'unknown' =
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     asked.push({ url: request.url ?? '', body: Buffer.concat(chunks).toString() })
-    response.statusCode = request.url === paths.nowhere ? 404 : 200
+    response.statusCode = request.url === paths.notFound ? 404 : 200
     response.end('rendered')
   }
   const respond = createSite(handle, {
@@ -64,7 +64,7 @@ test('T113 /api is no page, and an address of the interface that leads out of it
     const request = `POST ${url} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 1\r\n\r\nx`
     expect([url, (await readAll(openRaw(port, request))).slice(9, 12)]).toEqual([url, '404'])
   }
-  expect(new Set(asked.map(({ url }) => url))).toEqual(new Set([paths.nowhere]))
+  expect(new Set(asked.map(({ url }) => url))).toEqual(new Set([paths.notFound]))
   expect((await inject(respond, { method: 'POST', url: '/api/users', payload: '{}' })).payload).toBe(
     'rendered',
   )
@@ -82,7 +82,7 @@ test('T113 below /admin a known action of an admin is run, with its whole body',
 test.each([
   ['a visitor', 'visitor', 401, 'You are not signed in.'],
   ['a member', 'member', 403, 'Access Denied'],
-  ['somebody while the database is away', 'unknown', 503, `${AUTH_TEXTS.unavailable}\n`],
+  ['somebody while the database is away', 'unknown', 503, AUTH_TEXTS.unavailable],
 ] as const)('T113 a known action of %s is not run', async (_who, standing, status, words) => {
   const { respond, asked } = site(standing)
   const headers = { 'next-action': 'known', cookie: COOKIE }

@@ -14,7 +14,7 @@ import { FilePicture, IMAGE_TYPES, UploadProgress, uploadImage } from './upload-
 const UPLOADS: { collectionSlugs: CollectionSlug[] } = { collectionSlugs: ['media'] }
 
 /** An image of the media collection as far as this form knows it. */
-type Known = { id: string; src: string; alt: string }
+type StoredImage = { id: string; src: string; alt: string }
 
 /** A file on its way: `problem` says why it did not arrive. */
 type Upload = { file: File; sent: number; problem: string | null }
@@ -28,13 +28,13 @@ export const ImageField: TextFieldClientComponent = ({ path, field, readOnly }) 
   const { showError } = useField({ path })
   const addPending = useContext(PendingContext)
   const [isReplaced, setReplaced] = useState(false)
-  const [known, setKnown] = useState<Known | null>(null)
+  const [known, setKnown] = useState<StoredImage | null>(null)
   const [upload, setUpload] = useState<Upload | null>(null)
   const current = useRef<{ file: File; forget: () => void } | null>(null)
   const [ListDrawer, , { openDrawer, closeDrawer }] = useListDrawer(UPLOADS)
   const label = fieldLabel(field)
 
-  function take(image: Known | null) {
+  function take(image: StoredImage | null) {
     endUpload()
     setValue(image?.src ?? '')
     setKnown(image)
@@ -188,7 +188,7 @@ function UploadBox({ upload: { file, sent, problem }, onAgain, onLeaveOut }: Upl
   )
 }
 
-type AltProps = { image: Known; onStored: (alt: string) => void }
+type AltProps = { image: StoredImage; onStored: (alt: string) => void }
 
 /** What an upload shows, in words: first those of its file, until somebody has better ones. Stored when it is left. */
 function AltInput({ image, onStored }: AltProps) {

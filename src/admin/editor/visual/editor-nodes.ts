@@ -24,7 +24,7 @@ import { $createImage, $isOwnNode, HtmlBlock, ImageNode } from './own-nodes'
 import { type Picture, toFigure, withPicture } from './pictures'
 import { elementOf, type Part, partsOf, toHtml } from './tidy'
 import { $isBlankLine, $toHtml, isBlank, type Sources } from './to-html'
-import { $toNode, $toWords } from './to-nodes'
+import { $toInlineNodes, $toNode } from './to-nodes'
 
 /** What an article has and Payload's editor has not. */
 export const OWN_NODES: Klass<LexicalNode>[] = [CodeNode, ImageNode, HtmlBlock]
@@ -69,7 +69,7 @@ export function $insertHtml(sanitizedHtml: string): void {
   const parts = toParts(sanitizedHtml).filter(({ tidy }) => !isBlank(tidy))
   const [first] = parts
   const isWords = parts.length === 1 && first?.tidy.tagName === 'p'
-  $insertNodes(isWords ? $toWords(first.tidy.children) : $toNodes(parts))
+  $insertNodes(isWords ? $toInlineNodes(first.tidy.children) : $toNodes(parts))
 }
 
 /** Puts what was written instead of an HTML block in its place: as other nodes, if these say all of it. */

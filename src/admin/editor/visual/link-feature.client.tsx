@@ -19,8 +19,8 @@ import { button } from '@/ui/button'
 import { $linkPosition, type LinkPosition, removeLink, setLink, toAddress } from './link-position'
 import { Question } from './question.client'
 
-type Stock = Exclude<ReturnType<typeof PayloadFeature>['feature'], (given: never) => unknown>
-type Groups = NonNullable<Stock['toolbarInline']>['groups']
+type PayloadClientFeature = Exclude<ReturnType<typeof PayloadFeature>['feature'], (given: never) => unknown>
+type Groups = NonNullable<PayloadClientFeature['toolbarInline']>['groups']
 
 const openLinkDialog = ({ editor }: { editor: LexicalEditor }) => editor.dispatchCommand(LINK_COMMAND, null)
 
@@ -28,11 +28,12 @@ const isEnabled = ({ selection }: { selection: unknown }) => $isRangeSelection(s
 
 /** Payload's links, asked for by a dialog that decides here and at once what a link may be. */
 export const LinkFeatureClient: typeof PayloadFeature = (props) => {
-  const stock = PayloadFeature(props)
+  const payloadFeature = PayloadFeature(props)
   return {
-    ...stock,
+    ...payloadFeature,
     feature: (given) => {
-      const created = typeof stock.feature === 'function' ? stock.feature(given) : stock.feature
+      const created =
+        typeof payloadFeature.feature === 'function' ? payloadFeature.feature(given) : payloadFeature.feature
       return {
         ...created,
         plugins: [...(created.plugins ?? []), { Component: LinkPlugin, position: 'floatingAnchorElem' }],

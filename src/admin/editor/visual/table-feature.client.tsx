@@ -26,10 +26,10 @@ const table = {
 
 /** Payload's tables; its form for the size of a new one has labels that belong to no field. */
 export const TableFeatureClient: typeof PayloadFeature = (props) => {
-  const stock = PayloadFeature(props)
-  const feature = typeof stock.feature === 'function' ? {} : stock.feature
+  const payloadFeature = PayloadFeature(props)
+  const feature = typeof payloadFeature.feature === 'function' ? {} : payloadFeature.feature
   return {
-    ...stock,
+    ...payloadFeature,
     feature: {
       ...feature,
       plugins: feature.plugins?.filter((_, position) => position !== RESIZER),

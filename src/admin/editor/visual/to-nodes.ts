@@ -59,7 +59,7 @@ function $read(block: Element): LexicalNode {
     case 'h4':
     case 'h5':
     case 'h6':
-      return $createHeadingNode(tagName).append(...$toWords(children))
+      return $createHeadingNode(tagName).append(...$toInlineNodes(children))
     case 'blockquote':
       return $readQuote(children)
     case 'pre':
@@ -74,18 +74,18 @@ function $read(block: Element): LexicalNode {
     case 'figure':
       return pictureIn(block) ? $createImage(block) : $createParagraphNode()
     default:
-      return $createParagraphNode().append(...$toWords(children))
+      return $createParagraphNode().append(...$toInlineNodes(children))
   }
 }
 
 /** Words with their formats, links and images, as nodes to append to a block. */
-export function $toWords(words: readonly ElementContent[]): LexicalNode[] {
-  return leavesOf(words).flatMap(({ marks, node }) => {
+export function $toInlineNodes(content: readonly ElementContent[]): LexicalNode[] {
+  return leavesOf(content).flatMap(({ marks, node }) => {
     if (node.type === 'text') return $createTextNode(node.value).setFormat(formatOf(marks))
     if (node.tagName === 'br') return $createLineBreakNode()
     if (node.tagName === 'img') return $createImage(node)
     const { href } = node.properties
-    const inner = $toWords(node.children)
+    const inner = $toInlineNodes(node.children)
     return node.tagName === 'a' && typeof href === 'string' ? $createLink(href).append(...inner) : inner
   })
 }
@@ -98,13 +98,13 @@ function formatOf(marks: ReadonlySet<Mark>): number {
 /** What stands in a quotation or a cell: blocks, or words alone. */
 function $readFlow(children: readonly ElementContent[]): LexicalNode[] {
   return flowOf(children).map((part) =>
-    Array.isArray(part) ? $createParagraphNode().append(...$toWords(part)) : $read(part),
+    Array.isArray(part) ? $createParagraphNode().append(...$toInlineNodes(part)) : $read(part),
   )
 }
 
 function $readQuote(children: readonly ElementContent[]): ElementNode {
   if (children.some(isBlock)) return $createQuoteNode({ shadowRoot: true }).append(...$readFlow(children))
-  return $createQuoteNode().append(...$toWords(children))
+  return $createQuoteNode().append(...$toInlineNodes(children))
 }
 
 function $readCode(block: Element): ElementNode {
@@ -131,7 +131,7 @@ function $readItem(item: Element): ListItemNode[] {
   const flow = flowOf(item.children)
   const nodes = flow.filter(isList).map((list) => $createListItemNode().append($readList(list)))
   const [first] = flow
-  if (Array.isArray(first)) nodes.unshift($createListItemNode().append(...$toWords(first)))
+  if (Array.isArray(first)) nodes.unshift($createListItemNode().append(...$toInlineNodes(first)))
   return nodes.length > 0 ? nodes : [$createListItemNode()]
 }
 

@@ -23,7 +23,7 @@ export async function BlogScreen({ page, ...reader }: Reader & { page: number })
         <CategoryChips names={blogLabels.chips} />
       </PageHero>
       <PostList cards={cards} hasLead={page === 1} labels={blogLabels} empty={empty} timeZone={timeZone} />
-      <Pager page={page} pages={pages} labels={blogLabels} words={articleLabels} />
+      <Pager page={page} pages={pages} labels={blogLabels} articleLabels={articleLabels} />
       <PageData path={paths.blog} />
     </>
   )

@@ -46,7 +46,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return title ? { ...meta, title: `${title}${titleSuffix}` } : meta
 }
 
-/** The one guard of every admin URL, Payload's stock screens included. */
+/** The one guard of every admin URL, Payload's screens included. */
 export default async function AdminPage({ params, searchParams }: Props) {
   const user = await currentUser().catch(orAway)
   if (user === AWAY) return <Unavailable />

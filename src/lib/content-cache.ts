@@ -1,6 +1,6 @@
 import { bridge } from './bridge'
 
-/** Reads words of the site once until one of them changes; what fails is asked again. */
+/** Reads a part of the site's content once, until it changes; a read that fails is not cached. */
 export function cached<T>(key: string, read: () => Promise<T>): Promise<T> {
   const known = bridge.documents.get(key) as Promise<T> | undefined
   if (known) return known
