@@ -16,6 +16,7 @@ const loadPrivacy = () => import('./privacy/privacy-requests.client')
 const loadWords = () => import('./content/parts.client')
 const loadCosts = () => import('./results/channel-costs.client')
 const loadFeed = () => import('./results/conversion-feed.client')
+const loadInboundKey = () => import('./webhooks/inbound-key.client')
 const loadWebhooks = () => import('./webhooks/webhook-screen.client')
 
 let account: typeof import('./account-parts.client') | undefined
@@ -26,6 +27,7 @@ let privacy: typeof import('./privacy/privacy-requests.client') | undefined
 let words: typeof import('./content/parts.client') | undefined
 let feed: typeof import('./results/conversion-feed.client') | undefined
 let costs: typeof import('./results/channel-costs.client') | undefined
+let inboundKey: typeof import('./webhooks/inbound-key.client') | undefined
 let webhooks: typeof import('./webhooks/webhook-screen.client') | undefined
 
 /** A part that is drawn at once when its module is there: what React has to wait for, if only for a moment, it may draw anew. */
@@ -151,6 +153,11 @@ export const ConversionFeed = part(
   () => feed?.ConversionFeed,
 )
 
+export const InboundKey = part(
+  dynamic(() => loadInboundKey().then((it) => it.InboundKey)),
+  () => inboundKey?.InboundKey,
+)
+
 export const WebhookScreen = part(
   dynamic(() => loadWebhooks().then((it) => it.WebhookScreen)),
   () => webhooks?.WebhookScreen,
@@ -173,6 +180,7 @@ async function loadScreenOf(path: string): Promise<void> {
     if (WORDS.test(path)) words = await loadWords()
     if (path.startsWith(`${paths.admin}/collections/conversion-feeds/`)) feed = await loadFeed()
     if (path === paths.adminChannelCosts) costs = await loadCosts()
+    if (path.startsWith(`${paths.admin}/collections/inbound-keys/`)) inboundKey = await loadInboundKey()
     if (path.startsWith(`${paths.admin}/collections/webhooks/`)) webhooks = await loadWebhooks()
   } catch {
     // One that cannot be had is asked for again, and told of, where it is drawn.
