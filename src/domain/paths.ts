@@ -53,6 +53,7 @@ export const paths = {
   leads: '/api/form-submissions',
   /** For call trackers and form tools, by a key. */
   inboundLeads: '/api/leads/inbound',
+  leadHandling: '/api/globals/lead-handling',
   leadResults: '/api/form-submissions/results',
   contentSearch: '/api/content-search',
   openDocuments: '/api/open-documents',
