@@ -138,6 +138,7 @@ export interface Config {
     'inbox-views': InboxView;
     webhooks: Webhook;
     'conversion-feeds': ConversionFeed;
+    'inbound-keys': InboundKey;
     erasures: Erasure;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
@@ -162,6 +163,7 @@ export interface Config {
     'inbox-views': InboxViewsSelect<false> | InboxViewsSelect<true>;
     webhooks: WebhooksSelect<false> | WebhooksSelect<true>;
     'conversion-feeds': ConversionFeedsSelect<false> | ConversionFeedsSelect<true>;
+    'inbound-keys': InboundKeysSelect<false> | InboundKeysSelect<true>;
     erasures: ErasuresSelect<false> | ErasuresSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -859,6 +861,25 @@ export interface ConversionFeed {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "inbound-keys".
+ */
+export interface InboundKey {
+  id: string;
+  /**
+   * Of the tool, as the timeline of its leads names it: CallRail, landing pages.
+   */
+  name: string;
+  /**
+   * Without it nothing is taken, whoever has the key.
+   */
+  active: boolean;
+  keyHash?: string | null;
+  usedAt?: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "erasures".
  */
 export interface Erasure {
@@ -963,6 +984,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'conversion-feeds';
         value: string | ConversionFeed;
+      } | null)
+    | ({
+        relationTo: 'inbound-keys';
+        value: string | InboundKey;
       } | null)
     | ({
         relationTo: 'erasures';
@@ -1450,6 +1475,18 @@ export interface ConversionFeedsSelect<T extends boolean = true> {
   active?: T;
   passwordHash?: T;
   fetchedAt?: T;
+  createdAt?: T;
+  updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "inbound-keys_select".
+ */
+export interface InboundKeysSelect<T extends boolean = true> {
+  name?: T;
+  active?: T;
+  keyHash?: T;
+  usedAt?: T;
   createdAt?: T;
   updatedAt?: T;
 }

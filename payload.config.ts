@@ -19,6 +19,7 @@ import { keepTyped } from './src/features/content/keep-typed'
 import { openDocuments } from './src/features/content/open-documents'
 import { searchContent } from './src/features/content/search'
 import { respondToBadInput } from './src/features/errors'
+import { receiveLead } from './src/features/leads/inbound-lead'
 import { tryStore } from './src/features/media/serve-image'
 import { mailAdapter } from './src/features/outbox/mail-adapter'
 import { withRefusals } from './src/features/refuse-input'
@@ -57,7 +58,7 @@ const built = buildConfig({
   graphQL: { disable: true },
   collections,
   globals: [...globals, LeadHandling, ChannelCosts],
-  endpoints: [searchContent, openDocuments, keepTyped],
+  endpoints: [searchContent, openDocuments, keepTyped, receiveLead],
   // Of every richText field that names none of its own.
   editor: standardEditor,
   i18n: { translations: { en: { version: RESTORE_WORDS } } },

@@ -3,6 +3,7 @@ import { ConsentRecords } from './ConsentRecords'
 import { ConversionFeeds } from './ConversionFeeds'
 import { Erasures } from './Erasures'
 import { FormSubmissions } from './FormSubmissions'
+import { InboundKeys } from './InboundKeys'
 import { InboxViews } from './InboxViews'
 import { Industries } from './Industries'
 import { LeadEvents } from './LeadEvents'
@@ -34,5 +35,6 @@ export const collections = [
   InboxViews,
   Webhooks,
   ConversionFeeds,
+  InboundKeys,
   Erasures,
 ].map((collection) => ({ ...collection, admin: { ...collection.admin, hideAPIURL: true } }))

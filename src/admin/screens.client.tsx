@@ -50,6 +50,7 @@ const privacy = lazyModule(() => import('./privacy/privacy-requests.client'))
 const content = lazyModule(() => import('./content/parts.client'))
 const costs = lazyModule(() => import('./results/channel-costs.client'))
 const feed = lazyModule(() => import('./results/conversion-feed.client'))
+const inboundKey = lazyModule(() => import('./webhooks/inbound-key.client'))
 const webhooks = lazyModule(() => import('./webhooks/webhook-screen.client'))
 
 export const ChangePassword = account.part((it) => it.ChangePassword)
@@ -91,6 +92,8 @@ export const ChannelCosts = costs.part((it) => it.ChannelCosts)
 
 export const ConversionFeed = feed.part((it) => it.ConversionFeed)
 
+export const InboundKey = inboundKey.part((it) => it.InboundKey)
+
 export const WebhookScreen = webhooks.part((it) => it.WebhookScreen)
 
 /** Where the site's content is edited, in Payload's screen of a document. */
@@ -109,6 +112,7 @@ async function loadScreenOf(path: string): Promise<void> {
     if (path.startsWith(`${paths.adminBlog}/`)) await editor.load()
     if (CONTENT.test(path)) await content.load()
     if (path.startsWith(`${paths.admin}/collections/conversion-feeds/`)) await feed.load()
+    if (path.startsWith(`${paths.admin}/collections/inbound-keys/`)) await inboundKey.load()
     if (path === paths.adminChannelCosts) await costs.load()
     if (path.startsWith(`${paths.admin}/collections/webhooks/`)) await webhooks.load()
   } catch {

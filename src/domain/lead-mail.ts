@@ -29,7 +29,7 @@ export function mailsOfLead(
   fields: readonly InboxField[],
 ): Mail[] {
   if (sender.staff.length === 0) return []
-  const subject = `New lead: ${lead.name}, ${lead.city}`
+  const subject = `New lead: ${[lead.name, lead.city].filter(Boolean).join(', ')}`
   const text = staffText(lead, id, sender, fields)
   const toStaff = sender.staff.map((recipient) => ({ recipient, subject, text }))
   return sender.confirms === false ? toStaff : [...toStaff, confirmation(lead, sender)]

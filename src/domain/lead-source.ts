@@ -1,3 +1,4 @@
+import { INBOUND_SOURCE } from './entered-lead'
 import { DEFAULT_SOURCE } from './lead-fields'
 import { MANUAL_SOURCE } from './manual-lead'
 
@@ -15,6 +16,7 @@ export const FORMS = {
   homepage_main: 'Home page',
   contact_page: 'Contact page',
   [MANUAL_SOURCE]: 'Written down by the staff',
+  [INBOUND_SOURCE]: 'Call tracker or form tool',
 } as const
 
 /** A source as a form of the site names it. */

@@ -51,6 +51,9 @@ export const paths = {
   adminChannelCosts: '/admin/globals/channel-costs',
   adminPrivacy: '/admin/privacy',
   leads: '/api/form-submissions',
+  /** For call trackers and form tools, by a key. */
+  inboundLeads: '/api/leads/inbound',
+  leadHandling: '/api/globals/lead-handling',
   leadResults: '/api/form-submissions/results',
   contentSearch: '/api/content-search',
   openDocuments: '/api/open-documents',
@@ -58,6 +61,7 @@ export const paths = {
   outbox: '/api/outbox',
   webhooks: '/api/webhooks',
   conversionFeeds: '/api/conversion-feeds',
+  inboundKeys: '/api/inbound-keys',
   inboxViews: '/api/inbox-views',
   signUp: '/api/users',
   signIn: '/api/users/login',

@@ -164,6 +164,8 @@ function randomReason({ name, city }: Suspect): Reason | null {
 
 /** Ten digits whose area code begins with 2 to 9, with a 1 before them or not; or another country's, with its plus. */
 function phoneReason(phone: string): Reason | null {
+  // The form always has one; what another tool does not know tells nothing.
+  if (phone === '') return null
   const digits = phone.replace(/\D/g, '')
   const isCallable = /^1?[2-9]\d{9}/.test(digits) || (phone.trim().startsWith('+') && digits.length >= 8)
   const isSame = /^1?(\d)\1{8,}$/.test(digits)

@@ -1,4 +1,4 @@
-/** What webhooks, feeds and reminders write to the log; entries name a webhook and a delivery, and no address. */
+/** What webhooks, feeds, inbound keys and reminders write to the log; entries name rows by their ids, and no address or key. */
 export const WEBHOOK_LOG = {
   'webhook.postponed': {
     level: 'warn',
@@ -39,6 +39,30 @@ export const WEBHOOK_LOG = {
     level: 'info',
     meaning: 'An admin deleted a conversion feed.',
     action: 'Nothing.',
+  },
+  'inbound.key-made': {
+    level: 'info',
+    meaning: 'An admin made the first key of an inbound key (`key`): whoever has it may send leads.',
+    action: 'Make sure that you know of it.',
+  },
+  'inbound.key-rotated': {
+    level: 'info',
+    meaning: 'An admin made another key. The one before is no longer taken.',
+    action: 'Give the new one to the tool: until then its leads are refused.',
+  },
+  'inbound.key-deleted': { level: 'info', meaning: 'An admin deleted an inbound key.', action: 'Nothing.' },
+  'inbound.refused': {
+    level: 'warn',
+    meaning: 'A lead came to `/api/leads/inbound` without a key that is taken. It was not read.',
+    action:
+      'When it goes on, and a tool of yours has an old key: give it the new one. Else somebody guesses, which leads nowhere.',
+  },
+  'inbound.limited': {
+    level: 'warn',
+    meaning:
+      'An address asked `/api/leads/inbound` more than 60 times in a minute, or a key (`key`) sent more than 600 leads in an hour.',
+    action:
+      'With a key: look at its tool, which may send in a loop. Without: block the address in the proxy.',
   },
   'webhook.deleted': { level: 'info', meaning: 'An admin deleted a webhook.', action: 'Nothing.' },
 } as const

@@ -90,7 +90,7 @@ function impatient(pool: Payload['db']['pool']) {
 }
 
 /** What is counted on the way of a lead, over its connections: a flood of sign-ins holds none of them. */
-const OF_LEADS = ['lead', 'mail-request', 'mail-request-day']
+const OF_LEADS = ['lead', 'inbound', 'inbound-key', 'mail-request', 'mail-request-day']
 
 /** @param remembers - refuses from memory; nothing can be taken back then, on other instances above all */
 function limiterFor(

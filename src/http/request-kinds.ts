@@ -22,7 +22,7 @@ const GONE = 'gone'
 /** Says what a request is for. */
 export function kindOf({ method, url = '' }: IncomingMessage, routeKindOf: RouteKindOf): RequestKind {
   const path = withoutQuery(url)
-  if (path === paths.leads && method === 'POST') return 'lead'
+  if ((path === paths.leads || path === paths.inboundLeads) && method === 'POST') return 'lead'
   if (path === paths.alive || path === paths.ready || path === paths.status) return 'probe'
   if (isBelow(path, '/api')) return 'api'
   if (isBelow(path, paths.admin) || path === paths.accessDenied) return 'admin'

@@ -71,7 +71,7 @@ async function handle(request: Request, context: Context, handler: Handler, take
     return problem(400, 'Method override is refused')
   const path = ((await context.params).slug ?? []).join('/')
   const opening = openingFor(request.method, path)
-  const isElsewhere = opening?.isForAnySite && !takesLeads
+  const isElsewhere = opening?.isDirect && !takesLeads
   if (isElsewhere || isWalledUp(request.method, path) || (!opening && !(await isFromAdmin(request)))) {
     await trace('access.refused', request, path)
     return problem(404, 'Not found')

@@ -5,14 +5,31 @@ import { isStorableText, isWellFormedText } from '@/lib/text'
 import { UUID_PATTERN } from '@/lib/uuid'
 
 /** A route that more than admins may call, and how large a body it takes. */
-export type Opening = { method: string; path: RegExp; maxBytes: number; isForAnySite?: true; isListed?: true }
+export type Opening = {
+  method: string
+  path: RegExp
+  maxBytes: number
+  /** Uses no session and measures its own body, so it does not matter which site asks. */
+  isForAnySite?: true
+  /** Has a way of its own past Next (`handleLead`), and no other. */
+  isDirect?: true
+  isListed?: true
+}
 
 const AUTH_BYTES = 8 * 1024
 
 /** All that a visitor or a member may call. Every other route does not exist for them. */
 const OPENINGS: readonly Opening[] = [
-  // The lead endpoint uses no session, and measures its own body to answer a plain form with a page.
-  { method: 'POST', path: /^form-submissions$/, maxBytes: Number.POSITIVE_INFINITY, isForAnySite: true },
+  // The lead endpoint measures its own body to answer a plain form with a page.
+  {
+    method: 'POST',
+    path: /^form-submissions$/,
+    maxBytes: Number.POSITIVE_INFINITY,
+    isForAnySite: true,
+    isDirect: true,
+  },
+  // Has a key of its own, and reads nothing before it knows whose that is.
+  { method: 'POST', path: /^leads\/inbound$/, maxBytes: Number.POSITIVE_INFINITY, isForAnySite: true },
   {
     method: 'GET',
     path: new RegExp(`^blog-posts(?:/${UUID_PATTERN})?$`, 'i'),

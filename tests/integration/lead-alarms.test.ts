@@ -79,6 +79,17 @@ test('a silence is told of by the leads that are stored, however long it is', as
   expect(await readSilence(req, new Date(friday + 5_000 * HOUR_MS))).not.toBeNull()
 })
 
+test.each(['manual', 'inbound'])(
+  'a lead that came as %s says nothing of the form, and ends no silence',
+  async (source) => {
+    const friday = Date.UTC(2026, 10, 20, 20)
+    const at = (ms: number) => new Date(friday + ms).toISOString()
+    await plantLeads(Array.from({ length: 30 }, (_, index) => ({ createdAt: at(-index * 600_000) })))
+    await plantLeads([{ createdAt: at(HOUR_MS - 1), source }])
+    expect(await readSilence(req, new Date(friday + HOUR_MS))).toMatchObject({ length: HOUR_MS })
+  },
+)
+
 test('the mails about a lead are read by an admin, and by nobody else', async () => {
   const id = await plantLead('one')
   await plantMail(id, { state: 'failed', problem: 'mailbox unknown' })

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { addStaff, eventsOf } from '../helpers/lead-work'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { addStaff, eventsOf, work } from '../helpers/lead-work'
 import { LEAD, sendJson } from '../helpers/leads'
 import { addMember, payload } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
+
+vi.hoisted(() => {
+  process.env.LEADS_TO = 'sales@example.com'
+})
 
 const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
 
@@ -42,6 +46,13 @@ test('a caller is written down with a name and a number, is whose who wrote it, 
   expect(await eventsOf(id)).toMatchObject([{ kind: 'entered', by: staff.id, data: { way: 'call' } }])
   expect(await query('select 1 from outbox where lead_id = $1', [id])).toEqual([])
   expect(await query('select 1 from consent_records where lead_id = $1', [id])).toEqual([])
+})
+
+test('nobody is mailed of one that comes back from Spam', async () => {
+  const { id } = await (await add({ name: 'Ann Caller', email: 'ann@example.com' })).json()
+  await work(staff.cookie, [id], { stage: 'spam' })
+  await work(staff.cookie, [id], { stage: 'new' })
+  expect(await query('select 1 from outbox where lead_id = $1', [id])).toEqual([])
 })
 
 test('one that is sent twice is stored once, and the same key with other values is refused', async () => {

@@ -123,6 +123,7 @@ const kinds = [
   ['GET', '/_next/static/chunks/a.js', 'file'],
   ['GET', '/hero.webp', 'file'],
   ['POST', '/api/form-submissions', 'lead'],
+  ['POST', '/api/leads/inbound', 'lead'],
   ['GET', '/api/form-submissions', 'api'],
   ['POST', '/api/users/login', 'api'],
   ['GET', '/admin/submissions?lead=1', 'admin'],

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { CHANNELS } from '@/domain/channels'
 import {
@@ -11,8 +11,10 @@ import {
   type ManualWay,
   UNREACHABLE,
 } from '@/domain/manual-lead'
+import { paths } from '@/domain/paths'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
+import { fetchInTime } from '../session/session-fetch'
 import { dialogBox, field } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 import { notifySuccess } from '../shell/toasts.client'
@@ -44,6 +46,7 @@ export function NewLead({ onClose, onAdded }: Props) {
   // The same for each try of one lead: a second press stores nothing twice.
   const key = useRef(crypto.randomUUID())
   const [problem, setProblem] = useState('')
+  const channels = useChannels()
   const { register, handleSubmit, watch, formState } = useForm<Values>({
     defaultValues: EMPTY,
     resolver: check,
@@ -110,7 +113,7 @@ export function NewLead({ onClose, onAdded }: Props) {
             {(id) => (
               <select id={id} className={field} {...register('channel')}>
                 <option value="">Not known</option>
-                {CHANNELS.map((channel) => (
+                {channels.map((channel) => (
                   <option key={channel} value={channel}>
                     {channel}
                   </option>
@@ -146,6 +149,22 @@ export function NewLead({ onClose, onAdded }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** Those of every site, and the owner's own; without these where they cannot be read. */
+function useChannels(): readonly string[] {
+  const [channels, setChannels] = useState<readonly string[]>(CHANNELS)
+  useEffect(() => {
+    const read = async () => {
+      const { channels: own = [] } = await (
+        await fetchInTime(`${paths.leadHandling}?select[channels]=true`)
+      ).json()
+      const names = own.map(({ channel }: { channel: string }) => channel)
+      setChannels([...new Set([...CHANNELS, ...names])])
+    }
+    read().catch(() => undefined)
+  }, [])
+  return channels
 }
 
 type LabelledProps = {

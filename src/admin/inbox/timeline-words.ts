@@ -2,6 +2,7 @@ import type { Way } from '@/domain/lead-work'
 import { toMoney } from '@/domain/money'
 import { STAGE_NAMES } from '@/domain/stage'
 import type { Timeline, TimelineItem } from '@/domain/timeline'
+import { withoutBidiControls } from '@/lib/text'
 import { toDayName, toShortMoment } from '../moment.client'
 import { toMailStory } from './lead-mails.client'
 
@@ -30,7 +31,7 @@ function storyOf(
     case 'mail':
       return toMailLine(data)
     case 'entered':
-      return `Written down: ${ENTERED[String(data.way)] ?? 'another way'}`
+      return toEntryLine(data)
     case 'opened':
       return 'Opened'
     case 'contacted':
@@ -62,6 +63,13 @@ function storyOf(
     default:
       return kind
   }
+}
+
+/** What came in through a tool is found there again by the tool's own id. */
+function toEntryLine({ through, ref, way }: TimelineItem['data']): string {
+  return typeof through === 'string'
+    ? `Came in through ${withoutBidiControls(through)} (${withoutBidiControls(String(ref))})`
+    : `Written down: ${ENTERED[String(way)] ?? 'another way'}`
 }
 
 function toMailLine({ recipient, isForVisitor, ...data }: TimelineItem['data']): string {
@@ -100,7 +108,7 @@ function nameOf(id: unknown, people: Timeline['people']): string {
 const OF_THE_PRODUCT = new Set(['sent', 'consent', 'mail', 'assigned', 'unowned'])
 
 /** Who did what an entry tells; empty where the product did it by itself. */
-export function toAuthor({ kind, by }: TimelineItem, { people }: Pick<Timeline, 'people'>): string {
+export function toAuthor({ kind, by, data }: TimelineItem, { people }: Pick<Timeline, 'people'>): string {
   if (by) return nameOf(by, people)
-  return OF_THE_PRODUCT.has(kind) ? '' : 'somebody who has left'
+  return OF_THE_PRODUCT.has(kind) || data.through ? '' : 'somebody who has left'
 }

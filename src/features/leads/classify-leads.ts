@@ -2,10 +2,16 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { inTransaction, type Transaction, transactionOf } from '@/data/transaction'
 import { type Arrival, type ChannelRule, channelOf } from '@/domain/channels'
+import { INBOUND_SOURCE } from '@/domain/entered-lead'
+import { MANUAL_SOURCE } from '@/domain/manual-lead'
 import { findLeadHandling } from './lead-handling'
 
-/** Which leads are looked at: all, or those that nobody has classified yet. */
-const ALL = sql`true`
+/**
+ * Which leads are looked at: all whose channel nobody has named who entered them, or those that nobody has classified yet.
+ */
+const ALL = sql`lead.source is distinct from ${MANUAL_SOURCE} and (lead.source is distinct from ${INBOUND_SOURCE}
+  or not exists (select from lead_events entered where entered.lead_id = lead.id and entered.kind = 'entered'
+    and entered.data ->> 'channel' is not null))`
 const NEW = sql`lead.channel is null`
 
 /**
@@ -21,7 +27,10 @@ export async function classifyNewLeads(payload: Payload): Promise<number> {
   return sum
 }
 
-/** Gives all leads the channel that the owner's new rules say, in the transaction that stores the rules. */
+/**
+ * Gives all leads the channel that the owner's new rules say, in the transaction that stores the rules; one that was named
+ * by whoever entered a lead stays.
+ */
 export async function classifyAllLeads(req: PayloadRequest, rules: readonly ChannelRule[]): Promise<void> {
   const transaction = await transactionOf(req)
   while ((await classify(transaction, rules, ALL)) === AT_ONCE);

@@ -1,11 +1,14 @@
 import type { PayloadRequest, Where } from 'payload'
 import { requireAdmin } from '@/domain/account'
+import { INBOUND_SOURCE } from '@/domain/entered-lead'
+import { MANUAL_SOURCE } from '@/domain/manual-lead'
 import { findSilence, LEARNED_DAYS, LEARNED_LEADS, type Silence } from '@/domain/silence'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
 
 /** What the list shows (reading A99), said to the database and to Payload, which leaves the trash out by itself. */
 const SHOWN = "deleted_at IS NULL AND stage <> 'spam'"
+const BY_FORM = `stage <> 'spam' and source is distinct from '${MANUAL_SOURCE}' and source is distinct from '${INBOUND_SOURCE}'`
 const NO_SPAM: Where = { stage: { not_equals: 'spam' } }
 
 /** Leads of one day from one form; the day as YYYY-MM-DD in the time zone of the business. */
@@ -137,8 +140,8 @@ export async function countWaitingMail(req: PayloadRequest): Promise<number | nu
 }
 
 /**
- * The pause since the newest lead, if it is longer than usual. Who has deleted a lead has received it; spam is no sign
- * that customers still get through.
+ * The pause since the newest lead that came by a form, if it is longer than usual. Who has deleted a lead has received it;
+ * spam, calls and what other tools send are no sign that the form still works.
  *
  * @throws for anyone but an admin
  */
@@ -146,8 +149,8 @@ export async function readSilence(req: PayloadRequest, now: Date): Promise<Silen
   requireAdmin(req)
   const { rows } = await req.payload.db.pool.query<{ createdAt: Date }>(
     `select created_at as "createdAt" from form_submissions
-      where created_at > (select max(created_at) from form_submissions where stage <> 'spam') - $1 * interval '1 day'
-        and stage <> 'spam'
+      where created_at > (select max(created_at) from form_submissions where ${BY_FORM}) - $1 * interval '1 day'
+        and ${BY_FORM}
       order by created_at desc limit $2`,
     [LEARNED_DAYS, LEARNED_LEADS],
   )

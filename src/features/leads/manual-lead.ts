@@ -7,23 +7,17 @@ import type { SamePerson } from '@/domain/same-person'
 import { isStage } from '@/domain/stage'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
 import { Refusal } from '@/features/errors'
-import { isOneLine, isStorableText } from '@/lib/text'
+import { email, line, text } from './entered-texts'
 import { readLeadSettings } from './lead-settings'
-import { storeLead } from './store-lead'
+import { type Sending, storeLead } from './store-lead'
 import { instant } from './work-rows'
-
-const text = (most: number) =>
-  z.string().trim().max(most).refine(isStorableText, 'Please remove the characters that cannot be stored')
-const line = (most: number) => text(most).refine(isOneLine, 'Please write this on one line')
 
 const manualSchema = z
   .strictObject({
     key: z.uuid(),
     name: line(MANUAL_LIMITS.name).min(1, 'Write a name'),
     phone: line(MANUAL_LIMITS.phone).default(''),
-    email: z
-      .union([z.literal(''), z.email('This is no e-mail address').max(MANUAL_LIMITS.email)])
-      .default(''),
+    email: z.union([z.literal(''), email]).default(''),
     city: line(MANUAL_LIMITS.city).default(''),
     message: text(MANUAL_LIMITS.message).default(''),
     way: z.enum(Object.keys(MANUAL_WAYS) as (keyof typeof MANUAL_WAYS)[]),
@@ -53,14 +47,14 @@ export const addManualLead = adminEndpoint({
       utm_medium: '',
       utm_campaign: '',
     }
-    const sending = {
+    const sending: Sending = {
       consent: null,
       key,
       filledMs: null,
       origin: readOrigin('', '', Date.now()),
       gpc: false,
       isTestLead: false,
-      entry: { by, way, channel: channel || MANUAL_WAYS[way] },
+      entry: { source: MANUAL_SOURCE, by, way, channel: channel || MANUAL_WAYS[way] },
     }
     const { id } = await storeLead(req, lead, sending, await readLeadSettings(req.payload))
     if (!id) throw new Refusal('Another lead was sent by this name', 409)

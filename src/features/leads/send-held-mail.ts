@@ -1,7 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type { Transaction } from '@/data/transaction'
+import { isEnteredSource } from '@/domain/entered-lead'
 import { assignLead } from '@/domain/lead-rules'
+import { MANUAL_SOURCE } from '@/domain/manual-lead'
 import { mayMail } from '@/features/limiter'
 import { isToStranger, outboxRows } from './lead-mails'
 import { type LeadSettings, readLeadSettings } from './lead-settings'
@@ -27,8 +29,8 @@ export async function sendHeldMail(
   const now = new Date().toISOString()
   const outbox = []
   for (const lead of leads) {
-    if (lead.wasMailed) continue
-    const confirms = !isToStranger(lead) || (await mayMail(payload, 'request', lead.email))
+    if (lead.wasMailed || lead.source === MANUAL_SOURCE) continue
+    const confirms = !isEnteredSource(lead.source) && (await mayConfirm(payload, lead))
     outbox.push(...outboxRows(payload, lead, settings, { confirms, now }))
   }
   const assigned = await assignAll(transaction, leads, settings)
@@ -41,6 +43,10 @@ export async function sendHeldMail(
   }))
   await payload.db.addRows(transaction.id, { outbox, lead_events: events })
   return assigned
+}
+
+async function mayConfirm(payload: Payload, lead: { email: string }): Promise<boolean> {
+  return !isToStranger(lead) || (await mayMail(payload, 'request', lead.email))
 }
 
 type Held = Awaited<ReturnType<typeof readHeld>>[number]

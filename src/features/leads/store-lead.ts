@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { type PayloadRequest, ValidationError } from 'payload'
 import { channelOf } from '@/domain/channels'
 import type { Consent } from '@/domain/consent'
+import { type Entry, INBOUND_SOURCE, isEnteredSource } from '@/domain/entered-lead'
 import type { InboxField } from '@/domain/inbox-fields'
 import { toInboxFields } from '@/domain/inbox-fields'
 import { type Lead, toRow } from '@/domain/lead'
 import { DEFAULT_SOURCE } from '@/domain/lead-fields'
 import { type LeadOrigin, withoutClickIds } from '@/domain/lead-origin'
-import { MANUAL_SOURCE, type ManualWay } from '@/domain/manual-lead'
+import { MANUAL_SOURCE } from '@/domain/manual-lead'
 import { WATCH_REASON, WATCH_STATE } from '@/domain/outbox'
 import { isSpam, scoreSpam } from '@/domain/spam'
 import { mayMail, refundMail } from '@/features/limiter'
@@ -33,8 +34,8 @@ export type Sending = {
   origin: LeadOrigin
   /** The visitor asks not to be told of to others. */
   gpc: boolean
-  /** Written down by one of the staff, with what they say of it; null for what came by a form. */
-  entry?: { by: string; way: ManualWay; channel: string }
+  /** Who has entered a lead that did not use the form. */
+  entry?: Entry
   /** Sent by the owner's own watch, and to be found by nobody else. */
   isTestLead: boolean
 }
@@ -53,10 +54,10 @@ export async function storeLead(
   settings: LeadSettings,
 ): Promise<Stored> {
   const { payload } = req
-  // No visitor writes himself down.
-  const isForged = given.source === MANUAL_SOURCE && !sending.entry
+  // No visitor writes himself down, or is a tool with a key.
+  const isForged = isEnteredSource(given.source) && given.source !== sending.entry?.source
   const lead = isForged ? { ...given, source: DEFAULT_SOURCE } : given
-  const fingerprint = hashOf(lead)
+  const fingerprint = sending.entry?.source === INBOUND_SOURCE ? sending.entry.fingerprint : hashOf(lead)
   const isQuiet = sending.isTestLead || Boolean(sending.entry)
   const isStranger = isToStranger(lead) && !isQuiet
   const looksLikeSpam = () =>
@@ -101,10 +102,12 @@ async function insert(req: PayloadRequest, work: Work, settings: LeadSettings) {
   const { payload } = req
   const { lead, sending } = work
   const { isTestLead, entry } = sending
+  const writer = writerOf(entry)
+  // A tool words the message of every call alike: of several senders that tells nothing.
   const hash = isTestLead || entry ? null : messageHash(lead)
   const scored = isTestLead
     ? WATCHED
-    : entry
+    : writer
       ? ENTERED
       : scoreLead(payload, lead, sending.filledMs, settings, await askAboutLead(payload, hash))
   const withRows = (id: string) => ({
@@ -134,7 +137,7 @@ async function insert(req: PayloadRequest, work: Work, settings: LeadSettings) {
       owner: scored.assignment?.owner,
       followUpAt: scored.assignment?.followUpAt.toISOString(),
       // Whoever writes somebody down has spoken to them.
-      ...(entry && { owner: entry.by, stage: 'contacted', firstContactAt: now }),
+      ...(writer && { owner: writer, stage: 'contacted', firstContactAt: now }),
       // The owner's watch stands in the trash from the beginning, out of every list and count.
       ...(isTestLead && { deletedAt: new Date().toISOString() }),
     },
@@ -150,6 +153,11 @@ async function insert(req: PayloadRequest, work: Work, settings: LeadSettings) {
 const ENTERED: ScoredLead = { score: 0, reasons: [], isSpam: false, assignment: null }
 
 const WATCHED: ScoredLead = { score: 0, reasons: [WATCH_REASON], isSpam: false, assignment: null }
+
+/** Who of the staff has written a lead down; null for what came in by itself. */
+function writerOf(entry: Entry | undefined): string | null {
+  return entry?.source === MANUAL_SOURCE ? entry.by : null
+}
 
 /** The channel is told by the ids of clicks before they are left out, so that it needs nobody's consent. */
 function originOf(row: ReturnType<typeof toRow>, { origin, gpc, entry }: Sending, handling: LeadHandling) {
@@ -167,18 +175,24 @@ function rowsOf(
 ) {
   const now = new Date().toISOString()
   const given = { from: null, to: assignment?.owner, rule: assignment?.rule }
+  const assigned = assignment?.owner ? { kind: 'assigned', data: given } : UNOWNED
   return {
     consent_records: consent ? [{ lead: id, ...consent, page: lead.page }] : [],
-    lead_events: entry
-      ? [{ lead: id, kind: 'entered', by: entry.by, data: { way: entry.way } }]
-      : assignment
-        ? [{ lead: id, ...(assignment.owner ? { kind: 'assigned', data: given } : UNOWNED) }]
-        : [],
-    outbox: (isHeld || entry
+    lead_events: [
+      ...(entry ? [{ lead: id, kind: 'entered', ...toEvent(entry) }] : []),
+      ...(assignment ? [{ lead: id, ...assigned }] : []),
+    ],
+    outbox: (isHeld || writerOf(entry)
       ? []
       : outboxRows(payload, { ...toRow(lead), id }, settings, { confirms, now })
     ).map((mail) => (isTestLead ? { ...mail, state: WATCH_STATE } : mail)),
   }
+}
+
+function toEvent(entry: Entry) {
+  return entry.source === MANUAL_SOURCE
+    ? { by: entry.by, data: { way: entry.way } }
+    : { data: { through: entry.through, ref: entry.ref, channel: entry.channel } }
 }
 
 /** By this entry a later turn of the reminders knows that the lead still is to be given to somebody. */

@@ -42,18 +42,23 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
     ...events.map((row) => toEvent(row, me)),
     ...mails.map((row) => toMail(row, String(lead.email))),
     ...consents.map((row) => derived('consent', row, { version: row.version, method: row.method })),
-    derived('sent', { ...lead, id: `sent-${id}` }, { source: lead.source }),
+    // A tool's entry says it already, and by which.
+    ...(events.some(isFromTool)
+      ? []
+      : [derived('sent', { ...lead, id: `sent-${id}` }, { source: lead.source })]),
   ].sort(newestFirst)
   const people = await peopleIn(read, items, lead)
   const spam = { spamScore: toNumber(lead.spam_score), spamReasons: lead.spam_reasons ?? null }
   return { lead: { ...toWorkedLead(lead), ...spam }, items, people, currency, me }
 }
 
+const isFromTool = (row: Row) => row.kind === 'entered' && row.data instanceof Object && 'through' in row.data
+
 /** What came in with the lead came before all that was done with it. */
-const RANK: Readonly<Record<string, number>> = { sent: 0, consent: 1, mail: 2 }
+const RANK: Readonly<Record<string, number>> = { sent: 0, entered: 1, consent: 2, mail: 3 }
 
 function newestFirst(a: TimelineItem, b: TimelineItem): number {
-  return b.at.localeCompare(a.at) || (RANK[b.kind] ?? 3) - (RANK[a.kind] ?? 3) || b.id.localeCompare(a.id)
+  return b.at.localeCompare(a.at) || (RANK[b.kind] ?? 4) - (RANK[a.kind] ?? 4) || b.id.localeCompare(a.id)
 }
 
 function toEvent(row: Row, me: string): TimelineItem {

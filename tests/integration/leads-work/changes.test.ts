@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { plantLeads } from '../../helpers/inbox'
 import { addStaff, eventsOf, plantLead, timelineOf, work } from '../../helpers/lead-work'
 import { addMember, payload } from '../../helpers/payload'
-import { rest } from '../../helpers/rest'
+import { rest, signIn } from '../../helpers/rest'
 
 type Staff = Awaited<ReturnType<typeof addStaff>>
 
@@ -79,8 +79,18 @@ describe('a change', () => {
     const id = await plantLead()
     const json = { valueCents: 5, adsObjection: true, wonAt: LATER }
     expect((await rest('PATCH', `form-submissions/${id}`, { cookie: anna.cookie, json })).status).toBe(403)
+    const member = await signIn((await addMember()).email)
+    for (const cookie of [undefined, member]) {
+      const change = { ids: [id], change: { stage: 'won', valueCents: 5, wonAt: LATER } }
+      const asked = [
+        await rest('PATCH', `form-submissions/${id}`, { cookie, json }),
+        await rest('PATCH', `form-submissions?where[id][equals]=${id}`, { cookie, json }),
+        await rest('POST', 'form-submissions/work', { cookie, json: change }),
+      ]
+      expect(asked.map(({ status }) => status)).toEqual([404, 404, 404])
+    }
     const row = await rowOf(id)
-    expect([row.value_cents, row.ads_objection, row.won_at]).toEqual([null, false, null])
+    expect([row.stage, row.value_cents, row.ads_objection, row.won_at]).toEqual(['new', null, false, null])
   })
 
   test.each([-1, 1.5, 10_000_000_001, '5'])('of a value of %s is refused', async (valueCents) => {

@@ -18,6 +18,7 @@ import { SaveButton as SaveButton_6e7fea029eaa31b37867ca427819f99e } from '../..
 import { SaveAccount as SaveAccount_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { WebhookScreen as WebhookScreen_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ConversionFeed as ConversionFeed_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { InboundKey as InboundKey_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { TryRules as TryRules_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ChannelCosts as ChannelCosts_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ShellNav as ShellNav_b440e694dbeeee1e3dcae51dc60a2987 } from '../../../../src/admin/shell/shell'
@@ -54,6 +55,7 @@ export const importMap = {
   "/src/admin/screens.client#SaveAccount": SaveAccount_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#WebhookScreen": WebhookScreen_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ConversionFeed": ConversionFeed_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#InboundKey": InboundKey_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#TryRules": TryRules_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ChannelCosts": ChannelCosts_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/shell/shell#ShellNav": ShellNav_b440e694dbeeee1e3dcae51dc60a2987,

@@ -1,0 +1,60 @@
+import type { CollectionConfig } from 'payload'
+import { readKeyState, renewKey } from '@/features/leads/inbound-keys'
+import { admins, nobody, serverField } from './access'
+import { dates } from './fields'
+import { logDeletion } from './log-deletion'
+
+/** Keys of call trackers and form tools, which send leads to `POST /api/leads/inbound`. */
+export const InboundKeys: CollectionConfig = {
+  slug: 'inbound-keys',
+  labels: { singular: 'Inbound key', plural: 'Inbound keys' },
+  admin: {
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'active', 'usedAt'],
+    group: 'Leads',
+    components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
+  },
+  access: { create: admins, read: admins, update: admins, delete: admins, unlock: nobody },
+  endpoints: [readKeyState, renewKey],
+  hooks: { afterDelete: [logDeletion('inbound.key-deleted')] },
+  fields: [
+    {
+      name: 'name',
+      type: 'text',
+      required: true,
+      maxLength: 60,
+      admin: { description: 'Of the tool, as the timeline of its leads names it: CallRail, landing pages.' },
+    },
+    {
+      name: 'active',
+      type: 'checkbox',
+      required: true,
+      defaultValue: true,
+      admin: { description: 'Without it nothing is taken, whoever has the key.' },
+    },
+    {
+      name: 'keyHash',
+      type: 'text',
+      hidden: true,
+      access: { create: serverField, read: serverField, update: serverField },
+    },
+    {
+      name: 'usedAt',
+      label: 'Used last',
+      type: 'date',
+      access: { create: serverField, update: serverField },
+      admin: { readOnly: true, hidden: true },
+    },
+    {
+      name: 'key',
+      type: 'ui',
+      admin: {
+        components: { Field: '/src/admin/screens.client#InboundKey' },
+        condition: ({ id }) => Boolean(id),
+        disableBulkEdit: true,
+        disableListColumn: true,
+      },
+    },
+    ...dates,
+  ],
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Payload } from 'payload'
+import { logEvent } from '@/domain/events'
+import { adminEndpoint } from '@/features/admin-endpoint'
+
+/** Bytes. Nobody finds 256 random bits by trying, so one round of hashing hides them. */
+const SECRET_BYTES = 32
+
+/** What a key looks like, so that a search for leaked secrets finds it: whose it is, and the secret. */
+const KEY_FORM = /^inb_([0-9a-f]{32})_[A-Za-z0-9_-]{43}$/
+
+/** `POST /api/inbound-keys/:id/key`: makes the key and shows it this once. The one before is no longer taken. */
+export const renewKey = adminEndpoint({
+  method: 'post',
+  path: '/:id/key',
+  handle: async ({ req: { payload }, by, ids: { id } }) => {
+    const key = `inb_${id.replaceAll('-', '')}_${randomBytes(SECRET_BYTES).toString('base64url')}`
+    const { rows } = await payload.db.pool.query<{ isFirst: boolean }>(
+      `update inbound_keys new set key_hash = $2, updated_at = now()
+        from (select id, key_hash from inbound_keys where id = $1 for update) old
+        where new.id = old.id returning old.key_hash is null as "isFirst"`,
+      [id, hashOf(key).toString('base64url')],
+    )
+    const [row] = rows
+    if (!row) return null
+    logEvent(payload.logger, row.isFirst ? 'inbound.key-made' : 'inbound.key-rotated', { key: id, by })
+    return { key }
+  },
+})
+
+/** `GET /api/inbound-keys/:id/state`: whether there is a key, and when it was used last. */
+export const readKeyState = adminEndpoint({
+  method: 'get',
+  path: '/:id/state',
+  handle: async ({ req: { payload }, ids: { id } }) => {
+    const { rows } = await payload.db.pool.query<{ hasKey: boolean; usedAt: Date | null }>(
+      'select key_hash is not null as "hasKey", used_at as "usedAt" from inbound_keys where id = $1',
+      [id],
+    )
+    return rows[0] ?? null
+  },
+})
+
+/** A key that is taken: its row, not its text. */
+export type InboundKey = { id: string; name: string }
+
+/**
+ * Finds whose key a request has, and notes that it was used, to the minute.
+ *
+ * @param header - `Authorization`
+ * @returns null for no key, one that there is not, one that was revoked, and one of which another was made
+ */
+export async function findKey({ db }: Payload, header: string | null): Promise<InboundKey | null> {
+  const key = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? ''
+  const digits = KEY_FORM.exec(key)?.[1]
+  if (!digits) return null
+  const { rows } = await db.leadPool.query<InboundKey & { hash: string | null }>(
+    'select id, name, key_hash as hash from inbound_keys where id = $1::uuid and active',
+    [digits],
+  )
+  const [row] = rows
+  const given = hashOf(key)
+  const known = Buffer.from(row?.hash ?? '', 'base64url')
+  const isKnown = known.length === given.length && timingSafeEqual(known, given)
+  if (!row || !isKnown) return null
+  await db.leadPool.query(
+    `update inbound_keys set used_at = now()
+      where id = $1 and (used_at is null or used_at < now() - interval '1 minute')`,
+    [row.id],
+  )
+  return { id: row.id, name: row.name }
+}
+
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}
