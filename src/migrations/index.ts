@@ -22,6 +22,7 @@ import * as migration_20261123_205856_lead_origin from './20261123_205856_lead_o
 import * as migration_20261124_124610_lead_value from './20261124_124610_lead_value';
 import * as migration_20261124_130317_channel_costs from './20261124_130317_channel_costs';
 import * as migration_20261124_135147_conversion_feeds from './20261124_135147_conversion_feeds';
+import * as migration_20261125_044216_measurements from './20261125_044216_measurements';
 
 export const migrations = [
   {
@@ -142,6 +143,11 @@ export const migrations = [
   {
     up: migration_20261124_135147_conversion_feeds.up,
     down: migration_20261124_135147_conversion_feeds.down,
-    name: '20261124_135147_conversion_feeds'
+    name: '20261124_135147_conversion_feeds',
+  },
+  {
+    up: migration_20261125_044216_measurements.up,
+    down: migration_20261125_044216_measurements.down,
+    name: '20261125_044216_measurements'
   },
 ];
