@@ -52,6 +52,8 @@ export const paths = {
   adminPrivacy: '/admin/privacy',
   leads: '/api/form-submissions',
   leadResults: '/api/form-submissions/results',
+  /** Where pages tell of visits. */
+  measure: '/api/measure',
   contentSearch: '/api/content-search',
   openDocuments: '/api/open-documents',
   typedContent: '/api/typed-content',

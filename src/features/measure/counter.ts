@@ -1,0 +1,46 @@
+import { addHistograms, type Count, OTHER } from '@/domain/measure'
+
+/** Counts in memory until somebody takes them. */
+export type Counter = {
+  add: (counts: readonly Count[]) => void
+  /** All of them; the memory is empty then. */
+  take: () => Count[]
+  size: () => number
+}
+
+const keyOf = ({ at, kind, dimension, value }: Count) => JSON.stringify([dimension, kind, at, value])
+
+/**
+ * Makes a memory for counts.
+ *
+ * @param most - so many values are told apart; what comes then counts as `OTHER`
+ */
+export function createCounter(most: number): Counter {
+  let counts = new Map<string, Count>()
+
+  function addOne(count: Count) {
+    const known = counts.get(keyOf(count))
+    if (!known && counts.size >= most && count.value !== OTHER) return addOne({ ...count, value: OTHER })
+    counts.set(keyOf(count), known ? sumOf(known, count) : count)
+  }
+
+  return {
+    add: (more) => {
+      for (const each of more) addOne(each)
+    },
+    take() {
+      const taken = [...counts.values()]
+      counts = new Map()
+      return taken
+    },
+    size: () => counts.size,
+  }
+}
+
+/** Two counts of one value. */
+function sumOf(one: Count, other: Count): Count {
+  const sum = { ...one, count: one.count + other.count }
+  return one.histogram && other.histogram
+    ? { ...sum, histogram: addHistograms(one.histogram, other.histogram) }
+    : sum
+}
