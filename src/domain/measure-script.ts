@@ -13,7 +13,7 @@ export const BEGUN_KEY = 'begun'
  * thanks for it. It does nothing where the browser asks for that, by Global Privacy Control or Do Not Track.
  */
 export const MEASURE_SCRIPT = `{
-let n=navigator,l=location,r=document.referrer,on=addEventListener,w=innerWidth,s={},form,begun,
+let n=navigator,l=location,r=document.referrer,on=addEventListener,w=innerWidth,s={},form,had,
 tell=(k,p=l.pathname,t=s['${FIRST_TOUCH_KEY}']||'')=>n.sendBeacon('${paths.measure}',new URLSearchParams({k,p,w:(w>767)+(w>1023),
 o:t.match(/utm_\\w+=[^&]+|([gw]braid|\\w*clk?id)(?==.)|from=[\\w-]+%3A%2F%2F[^%&]+/g)?.join('&')||''})),
 sent=(p=s.${BEGUN_KEY})=>p&&(tell('form_sent',p),delete s.${BEGUN_KEY}),
@@ -22,7 +22,7 @@ try{s=sessionStorage}catch{}
 if(!n.globalPrivacyControl&&n.doNotTrack!=1){
 r.startsWith(l.origin+'/')||performance.navigation?.type||tell('visit',l.pathname,l.search+'&from='+encodeURIComponent(r));
 on('click',e=>(e=/^(tel|mail)(to)?:/.exec(e.target.closest('a')?.href))&&tell(e[1]),1);
-on('input',e=>(e=e.target.form)&&e==self.${LEAD_FORM_ID}&&e!=begun&&(begun=e,s.${BEGUN_KEY}=l.pathname,tell('form_begun')),1);
+on('input',e=>(e=e.target.form)&&e==self.${LEAD_FORM_ID}&&e!=had&&(had=e,s.${BEGUN_KEY}=l.pathname,tell('form_begun')),1);
 on('${LEAD_SENT_EVENT}',()=>sent());
 on('${LEAD_FORM_EVENT}',()=>see());
 see();

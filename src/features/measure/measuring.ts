@@ -63,7 +63,8 @@ export function createMeasuring(openPayload: OpenPayload): Measuring {
       isTooMany(networkOf(address), A_MINUTE.network) ||
       asksNotToBeCounted(headers) ||
       !isFromOwnSite(headers, env.SITE_URL) ||
-      isbot(headers.get('user-agent') ?? 'bot')
+      // A browser says what it is.
+      isbot(headers.get('user-agent') || 'bot')
     )
   }
 
