@@ -107,12 +107,12 @@ describe('what a page tells', () => {
     ['who asks for privacy', { 'sec-gpc': '1' }],
     ['who asks not to be tracked', { dnt: '1' }],
     ['a page of another site', { origin: 'https://elsewhere.example' }],
-  ])('T150 is not counted of %s, who is told the same', async (_, headers) => {
+  ])('T128 is not counted of %s, who is told the same', async (_, headers) => {
     expect(await tell({ k: 'visit' }, headers)).toEqual([])
   })
 
   test.each(['{"name":"Pat"}', 'k=visit', 'x'.repeat(100_000), ''])(
-    'T150 is not counted when no page of ours says it, and its sender is told the same (%#)',
+    'T128 is not counted when no page of ours says it, and its sender is told the same (%#)',
     async (body) => {
       expect(await tell(body)).toEqual([])
     },
@@ -128,7 +128,7 @@ describe('what a page tells', () => {
   })
 })
 
-describe('T150 forged measurements', () => {
+describe('T128 forged measurements', () => {
   test('never look like leads', async () => {
     const before = await query('select count(*)::int as leads from form_submissions')
     const forged = "'); drop table form_submissions; --"
