@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +33,8 @@ const SWEEP_LOCK = 7_060_321_915
 
 /** @returns one line of the table, and how many counts there were */
 async function measure(databaseUrl: string): Promise<{ times: number[]; counts: number; version: string }> {
-  const product = await startProduct({ DATABASE_URL: databaseUrl })
+  const secret = randomBytes(32).toString('hex')
+  const product = await startProduct({ DATABASE_URL: databaseUrl, PAYLOAD_SECRET: secret })
   const db = new pg.Client(databaseUrl)
   try {
     await db.connect()
