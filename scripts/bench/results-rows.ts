@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
-import { HOURS_KEPT_DAYS, KEPT_OF_A_DAY } from '@/domain/measure'
+import { HOURS_KEPT_DAYS, KEPT_OF_A_DAY, ROWS_A_DAY } from '@/domain/measure'
 
 /**
- * Adds three years of counts at the cap: 5,000 rows for each of the last 90 days, by hours; before that days, with as many
- * values as a day keeps. Campaigns change every day, so that most values of a dimension are different ones.
+ * Adds three years of counts at the cap: the last 90 days by hours, with each dimension's room full; before that days, with
+ * as many values as a day keeps. Campaigns and hosts change every day.
  */
 export async function fillMeasurements(db: Client): Promise<number> {
   await db.query('DELETE FROM measurements')
@@ -27,31 +27,44 @@ export async function nameLeads(db: Client): Promise<void> {
   await db.query('VACUUM ANALYZE form_submissions')
 }
 
-const KINDS = `unnest(ARRAY['visit','form_seen','form_begun','form_sent','tel','mail']) AS kind`
 const ZONE = `'America/New_York'`
 
-/** How many values a dimension has in an hour: 24 hours of all its kinds fill its room. */
-const HOURS = `INSERT INTO measurements (at, kind, dimension, value, count)
-  SELECT at, kind, dimension, CASE WHEN n = values THEN 'other' ELSE
-      CASE dimension WHEN 'page' THEN '/page-' || n WHEN 'channel' THEN 'Channel ' || n
-        WHEN 'campaign' THEN 'Campaign ' || (n + 7 * extract(doy FROM at)::int) % 400 ELSE dimension || ' ' || (n + 31 * extract(doy FROM at)::int) % 900 END END,
-      1 + (n * 37 + extract(hour FROM at)::int) % 50
+/** Values that change from day to day, but for pages, channels and widths. */
+const VALUE = `CASE WHEN n = values THEN 'other' WHEN dimension IN ('campaign', 'referrer')
+  THEN initcap(dimension) || ' ' || (n + 7 * extract(doy FROM at)::int) % 400
+  WHEN dimension = 'page' THEN '/page-' || n ELSE initcap(dimension) || ' ' || n END`
+
+const COUNTS = `ARRAY[50 + n, 20 + n, 5 + n, n, n % 3, n % 2]`
+
+const ofValues = (values: Record<string, number>) =>
+  `(VALUES ${Object.entries(values)
+    .map(([name, count]) => `('${name}', ${count})`)
+    .join()}) AS dims(dimension, values)`
+
+const perHour = (rows: number) => Math.floor(rows / 24) + 1
+
+/** 24 hours fill the room of each dimension. */
+const HOURS = `INSERT INTO measurements (at, dimension, value, counts)
+  SELECT at, dimension, ${VALUE}, ${COUNTS}
     FROM generate_series(date_trunc('day', now(), ${ZONE}) - interval '${HOURS_KEPT_DAYS} days', now(), interval '1 hour') AS at,
-      (VALUES ('page', 10), ('channel', 9), ('campaign', 7), ('referrer', 30), ('width', 3)) AS dims(dimension, values),
-      ${KINDS}, generate_series(1, values) AS n
-    WHERE kind = 'visit' OR dimension NOT IN ('referrer', 'width')`
+      ${ofValues({
+        page: perHour(ROWS_A_DAY.page),
+        channel: perHour(ROWS_A_DAY.channel),
+        campaign: perHour(ROWS_A_DAY.campaign),
+        referrer: perHour(ROWS_A_DAY.referrer),
+        width: 3,
+      })}, generate_series(1, values) AS n`
 
-const DAYS = `INSERT INTO measurements (at, kind, dimension, value, count)
-  SELECT day AT TIME ZONE ${ZONE}, kind, dimension, CASE WHEN n = values THEN 'other' ELSE
-      CASE dimension WHEN 'page' THEN '/page-' || n WHEN 'channel' THEN 'Channel ' || n
-        WHEN 'campaign' THEN 'Campaign ' || (n + 7 * extract(doy FROM day)::int) % 400 ELSE dimension || ' ' || (n + 31 * extract(doy FROM day)::int) % 900 END END,
-      10 + (n * 37 + extract(doy FROM day)::int) % 500
-    FROM generate_series((now() AT TIME ZONE ${ZONE})::date - interval '3 years', (now() AT TIME ZONE ${ZONE})::date - interval '${HOURS_KEPT_DAYS + 1} days', interval '1 day') AS day,
-      (VALUES ('page', ${KEPT_OF_A_DAY + 1}), ('channel', 9), ('campaign', ${KEPT_OF_A_DAY + 1}), ('referrer', ${KEPT_OF_A_DAY + 1}), ('width', 3)) AS dims(dimension, values),
-      ${KINDS}, generate_series(1, values) AS n
-    WHERE kind = 'visit' OR dimension NOT IN ('referrer', 'width')`
+const KEPT = KEPT_OF_A_DAY.counts + 1
 
-const SPEED = `INSERT INTO measurements
-  SELECT day AT TIME ZONE ${ZONE}, kind, 'page', '/page-' || n, 26, ARRAY[1, 2, 4, 5, 4, 3, 2, 1, 1, 1, 1, 1, 0]
+const DAYS = `INSERT INTO measurements (at, dimension, value, counts)
+  SELECT at AT TIME ZONE ${ZONE}, dimension, ${VALUE}, ${COUNTS}
+    FROM generate_series((now() AT TIME ZONE ${ZONE})::date - interval '3 years',
+        (now() AT TIME ZONE ${ZONE})::date - interval '${HOURS_KEPT_DAYS + 1} days', interval '1 day') AS at,
+      ${ofValues({ page: KEPT, channel: KEPT, campaign: KEPT, referrer: KEPT, width: 3 })}, generate_series(1, values) AS n`
+
+const SPEED = `INSERT INTO measurements (at, dimension, value, counts)
+  SELECT day AT TIME ZONE ${ZONE}, vital, '/page-' || n, ARRAY[1, 2, 4, 5, 4, 3, 2, 1, 1, 1, 1, 1, 0]
     FROM generate_series((now() AT TIME ZONE ${ZONE})::date - interval '3 years', (now() AT TIME ZONE ${ZONE})::date, interval '1 day') AS day,
-      unnest(ARRAY['lcp','inp','cls','ttfb']) AS kind, generate_series(1, 50) AS n`
+      unnest(ARRAY['lcp','inp','cls','ttfb']) AS vital,
+      generate_series(1, CASE WHEN day < now() - interval '${HOURS_KEPT_DAYS} days' THEN ${KEPT_OF_A_DAY.speed + 1} ELSE ${ROWS_A_DAY.speed / 4} END) AS n`

@@ -15,14 +15,8 @@ export const DIMENSIONS = ['page', 'channel', 'campaign', 'referrer', 'width'] a
 
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** The kinds that each dimension is counted for; how fast pages are is told of pages alone. */
-const KINDS_OF: Record<Dimension, readonly Counted[]> = {
-  page: COUNTED,
-  channel: COUNTED,
-  campaign: COUNTED,
-  referrer: ['visit'],
-  width: ['visit'],
-}
+/** Of what follows a visit, page, channel and campaign are enough. */
+const OF_VISITS_ALONE: readonly Dimension[] = ['referrer', 'width']
 
 /** Screens below 768 px, below 1,024 px, and from there on. */
 export const WIDTHS = ['phone', 'tablet', 'desktop'] as const
@@ -32,20 +26,23 @@ export const OTHER = 'other'
 
 /** New rows a day by what they are counted by, beside those of `OTHER`. A flood of one takes no room of another. */
 export const ROWS_A_DAY = {
-  page: 1_300,
-  channel: 1_200,
-  campaign: 900,
-  referrer: 700,
+  page: 1_000,
+  channel: 400,
+  campaign: 400,
+  referrer: 400,
   width: 75,
-  /** How fast pages are. */
-  speed: 200,
+  /** How fast pages are: 40 pages. */
+  speed: 160,
 } as const
 
 /** The most new rows of a day, all dimensions and `OTHER` among them. */
 export const MOST_ROWS_A_DAY = 5_000
 
-/** Of a day that is over for long, the largest values of each kind and dimension keep a row. */
-export const KEPT_OF_A_DAY = 40
+/** The most rows of `OTHER` that a day can have; the longest has 25 hours. */
+export const OTHER_ROWS_A_DAY = 25 * DIMENSIONS.length + VITALS.length
+
+/** Of a day that is over for long, the largest values of each dimension keep a row. */
+export const KEPT_OF_A_DAY = { counts: 40, speed: 15 } as const
 
 /** For so long the hours of a day are told apart. */
 export const HOURS_KEPT_DAYS = 90
@@ -54,21 +51,26 @@ export const HOURS_KEPT_DAYS = 90
 export type Count = {
   /** Where the hour begins, or of a vital the business's day; milliseconds since 1970. */
   at: number
-  kind: Counted | Vital
-  dimension: Dimension
+  dimension: Dimension | Vital
   value: string
-  count: number
-  /** Of a vital: how many values lay in each bucket. */
-  histogram?: readonly number[]
+  /** How often each of `COUNTED`, in that order; of a vital how many values lay in each bucket. */
+  counts: readonly number[]
 }
 
 /** Whose room a row takes. */
-export function roomOf({
-  dimension,
-  histogram,
-}: Pick<Count, 'dimension' | 'histogram'>): keyof typeof ROWS_A_DAY {
-  return histogram ? 'speed' : dimension
+export function roomOf({ dimension }: Pick<Count, 'dimension'>): keyof typeof ROWS_A_DAY {
+  return isVital(dimension) ? 'speed' : dimension
 }
+
+const isVital = (dimension: Count['dimension']): dimension is Vital =>
+  VITALS.some((each) => each === dimension)
+
+/** Place by place; one that is longer lends its end. */
+export const addCounts = (one: readonly number[], other: readonly number[]): number[] =>
+  Array.from(
+    { length: Math.max(one.length, other.length) },
+    (_, index) => (one[index] ?? 0) + (other[index] ?? 0),
+  )
 
 /** What a page says of the visit that it belongs to. */
 export type Visit = {
@@ -93,17 +95,11 @@ export function countsOf(kind: Counted, visit: Visit, at: number, own: readonly 
     referrer: origin.landingHost,
     width,
   }
-  return DIMENSIONS.filter((dimension) => KINDS_OF[dimension].includes(kind)).map((dimension) => ({
-    at,
-    kind,
-    dimension,
-    value: values[dimension],
-    count: 1,
-  }))
+  const counts = COUNTED.map((each) => Number(each === kind))
+  return DIMENSIONS.filter((dimension) => kind === 'visit' || !OF_VISITS_ALONE.includes(dimension)).map(
+    (dimension) => ({ at, dimension, value: values[dimension], counts }),
+  )
 }
-
-/** The most rows of `OTHER` that a day can have; the longest has 25 hours. */
-export const OTHER_ROWS_A_DAY = 25 * Object.values(KINDS_OF).flat().length + VITALS.length
 
 /**
  * Where the buckets of a vital end. The two thresholds of the field (web.dev/articles/vitals) are among them, so that a
@@ -131,9 +127,6 @@ export function histogramOf(vital: Vital, value: number): number[] {
   const bucket = EDGES[vital].findIndex((edge) => value <= edge)
   return Array.from({ length: BUCKETS }, (_, index) => Number(index === (bucket < 0 ? BUCKETS - 1 : bucket)))
 }
-
-export const addHistograms = (one: readonly number[], other: readonly number[]): number[] =>
-  Array.from({ length: BUCKETS }, (_, index) => (one[index] ?? 0) + (other[index] ?? 0))
 
 export type Rating = 'good' | 'needs improvement' | 'poor'
 

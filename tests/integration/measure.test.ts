@@ -1,7 +1,7 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Count, MOST_ROWS_A_DAY } from '@/domain/measure'
+import { COUNTED, type Count, DIMENSIONS, MOST_ROWS_A_DAY } from '@/domain/measure'
 import { RETENTION } from '@/domain/retention'
 import { env } from '@/env'
 import { ageMeasurements } from '@/features/measure/age-measurements'
@@ -46,12 +46,16 @@ async function tell(body: string | object, headers?: Record<string, string>) {
   const response = await measuring.take(toRequest(body, headers))
   expect([response.status, await response.text()]).toEqual([204, ''])
   await measuring.flush()
-  return query('select kind, dimension, value, count from measurements order by dimension, kind, value')
+  return query('select dimension, value, counts from measurements order by dimension, value')
 }
 
 const rows = async () => (await query('select count(*)::int as rows from measurements'))[0].rows
 const sum = async (where = 'true') =>
-  (await query(`select coalesce(sum(count), 0)::int as sum from measurements where ${where}`))[0].sum
+  (
+    await query(
+      `select coalesce(sum(each), 0)::int as sum from measurements, unnest(counts) as each where ${where}`,
+    )
+  )[0].sum
 
 beforeEach(async () => {
   log.forget()
@@ -63,11 +67,11 @@ describe('what a page tells', () => {
   test('of a visit is counted by page, channel, campaign, host and width, and nothing else is stored', async () => {
     const o = 'utm_source=google&utm_medium=cpc&utm_campaign=spring&gclid&from=https%3A%2F%2Fwww.google.com'
     expect(await tell({ k: 'visit', o })).toEqual([
-      { kind: 'visit', dimension: 'campaign', value: 'spring', count: 1 },
-      { kind: 'visit', dimension: 'channel', value: 'Paid search', count: 1 },
-      { kind: 'visit', dimension: 'page', value: '/plans', count: 1 },
-      { kind: 'visit', dimension: 'referrer', value: 'google.com', count: 1 },
-      { kind: 'visit', dimension: 'width', value: 'phone', count: 1 },
+      { dimension: 'campaign', value: 'spring', counts: [1, 0, 0, 0, 0, 0] },
+      { dimension: 'channel', value: 'Paid search', counts: [1, 0, 0, 0, 0, 0] },
+      { dimension: 'page', value: '/plans', counts: [1, 0, 0, 0, 0, 0] },
+      { dimension: 'referrer', value: 'google.com', counts: [1, 0, 0, 0, 0, 0] },
+      { dimension: 'width', value: 'phone', counts: [1, 0, 0, 0, 0, 0] },
     ])
     const [{ at }] = await query('select min(at) as at from measurements')
     expect(at.getTime() % (60 * 60_000)).toBe(0)
@@ -78,7 +82,9 @@ describe('what a page tells', () => {
     for (const p of [`/blog/${slug}`, '/blog/none', '/blog/%00', '/%E0%A4%A', '/wp-login.php', '/'])
       await tell({ k: 'tel', p })
     expect(
-      await query("select value, count from measurements where dimension = 'page' order by value"),
+      await query(
+        "select value, counts[5] as count from measurements where dimension = 'page' order by value",
+      ),
     ).toEqual(
       [
         { value: '/', count: 1 },
@@ -95,9 +101,9 @@ describe('what a page tells', () => {
       ['99999', '3'],
     ] as const)
       await tell(`k=speed&p=/plans&lcp=${lcp}&cls=${cls}`)
-    expect(await query('select kind, count, histogram from measurements order by kind')).toEqual([
-      { kind: 'cls', count: 3, histogram: [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1] },
-      { kind: 'lcp', count: 3, histogram: [0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 1] },
+    expect(await query('select dimension, value, counts from measurements order by dimension')).toEqual([
+      { dimension: 'cls', value: '/plans', counts: [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1] },
+      { dimension: 'lcp', value: '/plans', counts: [0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 1] },
     ])
   })
 
@@ -152,23 +158,19 @@ describe('T128 forged measurements', () => {
   })
 
   test('make at most 5,000 rows a day over all dimensions; what comes then is other, and nothing is lost', async () => {
-    const kinds = ['visit', 'form_seen', 'form_begun', 'form_sent', 'tel', 'mail'] as const
     const today = new Date()
     today.setUTCHours(12, 0, 0, 0)
     let told = 0
-    // A whole day of it: thousands of made-up values in each hour, of each kind.
+    // A whole day of it: thousands of made-up values in each hour.
     for (let hour = 0; hour < 24; hour += 1) {
       const at = today.getTime() - (12 - hour) * 60 * 60_000 + 5 * 60 * 60_000
-      const counts: Count[] = kinds.flatMap((kind) =>
-        (['page', 'channel', 'campaign', 'referrer', 'width'] as const).flatMap((dimension) =>
-          Array.from({ length: 60 }, (_, each) => ({
-            at,
-            kind,
-            dimension,
-            value: dimension === 'page' ? '/plans' : `${dimension} ${hour} ${each}`,
-            count: 1,
-          })),
-        ),
+      const counts: Count[] = DIMENSIONS.flatMap((dimension) =>
+        Array.from({ length: 400 }, (_, each) => ({
+          at,
+          dimension,
+          value: dimension === 'page' ? '/plans' : `${dimension} ${hour} ${each}`,
+          counts: [1],
+        })),
       )
       told += counts.length
       await storeCounts(payload, counts)
@@ -183,8 +185,8 @@ describe('T128 forged measurements', () => {
     const [first] = await query(
       "select * from measurements where dimension = 'campaign' and value <> 'other' limit 1",
     )
-    await storeCounts(payload, [{ ...first, at: first.at.getTime(), histogram: undefined, count: 5 }])
-    expect(await sum(`value = '${first.value}' and kind = '${first.kind}'`)).toBe(first.count + 5)
+    await storeCounts(payload, [{ ...first, at: first.at.getTime(), counts: [5] }])
+    expect(await sum(`value = '${first.value}'`)).toBe(6)
   })
 })
 
@@ -223,9 +225,9 @@ test('what cannot be stored is kept and stored later, and said once', async () =
 describe('over time', () => {
   const hour = (ago: string, values: string) =>
     query(
-      `insert into measurements (at, kind, dimension, value, count)
-        select date_trunc('day', now() - $1::interval, 'America/New_York') + hour * interval '1 hour', kind, dimension, value, count
-          from (values ${values}) as each(hour, kind, dimension, value, count)`,
+      `insert into measurements (at, dimension, value, counts)
+        select date_trunc('day', now() - $1::interval, 'America/New_York') + hour * interval '1 hour', dimension, value, counts
+          from (values ${values}) as each(hour, dimension, value, counts)`,
       [ago],
     )
   const age = async () => {
@@ -238,32 +240,38 @@ describe('over time', () => {
   }
 
   test('hours become days of the business after 90 days, and stay what they are until then', async () => {
-    const values = "(0, 'visit', 'page', '/', 1), (9, 'visit', 'page', '/', 2), (20, 'tel', 'page', '/', 4)"
+    const values = `(0, 'page', '/', '{1}'::int[]), (9, 'page', '/', '{2,0,1}'), (20, 'page', '/', '{0,4}'),
+      (0, 'lcp', '/', '{0,0,7}'), (3, 'page', '/plans', '{5}')`
     await hour('89 days', values)
     await hour('92 days', values)
     await hour('400 days', values)
     expect(await age()).toBe(0)
     const found = await query(
-      `select extract(day from now() - at)::int as age, at = date_trunc('day', at, 'America/New_York') as "isDay",
-        kind, count from measurements order by at desc, kind`,
+      `select at = date_trunc('day', at, 'America/New_York') as "isDay", dimension, value, counts
+        from measurements order by at desc, dimension, value`,
     )
-    expect(found.map(({ isDay, kind, count }) => [isDay, kind, count])).toEqual([
-      [false, 'tel', 4],
-      [false, 'visit', 2],
-      [true, 'visit', 1],
-      [true, 'tel', 4],
-      [true, 'visit', 3],
-      [true, 'tel', 4],
-      [true, 'visit', 3],
+    const day = [
+      [true, 'lcp', '/', [0, 0, 7]],
+      [true, 'page', '/', [3, 4, 1]],
+      [true, 'page', '/plans', [5]],
+    ]
+    expect(found.map((row) => Object.values(row))).toEqual([
+      [false, 'page', '/', [0, 4]],
+      [false, 'page', '/', [2, 0, 1]],
+      [false, 'page', '/plans', [5]],
+      [true, 'lcp', '/', [0, 0, 7]],
+      [true, 'page', '/', [1]],
+      ...day,
+      ...day,
     ])
     await age()
-    expect(await sum()).toBe(21)
+    expect(await sum()).toBe(3 * 20)
   })
 
   test('of a day that is over the 40 largest values keep a row, and the rest is other', async () => {
     await query(
-      `insert into measurements (at, kind, dimension, value, count)
-        select date_trunc('day', now() - interval '100 days', 'America/New_York') + interval '3 minutes' * n, 'visit', 'campaign', 'c' || n, n from generate_series(1, 50) n`,
+      `insert into measurements (at, dimension, value, counts)
+        select date_trunc('day', now() - interval '100 days', 'America/New_York') + interval '3 minutes' * n, 'campaign', 'c' || n, array[n] from generate_series(1, 50) n`,
     )
     await age()
     expect(await sum()).toBe((50 * 51) / 2)
@@ -273,8 +281,8 @@ describe('over time', () => {
 
   test('rows go after 25 months with the sweep, and not before', async () => {
     expect(RETENTION.measurementMonths).toBe(25)
-    await hour('24 months', "(1, 'visit', 'page', '/', 1)")
-    await hour('26 months', "(1, 'visit', 'page', '/', 2)")
+    await hour('24 months', "(1, 'page', '/', '{1}'::int[])")
+    await hour('26 months', "(1, 'page', '/', '{2}'::int[])")
     const swept = await sweep(payload.db.pool)
     expect(swept?.measurements).toBe(1)
     expect(await sum()).toBe(1)
@@ -287,10 +295,9 @@ describe('what Results reads', () => {
 
   beforeEach(async () => {
     req = await createLocalReq({ user: { ...(await addAdmin()), collection: 'users' } }, payload)
-    await query(`insert into measurements (at, kind, dimension, value, count)
-      select '2026-02-25T00:00:00Z'::timestamptz + n * interval '1 hour',
-        (array['visit', 'form_seen', 'form_begun', 'form_sent', 'tel', 'mail'])[1 + n % 6],
-        dimension, (array['a', 'b', '', 'other'])[1 + n % 4], 1 + n % 3
+    await query(`insert into measurements (at, dimension, value, counts)
+      select '2026-02-25T00:00:00Z'::timestamptz + n * interval '1 hour', dimension, (array['a', 'b', '', 'other'])[1 + n % 4],
+        array[1 + n % 3, n % 5, n % 2, n % 7, n % 11, n % 13]
       from generate_series(1, 1000) n, unnest(array['page', 'channel', 'campaign', 'referrer', 'width']) dimension`)
   })
 
@@ -298,9 +305,14 @@ describe('what Results reads', () => {
     'by %s is what plain SQL says of the same rows',
     async (dimension) => {
       const visits = await readVisits(req, DAYS)
-      const plain = async (key: string, kind: string) =>
-        sum(`dimension = '${dimension}' and value = '${key}' and kind = '${kind}'
-          and at >= '2026-03-02T05:00:00Z' and at < '2026-04-02T04:00:00Z'`)
+      const plain = async (key: string, kind: string) => {
+        const [row] = await query(
+          `select sum(counts[$3])::int as sum from measurements where dimension = $1 and value = $2
+            and at >= '2026-03-02T05:00:00Z' and at < '2026-04-02T04:00:00Z'`,
+          [dimension, key, 1 + Object.keys(counts).indexOf(kind)],
+        )
+        return row.sum
+      }
       expect(visits[dimension]).toHaveLength(4)
       for (const { key, ...counts } of visits[dimension])
         for (const [kind, count] of Object.entries(counts)) expect(count).toBe(await plain(key, kind))
@@ -310,10 +322,10 @@ describe('what Results reads', () => {
 
   test('of speed is the percentile of all pages, and of each', async () => {
     await query(`insert into measurements values
-      ('2026-03-10T05:00:00Z', 'lcp', 'page', '/', 4, '{0,0,0,0,4,0,0,0,0,0,0,0,0}'),
-      ('2026-03-11T04:00:00Z', 'lcp', 'page', '/', 4, '{0,0,0,0,4,0,0,0,0,0,0,0,0}'),
-      ('2026-03-11T04:00:00Z', 'lcp', 'page', '/plans', 8, '{0,0,0,0,0,0,0,0,8,0,0,0,0}'),
-      ('2026-05-11T04:00:00Z', 'lcp', 'page', '/plans', 8, '{0,0,0,0,0,0,0,0,8,0,0,0,0}')`)
+      ('2026-03-10T05:00:00Z', 'lcp', '/', '{0,0,0,0,4,0,0,0,0,0,0,0,0}'),
+      ('2026-03-11T04:00:00Z', 'lcp', '/', '{0,0,0,0,4,0,0,0,0,0,0,0,0}'),
+      ('2026-03-11T04:00:00Z', 'lcp', '/plans', '{0,0,0,0,0,0,0,0,8,0,0,0,0}'),
+      ('2026-05-11T04:00:00Z', 'lcp', '/plans', '{0,0,0,0,0,0,0,0,8,0,0,0,0}')`)
     const speeds = await readSpeeds(req, DAYS)
     expect(speeds.map(({ key, lcp, inp }) => [key, lcp?.count, lcp?.rating, inp])).toEqual([
       ['', 16, 'poor', null],

@@ -103,7 +103,7 @@ test('four instances add what they count; a restart that drains loses none of it
   }
   const visits = async () => {
     const [row] = await site.query<{ visits: number }>(
-      "select coalesce(sum(count), 0)::int as visits from measurements where dimension = 'page' and value = '/plans'",
+      "select coalesce(sum(counts[1]), 0)::int as visits from measurements where dimension = 'page' and value = '/plans'",
     )
     return row?.visits
   }

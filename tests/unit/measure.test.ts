@@ -173,11 +173,11 @@ test.each([
 
 test('counts in memory are bounded: what comes when they are full counts as other, and nothing is lost', () => {
   const counter = createCounter(10)
-  const count = { at: 0, kind: 'visit', dimension: 'campaign', count: 1 } as const
+  const count = { at: 0, dimension: 'campaign', counts: [1] } as const
   for (let each = 0; each < 100; each += 1) counter.add([{ ...count, value: `c${each % 50}` }])
   expect(counter.size()).toBe(11)
   const taken = counter.take()
-  expect(taken.reduce((sum, each) => sum + each.count, 0)).toBe(100)
-  expect(taken.find(({ value }) => value === 'other')?.count).toBe(80)
+  expect(taken.reduce((sum, each) => sum + (each.counts[0] ?? 0), 0)).toBe(100)
+  expect(taken.find(({ value }) => value === 'other')?.counts).toEqual([80])
   expect(counter.take()).toEqual([])
 })

@@ -24,23 +24,15 @@ type FiguresProps = {
   before: Tally
   /** Of the days that are shown and of those before. */
   costs: readonly [Costs, Costs]
-  /** Likewise. */
-  visits: readonly [now: number, before: number]
   currency: Currency
   days: Days
 }
 
-/** The figures that an owner asks for first, each beside the days before. */
-export function Figures({ now, before: tally, costs: [cost, former], visits, currency, days }: FiguresProps) {
+/** The five figures that an owner asks for first, each beside the days before. */
+export function Figures({ now, before: tally, costs: [cost, former], currency, days }: FiguresProps) {
   const paid = paidFor(now, sumOfCosts(cost))
   const before = paidFor(tally, sumOfCosts(former))
   const tiles = [
-    {
-      label: 'Visits',
-      text: visits[0].toLocaleString('en-US'),
-      before: visits[1].toLocaleString('en-US'),
-      href: undefined,
-    },
     {
       label: 'Leads',
       text: now.leads.toLocaleString('en-US'),

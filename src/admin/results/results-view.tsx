@@ -74,7 +74,6 @@ export async function ResultsView(view: AdminViewServerProps) {
                     now={now.all}
                     before={former.all}
                     costs={[cost, costBefore]}
-                    visits={[visits.all.visit, visitsBefore.visit]}
                     currency={currency}
                     days={days}
                   />

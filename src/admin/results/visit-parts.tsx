@@ -49,7 +49,7 @@ export function Journey({ visits, leads, before, isCounted }: JourneyProps) {
   const summary =
     visits.visit === 0
       ? NO_VISITS
-      : `${number(visits.form_sent)} of ${number(visits.visit)} visits sent the form (${share(visits.form_sent, visits.visit)}); ${number(visits.tel)} tapped the phone number, ${number(visits.mail)} the e-mail address.`
+      : `${number(visits.form_sent)} of ${number(visits.visit)} visits sent the form (${share(visits.form_sent, visits.visit)}); ${number(visits.tel)} tapped the phone number, ${number(visits.mail)} the e-mail address. Before: ${number(before.visits.visit)} visits.`
   return (
     <ReportCard id="results-journey" title="From visit to job" summary={summary} isWide>
       {!isCounted && (

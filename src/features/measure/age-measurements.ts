@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { HOURS_KEPT_DAYS, KEPT_OF_A_DAY, OTHER } from '@/domain/measure'
+import { HOURS_KEPT_DAYS, KEPT_OF_A_DAY, OTHER, VITALS } from '@/domain/measure'
 import { RETENTION } from '@/domain/retention'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { MEASURE_LOCK } from './store-counts'
@@ -17,13 +17,20 @@ const DAYS_WITH_HOURS = `select day::text as day, next::text as next
   order by local limit ${DAYS_AT_ONCE}`
 
 /** The sums of a day, from $1 until before $2; what is smaller than the largest counts as other. */
-const SUMS = `with sums as (
-    select kind, dimension, value, sum(count)::int as count,
-        row_number() over (partition by kind, dimension order by sum(count) desc, value) as place
-      from measurements where at >= $1 and at < $2 and histogram is null group by kind, dimension, value)
+const SUMS = `with ranks as (
+    select dimension, value, row_number() over (partition by dimension
+        order by sum((select sum(each) from unnest(counts) as each)) desc, value) as rank
+      from measurements where at >= $1 and at < $2 group by dimension, value),
+  named as (
+    select dimension, value, case
+        when rank > case when dimension = any('{${VITALS.join()}}') then ${KEPT_OF_A_DAY.speed} else ${KEPT_OF_A_DAY.counts} end
+        then '${OTHER}' else value end as name from ranks),
+  parts as (
+    select dimension, name, place, sum(each)::int as sum
+      from measurements join named using (dimension, value), unnest(counts) with ordinality as each_of(each, place)
+      where at >= $1 and at < $2 group by dimension, name, place)
   insert into day_of_measurements
-    select kind, dimension, case when place > ${KEPT_OF_A_DAY} then '${OTHER}' else value end as value, sum(count)::int
-      from sums group by 1, 2, 3`
+    select dimension, name, array_agg(sum order by place) from parts group by dimension, name`
 
 /**
  * Makes days of the business of hours that are over for long, and deletes what is older than the privacy policy allows.
@@ -46,16 +53,13 @@ async function makeDay(client: pg.ClientBase, day: string, next: string): Promis
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MEASURE_LOCK])
     await client.query(
-      'create temp table day_of_measurements (kind text, dimension text, value text, count int) on commit drop',
+      'create temp table day_of_measurements (dimension text, value text, counts int[]) on commit drop',
     )
     await client.query(SUMS, [day, next])
-    await client.query('delete from measurements where at >= $1 and at < $2 and histogram is null', [
-      day,
-      next,
-    ])
+    await client.query('delete from measurements where at >= $1 and at < $2', [day, next])
     await client.query(
-      `insert into measurements (at, kind, dimension, value, count)
-        select $1::timestamptz, kind, dimension, value, count from day_of_measurements`,
+      `insert into measurements (at, dimension, value, counts)
+        select $1::timestamptz, dimension, value, counts from day_of_measurements`,
       [day],
     )
     await client.query('commit')

@@ -1,4 +1,4 @@
-import { addHistograms, type Count, OTHER } from '@/domain/measure'
+import { addCounts, type Count, OTHER } from '@/domain/measure'
 
 /** Counts in memory until somebody takes them. */
 export type Counter = {
@@ -8,7 +8,7 @@ export type Counter = {
   size: () => number
 }
 
-const keyOf = ({ at, kind, dimension, value }: Count) => JSON.stringify([dimension, kind, at, value])
+const keyOf = ({ at, dimension, value }: Count) => JSON.stringify([dimension, at, value])
 
 /**
  * Makes a memory for counts.
@@ -21,7 +21,7 @@ export function createCounter(most: number): Counter {
   function addOne(count: Count) {
     const known = counts.get(keyOf(count))
     if (!known && counts.size >= most && count.value !== OTHER) return addOne({ ...count, value: OTHER })
-    counts.set(keyOf(count), known ? sumOf(known, count) : count)
+    counts.set(keyOf(count), known ? { ...count, counts: addCounts(known.counts, count.counts) } : count)
   }
 
   return {
@@ -35,12 +35,4 @@ export function createCounter(most: number): Counter {
     },
     size: () => counts.size,
   }
-}
-
-/** Two counts of one value. */
-function sumOf(one: Count, other: Count): Count {
-  const sum = { ...one, count: one.count + other.count }
-  return one.histogram && other.histogram
-    ? { ...sum, histogram: addHistograms(one.histogram, other.histogram) }
-    : sum
 }

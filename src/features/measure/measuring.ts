@@ -127,10 +127,9 @@ function toCounts(measurement: Measurement, handling: LeadHandling, now: number)
     return countsOf(measurement.kind, measurement.visit, Math.floor(now / HOUR_MS) * HOUR_MS, channels)
   if (!measuresSpeed) return []
   const at = instantOf(dayIn(new Date(now), BUSINESS_TIME_ZONE), 0, BUSINESS_TIME_ZONE)
-  return VITALS.flatMap((kind) => {
-    const value = measurement.values[kind]
-    return value === undefined
-      ? []
-      : [{ at, kind, dimension: 'page' as const, value: page, count: 1, histogram: histogramOf(kind, value) }]
+  const { values } = measurement
+  return VITALS.flatMap((dimension) => {
+    const value = values[dimension]
+    return value === undefined ? [] : [{ at, dimension, value: page, counts: histogramOf(dimension, value) }]
   })
 }

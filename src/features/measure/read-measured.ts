@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type pg from 'pg'
 import { requireAdmin } from '@/domain/account'
 import {
-  addHistograms,
+  addCounts,
   BUCKETS,
   COUNTED,
   type Counted,
@@ -33,20 +33,17 @@ export const NO_COUNTS: Counts = { visit: 0, form_seen: 0, form_begun: 0, form_s
 const ON_THESE_DAYS = `at >= ($2::date)::timestamp at time zone $1 and at < ($3::date + 1)::timestamp at time zone $1`
 
 const SUMS = COUNTED.map(
-  (kind) => `coalesce(sum(count) filter (where kind = '${kind}'), 0)::float8 as "${kind}"`,
+  (kind, index) => `coalesce(sum(counts[${index + 1}]), 0)::float8 as "${kind}"`,
 ).join()
 
 /** $4 is the dimension. */
-const BY_VALUE = `select value as key, ${SUMS} from measurements
-  where dimension = $4 and kind = any('{${COUNTED.join()}}') and ${ON_THESE_DAYS}
+const BY_VALUE = `select value as key, ${SUMS} from measurements where dimension = $4 and ${ON_THESE_DAYS}
   group by value order by visit desc, form_sent desc, form_seen desc, value`
 
-const SPEED = `select value as key, kind, array[${Array.from(
-  { length: BUCKETS },
-  (_, index) => `sum(histogram[${index + 1}])`,
-).join()}]::float8[] as histogram from measurements
-  where dimension = 'page' and kind = any('{${VITALS.join()}}') and ${ON_THESE_DAYS}
-  group by value, kind`
+const BUCKET_SUMS = Array.from({ length: BUCKETS }, (_, index) => `sum(counts[${index + 1}])`).join()
+
+const SPEED = `select value as key, dimension as vital, array[${BUCKET_SUMS}]::float8[] as histogram from measurements
+  where dimension = any('{${VITALS.join()}}') and ${ON_THESE_DAYS} group by value, dimension`
 
 /**
  * What was counted on some days of the business, most visits first.
@@ -87,19 +84,18 @@ function sumOf(groups: readonly Measured[]): Counts {
  */
 export async function readSpeeds(req: PayloadRequest, days: Days): Promise<Speed[]> {
   requireAdmin(req)
-  const { rows } = await req.payload.db.pool.query<{ key: string; kind: Vital; histogram: number[] }>(SPEED, [
-    BUSINESS_TIME_ZONE,
-    days.from,
-    days.to,
-  ])
+  const { rows } = await req.payload.db.pool.query<{ key: string; vital: Vital; histogram: number[] }>(
+    SPEED,
+    [BUSINESS_TIME_ZONE, days.from, days.to],
+  )
   const pages = new Map<string, Record<Vital, number[]>>()
-  const add = (key: string, kind: Vital, histogram: number[]) => {
+  const add = (key: string, vital: Vital, histogram: number[]) => {
     const known = pages.get(key) ?? { lcp: [], inp: [], cls: [], ttfb: [] }
-    pages.set(key, { ...known, [kind]: addHistograms(known[kind], histogram) })
+    pages.set(key, { ...known, [vital]: addCounts(known[vital], histogram) })
   }
-  for (const { key, kind, histogram } of rows) {
-    add('', kind, histogram)
-    add(key, kind, histogram)
+  for (const { key, vital, histogram } of rows) {
+    add('', vital, histogram)
+    add(key, vital, histogram)
   }
   const speeds = [...pages].map(([key, of]) => ({
     key,

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { inTransaction } from '@/data/transaction'
-import { type Count, OTHER, ROWS_A_DAY, roomOf } from '@/domain/measure'
+import { type Count, OTHER, ROWS_A_DAY, roomOf, VITALS } from '@/domain/measure'
 import { PAGES } from '@/domain/pages'
 import { paths } from '@/domain/paths'
 import { slugProblem } from '@/domain/slug'
@@ -35,39 +35,39 @@ const toJson = (counts: readonly Count[]) =>
 /** How many rows the days of the counts have for each room, and whether each count has one of them, in their order. */
 type Row = { day: string; isThere: boolean; taken: Record<string, number> }
 
-const COLUMNS = 'at timestamptz, kind text, dimension text, value text, count int, histogram int[]'
+const COLUMNS = 'at timestamptz, dimension text, value text, counts int[]'
 
 const LOOK = `with given as (
     select *, date_trunc('day', at, $2) as day from rows from (jsonb_to_recordset($1::jsonb) as (${COLUMNS}))
-      with ordinality as given(at, kind, dimension, value, count, histogram, place)),
+      with ordinality as given(at, dimension, value, counts, place)),
   days as (select distinct day from given),
   taken as (
     select day, jsonb_object_agg(room, rows) as taken from (
       select day, room, count(*) as rows from days, lateral (
-        select case when histogram is null then dimension else 'speed' end as room from measurements
+        select case when dimension = any('{${VITALS.join()}}') then 'speed' else dimension end as room from measurements
           where at >= day and at < (day at time zone $2 + interval '1 day') at time zone $2 and value <> '${OTHER}') as found
         group by day, room) as counted
       group by day)
   select to_char(given.day, 'YYYY-MM-DD') as day, found.at is not null as "isThere", coalesce(taken, '{}') as taken
     from given left join taken on taken.day = given.day
-    left join measurements as found on found.dimension = given.dimension and found.kind = given.kind
-      and found.at = given.at and found.value = given.value
+    left join measurements as found
+      on found.dimension = given.dimension and found.at = given.at and found.value = given.value
     order by place`
 
-const ADD = `insert into measurements (at, kind, dimension, value, count, histogram)
-  select at, kind, dimension, value, count, histogram from jsonb_to_recordset($1::jsonb) as given(${COLUMNS})
-  on conflict (dimension, kind, at, value) do update set
-    count = measurements.count + excluded.count,
-    histogram = case when excluded.histogram is null then measurements.histogram else (
-      select array_agg(coalesce(one, 0) + coalesce(other, 0) order by bucket)
-        from unnest(measurements.histogram, excluded.histogram) with ordinality as both_of(one, other, bucket)) end`
+const ADD = `insert into measurements (at, dimension, value, counts)
+  select at, dimension, value, counts from jsonb_to_recordset($1::jsonb) as given(${COLUMNS})
+  on conflict (dimension, at, value) do update set counts = (
+    select array_agg(coalesce(one, 0) + coalesce(other, 0) order by place)
+      from unnest(measurements.counts, excluded.counts) with ordinality as both_of(one, other, place))`
+
+const sizeOf = ({ counts }: Count) => counts.reduce((sum, each) => sum + each, 0)
 
 /** Gives what is largest a row first. */
 function withinRoom(counts: readonly Count[], rows: readonly Row[]): Count[] {
   const left = new Map<string, number>()
   const places = counts.map((count, index) => ({ count, row: rows[index] }))
   const sum = createCounter(Number.POSITIVE_INFINITY)
-  for (const { count, row } of places.toSorted((a, b) => b.count.count - a.count.count)) {
+  for (const { count, row } of places.toSorted((a, b) => sizeOf(b.count) - sizeOf(a.count))) {
     const room = roomOf(count)
     const key = `${row?.day} ${room}`
     const free = left.get(key) ?? ROWS_A_DAY[room] - (row?.taken[room] ?? 0)
@@ -80,14 +80,11 @@ function withinRoom(counts: readonly Count[], rows: readonly Row[]): Count[] {
 
 /** Only pages that stand there have a name: what else is told is made up. */
 async function withKnownPages(payload: Payload, counts: readonly Count[]): Promise<Count[]> {
-  const told = new Set(counts.flatMap(({ dimension, value }) => (dimension === 'page' ? [value] : [])))
+  const isOfPage = (count: Count) => ['page', 'speed'].includes(roomOf(count))
+  const told = new Set(counts.filter(isOfPage).map(({ value }) => value))
   const known = await knownPages(payload, [...told])
   const sum = createCounter(Number.POSITIVE_INFINITY)
-  sum.add(
-    counts.map((each) =>
-      each.dimension === 'page' && !known.has(each.value) ? { ...each, value: OTHER } : each,
-    ),
-  )
+  sum.add(counts.map((each) => (isOfPage(each) && !known.has(each.value) ? { ...each, value: OTHER } : each)))
   return sum.take()
 }
 
