@@ -305,17 +305,18 @@ describe('what Results reads', () => {
     'by %s is what plain SQL says of the same rows',
     async (dimension) => {
       const visits = await readVisits(req, DAYS)
-      const plain = async (key: string, kind: string) => {
+      const plain = async (key: string, place: number) => {
         const [row] = await query(
           `select sum(counts[$3])::int as sum from measurements where dimension = $1 and value = $2
             and at >= '2026-03-02T05:00:00Z' and at < '2026-04-02T04:00:00Z'`,
-          [dimension, key, 1 + Object.keys(counts).indexOf(kind)],
+          [dimension, key, place],
         )
         return row.sum
       }
       expect(visits[dimension]).toHaveLength(4)
-      for (const { key, ...counts } of visits[dimension])
-        for (const [kind, count] of Object.entries(counts)) expect(count).toBe(await plain(key, kind))
+      for (const group of visits[dimension])
+        for (const [index, kind] of COUNTED.entries())
+          expect(group[kind]).toBe(await plain(group.key, index + 1))
       expect(await readVisitTotals(req, DAYS)).toEqual(visits.all)
     },
   )
