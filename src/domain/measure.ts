@@ -26,10 +26,10 @@ export const OTHER = 'other'
 
 /** New rows a day by what they are counted by, beside those of `OTHER`. A flood of one takes no room of another. */
 export const ROWS_A_DAY = {
-  page: 1_000,
-  channel: 400,
-  campaign: 400,
-  referrer: 400,
+  page: 600,
+  channel: 250,
+  campaign: 250,
+  referrer: 250,
   width: 75,
   /** How fast pages are: 40 pages. */
   speed: 160,
@@ -42,7 +42,7 @@ export const MOST_ROWS_A_DAY = 5_000
 export const OTHER_ROWS_A_DAY = 25 * DIMENSIONS.length + VITALS.length
 
 /** Of a day that is over for long, the largest values of each dimension keep a row. */
-export const KEPT_OF_A_DAY = { counts: 40, speed: 15 } as const
+export const KEPT_OF_A_DAY = { counts: 25, speed: 12 } as const
 
 /** For so long the hours of a day are told apart. */
 export const HOURS_KEPT_DAYS = 90

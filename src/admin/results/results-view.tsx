@@ -6,7 +6,7 @@ import { type Days, daysBefore, lastDays, monthOf, readDays } from '@/domain/res
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { readSourceNames } from '@/features/content/content'
 import { findLeadHandling } from '@/features/leads/lead-handling'
-import { readCostsOf, readResults } from '@/features/leads/results'
+import { readCostsOf, readResults, readTotals } from '@/features/leads/results'
 import { readSpeeds, readVisits, readVisitTotals } from '@/features/measure/read-measured'
 import { button } from '@/ui/button'
 import { AccessDenied } from '../access-denied'
@@ -57,7 +57,7 @@ export async function ResultsView(view: AdminViewServerProps) {
             read={() =>
               Promise.all([
                 readResults(req, days),
-                readResults(req, before),
+                readTotals(req, before),
                 readCostsOf(req, [days, before]),
                 readSourceNames(req.payload),
                 readVisits(req, days),
@@ -72,7 +72,7 @@ export async function ResultsView(view: AdminViewServerProps) {
                 <>
                   <Figures
                     now={now.all}
-                    before={former.all}
+                    before={former}
                     costs={[cost, costBefore]}
                     currency={currency}
                     days={days}
@@ -81,7 +81,7 @@ export async function ResultsView(view: AdminViewServerProps) {
                   <Journey
                     visits={visits.all}
                     leads={now.all}
-                    before={{ visits: visitsBefore, leads: former.all }}
+                    before={{ visits: visitsBefore, leads: former }}
                     isCounted={countsVisits}
                   />
                   <VisitResults by="channel" visits={visits.channel} leads={now.channel} />
