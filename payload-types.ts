@@ -2184,7 +2184,7 @@ export interface LeadHandling {
    */
   keepsClickIds?: boolean | null;
   /**
-   * How many visits each page, channel and campaign brings, and what becomes of the form; Results shows it. No cookie, nobody is recognised, and who asks by Global Privacy Control or Do Not Track is not counted. The privacy policy says it.
+   * How many visits each page, channel and campaign brings, and what becomes of the form; Results shows it. No cookie, nobody is recognised, and who asks by Global Privacy Control or Do Not Track is not counted. Your privacy policy has to say it: that of a new site does.
    */
   countsVisits?: boolean | null;
   /**

@@ -153,7 +153,7 @@ test('T76 a nonce is new for each response, and Next is told it', async () => {
   )
   const [first, second] = policies.map(({ headers, payload }) => {
     expect(payload).toBe(headers['content-security-policy'])
-    return /script-src 'self' (?:'sha256-[\w+/=]{44}' ){4}'nonce-([\w+/=]{24})';/.exec(payload)?.[1]
+    return /script-src 'self' (?:'sha256-[\w+/=]{44}' ){5}'nonce-([\w+/=]{24})';/.exec(payload)?.[1]
   })
   expect(first).toBeTruthy()
   expect(first).not.toBe(second)
