@@ -2221,6 +2221,14 @@ export interface LeadHandling {
    */
   keepsClickIds?: boolean | null;
   /**
+   * How many visits each page, channel and campaign brings, and what becomes of the form; Results shows it. No cookie, nobody is recognised, and who asks by Global Privacy Control or Do Not Track is not counted. Your privacy policy has to say it: that of a new site does.
+   */
+  countsVisits?: boolean | null;
+  /**
+   * As visitors have it, page by page: LCP, INP, CLS and TTFB.
+   */
+  measuresSpeed?: boolean | null;
+  /**
    * What a lead came through, before the channels that the site knows by itself. All that a row names must fit. A change is applied to all leads at once.
    */
   channels?:
@@ -2777,6 +2785,8 @@ export interface LeadHandlingSelect<T extends boolean = true> {
       };
   waitMinutes?: T;
   keepsClickIds?: T;
+  countsVisits?: T;
+  measuresSpeed?: T;
   channels?:
     | T
     | {

@@ -6,6 +6,10 @@ import { holdScripts, isAwake, savesData } from './held-scripts'
 
 const PAGES = [paths.home, paths.services, paths.plans, paths.blog, paths.contact, paths.about, paths.privacy]
 
+/** What a page runs by itself beside what counts visits, and that. Its letters, not as they travel. */
+const MAX_OWN_SCRIPTS = 3_500
+const MAX_MEASURE_SCRIPT = 1_000
+
 function scriptsOf(page: Page): string[] {
   const requested: string[] = []
   page.on('request', (request) => /\/chunks\/.*\.js$/.test(request.url()) && requested.push(request.url()))
@@ -30,7 +34,7 @@ for (const path of PAGES) {
     const requested = scriptsOf(page)
     await page.goto(path)
     await expect.poll(() => requested.length).toBeGreaterThan(0)
-    expect(await bytesOfOwnScripts(page)).toBeLessThanOrEqual(3_500)
+    expect(await bytesOfOwnScripts(page)).toBeLessThanOrEqual(MAX_OWN_SCRIPTS + MAX_MEASURE_SCRIPT)
     const before = await page.getByRole('main').innerHTML()
     letScriptsCome()
     await hydrate(page)

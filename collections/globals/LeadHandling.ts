@@ -14,11 +14,17 @@ const MOST_RULES = 50
 /** Working minutes: five days of the business. */
 const LONGEST_WAIT = 2_400
 
+/** What pages carry, or no longer. */
+const SWITCHES = ['countsVisits', 'measuresSpeed'] as const
+
 const forget: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
   const rules = toChannelRules(doc.channels)
   const former = toChannelRules(previousDoc?.channels)
   if (JSON.stringify(rules) !== JSON.stringify(former)) await classifyAllLeads(req, rules)
-  await req.payload.db.expireAfterCommit(await req.transactionID, { cacheKey: LEAD_HANDLING })
+  const isSwitched = SWITCHES.some((name) => doc[name] !== previousDoc?.[name])
+  // Pages are kept, and carry the script that counts.
+  const pages = isSwitched ? { paths: ['/*'], isRemoval: false } : undefined
+  await req.payload.db.expireAfterCommit(await req.transactionID, { cacheKey: LEAD_HANDLING, pages })
   return doc
 }
 
@@ -129,6 +135,26 @@ export const LeadHandling: GlobalConfig = {
       admin: {
         description:
           'gclid, gbraid, wbraid, msclkid, fbclid and ttclid, by which a platform knows who has clicked. Keep them only with the consent that the law asks for where you advertise (docs/advertising.md).',
+      },
+    },
+    {
+      name: 'countsVisits',
+      label: 'Count visits',
+      type: 'checkbox',
+      defaultValue: true,
+      admin: {
+        description:
+          'How many visits each page, channel and campaign brings, and what becomes of the form; Results shows it. No cookie, nobody is recognised, and who asks by Global Privacy Control or Do Not Track is not counted. Your privacy policy has to say it: that of a new site does.',
+      },
+    },
+    {
+      name: 'measuresSpeed',
+      label: 'Measure how fast pages are',
+      type: 'checkbox',
+      defaultValue: true,
+      admin: {
+        condition: (data) => Boolean(data?.countsVisits),
+        description: 'As visitors have it, page by page: LCP, INP, CLS and TTFB.',
       },
     },
     {

@@ -63,7 +63,9 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
   onStop(() => app.close())
   const logger = createLogger(env.LOG_LEVEL)
   sendConsoleToLog(logger)
-  const { parts, readOutboxAges, findFault } = await beginPayload()
+  const { parts, readOutboxAges, findFault, flushMeasurements } = await beginPayload()
+  // After the last request, and before its connections end.
+  onStop(flushMeasurements)
   onStop(parts.expiryWatch.stop)
   await app.prepare()
   await clearProxySign(env.DATA_DIR)
@@ -121,5 +123,6 @@ async function beginPayload() {
     parts: { ...toParts(async () => served), expiryWatch },
     readOutboxAges: served.readOutboxAges,
     findFault: served.findFault,
+    flushMeasurements: served.flushMeasurements,
   }
 }

@@ -8,6 +8,7 @@ import type { Served } from '../http/served'
 export function toParts(find: () => Promise<Served>): Pick<Site, 'handlers' | 'standingAt' | 'whatStandsAt'> {
   const handlers = new Map<string, DirectHandler>([
     [`POST ${paths.leads}`, async (request) => (await find()).handleLead(request)],
+    [`POST ${paths.measure}`, async (request) => (await find()).handleMeasurement(request)],
   ])
   const probes: [string, DirectHandler][] = [
     [paths.alive, handleAlive],

@@ -51,6 +51,12 @@ export const EVENTS = {
   'post.restored': { level: 'info', meaning: 'An admin took a post out of the trash.', action: NOTHING },
   'post.deleted': { level: 'info', meaning: 'An admin deleted a post for good.', action: NOTHING },
   'testimonial.deleted': { level: 'info', meaning: 'An admin deleted a testimonial.', action: NOTHING },
+  'measure.unstored': {
+    level: 'warn',
+    meaning:
+      'What pages told of visits could not be stored. It is kept in memory and tried again every few seconds.',
+    action: 'Mostly the database is away: see `/statusz`.',
+  },
   'limiter.failed': {
     level: 'error',
     meaning: 'The counters of the limits could not be reached. Requests pass, counted in memory.',

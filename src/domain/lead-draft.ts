@@ -38,6 +38,9 @@ export const PICK_ID = 'lead-pick'
 /** The event on window by which a form that React has drawn asks for what the tab knows of it. */
 export const LEAD_FORM_EVENT = 'lead-form'
 
+/** The event on window by which a form that sends itself says that its lead was accepted. */
+export const LEAD_SENT_EVENT = 'lead-sent'
+
 /**
  * Runs in every page before its scripts come, and for React's forms later. Keeps how the visit began, shows the draft in the
  * form, keeps what is typed, remembers the choice of a link, and forgets all of it on the page that says that the form was

@@ -55,6 +55,8 @@ export const paths = {
   inboundLeads: '/api/leads/inbound',
   leadHandling: '/api/globals/lead-handling',
   leadResults: '/api/form-submissions/results',
+  /** Where pages tell of visits. */
+  measure: '/api/measure',
   contentSearch: '/api/content-search',
   openDocuments: '/api/open-documents',
   typedContent: '/api/typed-content',

@@ -17,6 +17,8 @@ export const RETENTION = {
   returnedFormHours: 1,
   /** What a webhook was told, and its answer; both go with their lead at the latest. */
   deliveryDays: 30,
+  /** Counts of visits. */
+  measurementMonths: 25,
   /** What a change has made outdated on other instances; nothing of a visitor's. */
   expiryHours: 1,
   /** An account whose address nobody has confirmed; the policy does not name it. */

@@ -28,8 +28,11 @@ type Parts = {
   plain: Record<string, string>
 }
 
-/** Whoever watches over the process is answered in the rush too. */
-const PROBES: readonly string[] = [paths.alive, paths.ready, paths.status]
+/**
+ * Whoever watches over the process is answered in the rush too. What a page tells of a visit is counted in memory, and takes
+ * no place of anybody's.
+ */
+const AT_ONCE: readonly string[] = [paths.alive, paths.ready, paths.status, paths.measure]
 
 const API = '/api'
 
@@ -102,7 +105,7 @@ export function createDynamicHandler({
   return async (request, response) => {
     setClientAddress(request, hops)
     const path = pathOf(request) ?? ''
-    const isProbe = PROBES.includes(path)
+    const isAtOnce = AT_ONCE.includes(path)
     // The query does not choose the handler.
     const handler = handlers.get(`${request.method} ${path}`)
     if (handler && refusals.sendAgain(request, response)) return
@@ -111,7 +114,7 @@ export function createDynamicHandler({
     if (handler) {
       for (const [name, value] of Object.entries(plain)) response.setHeader(name, value)
       const call = () => callDirectHandler(handler, request, response, { siteUrl, refusals })
-      return isProbe ? call() : take(request, response, call, ofLeads)
+      return isAtOnce ? call() : take(request, response, call, ofLeads)
     }
     const isForAdmin = isBelow(path, paths.admin)
     if (!isRead(request) && !isForAdmin && !isBelow(path, API))

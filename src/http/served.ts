@@ -6,12 +6,15 @@ import { env } from '@/env'
 import { standingAt } from '@/features/accounts/admin-screens'
 import { startOutboxWorker, startReminders, startSweep, startWebhookWorker } from '@/features/background-jobs'
 import { whatStandsAt } from '@/features/content/address-gate'
+import { createMeasuring } from '@/features/measure/measuring'
 import { readOutboxAges } from '@/features/outbox/outbox-age'
 import { expirePagesOf } from '@/features/posts/post-pages'
 import { createLogger } from '@/lib/logger'
 import { payloadClient } from './payload-client'
 import { findFault, handleReadiness, handleStatus } from './readiness'
 import { handleLead } from './rest-gateway'
+
+const measuring = createMeasuring(payloadClient)
 
 /** Begins the work that no request asks for; what other processes change expires what this one holds in memory. */
 function startWork(): ExpiryWatch {
@@ -33,6 +36,9 @@ export const served = {
   handleReadiness,
   handleStatus,
   handleLead,
+  handleMeasurement: measuring.take,
+  /** Stores what pages have told: before the process ends. */
+  flushMeasurements: measuring.flush,
   standingAt: (headers: Headers, path: string) => standingAt(payloadClient, headers, path),
   whatStandsAt: (address: string) => whatStandsAt(payloadClient, address),
   expirePagesOf: (change: PostChange) => expirePagesOf(payloadClient, change),

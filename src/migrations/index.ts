@@ -23,6 +23,7 @@ import * as migration_20261124_124610_lead_value from './20261124_124610_lead_va
 import * as migration_20261124_130317_channel_costs from './20261124_130317_channel_costs';
 import * as migration_20261124_135147_conversion_feeds from './20261124_135147_conversion_feeds';
 import * as migration_20261125_043402_inbound_keys from './20261125_043402_inbound_keys';
+import * as migration_20261125_044216_measurements from './20261125_044216_measurements';
 
 export const migrations = [
   {
@@ -148,6 +149,11 @@ export const migrations = [
   {
     up: migration_20261125_043402_inbound_keys.up,
     down: migration_20261125_043402_inbound_keys.down,
-    name: '20261125_043402_inbound_keys'
+    name: '20261125_043402_inbound_keys',
+  },
+  {
+    up: migration_20261125_044216_measurements.up,
+    down: migration_20261125_044216_measurements.down,
+    name: '20261125_044216_measurements'
   },
 ];

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { createLocalReq, type PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SPEEDS } from '@/domain/results'
-import { RESULTS_BY, readCostsOf, readResults } from '@/features/leads/results'
+import { RESULTS_BY, readCostsOf, readResults, readTotals } from '@/features/leads/results'
 import { requestInbox } from '../helpers/inbox'
 import { addAdmin, addMember, payload } from '../helpers/payload'
 import { rest, signIn } from '../helpers/rest'
@@ -70,6 +70,7 @@ describe('every figure is what plain SQL says of the same leads', () => {
   test('of all', async () => {
     const { all } = await readResults(req, DAYS)
     expect(all).toEqual(await plainTally('true'))
+    expect(await readTotals(req, DAYS)).toEqual(all)
     expect(all.leads).toBeGreaterThan(100)
   })
 
@@ -134,6 +135,7 @@ test('T126 the file has every group, and neither formula nor script', async () =
 
 test('T2 nobody but an admin is told', async () => {
   await expect(readResults(asMember, DAYS)).rejects.toThrow()
+  await expect(readTotals(asMember, DAYS)).rejects.toThrow()
   await expect(readCostsOf(asMember, [DAYS])).rejects.toThrow()
   const address = `form-submissions/results?from=${DAYS.from}&to=${DAYS.to}`
   expect((await rest('GET', address)).status).toBe(404)

@@ -22,6 +22,7 @@ const NOTHING = {
   expiries: 0,
   rate_limits: 0,
   users: 0,
+  measurements: 0,
 }
 
 const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows

@@ -7,13 +7,15 @@ import { ADMIN, Instances, untilReady } from '../helpers/instances'
 import { startReceiver } from '../helpers/receiver'
 import { startProcess } from '../helpers/start'
 import { expectStartedOnce } from '../helpers/started-once'
-import { postLead } from '../helpers/visitor'
+import { postLead, request } from '../helpers/visitor'
 
 const LEADS = 40
 /** Leads of three years ago: fewer than a sweep asks about. */
 const OLD_LEADS = 20
 /** As long as a worker that came second would have needed to send it as well. */
 const QUIET_MS = 5_000
+/** That each instance is told of at once; an address may tell of more. */
+const VISITS = 20
 const WITHIN = { timeout: 100_000, interval: 500 }
 
 let site: Instances
@@ -86,6 +88,32 @@ test('four instances remind once of each follow-up, and send the mail of the day
   expect(await total("outbox where event = 'daily'")).toBe(1)
   expect(await total("outbox where event = 'reminder'")).toBe(LEADS)
   expect(mails.length).toBe(LEADS + 1)
+})
+
+test('four instances add what they count; a restart that drains loses none of it, and a kill none that is ten seconds old', async () => {
+  const browser =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36'
+  const tell = async ({ origin }: { origin: string }) => {
+    const headers = { origin: site.siteUrl, 'user-agent': browser }
+    const init = { method: 'POST', headers, body: 'k=visit&p=/plans&w=0&o=' }
+    expect((await request(`${origin}/api/measure`, init)).status).toBe(204)
+  }
+  const tellAll = async () => {
+    for (let time = 0; time < VISITS; time += 1) await Promise.all(site.all.map(tell))
+  }
+  const visits = async () => {
+    const [row] = await site.query<{ visits: number }>(
+      "select coalesce(sum(counts[1]), 0)::int as visits from measurements where dimension = 'page' and value = '/plans'",
+    )
+    return row?.visits
+  }
+  await tellAll()
+  await setTimeout(10_000)
+  await site.restart(at(3), 'SIGKILL')
+  expect(await visits()).toBe(4 * VISITS)
+  await tellAll()
+  await Promise.all(site.all.map((each) => site.restart(each, 'SIGTERM')))
+  expect(await visits()).toBe(8 * VISITS)
 })
 
 test('four instances sweep what is over once', async () => {

@@ -5,7 +5,9 @@ import { paths } from '@/domain/paths'
 import { type Days, daysBefore, lastDays, monthOf, readDays } from '@/domain/results'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { readSourceNames } from '@/features/content/content'
-import { readCostsOf, readResults } from '@/features/leads/results'
+import { findLeadHandling } from '@/features/leads/lead-handling'
+import { readCostsOf, readResults, readTotals } from '@/features/leads/results'
+import { readSpeeds, readVisits, readVisitTotals } from '@/features/measure/read-measured'
 import { button } from '@/ui/button'
 import { AccessDenied } from '../access-denied'
 import { Panel } from '../dashboard/panel'
@@ -15,6 +17,7 @@ import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell'
 import { FollowUpReport } from './follow-up-report'
 import { ChannelResults, Figures, Funnel, GroupResults, SpeedResults } from './results-parts'
+import { Journey, SpeedOfPages, VisitResults, VisitSources } from './visit-parts'
 
 /** /admin/results: what leads have cost and brought, by where they came from. */
 export async function ResultsView(view: AdminViewServerProps) {
@@ -54,24 +57,37 @@ export async function ResultsView(view: AdminViewServerProps) {
             read={() =>
               Promise.all([
                 readResults(req, days),
-                readResults(req, before),
+                readTotals(req, before),
                 readCostsOf(req, [days, before]),
                 readSourceNames(req.payload),
+                readVisits(req, days),
+                readVisitTotals(req, before),
+                findLeadHandling(req.payload),
               ])
             }
           >
-            {([now, former, { currency, costs }, sources]) => {
+            {([now, former, { currency, costs }, sources, visits, visitsBefore, { countsVisits }]) => {
               const [cost = new Map(), costBefore = new Map()] = costs
               return (
                 <>
                   <Figures
                     now={now.all}
-                    before={former.all}
+                    before={former}
                     costs={[cost, costBefore]}
                     currency={currency}
                     days={days}
                   />
                   <ChannelResults groups={now.channel} costs={cost} currency={currency} days={days} />
+                  <Journey
+                    visits={visits.all}
+                    leads={now.all}
+                    before={{ visits: visitsBefore, leads: former }}
+                    isCounted={countsVisits}
+                  />
+                  <VisitResults by="channel" visits={visits.channel} leads={now.channel} />
+                  <VisitResults by="page" visits={visits.page} leads={now.page} />
+                  <VisitResults by="campaign" visits={visits.campaign} leads={now.campaign} />
+                  <VisitSources hosts={visits.referrer} widths={visits.width} />
                   <Funnel tally={now.all} days={days} />
                   <SpeedResults groups={now.speeds} />
                   <GroupResults by="campaign" groups={now.campaign} currency={currency} days={days} />
@@ -88,6 +104,14 @@ export async function ResultsView(view: AdminViewServerProps) {
             }}
           </Panel>
           <FollowUpReport req={req} days={days} />
+          <Panel
+            req={req}
+            title="How fast pages are"
+            isWide
+            read={() => Promise.all([readSpeeds(req, days), findLeadHandling(req.payload)])}
+          >
+            {([speeds, { measuresSpeed }]) => <SpeedOfPages speeds={speeds} isMeasured={measuresSpeed} />}
+          </Panel>
         </div>
       </Screen>
     </ShellTemplate>

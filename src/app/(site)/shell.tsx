@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import { payloadClient } from '@/app/payload'
 import { paths } from '@/domain/paths'
 import { type Reader, readCompany, readGlobal } from '@/features/content/content'
+import { findLeadHandling } from '@/features/leads/lead-handling'
 import { SiteDocument } from '@/site/layout/site-document'
 
 /** The site's document with its content, for the layout and for the page without a layout (404). */
 export async function Shell({ children, ...reader }: Reader & { children: ReactNode }) {
   const payload = await payloadClient()
-  const [company, navigation] = await Promise.all([
+  const [company, navigation, { countsVisits, measuresSpeed }] = await Promise.all([
     readCompany(payload, reader),
     readGlobal(payload, 'navigation', reader),
+    findLeadHandling(payload),
   ])
   const { header, footer, footerLine, action, mobileBar } = navigation
   const shell = {
@@ -20,6 +22,7 @@ export async function Shell({ children, ...reader }: Reader & { children: ReactN
     action,
     footerGroups: (footer ?? []).map(({ heading, items }) => ({ heading, items: items ?? [] })),
     mobileBar: mobileBar ?? [],
+    measures: { countsVisits, measuresSpeed },
   }
   return <SiteDocument shell={shell}>{children}</SiteDocument>
 }

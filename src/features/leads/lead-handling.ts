@@ -12,6 +12,10 @@ export type LeadHandling = LeadRules & {
   spamMark: number
   staff: Staff
   keepsClickIds: boolean
+  /** Whether visits are counted, without knowing whose they are. */
+  countsVisits: boolean
+  /** Whether how fast pages are is measured beside that. */
+  measuresSpeed: boolean
   currency: Currency
   /** The owner's, which come before those of the product. */
   channels: readonly ChannelRule[]
@@ -37,12 +41,14 @@ async function readLeadHandling(payload: Payload): Promise<LeadHandling> {
     readStaff(payload),
   ])
   const rules = (settings.rules ?? []).map((rule) => ({ ...rule, owners: rule.owners?.map(String) }))
-  const { waitMinutes, spamMark, keepsClickIds, currency } = settings
+  const { waitMinutes, spamMark, keepsClickIds, countsVisits, measuresSpeed, currency } = settings
   return {
     rules,
     waitMinutes,
     spamMark,
     keepsClickIds: Boolean(keepsClickIds),
+    countsVisits: Boolean(countsVisits),
+    measuresSpeed: Boolean(countsVisits && measuresSpeed),
     currency,
     channels: toChannelRules(settings.channels),
     staff,

@@ -35,6 +35,8 @@ const UNREAD: LeadHandling = {
   spamMark: 100,
   staff: { available: [], admins: [] },
   keepsClickIds: false,
+  countsVisits: false,
+  measuresSpeed: false,
   currency: 'USD',
   channels: [],
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { UNCONFIRMED_HASH } from '@/domain/account'
 import { clockProblem, type HoldReason, isMany, RETENTION } from '@/domain/retention'
+import { ageMeasurements } from '@/features/measure/age-measurements'
 
 /** Names the sweep's lock among those of the database. */
 const LOCK = 7_060_321_915
@@ -60,7 +61,7 @@ type How = {
 }
 
 /** How many rows of each table went. */
-export type Swept = Record<Guarded | (typeof PASSING)[number]['table'], number>
+export type Swept = Record<Guarded | (typeof PASSING)[number]['table'] | 'measurements', number>
 
 /**
  * Deletes what has been kept for as long as the privacy policy allows. Leads, consents and mails stay, all of them, when the
@@ -83,6 +84,7 @@ export async function sweep(pool: pg.Pool, how: How = {}): Promise<Swept | null>
       expiries: 0,
       rate_limits: 0,
       users: 0,
+      measurements: 0,
     }
     const { held, problem } = how.isConfirmed ? NO_DOUBT : await examine(client, how.now)
     if (held) how.onHold?.(held)
@@ -90,6 +92,8 @@ export async function sweep(pool: pg.Pool, how: How = {}): Promise<Swept | null>
     for (const what of isSure ? [...GUARDED, ...PASSING] : PASSING) {
       swept[what.table] += await sweepTable(client, what)
     }
+    // Whether much of it goes asks nobody: it goes day by day, and names nobody.
+    if (!problem) swept.measurements = await ageMeasurements(client)
     // A time that is not believed is no measure for the next sweep.
     if (isSure) await client.query('update site_state set swept_at = clock_timestamp()')
     return swept

@@ -92,7 +92,7 @@ export const privacyPage = {
         },
         {
           kind: 'paragraph',
-          text: 'Because we do not track you across sites, there is nothing for a Do Not Track or Global Privacy Control signal to switch off.',
+          text: 'We count how often our pages are opened, which site or campaign led here, what becomes of the form and how fast pages are, as totals by the hour: without a cookie, an identifier or your address, and with nothing that tells one visitor from another. The totals are kept for 25 months, by the day once they are 90 days old. If your browser asks by Global Privacy Control or Do Not Track, it sends us none of this, and we count none of it.',
         },
       ],
     },

@@ -18,4 +18,6 @@ export type ShellContent = {
   footerLine?: string | null
   action: Action
   mobileBar: readonly Action[]
+  /** What is told of the visit. */
+  measures: { countsVisits: boolean; measuresSpeed: boolean }
 }

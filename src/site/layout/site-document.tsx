@@ -8,6 +8,7 @@ import type { Action } from '@/copy/types'
 import { Icon } from '@/ui/icon'
 import { SmartLink } from '@/ui/smart-link'
 import { VisitScript } from '../lead-form/visit.client'
+import { Measure } from '../measure/measure.client'
 import { EditThisPage } from '../staff/edit-this-page.client'
 import { Awake, TapsScript } from './awake.client'
 import type { ShellContent } from './shell-content'
@@ -40,6 +41,7 @@ export function SiteDocument({ shell, children }: SiteDocumentProps) {
         <MobileBar actions={shell.mobileBar} />
         <Notifications />
         <VisitScript />
+        <Measure {...shell.measures} />
         <EditThisPage />
         <Awake />
       </body>

@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { LeadField } from '@/copy/types'
+import { LEAD_SENT_EVENT } from '@/domain/lead-draft'
 import { HONEYPOT_FIELD, withScheme } from '@/domain/lead-fields'
 import { paths } from '@/domain/paths'
 import { loadPart } from '@/ui/load-part'
@@ -85,6 +86,7 @@ function useLead(form: HTMLFormElement, fields: readonly LeadField[], given: Lea
       if (String(value) !== String(known[name] || '')) setValue(name, value)
   }
   const thank = () => {
+    window.dispatchEvent(new Event(LEAD_SENT_EVENT))
     showToast(NOTICES.thanks)
     form.reset()
     reset(valuesIn(form, fields))

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startEmbeddedDatabase } from '@/cli/embedded/embedded'
+import { paths } from '@/domain/paths'
+import { lastDays } from '@/domain/results'
+import { findOtherServers, startOtherServer, versionOf } from '../check/other-server'
+import { writePart } from './document'
+import { fillLeads } from './inbox-leads'
+import { startProduct } from './inbox-product'
+import { fillMeasurements, nameLeads } from './results-rows'
+import { signIn } from './staff'
+
+/**
+ * Measures Results over leads and three years of counts at the cap, on the PostgreSQL that the product brings and on those
+ * that are installed: npm run bench:results.
+ */
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } })
+const rows = Number(values.rows)
+
+const RANGES = [
+  ['30 days', 30],
+  ['90 days', 90],
+  ['a year', 365],
+  ['three years', 1_096],
+] as const
+
+/** The lock of the sweep: it would delete what is older than 25 months. */
+const SWEEP_LOCK = 7_060_321_915
+
+/** @returns one line of the table, and how many counts there were */
+async function measure(databaseUrl: string): Promise<{ times: number[]; counts: number; version: string }> {
+  const secret = randomBytes(32).toString('hex')
+  const product = await startProduct({ DATABASE_URL: databaseUrl, PAYLOAD_SECRET: secret })
+  const db = new pg.Client(databaseUrl)
+  try {
+    await db.connect()
+    await db.query('SELECT pg_advisory_lock($1)', [SWEEP_LOCK])
+    await fillLeads(db, rows)
+    await nameLeads(db)
+    const counts = await fillMeasurements(db)
+    const staff = await signIn(product.origin, product.account)
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
+    const times: number[] = []
+    for (const [name, days] of RANGES) {
+      const path = `${paths.adminResults}?${new URLSearchParams(lastDays(days, today))}`
+      times.push(await staff.time(path))
+      console.error(`${name}: ${times.at(-1)?.toFixed(0)} ms`)
+    }
+    const { rows: found } = await db.query<{ version: string }>(
+      `SELECT split_part(version(), ' ', 2) AS version`,
+    )
+    return { times, counts, version: found[0]?.version ?? '' }
+  } finally {
+    await db.end()
+    await product.stop()
+  }
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-results-'))
+  // As root, PostgreSQL runs as another user, who must be able to enter.
+  await chmod(folder, 0o711)
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const measured = [
+  await inFolder(async (folder) => {
+    const server = await startEmbeddedDatabase(join(folder, 'server'))
+    return measure(server.url).finally(server.stop)
+  }),
+]
+for (const programs of await findOtherServers()) {
+  console.error(await versionOf(programs))
+  measured.push(
+    await inFolder(async (folder) => {
+      const server = await startOtherServer(programs, folder, {})
+      return measure(server.adminUrl).finally(server.stop)
+    }),
+  )
+}
+
+await writePart('Results', 'bench:results', [
+  `${rows.toLocaleString('en-US')} leads and ${measured[0]?.counts.toLocaleString('en-US')} rows of counts, three years in which every day filled its room; server and database on ${cpus().length} cores. From the request for the whole screen to its last byte, median of 21, in milliseconds; at most 300.`,
+  '',
+  `| PostgreSQL | ${RANGES.map(([name]) => name).join(' | ')} |`,
+  `| --- | ${RANGES.map(() => '---').join(' | ')} |`,
+  ...measured.map(({ version, times }) => `| ${version} | ${times.map((ms) => ms.toFixed(0)).join(' | ')} |`),
+])

@@ -1,0 +1,272 @@
+import Link from 'next/link'
+import { type Percentile, type Rating, THRESHOLDS, VITALS, type Vital } from '@/domain/measure'
+import { paths } from '@/domain/paths'
+import { NO_TALLY, type Tally } from '@/domain/results'
+import type { Group } from '@/features/leads/results'
+import { type Counts, type Measured, NO_COUNTS, type Speed } from '@/features/measure/read-measured'
+import { withoutBidiControls } from '@/lib/text'
+import { NumbersTable } from '../dashboard/numbers-table'
+import { BarLegend, BarList } from './bar-list'
+import { ReportCard } from './report-card'
+
+const NOTHING = '–'
+/** More than anybody reads; the file has all. */
+const MOST_ROWS = 15
+
+const NO_VISITS = 'No visits were counted in these days.'
+
+const number = (count: number) => count.toLocaleString('en-US')
+
+/** Few of many visits become jobs: below ten per cent a tenth counts. */
+function share(part: number, whole: number): string {
+  if (whole === 0) return NOTHING
+  const percent = (part / whole) * 100
+  return `${percent < 10 && percent > 0 ? percent.toFixed(1) : Math.round(percent)}%`
+}
+
+type JourneyProps = {
+  visits: Counts
+  leads: Tally
+  before: { visits: Counts; leads: Tally }
+  isCounted: boolean
+}
+
+const stepsOf = (visits: Counts, { leads, booked, won }: Tally) => [
+  { name: 'Visits', count: visits.visit },
+  { name: 'Form seen', count: visits.form_seen },
+  { name: 'Form begun', count: visits.form_begun },
+  { name: 'Form sent', count: visits.form_sent },
+  { name: 'Leads', count: leads },
+  { name: 'Booked', count: booked },
+  { name: 'Won', count: won },
+]
+
+/** How many of the visits go on to each next step, up to the job. */
+export function Journey({ visits, leads, before, isCounted }: JourneyProps) {
+  const steps = stepsOf(visits, leads)
+  const former = stepsOf(before.visits, before.leads)
+  const most = Math.max(1, ...steps.map(({ count }) => count))
+  const summary =
+    visits.visit === 0
+      ? NO_VISITS
+      : `${number(visits.form_sent)} of ${number(visits.visit)} visits sent the form (${share(visits.form_sent, visits.visit)}); ${number(visits.tel)} tapped the phone number, ${number(visits.mail)} the e-mail address. Before: ${number(before.visits.visit)} visits.`
+  return (
+    <ReportCard id="results-journey" title="From visit to job" summary={summary} isWide>
+      {!isCounted && (
+        <p className="mb-4 text-note text-ink-soft">
+          Visits are not counted now: <Link href={`${paths.admin}/globals/lead-handling`}>Lead handling</Link>{' '}
+          has the switch.
+        </p>
+      )}
+      <BarList
+        bars={steps.map(({ name, count }) => ({
+          key: name,
+          label: name,
+          share: count / most,
+          text: visits.visit === 0 ? number(count) : `${number(count)} · ${share(count, visits.visit)}`,
+        }))}
+      />
+      <p className="mt-4 text-note text-ink-soft">
+        A visit is a page that no other page of the site led to; nobody is recognised, so one person may be
+        several. Who asks not to be counted is not, and leads come by phone and by hand too.
+      </p>
+      <NumbersTable
+        label="From visit to job in numbers"
+        head={['Step', 'Count', 'Of the visits', 'Of the step before', 'The days before']}
+        rows={[
+          ...steps.map(({ name, count }, index) => ({
+            key: name,
+            cells: [
+              name,
+              number(count),
+              share(count, visits.visit),
+              index === 0 ? NOTHING : share(count, steps[index - 1]?.count ?? 0),
+              number(former[index]?.count ?? 0),
+            ],
+          })),
+          ...(['tel', 'mail'] as const).map((kind) => ({
+            key: kind,
+            cells: [
+              kind === 'tel' ? 'Phone taps' : 'E-mail taps',
+              number(visits[kind]),
+              share(visits[kind], visits.visit),
+              NOTHING,
+              number(before.visits[kind]),
+            ],
+          })),
+        ]}
+      />
+    </ReportCard>
+  )
+}
+
+const TITLES = {
+  channel: { title: 'Visits by channel', first: 'Channel', none: 'Not known yet' },
+  campaign: { title: 'Visits by campaign', first: 'Campaign', none: 'No campaign' },
+  page: { title: 'Visits by page', first: 'Page', none: 'No page' },
+} as const
+
+type VisitResultsProps = { by: keyof typeof TITLES; visits: readonly Measured[]; leads: readonly Group[] }
+
+/** What visits each channel, campaign and page has brought, and how many leads. */
+export function VisitResults({ by, visits, leads }: VisitResultsProps) {
+  const { title, first, none } = TITLES[by]
+  const nameOf = (key: string) => (key === 'other' ? 'Other' : withoutBidiControls(key) || none)
+  const silent = leads.filter(({ key }) => !visits.some((each) => each.key === key))
+  const rows = [...visits, ...silent.map(({ key }) => ({ ...NO_COUNTS, key }))]
+    .slice(0, MOST_ROWS)
+    .map((each) => {
+      const group = leads.find(({ key }) => key === each.key) ?? NO_TALLY
+      return { ...each, leads: group.leads, booked: group.booked, won: group.won }
+    })
+  const most = Math.max(1, ...rows.map(({ visit }) => visit))
+  const best = rows[0]
+  return (
+    <ReportCard
+      id={`results-visits-by-${by}`}
+      title={title}
+      summary={
+        best && best.visit > 0
+          ? `${nameOf(best.key)} has most: ${number(best.visit)} visits, ${number(best.leads)} leads.`
+          : NO_VISITS
+      }
+    >
+      <BarLegend share="Form sent" reach="Visits" />
+      <BarList
+        bars={rows.map((row) => ({
+          key: row.key,
+          label: nameOf(row.key),
+          share: row.form_sent / most,
+          reach: row.visit / most,
+          text: `${number(row.visit)} · ${number(row.leads)} leads`,
+        }))}
+      />
+      <NumbersTable
+        label={`${title} in numbers`}
+        head={[
+          ...[first, 'Visits', 'Form seen', 'Form begun', 'Form sent', 'Phone taps', 'E-mail taps'],
+          ...['Leads', 'Leads of visits', 'Booked', 'Won'],
+        ]}
+        rows={rows.map((row) => ({
+          key: row.key,
+          cells: [
+            nameOf(row.key),
+            ...[row.visit, row.form_seen, row.form_begun, row.form_sent, row.tel, row.mail].map(number),
+            number(row.leads),
+            share(row.leads, row.visit),
+            ...[row.booked, row.won].map(number),
+          ],
+        }))}
+      />
+    </ReportCard>
+  )
+}
+
+/** From which pages of others visits came, and on how wide a screen. */
+export function VisitSources({ hosts, widths }: { hosts: readonly Measured[]; widths: readonly Measured[] }) {
+  const rows = hosts.slice(0, MOST_ROWS)
+  const all = widths.reduce((sum, { visit }) => sum + visit, 0)
+  const most = Math.max(1, ...rows.map(({ visit }) => visit))
+  const nameOf = (key: string) => (key === 'other' ? 'Other' : withoutBidiControls(key) || 'No page named')
+  return (
+    <ReportCard
+      id="results-visit-sources"
+      title="Where visits came from"
+      summary={
+        all === 0
+          ? NO_VISITS
+          : `${widths.map(({ key, visit }) => `${share(visit, all)} on a ${key}`).join(', ')}.`
+      }
+    >
+      <BarList
+        bars={rows.map(({ key, visit }) => ({
+          key,
+          label: nameOf(key),
+          share: visit / most,
+          text: number(visit),
+        }))}
+      />
+      <NumbersTable
+        label="Where visits came from in numbers"
+        head={['Host or screen', 'Visits']}
+        rows={[
+          ...rows.map(({ key, visit }) => ({ key: `host ${key}`, cells: [nameOf(key), number(visit)] })),
+          ...widths.map(({ key, visit }) => ({ key: `width ${key}`, cells: [`On a ${key}`, number(visit)] })),
+        ]}
+      />
+    </ReportCard>
+  )
+}
+
+const VITAL_NAMES: Record<Vital, { name: string; meaning: string }> = {
+  lcp: { name: 'LCP', meaning: 'until the largest part is shown' },
+  inp: { name: 'INP', meaning: 'until a press is answered' },
+  cls: { name: 'CLS', meaning: 'how much jumps about' },
+  ttfb: { name: 'TTFB', meaning: 'until the first byte' },
+}
+
+/** A sign beside the word: a rating is not told by colour. */
+const SIGNS: Record<Rating, string> = { good: '✓', 'needs improvement': '!', poor: '✕' }
+
+function toText(vital: Vital, found: Percentile | null): string {
+  if (!found) return NOTHING
+  const { value, isMore, rating } = found
+  const text =
+    vital === 'cls'
+      ? value.toFixed(2)
+      : value >= 1_000
+        ? `${(value / 1_000).toFixed(1)} s`
+        : `${Math.round(value)} ms`
+  return `${isMore ? 'over ' : ''}${text} ${SIGNS[rating]} ${rating}`
+}
+
+/** How fast three of four visits had each page. */
+export function SpeedOfPages({ speeds, isMeasured }: { speeds: readonly Speed[]; isMeasured: boolean }) {
+  const [all, ...pages] = speeds
+  const poor = all ? VITALS.filter((vital) => all[vital] && all[vital].rating !== 'good') : []
+  const names = poor.map((vital) => VITAL_NAMES[vital].name).join(' and ')
+  const summary = !all
+    ? 'Nothing was measured in these days.'
+    : poor.length === 0
+      ? 'Pages are good for three of four visits.'
+      : `${names} can be better for more than one visit of four.`
+  return (
+    <ReportCard id="results-speed" title="How fast pages are" summary={summary} isWide>
+      {all && (
+        <BarList
+          bars={VITALS.map((vital) => ({
+            key: vital,
+            label: `${VITAL_NAMES[vital].name}: ${VITAL_NAMES[vital].meaning}`,
+            share: shareOfPoor(vital, all[vital]),
+            reach: 1,
+            text: toText(vital, all[vital]),
+          }))}
+        />
+      )}
+      <p className="mt-4 text-note text-ink-soft">
+        Three of four visits had this or better; a full bar is where the field calls it poor. Who left before
+        the page’s scripts came is not in these figures, nor who asks not to be measured.
+        {!isMeasured && ' It is not measured now: Lead handling has the switch.'}
+      </p>
+      {all && (
+        <NumbersTable
+          label="How fast pages are in numbers"
+          head={['Page', 'Measured', ...VITALS.map((vital) => VITAL_NAMES[vital].name)]}
+          rows={[all, ...pages.slice(0, MOST_ROWS)].map((speed) => ({
+            key: speed.key,
+            cells: [
+              speed.key === '' ? 'All pages' : speed.key === 'other' ? 'Other' : speed.key,
+              number(speed.ttfb?.count ?? speed.lcp?.count ?? 0),
+              ...VITALS.map((vital) => toText(vital, speed[vital])),
+            ],
+          }))}
+        />
+      )}
+    </ReportCard>
+  )
+}
+
+/** How far it is on the way to poor, from 0 to 1. */
+function shareOfPoor(vital: Vital, found: Percentile | null): number {
+  return found ? Math.min(1, found.value / THRESHOLDS[vital][1]) : 0
+}

@@ -1,0 +1,38 @@
+import { addCounts, type Count, OTHER } from '@/domain/measure'
+
+/** Counts in memory until somebody takes them. */
+export type Counter = {
+  add: (counts: readonly Count[]) => void
+  /** All of them; the memory is empty then. */
+  take: () => Count[]
+  size: () => number
+}
+
+const keyOf = ({ at, dimension, value }: Count) => JSON.stringify([dimension, at, value])
+
+/**
+ * Makes a memory for counts.
+ *
+ * @param most - so many values are told apart; what comes then counts as `OTHER`
+ */
+export function createCounter(most: number): Counter {
+  let counts = new Map<string, Count>()
+
+  function addOne(count: Count) {
+    const known = counts.get(keyOf(count))
+    if (!known && counts.size >= most && count.value !== OTHER) return addOne({ ...count, value: OTHER })
+    counts.set(keyOf(count), known ? { ...count, counts: addCounts(known.counts, count.counts) } : count)
+  }
+
+  return {
+    add: (more) => {
+      for (const each of more) addOne(each)
+    },
+    take() {
+      const taken = [...counts.values()]
+      counts = new Map()
+      return taken
+    },
+    size: () => counts.size,
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { CLICK_ID_NAMES, ORIGIN_LIMITS, readOrigin } from '@/domain/lead-origin'
+import { COUNTED, type EDGES, VITALS, type Visit, WIDTHS } from '@/domain/measure'
+import { isOneLine, isWellFormedText } from '@/lib/text'
+
+/** Whatever lies further out is no measurement but a joke. */
+const WORST_MS = 10 * 60_000
+const WORST_SHIFT = 1_000
+
+const page = z.string().regex(/^\/[!-~]{0,249}$/)
+const value = (most: number) => z.coerce.number().min(0).max(most).optional()
+
+const countedSchema = z.strictObject({
+  k: z.enum(COUNTED),
+  p: page,
+  /** The index of a width class. */
+  w: z.enum(['0', '1', '2']),
+  /** Where the visit came from, written like a query. */
+  o: z.string().max(2_000),
+})
+
+const speedSchema = z.strictObject({
+  k: z.literal('speed'),
+  p: page,
+  lcp: value(WORST_MS),
+  inp: value(WORST_MS),
+  cls: value(WORST_SHIFT),
+  ttfb: value(WORST_MS),
+})
+
+const schema = z.discriminatedUnion('k', [countedSchema, speedSchema])
+
+/** What a page has told, in the words of the product. */
+export type Measurement =
+  | { kind: (typeof COUNTED)[number]; visit: Visit }
+  | { kind: 'speed'; page: string; values: Partial<Record<keyof typeof EDGES, number>> }
+
+/**
+ * Reads what a page tells; null for what no page of ours tells. Anybody may write it.
+ *
+ * @param body - as `MEASURE_SCRIPT` and the measurement of speed write it, like a query
+ * @param ownHost - the host of this site
+ */
+export function readMeasurement(body: string, ownHost: string): Measurement | null {
+  const params = new URLSearchParams(body)
+  // A key that comes twice is no page's.
+  if (params.size !== new Set(params.keys()).size) return null
+  const read = schema.safeParse(Object.fromEntries(params))
+  if (!read.success) return null
+  if (read.data.k === 'speed') {
+    const { k: kind, p, ...values } = read.data
+    return VITALS.some((vital) => values[vital] !== undefined) ? { kind, page: p, values } : null
+  }
+  const { k: kind, p, w, o } = read.data
+  const told = new URLSearchParams(o)
+  // The page tells which kinds of ids there were, and none of them.
+  for (const name of CLICK_ID_NAMES) if (told.has(name)) told.set(name, '1')
+  const { adPlatform, landingHost } = readOrigin(told.toString(), ownHost, 0)
+  const width = WIDTHS[Number(w)] ?? WIDTHS[0]
+  return {
+    kind,
+    visit: {
+      page: p,
+      origin: { adPlatform, landingHost },
+      utm: {
+        utmSource: textOf(told.get('utm_source')),
+        utmMedium: textOf(told.get('utm_medium')),
+        utmCampaign: textOf(told.get('utm_campaign')),
+      },
+      width,
+    },
+  }
+}
+
+function textOf(written: string | null): string {
+  const text = (written ?? '').trim()
+  return isWellFormedText(text) && isOneLine(text) && text.length <= ORIGIN_LIMITS.campaign ? text : ''
+}
