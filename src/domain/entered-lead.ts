@@ -28,3 +28,9 @@ export type Entry =
 
 /** Longest values of what a tool sends, in UTF-16 units, where they differ from the form's. */
 export const INBOUND_LIMITS = { id: 100, address: 2_000 } as const
+
+/** What only the form asks for. */
+export const ASKED_BY_THE_FORM_ALONE = {
+  service_interest: [],
+  plan_interest: '',
+}

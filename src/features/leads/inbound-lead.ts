@@ -1,7 +1,7 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { CHANNELS } from '@/domain/channels'
-import { INBOUND_LIMITS, INBOUND_SOURCE } from '@/domain/entered-lead'
+import { ASKED_BY_THE_FORM_ALONE, INBOUND_LIMITS, INBOUND_SOURCE } from '@/domain/entered-lead'
 import { logEvent } from '@/domain/events'
 import { leadSchema, toFieldErrors } from '@/domain/lead'
 import { LEAD_LIMITS, withScheme } from '@/domain/lead-fields'
@@ -150,8 +150,17 @@ const inboundSchema = z
       .datetime({ offset: true, error: 'Please write it like 2026-01-31T14:05:00Z' })
       .optional(),
     gpc: z.boolean().optional(),
-    ...{ utm_source: trace, utm_medium: trace, utm_campaign: trace, utm_term: trace, utm_content: trace },
-    ...{ gclid: trace, gbraid: trace, wbraid: trace, msclkid: trace, fbclid: trace, ttclid: trace },
+    utm_source: trace,
+    utm_medium: trace,
+    utm_campaign: trace,
+    utm_term: trace,
+    utm_content: trace,
+    gclid: trace,
+    gbraid: trace,
+    wbraid: trace,
+    msclkid: trace,
+    fbclid: trace,
+    ttclid: trace,
   })
   .refine(({ phone, email: address }) => phone || address, { error: UNREACHABLE, path: ['phone'] })
 
@@ -164,13 +173,12 @@ function toLead(data: Inbound) {
     toAttribution(data[name] ?? landing.query.get(name))
   const { phone = '', email: address = '' } = data
   return {
+    ...ASKED_BY_THE_FORM_ALONE,
     name: data.name || nameFor(phone, address),
     phone,
     email: address,
     website: data.website ?? '',
     city: data.city ?? '',
-    service_interest: [],
-    plan_interest: '',
     message: cut(data.message ?? '', LEAD_LIMITS.message),
     source: INBOUND_SOURCE,
     page: landing.path,

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { z } from 'zod'
+import { ASKED_BY_THE_FORM_ALONE } from '@/domain/entered-lead'
 import { readOrigin } from '@/domain/lead-origin'
 import { MANUAL_LIMITS, MANUAL_SOURCE, MANUAL_WAYS, UNREACHABLE } from '@/domain/manual-lead'
 import type { SamePerson } from '@/domain/same-person'
@@ -35,10 +36,9 @@ export const addManualLead = adminEndpoint({
   body: manualSchema,
   handle: async ({ req, by, body: { key, way, channel, ...given } }) => {
     const lead = {
+      ...ASKED_BY_THE_FORM_ALONE,
       ...given,
       website: '',
-      service_interest: [],
-      plan_interest: '',
       consent: true,
       source: MANUAL_SOURCE,
       page: '',
