@@ -45,8 +45,8 @@ const TOTALS = `select ${TALLY} from (
   select ${MILESTONES.reached} as reached, ${MILESTONES.booked} as booked, stage = 'won' as won, ${CENTS} as cents
     from form_submissions where ${COUNTED_LEADS}) as counted`
 
-/** Rows of all groupings at once: the table is read one time. $1 is the zone, $2 and $3 the first and the last day. */
-const STATEMENT = `with counted as materialized (
+/** Rows of all groupings at once: the table is read one time, and nothing of it is written down in between. $1 is the zone, $2 and $3 the first and the last day. */
+const STATEMENT = `with counted as (
   select ${KEYS.map((by) => `${RESULTS_BY[by]} as "${by}"`).join()}, ${SPEED} as speed,
       ${MILESTONES.reached} as reached, ${MILESTONES.booked} as booked, stage = 'won' as won,
       ${CENTS} as cents
