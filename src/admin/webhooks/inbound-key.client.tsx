@@ -19,7 +19,6 @@ export function InboundKey() {
 
 function Key({ row }: { row: string }) {
   const base = `${paths.inboundKeys}/${encodeURIComponent(row)}`
-  const address = `${location.origin}${paths.inboundLeads}`
   const [state, setState] = useState<State | null>(null)
   const [key, setKey] = useState<string | null>(null)
   const look = useCallback(async () => {
@@ -43,6 +42,8 @@ function Key({ row }: { row: string }) {
   }
 
   if (!state) return <p role="status">Reading the key...</p>
+  // Known in the browser alone, where the state is.
+  const address = `${location.origin}${paths.inboundLeads}`
   return (
     <section className="mt-6" aria-labelledby="inbound-key" data-own>
       <h2 className="mb-3 border-b border-line pb-2 font-display text-card font-extrabold" id="inbound-key">
