@@ -144,6 +144,7 @@ test('the menu has all about leads in one group and all about privacy in another
     'Outgoing Mail',
     'Webhooks',
     'Conversion feeds',
+    'Inbound keys',
   ])
   expect(await linksOf('Privacy')).toEqual(['Privacy desk', 'Consent Records'])
   await expect(menu.getByRole('link', { name: 'Privacy desk', exact: true })).toBeVisible()
