@@ -115,7 +115,7 @@ export default defineConfig({
           name: 'start',
           expect,
           include: START,
-          // They wait more than they work, and run beside the browser tests, of the same build.
+          // Of the build that the browser tests use; what instances promise within a second is asked of a machine that does nothing else.
           maxWorkers: 1,
           testTimeout: 10 * 60_000,
           hookTimeout: 120_000,

@@ -12,14 +12,13 @@ const running = new Set()
  *
  * @param {import('./steps.mjs').Step} step
  * @param {string} root - the folder that it runs in
- * @param {{ isBeside?: boolean }} [options] - whether another one is on the screen: what it says is shown at its end
  * @returns {Promise<{ name: string, ok: boolean, seconds: number, count: import('./steps.mjs').Count | null, complaints: string[] }>}
  */
-export async function runStep(step, root, { isBeside = false } = {}) {
+export async function runStep(step, root) {
   const began = performance.now()
   const report = join(root, step.report)
   rmSync(report, { force: true })
-  const code = await run(step, root, isBeside)
+  const code = await run(step, root)
   const read = readReport(report)
   const count = read && countOf(read)
   return {
@@ -44,22 +43,16 @@ function endGroup(child, signal) {
   }
 }
 
-function run({ command: [program, ...args], env }, root, isBeside) {
+function run({ command: [program, ...args], env }, root) {
   return new Promise((resolve) => {
     // In a process group of its own, so that all of it can be ended.
     const options = { cwd: root, env: { ...process.env, ...env }, detached: true }
-    const child = spawn(program, args, {
-      ...options,
-      stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    })
+    const child = spawn(program, args, { ...options, stdio: 'inherit' })
     running.add(child)
-    const said = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
     const limit = setTimeout(() => endGroup(child, 'SIGKILL'), LIMIT_MS)
     const end = (code) => {
       clearTimeout(limit)
       running.delete(child)
-      process.stdout.write(Buffer.concat(said))
       resolve(code)
     }
     child.on('error', () => end(-1))

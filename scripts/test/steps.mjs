@@ -13,19 +13,17 @@ const DAILY = String.raw`\b[ACDFTUX]\d{1,3}\b|@daily`
 
 /**
  * What Vitest runs, by project, and which browser tests: by day those with a number or `@daily`, unless they say
- * `@nightly`; all others at night. What stands
- * beside the browser tests waits for most of its time, as they do, and needs no more than the product that `build` has
- * compiled.
+ * `@nightly`; all others at night. `alone` comes last and beside nothing: it holds what instances promise within a second.
  */
 export const RUNS = {
   daily: {
     projects: ['architecture', 'unit', 'integration', 'database', 'build'],
-    beside: ['start'],
+    alone: ['start'],
     e2e: [`--grep=/${DAILY}/`, '--grep-invert=@nightly'],
   },
   nightly: {
     projects: ['tooling', 'seldom-broken', 'extension', 'attacks', 'nightly', 'faults'],
-    beside: [],
+    alone: [],
     e2e: [`--grep=/^(?!.*(${DAILY}))|@nightly/`],
   },
 }
@@ -33,26 +31,23 @@ export const RUNS = {
 /**
  * @param {string} kind - daily or nightly
  * @param {readonly string[]} names - projects of Vitest, or e2e; none means all of that run
- * @returns {Step[][]} what is run one after another, each time what runs at once
+ * @returns {Step[]} what is run, one after another
  * @throws {Error} for a name that this run does not have
  */
 export function stepsOf(kind, names = []) {
-  const { projects, beside, e2e } = RUNS[kind]
-  const known = [...projects, ...beside, 'e2e']
+  const { projects, alone, e2e } = RUNS[kind]
+  const known = [...projects, ...alone, 'e2e']
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new Error(`No such part: ${unknown.join(', ')}. There are: ${known.join(', ')}`)
   const isChosen = (name) =>
     names.length === 0 || names.includes(name) || (name === 'build' && names.includes('start'))
-  const [first, second] = [projects, beside].map((part) => part.filter(isChosen))
-  const rounds = [
-    first.length > 0 ? [vitest('vitest', first)] : [],
-    [
-      ...(second.length > 0 ? [vitest(second.join(), second)] : []),
-      ...(isChosen('e2e') ? [playwright(e2e)] : []),
-    ],
+  const [first, last] = [projects, alone].map((part) => part.filter(isChosen))
+  return [
+    ...(first.length > 0 ? [vitest('vitest', first)] : []),
+    ...(isChosen('e2e') ? [playwright(e2e)] : []),
+    ...(last.length > 0 ? [vitest(last.join(), last)] : []),
   ]
-  return rounds.filter(({ length }) => length > 0)
 }
 
 function vitest(name, projects) {

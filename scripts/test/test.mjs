@@ -17,20 +17,16 @@ function print({ name, ok, seconds, count }) {
 }
 
 async function main(kind, names) {
-  const rounds = stepsOf(kind, names)
+  const steps = stepsOf(kind, names)
   if (await installDependencies(root)) console.log(`Installed in ${took()}.`)
-  if (rounds.flat().some(({ name }) => name === 'e2e')) {
+  if (steps.some(({ name }) => name === 'e2e')) {
     const { path, line } = await chooseBrowser()
     // The tests inherit it.
     if (path) process.env.CHROMIUM_PATH = path
     console.log(line)
   }
   const results = []
-  for (const round of rounds) {
-    const isBeside = (step) => step !== round.at(-1)
-    const run = (step) => runStep(step, root, { isBeside: isBeside(step) })
-    results.push(...(await Promise.all(round.map(run))))
-  }
+  for (const step of steps) results.push(await runStep(step, root))
   const { passed, failed } = total(results)
   const complaints = results.flatMap((result) => result.complaints)
   const parts = [results.map(print), complaints].filter(({ length }) => length > 0)

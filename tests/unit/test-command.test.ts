@@ -26,12 +26,11 @@ test.each([
   expect(total(results)).toEqual(sum)
 })
 
-const namesOf = (kind: string, names: string[] = []) =>
-  stepsOf(kind, names).map((round) => round.map(({ name }) => name))
+const namesOf = (kind: string, names: string[] = []) => stepsOf(kind, names).map(({ name }) => name)
 
 test('by day or by night every project of Vitest runs, once', () => {
   const projects = vitestConfig.test?.projects?.map((project) => Object(project).test.name)
-  const run = Object.values(RUNS).flatMap((each) => [...each.projects, ...each.beside])
+  const run = Object.values(RUNS).flatMap((each) => [...each.projects, ...each.alone])
   expect(run.toSorted()).toEqual(projects?.toSorted())
 })
 
@@ -53,18 +52,18 @@ test.each([
 })
 
 test('parts can be chosen by name, and a wrong name is refused', () => {
-  expect(namesOf('daily')).toEqual([['vitest'], ['start', 'e2e']])
-  expect(stepsOf('daily', ['unit']).flat()).toEqual([
+  expect(namesOf('daily')).toEqual(['vitest', 'e2e', 'start'])
+  expect(stepsOf('daily', ['unit'])).toEqual([
     expect.objectContaining({ command: expect.arrayContaining(['vitest', 'run', '--project=unit']) }),
   ])
-  expect(namesOf('nightly')).toEqual([['vitest'], ['e2e']])
-  expect(namesOf('nightly', ['e2e'])).toEqual([['e2e']])
+  expect(namesOf('nightly')).toEqual(['vitest', 'e2e'])
+  expect(namesOf('nightly', ['e2e'])).toEqual(['e2e'])
   expect(() => stepsOf('daily', ['units'])).toThrow('No such part: units. There are: architecture')
 })
 
 test('what needs the compiled product is not chosen without what compiles it', () => {
-  expect(namesOf('daily', ['start'])).toEqual([['vitest'], ['start']])
-  expect(stepsOf('daily', ['start'])[0]?.[0]?.command).toContain('--project=build')
+  expect(namesOf('daily', ['start'])).toEqual(['vitest', 'start'])
+  expect(stepsOf('daily', ['start'])[0]?.command).toContain('--project=build')
 })
 
 test('the run says at its beginning which browser it uses', async () => {
