@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type postgresAdapter, sql } from '@payloadcms/db-postgres'
 import { announcePostChange, type PostChange } from '@/domain/post-change'
 import { afterCommit } from '@/lib/after-commit'
@@ -14,7 +15,11 @@ export type Outdated = {
 }
 
 /** As a row of the table has it. */
-export type StoredOutdated = Omit<Outdated, 'cacheKey'> & { words?: string }
+export type StoredOutdated = Omit<Outdated, 'cacheKey'> & {
+  words?: string
+  /** The process that made the change. */
+  by?: string
+}
 
 /** On which PostgreSQL tells the other processes to look. */
 export const CHANNEL = 'expiries'
@@ -24,6 +29,8 @@ export const EVERYTHING: Outdated = { cacheKey: '*', pages: { paths: ['/*'], isR
 
 type Adapter = ReturnType<ReturnType<typeof postgresAdapter>['init']>
 type Queries = Pick<Adapter['drizzle'], 'execute'>
+
+const PROCESS = randomUUID()
 
 /** More than change while a process looks once. */
 const REMEMBERED = 1_000
@@ -41,7 +48,7 @@ export async function recordExpiry(
   outdated: Outdated,
 ): Promise<void> {
   const { cacheKey, ...others } = outdated
-  const stored: StoredOutdated = { ...others, words: cacheKey }
+  const stored: StoredOutdated = { ...others, words: cacheKey, by: PROCESS }
   const { rows } = await db.execute<{ id: string }>(
     sql`WITH written AS (INSERT INTO expiries (outdated) VALUES (${JSON.stringify(stored)}::jsonb) RETURNING id)
         SELECT id::text, pg_notify(${CHANNEL}, '') FROM written`,
@@ -61,10 +68,13 @@ export function applyOnce(id: string, outdated: Outdated): Promise<void> {
 }
 
 /** What a row of the table makes outdated. */
-export const fromStored = ({ words, ...others }: StoredOutdated): Outdated => ({ ...others, cacheKey: words })
+export const fromStored = ({ words, by: _, ...others }: StoredOutdated): Outdated => ({
+  ...others,
+  cacheKey: words,
+})
 
-/** Whether this process has expired it, or does. */
-export const isApplied = (id: string): boolean => applied.has(id)
+/** Whether another process made the change, and this one has not expired it. */
+export const isNews = (id: string, { by }: StoredOutdated): boolean => by !== PROCESS && !applied.has(id)
 
 /** In another database the same numbers name other changes. */
 export async function applyEverything(): Promise<void> {

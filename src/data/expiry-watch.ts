@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { RETENTION } from '@/domain/retention'
 import { withTimeout } from '@/lib/timing'
-import { applyEverything, applyOnce, CHANNEL, fromStored, isApplied, type StoredOutdated } from './expiries'
+import { applyEverything, applyOnce, CHANNEL, fromStored, isNews, type StoredOutdated } from './expiries'
 import { type ExpiryUsage, recordExpiryUsage } from './expiry-usage'
 import { openPool } from './open-pools'
 import { directUrl, poolOptions } from './pool'
@@ -85,7 +85,7 @@ export function watchExpiries(onAway: (error: unknown) => void): ExpiryWatch {
     const answer = await listener.put([known?.snapshot, known?.at])
     const isSure = known?.server === answer.server && !answer.isLate
     const heardAt = performance.now()
-    const news = isSure ? answer.missed.filter(({ id }) => !isApplied(id)) : []
+    const news = isSure ? answer.missed.filter(({ id, outdated }) => isNews(id, outdated)) : []
     if (isSure)
       await Promise.all(answer.missed.map(({ id, outdated }) => applyOnce(id, fromStored(outdated))))
     else await applyEverything()

@@ -16,6 +16,10 @@ export function addPost(data: Partial<BlogPost> = {}): Promise<BlogPost> {
 }
 
 /** Changes a post as its editor would. */
-export function updatePost(id: string, data: Partial<BlogPost>): Promise<BlogPost> {
-  return payload.update({ collection: 'blog-posts', id, data })
+export function updatePost(
+  id: string,
+  data: Partial<BlogPost>,
+  transactionID?: string | number,
+): Promise<BlogPost> {
+  return payload.update({ collection: 'blog-posts', id, data, req: { transactionID } })
 }
