@@ -79,9 +79,9 @@ test('how long a change of another process was still in this memory is told once
   changes = 0
   const transactionID = (await payload.db.beginTransaction()) ?? ''
   await updatePost(id, { title: 'Another title' }, transactionID)
-  const session = payload.db.sessions?.[transactionID]
+  const session = payload.db.sessions?.[transactionID] as { db: Pick<typeof payload.db.drizzle, 'execute'> }
   // The table tells this process of its own change first.
-  await session?.db.execute(sql`commit`)
+  await session.db.execute(sql`commit`)
   await expect.poll(() => changes).toBe(1)
   await payload.db.commitTransaction(transactionID)
   const other = await openOther()
