@@ -41,3 +41,8 @@ const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 export function withoutBidiControls(value: string): string {
   return value.replace(BIDI_CONTROLS, '')
 }
+
+/** How many words a text has; a number is one. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}'.,-]*/gu)?.length ?? 0
+}

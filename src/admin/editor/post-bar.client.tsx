@@ -1,22 +1,26 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { readingMinutes } from '@/domain/post'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { Moment } from '../moment.client'
 import type { StoredPost } from './post-values'
+import { countArticleWords } from './readable-text'
 
 type Props = {
   stored: StoredPost | null
   isDirty: boolean
   isSaving: boolean
+  /** The article as HTML. */
+  content: string
   onSave: (published: boolean) => void
   /** What must be answered before the next save. */
   children: ReactNode
 }
 
 /** Stays in sight above the form: what the post is, and its two buttons. Toasts stand at the other end of the window. */
-export function PostBar({ stored, isDirty, isSaving, onSave, children }: Props) {
+export function PostBar({ stored, isDirty, isSaving, content, onSave, children }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   // What sticks below the bar, the toolbar of the visual editor, has to know how high it is today.
   useEffect(() => {
@@ -39,7 +43,9 @@ export function PostBar({ stored, isDirty, isSaving, onSave, children }: Props) 
         <h2 className="text-card max-sm:sr-only" id="post-details">
           Post Details
         </h2>
-        <State stored={stored} isDirty={isDirty} />
+        <State stored={stored} isDirty={isDirty}>
+          <Length content={content} />
+        </State>
       </div>
       <div className="flex gap-2 max-sm:w-full *:max-sm:flex-1">
         <BusyButton className={button()} isBusy={isSaving} onClick={() => onSave(false)}>
@@ -54,7 +60,7 @@ export function PostBar({ stored, isDirty, isSaving, onSave, children }: Props) 
   )
 }
 
-function State({ stored, isDirty }: Pick<Props, 'stored' | 'isDirty'>) {
+function State({ stored, isDirty, children }: Pick<Props, 'stored' | 'isDirty' | 'children'>) {
   const { is, changed } = toPostState(stored, isDirty)
   return (
     <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft tabular-nums">
@@ -66,7 +72,20 @@ function State({ stored, isDirty }: Pick<Props, 'stored' | 'isDirty'>) {
           {changed.text} {changed.at && <Moment at={changed.at} />}
         </span>
       )}
+      {children}
     </p>
+  )
+}
+
+/** How long the article is and takes to read; counted when the typing leaves time for it. */
+function Length({ content }: { content: string }) {
+  const settled = useDeferredValue(content)
+  const words = useMemo(() => countArticleWords(settled), [settled])
+  if (words === 0) return null
+  return (
+    <span>
+      {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}, {readingMinutes(words)} min to read
+    </span>
   )
 }
 

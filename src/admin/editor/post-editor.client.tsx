@@ -9,8 +9,10 @@ import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
 import { useOthers } from '../saving/use-others.client'
 import { Screen } from '../shell/screen'
+import { EditorKeys } from './editor-keys.client'
 import { PostForm } from './post-form.client'
 import type { StoredPost } from './post-values'
+import { SIDE_PANEL_ID } from './side-panel.client'
 
 type Props = { formState: FormState; stored: StoredPost | null; notSent: string[]; isDynamic: boolean }
 
@@ -30,7 +32,14 @@ export function PostEditor({ formState, stored: opened, notSent, isDynamic }: Pr
     <Screen
       title={stored ? 'Edit Post' : 'New Post'}
       backTo={paths.adminBlog}
-      actions={stored && <Preview id={stored.id} />}
+      actions={
+        <>
+          <EditorKeys />
+          {stored?.isPublished && <OnTheSite slug={stored.slug} />}
+          {stored && <Preview id={stored.id} />}
+          <ToSettings />
+        </>
+      }
     >
       <OperationProvider operation={opened ? 'update' : 'create'}>
         <Form el="div" initialState={formState} isDocumentForm onChange={[onChange]}>
@@ -54,6 +63,29 @@ function Preview({ id }: { id: string }) {
       <LineDrawing drawing={ExternalLink} size={18} />
       View as saved
     </a>
+  )
+}
+
+/** What visitors see now, in a tab of its own. */
+function OnTheSite({ slug }: { slug: string }) {
+  return (
+    <a className={button()} href={paths.post(slug)} target="_blank" rel="noopener">
+      <LineDrawing drawing={ExternalLink} size={18} />
+      View on the site
+    </a>
+  )
+}
+
+/** Where the settings stand below a form that may be long. */
+function ToSettings() {
+  return (
+    <button
+      type="button"
+      className={button({ className: 'min-[80rem]:hidden' })}
+      onClick={() => document.getElementById(SIDE_PANEL_ID)?.focus()}
+    >
+      Settings
+    </button>
   )
 }
 

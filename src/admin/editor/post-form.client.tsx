@@ -5,12 +5,12 @@ import type { ClientField, FormState, SanitizedFieldsPermissions } from 'payload
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { StaleNotice } from '../saving/notices.client'
 import { useSaveKey } from '../saving/save-key.client'
-import { card, cardTitle } from '../shell/controls'
-import { History } from './history.client'
+import { card } from '../shell/controls'
 import { AddressNotice, DraftOffer, OthersNotice } from './notices.client'
 import { PendingContext, usePending } from './pending.client'
 import { PostBar } from './post-bar.client'
 import { type PostValues, type StoredPost, textOf, toValues } from './post-values'
+import { SidePanel } from './side-panel.client'
 import { type LocalDraft, useDraft } from './use-draft.client'
 import { RefusalContext, useSave } from './use-save.client'
 
@@ -27,7 +27,7 @@ export function PostForm({ initialState, stored, onStored, notSent, others }: Pr
   const { collectionSlug, docPermissions } = useDocumentInfo()
   const { getEntityConfig } = useConfig()
   const [fields, dispatch] = useAllFormFields()
-  const { main, below } = useMemo(
+  const { main, beside } = useMemo(
     () => split(getEntityConfig({ collectionSlug })?.fields ?? []),
     [collectionSlug, getEntityConfig],
   )
@@ -96,6 +96,7 @@ export function PostForm({ initialState, stored, onStored, notSent, others }: Pr
               stored={stored}
               isDirty={draft.isDirty}
               isSaving={isSaving}
+              content={textOf(values.content)}
               onSave={(published) => save(published, true)}
             >
               {stale && <StaleNotice message={stale} onKeepMine={acceptStale} />}
@@ -109,36 +110,32 @@ export function PostForm({ initialState, stored, onStored, notSent, others }: Pr
               )}
             </PostBar>
             {others.length > 0 && <OthersNotice others={others} />}
-            <div className={`${card} grid grid-cols-[minmax(0,1fr)] gap-5 ${fieldGrid}`}>
-              <RenderFields fields={main} forceRender {...rendering} />
-              {stored?.isPublished && newSlug && newSlug !== stored.slug && (
-                <AddressNotice from={stored.slug} to={newSlug} />
-              )}
-            </div>
-            {below.some((field) => field !== null) && (
-              <section className={card} aria-labelledby="post-extras">
-                <h2 className={cardTitle} id="post-extras">
-                  Optional
-                </h2>
-                <div className={fieldGrid}>
-                  <RenderFields fields={below} forceRender {...rendering} />
-                </div>
-              </section>
-            )}
-            {stored && (
-              <History
-                postId={stored.id}
-                storedAt={stored.updatedAt}
+            <div className={BESIDE}>
+              <div className={`${card} grid grid-cols-[minmax(0,1fr)] gap-5 ${fieldGrid}`}>
+                <RenderFields fields={main} forceRender {...rendering} />
+                {stored?.isPublished && newSlug && newSlug !== stored.slug && (
+                  <AddressNotice from={stored.slug} to={newSlug} />
+                )}
+              </div>
+              <SidePanel
+                fields={beside}
+                rendering={rendering}
+                stored={stored}
                 values={values}
+                isDirty={draft.isDirty}
                 onRestore={restoreVersion}
               />
-            )}
+            </div>
           </fieldset>
         </section>
       </RefusalContext>
     </PendingContext>
   )
 }
+
+/** From 80 rem the panels stand beside the form, on half of the room and more while one needs to be wide. */
+const BESIDE =
+  'grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[80rem]:grid-cols-[minmax(0,1fr)_auto] min-[80rem]:has-[[data-side=open]_[data-wide]]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
 
 /** From 48 rem, lines of text and choices stand side by side, so that one begins to write high on the screen. */
 const fieldGrid =
@@ -158,19 +155,21 @@ function placesOf(parentSchemaPath: string, permissions: SanitizedFieldsPermissi
 type FieldGroups = {
   /** Fields of the card 'Post Details'. */
   main: ClientField[]
-  /** Fields that say `admin.position: 'sidebar'`: optional, below the form. */
-  below: ClientField[]
+  /** Fields that say `admin.position: 'sidebar'`: for the panels beside it. */
+  beside: ClientField[]
 }
 
-/** Sorts the fields into the two cards; nulls in the places of the others keep them countable. */
+/** Sorts the fields into the card and the panels; nulls in the places of the others keep them countable. */
 export function split(fields: readonly ClientField[]): FieldGroups {
-  // Payload's RenderFields skips what is null, as its own screens rely on, though its type does not say so.
-  const only = (keep: (field: ClientField) => boolean) =>
-    fields.map((field) => (keep(field) ? field : null)) as ClientField[]
-  return { main: only((field) => !isBelow(field)), below: only(isBelow) }
+  return { main: only(fields, (field) => !isBeside(field)), beside: only(fields, isBeside) }
 }
 
-function isBelow({ admin }: ClientField): boolean {
+/** Payload's RenderFields skips what is null, as its own screens rely on, though its type does not say so. */
+function only(fields: readonly ClientField[], keep: (field: ClientField) => boolean): ClientField[] {
+  return fields.map((field) => (keep(field) ? field : null)) as ClientField[]
+}
+
+function isBeside({ admin }: ClientField): boolean {
   return admin !== undefined && 'position' in admin && admin.position === 'sidebar'
 }
 

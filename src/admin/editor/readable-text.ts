@@ -1,3 +1,5 @@
+import { countWords } from '@/lib/text'
+
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -38,6 +40,15 @@ export function toReadableText(html: string): string {
     .replace(/\n{2,}(?=- )/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+/**
+ * How many words an article has, as the site counts them.
+ *
+ * @param html - as it is typed, not cleaned: what no article may have counts until it is saved
+ */
+export function countArticleWords(html: string): number {
+  return countWords(decode(html.replace(/<[^>]*>/g, ' ')))
 }
 
 function openLink(targets: string[], attributes: string): string {

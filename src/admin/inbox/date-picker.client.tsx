@@ -4,10 +4,10 @@ import { format } from 'date-fns'
 import type { ComponentProps } from 'react'
 import { dayBounds } from '@/domain/inbox'
 import { defer, useDeferred } from '../shell/deferred.client'
+import { Popover } from '../shell/popover.client'
 import { notifyError } from '../shell/toasts.client'
 import type { Calendar } from './calendar.client'
 import { type Days, toDay } from './date-presets'
-import { Popover } from './popover.client'
 
 const calendar = defer(() => import('./calendar.client'))
 

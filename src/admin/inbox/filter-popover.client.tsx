@@ -4,8 +4,8 @@ import { Rows3 } from 'lucide'
 import { FILTER_LISTS } from '@/domain/lead-filter'
 import { LineDrawing } from '@/ui/line-drawing'
 import { defer } from '../shell/deferred.client'
+import { DeferredContent, Popover } from '../shell/popover.client'
 import type { FilterMenuProps } from './filter-menu.client'
-import { DeferredContent, Popover } from './popover.client'
 
 const menu = defer(() => import('./filter-menu.client'))
 

@@ -1,5 +1,6 @@
 import type { InboxLead } from '@/domain/inbox'
 import { notifyError, takeUndo } from '../shell/toasts.client'
+import { currentIndex, isBehind, isOfTheBrowser, isTyping, isUndo } from '../table/list-keys'
 import { dropHeldKeys, holdKey, holdKeys, takeHeldKey } from './held-keys'
 import type { LeadAction } from './lead-action'
 import { pressOption } from './option-keys'
@@ -75,27 +76,6 @@ function isOfAll(action: LeadAction | undefined, key: string): action is BarKey 
 function openFor(lead: InboxLead, action: LeadAction, { open }: Does): void {
   holdKeys({ lead: lead.id })
   open(lead, action)
-}
-
-const isUndo = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
-  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey
-
-const FIELD = 'input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])'
-
-const isTyping = ({ target }: Event) => target instanceof Element && target.closest(FIELD) !== null
-
-function isOfTheBrowser(event: KeyboardEvent): boolean {
-  const { altKey, ctrlKey, metaKey, isComposing, defaultPrevented } = event
-  return altKey || ctrlKey || metaKey || isComposing || defaultPrevented || isTyping(event)
-}
-
-/** Whether something stands before the list. */
-const isBehind = () => document.querySelector('dialog[open], [data-radix-popper-content-wrapper]') !== null
-
-/** The row in which the focus is, from 0; the one before the first while it is in none. */
-function currentIndex(): number {
-  const row = document.activeElement?.closest('tr[data-row]')
-  return row ? Number(row.getAttribute('aria-rowindex')) - 2 : -1
 }
 
 const TRIES = 5

@@ -6,6 +6,7 @@ import type { Staff } from '@/domain/staff'
 import { defer, useDeferred } from '../shell/deferred.client'
 import { forgetUndos, notifyError } from '../shell/toasts.client'
 import type { Does } from './inbox-keys'
+import { INBOX_KEYS } from './key-names'
 import type { LeadAction } from './lead-action'
 import { SelectionContext, useSelected } from './selection.client'
 import type { SelectionBar } from './selection-bar.client'
@@ -14,7 +15,7 @@ import type { useSelection } from './use-selection.client'
 
 const keys = defer(() => import('./inbox-keys'))
 const bar = defer(() => import('./selection-bar.client'))
-const sheet = defer(() => import('./keys-sheet.client'))
+const sheet = defer(() => import('../shell/keys-sheet.client'))
 
 type Props = ReturnType<typeof useSelection> & {
   inbox: Inbox
@@ -73,7 +74,9 @@ export function SelectableRows(props: Props) {
           onClose={stop}
         />
       )}
-      {isHelp && parts.sheet && <parts.sheet.KeysSheet onClose={() => setHelp(false)} />}
+      {isHelp && parts.sheet && (
+        <parts.sheet.KeysSheet title="Keys of the list" keys={INBOX_KEYS} onClose={() => setHelp(false)} />
+      )}
     </SelectionContext>
   )
 }

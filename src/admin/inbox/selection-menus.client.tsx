@@ -9,10 +9,10 @@ import { LOST_REASONS, STAGE_NAMES, STAGES, type Stage } from '@/domain/stage'
 import { button } from '@/ui/button'
 import { toShortMoment } from '../moment.client'
 import { field } from '../shell/controls'
+import { Popover } from '../shell/popover.client'
 import { AmountField, useAmount } from './amount-field.client'
 import { holdKey } from './held-keys'
 import { OPTION_KEY, pressOption } from './option-keys'
-import { Popover } from './popover.client'
 
 type Item = { key: string; text: string; title?: string; pick: () => void }
 

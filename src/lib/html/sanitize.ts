@@ -5,6 +5,7 @@ import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { countWords } from '@/lib/text'
 import { checkHtmlDepth, checkHtmlSize, checkWrittenSize } from './limits'
 import { type Heading, headingsOf, lowerHeadings, type TransformOptions, transformHtml } from './transform'
 
@@ -95,7 +96,7 @@ function sanitizeOnce(html: string, options: TransformOptions): SanitizedArticle
 function wordsIn(tree: Root): number {
   let words = 0
   visit(tree, 'text', ({ value }) => {
-    words += value.match(/[\p{L}\p{N}][\p{L}\p{N}'.,-]*/gu)?.length ?? 0
+    words += countWords(value)
   })
   return words
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toReadableText } from '@/admin/editor/readable-text'
+import { countArticleWords, toReadableText } from '@/admin/editor/readable-text'
 
 test.each([
   ['<p>One <strong>bold</strong> word.</p><p>Two &amp; three.</p>', 'One bold word.\n\nTwo & three.'],
@@ -16,4 +16,13 @@ test.each([
 test('no tag is left', () => {
   const html = '<p class="x">a<em>b</em></p><blockquote><p>c</p></blockquote><pre><code>d</code></pre>'
   expect(toReadableText(html)).not.toMatch(/[<>]/)
+})
+
+test.each([
+  ['', 0],
+  ['<p>One <strong>two</strong> three-and-four</p>', 3],
+  ['<p>Caf&eacute;</p><p>5 &lt; 6</p>', 4],
+  ['<h2>Head</h2><p>don’t <a href="/plans and more">stop</a></p><img src="/x.png" alt="no words">', 4],
+])('the words of %j are counted as the site counts them: %i', (html, words) => {
+  expect(countArticleWords(html)).toBe(words)
 })

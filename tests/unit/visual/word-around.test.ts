@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordAround } from '@/admin/editor/visual/word-around'
+import { wordAround } from '@/admin/editor/links/word-around'
 
 test.each([
   ['See our plans', 10, 'plans'],

@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { field as looks } from '@/admin/shell/controls'
 import { notifyError } from '@/admin/shell/toasts.client'
+import { useHtmlLinks } from '../links/use-html-links.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 import { pastedMarkup, plainAsSource } from './pasted-markup'
 import type { FoundPicture } from './pasted-pictures.client'
@@ -37,17 +38,20 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
   const isShown = isPreviewed ?? (isWide && !isVisual)
   const isBeside = !isVisual && isPreviewed !== false
   const { question, bringPictures } = usePictures()
+  const links = useHtmlLinks(replace)
+
+  /** As if it were typed, so that the browser can undo it. */
+  function replace(area: HTMLTextAreaElement, start: number, end: number, text: string) {
+    area.focus()
+    area.setSelectionRange(start, end)
+    if (area.isConnected && document.execCommand('insertText', false, text)) return
+    setValue(`${area.value.slice(0, start)}${text}${area.value.slice(end)}`)
+  }
 
   async function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const { clipboardData, currentTarget: area } = event
     const { selectionStart, selectionEnd } = area
-    /** As if it were typed, so that the browser can undo it. */
-    const insert = (text: string) => {
-      area.focus()
-      area.setSelectionRange(selectionStart, selectionEnd)
-      if (area.isConnected && document.execCommand('insertText', false, text)) return
-      setValue(`${area.value.slice(0, selectionStart)}${text}${area.value.slice(selectionEnd)}`)
-    }
+    const insert = (text: string) => replace(area, selectionStart, selectionEnd, text)
     const markup = pastedMarkup(clipboardData)
     if (!markup) {
       const text = clipboardData.getData('text/plain')
@@ -92,34 +96,43 @@ export const ContentField: TextareaFieldClientComponent = ({ path, field, readOn
             rows={field.admin?.rows}
             className={`${looks} w-full resize-y py-[0.6rem] font-mono text-sm leading-relaxed aria-invalid:border-danger`}
             value={value ?? ''}
-            onChange={(event) => setValue(event.target.value)}
+            onChange={({ target }) => {
+              setValue(target.value)
+              links.change(target)
+            }}
+            onKeyDown={links.press}
             onPaste={paste}
             onDrop={(event) => refuseFiles(event, event.dataTransfer)}
             disabled={readOnly}
           />
         )
         return (
-          <div
-            className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${isBeside ? 'xl:grid-cols-[repeat(2,minmax(0,1fr))]' : ''}`}
-          >
-            {isVisual ? (
-              <Suspense fallback={source}>
-                <VisualContent
-                  html={value ?? ''}
-                  label={fieldLabel(field)}
-                  onChange={setValue}
-                  onBack={leaveVisual}
-                  isRemembered={isRemembered}
-                  bringPictures={bringPictures}
-                >
-                  {source}
-                </VisualContent>
-              </Suspense>
-            ) : (
-              source
-            )}
-            {question}
-            {(isShown || isBeside) && <PreviewBox isShown={isShown} isBeside={isBeside} html={value ?? ''} />}
+          <div className={isVisual ? '' : '@container'}>
+            <div
+              className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${isBeside ? 'xl:@min-[46rem]:grid-cols-[repeat(2,minmax(0,1fr))]' : ''}`}
+            >
+              {isVisual ? (
+                <Suspense fallback={source}>
+                  <VisualContent
+                    html={value ?? ''}
+                    label={fieldLabel(field)}
+                    onChange={setValue}
+                    onBack={leaveVisual}
+                    isRemembered={isRemembered}
+                    bringPictures={bringPictures}
+                  >
+                    {source}
+                  </VisualContent>
+                </Suspense>
+              ) : (
+                source
+              )}
+              {question}
+              {links.question}
+              {(isShown || isBeside) && (
+                <PreviewBox isShown={isShown} isBeside={isBeside} html={value ?? ''} />
+              )}
+            </div>
           </div>
         )
       }}
@@ -200,7 +213,7 @@ type BoxProps = { isShown: boolean; isBeside: boolean; html: string }
 
 /** Its place is kept from the start, so that nothing moves when it comes. */
 function PreviewBox({ isShown, isBeside, html }: BoxProps) {
-  const place = isBeside ? 'xl:h-0 xl:min-h-full' : ''
+  const place = isBeside ? 'xl:h-96 xl:@min-[46rem]:h-0 xl:@min-[46rem]:min-h-full' : ''
   return (
     <section
       className={`${isShown ? '' : 'max-xl:hidden'} ${place} overflow-y-auto rounded border border-line bg-paper p-[clamp(1rem,3vw,2rem)] wrap-anywhere`}

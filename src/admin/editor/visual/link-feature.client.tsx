@@ -1,6 +1,9 @@
 'use client'
 
-import { LinkFeatureClient as PayloadFeature } from '@payloadcms/richtext-lexical/client'
+import {
+  LinkFeatureClient as PayloadFeature,
+  slashMenuBasicGroupWithItems,
+} from '@payloadcms/richtext-lexical/client'
 import {
   $isRangeSelection,
   COMMAND_PRIORITY_LOW,
@@ -12,17 +15,29 @@ import {
   mergeRegister,
 } from '@payloadcms/richtext-lexical/lexical'
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
-import { useEffect, useId, useState } from 'react'
-import { field } from '@/admin/shell/controls'
+import { Link } from 'lucide'
+import { useEffect, useState } from 'react'
 import { notifyError } from '@/admin/shell/toasts.client'
-import { button } from '@/ui/button'
-import { $linkPosition, type LinkPosition, removeLink, setLink, toAddress } from './link-position'
-import { Question } from './question.client'
+import { LineDrawing } from '@/ui/line-drawing'
+import LinkDialog from '../links/link-dialog.client'
+import { $linkPosition, type LinkPosition, removeLink, setLink } from './link-position'
 
 type PayloadClientFeature = Exclude<ReturnType<typeof PayloadFeature>['feature'], (given: never) => unknown>
 type Groups = NonNullable<PayloadClientFeature['toolbarInline']>['groups']
 
 const openLinkDialog = ({ editor }: { editor: LexicalEditor }) => editor.dispatchCommand(LINK_COMMAND, null)
+
+const LinkIcon = () => <LineDrawing drawing={Link} size={20} />
+
+const inSlashMenu = slashMenuBasicGroupWithItems([
+  {
+    key: 'link',
+    label: 'Link to a post or page',
+    Icon: LinkIcon,
+    keywords: ['link', 'post', 'page', 'find', 'address'],
+    onSelect: openLinkDialog,
+  },
+])
 
 const isEnabled = ({ selection }: { selection: unknown }) => $isRangeSelection(selection)
 
@@ -37,6 +52,7 @@ export const LinkFeatureClient: typeof PayloadFeature = (props) => {
       return {
         ...created,
         plugins: [...(created.plugins ?? []), { Component: LinkPlugin, position: 'floatingAnchorElem' }],
+        slashMenu: { groups: [inSlashMenu] },
         toolbarFixed: { groups: withLinkDialog(created.toolbarFixed?.groups ?? []) },
         toolbarInline: { groups: withLinkDialog(created.toolbarInline?.groups ?? []) },
       }
@@ -107,77 +123,10 @@ function LinkPlugin({ anchorElem }: { anchorElem: HTMLElement }) {
 
   return (
     <LinkDialog
-      position={position}
+      link={{ ...position, isNew: position.link === null }}
       onLink={(url, words) => closeDialog(() => setLink(editor, position, url, words))}
-      onRemove={() => closeDialog(() => removeLink(editor, position))}
+      onRemove={position.link ? () => closeDialog(() => removeLink(editor, position)) : undefined}
       onClose={() => closeDialog()}
     />
-  )
-}
-
-type Props = {
-  position: LinkPosition
-  onLink: (url: string, words: string) => void
-  onRemove: () => void
-  onClose: () => void
-}
-
-/** Asks where a link leads, and for its words where there are none to be one. */
-function LinkDialog({ position, onLink, onRemove, onClose }: Props) {
-  const id = useId()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { link, address, words, isPlain } = position
-
-  function take(data: FormData) {
-    const url = toAddress(String(data.get('address') ?? ''))
-    const text = String(data.get('words') ?? words)
-    if (!url) return setProblem('A link needs https://, mailto:, tel: or a path of this site')
-    if (!text.trim()) return setProblem('A link needs words to press')
-    onLink(url, text)
-  }
-
-  return (
-    <Question
-      title={link ? 'Edit link' : 'Link'}
-      confirm="Save link"
-      cancel="Cancel"
-      onConfirm={take}
-      onCancel={onClose}
-    >
-      {!isPlain && <p className="line-clamp-2 wrap-anywhere text-ink-soft">“{words}”</p>}
-      <label htmlFor={`${id}-address`}>Address</label>
-      <input
-        id={`${id}-address`}
-        name="address"
-        type="text"
-        inputMode="url"
-        className={field}
-        defaultValue={address}
-        placeholder="https://"
-        autoComplete="off"
-        aria-describedby={`${id}-problem`}
-      />
-      {isPlain && (
-        <>
-          <label htmlFor={`${id}-words`}>Words</label>
-          <input
-            id={`${id}-words`}
-            name="words"
-            type="text"
-            className={field}
-            defaultValue={words}
-            autoComplete="off"
-          />
-        </>
-      )}
-      <p id={`${id}-problem`} role="alert" className="text-danger">
-        {problem}
-      </p>
-      {link && (
-        <button type="button" className={`${button()} justify-self-start`} onClick={onRemove}>
-          Remove link
-        </button>
-      )}
-    </Question>
   )
 }

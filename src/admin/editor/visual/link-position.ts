@@ -15,9 +15,7 @@ import {
   type LexicalEditor,
   type RangeSelection,
 } from '@payloadcms/richtext-lexical/lexical'
-import { withScheme } from '@/domain/lead-fields'
-import { safeLink } from '@/lib/html/urls'
-import { wordAround } from './word-around'
+import { wordAround } from '../links/word-around'
 
 /** Where a link is, or would be. */
 export type LinkPosition = {
@@ -59,17 +57,6 @@ function $takeWord(selection: RangeSelection): void {
   if (!$isTextNode(node)) return
   const word = wordAround(node.getTextContent(), selection.anchor.offset)
   if (word) selection.setTextNodeRange(node, word.start, node, word.end)
-}
-
-/**
- * The address of a link that an article may have.
- *
- * @param typed - as somebody has typed it; a bare host gets its https://
- * @returns null where a link may not lead there
- */
-export function toAddress(typed: string): string | null {
-  const address = withScheme(typed.trim())
-  return address && safeLink(address) === address ? address : null
 }
 
 /** Makes the link, or changes the one that stands there; one writes on behind it. */

@@ -4,31 +4,24 @@ import { useEffect, useMemo, useState } from 'react'
 import { staffName } from '@/domain/staff'
 import { requestTimeout } from '@/lib/fetch-json'
 import { button } from '@/ui/button'
-import { toMoment, ZoneNote } from '../moment.client'
-import { card } from '../shell/controls'
-import type { compareTexts } from './compare-texts'
-import { type PostValues, textOf } from './post-values'
-import { toReadableText } from './readable-text'
-
-type Props = {
-  postId: string
-  /** When the post was last stored: the version of then is the current one. */
-  storedAt: string | null
-  /** What the form holds now; a version is compared with it. */
-  values: PostValues
-  onRestore: (values: PostValues) => void
-}
+import { toMoment, ZoneNote } from '../../moment.client'
+import type { compareTexts } from '../compare-texts'
+import { type PostValues, textOf } from '../post-values'
+import { toReadableText } from '../readable-text'
+import type { PanelProps } from './panel'
 
 /** What was stored of the post over time, read when it is opened; any of it can be compared and taken back. */
-export function History({ postId, storedAt, values, onRestore }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function History({ stored, isOpen, values, onRestore }: PanelProps) {
+  const postId = stored?.id
+  // The version of then is the current one.
+  const storedAt = stored?.updatedAt ?? null
   const [versions, setVersions] = useState<Version[] | null>(null)
   const [shown, setShown] = useState<OpenVersion | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each save makes a version.
   useEffect(() => {
-    if (!isOpen) return
+    if (!isOpen || !postId) return
     setProblem(null)
     listVersions(postId).then(setVersions, (error: Error) => setProblem(error.message))
   }, [isOpen, postId, storedAt])
@@ -52,11 +45,10 @@ export function History({ postId, storedAt, values, onRestore }: Props) {
   }
 
   return (
-    <details className={card} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="px-5 py-[0.9rem] font-display text-card leading-head font-extrabold">
-        Version history
-      </summary>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 px-5 pb-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+    <div className="@container" data-wide={(isOpen && shown !== null) || undefined}>
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${shown ? '@min-[30rem]:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]' : ''}`}
+      >
         <div className="grid gap-4">
           {problem && <p role="alert">{problem}. Close and open it to try again.</p>}
           {!versions && !problem && <p role="status">Loading...</p>}
@@ -84,7 +76,7 @@ export function History({ postId, storedAt, values, onRestore }: Props) {
           )
         )}
       </div>
-    </details>
+    </div>
   )
 }
 
@@ -226,7 +218,7 @@ const UNREADABLE = 'The history could not be read'
 
 /** @throws {Error} when its script cannot be had */
 async function loadCompare(): Promise<Compare> {
-  const part = await import('./compare-texts').catch(() => null)
+  const part = await import('../compare-texts').catch(() => null)
   if (!part) throw new Error(UNREADABLE)
   return part.compareTexts
 }

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { button as buttonLook } from '@/ui/button'
-import { type Deferred, defer, useDeferred } from '../shell/deferred.client'
-import { notifyError } from '../shell/toasts.client'
+import { type Deferred, defer, useDeferred } from './deferred.client'
+import { notifyError } from './toasts.client'
 
 const content = defer(() => import('./popover-content.client'))
 
@@ -14,6 +14,10 @@ type Props = {
   /** Drawn while it is open; `close` returns to the button. */
   children: (close: () => void) => ReactNode
   className?: string
+  /** All classes of the button, where it is not to look like one of ours. */
+  look?: string
+  /** Explains a button without words. */
+  tip?: string
   /** By which the keys of the list find the button. */
   barKey?: string
   /** Asks ahead for what the children need, when somebody comes near. */
@@ -21,7 +25,7 @@ type Props = {
 }
 
 /** A button and what opens below it; Escape and a press elsewhere close it. */
-export function Popover({ label, button, children, className, barKey, onNear }: Props) {
+export function Popover({ label, button, children, className, look, tip, barKey, onNear }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -38,9 +42,10 @@ export function Popover({ label, button, children, className, barKey, onNear }: 
       <button
         type="button"
         ref={opener}
-        className={buttonLook({ className })}
+        className={look ?? buttonLook({ className })}
         aria-label={label}
         data-bar-key={barKey}
+        data-tip={tip}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen && part ? id : undefined}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { button } from '@/ui/button'
+import { defer, useDeferred } from '../shell/deferred.client'
+import type { SheetKey } from '../shell/keys-sheet.client'
+import { notifyError } from '../shell/toasts.client'
+import { isBehind, isOfTheBrowser } from '../table/list-keys'
+
+const sheet = defer(() => import('../shell/keys-sheet.client'))
+
+const KEYS: readonly SheetKey[] = [
+  ['Ctrl + s', 'Save and go on: a draft as a draft, a published post as published'],
+  ['Ctrl + .', 'Go to the settings; from there fold them away and go back to the text'],
+  ['Ctrl + k', 'In the text: link the selected words to a post, a page or an address'],
+  ['/', 'In HTML, at the start of a line: find a post or page to link. In Visual: all that can be put in'],
+  ['Ctrl + z', 'Undo what was typed last'],
+  ['Ctrl + k', 'Beside the text: go to a post, a lead or a screen'],
+  ['?', 'Beside the text: show these keys'],
+]
+
+/** Shows all keys of the editor: a button, and `?` for who is in no field. */
+export function EditorKeys() {
+  const [isOpen, setOpen] = useState(false)
+  const part = useDeferred(sheet, isOpen, () => {
+    setOpen(false)
+    notifyError('The keys could not be shown')
+  })
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== '?' || isOfTheBrowser(event) || isBehind()) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        className={button({ className: 'pointer-coarse:hidden' })}
+        aria-keyshortcuts="?"
+        onPointerEnter={sheet.warm}
+        onClick={() => setOpen(true)}
+      >
+        Keys
+      </button>
+      {isOpen && part && (
+        <part.KeysSheet title="Keys of the editor" keys={KEYS} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+'use client'
+
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { field } from '@/admin/shell/controls'
+import { withoutBidiControls } from '@/lib/text'
+import { findLinks, isAddress, type LinkTarget } from './find-links'
+
+type Props = {
+  id: string
+  address: string
+  /** The id of what is said about it. */
+  describedBy: string
+  /** A post or page was chosen among those that were found. */
+  onPick: (target: LinkTarget) => void
+}
+
+/** Where a link leads: an address, or some letters of a post's or page's title, of which the first found is chosen. */
+export function AddressField({ id, address, describedBy, onPick }: Props) {
+  const listId = useId()
+  const [text, setText] = useState(address)
+  const [typed, setTyped] = useState('')
+  const { found, state } = useLinks(typed)
+  const [chosen, setChosen] = useState<number | null>(null)
+  // Enter was pressed for this text before its results were there.
+  const [awaited, setAwaited] = useState<string | null>(null)
+  const first = isAddress(typed) ? -1 : 0
+  const active = Math.min(chosen ?? first, found.length - 1)
+
+  useEffect(() => {
+    if (awaited === null || state === 'looking') return
+    setAwaited(null)
+    const target = found[active]
+    if (awaited !== typed) return
+    if (target) onPick(target)
+    else document.getElementById(id)?.closest('form')?.requestSubmit()
+  }, [awaited, state, typed, found, active, id, onPick])
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && found.length > 0)
+      setChosen((Math.max(active, step < 0 ? 0 : -1) + step + found.length) % found.length)
+    else if (event.key === 'Enter' && typed.trim() && chosen === null && first === 0 && state === 'looking')
+      setAwaited(typed)
+    else if (event.key === 'Enter' && found[active] && state !== 'looking') onPick(found[active])
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <input
+        id={id}
+        name="address"
+        type="text"
+        role="combobox"
+        className={field}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setTyped(target.value)
+          setChosen(null)
+        }}
+        onKeyDown={press}
+        placeholder="Words of a title, or https://"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2000}
+        aria-autocomplete="list"
+        aria-expanded={found.length > 0}
+        aria-controls={found.length > 0 ? listId : undefined}
+        aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
+        aria-describedby={describedBy}
+      />
+      {found.length > 0 && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Posts and pages"
+          className="max-h-56 overflow-y-auto rounded border border-line"
+        >
+          {found.map((target, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a list are those of its field.
+            <div
+              key={`${target.href} ${target.label}`}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-3 py-1.5 hover:bg-paper-sunk aria-selected:bg-paper-sunk"
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onPick(target)}
+            >
+              <span className="truncate font-semibold">{withoutBidiControls(target.label)}</span>
+              <span className="text-note text-ink-soft">{target.detail}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <p role="status" className="text-note text-ink-soft empty:hidden">
+        {toStatus(state, typed, found.length)}
+      </p>
+    </>
+  )
+}
+
+const WAIT_MS = 120
+
+type State = 'idle' | 'looking' | 'failed'
+
+type Looked = { text: string; found: readonly LinkTarget[]; hasFailed: boolean }
+
+/** What is found for a text; what was found before stays until then, and the state says so at once. */
+function useLinks(text: string): { found: readonly LinkTarget[]; state: State } {
+  const [looked, setLooked] = useState<Looked>({ text: '', found: [], hasFailed: false })
+
+  useEffect(() => {
+    const ended = new AbortController()
+    const finish = (found: readonly LinkTarget[], hasFailed: boolean) =>
+      !ended.signal.aborted && setLooked({ text, found, hasFailed })
+    const timer = setTimeout(
+      () =>
+        findLinks(text, ended.signal).then(
+          (found) => finish(found, false),
+          () => finish([], true),
+        ),
+      text.trim() === '' ? 0 : WAIT_MS,
+    )
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+    }
+  }, [text])
+
+  if (text.trim() === '') return { found: [], state: 'idle' }
+  if (looked.text !== text) return { found: looked.found, state: 'looking' }
+  return { found: looked.found, state: looked.hasFailed ? 'failed' : 'idle' }
+}
+
+function toStatus(state: State, text: string, count: number): string {
+  if (state === 'failed') return 'Posts and pages could not be searched. Type on to try again.'
+  if (state === 'looking' && count === 0) return 'Looking...'
+  if (count > 0 || text.trim() === '' || isAddress(text)) return ''
+  return 'No post and no page is called so.'
+}

@@ -1,0 +1,76 @@
+import { LISTED_PAGES } from '@/domain/pages'
+import { paths } from '@/domain/paths'
+import { fold } from '@/lib/fold'
+import { fetchInTime } from '../../session/session-fetch'
+
+/** Something of this site that a link can lead to. */
+export type LinkTarget = { href: string; label: string; detail: string }
+
+/** Of each kind so many are shown. */
+const SHOWN = 5
+
+type Document = {
+  slug?: string | null
+  title?: string | null
+  name?: string | null
+  published?: boolean | null
+}
+
+/**
+ * Posts by title, and public pages by name, services and industries among them; drafts of posts say that they are some.
+ *
+ * @throws {RequestFailed}, or what fetch throws
+ */
+export async function findLinks(text: string, signal: AbortSignal): Promise<LinkTarget[]> {
+  const term = text.trim()
+  if (term === '') return []
+  const read = async (query: string): Promise<Document[]> =>
+    (await (await fetchInTime(`/api/${query}`, { signal })).json()).docs
+  const [posts, services, industries] = await Promise.all([
+    read(`blog-posts?${asQuery('title', term, 'published')}`),
+    read(`services?${asQuery('name', term)}&where[_status][equals]=published`),
+    read(`industries?${asQuery('name', term)}&where[_status][equals]=published`),
+  ])
+  return [
+    ...posts.map(({ slug, title, published }) => ({
+      href: paths.post(slug ?? ''),
+      label: title || 'Untitled',
+      detail: published ? 'Post' : 'Draft of a post',
+    })),
+    ...findPages(term),
+    ...services.map(({ slug, name }) => ({
+      href: paths.service(slug ?? ''),
+      label: name ?? '',
+      detail: 'Service',
+    })),
+    ...industries.map(({ slug, name }) => ({
+      href: paths.industry(slug ?? ''),
+      label: name ?? '',
+      detail: 'Industry',
+    })),
+  ]
+}
+
+function asQuery(field: string, term: string, more?: string): URLSearchParams {
+  return new URLSearchParams({
+    [`where[${field}][like]`]: term,
+    [`select[${field}]`]: 'true',
+    'select[slug]': 'true',
+    ...(more && { [`select[${more}]`]: 'true' }),
+    limit: String(SHOWN),
+    depth: '0',
+  })
+}
+
+/** The pages whose name has every word of a text. */
+export function findPages(text: string): LinkTarget[] {
+  const words = fold(text.trim()).split(/\s+/)
+  return LISTED_PAGES.filter(({ name }) => words.every((word) => fold(name).includes(word))).map(
+    ({ name, path }) => ({ href: path, label: name, detail: 'Page' }),
+  )
+}
+
+/** Whether somebody types where a link leads, and not the words of a title. */
+export function isAddress(text: string): boolean {
+  return /^[/#?]|[:@]|\S\.\S/.test(text.trim())
+}

@@ -1,0 +1,57 @@
+import { wordAround } from './word-around'
+
+/** Where a link comes into HTML that is written by hand. */
+export type HtmlPlace = {
+  /** The part of the source that it takes the place of, in UTF-16 units. */
+  start: number
+  end: number
+  /** Selected source, as it stays within the link; else the words that it begins with. */
+  words: string
+  /** Nothing was selected: the words can be others. */
+  isPlain: boolean
+}
+
+/**
+ * The selected source, or else the word at the caret.
+ *
+ * @returns a sentence where no link can be: within a tag, in another link, or around half of a tag
+ */
+export function linkPlace(source: string, start: number, end: number): HtmlPlace | string {
+  const selected = source.slice(start, end)
+  if (isInTag(source, start) || isInTag(source, end))
+    return 'A link can stand among words only, not within a tag'
+  if (isInLink(source, start) || /<\/?a[\s>]/i.test(selected)) return 'There is a link here already'
+  if (selected) return { start, end, words: selected, isPlain: false }
+  const line = source.lastIndexOf('\n', start - 1) + 1
+  const word = wordAround(source.slice(line), start - line)
+  // The name of an entity is no word.
+  if (!word || /[&#]/.test(source.charAt(line + word.start - 1)))
+    return { start, end, words: '', isPlain: true }
+  const place = { start: line + word.start, end: line + word.end }
+  return { ...place, words: source.slice(place.start, place.end), isPlain: true }
+}
+
+/** Whether a slash that is typed here asks for a link: at a line's start, and not within a tag or a link. */
+export function beginsLine(source: string, at: number): boolean {
+  const line = source.slice(source.lastIndexOf('\n', at - 1) + 1, at)
+  return line.trim() === '' && !isInTag(source, at) && !isInLink(source, at)
+}
+
+/** The link as HTML. */
+export function toLink(href: string, words: string, { isPlain }: Pick<HtmlPlace, 'isPlain'>): string {
+  return `<a href="${escaped(href)}">${isPlain ? escaped(words) : words}</a>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+}
+
+function isInTag(source: string, at: number): boolean {
+  const before = source.slice(0, at)
+  return /<[a-z/!][^>]*$/i.test(before.slice(before.lastIndexOf('<')))
+}
+
+function isInLink(source: string, at: number): boolean {
+  const before = source.slice(0, at).toLowerCase()
+  return Math.max(before.lastIndexOf('<a '), before.lastIndexOf('<a>')) > before.lastIndexOf('</a>')
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { notifyError } from '@/admin/shell/toasts.client'
+import { beginsLine, type HtmlPlace, linkPlace, toLink } from './html-links'
+
+const LinkDialog = lazy(() => import('./link-dialog.client'))
+
+/** Puts a text in the place of a part of what is written, as if it were typed. */
+export type Replace = (area: HTMLTextAreaElement, start: number, end: number, text: string) => void
+
+type Asked = { area: HTMLTextAreaElement; place: HtmlPlace }
+
+/**
+ * Links in HTML that is written by hand: Ctrl+K makes one of what is selected or of the word at the caret, and a slash at
+ * a line's start asks for a post or page. The slash stays for who closes the question.
+ *
+ * @returns what the text area says of its keys and of its changes, and the question while it is asked
+ */
+export function useHtmlLinks(replace: Replace) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const slash = useRef<number | null>(null)
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const { currentTarget: area, key, nativeEvent } = event
+    slash.current = null
+    if (nativeEvent.isComposing || event.altKey) return
+    const isPlain = !event.ctrlKey && !event.metaKey
+    const { value, selectionStart, selectionEnd } = area
+    if (key === '/' && isPlain && selectionStart === selectionEnd && beginsLine(value, selectionStart)) {
+      slash.current = selectionStart
+      return
+    }
+    if (key !== 'k' || isPlain || event.shiftKey) return
+    event.preventDefault()
+    const place = linkPlace(value, selectionStart, selectionEnd)
+    if (typeof place === 'string') notifyError(place)
+    else setAsked({ area, place })
+  }
+
+  function change(area: HTMLTextAreaElement): void {
+    const at = slash.current
+    slash.current = null
+    if (at === null || area.value[at] !== '/') return
+    setAsked({ area, place: { start: at, end: at + 1, words: '', isPlain: true } })
+  }
+
+  const question: ReactNode = asked && (
+    <Suspense>
+      <LinkDialog
+        link={{ ...asked.place, isNew: true, address: '' }}
+        onLink={(href, words) => {
+          const { area, place } = asked
+          // Behind an open dialog nothing takes the focus.
+          flushSync(() => setAsked(null))
+          replace(area, place.start, place.end, toLink(href, words, place))
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </Suspense>
+  )
+  return { press, change, question }
+}

@@ -1,0 +1,15 @@
+'use client'
+
+import { defer } from '../shell/deferred.client'
+import type { Panel } from './panels/panel'
+
+/** What stands beside 'Post Details', in this order. */
+export const PANELS: readonly Panel[] = [
+  { name: 'optional', title: 'Optional', hasOtherFields: true, isOpen: true },
+  {
+    name: 'history',
+    title: 'Version history',
+    needsStored: true,
+    part: defer(() => import('./panels/history.client').then((it) => it.History)),
+  },
+]

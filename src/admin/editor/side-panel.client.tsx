@@ -1,0 +1,250 @@
+'use client'
+
+import { RenderFields, useAllFormFields, useAuth } from '@payloadcms/ui'
+import { PanelRightClose, PanelRightOpen } from 'lucide'
+import type { ClientField } from 'payload'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { isRecord } from '@/lib/fetch-json'
+import { LineDrawing } from '@/ui/line-drawing'
+import { card, iconButton } from '../shell/controls'
+import { useDeferred } from '../shell/deferred.client'
+import { notifyError } from '../shell/toasts.client'
+import type { Panel, PanelProps } from './panels/panel'
+import { PANELS } from './panels.client'
+import { RefusalContext } from './use-save.client'
+
+/** The id of the whole, for what leads there. */
+export const SIDE_PANEL_ID = 'post-settings'
+
+type Props = Omit<PanelProps, 'isOpen'> & {
+  /** The fields that say `admin.position: 'sidebar'`, and nulls in the places of the others. */
+  fields: readonly (ClientField | null)[]
+  /** Where the fields stand. */
+  rendering: Omit<ComponentProps<typeof RenderFields>, 'fields'>
+}
+
+/**
+ * All that is not 'Post Details': beside the form from 80 rem, below it on smaller screens. It folds away, by its button
+ * and by Ctrl+., and this browser remembers that, and which panels are unfolded.
+ */
+export function SidePanel({ fields, rendering, ...post }: Props) {
+  const { isFolded, setFolded, open, setOpen } = useFolding()
+  const refused = useRefusedFields()
+  const section = useRef<HTMLElement>(null)
+  useFoldKey(section, isFolded, setFolded)
+
+  const all = useMemo(() => PANELS.map((panel) => ({ panel, own: fieldsOf(panel, fields) })), [fields])
+  const panels = all.filter(
+    ({ panel, own }) => (post.stored || !panel.needsStored) && (panel.part || own.some(Boolean)),
+  )
+  const isRefused = (own: readonly (ClientField | null)[]) =>
+    own.some(
+      (field) =>
+        field &&
+        'name' in field &&
+        refused.some((path) => path === field.name || path.startsWith(`${field.name}.`)),
+    )
+  // What was refused must be seen.
+  const isShut = isFolded && !panels.some(({ own }) => isRefused(own))
+
+  return (
+    <section
+      ref={section}
+      id={SIDE_PANEL_ID}
+      tabIndex={-1}
+      data-side={isShut ? 'folded' : 'open'}
+      className={`${isShut ? '' : 'min-[80rem]:w-80 min-[80rem]:has-[[data-wide]]:w-auto'} grid grid-cols-[minmax(0,1fr)] gap-3 outline-none min-[80rem]:sticky min-[80rem]:top-[calc(var(--post-bar,0px)+1.25rem)] min-[80rem]:-m-1.5 min-[80rem]:max-h-[calc(100dvh-var(--post-bar,0px)-2.5rem)] min-[80rem]:overflow-y-auto min-[80rem]:p-1.5`}
+      aria-labelledby="post-settings-title"
+    >
+      <div className="flex items-center justify-between gap-2">
+        <h2
+          id="post-settings-title"
+          className={`font-display text-card leading-head font-extrabold ${isShut ? 'min-[80rem]:sr-only' : ''}`}
+        >
+          Post settings
+        </h2>
+        <button
+          type="button"
+          className={iconButton()}
+          aria-label="Post settings"
+          aria-expanded={!isShut}
+          aria-controls="post-settings-panels"
+          aria-keyshortcuts="Control+. Meta+."
+          data-tip={isShut ? 'Show the settings' : 'Fold the settings away'}
+          onClick={() => setFolded(!isShut)}
+        >
+          <LineDrawing drawing={isShut ? PanelRightOpen : PanelRightClose} size={20} />
+        </button>
+      </div>
+      <div id="post-settings-panels" className={isShut ? 'hidden' : 'grid grid-cols-[minmax(0,1fr)] gap-3'}>
+        {panels.map(({ panel, own }) => (
+          <PanelBox
+            key={panel.name}
+            panel={panel}
+            isOpen={isRefused(own) || (open[panel.name] ?? panel.isOpen ?? false)}
+            onOpen={(isOpen) => setOpen(panel.name, isOpen)}
+            post={post}
+          >
+            {own.some(Boolean) && (
+              // Payload's RenderFields skips what is null, as its own screens rely on, though its type does not say so.
+              <RenderFields fields={own as ClientField[]} forceRender {...rendering} />
+            )}
+          </PanelBox>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type BoxProps = {
+  panel: Panel
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  post: Omit<PanelProps, 'isOpen'>
+  /** Its fields. */
+  children: ReactNode
+}
+
+/** A panel: its title, and what is drawn from its first opening on. */
+function PanelBox({ panel: { title, part }, isOpen, onOpen, post, children }: BoxProps) {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return (
+    <details
+      className={card}
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onOpen(currentTarget.open)}
+    >
+      <summary className="px-4 py-[0.9rem] font-display text-card leading-head font-extrabold">
+        {title}
+      </summary>
+      {wasOpen && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
+          {children}
+          {part && (
+            <Part part={part} title={title} onFailure={() => onOpen(false)} {...post} isOpen={isOpen} />
+          )}
+        </div>
+      )}
+    </details>
+  )
+}
+
+type PartProps = PanelProps & Required<Pick<Panel, 'part' | 'title'>> & { onFailure: () => void }
+
+function Part({ part, title, onFailure, ...props }: PartProps) {
+  const Here = useDeferred(part, true, () => {
+    onFailure()
+    notifyError(`${title} could not be opened`)
+  })
+  return Here ? <Here {...props} /> : <p role="status">Loading...</p>
+}
+
+/** The fields of one panel, and nulls in the places of the others. */
+function fieldsOf(
+  { fields: own = [], hasOtherFields }: Panel,
+  fields: readonly (ClientField | null)[],
+): (ClientField | null)[] {
+  const named = PANELS.flatMap((panel) => panel.fields ?? [])
+  return fields.map((field) => {
+    const name = field && 'name' in field ? field.name : ''
+    return own.includes(name) || (hasOtherFields && !named.includes(name)) ? field : null
+  })
+}
+
+/** The paths of what the last save was refused for, until they are changed. */
+function useRefusedFields(): readonly string[] {
+  const [fields] = useAllFormFields()
+  const refusal = useContext(RefusalContext)
+  return refusal ? Object.keys(fields).filter((path) => fields[path]?.valid === false) : []
+}
+
+type Folding = { isFolded: boolean; open: Readonly<Record<string, boolean>> }
+
+/** Whether all of it is folded away and which panels are unfolded, as this person left it in this browser. */
+function useFolding() {
+  const { user } = useAuth()
+  const key = `post-editor-side:${user?.id}`
+  const [folding, setFolding] = useState<Folding>({ isFolded: false, open: {} })
+
+  useEffect(() => {
+    const kept = readFolding(key)
+    if (kept) setFolding(kept)
+  }, [key])
+
+  const change = useCallback(
+    (how: (old: Folding) => Folding) =>
+      setFolding((old) => {
+        const folding = how(old)
+        keepFolding(key, folding)
+        return folding
+      }),
+    [key],
+  )
+  const setFolded = useCallback((isFolded: boolean) => change((old) => ({ ...old, isFolded })), [change])
+  const setOpen = useCallback(
+    (name: string, isOpen: boolean) => change((old) => ({ ...old, open: { ...old.open, [name]: isOpen } })),
+    [change],
+  )
+  return { ...folding, setFolded, setOpen }
+}
+
+function readFolding(key: string): Folding | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (!isRecord(kept) || !isRecord(kept.open)) return null
+    const open = Object.entries(kept.open).map(([name, isOpen]) => [name, isOpen === true] as const)
+    return { isFolded: kept.isFolded === true, open: Object.fromEntries(open) }
+  } catch {
+    return null
+  }
+}
+
+function keepFolding(key: string, folding: Folding): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(folding))
+  } catch {
+    // A browser that keeps nothing shows the panels next time.
+  }
+}
+
+/** Ctrl+. (on a Mac Cmd+.) leads into the settings, and from there folds them away and leads back. */
+function useFoldKey(
+  section: RefObject<HTMLElement | null>,
+  isFolded: boolean,
+  setFolded: (isFolded: boolean) => void,
+): void {
+  const before = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '.' || !(event.ctrlKey || event.metaKey) || event.altKey || event.repeat) return
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      const { activeElement } = document
+      const isInside = section.current?.contains(activeElement) ?? false
+      if (isInside && !isFolded) {
+        setFolded(true)
+        const back = before.current ?? section.current?.querySelector('button')
+        back?.focus()
+        return
+      }
+      before.current = activeElement instanceof HTMLElement && !isInside ? activeElement : null
+      setFolded(false)
+      section.current?.focus()
+      section.current?.scrollIntoView({ block: 'nearest' })
+    }
+    // Before the fields: an editor among them may have a use of its own for the key.
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
+  }, [section, isFolded, setFolded])
+}
