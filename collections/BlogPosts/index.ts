@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { CATEGORIES } from '@/domain/post'
 import { slugProblem } from '@/domain/slug'
+import { duplicatePost } from '@/features/posts/duplicate-post'
 import { sanitizeContent } from '@/features/posts/sanitize-content'
 import { MAX_STORED_BYTES } from '@/lib/html/limits'
 import { safeSource } from '@/lib/html/urls'
@@ -37,6 +38,7 @@ export const BlogPosts: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   trash: true,
+  endpoints: [duplicatePost],
   hooks: {
     beforeOperation: [markSave, guardPost],
     beforeChange: [sanitizeContent, setPublishedAt, setEditor, stampTrash],

@@ -7,7 +7,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { namesNotSent } from '@/admin/editor/post-editor-view'
 import { split } from '@/admin/editor/post-form.client'
 import { type Column, toColumns } from '@/admin/posts/columns'
-import { toPostColumns } from '@/admin/posts/post-columns.client'
+import { toActs, toPostColumns } from '@/admin/posts/post-columns.client'
 import type { PostRow } from '@/admin/posts/posts-api'
 import { ListRow } from '@/admin/table/list-table.client'
 import { addAdmin, payload } from '../helpers/payload'
@@ -78,7 +78,7 @@ test('a field added to the collection is stored, stands in the form and, if it s
 
 /** The row of the list, drawn as the browser draws it. */
 function row(columns: Column[], subtitle: string): string {
-  const drawn = toPostColumns(columns, { change: async () => true, remove: async () => {} })
+  const drawn = toPostColumns(columns, toActs({ change: async () => true, remove: async () => {} }))
   const line = createElement(ListRow<PostRow>, {
     columns: drawn,
     row: { id: '1', subtitle },

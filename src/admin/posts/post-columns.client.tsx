@@ -1,15 +1,17 @@
 'use client'
 
-import { Pencil, Trash2 } from 'lucide'
+import { Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide'
 import Link from 'next/link'
 import { paths } from '@/domain/paths'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { LineDrawing } from '@/ui/line-drawing'
 import { iconButton } from '../shell/controls'
+import { Popover } from '../shell/popover.client'
+import { notifyError } from '../shell/toasts.client'
 import { type ListColumn, rowActions, strong } from '../table/list-table.client'
 import { DangerButton, openerId, useIsBusy, type useRowWork } from '../table/row-actions.client'
 import type { Column } from './columns'
-import { type PostRow, restorePost, setPublished, trashPost } from './posts-api'
+import { duplicatePost, findAddress, type PostRow, restorePost, setPublished, trashPost } from './posts-api'
 
 export type Work = Pick<ReturnType<typeof useRowWork>, 'change' | 'remove'>
 
@@ -32,8 +34,8 @@ const LOOKS: Record<string, { head: string; body: string }> = {
 }
 
 /** The columns of the table: those that the collection names, and what can be done with a post. */
-export function toPostColumns(columns: readonly Column[], work: Work): ListColumn<PostRow>[] {
-  return [...columns.map(toPostColumn), toActions(work)]
+export function toPostColumns(columns: readonly Column[], acts: PostActs): ListColumn<PostRow>[] {
+  return [...columns.map(toPostColumn), toActions(acts)]
 }
 
 /** A column of a field; the table itself draws the title and the buttons. */
@@ -85,7 +87,7 @@ function Status({ column, post }: { column: Column; post: PostRow }) {
 export const ACTIONS = {
   name: 'actions',
   label: 'Actions',
-  head: 'min-w-56',
+  head: 'min-w-66',
   body: 'in-data-cards:order-1 in-data-cards:col-span-full in-data-cards:mt-[0.4rem] in-data-cards:h-11 in-data-cards:overflow-visible md:in-data-cards:col-start-[-2] md:in-data-cards:col-end-[-1] md:in-data-cards:row-span-2 md:in-data-cards:row-start-1 md:in-data-cards:mt-0',
 }
 
@@ -96,12 +98,57 @@ export const toRestoring = ({ id }: PostRow) => ({
   failed: 'Failed to restore post',
 })
 
-function toActions({ change, remove }: Work): ListColumn<PostRow> {
+/** What a row, its menu and the keys of the list do with a post. */
+export type PostActs = Record<'toggle' | 'duplicate' | 'view' | 'trash', (post: PostRow) => void>
+
+/** @param work - how a row is changed; constant functions, as what is returned is */
+export function toActs({ change, remove }: Work): PostActs {
+  return {
+    toggle: (post) =>
+      void change(post, {
+        act: () => setPublished(post.id, !post.published),
+        done: post.published ? 'Post unpublished' : 'Post published',
+        failed: 'Failed to update post',
+      }),
+    duplicate(post) {
+      let copy = ''
+      void change(post, {
+        act: async () => {
+          copy = await duplicatePost(post.id)
+        },
+        undo: {
+          act: () => trashPost(copy),
+          done: 'The copy is in the trash',
+          failed: 'Failed to delete post',
+        },
+        done: 'Post duplicated as a draft',
+        failed: 'Failed to duplicate post',
+      })
+    },
+    view(post) {
+      if (!post.published) return notifyError('A draft is not on the site')
+      findAddress(post.id).then(
+        (address) => window.open(address, '_blank', 'noopener'),
+        () => notifyError('The post could not be found'),
+      )
+    },
+    trash: (post) =>
+      void remove(post, {
+        question: 'Are you sure you want to delete this post?',
+        act: () => trashPost(post.id),
+        undo: toRestoring(post),
+        done: 'Post deleted successfully',
+        failed: 'Failed to delete post',
+      }),
+  }
+}
+
+function toActions(acts: PostActs): ListColumn<PostRow> {
   return {
     ...ACTIONS,
     cell: (post) => (
       <div className={rowActions}>
-        <PublishButton post={post} change={change} />
+        <PublishButton post={post} onPress={() => acts.toggle(post)} />
         <Link
           className={iconButton({ className: 'in-data-cards:size-11' })}
           href={paths.adminPost(post.id)}
@@ -116,37 +163,61 @@ function toActions({ change, remove }: Work): ListColumn<PostRow> {
           verb="Delete"
           name={titleOf(post)}
           icon={Trash2}
-          onPress={() =>
-            remove(post, {
-              question: 'Are you sure you want to delete this post?',
-              act: () => trashPost(post.id),
-              undo: toRestoring(post),
-              done: 'Post deleted successfully',
-              failed: 'Failed to delete post',
-            })
-          }
+          onPress={() => acts.trash(post)}
         />
+        <More post={post} acts={acts} />
       </div>
     ),
   }
 }
 
-function PublishButton({ post, change }: { post: PostRow; change: Work['change'] }) {
+const choice =
+  'flex min-h-11 w-full items-center gap-3 rounded px-3 text-left font-semibold whitespace-nowrap text-ink hover:bg-paper-sunk'
+
+/** What is done more seldom. */
+function More({ post, acts }: { post: PostRow; acts: PostActs }) {
+  const isBusy = useIsBusy(post)
+  return (
+    <Popover
+      label={`More for ${titleOf(post)}`}
+      tip="More"
+      look={iconButton({ className: 'in-data-cards:size-11' })}
+      button={<LineDrawing drawing={Ellipsis} size={18} />}
+    >
+      {(close) => {
+        const take = (act: (post: PostRow) => void) => () => {
+          close()
+          if (!isBusy) act(post)
+        }
+        return (
+          <div className="grid">
+            <button type="button" className={choice} onClick={take(acts.duplicate)}>
+              <LineDrawing drawing={Copy} size={18} />
+              Duplicate
+            </button>
+            {post.published && (
+              <button type="button" className={choice} onClick={take(acts.view)}>
+                <LineDrawing drawing={ExternalLink} size={18} />
+                View on the site
+              </button>
+            )}
+          </div>
+        )
+      }}
+    </Popover>
+  )
+}
+
+function PublishButton({ post, onPress }: { post: PostRow; onPress: () => void }) {
   const isBusy = useIsBusy(post)
   const verb = post.published ? 'Unpublish' : 'Publish'
-  const toggle = () =>
-    change(post, {
-      act: () => setPublished(post.id, !post.published),
-      done: post.published ? 'Post unpublished' : 'Post published',
-      failed: 'Failed to update post',
-    })
   return (
     <button
       type="button"
       className="mr-1 min-h-10 w-26 cursor-pointer rounded border border-line-strong bg-transparent font-body text-note leading-none font-semibold text-ink hover:border-ink hover:bg-paper-sunk in-data-cards:min-h-11 aria-disabled:cursor-progress aria-disabled:text-ink-soft"
       aria-label={`${verb} ${titleOf(post)}`}
       aria-disabled={isBusy}
-      onClick={() => isBusy || toggle()}
+      onClick={() => isBusy || onPress()}
     >
       {verb}
     </button>

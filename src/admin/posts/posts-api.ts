@@ -1,9 +1,11 @@
+import { paths } from '@/domain/paths'
 import { isRecord, requestTimeout } from '@/lib/fetch-json'
 import { fetchInTime, RequestFailed, requireOk } from '../session/session-fetch'
 import { PAGE_SIZE } from '../table/list-pages.client'
 import { Refused } from '../table/row-actions.client'
 import type { ListResult } from '../table/use-list.client'
 import type { Column } from './columns'
+import { type PostFilter, toConditions } from './post-filter'
 
 export type PostRow = { id: string; title?: string | null; published?: boolean | null } & Record<
   string,
@@ -17,14 +19,14 @@ const API = '/api/blog-posts'
  *
  * @param isTrash - of those in the trash, the last deleted first
  * @param page - from 0
- * @param search - part of a title; empty for all posts
+ * @param filter - which of them
  * @throws {RequestFailed} for any other response than the rows
  */
 export async function listPosts(
   columns: readonly Column[],
   isTrash: boolean,
   page: number,
-  search: string,
+  filter: PostFilter,
   signal: AbortSignal,
 ): Promise<ListResult<PostRow, null>> {
   const query = new URLSearchParams({
@@ -40,7 +42,7 @@ export async function listPosts(
   for (const name of new Set(['title', 'published', 'createdAt', ...columns.map((each) => each.name)])) {
     query.set(`select[${name}]`, 'true')
   }
-  if (search.trim()) query.set('where[title][contains]', search.trim())
+  for (const [name, value] of toConditions(filter)) query.set(name, value)
   const { docs, totalDocs } = await read(`${API}?${query}`, { signal })
   if (!Array.isArray(docs)) throw new RequestFailed(502)
   return { rows: docs, total: Number(totalDocs) }
@@ -58,6 +60,27 @@ export async function setPublished(id: string, published: boolean): Promise<void
  */
 export async function trashPost(id: string): Promise<void> {
   await read(addressOf(id), patch({ deletedAt: new Date().toISOString() }))
+}
+
+/**
+ * Makes a draft of all that stands in a post.
+ *
+ * @returns the id of the copy
+ * @throws {RequestFailed} for any response that is not a success
+ */
+export async function duplicatePost(id: string): Promise<string> {
+  const { doc } = await read(`${API}/${encodeURIComponent(id)}/duplicate`, { method: 'POST' })
+  return String(doc.id)
+}
+
+/**
+ * Where a post stands on the site.
+ *
+ * @throws {RequestFailed} for any response that is not a success
+ */
+export async function findAddress(id: string): Promise<string> {
+  const { slug } = await read(`${addressOf(id)}&select[slug]=true`, {})
+  return paths.post(String(slug))
 }
 
 const CONFLICT = 409

@@ -1,8 +1,10 @@
 'use client'
 
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { paths } from '@/domain/paths'
 import { RETENTION } from '@/domain/retention'
+import { defer, useDeferred } from '../shell/deferred.client'
 import { notifyError } from '../shell/toasts.client'
 import { ListNote } from '../table/list-note'
 import { count, ListTable, toolbar } from '../table/list-table.client'
@@ -10,11 +12,23 @@ import { BusyRow, useRowWork } from '../table/row-actions.client'
 import { SearchField } from '../table/search-field'
 import { useList } from '../table/use-list.client'
 import type { Column } from './columns'
-import { POST_CARD, toPostColumns } from './post-columns.client'
+import { POST_CARD, toActs, toPostColumns } from './post-columns.client'
+import { countChosen, type PostChoices, type PostFilter, toFilterQuery } from './post-filter'
+import { PostFilters } from './post-filters.client'
+import { POST_KEYS, usePostKeys } from './post-keys.client'
 import { listPosts } from './posts-api'
 import { toTrashColumns } from './trash-columns.client'
 
-type Props = { columns: Column[]; isTrash: boolean; couldNotLoad: boolean }
+const sheet = defer(() => import('../shell/keys-sheet.client'))
+
+type Props = {
+  columns: Column[]
+  isTrash: boolean
+  couldNotLoad: boolean
+  /** What the address says. */
+  opened: PostFilter
+  choices: PostChoices
+}
 
 const SKELETON_ROWS = 8
 
@@ -23,25 +37,32 @@ const NOTES = {
   all: { ...NOTE, hint: 'The first one starts at the button above.' },
   trash: { ...NOTE, none: 'The trash is empty', hint: 'A post that you delete waits here.' },
   searched: { ...NOTE, hint: 'No title has these letters. Try fewer of them.' },
+  filtered: { ...NOTE, hint: 'No post fits all that is chosen above. Take some of it away.' },
 }
 
 const failedToLoad = () => notifyError('Failed to load blog posts')
 
-/** The table of posts, newest first, or of those in the trash, filtered by their titles. */
-export function PostsTable({ columns, isTrash, couldNotLoad }: Props) {
-  const [search, setSearch] = useState('')
+/** The table of posts, newest first, or of those in the trash, filtered by what stands above it and in its address. */
+export function PostsTable({ columns, isTrash, couldNotLoad, opened, choices }: Props) {
+  const [filter, setFilter] = useState(opened)
+  const [isFilterOpen, setFilterOpen] = useState(false)
+  const [isHelp, setHelp] = useState(false)
+  const first = useRef<HTMLSelectElement>(null)
   const source = useMemo(
     () => ({
-      read: (page: number, _: null, signal: AbortSignal) => listPosts(columns, isTrash, page, search, signal),
+      read: (page: number, _: null, signal: AbortSignal) => listPosts(columns, isTrash, page, filter, signal),
     }),
-    [columns, isTrash, search],
+    [columns, isTrash, filter],
   )
   const posts = useList(source, failedToLoad)
   const { change, remove, busyId } = useRowWork(posts)
-  const drawn = useMemo(() => {
-    const toDrawn = isTrash ? toTrashColumns : toPostColumns
-    return toDrawn(columns, { change, remove })
-  }, [columns, isTrash, change, remove])
+  const acts = useMemo(() => toActs({ change, remove }), [change, remove])
+  const drawn = useMemo(
+    () => (isTrash ? toTrashColumns(columns, { change, remove }) : toPostColumns(columns, acts)),
+    [columns, isTrash, change, remove, acts],
+  )
+  const help = useDeferred(sheet, isHelp, () => setHelp(false))
+  usePostKeys({ list: posts, acts, busyId, isTrash, onFilter: toFilter, onHelp: () => setHelp(true) })
 
   useEffect(() => {
     if (!couldNotLoad) return
@@ -49,14 +70,37 @@ export function PostsTable({ columns, isTrash, couldNotLoad }: Props) {
     window.history.replaceState(null, '', paths.adminBlog)
   }, [couldNotLoad])
 
+  function narrow(part: Partial<PostFilter>) {
+    const next = { ...filter, ...part }
+    setFilter(next)
+    // Who comes back to the trash begins with all of it.
+    if (!isTrash) window.history.replaceState(null, '', `${paths.adminBlog}${toFilterQuery(next)}`)
+  }
+
+  function toFilter() {
+    flushSync(() => setFilterOpen(true))
+    first.current?.focus()
+  }
+
+  const isFiltered = countChosen(filter) > 0
   return (
     <>
+      {!isTrash && (
+        <PostFilters
+          filter={filter}
+          choices={choices}
+          onFilter={narrow}
+          first={first}
+          isOpen={isFilterOpen}
+          onOpen={setFilterOpen}
+        />
+      )}
       <div className={toolbar}>
         <SearchField
           label="Search posts by title"
           placeholder="Search by title..."
-          value={search}
-          onType={setSearch}
+          value={filter.text}
+          onType={(text) => narrow({ text })}
         />
         <p className={`m-0 ${count}`} role="status">
           {posts.status === 'loading' ? 'Loading...' : countText(posts.total)}
@@ -72,11 +116,16 @@ export function PostsTable({ columns, isTrash, couldNotLoad }: Props) {
         <ListTable list={posts} columns={drawn} card={POST_CARD} skeletonRows={SKELETON_ROWS}>
           <ListNote
             list={posts}
-            words={search ? NOTES.searched : isTrash ? NOTES.trash : NOTES.all}
+            words={
+              isFiltered ? NOTES.filtered : filter.text ? NOTES.searched : isTrash ? NOTES.trash : NOTES.all
+            }
             onRetry={posts.reload}
           />
         </ListTable>
       </BusyRow>
+      {isHelp && help && (
+        <help.KeysSheet title="Keys of the list" keys={POST_KEYS} onClose={() => setHelp(false)} />
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import { isAdmin } from '@/domain/account'
 import { paths } from '@/domain/paths'
+import { readPostChoices } from '@/features/posts/post-choices'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
 import { AccessDenied } from '../access-denied'
@@ -10,16 +11,21 @@ import { PostsTable } from '../screens.client'
 import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell'
 import { type Column, toColumns } from './columns'
+import { NO_FILTER, readPostFilter } from './post-filter'
 
 /** What the trash shows of a post, and since when it is there. */
 const OF_TRASH = ['title', 'category']
 const DELETED: Column = { name: 'deletedAt', label: 'Deleted', type: 'date' }
 
 /** /admin/blog: every post, drafts and published, in the columns that the collection names. */
-export function PostsView(view: AdminViewServerProps) {
+export async function PostsView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
   if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
   const isTrash = view.searchParams?.view === 'trash'
+  const valueIn = (name: string) => {
+    const value = view.searchParams?.[name]
+    return typeof value === 'string' ? value : null
+  }
   const all = toColumns(req.payload.collections['blog-posts'].config, req.i18n)
   const columns = isTrash ? [...all.filter(({ name }) => OF_TRASH.includes(name)), DELETED] : all
   const actions = (
@@ -42,6 +48,8 @@ export function PostsView(view: AdminViewServerProps) {
           key={String(isTrash)}
           columns={columns}
           isTrash={isTrash}
+          opened={isTrash ? NO_FILTER : readPostFilter(valueIn)}
+          choices={isTrash ? { categories: [], authors: [] } : await readPostChoices(req)}
           couldNotLoad={typeof view.searchParams?.notFound === 'string'}
         />
       </Screen>

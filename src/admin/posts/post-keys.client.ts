@@ -1,0 +1,101 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import { paths } from '@/domain/paths'
+import type { SheetKey } from '../shell/keys-sheet.client'
+import { forgetUndos, takeUndo } from '../shell/toasts.client'
+import { currentIndex, isBehind, isOfTheBrowser, isTyping, isUndo } from '../table/list-keys'
+import type { List } from '../table/use-list.client'
+import type { PostActs } from './post-columns.client'
+import type { PostRow } from './posts-api'
+
+/** What the sheet says of the keys of the list. */
+export const POST_KEYS: readonly SheetKey[] = [
+  ['j', 'Next post'],
+  ['k', 'Previous post'],
+  ['Enter', 'Open it in the editor'],
+  ['p', 'Publish it, or take it off the site'],
+  ['d', 'Duplicate it as a draft'],
+  ['v', 'View it on the site, if it is published'],
+  ['Delete', 'Delete it, after a question'],
+  ['Ctrl + z', 'Undo the last deletion or copy'],
+  ['n', 'New post'],
+  ['f', 'Filter'],
+  ['/', 'Search'],
+  ['Ctrl + k', 'Go to a post, a lead or a screen'],
+  ['?', 'Show these keys'],
+]
+
+const ACTS: Readonly<Record<string, keyof PostActs>> = {
+  p: 'toggle',
+  d: 'duplicate',
+  v: 'view',
+  Delete: 'trash',
+}
+
+type Does = {
+  list: Pick<List<PostRow>, 'rowAt' | 'total'>
+  acts: PostActs
+  /** The row that is being changed. */
+  busyId: string | null
+  /** What is in the trash is only restored. */
+  isTrash: boolean
+  onFilter: () => void
+  onHelp: () => void
+}
+
+/** The keys of the list. None while one types, with a modifier, or while something stands before the list. */
+export function usePostKeys(does: Does): void {
+  const router = useRouter()
+  const latest = useRef(does)
+  useEffect(() => {
+    latest.current = does
+  })
+
+  // What was done on another screen is not taken back from here.
+  useEffect(forgetUndos, [])
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (isUndo(event) && !isTyping(event)) {
+        const undo = takeUndo()
+        if (undo) event.preventDefault()
+        return undo?.()
+      }
+      if (isOfTheBrowser(event) || isBehind()) return
+      const isHeard = event.key === 'n' ? !latest.current.isTrash : press(event, latest.current)
+      if (!isHeard) return
+      event.preventDefault()
+      if (event.key === 'n') router.push(paths.adminNewPost)
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [router])
+}
+
+/** @returns whether the key was one of the list's */
+function press({ key, repeat }: KeyboardEvent, does: Does): boolean {
+  const { list, acts, busyId, isTrash, onFilter, onHelp } = does
+  const index = currentIndex()
+  const post = index < 0 ? undefined : list.rowAt(index)
+  const act = ACTS[key]
+  if (key === 'j') focusRowAt(Math.min(index + 1, list.total - 1))
+  else if (key === 'k') focusRowAt(Math.max(index - 1, 0))
+  else if (key === '/') document.querySelector<HTMLElement>('input[type=search]')?.focus()
+  else if (key === '?') onHelp()
+  else if (key === 'f' && !isTrash) onFilter()
+  else if (!post || !act || isTrash) return false
+  else if (!repeat && busyId !== post.id) acts[act](post)
+  return true
+}
+
+const TRIES = 5
+
+/** Puts the focus into a row, which may have to come into sight before it is drawn. */
+function focusRowAt(index: number, tries = TRIES): void {
+  const row = document.querySelector<HTMLElement>(`tr[data-row][aria-rowindex="${index + 2}"]`)
+  row?.querySelector<HTMLElement>('[id^="row-"]')?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
+  if (!row && tries > 0) requestAnimationFrame(() => focusRowAt(index, tries - 1))
+}
