@@ -702,8 +702,20 @@ export interface Media {
  */
 export interface Redirect {
   id: string;
-  fromSlug: string;
+  /**
+   * The old address, without the host: /old-page. It counts while no page stands there.
+   */
+  fromPath?: string | null;
+  /**
+   * On this site: /plans, or /contact#request-form. Leave it empty when it leads to a post.
+   */
+  toPath?: string | null;
+  /**
+   * Follows the post when its address changes, and counts while it is published.
+   */
   post?: (string | null) | BlogPost;
+  kind: '308' | '307';
+  fromSlug?: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -1344,8 +1356,11 @@ export interface MediaSelect<T extends boolean = true> {
  * via the `definition` "redirects_select".
  */
 export interface RedirectsSelect<T extends boolean = true> {
-  fromSlug?: T;
+  fromPath?: T;
+  toPath?: T;
   post?: T;
+  kind?: T;
+  fromSlug?: T;
   createdAt?: T;
   updatedAt?: T;
 }

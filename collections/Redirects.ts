@@ -1,15 +1,104 @@
-import type { CollectionConfig } from 'payload'
-import { admins, nobody } from './access'
+import type { Access, CollectionConfig } from 'payload'
+import { isAdmin } from '@/domain/account'
+import { paths } from '@/domain/paths'
+import { checkLinksSoon } from '@/features/redirects/check-links'
+import {
+  announceRedirect,
+  announceRedirectGone,
+  checkRedirect,
+  tryRedirect,
+} from '@/features/redirects/check-redirect'
+import { forgetMissing } from '@/features/redirects/missing-addresses'
+import { admins, nobody, serverField } from './access'
 import { dates } from './fields'
 
-/** Addresses that posts have left. Written by the posts' own hook, so that a link never leads nowhere. */
+/** Admins change what the staff have written. Rows of posts say where posts have been, which nobody can change. */
+const adminsButPosts: Access = ({ req }) => isAdmin(req.user) && { fromSlug: { exists: false } }
+
+/**
+ * Old addresses: those that the staff lead on, and those that posts have left. The latter have a slug and are written by the
+ * posts' own hook, so that a link never leads nowhere.
+ */
 export const Redirects: CollectionConfig = {
   slug: 'redirects',
-  admin: { useAsTitle: 'fromSlug', defaultColumns: ['fromSlug', 'post', 'createdAt'] },
-  access: { create: nobody, read: admins, update: nobody, delete: admins, unlock: nobody },
+  admin: {
+    useAsTitle: 'fromPath',
+    defaultColumns: ['fromPath', 'toPath', 'post', 'kind', 'createdAt'],
+    listSearchableFields: ['fromPath', 'fromSlug', 'toPath'],
+    components: {
+      edit: { SaveButton: '/src/admin/screens.client#SaveButton' },
+      beforeListTable: ['/src/admin/redirects/missing-list#MissingList'],
+    },
+  },
+  access: { create: admins, read: admins, update: adminsButPosts, delete: admins, unlock: nobody },
+  disableDuplicate: true,
+  endpoints: [tryRedirect, forgetMissing, checkLinksSoon],
+  hooks: {
+    beforeValidate: [checkRedirect],
+    afterChange: [announceRedirect],
+    afterDelete: [announceRedirectGone],
+  },
   fields: [
-    { name: 'fromSlug', type: 'text', required: true, unique: true },
-    { name: 'post', type: 'relationship', relationTo: 'blog-posts', index: true },
+    {
+      name: 'fromPath',
+      label: 'From',
+      type: 'text',
+      unique: true,
+      // Payload looks for a value in the column; this is for whoever reads the row.
+      hooks: { afterRead: [({ value, siblingData }) => value ?? addressOfSlug(siblingData.fromSlug)] },
+      admin: {
+        description: 'The old address, without the host: /old-page. It counts while no page stands there.',
+      },
+    },
+    {
+      name: 'toPath',
+      label: 'To a path',
+      type: 'text',
+      admin: {
+        description:
+          'On this site: /plans, or /contact#request-form. Leave it empty when it leads to a post.',
+      },
+    },
+    {
+      name: 'post',
+      label: 'To a post',
+      type: 'relationship',
+      relationTo: 'blog-posts',
+      index: true,
+      admin: { description: 'Follows the post when its address changes, and counts while it is published.' },
+    },
+    {
+      name: 'kind',
+      label: 'For how long',
+      type: 'select',
+      required: true,
+      defaultValue: '308',
+      options: [
+        { value: '308', label: 'For good (308)' },
+        { value: '307', label: 'For the time being (307)' },
+      ],
+    },
+    {
+      name: 'fromSlug',
+      label: 'Slug that a post has left',
+      type: 'text',
+      unique: true,
+      access: { create: serverField, update: serverField },
+      admin: { readOnly: true, condition: ({ fromSlug }) => Boolean(fromSlug), disableListColumn: true },
+    },
+    {
+      name: 'test',
+      type: 'ui',
+      admin: {
+        components: { Field: '/src/admin/screens.client#RedirectTest' },
+        disableBulkEdit: true,
+        disableListColumn: true,
+      },
+    },
     ...dates,
   ],
+}
+
+function addressOfSlug(slug: unknown): string | null {
+  return typeof slug === 'string' && slug !== '' ? paths.post(slug) : null
 }

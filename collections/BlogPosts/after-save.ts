@@ -22,7 +22,7 @@ export const keepOldAddress: CollectionAfterChangeHook<BlogPost> = async ({
     await dropRedirect(req, left)
     await req.payload.create({
       collection: 'redirects',
-      data: { fromSlug: left, post: doc.id },
+      data: { fromSlug: left, post: doc.id, kind: '308' },
       overrideAccess: true,
       req,
     })

@@ -51,6 +51,7 @@ const content = lazyModule(() => import('./content/parts.client'))
 const costs = lazyModule(() => import('./results/channel-costs.client'))
 const feed = lazyModule(() => import('./results/conversion-feed.client'))
 const inboundKey = lazyModule(() => import('./webhooks/inbound-key.client'))
+const redirects = lazyModule(() => import('./redirects/parts.client'))
 const webhooks = lazyModule(() => import('./webhooks/webhook-screen.client'))
 
 export const ChangePassword = account.part((it) => it.ChangePassword)
@@ -94,6 +95,10 @@ export const ConversionFeed = feed.part((it) => it.ConversionFeed)
 
 export const InboundKey = inboundKey.part((it) => it.InboundKey)
 
+export const RedirectTest = redirects.part((it) => it.RedirectTest)
+export const ForgetMissing = redirects.part((it) => it.ForgetMissing)
+export const CheckLinks = redirects.part((it) => it.CheckLinks)
+
 export const WebhookScreen = webhooks.part((it) => it.WebhookScreen)
 
 /** Where the site's content is edited, in Payload's screen of a document. */
@@ -113,6 +118,7 @@ async function loadScreenOf(path: string): Promise<void> {
     if (CONTENT.test(path)) await content.load()
     if (path.startsWith(`${paths.admin}/collections/conversion-feeds/`)) await feed.load()
     if (path.startsWith(`${paths.admin}/collections/inbound-keys/`)) await inboundKey.load()
+    if (path.startsWith(paths.adminRedirects)) await redirects.load()
     if (path === paths.adminChannelCosts) await costs.load()
     if (path.startsWith(`${paths.admin}/collections/webhooks/`)) await webhooks.load()
   } catch {

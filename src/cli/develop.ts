@@ -65,7 +65,7 @@ async function serveSources(root: string): Promise<void> {
   const served = await findNewest()
   const expiryWatch = served.startWork()
   onStop(expiryWatch.stop)
-  onStop(async () => (await findNewest()).flushMeasurements())
+  onStop(async () => (await findNewest()).flushCounts())
   const front = await listen(env.PORT, handler, limitsBehind(env.TRUST_PROXY_HOPS), {
     upgrade: (request, socket, head) =>
       OF_NEXT.test(request.url ?? '')

@@ -63,9 +63,9 @@ export async function serveHere(root: string, { folder, isDatabaseAway, isSaving
   onStop(() => app.close())
   const logger = createLogger(env.LOG_LEVEL)
   sendConsoleToLog(logger)
-  const { parts, readOutboxAges, findFault, flushMeasurements } = await beginPayload()
+  const { parts, readOutboxAges, findFault, flushCounts } = await beginPayload()
   // After the last request, and before its connections end.
-  onStop(flushMeasurements)
+  onStop(flushCounts)
   onStop(parts.expiryWatch.stop)
   await app.prepare()
   await clearProxySign(env.DATA_DIR)
@@ -118,11 +118,12 @@ async function beginPayload() {
   bridge.config = import('@payload-config').then(({ default: config }) => config)
   const { served } = await import('../http/served')
   onPostChange('pages', served.expirePagesOf)
+  onPostChange('redirects', async () => served.forgetRedirects())
   const expiryWatch = served.startWork()
   return {
     parts: { ...toParts(async () => served), expiryWatch },
     readOutboxAges: served.readOutboxAges,
     findFault: served.findFault,
-    flushMeasurements: served.flushMeasurements,
+    flushCounts: served.flushCounts,
   }
 }

@@ -4,8 +4,11 @@ import type { DirectHandler } from '../http/direct-handler'
 import type { Site } from '../http/handler'
 import type { Served } from '../http/served'
 
+/** What the front asks of the product. */
+type Found = 'handlers' | 'standingAt' | 'whatStandsAt' | 'findRedirect' | 'countMissing'
+
 /** @param find - gives what is to answer now: in development another after each saved change */
-export function toParts(find: () => Promise<Served>): Pick<Site, 'handlers' | 'standingAt' | 'whatStandsAt'> {
+export function toParts(find: () => Promise<Served>): Pick<Site, Found> {
   const handlers = new Map<string, DirectHandler>([
     [`POST ${paths.leads}`, async (request) => (await find()).handleLead(request)],
     [`POST ${paths.measure}`, async (request) => (await find()).handleMeasurement(request)],
@@ -23,5 +26,12 @@ export function toParts(find: () => Promise<Served>): Pick<Site, 'handlers' | 's
     handlers,
     standingAt: async (headers, path) => (await find()).standingAt(headers, path),
     whatStandsAt: async (address) => (await find()).whatStandsAt(address),
+    findRedirect: async (path) => (await find()).findRedirect(path),
+    // In development there may be no newest version at the moment.
+    countMissing: (path, from) =>
+      find().then(
+        ({ countMissing }) => countMissing(path, from),
+        () => undefined,
+      ),
   }
 }

@@ -57,6 +57,22 @@ export const EVENTS = {
       'What pages told of visits could not be stored. It is kept in memory and tried again every few seconds.',
     action: 'Mostly the database is away: see `/statusz`.',
   },
+  'redirects.uncounted': {
+    level: 'warn',
+    meaning:
+      'Addresses that were not found could not be counted. They are kept in memory and tried again every few seconds.',
+    action: 'Mostly the database is away: see `/statusz`.',
+  },
+  'links.checked': {
+    level: 'info',
+    meaning: 'The links of the site to itself were followed; how many of how many lead nowhere.',
+    action: NOTHING,
+  },
+  'links.failed': {
+    level: 'warn',
+    meaning: 'The links of the site could not be followed. It is tried again.',
+    action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
+  },
   'limiter.failed': {
     level: 'error',
     meaning: 'The counters of the limits could not be reached. Requests pass, counted in memory.',

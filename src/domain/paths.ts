@@ -50,6 +50,7 @@ export const paths = {
   adminResults: '/admin/results',
   adminChannelCosts: '/admin/globals/channel-costs',
   adminPrivacy: '/admin/privacy',
+  adminRedirects: '/admin/collections/redirects',
   leads: '/api/form-submissions',
   /** For call trackers and form tools, by a key. */
   inboundLeads: '/api/leads/inbound',
@@ -57,6 +58,7 @@ export const paths = {
   leadResults: '/api/form-submissions/results',
   /** Where pages tell of visits. */
   measure: '/api/measure',
+  redirects: '/api/redirects',
   contentSearch: '/api/content-search',
   openDocuments: '/api/open-documents',
   typedContent: '/api/typed-content',

@@ -19,6 +19,8 @@ export const RETENTION = {
   deliveryDays: 30,
   /** Counts of visits. */
   measurementMonths: 25,
+  /** Addresses that were not found, with how often; nothing of a visitor's. */
+  notFoundDays: 90,
   /** What a change has made outdated on other instances; nothing of a visitor's. */
   expiryHours: 1,
   /** An account whose address nobody has confirmed; the policy does not name it. */

@@ -9,6 +9,7 @@ import { queueDailyMail, remindDue } from '@/features/leads/reminders'
 import { sendDueMail } from '@/features/outbox/outbox'
 import { startDueWebhooks } from '@/features/outbox/webhooks'
 import { sweep } from '@/features/privacy/retention'
+import { checkLinksWhenDue } from '@/features/redirects/check-links'
 
 /** Gives the one Payload of the process; rejects while the database cannot be reached. */
 type OpenPayload = () => Promise<Payload>
@@ -79,6 +80,22 @@ async function remindOnce(openPayload: OpenPayload): Promise<void> {
       logEvent(payload.logger, 'reminders.failed', { err })
     }
   }
+}
+
+const LOOK_MS = 30_000
+
+/** Follows the links of the site to itself, each night and when somebody asks for it. */
+export function startLinkChecks(openPayload: OpenPayload): void {
+  repeat(LOOK_MS, async () => {
+    const payload = await openPayload().catch(() => null)
+    if (!payload) return LOOK_MS
+    try {
+      await checkLinksWhenDue(payload, new Date())
+    } catch (err) {
+      logEvent(payload.logger, 'links.failed', { err })
+    }
+    return LOOK_MS
+  })
 }
 
 const FIRST_MS = 60_000

@@ -16,7 +16,8 @@ export function setClientAddress(request: IncomingMessage, hops: number): void {
   request.headers[CLIENT_ADDRESS_HEADER] = toSubscriber(addressOf(request, hops))
 }
 
-function addressOf(request: IncomingMessage, hops: number): string {
+/** The address of the client itself, as the last proxy that is ours has seen it. */
+export function addressOf(request: IncomingMessage, hops: number): string {
   const forwarded = request.headers['x-forwarded-for']
   const entries = [forwarded ?? []].flat().join(',').split(',')
   const chain = [

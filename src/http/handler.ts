@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AUTH_FLASH_COOKIE } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { type GateResult, missingPageOf } from '@/domain/post'
+import { isReserved, locationOf, type Redirect } from '@/domain/redirect'
+import { toCanonicalPath } from '@/lib/canonical-path'
 import { onExpiry, toMatcher } from '@/lib/page-expiry'
 import { currentRequest, REQUEST_ID_HEADER } from '@/lib/request-context'
 import type { StandingAt } from './admin-writes'
 import { finishOnce, toCachedResponse } from './cached-response'
-import { watchForProxy } from './client-address'
+import { addressOf, toSubscriber, watchForProxy } from './client-address'
 import type { DirectHandlers } from './direct-handler'
 import { createDynamicHandler } from './dynamic-handler'
 import { createFileCache, type Files } from './files'
@@ -19,7 +21,6 @@ import {
   plainKey,
   type RouteKindOf,
   segmentOf,
-  toCanonicalPath,
   toPageRequest,
   withoutQuery,
 } from './page-request'
@@ -44,6 +45,10 @@ export type Site = {
   files: Files
   /** Says what stands at an address whose page is a document; a preview's has a query. */
   whatStandsAt: (address: string) => Promise<GateResult>
+  /** Where the staff lead visitors on from an address, whether something stands there or not. */
+  findRedirect?: (path: string) => Promise<Redirect | null>
+  /** Told of an address at which a visitor looked for a page and found nothing, and of the visitor's own address. */
+  countMissing?: (path: string, from: string) => Promise<void> | void
   /** Whether what Next makes may change at any moment: then nothing is kept, and no script held back. */
   isDevelopment?: boolean
   /** Whether what is in memory may be sent; in development, which keeps nothing, it always may. */
@@ -60,6 +65,8 @@ export type Site = {
 
 /** For pages and files together. */
 const CACHE_BYTES = 96 * 1024 * 1024
+
+const NO_REDIRECT = async () => null
 
 const ALWAYS = { isCurrent: () => true, whenCurrent: async () => undefined }
 
@@ -114,6 +121,7 @@ type SiteHandler = {
 /** Serves pages from memory and hands everything else that exists to Next. */
 export function createHandler(site: Site): SiteHandler {
   const { handlers, routeKindOf, siteUrl, hops, expiryWatch = ALWAYS } = site
+  const { findRedirect = NO_REDIRECT, countMissing = () => undefined } = site
   const { pageCache, fileAt, render, findMissing, workload, ofDatabase, ofLeads } = createCaches(site)
   const plain = { ...securityHeaders(siteUrl), 'content-security-policy': toPolicy(NOTHING, siteUrl) }
   const refuse = createRefuser(plain)
@@ -123,12 +131,54 @@ export function createHandler(site: Site): SiteHandler {
   const handleDynamic = createDynamicHandler({ ...site, handle, workload: ofDatabase, ofLeads, plain })
 
   const direct = new Set([...handlers.keys()].map((each) => each.slice(each.indexOf(' ') + 1)))
-  const isNotFound = (path: string, { headers }: IncomingMessage) =>
+  const isNotFound = (path: string, segment?: string) =>
     OUR_OWN.includes(path) ||
-    (routeKindOf(path, segmentOf(headers)) === 'none' && site.files(path) === null && !direct.has(path))
+    (routeKindOf(path, segment) === 'none' && site.files(path) === null && !direct.has(path))
 
   async function sendMissing(request: IncomingMessage, response: ServerResponse, path: string) {
     sendCached(request, response, await findMissing(path))
+  }
+
+  /**
+   * What the staff have said of an address at which nothing stands, from memory: a page that is there always wins, and so
+   * does one that is made later.
+   *
+   * @param path - in its canonical form
+   */
+  async function redirectFrom(request: IncomingMessage, response: ServerResponse, path: string) {
+    if (!isRead(request) || isReserved(path)) return null
+    const redirect = await findRedirect(path)
+    if (!redirect || !needsGate(path)) return redirect
+    // Only an address that the staff lead on from costs a question.
+    const found = await ofDatabase.read(
+      () => isThere(request, response),
+      () => site.whatStandsAt(path),
+    )
+    return found.kind === 'missing' ? redirect : null
+  }
+
+  function sendRedirect({ url = '' }: IncomingMessage, response: ServerResponse, { to, status }: Redirect) {
+    const location = locationOf(to, url.slice(withoutQuery(url).length))
+    // Nobody keeps it: it ends when the staff take it away, or a page is made there.
+    const headers = { ...plain, location, 'cache-control': 'no-cache' }
+    sendText(response, status, status === 308 ? 'Permanent Redirect' : 'Temporary Redirect', headers)
+  }
+
+  /** Somebody has followed a link to a page, or typed its address; what else is asked for tells the staff nothing. */
+  function noteMissing(request: IncomingMessage, path: string) {
+    const { 'sec-fetch-mode': mode = 'navigate', rsc } = request.headers
+    if (request.method !== 'GET' || mode !== 'navigate' || rsc !== undefined) return
+    void countMissing(path, toSubscriber(addressOf(request, hops)))
+  }
+
+  /** @param path - in its canonical form; null for one that has none */
+  async function sendNothing(request: IncomingMessage, response: ServerResponse, path: string | null) {
+    // A segment that a page does not have is no address: the page is there.
+    if (path === null || !isNotFound(path)) return sendMissing(request, response, paths.notFound)
+    const redirect = await redirectFrom(request, response, path)
+    if (redirect) return sendRedirect(request, response, redirect)
+    noteMissing(request, path)
+    return sendMissing(request, response, paths.notFound)
   }
 
   function redirectToCanonical({ url = '' }: IncomingMessage, response: ServerResponse, canonical: string) {
@@ -156,14 +206,18 @@ export function createHandler(site: Site): SiteHandler {
     const isOther = canonical !== path && !path.startsWith(API)
     // An address of the interface that leads out of it is none.
     const isStray = path.startsWith(API) && !canonical?.startsWith(API)
-    if (canonical === null || isStray || isNotFound(isOther ? canonical : path, request))
-      return sendMissing(request, response, paths.notFound)
+    const segment = segmentOf(request.headers)
+    if (canonical === null || isStray) return sendNothing(request, response, null)
+    if (isNotFound(isOther ? canonical : path, segment)) return sendNothing(request, response, canonical)
     if (isOther) return redirectToCanonical(request, response, canonical)
     if (path === paths.postNotFound) return sendMissing(request, response, path)
     if (path === paths.auth && isRead(request) && request.headers.rsc === undefined)
       return sendSignInPage(request, response)
+    const redirect = needsGate(path) ? await redirectFrom(request, response, path) : null
+    if (redirect) return sendRedirect(request, response, redirect)
     const page = toPageRequest(request, routeKindOf)
     const cached = page && (await pageCache.respond(page, () => isThere(request, response)))
+    if (cached?.status === 404 && needsGate(path)) noteMissing(request, path)
     if (cached) return sendCached(request, response, cached)
     if (isRead(request) && needsGate(path)) return sendDocument(request, response, path)
     await handleDynamic(request, response)
@@ -175,7 +229,10 @@ export function createHandler(site: Site): SiteHandler {
       () => isThere(request, response),
       () => site.whatStandsAt(request.url ?? ''),
     )
-    if (found.kind === 'missing') return sendMissing(request, response, missingPageOf(path))
+    if (found.kind === 'missing') {
+      noteMissing(request, path)
+      return sendMissing(request, response, missingPageOf(path))
+    }
     if (found.kind === 'moved') {
       const headers = { ...plain, location: found.to, 'cache-control': 'no-cache' }
       return sendText(response, 308, 'Permanent Redirect', headers)

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { toCanonicalPath } from '@/lib/canonical-path'
 
 /** What stands at a path: a page that is the same for everyone, something that is made for each request, or nothing. */
 export type RouteKind = 'page' | 'dynamic' | 'none'
@@ -94,24 +95,4 @@ const SEGMENT_HEADER = 'next-router-segment-prefetch'
 export function segmentOf(headers: IncomingHttpHeaders): string | undefined {
   const isPrefetch = headers.rsc === '1' && headers['next-router-prefetch'] === '1'
   return isPrefetch ? headers[SEGMENT_HEADER]?.toString() : undefined
-}
-
-/**
- * The canonical form of a path: as our own links write it, with nothing encoded that need not be, no empty part and none
- * that means another. Every path has one, and it is its own.
- *
- * @param path - as it travels, without a query
- * @returns null for a path that cannot be decoded
- */
-export function toCanonicalPath(path: string): string | null {
-  try {
-    const parts: string[] = []
-    for (const part of path.split('/').map(decodeURIComponent)) {
-      if (part === '..') parts.pop()
-      else if (part !== '' && part !== '.') parts.push(encodeURIComponent(part))
-    }
-    return `/${parts.join('/')}`
-  } catch {
-    return null
-  }
 }

@@ -4,17 +4,27 @@ import { logEvent } from '@/domain/events'
 import type { PostChange } from '@/domain/post-change'
 import { env } from '@/env'
 import { standingAt } from '@/features/accounts/admin-screens'
-import { startOutboxWorker, startReminders, startSweep, startWebhookWorker } from '@/features/background-jobs'
+import {
+  startLinkChecks,
+  startOutboxWorker,
+  startReminders,
+  startSweep,
+  startWebhookWorker,
+} from '@/features/background-jobs'
 import { whatStandsAt } from '@/features/content/address-gate'
 import { createMeasuring } from '@/features/measure/measuring'
 import { readOutboxAges } from '@/features/outbox/outbox-age'
 import { expirePagesOf } from '@/features/posts/post-pages'
+import { createMissingCounter } from '@/features/redirects/missing-addresses'
+import { createRedirects, forgetRedirects } from '@/features/redirects/redirects'
 import { createLogger } from '@/lib/logger'
 import { payloadClient } from './payload-client'
 import { findFault, handleReadiness, handleStatus } from './readiness'
 import { handleLead } from './rest-gateway'
 
 const measuring = createMeasuring(payloadClient)
+const redirects = createRedirects(payloadClient)
+const missing = createMissingCounter(payloadClient)
 
 /** Begins the work that no request asks for; what other processes change expires what this one holds in memory. */
 function startWork(): ExpiryWatch {
@@ -22,6 +32,7 @@ function startWork(): ExpiryWatch {
   startWebhookWorker(payloadClient)
   startReminders(payloadClient)
   startSweep(payloadClient)
+  startLinkChecks(payloadClient)
   const logger = createLogger(env.LOG_LEVEL)
   return watchExpiries((err) => logEvent(logger, 'pages.unwatched', { err }))
 }
@@ -37,8 +48,13 @@ export const served = {
   handleStatus,
   handleLead,
   handleMeasurement: measuring.take,
-  /** Stores what pages have told: before the process ends. */
-  flushMeasurements: measuring.flush,
+  /** Stores what was counted in memory: before the process ends. */
+  flushCounts: async () => {
+    await Promise.all([measuring.flush(), missing.flush()])
+  },
+  findRedirect: redirects.find,
+  forgetRedirects,
+  countMissing: missing.count,
   standingAt: (headers: Headers, path: string) => standingAt(payloadClient, headers, path),
   whatStandsAt: (address: string) => whatStandsAt(payloadClient, address),
   expirePagesOf: (change: PostChange) => expirePagesOf(payloadClient, change),

@@ -24,6 +24,7 @@ import * as migration_20261124_130317_channel_costs from './20261124_130317_chan
 import * as migration_20261124_135147_conversion_feeds from './20261124_135147_conversion_feeds';
 import * as migration_20261125_043402_inbound_keys from './20261125_043402_inbound_keys';
 import * as migration_20261125_044216_measurements from './20261125_044216_measurements';
+import * as migration_20261125_095423_redirects_of_staff from './20261125_095423_redirects_of_staff';
 
 export const migrations = [
   {
@@ -154,6 +155,11 @@ export const migrations = [
   {
     up: migration_20261125_044216_measurements.up,
     down: migration_20261125_044216_measurements.down,
-    name: '20261125_044216_measurements'
+    name: '20261125_044216_measurements',
+  },
+  {
+    up: migration_20261125_095423_redirects_of_staff.up,
+    down: migration_20261125_095423_redirects_of_staff.down,
+    name: '20261125_095423_redirects_of_staff'
   },
 ];

@@ -18,6 +18,7 @@ const NOTHING = {
   rate_limits: 0,
   users: 0,
   measurements: 0,
+  not_found: 0,
 }
 
 const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows

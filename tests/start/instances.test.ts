@@ -75,6 +75,10 @@ test('F21 F39 D12 an edit, a removal and new words reach the other instance with
   expect(await lagOf('/about', (_, text) => text.includes('Renamed &amp; Sons'))).toBeLessThan(LIMIT_MS)
   await site.change(one, address, 'PATCH', { published: false })
   expect(await lagOf('/blog/reaches', (status) => status === 404)).toBeLessThan(LIMIT_MS)
+  expect((await read(other, '/left-behind')).status).toBe(404)
+  const redirect = { fromPath: '/left-behind', toPath: '/plans' }
+  expect((await site.change(one, '/api/redirects', 'POST', redirect)).status).toBe(201)
+  expect(await lagOf('/left-behind', (status) => status === 308)).toBeLessThan(LIMIT_MS)
   expect((await read(other, '/blog')).text).not.toContain('Second title')
 })
 

@@ -18,6 +18,7 @@ import { AccessDenied } from '../access-denied'
 import { Moment, ZoneNote } from '../moment.client'
 import { card, cardTitle } from '../shell/controls'
 import { Screen } from '../shell/screen'
+import { DeadLinksPanel } from './dead-links'
 import { LeadAlarms } from './lead-alarms'
 import { LeadChart } from './lead-chart'
 import { lastDays, toLeadDays } from './lead-days'
@@ -91,6 +92,7 @@ export async function DashboardView({ initPageResult, searchParams }: AdminViewS
             </div>
           )}
         </Panel>
+        <DeadLinksPanel req={req} />
         <Reports isOpen={searchParams?.days !== undefined}>
           <RangeLinks chosen={range} />
           <Panel

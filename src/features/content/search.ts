@@ -9,7 +9,7 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 import { fillIn } from '@/domain/company'
-import { type ContentText, findTexts, toFieldAddress } from '@/domain/content-search'
+import { type ContentText, type FieldPlace, findTexts, toFieldAddress } from '@/domain/content-search'
 import { paths } from '@/domain/paths'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { isRecord } from '@/lib/fetch-json'
@@ -80,42 +80,46 @@ export function textsOf(
   document: string,
   href: string,
 ): ContentText[] {
-  return leavesOf(fields, content, { path: '', labels: [], tabs: [] }).map(
-    ({ path, labels, tabs, text }) => ({
-      document,
-      field: labels.join(', '),
-      href: toFieldAddress(href, { path, tabs }),
-      text,
-    }),
-  )
+  return valuesOf(fields, content).flatMap(({ path, labels, tabs, field, value }) => {
+    const text = textOf(field, value)
+    return text === ''
+      ? []
+      : [{ document, field: labels.join(', '), href: toFieldAddress(href, { path, tabs }), text }]
+  })
 }
 
-type Place = { path: string; labels: readonly string[]; tabs: readonly string[] }
+/** Where a field stands in its document's form, from the outside in. */
+type Place = FieldPlace & { labels: readonly string[] }
 
-function leavesOf(fields: readonly Field[], values: unknown, place: Place): (Place & { text: string })[] {
+/** A field that the form shows, with what is written into it. */
+type Written = Place & { field: Field; value: unknown }
+
+const TOP: Place = { path: '', labels: [], tabs: [] }
+
+/** Every field of a document that holds a value of its own, in the order of its form, rows of lists too. */
+export function valuesOf(fields: readonly Field[], values: unknown, place: Place = TOP): Written[] {
   return fields.flatMap((field) => {
     if (isHidden(field)) return []
     if (field.type === 'tabs')
       return field.tabs.flatMap((tab) => {
         const tabs = [...place.tabs, String(tab.label ?? '')]
-        if (!('name' in tab) || !tab.name) return leavesOf(tab.fields, values, { ...place, tabs })
-        return leavesOf(tab.fields, partOf(values, tab.name), {
+        if (!('name' in tab) || !tab.name) return valuesOf(tab.fields, values, { ...place, tabs })
+        return valuesOf(tab.fields, partOf(values, tab.name), {
           ...inside(place, tab.name, tab.label),
           tabs,
         })
       })
-    if (field.type === 'row' || field.type === 'collapsible') return leavesOf(field.fields, values, place)
+    if (field.type === 'row' || field.type === 'collapsible') return valuesOf(field.fields, values, place)
     if (!('name' in field) || !field.name) return []
     const value = partOf(values, field.name)
     const here = inside(place, field.name, field.label)
-    if (field.type === 'group') return leavesOf(field.fields, value, here)
+    if (field.type === 'group') return valuesOf(field.fields, value, here)
     if (field.type === 'array')
       return (Array.isArray(value) ? value : []).flatMap((row, index) => {
         const labels = [...here.labels.slice(0, -1), `${here.labels.at(-1) ?? ''} ${index + 1}`.trim()]
-        return leavesOf(field.fields, row, { path: `${here.path}.${index}`, labels, tabs: here.tabs })
+        return valuesOf(field.fields, row, { path: `${here.path}.${index}`, labels, tabs: here.tabs })
       })
-    const text = textOf(field, value)
-    return text === '' ? [] : [{ ...here, text }]
+    return [{ ...here, field, value }]
   })
 }
 

@@ -35,6 +35,7 @@ const PASSING = [
     isOver: `kind = 'webhook' and created_at < now() - interval '${RETENTION.deliveryDays} days'`,
   },
   { table: 'expiries', isOver: `at < now() - interval '${RETENTION.expiryHours} hours'` },
+  { table: 'not_found', isOver: `day < current_date - ${RETENTION.notFoundDays}` },
   { table: 'rate_limits', isOver: 'expire < extract(epoch from now()) * 1000' },
   {
     table: 'users',
@@ -82,6 +83,7 @@ export async function sweep(pool: pg.Pool, how: How = {}): Promise<Swept | null>
       consent_records: 0,
       returned_forms: 0,
       expiries: 0,
+      not_found: 0,
       rate_limits: 0,
       users: 0,
       measurements: 0,

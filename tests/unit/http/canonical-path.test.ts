@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paths } from '@/domain/paths'
-import { toCanonicalPath } from '@/http/page-request'
 import type { Handler } from '@/http/render-page'
+import { toCanonicalPath } from '@/lib/canonical-path'
 import { createSite, requestRaw, serveSite } from '../../helpers/front'
 
 /** Next, whose every page is a "not found". */

@@ -15,6 +15,8 @@ import { ContentState as ContentState_6e7fea029eaa31b37867ca427819f99e } from '.
 import { ContentPreview as ContentPreview_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { LinkField as LinkField_06ce07a7a93a247810cf76da2991c1d8 } from '../../../../src/admin/content/link-field'
 import { SaveButton as SaveButton_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { RedirectTest as RedirectTest_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { MissingList as MissingList_4944a553c8e16acecc9b0a5ab912d032 } from '../../../../src/admin/redirects/missing-list'
 import { SaveAccount as SaveAccount_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { WebhookScreen as WebhookScreen_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ConversionFeed as ConversionFeed_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
@@ -52,6 +54,8 @@ export const importMap = {
   "/src/admin/screens.client#ContentPreview": ContentPreview_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/content/link-field#LinkField": LinkField_06ce07a7a93a247810cf76da2991c1d8,
   "/src/admin/screens.client#SaveButton": SaveButton_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#RedirectTest": RedirectTest_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/redirects/missing-list#MissingList": MissingList_4944a553c8e16acecc9b0a5ab912d032,
   "/src/admin/screens.client#SaveAccount": SaveAccount_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#WebhookScreen": WebhookScreen_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ConversionFeed": ConversionFeed_6e7fea029eaa31b37867ca427819f99e,

@@ -1,0 +1,49 @@
+import Link from 'next/link'
+import type { PayloadRequest } from 'payload'
+import { type DeadLinks, readDeadLinks } from '@/features/redirects/check-links'
+import { Moment } from '../moment.client'
+import { CheckLinks } from '../screens.client'
+import { card, cardTitle } from '../shell/controls'
+import { Panel } from './panel'
+
+const LISTED = 8
+
+/** Links of the site that lead to nothing of it, each with the way to where it stands. Else nothing. */
+export function DeadLinksPanel({ req }: { req: PayloadRequest }) {
+  return (
+    <Panel req={req} title="Links that lead nowhere" isWide read={() => readDeadLinks(req)}>
+      {(found) => found !== null && found.links.length > 0 && <DeadLinkList {...found} />}
+    </Panel>
+  )
+}
+
+function DeadLinkList({ at, links }: DeadLinks) {
+  return (
+    <section className={`${card} col-span-full`} aria-labelledby="dead-links">
+      <h2 className={cardTitle} id="dead-links">
+        {links.length === 1 ? '1 link leads nowhere' : `${links.length} links lead nowhere`}
+      </h2>
+      <ul>
+        {links.slice(0, LISTED).map(({ document, href, path }) => (
+          <li key={`${href} ${path}`}>
+            <Link
+              className="group grid gap-y-0.5 border-b border-line px-5 py-[0.7rem] no-underline"
+              href={href}
+              prefetch={false}
+            >
+              <span className="truncate font-semibold group-hover:underline">{document || 'Untitled'}</span>
+              <span className="text-note wrap-anywhere text-ink-soft">{path}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-2 px-5 py-4">
+        <p className="text-note text-ink-soft">
+          {links.length > LISTED && `And ${links.length - LISTED} more. `}
+          As of <Moment at={at} />. They are followed every night.
+        </p>
+        <CheckLinks />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import Link from 'next/link'
+import type { BeforeListTableServerProps } from 'payload'
+import { isAdmin } from '@/domain/account'
+import { MISSING } from '@/domain/missing-address'
+import { paths } from '@/domain/paths'
+import { listMissing } from '@/features/redirects/missing-addresses'
+import { button } from '@/ui/button'
+import { Moment } from '../moment.client'
+import { ForgetMissing } from '../screens.client'
+
+const SHOWN = 20
+
+/** Above the list of redirects: what was asked for and not found, each a press away from leading on. */
+export async function MissingList({ payload, user }: BeforeListTableServerProps) {
+  if (!isAdmin(user)) return null
+  const missing = await listMissing(payload, SHOWN)
+  return (
+    <details className="group/missing mb-6 rounded border border-line bg-paper-raised" data-own>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-5 py-3 font-semibold hover:bg-paper-sunk">
+        <span className="flex-1">
+          Addresses that were not found{' '}
+          <span className="text-note font-normal text-ink-soft">
+            {missing.length === 0
+              ? 'None'
+              : `${missing.length === SHOWN ? 'The most frequent ' : ''}${missing.length}`}{' '}
+            in the last {MISSING.shownDays} days
+          </span>
+        </span>
+        <span aria-hidden="true" className="group-open/missing:hidden">
+          +
+        </span>
+        <span aria-hidden="true" className="hidden group-open/missing:inline">
+          –
+        </span>
+      </summary>
+      {missing.length === 0 ? (
+        <p className="border-t border-line px-5 py-4 text-ink-soft">
+          Nobody has asked for a page that is not there.
+        </p>
+      ) : (
+        <ul className="m-0 list-none p-0">
+          {missing.map(({ path, hits, lastAt }) => (
+            <li
+              className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-t border-line px-5 py-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+              key={path}
+            >
+              <span className="grid gap-0.5">
+                <span className="font-semibold wrap-anywhere">{readable(path)}</span>
+                <span className="text-note text-ink-soft">
+                  {hits === 1 ? 'Once' : `${hits.toLocaleString('en-US')} times`}, last <Moment at={lastAt} />
+                </span>
+              </span>
+              <span className="flex gap-2">
+                <Link
+                  className={button()}
+                  href={`${paths.adminRedirects}/create?${new URLSearchParams({ from: path })}`}
+                  prefetch={false}
+                  aria-label={`Redirect ${readable(path)}`}
+                >
+                  Redirect
+                </Link>
+                <ForgetMissing path={path} name={readable(path)} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}
+
+/** As somebody would write it; it is counted only when it can be decoded. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

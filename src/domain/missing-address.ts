@@ -1,0 +1,38 @@
+import { decodings, isReserved } from './redirect'
+
+/** How many addresses that were not found are told apart a day, how long one may be, and how long the staff see them. */
+export const MISSING = { addressesADay: 500, letters: 200, shownDays: 30 } as const
+
+/** Asked for by browsers and by scanners, and not by somebody who follows a link to a page. */
+const SCANNED = /(?:^|\/)(?:\.|wp-|cgi-bin|phpmyadmin|xmlrpc|vendor\/)/i
+
+/** A file that is no page; pages of an earlier site often end in .html. */
+const FILE = /\.(?!html?$|pdf$)[a-z\d]{1,8}$/i
+
+/** Images that are made of pages. */
+const IMAGES = /^\/(?:og|blog-images)\//
+
+const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i
+
+/** Tokens of sign-ins, unsubscribe links and the like, and numbers that may be somebody's. */
+const RANDOM = [/[a-z\d]{20}/i, UUID, /\d{7}/, /(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20}/]
+
+/**
+ * Whether an address at which nothing stands is counted for the staff. Nothing is that may name or identify a person, and
+ * nothing that only scanners ask for.
+ *
+ * @param path - in its canonical form, without a query
+ */
+export function isCountedMissing(path: string): boolean {
+  if (path.length > MISSING.letters || isReserved(path) || IMAGES.test(path)) return false
+  const spellings = decodings(path)
+  if (!spellings) return false
+  return spellings.every(
+    (each) =>
+      !each.includes('@') &&
+      !/[\\\p{C}]/u.test(each) &&
+      !SCANNED.test(each) &&
+      !FILE.test(each) &&
+      !RANDOM.some((pattern) => pattern.test(each)),
+  )
+}

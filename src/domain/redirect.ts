@@ -1,0 +1,137 @@
+import { toCanonicalPath } from '@/lib/canonical-path'
+import { isBelow, paths } from './paths'
+
+/** Where a visitor goes on from an address at which nothing stands: for good (308), or for the time being (307). */
+export type Redirect = { to: string; status: 307 | 308 }
+
+const MOST_LETTERS = 500
+
+/** What the product keeps for itself, with everything below it. */
+const RESERVED = [
+  paths.admin,
+  paths.auth,
+  '/api',
+  '/_next',
+  '/preview',
+  paths.accessDenied,
+  paths.served,
+  paths.notFound,
+  paths.postNotFound,
+] as const
+
+/** Whether an address is one that the product keeps for itself, however its letters are written. */
+export const isReserved = (path: string) => RESERVED.some((each) => isBelow(path.toLowerCase(), each))
+
+/** What was written, as the path that is stored; or what is wrong with it, as a sentence for the staff. */
+export type ReadPath = { path: string; problem: null } | { path: null; problem: string }
+
+const wrong = (problem: string): ReadPath => ({ path: null, problem })
+
+const OTHER_SITE = 'A redirect stays on this site: write a path that begins with one /'
+
+/** Reads the old address of a redirect: a path without a query, in the one spelling in which the server looks it up. */
+export function readOldPath(text: string): ReadPath {
+  if (/[?#]/.test(text)) return wrong('Write the old address without ? and # and what follows them')
+  const read = readPath(text)
+  if (read.path === paths.home) return wrong('Home is always there, so nothing can lead away from it')
+  return read
+}
+
+/**
+ * Reads where a redirect leads: a path of this site, which may have a query and a part. Whatever a browser, or a proxy that
+ * decodes it, could take for another host is refused.
+ */
+export function readTarget(text: string): ReadPath {
+  const end = text.search(/[?#]/)
+  const [head, rest] = end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end)]
+  if (!/^[!-~]*$/.test(rest) || rest.includes('\\'))
+    return wrong('Write what follows ? or # without spaces, \\ and letters beyond a to z')
+  const read = readPath(head)
+  if (read.path === null) return read
+  const path = read.path + rest
+  const { host, pathname } = new URL(path, 'https://site.invalid')
+  return host === 'site.invalid' && !pathname.startsWith('//') ? { path, problem: null } : wrong(OTHER_SITE)
+}
+
+function readPath(text: string): ReadPath {
+  if (text.length > MOST_LETTERS) return wrong(`Write at most ${MOST_LETTERS} letters`)
+  if (!/^\/(?![/\\])/.test(text)) return wrong(OTHER_SITE)
+  const spellings = decodings(text)
+  if (!spellings) return wrong('The address cannot be read: after each % stand two digits or letters a to f')
+  for (const each of spellings) {
+    if (each.includes('\\') || each.includes('//')) return wrong(OTHER_SITE)
+    if (/[\p{C}\p{Z}]/u.test(each) && each === text)
+      return wrong('Write the address without spaces and invisible letters; %20 stands for a space')
+    if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(each))
+      return wrong('The address hides a letter that nobody can see')
+    if (each.split('/').some((part) => part === '.' || part === '..'))
+      return wrong('Write the address without . and .. between its slashes')
+  }
+  const path = toCanonicalPath(text)
+  if (path === null) return wrong('The address cannot be read')
+  if (spellings.some(isReserved)) return wrong('This address belongs to the product itself')
+  return { path, problem: null }
+}
+
+/** Deeper than anybody encodes what he means. */
+const MOST_DECODINGS = 5
+
+/**
+ * A text as it is and each time that it is decoded, until that changes nothing.
+ *
+ * @returns null for one that cannot be decoded, or is encoded without end
+ */
+export function decodings(text: string): string[] | null {
+  const found = [text]
+  try {
+    for (let last = text; found.length <= MOST_DECODINGS; found.push(last)) {
+      const next = decodeURIComponent(last)
+      if (next === last) return found
+      last = next
+    }
+  } catch {
+    // A % of the address itself, once it is decoded, is a letter like others.
+    return found.length > 1 ? found : null
+  }
+  return null
+}
+
+/** The path of a target, without its query and its part. */
+export const pathOfTarget = (target: string) => target.split(/[?#]/, 1)[0] ?? target
+
+/** What is wrong with a redirect beside others; `field` is where the staff change it. */
+export type RedirectProblem = { field: 'fromPath' | 'toPath'; message: string }
+
+/**
+ * Says whether a redirect would lead in a circle, or be one step of several. A visitor takes one step, and nobody has to
+ * follow a trail to see where an address leads.
+ *
+ * @param others - where the other redirects lead, by their old addresses
+ */
+export function chainProblem(
+  { from, to }: { from: string; to: string },
+  others: ReadonlyMap<string, string>,
+): RedirectProblem | null {
+  const target = pathOfTarget(to)
+  if (target === from) return { field: 'toPath', message: 'This would lead to itself' }
+  const next = others.get(target)
+  if (next !== undefined && pathOfTarget(next) === from)
+    return { field: 'toPath', message: `${target} leads back here, so visitors would go in circles` }
+  if (next !== undefined)
+    return { field: 'toPath', message: `${target} itself leads to ${next}: write that address here` }
+  const [before] = [...others].find(([, leads]) => pathOfTarget(leads) === from) ?? []
+  if (before === undefined) return null
+  return { field: 'fromPath', message: `${before} leads here: let it lead to ${to} first` }
+}
+
+/**
+ * The address that a visitor is sent to. What he brought along goes on with him, unless the redirect has a query of its
+ * own: ads that name an old page keep their campaign.
+ *
+ * @param query - as it travels, with its `?`, or empty
+ */
+export function locationOf(target: string, query: string): string {
+  if (query.length < 2 || target.includes('?') || !/^\?[!-~]{1,2000}$/.test(query)) return target
+  const path = pathOfTarget(target)
+  return path + query + target.slice(path.length)
+}

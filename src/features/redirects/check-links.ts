@@ -1,0 +1,93 @@
+import type { Payload, PayloadRequest } from 'payload'
+import { requireAdmin } from '@/domain/account'
+import { logEvent } from '@/domain/events'
+import { linkCheckDay } from '@/domain/link-check'
+import { env } from '@/env'
+import { adminEndpoint } from '@/features/admin-endpoint'
+import { findOwnLinks, type OwnLink } from './find-links'
+
+/** How an address of this site answers a visitor; null when that could not be found out. */
+export type Look = (path: string) => Promise<number | null>
+
+/** How long whoever follows the links may take until another process begins anew: it may have been killed. */
+const LEASE_MINUTES = 15
+
+const CLAIM = `update site_state set links_claimed_at = now()
+  where (links_checked_on is null or links_checked_on < $1::date)
+    and (links_claimed_at is null or links_claimed_at < now() - interval '${LEASE_MINUTES} minutes')`
+
+const STORE =
+  'update site_state set links_claimed_at = null, links_checked_on = $1::date, dead_links = $2::jsonb'
+
+/** More are no list that anybody works through; the rest is told of the night after. */
+const MOST_STORED = 200
+
+/**
+ * Follows the links of the site to itself, once a night over all processes, and at once when somebody has asked for it.
+ *
+ * @returns how many lead nowhere; null when it is not the time, or another process does it
+ */
+export async function checkLinksWhenDue(
+  payload: Payload,
+  now: Date,
+  look: Look = lookAtOwnSite,
+): Promise<number | null> {
+  const { pool } = payload.db
+  const day = linkCheckDay(now)
+  const { rowCount } = await pool.query(CLAIM, [day])
+  if (!rowCount) return null
+  const links = await findOwnLinks(payload)
+  const dead = await findDead(links, look)
+  await pool.query(STORE, [day, JSON.stringify({ at: now.toISOString(), links: dead.slice(0, MOST_STORED) })])
+  logEvent(payload.logger, 'links.checked', { links: links.length, dead: dead.length })
+  return dead.length
+}
+
+/** Asks for each address once, one after the other: visitors come first. */
+async function findDead(links: readonly OwnLink[], look: Look): Promise<OwnLink[]> {
+  const answers = new Map<string, number | null>()
+  for (const { path } of links) if (!answers.has(path)) answers.set(path, await look(path))
+  return links.filter(({ path }) => [404, 410].includes(answers.get(path) ?? 0))
+}
+
+const PATIENCE_MS = 10_000
+const MOST_STEPS = 3
+
+/** Asks the server itself, as a visitor would: it knows pages, files and redirects alike. */
+async function lookAtOwnSite(path: string, steps: number = MOST_STEPS): Promise<number | null> {
+  try {
+    // Put together, not resolved: whatever the path, the host stays.
+    const { status, headers } = await fetch(`http://127.0.0.1:${env.PORT}${path}`, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const next = headers.get('location') ?? ''
+    if (status < 300 || status >= 400 || !/^\/(?!\/)/.test(next) || steps <= 1) return status
+    return await lookAtOwnSite(next, steps - 1)
+  } catch {
+    return null
+  }
+}
+
+/** Links that lead nowhere, as the last check found them, and when that was. */
+export type DeadLinks = { at: string; links: OwnLink[] }
+
+/** For admins alone; null before the first check. */
+export async function readDeadLinks(req: PayloadRequest): Promise<DeadLinks | null> {
+  requireAdmin(req)
+  const { rows } = await req.payload.db.pool.query<{ found: DeadLinks | null }>(
+    'select dead_links as found from site_state',
+  )
+  return rows[0]?.found ?? null
+}
+
+/** `POST /api/redirects/check-links`: has the links followed within a minute, by whichever process. */
+export const checkLinksSoon = adminEndpoint({
+  method: 'post',
+  path: '/check-links',
+  handle: async ({ req }) => {
+    await req.payload.db.pool.query('update site_state set links_checked_on = null')
+    return { done: true }
+  },
+})

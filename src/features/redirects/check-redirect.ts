@@ -1,0 +1,161 @@
+import {
+  type CollectionAfterChangeHook,
+  type CollectionAfterDeleteHook,
+  type CollectionBeforeValidateHook,
+  type PayloadRequest,
+  ValidationError,
+} from 'payload'
+import { z } from 'zod'
+import { transactionOf } from '@/data/transaction'
+import { paths } from '@/domain/paths'
+import { chainProblem, pathOfTarget, type RedirectProblem, readOldPath, readTarget } from '@/domain/redirect'
+import { env } from '@/env'
+import { adminEndpoint, uuid } from '@/features/admin-endpoint'
+import { readAddresses } from '@/features/content/content'
+import type { Redirect } from '../../../payload-types'
+import { listRedirects, type Queries, REDIRECTS } from './redirects'
+
+/** Names the lock of those who change redirects: what one writes may make a circle with what another does. */
+const LOCK = 7_060_321_917
+
+/** What the staff have written; either a path or a post. */
+type Written = { id?: string; fromPath: string; toPath: string; post: string | null }
+
+type Checked = { from: string; to: string; post: string | null; problem: null } | { problem: RedirectProblem }
+
+/** Refuses, with the reason and in its field, what would lead to another site, in a circle or in more than one step. */
+export const checkRedirect: CollectionBeforeValidateHook<Redirect> = async ({
+  data = {},
+  originalDoc,
+  req,
+  collection,
+  operation,
+}) => {
+  const row = { ...originalDoc, ...data }
+  // The posts' own rows have a slug, and nobody else can write one.
+  if (row.fromSlug) return data
+  await (await transactionOf(req)).client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  const checked = await check(req, {
+    id: operation === 'update' ? originalDoc?.id : undefined,
+    fromPath: row.fromPath ?? '',
+    toPath: row.toPath ?? '',
+    post: idOf(row.post),
+  })
+  if (checked.problem) {
+    const { field: path, message } = checked.problem
+    throw new ValidationError({ collection: collection.slug, req, errors: [{ path, message }] })
+  }
+  return { ...data, fromPath: checked.from, toPath: checked.post ? null : checked.to, post: checked.post }
+}
+
+const idOf = (post: Redirect['post']): string | null =>
+  typeof post === 'object' ? (post?.id ?? null) : (post ?? null)
+
+/** Makes every process read the redirects again, once the change is stored. */
+export const announceRedirect: CollectionAfterChangeHook<Redirect> = async ({ doc, req }) => {
+  await announce(doc, req)
+  return doc
+}
+
+export const announceRedirectGone: CollectionAfterDeleteHook<Redirect> = ({ doc, req }) => announce(doc, req)
+
+async function announce({ fromSlug }: Redirect, req: PayloadRequest) {
+  if (!fromSlug) await req.payload.db.expireAfterCommit(await req.transactionID, { cacheKey: REDIRECTS })
+}
+
+/**
+ * `POST /api/redirects/check`: what would be wrong with a redirect as it stands in the form, and where it would lead. The
+ * form asks both addresses themselves what they answer now.
+ */
+export const tryRedirect = adminEndpoint({
+  method: 'post',
+  path: '/check',
+  body: z.strictObject({
+    id: uuid.optional(),
+    fromPath: z.string().max(2_000),
+    toPath: z.string().max(2_000),
+    post: uuid.nullable(),
+  }),
+  handle: async ({ req, body }) => {
+    const checked = await check(req, body)
+    return checked.problem ? { problem: checked.problem } : { from: checked.from, to: checked.to }
+  },
+})
+
+async function check(req: PayloadRequest, { id, fromPath, toPath, post }: Written): Promise<Checked> {
+  const old = readOldPath(withoutOrigin(fromPath))
+  if (old.path === null) return { problem: { field: 'fromPath', message: old.problem } }
+  if (Boolean(post) === Boolean(toPath.trim()))
+    return { problem: { field: 'toPath', message: 'Write a path here, or choose a post: one of the two' } }
+  const target = post ? await readPost(req, post) : readTarget(withoutOrigin(toPath))
+  if (target.path === null) return { problem: { field: 'toPath', message: target.problem } }
+  const [from, to] = [old.path, target.path]
+  const client = await connectionOf(req)
+  const rows = await listRedirects(client)
+  const others = rows.filter((each) => each.id !== id)
+  if (others.some((each) => each.from === from))
+    return { problem: { field: 'fromPath', message: 'Another redirect leads away from this address' } }
+  const problem =
+    chainProblem({ from, to }, new Map(others.map((each) => [each.from, each.to]))) ??
+    (await movedProblem(req, client, from, to))
+  return problem ? { problem } : { from, to, post, problem: null }
+}
+
+/** An address that a post, a service or an industry has left leads on by itself. */
+async function movedProblem(
+  req: PayloadRequest,
+  client: Queries,
+  from: string,
+  to: string,
+): Promise<RedirectProblem | null> {
+  const old = await movedTo(req, client, from)
+  if (old) return { field: 'fromPath', message: `This address leads to ${old} by itself, because it moved` }
+  const target = await movedTo(req, client, pathOfTarget(to))
+  return target
+    ? { field: 'toPath', message: `This address itself leads to ${target}: write that one` }
+    : null
+}
+
+const LEFT = `select post.slug from redirects redirect join blog_posts post on post.id = redirect.post_id
+  where redirect.from_slug = $1 and post.published and post.deleted_at is null
+    and not exists (select from blog_posts own where own.slug = $1 and own.published and own.deleted_at is null)`
+
+/** Asks on the connection that the save has already: a second one for each of many saves would be one too many. */
+async function movedTo({ payload }: PayloadRequest, client: Queries, path: string): Promise<string | null> {
+  const [, list, segment] = /^\/(blog|services|industries)\/([^/]+)$/.exec(path) ?? []
+  if (!segment) return null
+  const slug = decodeURIComponent(segment)
+  if (list === 'blog') {
+    const { rows } = await client.query<{ slug: string }>(LEFT, [slug])
+    return rows[0] ? paths.post(rows[0].slug) : null
+  }
+  const known = await readAddresses(payload, list === 'services' ? 'services' : 'industries')
+  const today = known.get(slug)
+  return today && today !== path ? today : null
+}
+
+async function readPost(req: PayloadRequest, id: string) {
+  const post = await req.payload.findByID({
+    collection: 'blog-posts',
+    id,
+    depth: 0,
+    select: { slug: true },
+    disableErrors: true,
+    overrideAccess: false,
+    req,
+  })
+  return post
+    ? { path: paths.post(post.slug), problem: null }
+    : { path: null, problem: 'This post is not there any more' }
+}
+
+/** Whoever copies an address of this site from a browser has its host too. */
+function withoutOrigin(text: string): string {
+  const trimmed = text.trim()
+  return trimmed.startsWith(`${env.SITE_URL}/`) ? trimmed.slice(env.SITE_URL.length) : trimmed
+}
+
+/** That of the transaction, which sees what it has changed; else one of the pool. */
+async function connectionOf(req: PayloadRequest): Promise<Queries> {
+  return (await req.transactionID) ? (await transactionOf(req)).client : req.payload.db.pool
+}

@@ -1,0 +1,153 @@
+import { LRUCache } from 'lru-cache'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { inTransaction } from '@/data/transaction'
+import { logEvent } from '@/domain/events'
+import { isCountedMissing, MISSING } from '@/domain/missing-address'
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { adminEndpoint } from '@/features/admin-endpoint'
+import { whatStandsAt } from '@/features/content/address-gate'
+
+type OpenPayload = () => Promise<Payload>
+
+/** Counts addresses at which nothing was found, and stores how often. */
+export type MissingCounter = {
+  /**
+   * Counts one in memory, unless it is none that the staff should see.
+   *
+   * @param path - in its canonical form, without a query
+   * @param from - the client's address, which is remembered for an hour at most and never stored
+   */
+  count: (path: string, from: string) => void
+  /** Stores what is counted by now; resolves when it is stored, or has to wait for the database. */
+  flush: () => Promise<void>
+}
+
+const FLUSH_MS = 5_000
+/** So often an address counts in an hour: nobody fills the day for everybody. */
+const AN_HOUR = 20
+const CLIENTS = 10_000
+
+/** @param openPayload - gives the one Payload of the process; rejects while the database cannot be reached */
+export function createMissingCounter(openPayload: OpenPayload): MissingCounter {
+  let hits = new Map<string, number>()
+  const clients = new LRUCache<string, { times: number }>({ max: CLIENTS, ttl: 60 * 60_000 })
+  let timer: NodeJS.Timeout | undefined
+  let storing = Promise.resolve()
+  let isAway = false
+
+  function isTooMany(from: string): boolean {
+    const known = clients.get(from) ?? { times: 0 }
+    // The hour begins with the first.
+    if (known.times === 0) clients.set(from, known)
+    known.times += 1
+    return known.times > AN_HOUR
+  }
+
+  function add(path: string, times: number) {
+    if (hits.size >= MISSING.addressesADay && !hits.has(path)) return
+    hits.set(path, (hits.get(path) ?? 0) + times)
+    timer ??= setTimeout(() => void flush(), FLUSH_MS).unref()
+  }
+
+  async function store() {
+    clearTimeout(timer)
+    timer = undefined
+    const taken = hits
+    hits = new Map()
+    if (taken.size === 0) return
+    try {
+      await storeMissing(await openPayload(), taken)
+      isAway = false
+    } catch (err) {
+      for (const [path, times] of taken) add(path, times)
+      const payload = isAway ? null : await openPayload().catch(() => null)
+      isAway = true
+      if (payload) logEvent(payload.logger, 'redirects.uncounted', { err })
+    }
+  }
+
+  function flush(): Promise<void> {
+    storing = storing.then(store)
+    return storing
+  }
+
+  return {
+    flush,
+    count(path, from) {
+      if (isCountedMissing(path) && !isTooMany(from)) add(path, 1)
+    },
+  }
+}
+
+/** One process at a time adds: who counts the rows of a day has to be alone with them. */
+const LOCK = 7_060_321_918
+
+const TODAY = `(now() at time zone '${BUSINESS_TIME_ZONE}')::date`
+
+/** Known addresses of the day first, then new ones, the most frequent first, while there is room for them. */
+const ADD = `with given as (select path, hits from jsonb_to_recordset($1::jsonb) as given(path text, hits int)),
+  known as (
+    update not_found set hits = not_found.hits + given.hits, last_at = now() from given
+      where not_found.day = ${TODAY} and not_found.path = given.path returning not_found.path)
+  insert into not_found (day, path, hits, last_at)
+    select ${TODAY}, path, hits, now() from given where path not in (select path from known)
+    order by hits desc, path
+    limit greatest(0, ${MISSING.addressesADay} - (select count(*) from not_found where day = ${TODAY}))`
+
+/**
+ * Adds counts to those of the day, by one statement.
+ *
+ * @throws whatever the database says; nothing is added then, unless the connection was lost in the COMMIT
+ */
+async function storeMissing(payload: Payload, hits: ReadonlyMap<string, number>): Promise<void> {
+  const given = [...hits].map(([path, times]) => ({ path, hits: times }))
+  await inTransaction(payload, async ({ client }) => {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await client.query(ADD, [JSON.stringify(given)])
+  })
+}
+
+/** An address that was not found, and how often since the oldest day that is shown. */
+export type MissingAddress = { path: string; hits: number; lastAt: string }
+
+/** Some more than are shown: at some of them something stands by now. */
+const READ = 60
+
+/**
+ * The addresses that were asked for and not found, most often first; without those that lead on, or at which a document
+ * stands, by now.
+ *
+ * @param most - how many are wanted
+ */
+export async function listMissing(payload: Payload, most: number): Promise<MissingAddress[]> {
+  const { rows } = await payload.db.pool.query<{ path: string; hits: number; lastAt: Date }>(
+    `select path, sum(hits)::int as hits, max(last_at) as "lastAt" from not_found
+      where day > ${TODAY} - ${MISSING.shownDays} and not exists (select from redirects where from_path = path)
+      group by path order by hits desc, "lastAt" desc, path limit ${READ}`,
+  )
+  const shown: MissingAddress[] = []
+  for (const { path, hits, lastAt } of rows) {
+    if (shown.length >= most) break
+    if (await isStillMissing(payload, path)) shown.push({ path, hits, lastAt: lastAt.toISOString() })
+  }
+  return shown
+}
+
+/** Where each page is a document: it may stand there again. */
+const OF_DOCUMENTS = /^\/(?:blog|services|industries)\/[^/]+$/
+
+async function isStillMissing(payload: Payload, path: string): Promise<boolean> {
+  return !OF_DOCUMENTS.test(path) || (await whatStandsAt(async () => payload, path)).kind === 'missing'
+}
+
+/** `POST /api/redirects/forget-missing`: takes an address out of the list, until somebody asks for it again. */
+export const forgetMissing = adminEndpoint({
+  method: 'post',
+  path: '/forget-missing',
+  body: z.strictObject({ path: z.string().min(1).max(MISSING.letters) }),
+  handle: async ({ req, body }) => {
+    await req.payload.db.pool.query('delete from not_found where path = $1', [body.path])
+    return { done: true }
+  },
+})

@@ -1,0 +1,92 @@
+import type { Payload } from 'payload'
+import type pg from 'pg'
+import { paths } from '@/domain/paths'
+import { type Redirect, readTarget } from '@/domain/redirect'
+import { bridge } from '@/lib/bridge'
+import { cached } from '@/lib/content-cache'
+import { withTimeout } from '@/lib/timing'
+
+/** What expires when a redirect has changed, or the address of a post that one leads to. */
+export const REDIRECTS = 'redirects'
+
+/** More than anybody writes; the memory of the server is not what limits them. */
+const MOST = 10_000
+
+/** How long a visitor waits for them, and how long nobody does once they could not be read. */
+const PATIENCE_MS = 700
+const PAUSE_MS = 1_000
+
+type OpenPayload = () => Promise<Payload>
+
+/** The redirects of the staff, in the memory of this process. */
+export type Redirects = {
+  /**
+   * Where visitors go on from an old address; null when none leads away from it. Whether something stands there is another
+   * question, and comes first.
+   *
+   * @param path - in its canonical form
+   */
+  find: (path: string) => Promise<Redirect | null>
+}
+
+/**
+ * Answers from memory: the database is asked again when a redirect has changed, by whichever process. While it is away,
+ * what was known last still leads on.
+ *
+ * @param openPayload - gives the one Payload of the process; rejects while the database cannot be reached
+ */
+export function createRedirects(openPayload: OpenPayload): Redirects {
+  let known: ReadonlyMap<string, Redirect> = new Map()
+  let pausedUntil = 0
+  return {
+    async find(path) {
+      if (performance.now() >= pausedUntil) {
+        try {
+          const reading = cached(REDIRECTS, async () => readRedirects(await openPayload()))
+          known = await withTimeout(reading, PATIENCE_MS)
+        } catch {
+          // The queries that pages wait for tell of the database.
+          pausedUntil = performance.now() + PAUSE_MS
+        }
+      }
+      return known.get(path) ?? null
+    },
+  }
+}
+
+/** Has them read again in this process: a post that one leads to may have another address. */
+export function forgetRedirects(): void {
+  bridge.documents.delete(REDIRECTS)
+}
+
+/** Where statements are run: a pool, or the connection of a transaction. */
+export type Queries = Pick<pg.ClientBase, 'query'>
+
+/** A redirect as it is stored; `slug` is that of the post that it leads to, if visitors may read it. */
+type Row = { id: string; from: string; to: string | null; kind: string; slug: string | null }
+
+const LIST = `select redirect.id, redirect.from_path as "from", redirect.to_path as "to", redirect.kind::text, post.slug
+  from redirects redirect
+  left join blog_posts post on post.id = redirect.post_id and post.published and post.deleted_at is null
+  where redirect.from_path is not null order by redirect.created_at, redirect.id limit ${MOST}`
+
+/**
+ * Where each redirect of the staff leads, by its id; those to a post that visitors may not read lead nowhere. Read past
+ * Payload: visitors may read none of the rows, and are told of a single one.
+ */
+export async function listRedirects(
+  client: Queries,
+): Promise<{ id: string; from: string; to: string; status: Redirect['status'] }[]> {
+  const { rows } = await client.query<Row>(LIST)
+  return rows.flatMap(({ id, from, to, kind, slug }) => {
+    const target = slug === null ? to : paths.post(slug)
+    return target ? [{ id, from, to: target, status: kind === '307' ? 307 : 308 }] : []
+  })
+}
+
+async function readRedirects({ db }: Payload): Promise<ReadonlyMap<string, Redirect>> {
+  const found = await listRedirects(db.pool)
+  // What was stored past the rules leads nobody to another site.
+  const safe = found.filter(({ to }) => readTarget(to).path === to)
+  return new Map(safe.map(({ from, to, status }) => [from, { to, status }]))
+}

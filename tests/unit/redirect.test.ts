@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chainProblem, isReserved, locationOf, readOldPath, readTarget } from '@/domain/redirect'
+
+describe('T139 where a redirect leads', () => {
+  test.each([
+    ['/plans', '/plans'],
+    ['/', '/'],
+    ['/plans/', '/plans'],
+    ['/contact#request-form', '/contact#request-form'],
+    ['/contact?plan=growth#request-form', '/contact?plan=growth#request-form'],
+    ['/caf%C3%A9', '/caf%C3%A9'],
+    ['/café', '/caf%C3%A9'],
+    ['/a%20b', '/a%20b'],
+    ['/100%25', '/100%25'],
+    ['/search?to=//evil.test', '/search?to=//evil.test'],
+  ])('%s is a path of this site', (text, path) => {
+    expect(readTarget(text)).toEqual({ path, problem: null })
+  })
+
+  test.each([
+    '',
+    'plans',
+    'https://evil.test',
+    'https:evil.test',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.test',
+    '///evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '/a\\b',
+    '/%5Cevil.test',
+    '/%5cevil.test',
+    '/%255Cevil.test',
+    '/%2Fevil.test',
+    '/%2f%2fevil.test',
+    '/%252F%252Fevil.test',
+    '/%25252F%25252Fevil.test',
+    '/a//evil.test',
+    '/a/..//evil.test',
+    '/./evil',
+    '/../evil',
+    '/%2e%2e/evil',
+    '/%252e%252e//evil.test',
+    '/a/%2E/b',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '/a\r\nSet-Cookie: x',
+    '/a%0D%0ASet-Cookie:x',
+    '/a%250d%250a',
+    '/a\0',
+    '/a%00',
+    '/a b',
+    '/a\u00a0b',
+    '/a%E2%80%AEb',
+    '/a\u202eb',
+    '/a%',
+    '/a%zz',
+    '/a%ff',
+    '/a?b c',
+    '/a?\r\nb',
+    '/a?b\\c',
+    '/a#é',
+    '/admin',
+    '/admin/blog',
+    '/Admin',
+    '/%61dmin',
+    '/%2561dmin',
+    '/api/users/logout',
+    '/auth',
+    '/_next/static/x.js',
+    '/preview/x',
+    '/served',
+    `/${'a'.repeat(500)}`,
+  ])('%j is refused, with a reason', (text) => {
+    const { path, problem } = readTarget(text)
+    expect(path).toBeNull()
+    expect(problem).toMatch(/^[A-Z].{10,}$/)
+  })
+
+  test('whatever is accepted stays on the host, decoded or not', () => {
+    const pieces = fc.constantFrom(
+      '/',
+      '\\',
+      '%2F',
+      '%5C',
+      '%25',
+      '.',
+      '..',
+      '%2e',
+      'evil.test',
+      '@',
+      ':',
+      '?',
+      '#',
+      ' ',
+      '\t',
+      '%09',
+      'https:',
+    )
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+        const { path } = readTarget(`/${parts.join('')}`)
+        if (path === null) return
+        for (const each of [
+          path,
+          locationOf(path, '?utm=1'),
+          decodeURIComponent(path.split(/[?#]/)[0] ?? ''),
+        ])
+          expect(new URL(each, 'https://nova.example').origin, each).toBe('https://nova.example')
+        expect(readTarget(path).path).toBe(path)
+      }),
+    )
+  })
+})
+
+describe('an old address', () => {
+  test.each([
+    ['/old-page.html', '/old-page.html'],
+    ['/Old/Page/', '/Old/Page'],
+    ['/index.php', '/index.php'],
+  ])('%s is looked up as %s', (text, path) => {
+    expect(readOldPath(text)).toEqual({ path, problem: null })
+  })
+
+  test.each([
+    '/',
+    '/old?id=1',
+    '/old#part',
+    '/admin',
+    '/api/x',
+    '/auth/reset',
+    '/_next/x',
+    '//evil.test',
+    '/404',
+  ])('%s is refused', (text) => {
+    expect(readOldPath(text).problem).toMatch(/^[A-Z]/)
+  })
+})
+
+test('the addresses of the product are reserved, and what only begins like them is not', () => {
+  for (const path of ['/admin', '/admin/x', '/API/x', '/auth/reset', '/_next'])
+    expect(isReserved(path)).toBe(true)
+  for (const path of ['/administration', '/apis', '/authors', '/', '/blog/admin'])
+    expect(isReserved(path)).toBe(false)
+})
+
+describe('redirects beside each other', () => {
+  const others = new Map([
+    ['/one', '/two'],
+    ['/three', '/four?x=1#y'],
+  ])
+
+  test.each([
+    [{ from: '/a', to: '/a' }, 'toPath', /itself/],
+    [{ from: '/a', to: '/a?x#y' }, 'toPath', /itself/],
+    [{ from: '/two', to: '/one' }, 'toPath', /circles/],
+    [{ from: '/a', to: '/one' }, 'toPath', /itself leads to \/two/],
+    [{ from: '/a', to: '/one#part' }, 'toPath', /itself leads to \/two/],
+    [{ from: '/four', to: '/b' }, 'fromPath', /\/three leads here/],
+  ] as const)('%j is refused', (redirect, field, words) => {
+    expect(chainProblem(redirect, others)).toMatchObject({ field, message: expect.stringMatching(words) })
+  })
+
+  test('two that meet at one page are none of that', () => {
+    expect(chainProblem({ from: '/a', to: '/two' }, others)).toBeNull()
+  })
+})
+
+test.each([
+  ['/new', '', '/new'],
+  ['/new', '?', '/new'],
+  ['/new', '?utm_source=ad', '/new?utm_source=ad'],
+  ['/new#part', '?utm_source=ad', '/new?utm_source=ad#part'],
+  ['/new?own=1', '?utm_source=ad', '/new?own=1'],
+  ['/new', '?a b', '/new'],
+  ['/new', `?${'a'.repeat(2_001)}`, '/new'],
+])('%s with %s is %s', (to, query, location) => {
+  expect(locationOf(to, query)).toBe(location)
+})
