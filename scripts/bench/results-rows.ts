@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { HOURS_KEPT_DAYS, KEPT_OF_A_DAY, ROWS_A_DAY } from '@/domain/measure'
+import { sumMeasurements } from '@/features/measure/sum-measurements'
 
 /**
  * Adds three years of counts at the cap: the last 90 days by hours, with each dimension's room full; before that days, with
@@ -8,7 +9,8 @@ import { HOURS_KEPT_DAYS, KEPT_OF_A_DAY, ROWS_A_DAY } from '@/domain/measure'
 export async function fillMeasurements(db: Client): Promise<number> {
   await db.query('DELETE FROM measurements')
   for (const statement of [HOURS, DAYS, SPEED]) await db.query(statement)
-  await db.query('VACUUM ANALYZE measurements')
+  await sumMeasurements(db, 1_000)
+  await db.query('VACUUM ANALYZE')
   const { rows } = await db.query<{ rows: number }>('SELECT count(*)::int AS rows FROM measurements')
   return rows[0]?.rows ?? 0
 }

@@ -7,7 +7,8 @@ export const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
 
 const limits: PoolConfig = {
   query_timeout: 5_000,
-  onConnect: (client) => client.query(SET_LIMITS),
+  // To compile a query takes PostgreSQL longer than any of ours runs: 37 ms of 85 for the visits of three years.
+  onConnect: (client) => client.query(`${SET_LIMITS}; SET jit = off`),
 }
 
 /** A pooler of transactions brings its own, which the start has looked at. */

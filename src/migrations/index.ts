@@ -25,6 +25,7 @@ import * as migration_20261124_135147_conversion_feeds from './20261124_135147_c
 import * as migration_20261125_043402_inbound_keys from './20261125_043402_inbound_keys';
 import * as migration_20261125_044216_measurements from './20261125_044216_measurements';
 import * as migration_20261125_095423_redirects_of_staff from './20261125_095423_redirects_of_staff';
+import * as migration_20261125_104500_measured_sums from './20261125_104500_measured_sums';
 
 export const migrations = [
   {
@@ -161,5 +162,10 @@ export const migrations = [
     up: migration_20261125_095423_redirects_of_staff.up,
     down: migration_20261125_095423_redirects_of_staff.down,
     name: '20261125_095423_redirects_of_staff'
+  },
+  {
+    up: migration_20261125_104500_measured_sums.up,
+    down: migration_20261125_104500_measured_sums.down,
+    name: '20261125_104500_measured_sums',
   },
 ];

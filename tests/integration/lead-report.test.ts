@@ -40,6 +40,8 @@ async function addLead({
   )
 }
 
+const toIso = (instant: number) => new Date(instant).toISOString()
+
 beforeAll(async () => {
   const admin = await addAdmin()
   owner = String(admin.id)
@@ -62,11 +64,11 @@ beforeAll(async () => {
 test('the time to contact is told of the leads of the days, without spam and trash', async () => {
   const leads = await listContacted(req, DAYS)
   expect(
-    leads.map(({ createdAt, firstContactAt }) => [createdAt.toISOString(), firstContactAt?.toISOString()]),
+    leads.map(({ createdAt, firstContactAt }) => [toIso(createdAt), firstContactAt && toIso(firstContactAt)]),
   ).toEqual([
-    ['2026-11-18T15:00:00.000Z', undefined],
+    ['2026-11-18T15:00:00.000Z', null],
     ['2026-11-17T15:00:00.000Z', '2026-11-17T15:04:00.000Z'],
-    ['2026-11-16T05:00:00.000Z', undefined],
+    ['2026-11-16T05:00:00.000Z', null],
   ])
   expect(new Set(leads.map((each) => each.owner))).toEqual(new Set([owner]))
   expect((await listStaffNames(req))[owner]).toBe(req.user?.email)

@@ -2,12 +2,14 @@ import { createLocalReq, type PayloadRequest } from 'payload'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { COUNTED, type Count, DIMENSIONS, MOST_ROWS_A_DAY } from '@/domain/measure'
+import { daysBefore, lastDays, monthOf } from '@/domain/results'
 import { RETENTION } from '@/domain/retention'
 import { env } from '@/env'
 import { ageMeasurements } from '@/features/measure/age-measurements'
 import { createMeasuring } from '@/features/measure/measuring'
 import { readSpeeds, readVisits, readVisitTotals } from '@/features/measure/read-measured'
 import { storeCounts } from '@/features/measure/store-counts'
+import { sumMeasurements } from '@/features/measure/sum-measurements'
 import { sweep } from '@/features/privacy/retention'
 import { query, setHandling } from '../helpers/intake'
 import { recordedLog } from '../helpers/log'
@@ -222,6 +224,15 @@ test('what cannot be stored is kept and stored later, and said once', async () =
   expect(await sum("dimension = 'page'")).toBe(1)
 })
 
+const age = async () => {
+  const client = await payload.db.pool.connect()
+  try {
+    return await ageMeasurements(client)
+  } finally {
+    client.release()
+  }
+}
+
 describe('over time', () => {
   const hour = (ago: string, values: string) =>
     query(
@@ -230,15 +241,6 @@ describe('over time', () => {
           from (values ${values}) as each(hour, dimension, value, counts)`,
       [ago],
     )
-  const age = async () => {
-    const client = await payload.db.pool.connect()
-    try {
-      return await ageMeasurements(client)
-    } finally {
-      client.release()
-    }
-  }
-
   test('hours become days of the business after 90 days, and stay what they are until then', async () => {
     const values = `(0, 'page', '/', '{1}'::int[]), (9, 'page', '/', '{2,0,1}'), (20, 'page', '/', '{0,4}'),
       (0, 'lcp', '/', '{0,0,7}'), (3, 'page', '/plans', '{5}')`
@@ -333,6 +335,94 @@ describe('what Results reads', () => {
       ['/', 8, 'good', null],
       ['/plans', 8, 'poor', null],
     ])
+  })
+
+  describe('of whole days and months that are added up', () => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
+    const long = lastDays(200, today)
+    const ranges = [
+      long,
+      { ...monthOf(today, 5), to: today },
+      daysBefore(lastDays(20, today)),
+      lastDays(1, today),
+    ]
+    const read = () =>
+      Promise.all(
+        ranges.map((days) =>
+          Promise.all([readVisits(req, days), readVisitTotals(req, days), readSpeeds(req, days)]),
+        ),
+      )
+    const addUp = async () => {
+      const client = await payload.db.pool.connect()
+      try {
+        await sumMeasurements(client, 1_000)
+      } finally {
+        client.release()
+      }
+    }
+    const units = () =>
+      query('select unit, count(*)::int as count from measured_spans group by unit order by unit')
+
+    beforeEach(async () => {
+      await query('delete from measurements')
+      await query('delete from measured_spans')
+      await query(`insert into measurements (at, dimension, value, counts)
+        select date_trunc('hour', now()) - n * interval '1 hour', dimension, (array['a', 'b', '', 'other'])[1 + n % 4],
+            array[1 + n % 3, n % 5, n % 2, n % 7, n % 11, n % 13]
+          from generate_series(0, 200 * 24) n, unnest(array['page', 'channel', 'campaign', 'referrer', 'width']) dimension`)
+      await query(`insert into measurements (at, dimension, value, counts)
+        select date_trunc('day', now() - n * interval '1 day', 'America/New_York'), vital, '/', array[n, 0, 2]
+          from generate_series(0, 200) n, unnest(array['lcp', 'cls']) vital`)
+      await query('analyze measurements')
+    })
+
+    test('is the same, with days and months at the ends of which there is no sum', async () => {
+      const before = await read()
+      await addUp()
+      const [days, months] = await units()
+      expect(days).toEqual({ unit: 'day', count: 89 * 5 })
+      expect(months.count % 7).toBe(0)
+      expect(months.count).toBeGreaterThan(7)
+      expect(await read()).toEqual(before)
+      // It is the sums that were read.
+      const month = monthOf(today, 4)
+      const ofMonth = await readVisits(req, month)
+      await query("delete from measurements where at < now() - interval '3 days'")
+      expect(await readVisits(req, month)).toEqual(ofMonth)
+      expect(await readVisits(req, daysBefore(lastDays(20, today)))).toEqual(before[2]?.[0])
+    })
+
+    test('has what came late', async () => {
+      await addUp()
+      const { all } = await readVisits(req, long)
+      const at = new Date()
+      at.setUTCMinutes(0, 0, 0)
+      const late = at.getTime() - 10 * 24 * 60 * 60_000
+      await storeCounts(payload, [{ at: late, dimension: 'channel', value: 'a', counts: [1000] }])
+      expect((await readVisits(req, long)).all.visit).toBe(all.visit + 1000)
+      await addUp()
+      expect((await readVisits(req, long)).all.visit).toBe(all.visit + 1000)
+    })
+
+    test('takes one month of one dimension a day, so that few rows are added', async () => {
+      await sweep(payload.db.pool)
+      await sweep(payload.db.pool)
+      expect((await units()).find(({ unit }) => unit === 'month')?.count).toBe(1)
+    })
+
+    test.each([
+      ['become days', '195 days'],
+      ['are gone with the privacy policy', '26 months'],
+    ])('loses its sums when its hours %s', async (_, ago) => {
+      await query(
+        `insert into measured_spans select 'day', 'page', day, day + interval '1 day'
+          from date_trunc('day', now() - $1::interval, 'America/New_York') as day`,
+        [ago],
+      )
+      await query("insert into measured_sums select unit, dimension, at, '/', '{1}' from measured_spans")
+      await age()
+      expect(await query('select 1 from measured_spans natural left join measured_sums')).toEqual([])
+    })
   })
 
   test('is for admins alone', async () => {

@@ -7,10 +7,10 @@ const NOW = new Date('2026-11-20T22:00:00Z')
 
 /** A lead of Friday 20 November 2026, 9:00 in New York, reached so many hours later. */
 function lead(hours: number | null, owner: string | null = null, source = 'homepage_main') {
-  const createdAt = new Date('2026-11-20T14:00:00Z')
+  const createdAt = Date.parse('2026-11-20T14:00:00Z')
   return {
     createdAt,
-    firstContactAt: hours === null ? null : new Date(createdAt.getTime() + hours * HOUR),
+    firstContactAt: hours === null ? null : createdAt + hours * HOUR,
     owner,
     source,
   }
@@ -26,8 +26,8 @@ describe('the time to first contact', () => {
   test('leaves the night and Sunday out of the working time', () => {
     const saturday = {
       ...lead(null),
-      createdAt: new Date('2026-11-14T20:00:00Z'),
-      firstContactAt: new Date('2026-11-16T15:00:00Z'),
+      createdAt: Date.parse('2026-11-14T20:00:00Z'),
+      firstContactAt: Date.parse('2026-11-16T15:00:00Z'),
     }
     const { all } = toContactReport([saturday], NOW)
     // From Saturday 15:00 to Monday 10:00 in New York: an hour until the shop closes, and one from nine on.

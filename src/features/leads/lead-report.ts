@@ -21,6 +21,9 @@ const ON_THESE_DAYS = `created_at >= ($2::date)::timestamp at time zone $1
 /** Leads of the report: of its days, neither spam nor in the trash. */
 const REPORTED = `deleted_at is null and stage <> 'spam' and ${ON_THESE_DAYS}`
 
+/** Since 1970. */
+const MILLISECONDS = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
+
 /**
  * When the leads of some days came in and were first reached, newest first.
  *
@@ -29,8 +32,8 @@ const REPORTED = `deleted_at is null and stage <> 'spam' and ${ON_THESE_DAYS}`
 export async function listContacted(req: PayloadRequest, days: Days): Promise<Contacted[]> {
   requireAdmin(req)
   const { rows } = await req.payload.db.pool.query<Contacted>(
-    `select created_at as "createdAt", first_contact_at as "firstContactAt", owner_id as owner,
-            coalesce(source, '') as source
+    `select ${MILLISECONDS('created_at')} as "createdAt", ${MILLISECONDS('first_contact_at')} as "firstContactAt",
+            owner_id as owner, coalesce(source, '') as source
        from form_submissions where ${REPORTED} order by created_at desc limit $4`,
     [BUSINESS_TIME_ZONE, days.from, days.to, TIMED_LEADS],
   )
@@ -62,10 +65,13 @@ export type Conversion = { key: string; leads: number; booked: number; won: numb
 export async function listServiceConversions(req: PayloadRequest, days: Days): Promise<Conversion[]> {
   requireAdmin(req)
   const { rows } = await req.payload.db.pool.query<Conversion>(
-    `select service as key, count(*)::int as leads, count(*) filter (where ${MILESTONES.booked})::int as booked,
-            count(*) filter (where stage = 'won')::int as won
-       from form_submissions cross join lateral jsonb_array_elements_text(service_interest) as service
-      where ${REPORTED} group by 1 order by leads desc, key limit $4`,
+    `select service as key, sum(leads)::int as leads, sum(booked)::int as booked, sum(won)::int as won
+       from (
+         select service_interest as services, count(*) as leads,
+                count(*) filter (where ${MILESTONES.booked}) as booked, count(*) filter (where stage = 'won') as won
+           from form_submissions where ${REPORTED} group by 1) as alike
+         cross join lateral jsonb_array_elements_text(services) as service
+      group by 1 order by leads desc, key limit $4`,
     [BUSINESS_TIME_ZONE, days.from, days.to, NAMED_GROUPS],
   )
   return rows

@@ -42,6 +42,9 @@ export async function ageMeasurements(client: pg.ClientBase): Promise<number> {
     BUSINESS_TIME_ZONE,
   ])
   for (const { day, next } of days) await makeDay(client, day, next)
+  await client.query(
+    `delete from measured_spans where at < now() - interval '${RETENTION.measurementMonths} months'`,
+  )
   const { rowCount } = await client.query(
     `delete from measurements where at < now() - interval '${RETENTION.measurementMonths} months'`,
   )
@@ -57,6 +60,8 @@ async function makeDay(client: pg.ClientBase, day: string, next: string): Promis
     )
     await client.query(SUMS, [day, next])
     await client.query('delete from measurements where at >= $1 and at < $2', [day, next])
+    // What was largest keeps its name from now on, and the rest has none.
+    await client.query('delete from measured_spans where at < $2 and until > $1', [day, next])
     await client.query(
       `insert into measurements (at, dimension, value, counts)
         select $1::timestamptz, dimension, value, counts from day_of_measurements`,

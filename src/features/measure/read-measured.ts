@@ -29,21 +29,40 @@ export type Speed = Record<Vital, Percentile | null> & { key: string }
 
 export const NO_COUNTS: Counts = { visit: 0, form_seen: 0, form_begun: 0, form_sent: 0, tel: 0, mail: 0 }
 
-/** $1 is the zone, $2 and $3 the first and the last day. */
-const ON_THESE_DAYS = `at >= ($2::date)::timestamp at time zone $1 and at < ($3::date + 1)::timestamp at time zone $1`
+const first = '(($2::date)::timestamp at time zone $1)'
+const end = '(($3::date + 1)::timestamp at time zone $1)'
+
+/**
+ * The rows of some dimensions on some days: sums of whole months and of whole days where there are any, and of the rest the
+ * counts themselves. No month has a day that is summed too; `offset 0` keeps PostgreSQL from reading all counts there are. $1 is the zone, $2 and $3 the first and the last day, $4 the dimensions.
+ */
+const ROWS = `with whole as (
+    select unit, dimension, at, until from measured_spans
+      where dimension = any($4) and at >= ${first} and until <= ${end}),
+  rest as (
+    select dimension, coalesce(lag(until) over (partition by dimension order by at), ${first}) as at, at as until from whole
+    union all
+    select dimension, coalesce(max(until), ${first}), ${end} from unnest($4::text[]) as dimension left join whole using (dimension)
+      group by dimension),
+  found as (
+    select dimension, value, counts from whole join measured_sums using (unit, dimension, at)
+    union all
+    select dimension, value, counts from rest, lateral (
+      select value, counts from measurements
+        where dimension = rest.dimension and at >= rest.at and at < rest.until offset 0) as each
+      where rest.at < rest.until)`
 
 const SUMS = COUNTED.map(
   (kind, index) => `coalesce(sum(counts[${index + 1}]), 0)::float8 as "${kind}"`,
 ).join()
 
-/** $4 is the dimension. */
-const BY_VALUE = `select value as key, ${SUMS} from measurements where dimension = $4 and ${ON_THESE_DAYS}
-  group by value order by visit desc, form_sent desc, form_seen desc, value`
+const BY_VALUE = `${ROWS} select dimension, value as key, ${SUMS} from found
+  group by dimension, value order by visit desc, form_sent desc, form_seen desc, value`
 
 const BUCKET_SUMS = Array.from({ length: BUCKETS }, (_, index) => `sum(counts[${index + 1}])`).join()
 
-const SPEED = `select value as key, dimension as vital, array[${BUCKET_SUMS}]::float8[] as histogram from measurements
-  where dimension = any('{${VITALS.join()}}') and ${ON_THESE_DAYS} group by value, dimension`
+const SPEED = `${ROWS} select value as key, dimension as vital, array[${BUCKET_SUMS}]::float8[] as histogram
+  from found group by value, dimension`
 
 /**
  * What was counted on some days of the business, most visits first.
@@ -52,21 +71,29 @@ const SPEED = `select value as key, dimension as vital, array[${BUCKET_SUMS}]::f
  */
 export async function readVisits(req: PayloadRequest, days: Days): Promise<Visits> {
   requireAdmin(req)
-  const { pool } = req.payload.db
-  const [page = [], channel = [], campaign = [], referrer = [], width = []] = await Promise.all(
-    DIMENSIONS.map((dimension) => readBy(pool, dimension, days)),
-  )
-  return { all: sumOf(channel), page, channel, campaign, referrer, width }
+  const found = await readBy(req.payload.db.pool, DIMENSIONS, days)
+  const of = (dimension: Dimension) =>
+    found.filter((row) => row.dimension === dimension).map(({ dimension: _, ...measured }) => measured)
+  const channel = of('channel')
+  return {
+    all: sumOf(channel),
+    page: of('page'),
+    channel,
+    campaign: of('campaign'),
+    referrer: of('referrer'),
+    width: of('width'),
+  }
 }
 
 /** How often everything was counted on some days; for admins. */
 export async function readVisitTotals(req: PayloadRequest, days: Days): Promise<Counts> {
   requireAdmin(req)
-  return sumOf(await readBy(req.payload.db.pool, 'channel', days))
+  return sumOf(await readBy(req.payload.db.pool, ['channel'], days))
 }
 
-async function readBy(pool: pg.Pool, dimension: Dimension, { from, to }: Days): Promise<Measured[]> {
-  const { rows } = await pool.query<Measured>(BY_VALUE, [BUSINESS_TIME_ZONE, from, to, dimension])
+async function readBy(pool: pg.Pool, dimensions: readonly Dimension[], { from, to }: Days) {
+  const values = [BUSINESS_TIME_ZONE, from, to, dimensions]
+  const { rows } = await pool.query<Measured & { dimension: Dimension }>(BY_VALUE, values)
   return rows
 }
 
@@ -86,7 +113,7 @@ export async function readSpeeds(req: PayloadRequest, days: Days): Promise<Speed
   requireAdmin(req)
   const { rows } = await req.payload.db.pool.query<{ key: string; vital: Vital; histogram: number[] }>(
     SPEED,
-    [BUSINESS_TIME_ZONE, days.from, days.to],
+    [BUSINESS_TIME_ZONE, days.from, days.to, VITALS],
   )
   const pages = new Map<string, Record<Vital, number[]>>()
   const add = (key: string, vital: Vital, histogram: number[]) => {

@@ -25,7 +25,9 @@ export async function storeCounts(payload: Payload, counts: readonly Count[]): P
   await inTransaction(payload, async ({ client }) => {
     await client.query('select pg_advisory_xact_lock($1)', [MEASURE_LOCK])
     const { rows } = await client.query<Row>(LOOK, [toJson(known), BUSINESS_TIME_ZONE])
-    await client.query(ADD, [toJson(withinRoom(known, rows))])
+    const added = toJson(withinRoom(known, rows))
+    await client.query(ADD, [added])
+    await client.query(FORGET_SUMS, [added])
   })
 }
 
@@ -59,6 +61,10 @@ const ADD = `insert into measurements (at, dimension, value, counts)
   on conflict (dimension, at, value) do update set counts = (
     select array_agg(coalesce(one, 0) + coalesce(other, 0) order by place)
       from unnest(measurements.counts, excluded.counts) with ordinality as both_of(one, other, place))`
+
+/** What comes this late is in no sum: the next sweep makes it again. */
+const FORGET_SUMS = `delete from measured_spans using jsonb_to_recordset($1::jsonb) as given(${COLUMNS})
+  where measured_spans.dimension = given.dimension and given.at >= measured_spans.at and given.at < measured_spans.until`
 
 const sizeOf = ({ counts }: Count) => counts.reduce((sum, each) => sum + each, 0)
 

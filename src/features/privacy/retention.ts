@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { UNCONFIRMED_HASH } from '@/domain/account'
 import { clockProblem, type HoldReason, isMany, RETENTION } from '@/domain/retention'
 import { ageMeasurements } from '@/features/measure/age-measurements'
+import { sumMeasurements } from '@/features/measure/sum-measurements'
 
 /** Names the sweep's lock among those of the database. */
 const LOCK = 7_060_321_915
@@ -95,7 +96,10 @@ export async function sweep(pool: pg.Pool, how: How = {}): Promise<Swept | null>
       swept[what.table] += await sweepTable(client, what)
     }
     // Whether much of it goes asks nobody: it goes day by day, and names nobody.
-    if (!problem) swept.measurements = await ageMeasurements(client)
+    if (!problem) {
+      swept.measurements = await ageMeasurements(client)
+      await sumMeasurements(client)
+    }
     // A time that is not believed is no measure for the next sweep.
     if (isSure) await client.query('update site_state set swept_at = clock_timestamp()')
     return swept
