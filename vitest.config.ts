@@ -71,6 +71,9 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
           expect,
+          // Packages load once a worker, which takes less than half of the processor's time; the setup makes our own modules anew for each file.
+          isolate: false,
+          setupFiles: ['tests/helpers/unit-file.ts'],
           sequence: { groupOrder: 0 },
         },
       },
