@@ -9,6 +9,7 @@ import { Industries } from './Industries'
 import { LeadEvents } from './LeadEvents'
 import { Media } from './Media'
 import { Outbox } from './Outbox'
+import { PendingChanges } from './PendingChanges'
 import { Plans } from './Plans'
 import { Redirects } from './Redirects'
 import { ReturnedForms } from './ReturnedForms'
@@ -37,4 +38,5 @@ export const collections = [
   ConversionFeeds,
   InboundKeys,
   Erasures,
+  PendingChanges,
 ].map((collection) => ({ ...collection, admin: { ...collection.admin, hideAPIURL: true } }))

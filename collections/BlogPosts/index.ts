@@ -2,6 +2,8 @@ import type { CollectionConfig } from 'payload'
 import { CATEGORIES } from '@/domain/post'
 import { slugProblem } from '@/domain/slug'
 import { duplicatePost } from '@/features/posts/duplicate-post'
+import { postEndpoints } from '@/features/posts/endpoints'
+import { endSavedChanges, guardChanges } from '@/features/posts/pending-changes'
 import { sanitizeContent } from '@/features/posts/sanitize-content'
 import { MAX_STORED_BYTES } from '@/lib/html/limits'
 import { safeSource } from '@/lib/html/urls'
@@ -38,11 +40,11 @@ export const BlogPosts: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   trash: true,
-  endpoints: [duplicatePost],
+  endpoints: [duplicatePost, ...postEndpoints],
   hooks: {
-    beforeOperation: [markSave, guardPost],
+    beforeOperation: [markSave, guardPost, guardChanges],
     beforeChange: [sanitizeContent, setPublishedAt, setEditor, stampTrash],
-    afterChange: [keepOldAddress, announceChange, logTrash],
+    afterChange: [keepOldAddress, announceChange, logTrash, endSavedChanges],
     afterDelete: [announceDelete, logDeletion('post.deleted')],
     afterError: [nameSlugConflict, nameFieldProblems],
   },

@@ -1,5 +1,6 @@
 import type { DocumentViewServerProps, FlattenedField, FormState } from 'payload'
 import { isAdmin } from '@/domain/account'
+import { isUnseen, namesNotSent } from '@/features/posts/form-fields'
 import { AccessDenied } from '../access-denied'
 import { PostEditor } from '../screens.client'
 import { toStoredPost } from './post-values'
@@ -36,19 +37,9 @@ const PLAIN_TYPES = new Set([
   'point',
 ])
 
-/** The names of the fields that the editor's form does not write: the server sets them, or the buttons do. */
-export function namesNotSent(fields: readonly FlattenedField[]): string[] {
-  return fields.filter(isUnseen).map(({ name }) => name)
-}
-
 /** Whether the form must ask the server after a change, because a field may appear, vanish or grow by it. */
 export function isDynamic(fields: readonly FlattenedField[]): boolean {
   return fields.some(
     (field) => !isUnseen(field) && (Boolean(field.admin?.condition) || !PLAIN_TYPES.has(field.type)),
   )
-}
-
-function isUnseen({ name, admin, ...field }: FlattenedField): boolean {
-  const isHidden = ('hidden' in field && field.hidden === true) || admin?.hidden === true
-  return name === 'id' || isHidden || admin?.readOnly === true
 }

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { currentRequest } from '@/lib/request-context'
 import { isUuid } from '@/lib/uuid'
 import type { BlogPost, User } from '../../../payload-types'
+import { findPendingChanges } from './pending-changes'
 
 const LIFETIME_MS = 10 * 60_000
 
@@ -35,10 +36,18 @@ export function isForPreview(): boolean {
   return currentRequest()?.place === 'preview'
 }
 
-/** Any post, for an admin alone; null for everyone else and for an id that is none. */
+/**
+ * Any post as its editor has it, with the changes that are kept for later, for an admin alone; null for everyone else and
+ * for an id that is none.
+ */
 export async function findAnyPost(payload: Payload, id: string, user: User): Promise<BlogPost | null> {
   if (!isUuid(id)) return null
-  return payload.findByID({ collection: 'blog-posts', id, user, overrideAccess: false, disableErrors: true })
+  const caller = { payload, user: { ...user, collection: 'users' as const } }
+  const [post, changes] = await Promise.all([
+    payload.findByID({ collection: 'blog-posts', id, user, overrideAccess: false, disableErrors: true }),
+    findPendingChanges(caller, id),
+  ])
+  return post && { ...post, ...changes?.values }
 }
 
 function sign(secret: string, path: string, until: string): string {

@@ -1,0 +1,26 @@
+/** Changes of a post that are kept for later: what its form holds, beside what is stored in the post itself. */
+export type PendingChanges = {
+  /** By the names of the fields; a field that is missing is as the post has it. */
+  values: Record<string, unknown>
+  /** When they were last saved: a save of an older reading is refused. */
+  savedAt: string
+  /** When the post was last stored as their writer knew it. */
+  basedOn: string
+  /** What who saved them last is called; null when that account is gone. */
+  by: string | null
+}
+
+/** Says in a request which pending changes its sender knows: when they were saved, or `NO_CHANGES`. */
+export const CHANGES_HEADER = 'x-pending-changes'
+
+export const NO_CHANGES = 'none'
+
+/** What the list of posts says of a post beside its title. */
+export type PostMarks = {
+  hasChanges: boolean
+  /** When something happens to it by itself, as an ISO text; null when nothing will. */
+  scheduled: string | null
+}
+
+/** By the ids of posts. */
+export type MarksOfPosts = Record<string, PostMarks>

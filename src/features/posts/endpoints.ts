@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { adminEndpoint, uuid } from '@/features/admin-endpoint'
+import { UNREADABLE_BODY } from '@/features/errors'
+import { readMarks } from './marks'
+import { discardPendingChanges, savePendingChanges } from './pending-changes'
+
+/** As many as the list reads at once. */
+const MOST_IDS = 100
+
+const idsOfList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(uuid).max(MOST_IDS))
+
+/** `GET /api/blog-posts/marks?ids=A,B`: what the list says of these posts beside their titles, by their ids. */
+const marks = adminEndpoint({
+  method: 'get',
+  path: '/marks',
+  query: z.strictObject({ ids: idsOfList }),
+  handle: ({ req, query: { ids } }) => readMarks(req, ids),
+})
+
+/**
+ * `POST /api/blog-posts/ID/changes` `{values, basedOn}`: keeps what a form holds for later. `x-pending-changes` says
+ * which changes its writer knows.
+ */
+const saveChanges = adminEndpoint({
+  method: 'post',
+  path: '/:id/changes',
+  body: z.strictObject({ values: z.record(z.string(), z.unknown()), basedOn: z.iso.datetime() }),
+  refusal: UNREADABLE_BODY,
+  handle: async ({ req, ids: { id }, body: { values, basedOn } }) => {
+    // The response to a slug that is taken names the post which has it.
+    req.data = values
+    return { changes: await savePendingChanges(req, id, values, basedOn) }
+  },
+})
+
+/** `POST /api/blog-posts/ID/changes/discard`: forgets them. */
+const discardChanges = adminEndpoint({
+  method: 'post',
+  path: '/:id/changes/discard',
+  handle: async ({ req, ids: { id } }) => {
+    await discardPendingChanges(req, id)
+    return {}
+  },
+})
+
+export const postEndpoints = [marks, saveChanges, discardChanges]

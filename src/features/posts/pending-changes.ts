@@ -1,0 +1,237 @@
+import { sql } from '@payloadcms/db-postgres'
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeOperationHook,
+  Payload,
+  PayloadRequest,
+} from 'payload'
+import { inTransaction, type Transaction, transactionOf } from '@/data/transaction'
+import { isAdmin } from '@/domain/account'
+import { CHANGES_HEADER, NO_CHANGES, type PendingChanges } from '@/domain/pending-changes'
+import { staffName } from '@/domain/staff'
+import { Refusal } from '@/features/errors'
+import { isRecord } from '@/lib/fetch-json'
+import { isUuid } from '@/lib/uuid'
+import type { BlogPost, PendingChange } from '../../../payload-types'
+import { namesNotSent } from './form-fields'
+
+const CONFLICT = 409
+const NOT_FOUND = 404
+
+const CHANGED =
+  'Changes of this post were saved for later by someone else after you opened it. Nothing was overwritten, and your text is kept.'
+const ENDED =
+  'The changes that you opened were published or discarded by someone else. Nothing was overwritten, and your text is kept.'
+const NOT_PUBLIC = 'Only a published post has changes for later. Save this one as a draft.'
+
+type Values = Record<string, unknown>
+
+/** Who asks: `req` of the local API takes it, and with it no header of a request that was meant for something else. */
+type Caller = Pick<PayloadRequest, 'payload' | 'user'>
+
+/**
+ * The changes of a post that are kept for later.
+ *
+ * @returns null when it has none, or when the caller is no admin
+ */
+export async function findPendingChanges(
+  { payload, user }: Caller,
+  postId: string,
+): Promise<PendingChanges | null> {
+  if (!isUuid(postId) || !isAdmin(user)) return null
+  const { docs } = await payload.find({
+    collection: 'pending-changes',
+    where: { post: { equals: postId } },
+    select: { values: true, basedOn: true, by: true, updatedAt: true },
+    depth: 1,
+    limit: 1,
+    pagination: false,
+    overrideAccess: false,
+    user,
+  })
+  return docs[0] ? toPendingChanges(docs[0]) : null
+}
+
+/**
+ * Keeps what a form holds for later, without changing what is public. It is stored as publishing would store it, cleaned,
+ * and refused for what publishing would be refused for, a slug that is taken among it.
+ *
+ * @param sent - by the names of the fields; what the form does not write is left out
+ * @param basedOn - when the post was last stored as its writer knows it, an ISO text
+ * @throws {Refusal} 404 for a post that is gone, 409 for one that is not published, and when somebody else has saved or
+ *   ended changes since
+ */
+export async function savePendingChanges(
+  req: PayloadRequest,
+  postId: string,
+  sent: Values,
+  basedOn: string,
+): Promise<PendingChanges> {
+  const values = await tryPublishing(req, postId, onlyOfForm(req.payload, sent))
+  const doc = await inTransaction(req.payload, async (transaction) => {
+    const post = await lockPost(transaction, postId)
+    if (!post) throw new Refusal('Not found', NOT_FOUND)
+    if (!post.published) throw new Refusal(NOT_PUBLIC, CONFLICT)
+    const known = await refuseStaleChanges(req, transaction, postId)
+    // Nobody may write these through the API; who comes here was asked whether they may change the post.
+    const how = { overrideAccess: true, depth: 0, req: { transactionID: transaction.id } } as const
+    const data = { values, basedOn, by: req.user?.id ?? null }
+    return known
+      ? req.payload.update({ collection: 'pending-changes', id: known.id, data, ...how })
+      : req.payload.create({ collection: 'pending-changes', data: { post: postId, ...data }, ...how })
+  })
+  return { ...toPendingChanges(doc), by: req.user ? staffName(req.user) : null }
+}
+
+/**
+ * Publishes the changes of a post that are kept for later, and ends them: all of it or nothing. It joins the transaction
+ * of the request if there is one.
+ *
+ * @param how - `overrideAccess` for what happens by itself, when nobody asks
+ * @returns the post as it is public now; null when it has no changes, or is gone or in the trash
+ * @throws {ValidationError} for what no post may have today, a slug that is taken meanwhile among it. Payload has rolled
+ *   the transaction back then, that of the request too.
+ */
+export async function publishPendingChanges(
+  req: PayloadRequest,
+  postId: string,
+  { overrideAccess = false }: { overrideAccess?: boolean } = {},
+): Promise<BlogPost | null> {
+  const publish = async (transaction: Transaction) => {
+    if (!isUuid(postId) || !(await lockPost(transaction, postId))) return null
+    const [kept] = await transaction.query<{ id: string; values: unknown }>(
+      sql`SELECT id, "values" FROM pending_changes WHERE post_id = ${postId}::uuid FOR UPDATE`,
+    )
+    if (!kept) return null
+    const post = await req.payload.update({
+      collection: 'blog-posts',
+      id: postId,
+      data: { ...onlyOfForm(req.payload, kept.values), published: true },
+      depth: 0,
+      overrideAccess,
+      user: req.user,
+      req: { transactionID: transaction.id, context: { ...req.context } },
+    })
+    await endChanges(req.payload, transaction.id, postId)
+    return post
+  }
+  return req.transactionID ? publish(await transactionOf(req)) : inTransaction(req.payload, publish)
+}
+
+/**
+ * Forgets the changes of a post that are kept for later; without any, nothing happens.
+ *
+ * @throws {Refusal} 404 for a post that is gone, 409 when somebody else has saved or ended changes since
+ */
+export function discardPendingChanges(req: PayloadRequest, postId: string): Promise<void> {
+  return inTransaction(req.payload, async (transaction) => {
+    if (!(await lockPost(transaction, postId))) throw new Refusal('Not found', NOT_FOUND)
+    await refuseStaleChanges(req, transaction, postId)
+    await endChanges(req.payload, transaction.id, postId)
+  })
+}
+
+/**
+ * A save of the form that knows of pending changes ends them, and is refused when somebody has saved or ended some since.
+ * What touches the row alone, as the switch of the list, does not say what it knows, and leaves them.
+ */
+export const guardChanges: CollectionBeforeOperationHook = async ({ args, operation, context, req }) => {
+  const id: unknown = 'id' in args ? args.id : undefined
+  if (operation !== 'update' || !isUuid(id) || !req.headers?.has(CHANGES_HEADER)) return args
+  const transaction = await transactionOf(req)
+  await lockPost(transaction, id)
+  await refuseStaleChanges(req, transaction, id)
+  context.endsChanges = true
+  return args
+}
+
+/** Ends them with the save itself. */
+export const endSavedChanges: CollectionAfterChangeHook<BlogPost> = async ({ doc, context, req }) => {
+  if (context.endsChanges) await endChanges(req.payload, await req.transactionID, doc.id)
+  return doc
+}
+
+/** Every change of a post's pending changes goes through this lock, so that of two at once the second sees the first. */
+async function lockPost({ query }: Transaction, postId: string): Promise<{ published: boolean } | null> {
+  const [post] = await query<{ published: boolean }>(
+    sql`SELECT published FROM blog_posts WHERE id = ${postId}::uuid AND deleted_at IS NULL FOR UPDATE`,
+  )
+  return post ?? null
+}
+
+/** As `refuseStale`, which asks of the post itself: a request that does not say what it knows is not asked. */
+async function refuseStaleChanges(
+  { headers }: Pick<PayloadRequest, 'headers'>,
+  { query }: Transaction,
+  postId: string,
+): Promise<{ id: string } | null> {
+  const [row] = await query<{ id: string; updated_at: string | Date }>(
+    sql`SELECT id, updated_at FROM pending_changes WHERE post_id = ${postId}::uuid FOR UPDATE`,
+  )
+  const changesAt = row ? new Date(row.updated_at).toISOString() : null
+  const expected = headers?.get(CHANGES_HEADER)
+  if (expected && expected !== (changesAt ?? NO_CHANGES))
+    throw new Refusal(changesAt ? CHANGED : ENDED, CONFLICT, { changesAt })
+  return row ? { id: row.id } : null
+}
+
+/** By the server alone: whoever saves, publishes or discards has been asked before. */
+async function endChanges(
+  payload: Payload,
+  transactionID: string | number | undefined,
+  postId: string,
+): Promise<void> {
+  await payload.delete({
+    collection: 'pending-changes',
+    where: { post: { equals: postId } },
+    overrideAccess: true,
+    req: { transactionID },
+  })
+}
+
+/**
+ * Publishes in a transaction that is rolled back: every hook and rule of a post says what it would say then.
+ *
+ * @returns the values as they would be stored
+ */
+async function tryPublishing({ payload, user }: Caller, postId: string, values: Values): Promise<Values> {
+  const tried = await inTransaction(
+    payload,
+    ({ id: transactionID }) =>
+      payload.update({
+        collection: 'blog-posts',
+        id: postId,
+        data: { ...values, published: true },
+        depth: 0,
+        overrideAccess: false,
+        user,
+        req: { transactionID },
+        context: { isTrial: true },
+      }),
+    { isTrial: true },
+  )
+  const stored: Values = { ...tried }
+  return Object.fromEntries(Object.keys(values).map((name) => [name, stored[name] ?? null]))
+}
+
+/** What the form writes, and nothing that the server sets. */
+function onlyOfForm({ collections }: Payload, values: unknown): Values {
+  const { flattenedFields } = collections['blog-posts'].config
+  const unseen = new Set(namesNotSent(flattenedFields))
+  const names = flattenedFields.map(({ name }) => name).filter((name) => !unseen.has(name))
+  const given = isRecord(values) ? values : {}
+  return Object.fromEntries(
+    names.filter((name) => Object.hasOwn(given, name)).map((name) => [name, given[name]]),
+  )
+}
+
+type Stored = Pick<PendingChange, 'values' | 'basedOn' | 'by' | 'updatedAt'>
+
+function toPendingChanges({ values, basedOn, by, updatedAt }: Stored): PendingChanges {
+  return {
+    values: isRecord(values) && !Array.isArray(values) ? values : {},
+    savedAt: updatedAt ?? '',
+    basedOn,
+    by: isRecord(by) ? staffName(by) : null,
+  }
+}
