@@ -7,20 +7,23 @@ import { button } from '@/ui/button'
 import { Moment } from '../moment.client'
 import type { StoredPost } from './post-values'
 import { countArticleWords } from './readable-text'
+import type { SaveTarget } from './use-save.client'
 
 type Props = {
   stored: StoredPost | null
+  /** When the changes were saved that are kept for later; null for none. */
+  changesAt: string | null
   isDirty: boolean
   isSaving: boolean
   /** The article as HTML. */
   content: string
-  onSave: (published: boolean) => void
+  onSave: (target: SaveTarget) => void
   /** What must be answered before the next save. */
   children: ReactNode
 }
 
-/** Stays in sight above the form: what the post is, and its two buttons. Toasts stand at the other end of the window. */
-export function PostBar({ stored, isDirty, isSaving, content, onSave, children }: Props) {
+/** Stays in sight above the form: what the post is, and its buttons. Toasts stand at the other end of the window. */
+export function PostBar({ stored, changesAt, isDirty, isSaving, content, onSave, children }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   // What sticks below the bar, the toolbar of the visual editor, has to know how high it is today.
   useEffect(() => {
@@ -43,15 +46,24 @@ export function PostBar({ stored, isDirty, isSaving, content, onSave, children }
         <h2 className="text-card max-sm:sr-only" id="post-details">
           Post Details
         </h2>
-        <State stored={stored} isDirty={isDirty}>
+        <State stored={stored} changesAt={changesAt} isDirty={isDirty}>
           <Length content={content} />
         </State>
       </div>
-      <div className="flex gap-2 max-sm:w-full *:max-sm:flex-1">
-        <BusyButton className={button()} isBusy={isSaving} onClick={() => onSave(false)}>
+      <div className="flex flex-wrap gap-2 max-sm:w-full *:max-sm:flex-1">
+        {stored?.isPublished && (
+          <BusyButton
+            className={button({ className: 'max-sm:order-1 max-sm:basis-full' })}
+            isBusy={isSaving}
+            onClick={() => onSave('later')}
+          >
+            Save changes for later
+          </BusyButton>
+        )}
+        <BusyButton className={button()} isBusy={isSaving} onClick={() => onSave('draft')}>
           Save as Draft
         </BusyButton>
-        <BusyButton className={button({ tone: 'signal' })} isBusy={isSaving} onClick={() => onSave(true)}>
+        <BusyButton className={button({ tone: 'signal' })} isBusy={isSaving} onClick={() => onSave('site')}>
           Publish
         </BusyButton>
       </div>
@@ -60,8 +72,13 @@ export function PostBar({ stored, isDirty, isSaving, content, onSave, children }
   )
 }
 
-function State({ stored, isDirty, children }: Pick<Props, 'stored' | 'isDirty' | 'children'>) {
-  const { is, changed } = toPostState(stored, isDirty)
+function State({
+  stored,
+  changesAt,
+  isDirty,
+  children,
+}: Pick<Props, 'stored' | 'changesAt' | 'isDirty' | 'children'>) {
+  const { is, changed } = toPostState(stored, isDirty, changesAt)
   return (
     <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft tabular-nums">
       <span>
@@ -95,14 +112,18 @@ type Since = { text: string; at: string | null }
  * What the bar of the editor says of a post.
  *
  * @param stored - null for a post that was never saved
+ * @param isDirty - the form holds something else than what was saved last
+ * @param changesAt - when changes of it were saved for later; null for none
  * @returns what the public has of it, and, when the form holds something else, since when it is changed
  */
 export function toPostState(
   stored: StoredPost | null,
   isDirty: boolean,
+  changesAt: string | null = null,
 ): { is: Since; changed: Since | null } {
   const at = stored?.isPublished ? stored.publishedAt : null
   const is = stored?.isPublished ? { text: at ? 'Published since' : 'Published', at } : { text: 'Draft', at }
   if (!stored) return { is, changed: { text: 'Not saved yet', at: null } }
-  return { is, changed: isDirty ? { text: 'Changed since', at: stored.updatedAt } : null }
+  if (isDirty) return { is, changed: { text: 'Changed since', at: changesAt ?? stored.updatedAt } }
+  return { is, changed: changesAt ? { text: 'With changes saved for later', at: changesAt } : null }
 }

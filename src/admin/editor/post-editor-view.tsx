@@ -1,6 +1,7 @@
 import type { DocumentViewServerProps, FlattenedField, FormState } from 'payload'
 import { isAdmin } from '@/domain/account'
 import { isUnseen, namesNotSent } from '@/features/posts/form-fields'
+import { findPendingChanges } from '@/features/posts/pending-changes'
 import { AccessDenied } from '../access-denied'
 import { PostEditor } from '../screens.client'
 import { toStoredPost } from './post-values'
@@ -8,7 +9,7 @@ import { toStoredPost } from './post-values'
 type Props = DocumentViewServerProps & { formState: FormState }
 
 /** /admin/blog/new and /admin/blog/edit/{id}: one form, drawn from the fields of the collection. */
-export function PostEditorView({ doc, formState, initPageResult }: Props) {
+export async function PostEditorView({ doc, formState, initPageResult }: Props) {
   const { req, docID } = initPageResult
   if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
   const { flattenedFields } = req.payload.collections['blog-posts'].config
@@ -16,6 +17,7 @@ export function PostEditorView({ doc, formState, initPageResult }: Props) {
     <PostEditor
       formState={formState}
       stored={docID ? toStoredPost(doc) : null}
+      changes={docID ? await findPendingChanges(req, String(docID)) : null}
       notSent={namesNotSent(flattenedFields)}
       isDynamic={isDynamic(flattenedFields)}
     />

@@ -3,22 +3,32 @@
 import { Form, OperationProvider, useDocumentInfo, useServerFunctions } from '@payloadcms/ui'
 import { ExternalLink } from 'lucide'
 import type { FormState } from 'payload'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { paths } from '@/domain/paths'
+import type { PendingChanges } from '@/domain/pending-changes'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
 import { useOthers } from '../saving/use-others.client'
 import { Screen } from '../shell/screen'
 import { EditorKeys } from './editor-keys.client'
 import { PostForm } from './post-form.client'
-import type { StoredPost } from './post-values'
+import { type StoredPost, withValues } from './post-values'
 import { SIDE_PANEL_ID } from './side-panel.client'
 
-type Props = { formState: FormState; stored: StoredPost | null; notSent: string[]; isDynamic: boolean }
+type Props = {
+  /** Of what is stored in the post itself. */
+  formState: FormState
+  stored: StoredPost | null
+  /** What is kept for later, which the form opens with; null for none. */
+  changes: PendingChanges | null
+  notSent: string[]
+  isDynamic: boolean
+}
 
 /** Payload's form state around our form. It is no <form>: Enter in a field must not choose between two buttons. */
-export function PostEditor({ formState, stored: opened, notSent, isDynamic }: Props) {
+export function PostEditor({ formState, stored: opened, changes, notSent, isDynamic }: Props) {
   const [stored, setStored] = useState(opened)
+  const initialState = useMemo(() => withValues(formState, changes?.values ?? {}), [formState, changes])
   const onChange = useDependentFields(stored?.id ?? null, isDynamic)
   const others = useOthers(stored && `blog-posts/${stored.id}`)
 
@@ -42,10 +52,11 @@ export function PostEditor({ formState, stored: opened, notSent, isDynamic }: Pr
       }
     >
       <OperationProvider operation={opened ? 'update' : 'create'}>
-        <Form el="div" initialState={formState} isDocumentForm onChange={[onChange]}>
+        <Form el="div" initialState={initialState} isDocumentForm onChange={[onChange]}>
           <PostForm
-            initialState={formState}
+            postState={formState}
             stored={stored}
+            opened={changes}
             onStored={store}
             notSent={notSent}
             others={others}

@@ -3,27 +3,33 @@
 import { RenderFields, useAllFormFields, useConfig, useDocumentInfo } from '@payloadcms/ui'
 import type { ClientField, FormState, SanitizedFieldsPermissions } from 'payload'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { PendingChanges } from '@/domain/pending-changes'
 import { StaleNotice } from '../saving/notices.client'
 import { useSaveKey } from '../saving/save-key.client'
 import { card } from '../shell/controls'
+import { ChangesNotice } from './changes-notice.client'
 import { AddressNotice, DraftOffer, OthersNotice } from './notices.client'
 import { PendingContext, usePending } from './pending.client'
 import { PostBar } from './post-bar.client'
 import { type PostValues, type StoredPost, textOf, toValues } from './post-values'
 import { SidePanel } from './side-panel.client'
+import { useChanges } from './use-changes.client'
 import { type LocalDraft, useDraft } from './use-draft.client'
 import { RefusalContext, useSave } from './use-save.client'
 
 type Props = {
-  initialState: FormState
+  /** Of what is stored in the post itself. */
+  postState: FormState
   stored: StoredPost | null
+  /** What is kept for later, which the form has opened with; null for none. */
+  opened: PendingChanges | null
   onStored: (post: StoredPost) => void
   notSent: string[]
   others: readonly string[]
 }
 
 /** The card 'Post Details' with the fields of the collection, its two buttons, and what concerns them. */
-export function PostForm({ initialState, stored, onStored, notSent, others }: Props) {
+export function PostForm({ postState, stored, opened, onStored, notSent, others }: Props) {
   const { collectionSlug, docPermissions } = useDocumentInfo()
   const { getEntityConfig } = useConfig()
   const [fields, dispatch] = useAllFormFields()
@@ -31,25 +37,41 @@ export function PostForm({ initialState, stored, onStored, notSent, others }: Pr
     () => split(getEntityConfig({ collectionSlug })?.fields ?? []),
     [collectionSlug, getEntityConfig],
   )
-  const [before, setBefore] = useState(() => toValues(initialState, notSent))
+  const [inPost, setInPost] = useState(() => toValues(postState, notSent))
   const values = useMemo(() => toValues(fields, notSent), [fields, notSent])
   const [openedAt, setOpenedAt] = useState(stored?.updatedAt ?? null)
   const id = stored?.id ?? null
-  const draft = useDraft({ id, values, stored: before, openedAt })
+  const { changes, changesAt, setChanges, setChangesAt, discard, isDiscarding } = useChanges({
+    id,
+    opened,
+    openedAt,
+    inPost,
+    values,
+    fill,
+  })
+  const saved = useMemo(() => ({ ...inPost, ...changes?.values }), [inPost, changes])
+  const draft = useDraft({ id, values, stored: saved, openedAt, changesAt })
   const pending = usePending()
   const { isSaving, save, stale, acceptStale, refusal } = useSave({
     id,
     values,
     openedAt,
     setOpenedAt,
+    changesAt,
+    setChangesAt,
     settle: pending.settle,
     onSaved: (post: StoredPost, sent: PostValues, leaves: boolean) => {
       draft.finish(leaves)
       if (leaves) return
-      setBefore(sent)
+      setInPost(sent)
+      setChanges(null)
       setOpenedAt(post.updatedAt)
       onStored(post)
       if (!stored) document.title = document.title.replace('New Post', textOf(sent.title))
+    },
+    onSavedForLater: (kept, sent) => {
+      draft.finish(false)
+      setChanges({ ...kept, values: sent })
     },
   })
   const isLive = useIsLive()
@@ -61,7 +83,9 @@ export function PostForm({ initialState, stored, onStored, notSent, others }: Pr
     section.current?.querySelector<HTMLInputElement>('input[type=text]')?.focus()
   }, [isLive, id])
   useLeaveGuard(draft.isDirty && !isSaving)
-  useSaveKey(() => !isSaving && save(stored?.isPublished ?? false, false))
+  // What is there is saved as it is: what is kept for later does not become public by a key.
+  const target = !stored?.isPublished ? 'draft' : changes ? 'later' : 'site'
+  useSaveKey(() => !isSaving && save(target, false))
 
   function fill(kept: PostValues) {
     for (const path of Object.keys(values)) {
@@ -74,6 +98,7 @@ export function PostForm({ initialState, stored, onStored, notSent, others }: Pr
     fill(kept.values)
     // A draft of an older text may not silently replace what was stored since: the save is refused and asks.
     if (id && kept.openedAt) setOpenedAt(kept.openedAt)
+    if (id && kept.changesAt !== undefined) setChangesAt(kept.changesAt)
   }
 
   function restoreVersion(version: PostValues) {
@@ -94,10 +119,11 @@ export function PostForm({ initialState, stored, onStored, notSent, others }: Pr
           <fieldset disabled={!isLive} className="contents">
             <PostBar
               stored={stored}
+              changesAt={changes?.savedAt ?? null}
               isDirty={draft.isDirty}
               isSaving={isSaving}
               content={textOf(values.content)}
-              onSave={(published) => save(published, true)}
+              onSave={(how) => save(how, how !== 'later')}
             >
               {stale && <StaleNotice message={stale} onKeepMine={acceptStale} />}
               {draft.offer && (
@@ -110,6 +136,16 @@ export function PostForm({ initialState, stored, onStored, notSent, others }: Pr
               )}
             </PostBar>
             {others.length > 0 && <OthersNotice others={others} />}
+            {stored && changes && (
+              <ChangesNotice
+                changes={changes}
+                post={stored}
+                stored={inPost}
+                values={values}
+                isBusy={isSaving || isDiscarding}
+                onDiscard={discard}
+              />
+            )}
             <div className={BESIDE}>
               <div className={`${card} grid grid-cols-[minmax(0,1fr)] gap-5 ${fieldGrid}`}>
                 <RenderFields fields={main} forceRender {...rendering} />

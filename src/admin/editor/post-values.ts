@@ -10,6 +10,16 @@ export function toValues(fields: FormState, notSent: readonly string[]): PostVal
   return Object.fromEntries(Object.entries(values).filter(([name]) => !notSent.includes(name)))
 }
 
+/** The state of a form that holds these values, as if it had been opened with them; names that it does not have are left out. */
+export function withValues(state: FormState, values: PostValues): FormState {
+  return Object.fromEntries(
+    Object.entries(state).map(([path, field]) => {
+      const isGiven = Object.hasOwn(values, path)
+      return [path, isGiven ? { ...field, value: values[path], initialValue: values[path] } : field]
+    }),
+  )
+}
+
 /** Whether two sets of values would be stored alike; nothing and empty text count as one. */
 export function isSame(left: PostValues, right: PostValues): boolean {
   return [...new Set([...Object.keys(left), ...Object.keys(right)])].every(

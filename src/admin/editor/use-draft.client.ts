@@ -4,7 +4,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isRecord } from '@/lib/fetch-json'
 import { isSame, type PostValues } from './post-values'
 
-type Options = { id: string | null; values: PostValues; stored: PostValues; openedAt: string | null }
+type Options = {
+  id: string | null
+  values: PostValues
+  /** What was saved last: in the post, or for later. */
+  stored: PostValues
+  openedAt: string | null
+  changesAt: string | null
+}
 
 const PAUSE_MS = 400
 
@@ -16,7 +23,7 @@ const PAUSE_MS = 400
  *   discard it, to set aside what the form holds and to forget this visit's own after a save (for good when the
  *   screen is left), and whether the form differs from what is stored
  */
-export function useDraft({ id, values, stored, openedAt }: Options) {
+export function useDraft({ id, values, stored, openedAt, changesAt }: Options) {
   const key = draftKey(id)
   const [offers, setOffers] = useState<readonly LocalDraft[]>([])
   const isDirty = !isSame(values, stored)
@@ -29,8 +36,8 @@ export function useDraft({ id, values, stored, openedAt }: Options) {
   }, [key])
 
   const keep = useCallback(() => {
-    if (isDirty && !isOver.current) keepDraft(key, { visit, values, at: Date.now(), openedAt })
-  }, [isDirty, key, visit, values, openedAt])
+    if (isDirty && !isOver.current) keepDraft(key, { visit, values, at: Date.now(), openedAt, changesAt })
+  }, [isDirty, key, visit, values, openedAt, changesAt])
 
   useEffect(() => {
     const timer = setTimeout(keep, PAUSE_MS)
@@ -52,10 +59,10 @@ export function useDraft({ id, values, stored, openedAt }: Options) {
   /** Before something else is put into the form: what was typed there and not stored is offered back from now on. */
   const setAside = useCallback(() => {
     if (!isDirty) return
-    const typed: LocalDraft = { visit: newVisit(), values, at: Date.now(), openedAt }
+    const typed: LocalDraft = { visit: newVisit(), values, at: Date.now(), openedAt, changesAt }
     keepDraft(key, typed)
     setOffers((others) => [...others, typed])
-  }, [key, isDirty, values, openedAt])
+  }, [key, isDirty, values, openedAt, changesAt])
 
   /** The draft becomes this visit's own work. */
   const take = useCallback(
@@ -85,6 +92,8 @@ export type LocalDraft = {
   at: number
   /** When the post was last stored, as the form knew it then. */
   openedAt: string | null
+  /** When the changes that are kept for later were saved, as the form knew it then; null for none. */
+  changesAt?: string | null
 }
 
 /** Different for each visit; `crypto.randomUUID` is not there on a site without https. */
@@ -147,6 +156,10 @@ function toDraft(value: unknown): LocalDraft[] {
       values,
       at,
       openedAt: typeof value.openedAt === 'string' ? value.openedAt : null,
+      // The release before kept none.
+      ...(value.changesAt === null || typeof value.changesAt === 'string'
+        ? { changesAt: value.changesAt }
+        : {}),
     },
   ]
 }

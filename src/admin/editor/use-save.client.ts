@@ -4,8 +4,10 @@ import { useForm } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { createContext, useEffect, useRef, useState } from 'react'
 import { paths } from '@/domain/paths'
+import type { PendingChanges } from '@/domain/pending-changes'
 import { isShutOut, type Stale, sendSave, toStale } from '../saving/send-save'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
+import { changesHeader, type StaleChanges, saveChanges, toStaleChanges } from './changes-api'
 import type { usePending } from './pending.client'
 import { type PostValues, type StoredPost, textOf, toStoredPost } from './post-values'
 
@@ -18,23 +20,46 @@ export type Refusal = { holder: SlugHolder | null }
 /** The refusal that the form shows; null when it was not refused. */
 export const RefusalContext = createContext<Refusal | null>(null)
 
+/** Where a save leads: to a draft, to the site, or beside what is public. */
+export type SaveTarget = 'draft' | 'site' | 'later'
+
+const DONE: Record<SaveTarget, string> = {
+  draft: 'Post saved as draft',
+  site: 'Post published',
+  later: 'Changes saved for later',
+}
+
 type Options = {
   id: string | null
   values: PostValues
   openedAt: string | null
   setOpenedAt: (at: string | null) => void
+  /** When the changes that are kept for later were saved, as the form knows it; null for none. */
+  changesAt: string | null
+  setChangesAt: (at: string | null) => void
   /** Waits for what fields have begun, such as an upload. */
   settle: ReturnType<typeof usePending>['settle']
   /** @param leaves - whether the screen is about to be left */
   onSaved: (post: StoredPost, sent: PostValues, leaves: boolean) => void
+  onSavedForLater: (changes: PendingChanges, sent: PostValues) => void
 }
 
-/** The two buttons and the key: what they refuse, store and say, and what follows. */
-export function useSave({ id, values, openedAt, setOpenedAt, settle, onSaved }: Options) {
+/** The buttons and the key: what they refuse, store and say, and what follows. */
+export function useSave({
+  id,
+  values,
+  openedAt,
+  setOpenedAt,
+  changesAt,
+  setChangesAt,
+  settle,
+  onSaved,
+  onSavedForLater,
+}: Options) {
   const router = useRouter()
   const { dispatchFields, setSubmitted } = useForm()
   const [isSaving, setSaving] = useState(false)
-  const [stale, setStale] = useState<Stale | null>(null)
+  const [stale, setStale] = useState<Stale | StaleChanges | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   const latest = useRef(values)
@@ -43,7 +68,7 @@ export function useSave({ id, values, openedAt, setOpenedAt, settle, onSaved }: 
   })
 
   /** @param leaves - for the list, as after a button; else the form stays as it is */
-  async function save(published: boolean, leaves: boolean) {
+  async function save(target: SaveTarget, leaves: boolean) {
     if (!textOf(values.title).trim() || !textOf(values.slug).trim())
       return notifyError('Title and slug are required')
     setSaving(true)
@@ -54,10 +79,11 @@ export function useSave({ id, values, openedAt, setOpenedAt, settle, onSaved }: 
     }
     // What was typed while a field was waited for goes along.
     const sent = { ...latest.current, ...settled.values }
-    const outcome = await savePost({ id, values: sent, published, openedAt })
-    if (outcome.kind === 'saved') {
-      onSaved(outcome.post, sent, leaves)
-      notifySuccess(published ? 'Post published' : 'Post saved as draft')
+    const outcome = await savePost({ id, values: sent, target, openedAt, changesAt })
+    if (outcome.kind === 'saved' || outcome.kind === 'kept') {
+      if (outcome.kind === 'saved') onSaved(outcome.post, sent, leaves)
+      else onSavedForLater(outcome.changes, sent)
+      notifySuccess(DONE[target])
       setStale(null)
       setRefusal(null)
       // Stays busy when it leaves: the buttons must not take a second click while the list is on its way.
@@ -74,7 +100,8 @@ export function useSave({ id, values, openedAt, setOpenedAt, settle, onSaved }: 
   }
 
   function acceptStale() {
-    setOpenedAt(stale?.storedAt ?? null)
+    if (stale && 'changesAt' in stale) setChangesAt(stale.changesAt)
+    else setOpenedAt(stale?.storedAt ?? null)
     setStale(null)
   }
 
@@ -85,46 +112,62 @@ type FieldProblem = { path: string; message: string }
 
 type SaveOutcome =
   | { kind: 'saved'; post: StoredPost }
-  /** Somebody else stored this post after it was opened here. */
-  | ({ kind: 'stale' } & Stale)
+  /** For later, beside what is public. */
+  | { kind: 'kept'; changes: PendingChanges }
+  /** Somebody else stored this post, or changes of it, after it was opened here. */
+  | ({ kind: 'stale' } & (Stale | StaleChanges))
   | ({ kind: 'failed'; message: string; fields: FieldProblem[] } & Refusal)
 
 const GONE = 'This post was deleted in the meantime. Your text is kept in this browser.'
 const FALLBACK = 'The post could not be saved. Your text is kept in this browser.'
 
-type Save = { id: string | null; values: PostValues; published: boolean; openedAt: string | null }
+type Save = {
+  id: string | null
+  values: PostValues
+  target: SaveTarget
+  openedAt: string | null
+  changesAt: string | null
+}
 
 /**
- * Stores a post, new or existing.
+ * Stores a post, new or existing, or changes of it for later.
  *
  * @param openedAt - when the post was last stored as the form knows it; the server refuses the save when
  *   somebody stored it since. Null skips that question.
+ * @param changesAt - the same of the changes that are kept for later; null for none
  * @returns the outcome; when the session has ended, of the save that follows after signing in again in place
  */
-async function savePost({ id, values, published, openedAt }: Save): Promise<SaveOutcome> {
+async function savePost({ id, values, target, openedAt, changesAt }: Save): Promise<SaveOutcome> {
   try {
+    if (id && target === 'later') {
+      const response = await saveChanges({ id, values, basedOn: openedAt, known: changesAt })
+      return response ? await toOutcome(response, target) : failure(FALLBACK)
+    }
     const response = await sendSave({
       address: id ? `/api/blog-posts/${encodeURIComponent(id)}?depth=0` : '/api/blog-posts?depth=0',
       method: id ? 'PATCH' : 'POST',
-      values: { ...values, published },
+      values: { ...values, published: target === 'site' },
       openedAt: id ? openedAt : null,
+      headers: id ? changesHeader(changesAt) : {},
     })
-    return response ? await toOutcome(response) : failure(FALLBACK)
+    return response ? await toOutcome(response, target) : failure(FALLBACK)
   } catch {
     return failure(`${FALLBACK} Is the connection up?`)
   }
 }
 
-async function toOutcome(response: Response): Promise<SaveOutcome> {
+async function toOutcome(response: Response, target: SaveTarget): Promise<SaveOutcome> {
   // A page that something on the way has put in the place of the response is no save.
   if (response.ok) {
-    const post = toStoredPost((await response.json()).doc)
+    const { doc, changes } = await response.json()
+    if (target === 'later') return changes?.savedAt ? { kind: 'kept', changes } : failure(FALLBACK)
+    const post = toStoredPost(doc)
     return post ? { kind: 'saved', post } : failure(FALLBACK)
   }
   if (isShutOut(response)) return failure(GONE)
   const body: Problem = await response.json().catch(() => null)
   const [first] = body?.errors ?? []
-  const stale = toStale(response, body)
+  const stale = toStale(response, body) ?? toStaleChanges(response, body)
   if (stale) return { kind: 'stale', ...stale }
   return failure(first?.message || FALLBACK, first?.data)
 }

@@ -11,6 +11,7 @@ import { notifyError } from '../shell/toasts.client'
 import { type ListColumn, rowActions, strong } from '../table/list-table.client'
 import { DangerButton, openerId, useIsBusy, type useRowWork } from '../table/row-actions.client'
 import type { Column } from './columns'
+import { PostBadges } from './marks.client'
 import { duplicatePost, findAddress, type PostRow, restorePost, setPublished, trashPost } from './posts-api'
 
 export type Work = Pick<ReturnType<typeof useRowWork>, 'change' | 'remove'>
@@ -60,16 +61,19 @@ export function titleOf({ title }: PostRow): string {
 function Title({ post }: { post: PostRow }) {
   const title = titleOf(post)
   return (
-    <Link
-      id={openerId(post)}
-      className={strong}
-      href={paths.adminPost(post.id)}
-      prefetch={false}
-      title={title}
-      tabIndex={-1}
-    >
-      {title}
-    </Link>
+    <span className="flex max-w-full items-center">
+      <Link
+        id={openerId(post)}
+        className={`${strong} min-w-0 truncate`}
+        href={paths.adminPost(post.id)}
+        prefetch={false}
+        title={title}
+        tabIndex={-1}
+      >
+        {title}
+      </Link>
+      <PostBadges id={post.id} />
+    </span>
   )
 }
 

@@ -12,6 +12,7 @@ import { BusyRow, useRowWork } from '../table/row-actions.client'
 import { SearchField } from '../table/search-field'
 import { useList } from '../table/use-list.client'
 import type { Column } from './columns'
+import { MarksProvider, useMarks } from './marks.client'
 import { POST_CARD, toActs, toPostColumns } from './post-columns.client'
 import { countChosen, type PostChoices, type PostFilter, toFilterQuery } from './post-filter'
 import { PostFilters } from './post-filters.client'
@@ -48,11 +49,17 @@ export function PostsTable({ columns, isTrash, couldNotLoad, opened, choices }: 
   const [isFilterOpen, setFilterOpen] = useState(false)
   const [isHelp, setHelp] = useState(false)
   const first = useRef<HTMLSelectElement>(null)
+  const { marks, ask } = useMarks()
   const source = useMemo(
     () => ({
-      read: (page: number, _: null, signal: AbortSignal) => listPosts(columns, isTrash, page, filter, signal),
+      read: async (page: number, _: null, signal: AbortSignal) => {
+        const read = await listPosts(columns, isTrash, page, filter, signal)
+        // The rows do not wait for what is said beside them.
+        if (!isTrash) void ask(read.rows.map(({ id }) => id))
+        return read
+      },
     }),
-    [columns, isTrash, filter],
+    [columns, isTrash, filter, ask],
   )
   const posts = useList(source, failedToLoad)
   const { change, remove, busyId } = useRowWork(posts)
@@ -113,15 +120,17 @@ export function PostsTable({ columns, isTrash, couldNotLoad, opened, choices }: 
         </p>
       )}
       <BusyRow value={busyId}>
-        <ListTable list={posts} columns={drawn} card={POST_CARD} skeletonRows={SKELETON_ROWS}>
-          <ListNote
-            list={posts}
-            words={
-              isFiltered ? NOTES.filtered : filter.text ? NOTES.searched : isTrash ? NOTES.trash : NOTES.all
-            }
-            onRetry={posts.reload}
-          />
-        </ListTable>
+        <MarksProvider value={marks}>
+          <ListTable list={posts} columns={drawn} card={POST_CARD} skeletonRows={SKELETON_ROWS}>
+            <ListNote
+              list={posts}
+              words={
+                isFiltered ? NOTES.filtered : filter.text ? NOTES.searched : isTrash ? NOTES.trash : NOTES.all
+              }
+              onRetry={posts.reload}
+            />
+          </ListTable>
+        </MarksProvider>
       </BusyRow>
       {isHelp && help && (
         <help.KeysSheet title="Keys of the list" keys={POST_KEYS} onClose={() => setHelp(false)} />

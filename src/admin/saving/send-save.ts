@@ -7,6 +7,8 @@ export type Save = {
   values: object
   /** When what the form holds was last stored; the server refuses to replace anything newer. Null asks nothing. */
   openedAt: string | null
+  /** What else the server has to know of the save. */
+  headers?: Record<string, string>
 }
 
 /** Anyone who is not signed in as an admin gets 404 from the API, as for what is gone. */
@@ -26,8 +28,8 @@ export async function sendSave(save: Save): Promise<Response | null> {
   return (await regainSession()) ? send(save) : null
 }
 
-function send({ address, method, values, openedAt }: Save): Promise<Response> {
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
+function send({ address, method, values, openedAt, headers: more }: Save): Promise<Response> {
+  const headers: Record<string, string> = { ...more, 'content-type': 'application/json' }
   if (openedAt) headers['if-match'] = `"${openedAt}"`
   return fetch(address, { method, headers, body: JSON.stringify(values), signal: requestTimeout() })
 }

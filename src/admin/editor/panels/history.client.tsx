@@ -1,13 +1,12 @@
 'use client'
 
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { staffName } from '@/domain/staff'
 import { requestTimeout } from '@/lib/fetch-json'
 import { button } from '@/ui/button'
 import { toMoment, ZoneNote } from '../../moment.client'
-import type { compareTexts } from '../compare-texts'
-import { type PostValues, textOf } from '../post-values'
-import { toReadableText } from '../readable-text'
+import { type Compare, Comparison } from '../comparison.client'
+import type { PostValues } from '../post-values'
 import type { PanelProps } from './panel'
 
 /** What was stored of the post over time, read when it is opened; any of it can be compared and taken back. */
@@ -60,13 +59,23 @@ export function History({ stored, isOpen, values, onRestore }: PanelProps) {
         </div>
         {shown?.comparison ? (
           <Comparison
-            {...shown.comparison}
-            values={values}
-            onRestore={(stored) => {
-              onRestore(stored)
-              setShown(null)
-            }}
-          />
+            label="Changes since this version"
+            none="The form holds the same texts as this version."
+            older={shown.comparison.stored}
+            newer={values}
+            compare={shown.comparison.compare}
+          >
+            <button
+              type="button"
+              className={`${button()} justify-self-start`}
+              onClick={() => {
+                if (shown.comparison) onRestore(shown.comparison.stored)
+                setShown(null)
+              }}
+            >
+              Restore this version into the form
+            </button>
+          </Comparison>
         ) : shown ? (
           <p role="status">Loading...</p>
         ) : (
@@ -118,56 +127,6 @@ function VersionList({ versions, current, shown, onShow }: VersionListProps) {
   )
 }
 
-type ComparisonProps = {
-  stored: PostValues
-  compare: Compare
-  values: PostValues
-  onRestore: (stored: PostValues) => void
-}
-
-/** A version beside the form: what the form has lost of it is struck out, what it has more is underlined. */
-function Comparison({ stored, compare, values, onRestore }: ComparisonProps) {
-  const names = Object.keys(values).filter((name) => textOf(stored[name]) !== textOf(values[name]))
-  return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label="Changes since this version">
-      {names.length === 0 && <p>The form holds the same texts as this version.</p>}
-      {names.map((name) => (
-        <div key={name}>
-          <h3 className="mb-1 font-body text-sm leading-tight font-bold capitalize">{name}</h3>
-          <p
-            className="max-h-80 overflow-auto border border-line bg-paper p-3 text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap [&>del]:bg-danger-ground [&>del]:text-danger [&>ins]:bg-good/15 [&>ins]:text-ink [&>ins]:decoration-2"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-            tabIndex={0}
-          >
-            <Changes compare={compare} older={toRead(name, stored)} newer={toRead(name, values)} />
-          </p>
-        </div>
-      ))}
-      {names.length > 0 && (
-        <button type="button" className={`${button()} justify-self-start`} onClick={() => onRestore(stored)}>
-          Restore this version into the form
-        </button>
-      )}
-    </section>
-  )
-}
-
-/** What somebody reads of a field: an article without its HTML. */
-function toRead(name: string, values: PostValues): string {
-  const text = textOf(values[name])
-  return name === 'content' ? toReadableText(text) : text
-}
-
-function Changes({ compare, older, newer }: { compare: Compare; older: string; newer: string }) {
-  const changes = useMemo(() => compare(older, newer), [compare, older, newer])
-  if (older === newer) return <em>The words are the same. How they look has changed.</em>
-  return changes.map(({ kind, text }, index) => {
-    const key = `${index}-${kind}`
-    if (kind === 'gone') return <del key={key}>{text}</del>
-    return kind === 'new' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
-  })
-}
-
 export type Version = {
   id: string
   at: string
@@ -176,8 +135,6 @@ export type Version = {
   isPublished: boolean
   by: string | null
 }
-
-type Compare = typeof compareTexts
 
 /** A version that is looked at; null until its texts are read, and what compares them is there. */
 type OpenVersion = { id: string; comparison: { stored: PostValues; compare: Compare } | null }

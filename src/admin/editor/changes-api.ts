@@ -1,0 +1,56 @@
+import { CHANGES_HEADER, NO_CHANGES } from '@/domain/pending-changes'
+import { isRecord } from '@/lib/fetch-json'
+import { sendSave } from '../saving/send-save'
+import type { PostValues } from './post-values'
+
+/** Tells the server which changes are known here: when they were saved, or null for none. */
+export const changesHeader = (known: string | null) => ({ [CHANGES_HEADER]: known ?? NO_CHANGES })
+
+type Save = { id: string; values: PostValues; basedOn: string | null; known: string | null }
+
+/**
+ * Keeps what a form holds for later.
+ *
+ * @param basedOn - when the post was last stored as the form knows it
+ * @param known - when the changes were saved that the server may replace; null for none
+ * @returns null when the session has ended and nobody has signed in again
+ * @throws what fetch throws
+ */
+export function saveChanges({ id, values, basedOn, known }: Save): Promise<Response | null> {
+  return sendSave({
+    address: addressOf(id),
+    method: 'POST',
+    values: { values, basedOn: basedOn ?? new Date().toISOString() },
+    openedAt: null,
+    headers: changesHeader(known),
+  })
+}
+
+/** Forgets the changes that are kept for later; the rest as `saveChanges`. */
+export function discardChanges(id: string, known: string | null): Promise<Response | null> {
+  return sendSave({
+    address: `${addressOf(id)}/discard`,
+    method: 'POST',
+    values: {},
+    openedAt: null,
+    headers: changesHeader(known),
+  })
+}
+
+function addressOf(id: string): string {
+  return `/api/blog-posts/${encodeURIComponent(id)}/changes`
+}
+
+/** A refusal because somebody else has saved changes for later since, or ended them: then they have no date. */
+export type StaleChanges = { message: string; changesAt: string | null }
+
+const CONFLICT = 409
+
+/** Reads such a refusal; null for every other response. */
+export function toStaleChanges({ status }: Pick<Response, 'status'>, body: unknown): StaleChanges | null {
+  const [first]: unknown[] = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
+  if (status !== CONFLICT || !isRecord(first) || !isRecord(first.data)) return null
+  const { changesAt } = first.data
+  if (changesAt !== null && typeof changesAt !== 'string') return null
+  return { message: String(first.message), changesAt }
+}

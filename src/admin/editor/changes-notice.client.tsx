@@ -1,0 +1,69 @@
+'use client'
+
+import { useState } from 'react'
+import type { PendingChanges } from '@/domain/pending-changes'
+import { button } from '@/ui/button'
+import { Moment } from '../moment.client'
+import { notice, ways } from '../saving/notices.client'
+import { defer, useDeferred } from '../shell/deferred.client'
+import { notifyError } from '../shell/toasts.client'
+import type { PostValues, StoredPost } from './post-values'
+
+const comparison = defer(() => import('./changes-comparison.client').then((it) => it.ChangesComparison))
+
+type Props = {
+  changes: PendingChanges
+  post: StoredPost
+  /** What is stored in the post itself, by the names of the fields. */
+  stored: PostValues
+  /** What the form holds now. */
+  values: PostValues
+  isBusy: boolean
+  onDiscard: () => void
+}
+
+/** Says that the form holds changes which are kept for later, compares them with what is public, and gives them up. */
+export function ChangesNotice({ changes, post, stored, values, isBusy, onDiscard }: Props) {
+  const [isShown, setShown] = useState(false)
+  const ChangesComparison = useDeferred(comparison, isShown, () => {
+    setShown(false)
+    notifyError('The comparison could not be opened')
+  })
+  const isOutdated = changes.basedOn !== post.updatedAt
+  return (
+    <section className={notice} aria-label="Changes saved for later">
+      <p>
+        <strong>
+          {post.isPublished ? 'These changes are not public yet.' : 'This post has changes for later.'}
+        </strong>{' '}
+        Saved for later{changes.by && ` by ${changes.by}`} <Moment at={changes.savedAt} />.{' '}
+        {post.isPublished && 'Visitors see the post as it was published.'}
+        {isOutdated && ' The post itself has been saved since these changes were written.'}
+      </p>
+      <div className={ways}>
+        <button
+          type="button"
+          className={button()}
+          aria-expanded={isShown}
+          onClick={() => setShown((before) => !before)}
+        >
+          Compare with what is public
+        </button>
+        <button
+          type="button"
+          className={button()}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || onDiscard()}
+        >
+          Discard changes
+        </button>
+      </div>
+      {isShown &&
+        (ChangesComparison ? (
+          <ChangesComparison stored={stored} values={values} />
+        ) : (
+          <p role="status">Loading...</p>
+        ))}
+    </section>
+  )
+}

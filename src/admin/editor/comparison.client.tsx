@@ -1,0 +1,59 @@
+'use client'
+
+import { type ReactNode, useMemo } from 'react'
+import type { compareTexts } from './compare-texts'
+import { isSame, type PostValues } from './post-values'
+import { toReadableText } from './readable-text'
+
+export type Compare = typeof compareTexts
+
+type Props = {
+  label: string
+  /** Said when both are the same. */
+  none: string
+  older: PostValues
+  newer: PostValues
+  compare: Compare
+  /** What can be done about the differences. */
+  children?: ReactNode
+}
+
+/** Two states of a post, field by field: what the newer has lost is struck out, what it has more is underlined. */
+export function Comparison({ label, none, older, newer, compare, children }: Props) {
+  const names = Object.keys(newer).filter((name) => !isSame({ it: older[name] }, { it: newer[name] }))
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label={label}>
+      {names.length === 0 && <p>{none}</p>}
+      {names.map((name) => (
+        <div key={name}>
+          <h3 className="mb-1 font-body text-sm leading-tight font-bold capitalize">{name}</h3>
+          <p
+            className="max-h-80 overflow-auto border border-line bg-paper p-3 text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap [&>del]:bg-danger-ground [&>del]:text-danger [&>ins]:bg-good/15 [&>ins]:text-ink [&>ins]:decoration-2"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+            tabIndex={0}
+          >
+            <Changes compare={compare} older={toRead(name, older[name])} newer={toRead(name, newer[name])} />
+          </p>
+        </div>
+      ))}
+      {names.length > 0 && children}
+    </section>
+  )
+}
+
+/** What somebody reads of a field: an article without its HTML. */
+function toRead(name: string, value: unknown): string {
+  if (typeof value === 'string') return name === 'content' ? toReadableText(value) : value
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return value === null || value === undefined ? '' : JSON.stringify(value)
+}
+
+function Changes({ compare, older, newer }: { compare: Compare; older: string; newer: string }) {
+  const changes = useMemo(() => compare(older, newer), [compare, older, newer])
+  if (older === newer) return <em>The words are the same. How they look has changed.</em>
+  return changes.map(({ kind, text }, index) => {
+    const key = `${index}-${kind}`
+    if (kind === 'gone') return <del key={key}>{text}</del>
+    return kind === 'new' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
+  })
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useState } from 'react'
+import type { PendingChanges } from '@/domain/pending-changes'
+import { beginUndoable, notifyError, notifySuccess } from '../shell/toasts.client'
+import { discardChanges, saveChanges, toStaleChanges } from './changes-api'
+import type { PostValues } from './post-values'
+
+type Options = {
+  id: string | null
+  /** What was kept for later when the editor was opened. */
+  opened: PendingChanges | null
+  /** When the post was last stored as the form knows it. */
+  openedAt: string | null
+  /** What is stored in the post itself. */
+  inPost: PostValues
+  /** What the form holds. */
+  values: PostValues
+  /** Puts values into the form. */
+  fill: (values: PostValues) => void
+}
+
+const FAILED = 'The changes could not be discarded'
+const NOT_BACK = 'The changes could not be brought back'
+
+/**
+ * The changes of a post that are kept for later, as this form knows them.
+ *
+ * @returns them, when they were saved as far as the next save has to know, and the way back to what is public
+ */
+export function useChanges({ id, opened, openedAt, inPost, values, fill }: Options) {
+  const [changes, remember] = useState(opened)
+  const [changesAt, setChangesAt] = useState(opened?.savedAt ?? null)
+  const [isDiscarding, setDiscarding] = useState(false)
+
+  function setChanges(kept: PendingChanges | null) {
+    remember(kept)
+    setChangesAt(kept?.savedAt ?? null)
+  }
+
+  async function discard() {
+    if (!id || !changes) return
+    setDiscarding(true)
+    const undoable = beginUndoable()
+    const problem = await problemOf(discardChanges(id, changesAt), FAILED)
+    setDiscarding(false)
+    if (problem) {
+      undoable.failed()
+      return notifyError(problem)
+    }
+    setChanges(null)
+    fill(inPost)
+    undoable.done('Changes discarded', () => void bringBack(id, changes, values))
+  }
+
+  /** @param typed - what the form held when they were discarded */
+  async function bringBack(post: string, kept: PendingChanges, typed: PostValues) {
+    const saving = saveChanges({ id: post, values: kept.values, basedOn: openedAt, known: null })
+    const response = await saving.catch(() => null)
+    const body = response?.ok ? await response.json().catch(() => null) : null
+    if (!body?.changes) return notifyError(NOT_BACK)
+    setChanges(body.changes)
+    fill(typed)
+    notifySuccess('Changes brought back')
+  }
+
+  return { changes, changesAt, setChanges, setChangesAt, discard, isDiscarding }
+}
+
+async function problemOf(asking: Promise<Response | null>, fallback: string): Promise<string | null> {
+  const response = await asking.catch(() => null)
+  if (!response) return fallback
+  if (response.ok) return null
+  const body: unknown = await response.json().catch(() => null)
+  return toStaleChanges(response, body)?.message ?? fallback
+}

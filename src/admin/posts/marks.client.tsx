@@ -1,0 +1,34 @@
+'use client'
+
+import { createContext, useCallback, useContext, useState } from 'react'
+import type { MarksOfPosts } from '@/domain/pending-changes'
+import { fetchInTime } from '../session/session-fetch'
+
+/** What is said of posts beside their titles. Not a column's affair: a column that changes draws all of its cells anew. */
+const Marks = createContext<MarksOfPosts>({})
+
+export const MarksProvider = Marks.Provider
+
+/** What is known of posts beside their rows, and how more is asked for; a failure leaves what was known before. */
+export function useMarks() {
+  const [marks, setMarks] = useState<MarksOfPosts>({})
+
+  const ask = useCallback(async (ids: readonly string[]) => {
+    if (ids.length === 0) return
+    const read = await fetchInTime(`/api/blog-posts/marks?${new URLSearchParams({ ids: ids.join() })}`)
+      .then((response): Promise<MarksOfPosts> => response.json())
+      .catch(() => ({}))
+    setMarks((known) => ({ ...known, ...read }))
+  }, [])
+
+  return { marks, ask }
+}
+
+const badge =
+  'ml-2 inline-block rounded border border-ticket-line-strong bg-ticket px-1.5 align-[1px] text-xs leading-5 font-semibold text-ticket-ink'
+
+/** Stands beside the title of a post, in the same cell. */
+export function PostBadges({ id }: { id: string }) {
+  const mark = useContext(Marks)[id]
+  return mark?.hasChanges ? <span className={badge}>with changes</span> : null
+}
