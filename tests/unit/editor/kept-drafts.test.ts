@@ -59,3 +59,11 @@ test('a full storage keeps what it has', () => {
   keepDraft('key', draft('second', 'Two'), full)
   expect(readDrafts('key', storage)).toEqual([draft('first', 'One')])
 })
+
+test('a draft remembers which changes for later it was written over, if any', () => {
+  const storage = storageWith()
+  const changesAt = '2026-11-01T00:00:00.000Z'
+  keepDraft('key', { ...draft('first', 'One'), changesAt }, storage)
+  keepDraft('key', { ...draft('second', 'Two'), changesAt: null }, storage)
+  expect(readDrafts('key', storage).map((each) => each.changesAt)).toEqual([changesAt, null])
+})
