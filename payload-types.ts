@@ -140,6 +140,7 @@ export interface Config {
     'conversion-feeds': ConversionFeed;
     'inbound-keys': InboundKey;
     erasures: Erasure;
+    'pending-changes': PendingChange;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
@@ -165,6 +166,7 @@ export interface Config {
     'conversion-feeds': ConversionFeedsSelect<false> | ConversionFeedsSelect<true>;
     'inbound-keys': InboundKeysSelect<false> | InboundKeysSelect<true>;
     erasures: ErasuresSelect<false> | ErasuresSelect<true>;
+    'pending-changes': PendingChangesSelect<false> | PendingChangesSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -911,6 +913,27 @@ export interface Erasure {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pending-changes".
+ */
+export interface PendingChange {
+  id: string;
+  post: string | BlogPost;
+  values:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  basedOn: string;
+  by?: (string | null) | User;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1004,6 +1027,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'erasures';
         value: string | Erasure;
+      } | null)
+    | ({
+        relationTo: 'pending-changes';
+        value: string | PendingChange;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -1512,6 +1539,18 @@ export interface InboundKeysSelect<T extends boolean = true> {
 export interface ErasuresSelect<T extends boolean = true> {
   by?: T;
   counts?: T;
+  createdAt?: T;
+  updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pending-changes_select".
+ */
+export interface PendingChangesSelect<T extends boolean = true> {
+  post?: T;
+  values?: T;
+  basedOn?: T;
+  by?: T;
   createdAt?: T;
   updatedAt?: T;
 }
