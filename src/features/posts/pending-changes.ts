@@ -232,6 +232,6 @@ function toPendingChanges({ values, basedOn, by, updatedAt }: Stored): PendingCh
     values: isRecord(values) && !Array.isArray(values) ? values : {},
     savedAt: updatedAt ?? '',
     basedOn,
-    by: isRecord(by) ? staffName(by) : null,
+    by: typeof by === 'object' && by !== null ? staffName(by) : null,
   }
 }
