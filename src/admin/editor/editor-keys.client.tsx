@@ -10,7 +10,10 @@ import { isBehind, isOfTheBrowser } from '../table/list-keys'
 const sheet = defer(() => import('../shell/keys-sheet.client'))
 
 const KEYS: readonly SheetKey[] = [
-  ['Ctrl + s', 'Save and go on: a draft as a draft, a published post as published'],
+  [
+    'Ctrl + s',
+    'Save and go on: a draft as a draft, a published post as published, changes for later as such',
+  ],
   ['Ctrl + .', 'Go to the settings; from there fold them away and go back to the text'],
   ['Ctrl + k', 'In the text: link the selected words to a post, a page or an address'],
   ['/', 'In HTML, at the start of a line: find a post or page to link. In Visual: all that can be put in'],
