@@ -26,6 +26,7 @@ import * as migration_20261125_043402_inbound_keys from './20261125_043402_inbou
 import * as migration_20261125_044216_measurements from './20261125_044216_measurements';
 import * as migration_20261125_095423_redirects_of_staff from './20261125_095423_redirects_of_staff';
 import * as migration_20261125_104500_measured_sums from './20261125_104500_measured_sums';
+import * as migration_20261125_104849_pending_changes from './20261125_104849_pending_changes';
 
 export const migrations = [
   {
@@ -167,5 +168,10 @@ export const migrations = [
     up: migration_20261125_104500_measured_sums.up,
     down: migration_20261125_104500_measured_sums.down,
     name: '20261125_104500_measured_sums',
+  },
+  {
+    up: migration_20261125_104849_pending_changes.up,
+    down: migration_20261125_104849_pending_changes.down,
+    name: '20261125_104849_pending_changes'
   },
 ];
