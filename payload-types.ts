@@ -141,6 +141,7 @@ export interface Config {
     'inbound-keys': InboundKey;
     erasures: Erasure;
     'pending-changes': PendingChange;
+    'scheduled-posts': ScheduledPost;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
@@ -167,6 +168,7 @@ export interface Config {
     'inbound-keys': InboundKeysSelect<false> | InboundKeysSelect<true>;
     erasures: ErasuresSelect<false> | ErasuresSelect<true>;
     'pending-changes': PendingChangesSelect<false> | PendingChangesSelect<true>;
+    'scheduled-posts': ScheduledPostsSelect<false> | ScheduledPostsSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -934,6 +936,22 @@ export interface PendingChange {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "scheduled-posts".
+ */
+export interface ScheduledPost {
+  id: string;
+  post: string | BlogPost;
+  action: 'publish' | 'unpublish' | 'publish-changes';
+  at: string;
+  by?: (string | null) | User;
+  state: 'pending' | 'done' | 'refused' | 'paused';
+  reason?: string | null;
+  settledAt?: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1031,6 +1049,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'pending-changes';
         value: string | PendingChange;
+      } | null)
+    | ({
+        relationTo: 'scheduled-posts';
+        value: string | ScheduledPost;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -1551,6 +1573,21 @@ export interface PendingChangesSelect<T extends boolean = true> {
   values?: T;
   basedOn?: T;
   by?: T;
+  createdAt?: T;
+  updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "scheduled-posts_select".
+ */
+export interface ScheduledPostsSelect<T extends boolean = true> {
+  post?: T;
+  action?: T;
+  at?: T;
+  by?: T;
+  state?: T;
+  reason?: T;
+  settledAt?: T;
   createdAt?: T;
   updatedAt?: T;
 }

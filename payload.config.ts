@@ -121,6 +121,11 @@ const built = buildConfig({
         },
         dashboard: { Component: '/src/admin/dashboard/dashboard-view#DashboardView' },
         posts: { Component: '/src/admin/posts/posts-view#PostsView', path: '/blog', exact: true },
+        calendar: {
+          Component: '/src/admin/posts/calendar-view#CalendarView',
+          path: '/calendar',
+          exact: true,
+        },
         submissions: {
           Component: '/src/admin/inbox/inbox-view#SubmissionsView',
           path: '/submissions',

@@ -20,6 +20,7 @@ import { endSessions, logRoleChange, renewPassword } from '@/features/accounts/r
 import { me, refresh, signOut } from '@/features/accounts/session-endpoints'
 import { signIn } from '@/features/accounts/sign-in'
 import { signUp } from '@/features/accounts/sign-up'
+import { pauseSchedules } from '@/features/posts/settle-schedule'
 import { adminField, admins, adminsOrSelf, nobody, serverField } from './access'
 import { dates } from './fields'
 import { logDeletion } from './log-deletion'
@@ -53,7 +54,17 @@ export const Users: CollectionConfig = {
   hooks: {
     beforeOperation: [lockAccount],
     beforeValidate: [refuseAddress, refusePassword],
-    afterChange: [endSessions, noteLostRole, awaitConfirmation, renewPassword, logRoleChange, forgetStaff],
+    afterChange: [
+      ...[
+        endSessions,
+        noteLostRole,
+        pauseSchedules,
+        awaitConfirmation,
+        renewPassword,
+        logRoleChange,
+        forgetStaff,
+      ],
+    ],
     beforeDelete: [noteLostAccount],
     afterDelete: [logDeletion('auth.account-deleted'), forgetDeleted],
     afterOperation: [keepOneAdmin],

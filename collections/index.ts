@@ -13,6 +13,7 @@ import { PendingChanges } from './PendingChanges'
 import { Plans } from './Plans'
 import { Redirects } from './Redirects'
 import { ReturnedForms } from './ReturnedForms'
+import { ScheduledPosts } from './ScheduledPosts'
 import { Services } from './Services'
 import { Testimonials } from './Testimonials'
 import { Users } from './Users'
@@ -39,4 +40,5 @@ export const collections = [
   InboundKeys,
   Erasures,
   PendingChanges,
+  ScheduledPosts,
 ].map((collection) => ({ ...collection, admin: { ...collection.admin, hideAPIURL: true } }))

@@ -1,22 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterErrorHook, PayloadRequest } from 'payload'
-
-export type FieldProblem = { path: string; message: string }
-
-/**
- * What an error says of single fields; empty when it says nothing of any. By its shape: the build holds Payload
- * more than once, and an error of one copy is no instance of another's class.
- */
-function fieldProblemsOf(error: unknown): FieldProblem[] {
-  if (!hasData(error) || !Array.isArray(error.data?.errors)) return []
-  return error.data.errors.flatMap(({ path, message }) =>
-    typeof message === 'string' ? [{ path: String(path), message }] : [],
-  )
-}
-
-function hasData(error: unknown): error is { data?: { errors?: { path?: unknown; message?: unknown }[] } } {
-  return typeof error === 'object' && error !== null && 'data' in error
-}
+import { fieldProblemsOf, isSlugConflict, SLUG_TAKEN } from '@/features/posts/field-problems'
 
 /**
  * Tells which fields were refused and why. Payload does so only for errors of its own class, which in a build are
@@ -30,7 +14,6 @@ export const nameFieldProblems: CollectionAfterErrorHook = ({ error, result }) =
 }
 
 const CONFLICT = 409
-const MESSAGE = 'That slug is already in use'
 
 const toRestoreMessage = (title: string) =>
   `This post cannot come back: "${title}" has its slug now. Give that one another slug, or delete it.`
@@ -43,13 +26,9 @@ export const nameSlugConflict: CollectionAfterErrorHook = async ({ error, req })
   if (!isSlugConflict(error)) return
   const holder = await findHolder(req)
   const isRestored = req.data?.slug === undefined && holder
-  const message = isRestored ? toRestoreMessage(holder.title || 'Untitled') : MESSAGE
+  const message = isRestored ? toRestoreMessage(holder.title || 'Untitled') : SLUG_TAKEN
   const data = { errors: [{ path: 'slug', message }], holder }
   return { response: { errors: [{ message, data }] }, status: CONFLICT }
-}
-
-function isSlugConflict(error: unknown): boolean {
-  return fieldProblemsOf(error).some(({ message, path }) => path !== 'title' && /unique/i.test(message))
 }
 
 /**

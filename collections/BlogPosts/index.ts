@@ -5,6 +5,7 @@ import { duplicatePost } from '@/features/posts/duplicate-post'
 import { postEndpoints } from '@/features/posts/endpoints'
 import { endSavedChanges, guardChanges } from '@/features/posts/pending-changes'
 import { sanitizeContent } from '@/features/posts/sanitize-content'
+import { settleByHand } from '@/features/posts/settle-schedule'
 import { MAX_STORED_BYTES } from '@/lib/html/limits'
 import { safeSource } from '@/lib/html/urls'
 import { adminField, admins, nobody, serverField } from '../access'
@@ -44,7 +45,7 @@ export const BlogPosts: CollectionConfig = {
   hooks: {
     beforeOperation: [markSave, guardPost, guardChanges],
     beforeChange: [sanitizeContent, setPublishedAt, setEditor, stampTrash],
-    afterChange: [keepOldAddress, announceChange, logTrash, endSavedChanges],
+    afterChange: [keepOldAddress, settleByHand, announceChange, logTrash, endSavedChanges],
     afterDelete: [announceDelete, logDeletion('post.deleted')],
     afterError: [nameSlugConflict, nameFieldProblems],
   },

@@ -44,6 +44,7 @@ function lazyModule<Module>(importIt: () => Promise<Module>) {
 
 const account = lazyModule(() => import('./account-parts.client'))
 const posts = lazyModule(() => import('./posts/posts-table.client'))
+const calendar = lazyModule(() => import('./posts/set-minute.client'))
 const inbox = lazyModule(() => import('./inbox/inbox.client'))
 const editor = lazyModule(() => import('./editor/parts.client'))
 const privacy = lazyModule(() => import('./privacy/privacy-requests.client'))
@@ -62,6 +63,8 @@ export { SaveButton } from './save-button.client'
 export const SaveAccount = account.part((it) => it.SaveAccount)
 
 export const PostsTable = posts.part((it) => it.PostsTable)
+
+export const SetMinute = calendar.part((it) => it.SetMinute)
 
 export const InboxScreen = inbox.part((it) => it.InboxScreen)
 
@@ -114,6 +117,7 @@ async function loadScreenOf(path: string): Promise<void> {
     if (path === paths.adminSubmissions) await inbox.load()
     if (path === paths.adminPrivacy) await privacy.load()
     if (path === paths.adminBlog) await posts.load()
+    if (path === paths.adminCalendar) await calendar.load()
     if (path.startsWith(`${paths.adminBlog}/`)) await editor.load()
     if (CONTENT.test(path)) await content.load()
     if (path.startsWith(`${paths.admin}/collections/conversion-feeds/`)) await feed.load()

@@ -50,6 +50,28 @@ export const EVENTS = {
   'post.trashed': { level: 'info', meaning: 'An admin put a post into the trash.', action: NOTHING },
   'post.restored': { level: 'info', meaning: 'An admin took a post out of the trash.', action: NOTHING },
   'post.deleted': { level: 'info', meaning: 'An admin deleted a post for good.', action: NOTHING },
+  'post.scheduled': {
+    level: 'info',
+    meaning: 'An admin has set a minute at which a post is published or taken off the site, or moved it.',
+    action: NOTHING,
+  },
+  'post.unscheduled': { level: 'info', meaning: 'An admin took such a minute back.', action: NOTHING },
+  'post.schedule-done': { level: 'info', meaning: 'It was done at its minute.', action: NOTHING },
+  'post.schedule-refused': {
+    level: 'warn',
+    meaning: 'Its minute came and a rule refused it. The reason stands in the calendar and in a mail.',
+    action: 'Nothing: whoever scheduled it has been mailed.',
+  },
+  'post.schedule-paused': {
+    level: 'warn',
+    meaning: 'Whoever scheduled it may not publish any more. It waits for somebody else to take it over.',
+    action: 'Nothing: all admins have been mailed.',
+  },
+  'post.schedule-failed': {
+    level: 'error',
+    meaning: 'It was due and could not be done. It is tried again, later each time, at most a minute.',
+    action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
+  },
   'testimonial.deleted': { level: 'info', meaning: 'An admin deleted a testimonial.', action: NOTHING },
   'measure.unstored': {
     level: 'warn',

@@ -44,6 +44,7 @@ export const paths = {
   adminBlog: '/admin/blog',
   adminNewPost: '/admin/blog/new',
   adminPost: (id: string) => `/admin/blog/edit/${encodeURIComponent(id)}`,
+  adminCalendar: '/admin/calendar',
   adminSubmissions: '/admin/submissions',
   /** The inbox with one lead open beside it. */
   adminSubmission: (id: string) => `/admin/submissions?lead=${encodeURIComponent(id)}`,
@@ -62,6 +63,7 @@ export const paths = {
   contentSearch: '/api/content-search',
   openDocuments: '/api/open-documents',
   typedContent: '/api/typed-content',
+  scheduledPosts: '/api/scheduled-posts',
   outbox: '/api/outbox',
   webhooks: '/api/webhooks',
   conversionFeeds: '/api/conversion-feeds',

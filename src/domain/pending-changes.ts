@@ -1,3 +1,5 @@
+import type { ScheduleMark } from './scheduled-post'
+
 /** Changes of a post that are kept for later: what its form holds, beside what is stored in the post itself. */
 export type PendingChanges = {
   /** By the names of the fields; a field that is missing is as the post has it. */
@@ -18,8 +20,8 @@ export const NO_CHANGES = 'none'
 /** What the list of posts says of a post beside its title. */
 export type PostMarks = {
   hasChanges: boolean
-  /** When something happens to it by itself, as an ISO text; null when nothing will. */
-  scheduled: string | null
+  /** What happens to it by itself, or was to and needs somebody; null when nothing will. */
+  scheduled: ScheduleMark | null
 }
 
 /** By the ids of posts. */

@@ -8,6 +8,7 @@ import { assignLateLeads } from '@/features/leads/late-owners'
 import { queueDailyMail, remindDue } from '@/features/leads/reminders'
 import { sendDueMail } from '@/features/outbox/outbox'
 import { startDueWebhooks } from '@/features/outbox/webhooks'
+import { carryOutDue } from '@/features/posts/due-posts'
 import { sweep } from '@/features/privacy/retention'
 import { checkLinksWhenDue } from '@/features/redirects/check-links'
 
@@ -50,6 +51,21 @@ export function startWebhookWorker(openPayload: OpenPayload): void {
       return IDLE_MS
     } catch {
       return RETRY_MS
+    }
+  })
+}
+
+const SCHEDULE_MS = 500
+/** A database that was away at a minute is asked as soon as it is back. */
+const SCHEDULE_RETRY_MS = 1_000
+
+/** Publishes posts, and takes them off the site, at the minutes that are set for them. */
+export function startScheduledPosts(openPayload: OpenPayload): void {
+  repeat(SCHEDULE_MS, async () => {
+    try {
+      return await carryOutDue(await openPayload())
+    } catch {
+      return SCHEDULE_RETRY_MS
     }
   })
 }

@@ -8,6 +8,7 @@ import {
   startLinkChecks,
   startOutboxWorker,
   startReminders,
+  startScheduledPosts,
   startSweep,
   startWebhookWorker,
 } from '@/features/background-jobs'
@@ -30,6 +31,7 @@ const missing = createMissingCounter(payloadClient)
 function startWork(): ExpiryWatch {
   startOutboxWorker(payloadClient)
   startWebhookWorker(payloadClient)
+  startScheduledPosts(payloadClient)
   startReminders(payloadClient)
   startSweep(payloadClient)
   startLinkChecks(payloadClient)

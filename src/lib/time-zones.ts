@@ -45,6 +45,31 @@ export function instantOf({ year, month, date }: ZoneDay, hour: number, zone: st
   return new TZDate(year, month, date, hour, zone).getTime()
 }
 
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/**
+ * The instants at which the clocks of a zone show a minute, the earlier first: mostly one, two where the clocks are set
+ * back over it, none where they are set forward past it.
+ *
+ * @param local - as a field for date and time has it, for example '2027-03-14T02:30'; a day that exists
+ * @param zone - IANA time zone
+ */
+export function instantsOf(local: string, zone: string): Date[] {
+  const read = Date.parse(`${local}Z`)
+  // The clocks of a zone change at most once in two days.
+  const offsets = new Set([-DAY_MS, DAY_MS].map((ms) => tzOffset(zone, new Date(read + ms))))
+  return [...offsets]
+    .map((offset) => ({ offset, instant: new Date(read - offset * MINUTE_MS) }))
+    .filter(({ offset, instant }) => tzOffset(zone, instant) === offset)
+    .map(({ instant }) => instant)
+    .toSorted((one, other) => one.getTime() - other.getTime())
+}
+
+/** The minute that the clocks of a zone show at an instant, as `instantsOf` takes it. */
+export function toLocalMinute(instant: Date, zone: string): string {
+  return new Date(instant.getTime() + tzOffset(zone, instant) * MINUTE_MS).toISOString().slice(0, 16)
+}
+
 function toDay(midnightUtc: number): ZoneDay {
   const day = new Date(midnightUtc)
   return {

@@ -27,6 +27,7 @@ import * as migration_20261125_044216_measurements from './20261125_044216_measu
 import * as migration_20261125_095423_redirects_of_staff from './20261125_095423_redirects_of_staff';
 import * as migration_20261125_104500_measured_sums from './20261125_104500_measured_sums';
 import * as migration_20261125_104849_pending_changes from './20261125_104849_pending_changes';
+import * as migration_20261125_105318_scheduled_posts from './20261125_105318_scheduled_posts';
 
 export const migrations = [
   {
@@ -172,6 +173,11 @@ export const migrations = [
   {
     up: migration_20261125_104849_pending_changes.up,
     down: migration_20261125_104849_pending_changes.down,
-    name: '20261125_104849_pending_changes'
+    name: '20261125_104849_pending_changes',
+  },
+  {
+    up: migration_20261125_105318_scheduled_posts.up,
+    down: migration_20261125_105318_scheduled_posts.down,
+    name: '20261125_105318_scheduled_posts'
   },
 ];

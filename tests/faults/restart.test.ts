@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { ADMIN, Product } from '../helpers/product'
 import { postLead, request, requestAs, signInAt } from '../helpers/visitor'
+import { wrongClock } from '../helpers/wrong-clock'
 
 const MINUTE_MS = 60_000
 /** Nobody waits for a page to be on the disk. */
@@ -23,18 +24,6 @@ const lead = () => postLead(product.origin, `${randomUUID()}@example.com`)
 const me = async (cookie: string) =>
   JSON.parse((await requestAs(cookie, product.origin, '/api/users/me')).text)
 const inTime = { timeout: 10_000, interval: 200 }
-
-/** Node with a clock that is wrong by so many milliseconds. */
-function wrongClock(ms: number): Record<string, string> {
-  const script = `const right = Date;
-    globalThis.Date = class extends right {
-      constructor(...given) { given.length ? super(...given) : super(right.now() + ${ms}) }
-      static now() { return right.now() + ${ms} }
-      static UTC(...given) { return right.UTC(...given) }
-      static parse(text) { return right.parse(text) }
-    }`
-  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` }
-}
 
 async function addPost(slug: string) {
   await product.query(

@@ -7,6 +7,12 @@ import type { Panel } from './panels/panel'
 export const PANELS: readonly Panel[] = [
   { name: 'optional', title: 'Optional', hasOtherFields: true, isOpen: true },
   {
+    name: 'schedule',
+    title: 'Schedule',
+    needsStored: true,
+    part: defer(() => import('./panels/schedule.client').then((it) => it.SchedulePanel)),
+  },
+  {
     name: 'history',
     title: 'Version history',
     needsStored: true,

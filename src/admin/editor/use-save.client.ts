@@ -84,6 +84,7 @@ export function useSave({
       if (outcome.kind === 'saved') onSaved(outcome.post, sent, leaves)
       else onSavedForLater(outcome.changes, sent)
       notifySuccess(DONE[target])
+      if (id && target === 'draft') void tellSchedule(id)
       setStale(null)
       setRefusal(null)
       // Stays busy when it leaves: the buttons must not take a second click while the list is on its way.
@@ -106,6 +107,13 @@ export function useSave({
   }
 
   return { isSaving, save, stale: stale?.message ?? null, acceptStale, refusal }
+}
+
+/** Says what has become of the minute at which the post goes out, where one is set. */
+async function tellSchedule(post: string): Promise<void> {
+  // What was saved is saved, whether it can be told or not.
+  const part = await import('./tell-schedule.client').catch(() => null)
+  await part?.tellSchedule(post).catch(() => undefined)
 }
 
 type FieldProblem = { path: string; message: string }

@@ -2,6 +2,7 @@
 
 import { createContext, useCallback, useContext, useState } from 'react'
 import type { MarksOfPosts } from '@/domain/pending-changes'
+import { SCHEDULE_WORDS, type ScheduleMark, toWrittenMinute } from '@/domain/scheduled-post'
 import { fetchInTime } from '../session/session-fetch'
 
 /** What is said of posts beside their titles. Not a column's affair: a column that changes draws all of its cells anew. */
@@ -30,5 +31,21 @@ const badge =
 /** Stands beside the title of a post, in the same cell. */
 export function PostBadges({ id }: { id: string }) {
   const mark = useContext(Marks)[id]
-  return mark?.hasChanges ? <span className={badge}>with changes</span> : null
+  if (!mark) return null
+  return (
+    <>
+      {mark.hasChanges && <span className={badge}>with changes</span>}
+      {mark.scheduled && <Scheduled mark={mark.scheduled} />}
+    </>
+  )
+}
+
+function Scheduled({ mark: { action, at, state } }: { mark: ScheduleMark }) {
+  const what = `${SCHEDULE_WORDS[action].ahead} ${toWrittenMinute(new Date(at))}`
+  return (
+    <span className={badge} title={what}>
+      {state === 'paused' ? 'paused' : 'scheduled'}
+      <span className="sr-only">: {what}</span>
+    </span>
+  )
 }

@@ -1,5 +1,6 @@
 import { getTranslation, type I18nClient } from '@payloadcms/translations'
 import {
+  CalendarDays,
   CornerUpRight,
   type IconNode,
   Image,
@@ -26,6 +27,9 @@ const OWN_SCREENS: Record<string, OwnScreen> = {
   'form-submissions': { href: paths.adminSubmissions, label: 'Submissions', icon: Inbox, group: 'Leads' },
   erasures: { href: paths.adminPrivacy, label: 'Privacy desk', icon: ShieldCheck, group: 'Privacy' },
 }
+
+/** Of posts too, beside their list. */
+const CALENDAR: NavItem = { href: paths.adminCalendar, label: 'Calendar', icon: CalendarDays }
 
 /** The groups in their order; others come behind. The day's work is in sight, what is changed now and then is not. */
 const GROUPS = [
@@ -98,7 +102,9 @@ export function toNavItems({ collections, globals, visible }: Entities, i18n: I1
     isOpen,
     items: grouped.filter(({ group }) => toText(group, i18n) === label).map(({ item }) => item),
   }))
-  const single = own.filter(({ group }) => !group)
+  const single = own
+    .filter(({ group }) => !group)
+    .flatMap((screen) => (screen.href === paths.adminBlog ? [screen, CALENDAR] : [screen]))
   return {
     own: [{ href: paths.admin, label: 'Dashboard', icon: LayoutDashboard }, ...single],
     groups,

@@ -9,6 +9,7 @@ import { paths } from '@/domain/paths'
 import { monthOf } from '@/domain/results'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
+import { queueMails } from '@/features/outbox/queue-mails'
 import { costsOf, sumOfCosts, tallyLeads } from './results'
 
 /** Leads on which work goes on, as every question here means them. */
@@ -131,18 +132,6 @@ async function queueMonth(payload: Payload, client: pg.PoolClient, day: string):
     'monthly',
     readers.map(({ email }) => ({ ...mail, recipient: email })),
   )
-}
-
-type Queued = { recipient: string; subject: string; text: string }
-
-async function queueMails(client: pg.PoolClient, event: string, mails: readonly Queued[]): Promise<number> {
-  await client.query(
-    `insert into outbox (id, kind, event, recipient, subject, text, state, attempts, next_attempt_at, created_at, updated_at)
-     select gen_random_uuid(), 'mail', $2, recipient, subject, text, ${QUEUED}
-     from jsonb_to_recordset($1) as mail(recipient text, subject text, text text)`,
-    [JSON.stringify(mails), event],
-  )
-  return mails.length
 }
 
 /** How many follow-ups of whoever asks are due; none for those who read no leads. */

@@ -12,6 +12,23 @@ export async function readMarks(req: PayloadRequest, ids: readonly string[]): Pr
     overrideAccess: false,
     req,
   })
+  const { docs: schedules } = await req.payload.find({
+    collection: 'scheduled-posts',
+    where: { post: { in: [...ids] }, state: { in: ['pending', 'paused'] } },
+    select: { post: true, action: true, at: true, state: true },
+    depth: 0,
+    pagination: false,
+    overrideAccess: false,
+    req,
+  })
+  const scheduled = new Map(
+    schedules.map(({ post, action, at, state }) => [
+      typeof post === 'string' ? post : post.id,
+      { action, at, state },
+    ]),
+  )
   const changed = new Set(docs.map(({ post }) => (typeof post === 'string' ? post : post.id)))
-  return Object.fromEntries(ids.map((id) => [id, { hasChanges: changed.has(id), scheduled: null }]))
+  return Object.fromEntries(
+    ids.map((id) => [id, { hasChanges: changed.has(id), scheduled: scheduled.get(id) ?? null }]),
+  )
 }

@@ -30,6 +30,7 @@ import { AccountView as AccountView_672033d143326180e62161cbd400d1ee } from '../
 import { NotFoundView as NotFoundView_33ba13aceb54f46406dc589352156bab } from '../../../../src/admin/not-found'
 import { DashboardView as DashboardView_e78798c54a420ec27d28a230773daa8a } from '../../../../src/admin/dashboard/dashboard-view'
 import { PostsView as PostsView_8ef28faeee9e9f297bcfc5bc85008179 } from '../../../../src/admin/posts/posts-view'
+import { CalendarView as CalendarView_d5645e64ff81eab11cebea5d919a58f6 } from '../../../../src/admin/posts/calendar-view'
 import { SubmissionsView as SubmissionsView_c1a157d1840a780155212974c56d5904 } from '../../../../src/admin/inbox/inbox-view'
 import { ResultsView as ResultsView_939c1e665133c2c3b3c5e0584f5d5ab8 } from '../../../../src/admin/results/results-view'
 import { PrivacyView as PrivacyView_97e1ada02f210da2477d934dc6e286f6 } from '../../../../src/admin/privacy/privacy-view'
@@ -69,6 +70,7 @@ export const importMap = {
   "/src/admin/not-found#NotFoundView": NotFoundView_33ba13aceb54f46406dc589352156bab,
   "/src/admin/dashboard/dashboard-view#DashboardView": DashboardView_e78798c54a420ec27d28a230773daa8a,
   "/src/admin/posts/posts-view#PostsView": PostsView_8ef28faeee9e9f297bcfc5bc85008179,
+  "/src/admin/posts/calendar-view#CalendarView": CalendarView_d5645e64ff81eab11cebea5d919a58f6,
   "/src/admin/inbox/inbox-view#SubmissionsView": SubmissionsView_c1a157d1840a780155212974c56d5904,
   "/src/admin/results/results-view#ResultsView": ResultsView_939c1e665133c2c3b3c5e0584f5d5ab8,
   "/src/admin/privacy/privacy-view#PrivacyView": PrivacyView_97e1ada02f210da2477d934dc6e286f6,

@@ -1,0 +1,42 @@
+import type { CollectionConfig } from 'payload'
+import { SCHEDULE_ACTIONS, SCHEDULE_STATES } from '@/domain/scheduled-post'
+import { readSchedule, schedulePost, takeBackSchedule } from '@/features/posts/schedule-endpoints'
+import { admins, nobody } from './access'
+import { dates } from './fields'
+
+/**
+ * What happens to posts at set minutes, and what has happened: at most one row a post waits, which an index of a
+ * migration says. Its endpoints write it, and whichever process is there when a minute comes
+ * (src/features/posts/due-posts.ts).
+ */
+export const ScheduledPosts: CollectionConfig = {
+  slug: 'scheduled-posts',
+  // Posts are scheduled in their editor, and listed by day at /admin/calendar.
+  admin: { useAsTitle: 'at', hidden: true },
+  access: { create: nobody, read: admins, update: nobody, delete: nobody, unlock: nobody },
+  endpoints: [readSchedule, schedulePost, takeBackSchedule],
+  defaultSort: '-at',
+  fields: [
+    // Goes with its post, which a foreign key of a migration says.
+    { name: 'post', type: 'relationship', relationTo: 'blog-posts', required: true, index: true },
+    {
+      name: 'action',
+      type: 'select',
+      options: [...SCHEDULE_ACTIONS],
+      required: true,
+      defaultValue: 'publish',
+    },
+    { name: 'at', type: 'date', required: true },
+    { name: 'by', type: 'relationship', relationTo: 'users' },
+    {
+      name: 'state',
+      type: 'select',
+      options: [...SCHEDULE_STATES],
+      required: true,
+      defaultValue: 'pending',
+    },
+    { name: 'reason', type: 'text' },
+    { name: 'settledAt', type: 'date' },
+    ...dates,
+  ],
+}

@@ -1,0 +1,171 @@
+'use client'
+
+import { type FormEvent, useId, useState } from 'react'
+import {
+  readMinute,
+  type Schedule,
+  type ScheduleAction,
+  toWrittenMinute,
+  type Which,
+} from '@/domain/scheduled-post'
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { isSameClock, toLocalMinute } from '@/lib/time-zones'
+import { BusyButton } from '@/ui/busy-button.client'
+import { button } from '@/ui/button'
+import { toMoment } from '../moment.client'
+import { field } from '../shell/controls'
+import { notifyError, notifySuccess } from '../shell/toasts.client'
+import { type ScheduleOfPost, setSchedule, takeBack } from './schedule-api'
+
+/** What can be done at a minute, as a choice reads it. */
+const CHOICES: Record<ScheduleAction, string> = {
+  publish: 'Put it on the site',
+  unpublish: 'Take it off the site',
+  'publish-changes': 'Publish the changes saved for later',
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+type Props = {
+  post: string
+  state: ScheduleOfPost
+  /** Something was set, moved or taken back. */
+  onChanged: () => void
+}
+
+/** Sets the minute of a post, moves it, or takes it back; the time is that of the business, whoever looks. */
+export function ScheduleForm({ post, state, onChanged }: Props) {
+  const { schedule } = state
+  const choices = choicesOf(state)
+  const waiting = schedule?.state === 'pending' ? schedule : null
+  const [action, setAction] = useState(() => actionAtFirst(schedule, choices))
+  const [local, setLocal] = useState(() => minuteAtFirst(schedule))
+  const [which, setWhich] = useState<Which | undefined>(undefined)
+  const [isBusy, setBusy] = useState(false)
+  const id = useId()
+  const minute = readMinute(local, which)
+  const asked = readMinute(local)
+  // The changes may have been published meanwhile.
+  const chosen = choices.includes(action) ? action : choices[0]
+
+  async function set(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy || !chosen) return
+    if (minute.kind !== 'instant') return notifyError(minute.message)
+    setBusy(true)
+    const done = await setSchedule(post, { action: chosen, at: local, which })
+    setBusy(false)
+    if ('problem' in done) return notifyError(done.problem)
+    notifySuccess(`${waiting ? 'Moved to' : 'Set for'} ${toWrittenMinute(new Date(done.at))}`)
+    onChanged()
+  }
+
+  async function remove() {
+    setBusy(true)
+    try {
+      await takeBack(post)
+      notifySuccess('Nothing is scheduled for this post any more')
+      onChanged()
+    } catch {
+      notifyError('That did not work. Please try again.')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form className="m-0 grid grid-cols-[minmax(0,1fr)] gap-3" onSubmit={set} noValidate>
+      {choices.length > 1 ? (
+        <label className="grid gap-1 font-semibold">
+          What
+          <select
+            className={field}
+            value={chosen}
+            onChange={({ target }) => setAction(choices.find((each) => each === target.value) ?? action)}
+          >
+            {choices.map((each) => (
+              <option key={each} value={each}>
+                {CHOICES[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        chosen && <p>{CHOICES[chosen]}</p>
+      )}
+      <label className="grid gap-1 font-semibold">
+        When, in {BUSINESS_TIME_ZONE.replaceAll('_', ' ')}
+        <input
+          type="datetime-local"
+          className={`${field} w-full min-w-0`}
+          value={local}
+          aria-describedby={id}
+          aria-invalid={asked.kind === 'none'}
+          onChange={({ target }) => {
+            setLocal(target.value)
+            setWhich(undefined)
+          }}
+        />
+      </label>
+      {asked.kind === 'twice' && (
+        <fieldset className="m-0 grid gap-1 border-0 p-0">
+          <legend className="mb-1 p-0">{asked.message}</legend>
+          {asked.choices.map((choice) => (
+            <label key={choice.which} className="flex min-h-11 items-center gap-2">
+              <input
+                type="radio"
+                className="size-5"
+                name={`${id}-which`}
+                checked={which === choice.which}
+                onChange={() => setWhich(choice.which)}
+              />
+              {choice.words}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p id={id} className="text-note text-ink-soft" role="status">
+        {minute.kind === 'instant' ? <Written at={minute.at} /> : minute.kind === 'none' && minute.message}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <BusyButton type="submit" className={button()} isBusy={isBusy}>
+          {waiting ? 'Move' : 'Schedule'}
+        </BusyButton>
+        {schedule && schedule.state !== 'refused' && (
+          <BusyButton className={button()} isBusy={isBusy} onClick={remove}>
+            Take back
+          </BusyButton>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The minute with the zone of the business, and on the reader's clock where that is another. */
+function Written({ at }: { at: Date }) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const isElsewhere = !isSameClock(zone, BUSINESS_TIME_ZONE, at)
+  return (
+    <>
+      {toWrittenMinute(at)}
+      {isElsewhere && `. On your clock: ${toMoment(at)}`}
+    </>
+  )
+}
+
+function choicesOf({ published, hasChanges }: ScheduleOfPost): ScheduleAction[] {
+  if (!published) return ['publish']
+  return hasChanges ? ['publish-changes', 'unpublish'] : ['unpublish']
+}
+
+function actionAtFirst(
+  schedule: Schedule | null,
+  [first = 'publish']: readonly ScheduleAction[],
+): ScheduleAction {
+  return schedule?.action ?? first
+}
+
+/** That which waits; else nine o'clock of tomorrow. */
+function minuteAtFirst(schedule: Schedule | null): string {
+  if (schedule?.state === 'pending') return toLocalMinute(new Date(schedule.at), BUSINESS_TIME_ZONE)
+  return `${toLocalMinute(new Date(Date.now() + DAY_MS), BUSINESS_TIME_ZONE).slice(0, 10)}T09:00`
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useId, useState } from 'react'
+import { BusyButton } from '@/ui/busy-button.client'
+import { button } from '@/ui/button'
+import { dialogBox } from '../shell/controls'
+import { Dialog } from '../shell/dialog.client'
+import { notifyError } from '../shell/toasts.client'
+import { readSchedule, type ScheduleOfPost } from './schedule-api'
+import { ScheduleForm } from './schedule-form.client'
+
+type Props = {
+  post: string
+  title: string
+  label: string
+}
+
+/** A button of the calendar, and the dialog in which a post gets its minute. */
+export function SetMinute({ post, title, label }: Props) {
+  const router = useRouter()
+  const [state, setState] = useState<ScheduleOfPost | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const id = useId()
+
+  async function open() {
+    setBusy(true)
+    try {
+      setState(await readSchedule(post))
+    } catch {
+      notifyError('The schedule could not be read. Please try again.')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <BusyButton className={button()} aria-label={`${label}: ${title}`} isBusy={isBusy} onClick={open}>
+        {label}
+      </BusyButton>
+      {state && (
+        <Dialog
+          className={`${dialogBox} m-auto w-[min(28rem,calc(100vw-2rem))] backdrop:bg-ink/55`}
+          aria-labelledby={id}
+          onDismiss={() => setState(null)}
+          closesBeside
+        >
+          <h2 className="mb-4 font-display text-card leading-head font-extrabold wrap-anywhere" id={id}>
+            {title}
+          </h2>
+          <ScheduleForm
+            post={post}
+            state={state}
+            onChanged={() => {
+              setState(null)
+              router.refresh()
+            }}
+          />
+          <button type="button" className={button({ className: 'mt-4' })} onClick={() => setState(null)}>
+            Close
+          </button>
+        </Dialog>
+      )}
+    </>
+  )
+}

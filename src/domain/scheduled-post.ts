@@ -1,0 +1,162 @@
+import { instantsOf } from '@/lib/time-zones'
+import { BUSINESS_TIME_ZONE } from './working-hours'
+
+/** What can be done to a post at a set minute; `publish-changes` is of changes that wait beside a published post. */
+export const SCHEDULE_ACTIONS = ['publish', 'unpublish', 'publish-changes'] as const
+
+export type ScheduleAction = (typeof SCHEDULE_ACTIONS)[number]
+
+/** `refused` could not be done when its minute came; `paused` was scheduled by somebody who may not publish any more. */
+export const SCHEDULE_STATES = ['pending', 'done', 'refused', 'paused'] as const
+
+export type ScheduleState = (typeof SCHEDULE_STATES)[number]
+
+/** What the staff read of each: what will happen, what has happened, and what has not. */
+export const SCHEDULE_WORDS: Record<ScheduleAction, { ahead: string; done: string; undone: string }> = {
+  publish: { ahead: 'Goes out', done: 'Published', undone: 'Not published' },
+  unpublish: { ahead: 'Leaves the site', done: 'Taken off the site', undone: 'Not taken off the site' },
+  'publish-changes': {
+    ahead: 'Changes go out',
+    done: 'Changes published',
+    undone: 'Changes not published',
+  },
+}
+
+/** A post's schedule as the staff see it. Times are ISO texts. */
+export type Schedule = {
+  id: string
+  action: ScheduleAction
+  at: string
+  state: ScheduleState
+  /** Why it was refused or paused, or what else became of it; null for what went as planned. */
+  reason: string | null
+  /** Who scheduled it; null once the account is gone. */
+  by: string | null
+  /** When it was done, refused or paused. */
+  settledAt: string | null
+}
+
+/** What the list of posts says beside a title: what waits for the post. */
+export type ScheduleMark = Pick<Schedule, 'action' | 'at' | 'state'>
+
+export const PAUSED_REASON =
+  'Whoever scheduled this may not publish any more. Schedule it again to take it over.'
+
+/** What stands in the place of a reason when somebody did by hand what was scheduled. */
+export const BY_HAND = 'By hand, before its minute came'
+
+/** A schedule reaches no further: what lies beyond is a slip of the year. */
+export const LONGEST_YEARS = 10
+
+/** As a field for date and time has it. */
+export const LOCAL_MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+export type Which = 'first' | 'second'
+
+/** A minute of the business's clocks: an instant, or what keeps it from being one. */
+export type Minute =
+  | { kind: 'instant'; at: Date }
+  /** The clocks show it twice: somebody has to choose. */
+  | { kind: 'twice'; message: string; choices: { which: Which; at: Date; words: string }[] }
+  | { kind: 'none'; message: string }
+
+/**
+ * Reads a minute on the clocks of the business.
+ *
+ * @param local - as a field for date and time has it, for example '2026-11-01T01:30'
+ * @param which - of two, where the clocks are set back over it
+ */
+export function readMinute(local: string, which?: Which): Minute {
+  if (!isMinute(local)) return { kind: 'none', message: 'Choose a day and a time' }
+  const [first, second] = instantsOf(local, BUSINESS_TIME_ZONE)
+  if (!first) return { kind: 'none', message: missingMessage(local) }
+  if (!second) return { kind: 'instant', at: first }
+  if (which) return { kind: 'instant', at: which === 'first' ? first : second }
+  const { day, time } = partsOf(local)
+  return {
+    kind: 'twice',
+    message: `${time} comes twice on ${day}, since the clocks are set back. Choose the first or the second.`,
+    choices: [
+      { which: 'first', at: first, words: `The first: ${toTime(first)}` },
+      { which: 'second', at: second, words: `The second: ${toTime(second)}` },
+    ],
+  }
+}
+
+function isMinute(local: string): boolean {
+  const read = LOCAL_MINUTE.test(local) ? new Date(`${local}Z`) : new Date(Number.NaN)
+  // JavaScript takes the 30th of February for a day in March.
+  return !Number.isNaN(read.valueOf()) && read.toISOString().slice(0, 16) === local
+}
+
+function missingMessage(local: string): string {
+  const { day, time } = partsOf(local)
+  const [last, next] = [nearest(local, -1), nearest(local, 1)].map((minute) => partsOf(minute).time)
+  return `${time} does not exist on ${day}: the clocks go from ${last} straight to ${next}. Choose one of these, or another time.`
+}
+
+const MINUTE_MS = 60_000
+
+/** The nearest minute, earlier (-1) or later (1), that the clocks show. */
+function nearest(local: string, step: -1 | 1): string {
+  let minute = local
+  while (instantsOf(minute, BUSINESS_TIME_ZONE).length === 0)
+    minute = new Date(Date.parse(`${minute}Z`) + step * MINUTE_MS).toISOString().slice(0, 16)
+  return minute
+}
+
+const DAY = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const
+const TIME = { hour: 'numeric', minute: '2-digit', hour12: true } as const
+
+const dayOf = new Intl.DateTimeFormat('en-US', { ...DAY, timeZone: BUSINESS_TIME_ZONE })
+const timeOf = new Intl.DateTimeFormat('en-US', {
+  ...TIME,
+  timeZone: BUSINESS_TIME_ZONE,
+  timeZoneName: 'short',
+})
+const plainDay = new Intl.DateTimeFormat('en-US', { ...DAY, timeZone: 'UTC' })
+const plainTime = new Intl.DateTimeFormat('en-US', { ...TIME, timeZone: 'UTC' })
+
+function partsOf(local: string) {
+  const read = new Date(`${local}Z`)
+  return { day: plainDay.format(read), time: joined(plainTime, read) }
+}
+
+/** Put together here: servers and browsers differ in which space stands before AM. */
+function joined(format: Intl.DateTimeFormat, instant: Date): string {
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const zone = parts.timeZoneName ? ` ${parts.timeZoneName}` : ''
+  return `${parts.hour}:${parts.minute} ${parts.dayPeriod}${zone}`
+}
+
+/** The day of an instant in the business's zone, written out: 'Tuesday, December 1, 2026'. */
+export const toDay = (instant: Date): string => dayOf.format(instant)
+
+/** The time of an instant with its zone: '9:00 AM EST'. */
+export const toTime = (instant: Date): string => joined(timeOf, instant)
+
+/** A minute written out with its zone: 'Tuesday, December 1, 2026, 9:00 AM EST'. */
+export const toWrittenMinute = (instant: Date): string => `${toDay(instant)}, ${toTime(instant)}`
+
+/** What the mail about a schedule that did not go as planned tells. */
+export type Unplanned = {
+  state: 'refused' | 'paused'
+  action: ScheduleAction
+  title: string
+  at: Date
+  reason: string
+  /** Where the post is edited: a whole address. */
+  address: string
+}
+
+/** What the staff are mailed when a post's minute has come and nothing was done, or nothing will be done then. */
+export function toUnplannedMail({ state, action, title, at, reason, address }: Unplanned) {
+  const name = title.replace(/\s+/g, ' ').trim() || 'Untitled'
+  const { ahead, undone } = SCHEDULE_WORDS[action]
+  const [subject, what] = state === 'paused' ? ['Paused', `Paused: ${ahead}`] : [undone, undone]
+  const when = toWrittenMinute(at)
+  return {
+    subject: `${subject}: ${name}`,
+    text: [name, '', `${what}, ${when}`, `Why: ${reason}`, '', address].join('\n'),
+  }
+}

@@ -1,0 +1,153 @@
+import type pg from 'pg'
+import { z } from 'zod'
+import { inTransaction } from '@/data/transaction'
+import { logEvent } from '@/domain/events'
+import {
+  LOCAL_MINUTE,
+  LONGEST_YEARS,
+  readMinute,
+  SCHEDULE_ACTIONS,
+  type Schedule,
+  type ScheduleAction,
+  type Which,
+} from '@/domain/scheduled-post'
+import { adminEndpoint } from '@/features/admin-endpoint'
+import { Refusal } from '@/features/errors'
+
+const BAD_REQUEST = 400
+const CONFLICT = 409
+
+/** What the staff see of a row, as `Schedule`. */
+export const SCHEDULE_COLUMNS = `due.id, due.action, due.at, due.state, due.reason,
+  coalesce(nullif(trim(person.name), ''), person.email) as by, due.settled_at as "settledAt"`
+
+/** Whether what a row wanted of its post is still not so. */
+export const IS_UNDONE = `(due.action = 'publish' and not post.published or due.action = 'unpublish' and post.published
+  or due.action = 'publish-changes')`
+
+/**
+ * `GET /api/scheduled-posts/post/:post`: what waits for a post, or was refused last and is still not so; null where
+ * nothing does.
+ */
+export const readSchedule = adminEndpoint({
+  method: 'get',
+  path: '/post/:post',
+  handle: async ({ req: { payload }, ids: { post } }) => {
+    const { rows } = await payload.db.pool.query<{
+      published: boolean
+      hasChanges: boolean
+      schedule: Schedule | null
+    }>(
+      `select post.published, exists (select from pending_changes where post_id = post.id) as "hasChanges", (
+         select to_jsonb(newest) from (
+           select ${SCHEDULE_COLUMNS} from scheduled_posts due left join users person on person.id = due.by_id
+           where due.post_id = post.id order by due.created_at desc, due.id desc limit 1
+         ) newest
+         where newest.state in ('pending', 'paused') or newest.state = 'refused' and exists (
+           select from scheduled_posts due where due.id = newest.id and ${IS_UNDONE})
+       ) as schedule
+       from blog_posts post where post.id = $1 and post.deleted_at is null`,
+      [post],
+    )
+    return rows[0] ?? null
+  },
+})
+
+const bodySchema = z.strictObject({
+  action: z.enum(SCHEDULE_ACTIONS),
+  /** On the clocks of the business. */
+  at: z.string().regex(LOCAL_MINUTE, 'Choose a day and a time'),
+  /** Of two, where the clocks are set back over it. */
+  which: z.enum(['first', 'second']).optional(),
+})
+
+/**
+ * `POST /api/scheduled-posts/post/:post`: what is to be done to a post at a minute, in place of what has waited for it so
+ * far. A minute that comes twice is a 409 with the two, until `which` says which.
+ */
+export const schedulePost = adminEndpoint({
+  method: 'post',
+  path: '/post/:post',
+  body: bodySchema,
+  handle: async ({ req: { payload }, by, ids: { post }, body: { action, at: local, which } }) => {
+    const at = toInstant(local, which)
+    const id = await inTransaction(payload, async ({ client }) => {
+      const stored = await lockPost(client, post, at)
+      if (!stored) return null
+      refuseIdle(action, stored)
+      return store(client, { post, action, at, by })
+    })
+    if (!id) return null
+    logEvent(payload.logger, 'post.scheduled', { schedule: id, post, action, at: at.toISOString(), by })
+    return { id, at: at.toISOString() }
+  },
+})
+
+/** `POST /api/scheduled-posts/post/:post/take-back`: nothing waits for the post any more. */
+export const takeBackSchedule = adminEndpoint({
+  method: 'post',
+  path: '/post/:post/take-back',
+  handle: async ({ req: { payload }, by, ids: { post } }) => {
+    const { rows } = await payload.db.pool.query<{ id: string }>(
+      `delete from scheduled_posts where post_id = $1 and state in ('pending', 'paused') returning id`,
+      [post],
+    )
+    const [row] = rows
+    if (row) logEvent(payload.logger, 'post.unscheduled', { schedule: row.id, post, by })
+    return row ?? null
+  },
+})
+
+/** @throws {Refusal} when it is no minute, or two and nobody has said which */
+function toInstant(local: string, which?: Which): Date {
+  const minute = readMinute(local, which)
+  if (minute.kind === 'none') throw new Refusal(minute.message, BAD_REQUEST)
+  if (minute.kind === 'twice') throw new Refusal(minute.message, CONFLICT, { choices: minute.choices })
+  return minute.at
+}
+
+type Stored = {
+  published: boolean
+  isTrashed: boolean
+  isComplete: boolean
+  hasChanges: boolean
+  isPast: boolean
+  isFar: boolean
+}
+
+/** As the process locks it whose minute has come: the post before its schedule. */
+async function lockPost(client: pg.PoolClient, post: string, at: Date): Promise<Stored | undefined> {
+  const { rows } = await client.query<Stored>(
+    `select published, deleted_at is not null as "isTrashed", trim(title) <> '' and trim(slug) <> '' as "isComplete",
+       exists (select from pending_changes where post_id = blog_posts.id) as "hasChanges",
+       $2::timestamptz <= now() as "isPast", $2::timestamptz > now() + $3 * interval '1 year' as "isFar"
+     from blog_posts where id = $1 for no key update`,
+    [post, at, LONGEST_YEARS],
+  )
+  return rows[0]
+}
+
+/** Refuses what is so already, or could not be done as the post is now. */
+function refuseIdle(action: ScheduleAction, stored: Stored): void {
+  if (stored.isTrashed) throw new Refusal('The post is in the trash', CONFLICT)
+  if (stored.isPast) throw new Refusal('That minute has passed', BAD_REQUEST)
+  if (stored.isFar) throw new Refusal(`Choose a day within the next ${LONGEST_YEARS} years`, BAD_REQUEST)
+  if (action === 'publish' && stored.published) throw new Refusal('The post is on the site already', CONFLICT)
+  if (action !== 'publish' && !stored.published) throw new Refusal('The post is not on the site', CONFLICT)
+  if (action === 'publish-changes' && !stored.hasChanges)
+    throw new Refusal('There are no changes to publish', CONFLICT)
+  if (!stored.isComplete) throw new Refusal('Title and slug are required', CONFLICT)
+}
+
+type New = { post: string; action: ScheduleAction; at: Date; by: string }
+
+async function store(client: pg.PoolClient, { post, action, at, by }: New): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into scheduled_posts (id, post_id, action, at, by_id, state) values (gen_random_uuid(), $1, $2, $3, $4, 'pending')
+     on conflict (post_id) where state in ('pending', 'paused') do update set action = excluded.action, at = excluded.at,
+       by_id = excluded.by_id, state = 'pending', reason = null, settled_at = null, updated_at = now()
+     returning id`,
+    [post, action, at, by],
+  )
+  return rows[0]?.id
+}

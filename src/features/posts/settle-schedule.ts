@@ -1,0 +1,127 @@
+import type { CollectionAfterChangeHook, Payload } from 'payload'
+import type pg from 'pg'
+import { transactionOf } from '@/data/transaction'
+import { ADMIN_ROLE, isAdmin } from '@/domain/account'
+import { type EventName, logEvent } from '@/domain/events'
+import { paths } from '@/domain/paths'
+import {
+  BY_HAND,
+  PAUSED_REASON,
+  type ScheduleAction,
+  type ScheduleState,
+  toUnplannedMail,
+} from '@/domain/scheduled-post'
+import { env } from '@/env'
+import { storedRoles } from '@/features/accounts/roles'
+import { queueMails } from '@/features/outbox/queue-mails'
+import { afterCommit } from '@/lib/after-commit'
+import type { BlogPost } from '../../../payload-types'
+
+type Settled = {
+  id: string
+  post: string
+  action: ScheduleAction
+  at: Date
+  by: string | null
+  title: string | null
+  state: Exclude<ScheduleState, 'pending'>
+  reason: string | null
+}
+
+type Open = { payload: Payload; transaction: string | number; client: pg.PoolClient }
+
+const EVENT_OF: Record<Settled['state'], EventName> = {
+  done: 'post.schedule-done',
+  refused: 'post.schedule-refused',
+  paused: 'post.schedule-paused',
+}
+
+/**
+ * Ends what was scheduled, once, and mails the staff unless it went as planned: whoever scheduled it, or all admins where
+ * that is nobody who may publish.
+ */
+export async function settleSchedule(
+  { payload, transaction, client }: Open,
+  settled: Settled,
+): Promise<void> {
+  const { id, post, action, at, by, title, state, reason } = settled
+  const { rowCount } = await client.query(
+    `update scheduled_posts set state = $2, reason = $3, settled_at = clock_timestamp(), updated_at = now()
+     where id = $1 and state = 'pending'`,
+    [id, state, reason],
+  )
+  if (!rowCount) return
+  if (state !== 'done') {
+    const address = `${env.SITE_URL}${paths.adminPost(post)}`
+    const mail = toUnplannedMail({ state, action, title: title ?? '', at, reason: reason ?? '', address })
+    const readers = await listReaders(client, by)
+    await queueMails(
+      client,
+      'schedule',
+      readers.map((recipient) => ({ ...mail, recipient })),
+    )
+  }
+  await afterCommit(transaction, () =>
+    logEvent(payload.logger, EVENT_OF[state], { schedule: id, post, action, by }),
+  )
+}
+
+async function listReaders(client: pg.PoolClient, by: string | null): Promise<string[]> {
+  const { rows } = await client.query<{ email: string }>(
+    `with admins as (
+       select users.id, email from users join users_roles role on role.parent_id = users.id and role.value::text = $1
+     )
+     select email from admins where id = $2::uuid or not exists (select from admins where id = $2::uuid)`,
+    [ADMIN_ROLE, by],
+  )
+  return rows.map(({ email }) => email)
+}
+
+/** What somebody has done by hand has not to be done again at its minute. */
+export const settleByHand: CollectionAfterChangeHook<BlogPost> = async ({
+  doc,
+  previousDoc,
+  operation,
+  req,
+  context,
+}) => {
+  if (operation !== 'update' || context.isScheduled || context.isTrial) return doc
+  const isChanged = Boolean(doc.published) !== Boolean(previousDoc.published)
+  const done: ScheduleAction[] = [
+    ...(isChanged ? [doc.published ? ('publish' as const) : ('unpublish' as const)] : []),
+    // A save of the form that knows of changes for later ends them.
+    ...(context.endsChanges && doc.published ? ['publish-changes' as const] : []),
+  ]
+  if (done.length === 0) return doc
+  const { client } = await transactionOf(req)
+  await client.query(
+    `update scheduled_posts set state = 'done', reason = $3, settled_at = now(), updated_at = now()
+     where post_id = $1 and state in ('pending', 'paused') and action::text = any($2)`,
+    [doc.id, done, BY_HAND],
+  )
+  return doc
+}
+
+type Pending = Pick<Settled, 'id' | 'post' | 'action' | 'at' | 'by' | 'title'>
+
+/**
+ * Whoever loses the right to publish does so at no minute either: what the account has scheduled waits for somebody who
+ * may. In the same transaction, so that deleting the account afterwards sets nothing free.
+ */
+export const pauseSchedules: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
+  if (operation !== 'update' || !isAdmin(previousDoc)) return doc
+  if (isAdmin({ roles: await storedRoles(req, doc.id) })) return doc
+  const { id: transaction, client } = await transactionOf(req)
+  const { rows } = await client.query<Pending>(
+    `select due.id, due.post_id as post, due.action, due.at, due.by_id as by, post.title
+     from scheduled_posts due join blog_posts post on post.id = due.post_id
+     where due.state = 'pending' and due.by_id = $1 order by due.id for update of due`,
+    [doc.id],
+  )
+  for (const due of rows)
+    await settleSchedule(
+      { payload: req.payload, transaction, client },
+      { ...due, state: 'paused', reason: PAUSED_REASON },
+    )
+  return doc
+}

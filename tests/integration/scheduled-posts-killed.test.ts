@@ -1,0 +1,145 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payload } from '../helpers/payload'
+import { addPost } from '../helpers/posts'
+import { plan, plans } from '../helpers/scheduled-posts'
+import { type Started, startProcess } from '../helpers/start'
+import { wrongClock } from '../helpers/wrong-clock'
+
+const HOUR_MS = 60 * 60_000
+
+/** By how much the clock of each process is wrong. */
+const SHIFTS = [0, -HOUR_MS, HOUR_MS, 0]
+
+const query = async (text: string, values: unknown[] = []) => (await payload.db.pool.query(text, values)).rows
+
+/** By its name PostgreSQL knows it. */
+type Worker = Started & { name: string }
+
+const SCRIPT = ['--conditions=react-server', '--import', 'tsx', 'tests/helpers/carry-out-due.ts']
+
+let workers: Worker[] = []
+
+async function startWorker(shiftMs: number, index: number): Promise<Worker> {
+  const name = `worker ${index}`
+  const url = new URL(process.env.DATABASE_URL ?? '')
+  url.searchParams.set('application_name', name)
+  const worker = startProcess(SCRIPT, {
+    DATABASE_URL: url.href,
+    PAYLOAD_SECRET: process.env.PAYLOAD_SECRET ?? '',
+    ...wrongClock(shiftMs),
+  })
+  await worker.until('is looking')
+  return { ...worker, name }
+}
+
+beforeAll(async () => {
+  workers = await Promise.all(SHIFTS.map(startWorker))
+}, 120_000)
+
+afterAll(async () => {
+  for (const worker of workers) {
+    worker.signal('SIGCONT')
+    worker.signal('SIGKILL')
+    await worker.ended
+  }
+})
+
+const draft = () => addPost({ published: false })
+
+/** How often posts were stored; each time makes a version. */
+const countVersions = async () =>
+  Number((await query('select count(*)::int as count from _blog_posts_v'))[0].count)
+const countExpiries = async () =>
+  Number((await query('select count(*)::int as count from expiries'))[0].count)
+
+const untilSettled = () =>
+  expect
+    .poll(async () => (await plans()).filter(({ state }) => state === 'pending'), {
+      timeout: 10_000,
+      interval: 20,
+    })
+    .toEqual([])
+
+/** The longest after its minute that something was done, in seconds, and the shortest. */
+async function lags() {
+  const [row] = await query(
+    `select max(extract(epoch from settled_at - at))::float8 as longest, min(extract(epoch from settled_at - at))::float8 as shortest
+     from scheduled_posts`,
+  )
+  return row
+}
+
+test('F47 four processes, one with its clock set back and one ahead, do each post once, within a second of its minute and not before', async () => {
+  const posts = [await draft(), await draft(), await draft(), await draft(), await draft(), await draft()]
+  const [versions, expiries] = [await countVersions(), await countExpiries()]
+  for (const { id } of posts) await plan(id, { in: '2 seconds' })
+  await setTimeout(1_000)
+  expect((await plans()).every(({ state }) => state === 'pending')).toBe(true)
+  await untilSettled()
+  const { longest, shortest } = await lags()
+  expect(longest).toBeLessThan(1)
+  expect(shortest).toBeGreaterThan(0)
+  expect([(await countVersions()) - versions, (await countExpiries()) - expiries]).toEqual([6, 6])
+  for (const { id } of posts)
+    expect(await payload.findByID({ collection: 'blog-posts', id })).toMatchObject({ published: true })
+})
+
+/** The process that stands in the middle of publishing, at what is held. */
+async function waitingWorker(): Promise<Worker> {
+  const waiting = `select application_name as name from pg_stat_activity
+    where wait_event_type = 'Lock' and application_name like 'worker %'`
+  await expect.poll(async () => (await query(waiting)).length, { timeout: 10_000, interval: 10 }).toBe(1)
+  const [{ name }] = await query(waiting)
+  const worker = workers.find((each) => each.name === name)
+  if (!worker) throw new Error(`There is no ${name}`)
+  return worker
+}
+
+/** Holds what a publication writes, so that the process which has claimed the post stands in the middle of it. */
+async function holdPublishing() {
+  // Not of the pool, which ends what does nothing for five seconds.
+  const holder = new pg.Client(process.env.DATABASE_URL)
+  await holder.connect()
+  await holder.query('begin; lock table _blog_posts_v in share mode')
+  return async () => {
+    await holder.query('commit')
+    await holder.end()
+  }
+}
+
+test('F48 killed in the middle at the due second, the post is published by another, once and soon', async () => {
+  const { id } = await draft()
+  const versions = await countVersions()
+  const release = await holdPublishing()
+  await plan(id, { in: '300 milliseconds' })
+  const worker = await waitingWorker()
+  worker.signal('SIGKILL')
+  await worker.ended
+  workers = workers.filter((each) => each !== worker)
+  await release()
+  const began = performance.now()
+  await untilSettled()
+  expect(performance.now() - began).toBeLessThan(1_000)
+  expect((await countVersions()) - versions).toBe(1)
+  expect(await payload.findByID({ collection: 'blog-posts', id })).toMatchObject({ published: true })
+})
+
+test('F48 paused in the middle, a process gives the post back, and does nothing more to it when it wakes', async () => {
+  const { id } = await draft()
+  const versions = await countVersions()
+  const release = await holdPublishing()
+  await plan(id, { in: '300 milliseconds' })
+  const worker = await waitingWorker()
+  worker.signal('SIGSTOP')
+  await release()
+  const began = performance.now()
+  await untilSettled()
+  // PostgreSQL ends a transaction in which nobody says anything.
+  expect(performance.now() - began).toBeLessThan(4_000)
+  worker.signal('SIGCONT')
+  await setTimeout(500)
+  expect((await countVersions()) - versions).toBe(1)
+  expect(await payload.findByID({ collection: 'blog-posts', id })).toMatchObject({ published: true })
+})
