@@ -82,6 +82,28 @@ test('F21 F39 D12 an edit, a removal and new words reach the other instance with
   expect((await read(other, '/blog')).text).not.toContain('Second title')
 })
 
+test('F47 a post whose minute comes is on every page of both within a second, and leaves them so', async () => {
+  const { id } = await site.publish(one, 'at-its-minute', 'At its minute')
+  for (const [action, isShown] of [
+    ['unpublish', false],
+    ['publish', true],
+  ] as const) {
+    await expectShown(one, other, 'at-its-minute', !isShown)
+    await site.query(
+      `insert into scheduled_posts (id, post_id, action, at, state)
+       values (gen_random_uuid(), $1, $2, now() + interval '1500 milliseconds', 'pending')`,
+      [id, action],
+    )
+    await setTimeout(1_500 + LIMIT_MS)
+    await expectShown(one, other, 'at-its-minute', isShown)
+    const [row] = await site.query<{ state: string }>(
+      'select state from scheduled_posts where post_id = $1 order by created_at desc',
+      [id],
+    )
+    expect(row?.state).toBe('done')
+  }
+})
+
 test('F21 an instance whose listener is cut, once or for good, asks before it sends from memory', async () => {
   const address = await keep('cut')
   await site.cutListeners()
