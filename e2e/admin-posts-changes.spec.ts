@@ -13,7 +13,7 @@ test('changes of a published post are saved for later, compared, discarded, take
   await later.click()
   await expect(admin.getByText('Changes saved for later', { exact: true })).toBeVisible()
   await expect(admin).toHaveURL(`/admin/blog/edit/${id}`)
-  await expect(admin.getByText(/^With changes saved for later/)).toBeVisible()
+  await expect(admin.getByText(/^With changes since/)).toBeVisible()
   expect(await findPost(database, title)).toMatchObject({ excerpt: 'Said before', published: true })
   await visitor.goto(`/blog/${slug}`)
   await expect(visitor.getByText('Said before')).toBeVisible()

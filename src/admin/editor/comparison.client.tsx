@@ -28,7 +28,7 @@ export function Comparison({ label, none, older, newer, compare, children }: Pro
         <div key={name}>
           <h3 className="mb-1 font-body text-sm leading-tight font-bold capitalize">{name}</h3>
           <p
-            className="max-h-80 overflow-auto border border-line bg-paper p-3 text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap [&>del]:bg-danger-ground [&>del]:text-danger [&>ins]:bg-good/15 [&>ins]:text-ink [&>ins]:decoration-2"
+            className="max-h-80 overflow-auto border border-line bg-paper p-3 text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap text-ink [&>del]:bg-danger-ground [&>del]:text-danger [&>ins]:bg-good/15 [&>ins]:text-ink [&>ins]:decoration-2"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
             tabIndex={0}
           >

@@ -50,22 +50,24 @@ export function PostBar({ stored, changesAt, isDirty, isSaving, content, onSave,
           <Length content={content} />
         </State>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full *:max-sm:flex-1">
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
         {stored?.isPublished && (
           <BusyButton
-            className={button({ className: 'max-sm:order-1 max-sm:basis-full' })}
+            className={button({ className: 'max-sm:order-1 max-sm:w-full' })}
             isBusy={isSaving}
             onClick={() => onSave('later')}
           >
             Save changes for later
           </BusyButton>
         )}
-        <BusyButton className={button()} isBusy={isSaving} onClick={() => onSave('draft')}>
-          Save as Draft
-        </BusyButton>
-        <BusyButton className={button({ tone: 'signal' })} isBusy={isSaving} onClick={() => onSave('site')}>
-          Publish
-        </BusyButton>
+        <div className="flex gap-2 max-sm:w-full *:max-sm:flex-1">
+          <BusyButton className={button()} isBusy={isSaving} onClick={() => onSave('draft')}>
+            Save as Draft
+          </BusyButton>
+          <BusyButton className={button({ tone: 'signal' })} isBusy={isSaving} onClick={() => onSave('site')}>
+            Publish
+          </BusyButton>
+        </div>
       </div>
       {children}
     </div>
@@ -125,5 +127,5 @@ export function toPostState(
   const is = stored?.isPublished ? { text: at ? 'Published since' : 'Published', at } : { text: 'Draft', at }
   if (!stored) return { is, changed: { text: 'Not saved yet', at: null } }
   if (isDirty) return { is, changed: { text: 'Changed since', at: changesAt ?? stored.updatedAt } }
-  return { is, changed: changesAt ? { text: 'With changes saved for later', at: changesAt } : null }
+  return { is, changed: changesAt ? { text: 'With changes since', at: changesAt } : null }
 }

@@ -31,7 +31,7 @@ describe('the bar of a post that has changes for later', () => {
   const stored = { id: '1', slug: 'a', isPublished: true, publishedAt: null, updatedAt: 'u' }
 
   test.each([
-    [false, { text: 'With changes saved for later', at }],
+    [false, { text: 'With changes since', at }],
     [true, { text: 'Changed since', at }],
   ])('says so; with more typed it says since when: %s', (isDirty, changed) => {
     expect(toPostState(stored, isDirty, at).changed).toEqual(changed)
