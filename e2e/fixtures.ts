@@ -8,6 +8,8 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 type TestFixtures = {
   problems: Problems
+  /** What is typed into a post is kept on the server, too: all tests have one account, and would be offered each other's. */
+  keepsTyped: boolean
   /** A page of someone who is signed in as an admin. */
   admin: Page
   /** A page of someone without a session, beside the page of the test itself. */
@@ -33,9 +35,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  admin: async ({ browser, adminSession, problems }, use) => {
+  keepsTyped: [false, { option: true }],
+
+  admin: async ({ browser, adminSession, problems, keepsTyped }, use) => {
     // The screens of the staff need scripts, whatever the visitor of the test does without.
     const context = await browser.newContext({ storageState: adminSession, javaScriptEnabled: true })
+    if (!keepsTyped) {
+      await context.route(/\/api\/blog-posts\/unsaved/, (route) =>
+        route.fulfill({ json: { unsaved: [], other: null } }),
+      )
+    }
     problems.watch(context)
     await use(withSingleCopies(await context.newPage()))
     await context.close()

@@ -6,6 +6,7 @@ import { postEndpoints } from '@/features/posts/endpoints'
 import { endSavedChanges, guardChanges } from '@/features/posts/pending-changes'
 import { sanitizeContent } from '@/features/posts/sanitize-content'
 import { settleByHand } from '@/features/posts/settle-schedule'
+import { endSavedWork, unsavedWorkEndpoints } from '@/features/posts/unsaved-work'
 import { MAX_STORED_BYTES } from '@/lib/html/limits'
 import { safeSource } from '@/lib/html/urls'
 import { adminField, admins, nobody, serverField } from '../access'
@@ -41,11 +42,11 @@ export const BlogPosts: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   trash: true,
-  endpoints: [duplicatePost, ...postEndpoints],
+  endpoints: [duplicatePost, ...postEndpoints, ...unsavedWorkEndpoints],
   hooks: {
     beforeOperation: [markSave, guardPost, guardChanges],
     beforeChange: [sanitizeContent, setPublishedAt, setEditor, stampTrash],
-    afterChange: [keepOldAddress, settleByHand, announceChange, logTrash, endSavedChanges],
+    afterChange: [keepOldAddress, settleByHand, announceChange, logTrash, endSavedChanges, endSavedWork],
     afterDelete: [announceDelete, logDeletion('post.deleted')],
     afterError: [nameSlugConflict, nameFieldProblems],
   },

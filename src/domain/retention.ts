@@ -17,6 +17,8 @@ export const RETENTION = {
   returnedFormHours: 1,
   /** What a webhook was told, and its answer; both go with their lead at the latest. */
   deliveryDays: 30,
+  /** What somebody of the staff has typed into a post and never saved. */
+  unsavedDays: 30,
   /** Counts of visits. */
   measurementMonths: 25,
   /** Addresses that were not found, with how often; nothing of a visitor's. */

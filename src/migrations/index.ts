@@ -28,6 +28,7 @@ import * as migration_20261125_095423_redirects_of_staff from './20261125_095423
 import * as migration_20261125_104500_measured_sums from './20261125_104500_measured_sums';
 import * as migration_20261125_104849_pending_changes from './20261125_104849_pending_changes';
 import * as migration_20261125_105318_scheduled_posts from './20261125_105318_scheduled_posts';
+import * as migration_20261125_111500_unsaved_work from './20261125_111500_unsaved_work';
 
 export const migrations = [
   {
@@ -179,5 +180,10 @@ export const migrations = [
     up: migration_20261125_105318_scheduled_posts.up,
     down: migration_20261125_105318_scheduled_posts.down,
     name: '20261125_105318_scheduled_posts'
+  },
+  {
+    up: migration_20261125_111500_unsaved_work.up,
+    down: migration_20261125_111500_unsaved_work.down,
+    name: '20261125_111500_unsaved_work'
   },
 ];

@@ -14,6 +14,7 @@ const NOTHING = {
   blog_posts: 0,
   consent_records: 0,
   returned_forms: 0,
+  unsaved_work: 0,
   expiries: 0,
   rate_limits: 0,
   users: 0,

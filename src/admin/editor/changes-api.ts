@@ -1,4 +1,5 @@
 import { CHANGES_HEADER, NO_CHANGES } from '@/domain/pending-changes'
+import { VISIT_HEADER } from '@/domain/unsaved-work'
 import { isRecord } from '@/lib/fetch-json'
 import { sendSave } from '../saving/send-save'
 import type { PostValues } from './post-values'
@@ -6,23 +7,30 @@ import type { PostValues } from './post-values'
 /** Tells the server which changes are known here: when they were saved, or null for none. */
 export const changesHeader = (known: string | null) => ({ [CHANGES_HEADER]: known ?? NO_CHANGES })
 
-type Save = { id: string; values: PostValues; basedOn: string | null; known: string | null }
+type Save = {
+  id: string
+  values: PostValues
+  basedOn: string | null
+  known: string | null
+  visit?: string
+}
 
 /**
  * Keeps what a form holds for later.
  *
  * @param basedOn - when the post was last stored as the form knows it
  * @param known - when the changes were saved that the server may replace; null for none
+ * @param visit - of the editor: what it has left unsaved on the server ends with this
  * @returns null when the session has ended and nobody has signed in again
  * @throws what fetch throws
  */
-export function saveChanges({ id, values, basedOn, known }: Save): Promise<Response | null> {
+export function saveChanges({ id, values, basedOn, known, visit }: Save): Promise<Response | null> {
   return sendSave({
     address: addressOf(id),
     method: 'POST',
     values: { values, basedOn: basedOn ?? new Date().toISOString() },
     openedAt: null,
-    headers: changesHeader(known),
+    headers: { ...changesHeader(known), ...(visit ? { [VISIT_HEADER]: visit } : {}) },
   })
 }
 

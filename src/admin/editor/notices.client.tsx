@@ -4,7 +4,8 @@ import { paths } from '@/domain/paths'
 import { button } from '@/ui/button'
 import { toMoment } from '../moment.client'
 import { notice, toPresence, ways } from '../saving/notices.client'
-import type { LocalDraft } from './use-draft.client'
+import { textOf } from './post-values'
+import type { OfferedDraft } from './use-draft.client'
 
 /** Tells who else has this post open. */
 export function OthersNotice({ others }: { others: readonly string[] }) {
@@ -16,15 +17,17 @@ export function OthersNotice({ others }: { others: readonly string[] }) {
 }
 
 type OfferProps = {
-  draft: LocalDraft
+  /** Of a new post: then it is not said by the form which one it is. */
+  isNew: boolean
+  draft: OfferedDraft
   /** How many are kept, this one among them. */
   count: number
-  onRestore: (draft: LocalDraft) => void
-  onDiscard: (draft: LocalDraft) => void
+  onRestore: (draft: OfferedDraft) => void
+  onDiscard: (draft: OfferedDraft) => void
 }
 
-/** Offers back what an earlier visit in this browser left unsaved; it stays kept until one has said. */
-export function DraftOffer({ draft, count, onRestore, onDiscard }: OfferProps) {
+/** Offers back what an earlier visit left unsaved, here or on another device; it stays kept until one has said. */
+export function DraftOffer({ isNew, draft, count, onRestore, onDiscard }: OfferProps) {
   return (
     <div
       className={`${notice} w-full items-center py-2 max-sm:gap-2 max-sm:text-sm sm:flex sm:flex-wrap sm:justify-between`}
@@ -32,8 +35,10 @@ export function DraftOffer({ draft, count, onRestore, onDiscard }: OfferProps) {
     >
       <p>
         Unsaved work from{' '}
-        <time dateTime={new Date(draft.at).toISOString()}>{toMoment(new Date(draft.at))}</time> is kept in
-        this browser{count > 1 && ` (the newest of ${count})`}.
+        <time dateTime={new Date(draft.at).toISOString()}>{toMoment(new Date(draft.at))}</time>{' '}
+        {draft.isElsewhere ? 'on another device' : 'is kept in this browser'}
+        {count > 1 && ` (the newest of ${count})`}.
+        {isNew && draft.isElsewhere && ` It is called “${textOf(draft.values.title) || 'Untitled'}”.`}
       </p>
       <div className={ways}>
         <button type="button" className={button()} onClick={() => onRestore(draft)}>

@@ -14,7 +14,7 @@ import { PostBar } from './post-bar.client'
 import { type PostValues, type StoredPost, textOf, toValues } from './post-values'
 import { SidePanel } from './side-panel.client'
 import { useChanges } from './use-changes.client'
-import { type LocalDraft, useDraft } from './use-draft.client'
+import { type OfferedDraft, useDraft } from './use-draft.client'
 import { RefusalContext, useSave } from './use-save.client'
 
 type Props = {
@@ -59,7 +59,12 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
     setOpenedAt,
     changesAt,
     setChangesAt,
-    settle: pending.settle,
+    visit: draft.visit,
+    settle: async () => {
+      // A copy that is on its way would come after the save, and be offered as if it were unsaved.
+      await draft.settled()
+      return pending.settle()
+    },
     onSaved: (post: StoredPost, sent: PostValues, leaves: boolean) => {
       draft.finish(leaves)
       if (leaves) return
@@ -93,7 +98,7 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
     }
   }
 
-  function restoreDraft(kept: LocalDraft) {
+  function restoreDraft(kept: OfferedDraft) {
     draft.take(kept)
     fill(kept.values)
     // A draft of an older text may not silently replace what was stored since: the save is refused and asks.
@@ -128,6 +133,7 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
               {stale && <StaleNotice message={stale} onKeepMine={acceptStale} />}
               {draft.offer && (
                 <DraftOffer
+                  isNew={!stored}
                   draft={draft.offer}
                   count={draft.offered}
                   onRestore={restoreDraft}

@@ -1,8 +1,10 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { UnsavedWork } from '@/domain/unsaved-work'
 import { isRecord } from '@/lib/fetch-json'
 import { isSame, type PostValues } from './post-values'
+import { useServerCopy } from './use-server-copy.client'
 
 type Options = {
   id: string | null
@@ -16,28 +18,56 @@ type Options = {
 const PAUSE_MS = 400
 
 /**
- * Keeps the unsaved work of one post in this browser, and offers back what earlier visits left. Each visit keeps a
- * draft of its own, so that what is typed while an older one is offered replaces nothing.
+ * Keeps the unsaved work of one post in this browser and on the server, and offers back what earlier visits left here and
+ * on other devices. Each visit keeps a draft of its own, so that what is typed while an older one is offered replaces
+ * nothing.
  *
  * @returns the newest work left behind (null when there is none), how many there are, ways to take it on, to
  *   discard it, to set aside what the form holds and to forget this visit's own after a save (for good when the
- *   screen is left), and whether the form differs from what is stored
+ *   screen is left), whether the form differs from what is stored, the name of this visit, and a wait for what is on
+ *   its way to the server
  */
 export function useDraft({ id, values, stored, openedAt, changesAt }: Options) {
   const key = draftKey(id)
-  const [offers, setOffers] = useState<readonly LocalDraft[]>([])
+  const [offers, setOffers] = useState<readonly OfferedDraft[]>([])
   const isDirty = !isSame(values, stored)
   const isOver = useRef(false)
   const [visit] = useState(newVisit)
 
+  const offerOther = useCallback(
+    ({ at, ...work }: UnsavedWork) => {
+      // What this browser has kept of the same visit is never older, and is offered already.
+      const own = readDrafts(key).find((draft) => draft.visit === work.visit)
+      if (own && !isSame(own.values, stored)) return
+      const found: OfferedDraft = { ...work, at: Date.parse(at), isElsewhere: true }
+      setOffers((others) =>
+        [...others.filter((each) => each.visit !== work.visit), found].sort((one, two) => one.at - two.at),
+      )
+    },
+    [key, stored],
+  )
+  const server = useServerCopy({
+    id,
+    visit,
+    values,
+    stored,
+    isDirty,
+    openedAt,
+    changesAt,
+    onOther: offerOther,
+  })
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: what earlier visits left is asked once, on arrival.
   useEffect(() => {
-    setOffers(readDrafts(key).filter((draft) => draft.visit !== visit && !isSame(draft.values, stored)))
+    const left = readDrafts(key).filter((draft) => draft.visit !== visit && !isSame(draft.values, stored))
+    setOffers((others) => [...others.filter(({ isElsewhere }) => isElsewhere), ...left])
   }, [key])
 
+  const { document, takeOver, drop, stop } = server
   const keep = useCallback(() => {
-    if (isDirty && !isOver.current) keepDraft(key, { visit, values, at: Date.now(), openedAt, changesAt })
-  }, [isDirty, key, visit, values, openedAt, changesAt])
+    if (isDirty && !isOver.current)
+      keepDraft(key, { visit, values, at: Date.now(), openedAt, changesAt, document })
+  }, [isDirty, key, visit, values, openedAt, changesAt, document])
 
   useEffect(() => {
     const timer = setTimeout(keep, PAUSE_MS)
@@ -48,12 +78,20 @@ export function useDraft({ id, values, stored, openedAt, changesAt }: Options) {
     }
   }, [keep])
 
-  const discard = useCallback(
-    (draft: LocalDraft) => {
+  const withdraw = useCallback(
+    (draft: OfferedDraft) => {
       dropDraft(key, draft.visit)
       setOffers((others) => others.filter((other) => other !== draft))
     },
     [key],
+  )
+
+  const discard = useCallback(
+    (draft: OfferedDraft) => {
+      withdraw(draft)
+      drop(draft.visit)
+    },
+    [withdraw, drop],
   )
 
   /** Before something else is put into the form: what was typed there and not stored is offered back from now on. */
@@ -66,23 +104,36 @@ export function useDraft({ id, values, stored, openedAt, changesAt }: Options) {
 
   /** The draft becomes this visit's own work. */
   const take = useCallback(
-    (draft: LocalDraft) => {
+    (draft: OfferedDraft) => {
       setAside()
-      keepDraft(key, { ...draft, visit })
-      discard(draft)
+      const { values, at, openedAt, changesAt, document = draft.visit } = draft
+      keepDraft(key, { visit, values, at, openedAt, changesAt, document })
+      withdraw(draft)
+      takeOver(draft)
     },
-    [key, visit, setAside, discard],
+    [key, visit, setAside, withdraw, takeOver],
   )
 
   const finish = useCallback(
     (leaves: boolean) => {
       isOver.current = leaves
+      if (leaves) stop()
       dropDraft(key, visit)
     },
-    [key, visit],
+    [key, visit, stop],
   )
 
-  return { offer: offers.at(-1) ?? null, offered: offers.length, discard, take, setAside, finish, isDirty }
+  return {
+    offer: offers.at(-1) ?? null,
+    offered: offers.length,
+    discard,
+    take,
+    setAside,
+    finish,
+    isDirty,
+    visit,
+    settled: server.settled,
+  }
 }
 
 export type LocalDraft = {
@@ -94,7 +145,12 @@ export type LocalDraft = {
   openedAt: string | null
   /** When the changes that are kept for later were saved, as the form knew it then; null for none. */
   changesAt?: string | null
+  /** By which the server knows the post that it is of; not there for what only this browser has. */
+  document?: string
 }
+
+/** Unsaved work that is offered, of this browser or of another device. */
+export type OfferedDraft = LocalDraft & { isElsewhere?: true }
 
 /** Different for each visit; `crypto.randomUUID` is not there on a site without https. */
 function newVisit(): string {
@@ -160,6 +216,7 @@ function toDraft(value: unknown): LocalDraft[] {
       ...(value.changesAt === null || typeof value.changesAt === 'string'
         ? { changesAt: value.changesAt }
         : {}),
+      ...(typeof value.document === 'string' ? { document: value.document } : {}),
     },
   ]
 }

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { createContext, useEffect, useRef, useState } from 'react'
 import { paths } from '@/domain/paths'
 import type { PendingChanges } from '@/domain/pending-changes'
+import { VISIT_HEADER } from '@/domain/unsaved-work'
 import { isShutOut, type Stale, sendSave, toStale } from '../saving/send-save'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { changesHeader, type StaleChanges, saveChanges, toStaleChanges } from './changes-api'
@@ -37,6 +38,8 @@ type Options = {
   /** When the changes that are kept for later were saved, as the form knows it; null for none. */
   changesAt: string | null
   setChangesAt: (at: string | null) => void
+  /** Of the editor: what it has left unsaved on the server ends with the save. */
+  visit: string
   /** Waits for what fields have begun, such as an upload. */
   settle: ReturnType<typeof usePending>['settle']
   /** @param leaves - whether the screen is about to be left */
@@ -52,6 +55,7 @@ export function useSave({
   setOpenedAt,
   changesAt,
   setChangesAt,
+  visit,
   settle,
   onSaved,
   onSavedForLater,
@@ -79,7 +83,7 @@ export function useSave({
     }
     // What was typed while a field was waited for goes along.
     const sent = { ...latest.current, ...settled.values }
-    const outcome = await savePost({ id, values: sent, target, openedAt, changesAt })
+    const outcome = await savePost({ id, values: sent, target, openedAt, changesAt, visit })
     if (outcome.kind === 'saved' || outcome.kind === 'kept') {
       if (outcome.kind === 'saved') onSaved(outcome.post, sent, leaves)
       else onSavedForLater(outcome.changes, sent)
@@ -135,6 +139,7 @@ type Save = {
   target: SaveTarget
   openedAt: string | null
   changesAt: string | null
+  visit: string
 }
 
 /**
@@ -145,10 +150,10 @@ type Save = {
  * @param changesAt - the same of the changes that are kept for later; null for none
  * @returns the outcome; when the session has ended, of the save that follows after signing in again in place
  */
-async function savePost({ id, values, target, openedAt, changesAt }: Save): Promise<SaveOutcome> {
+async function savePost({ id, values, target, openedAt, changesAt, visit }: Save): Promise<SaveOutcome> {
   try {
     if (id && target === 'later') {
-      const response = await saveChanges({ id, values, basedOn: openedAt, known: changesAt })
+      const response = await saveChanges({ id, values, basedOn: openedAt, known: changesAt, visit })
       return response ? await toOutcome(response, target) : failure(FALLBACK)
     }
     const response = await sendSave({
@@ -156,7 +161,7 @@ async function savePost({ id, values, target, openedAt, changesAt }: Save): Prom
       method: id ? 'PATCH' : 'POST',
       values: { ...values, published: target === 'site' },
       openedAt: id ? openedAt : null,
-      headers: id ? changesHeader(changesAt) : {},
+      headers: { [VISIT_HEADER]: visit, ...(id ? changesHeader(changesAt) : {}) },
     })
     return response ? await toOutcome(response, target) : failure(FALLBACK)
   } catch {

@@ -14,6 +14,7 @@ import { isRecord } from '@/lib/fetch-json'
 import { isUuid } from '@/lib/uuid'
 import type { BlogPost, PendingChange } from '../../../payload-types'
 import { namesNotSent } from './form-fields'
+import { endUnsavedWork } from './unsaved-work'
 
 const CONFLICT = 409
 const NOT_FOUND = 404
@@ -76,6 +77,7 @@ export async function savePendingChanges(
     // Nobody may write these through the API; who comes here was asked whether they may change the post.
     const how = { overrideAccess: true, depth: 0, req: { transactionID: transaction.id } } as const
     const data = { values, basedOn, by: req.user?.id ?? null }
+    await endUnsavedWork(req, transaction)
     return known
       ? req.payload.update({ collection: 'pending-changes', id: known.id, data, ...how })
       : req.payload.create({ collection: 'pending-changes', data: { post: postId, ...data }, ...how })

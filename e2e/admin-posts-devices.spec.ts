@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures'
+import { addPost, findPost } from './posts'
+
+test.use({ keepsTyped: true })
+
+test('what is typed goes on on another device, and neither writes over the other', { tag: '@daily' }, async ({
+  admin,
+  adminSession,
+  browser,
+  database,
+  problems,
+}) => {
+  const { id, title } = await addPost(database, {})
+  const kept = async () => {
+    const { rows } = await database.query('SELECT typed FROM unsaved_work WHERE post_id = $1', [id])
+    return rows.map(({ typed }) => typed.excerpt)
+  }
+  await admin.goto(`/admin/blog/edit/${id}`)
+  await admin.getByLabel('Excerpt').fill('Begun on a train')
+  // Without a save, and without leaving.
+  await expect.poll(kept, { timeout: 15_000 }).toEqual(['Begun on a train'])
+
+  const desk = await browser.newContext({ storageState: adminSession })
+  problems.watch(desk)
+  const other = await desk.newPage()
+  await other.goto(`/admin/blog/edit/${id}`)
+  const excerpt = other.getByLabel('Excerpt')
+  await expect(other.getByText(/^Unsaved work from .* on another device/)).toBeVisible()
+  await expect(excerpt).toHaveValue('Short')
+  // What is typed while it is offered stays here.
+  await other.getByLabel('Author').fill('Dana')
+  await other.waitForTimeout(6_000)
+  expect(await kept()).toEqual(['Begun on a train'])
+  await other.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(excerpt).toHaveValue('Begun on a train')
+  await excerpt.fill('Begun on a train, finished at a desk')
+  await expect.poll(kept, { timeout: 15_000 }).toEqual(['Begun on a train, finished at a desk'])
+
+  // The first device is told, when it goes on.
+  await admin.getByLabel('Excerpt').fill('Begun on a train, still')
+  await expect(admin.getByText(/^Unsaved work from .* on another device/)).toBeVisible({ timeout: 15_000 })
+  expect(await kept()).toEqual(['Begun on a train, finished at a desk'])
+
+  await other.getByRole('button', { name: 'Save as Draft', exact: true }).click()
+  await expect(other).toHaveURL('/admin/blog')
+  expect(await findPost(database, title)).toMatchObject({ excerpt: 'Begun on a train, finished at a desk' })
+  expect(await kept()).toEqual([])
+  await desk.close()
+})

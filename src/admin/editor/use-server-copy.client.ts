@@ -1,0 +1,187 @@
+'use client'
+
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { KEEP_EVERY_MS, type UnsavedWork } from '@/domain/unsaved-work'
+import { requestTimeout } from '@/lib/fetch-json'
+import { isSame, type PostValues } from './post-values'
+
+const ADDRESS = '/api/blog-posts/unsaved'
+
+type Options = {
+  /** Null for a post that was never saved. */
+  id: string | null
+  /** Which visit of the editor this is. */
+  visit: string
+  values: PostValues
+  /** What was saved last: in the post, or for later. */
+  stored: PostValues
+  isDirty: boolean
+  openedAt: string | null
+  changesAt: string | null
+  /** Told what another visit of the same person has left, which nothing here may be written over. */
+  onOther: (work: UnsavedWork) => void
+}
+
+/**
+ * Keeps on the server what is typed, at most every five seconds and when the window is left, so that another device goes
+ * on with it. While the server is away, or holds what another visit has left, the copy in this browser is the only one.
+ *
+ * @returns by which name the server knows the post, ways to take over or to forget what another visit has left, to stop for good, and a wait for what is under way
+ */
+export function useServerCopy({ id, visit, onOther, ...form }: Options) {
+  const [ownName, setOwnName] = useState(visit)
+  const [tries, tryAgain] = useReducer((count: number) => count + 1, 0)
+  const [held] = useState(() => new HeldCopy())
+  const document = id ?? ownName
+
+  const latest = useRef({ document, onOther, ...form })
+  useLayoutEffect(() => {
+    latest.current = { document, onOther, ...form }
+  })
+
+  const consider = useCallback(
+    (other: UnsavedWork) => {
+      const { stored, values, document, onOther } = latest.current
+      if (isSame(other.values, stored) || isSame(other.values, values)) {
+        if (other.document !== document) return void forget(other.visit)
+        held.replaces = other.visit
+        return tryAgain()
+      }
+      if (other.document === document) held.blockedBy = other.visit
+      onOther(other)
+    },
+    [held],
+  )
+
+  const send = useCallback(
+    (isLeaving: boolean) => {
+      const { document, values, isDirty, openedAt, changesAt } = latest.current
+      held.dueAt = null
+      if (!isDirty || held.isOver || held.blockedBy) return
+      const { replaces } = held
+      const body = JSON.stringify({ document, visit, values, openedAt, changesAt, replaces })
+      if (body === held.kept) return
+      // A beacon outlives its page, and takes 64 kB at most.
+      if (isLeaving && navigator.sendBeacon(ADDRESS, asJson(body))) {
+        held.kept = body
+        return
+      }
+      held.underWay = keep(body).then((other) => {
+        if (other === undefined) return tryAgain()
+        if (other) return consider(other)
+        held.kept = body
+        held.replaces = null
+      })
+    },
+    [held, visit, consider],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed, or could not be kept, is due.
+  useEffect(() => {
+    if (!form.isDirty) return
+    held.dueAt ??= Date.now() + KEEP_EVERY_MS
+    const timer = setTimeout(() => send(false), Math.max(0, held.dueAt - Date.now()))
+    return () => clearTimeout(timer)
+  }, [form.values, form.isDirty, tries, send, held])
+
+  useEffect(() => {
+    if (form.isDirty || !held.kept) return
+    held.kept = null
+    void forget(visit)
+  }, [form.isDirty, held, visit])
+
+  useEffect(() => {
+    const hide = () => window.document.visibilityState === 'hidden' && send(true)
+    const leave = () => send(true)
+    window.document.addEventListener('visibilitychange', hide)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [send])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what other visits left is asked once, on arrival.
+  useEffect(() => {
+    let isHere = true
+    void listLeft(id).then((left) => isHere && left.forEach(consider))
+    return () => {
+      isHere = false
+    }
+  }, [])
+
+  /** What another visit has left goes on here: from now on it is kept as this visit's. */
+  const takeOver = useCallback(
+    ({ visit: other, document: name = other }: { visit: string; document?: string }) => {
+      held.replaces = other
+      if (held.blockedBy === other) held.blockedBy = null
+      setOwnName(name)
+    },
+    [held],
+  )
+
+  const drop = useCallback(
+    (other: string) => {
+      if (held.blockedBy === other) held.blockedBy = null
+      void forget(other).then(tryAgain)
+    },
+    [held],
+  )
+
+  const stop = useCallback(() => {
+    held.isOver = true
+  }, [held])
+
+  const settled = useCallback(() => held.underWay, [held])
+
+  return { document, takeOver, drop, stop, settled }
+}
+
+/** What is known of the row on the server; nothing of it is drawn. */
+class HeldCopy {
+  /** What was kept last. */
+  kept: string | null = null
+  /** When the next is due, in milliseconds since 1970; null while there is nothing to keep. */
+  dueAt: number | null = null
+  /** The visit whose work this one has taken over. */
+  replaces: string | null = null
+  /** The visit whose work stands there and is offered. */
+  blockedBy: string | null = null
+  /** The screen is about to be left with everything saved. */
+  isOver = false
+  underWay: Promise<void> = Promise.resolve()
+}
+
+const asJson = (body: string) => new Blob([body], { type: 'application/json' })
+
+async function post(address: string, body: string): Promise<Response> {
+  return fetch(address, { method: 'POST', body: asJson(body), cache: 'no-store', signal: requestTimeout() })
+}
+
+/** @returns what stands there of another visit, null when this one is kept, undefined when nobody can tell */
+async function keep(body: string): Promise<UnsavedWork | null | undefined> {
+  try {
+    const response = await post(ADDRESS, body)
+    return response.ok ? (await response.json()).other : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A failure is silent: what is left over is swept in time. */
+async function forget(visit: string): Promise<void> {
+  await post(`${ADDRESS}/end`, JSON.stringify({ visit })).catch(() => null)
+}
+
+/** What visits of the same person have left of a post, or of new ones, the newest last; none when nobody can tell. */
+async function listLeft(id: string | null): Promise<UnsavedWork[]> {
+  try {
+    const query = id ? `?${new URLSearchParams({ post: id })}` : ''
+    const response = await fetch(`${ADDRESS}${query}`, { cache: 'no-store', signal: requestTimeout() })
+    const { unsaved }: { unsaved?: UnsavedWork[] } = response.ok ? await response.json() : {}
+    return (unsaved ?? []).reverse()
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,129 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { type Transaction, transactionOf } from '@/data/transaction'
+import { type UnsavedWork, VISIT_HEADER } from '@/domain/unsaved-work'
+import { adminEndpoint, uuid } from '@/features/admin-endpoint'
+import { UNREADABLE_BODY } from '@/features/errors'
+import { isUuid } from '@/lib/uuid'
+import type { BlogPost } from '../../../payload-types'
+
+/** Chosen by a form: what it names itself, or a post that has no id yet. */
+const ownName = z.string().regex(/^[\w.-]{8,80}$/)
+
+const moment = z.iso.datetime().nullable()
+
+const bodySchema = z.strictObject({
+  document: ownName,
+  visit: ownName,
+  values: z.record(z.string(), z.unknown()),
+  openedAt: moment,
+  changesAt: moment,
+  /** The visit whose work its writer has taken over, and which this may be written over. */
+  replaces: ownName.nullable(),
+})
+
+const COLUMNS = sql.raw('document, visit, typed, opened_at, changes_at, kept_at')
+
+/**
+ * `POST /api/blog-posts/unsaved`: keeps what somebody has typed, one row for each post and person. What another visit has
+ * left there is never written over: it is the response then, `{other}`, for the form to offer. Nothing but the editor of the same
+ * person reads it.
+ */
+const keep = adminEndpoint({
+  method: 'post',
+  path: '/unsaved',
+  body: bodySchema,
+  refusal: UNREADABLE_BODY,
+  handle: async ({ req, by, body: { document, visit, values, openedAt, changesAt, replaces } }) => {
+    const db = req.payload.db.drizzle
+    const post = isUuid(document) ? document : null
+    const { rows: kept } = await db.execute(sql`
+      INSERT INTO unsaved_work (user_id, document, post_id, visit, typed, opened_at, changes_at)
+      SELECT ${by}::uuid, ${document}, ${post}::uuid, ${visit}, ${JSON.stringify(values)}::jsonb, ${openedAt}, ${changesAt}
+      WHERE ${post}::uuid IS NULL OR EXISTS (SELECT FROM blog_posts WHERE id = ${post}::uuid)
+      ON CONFLICT (user_id, document) DO UPDATE SET visit = excluded.visit, typed = excluded.typed,
+        opened_at = excluded.opened_at, changes_at = excluded.changes_at, kept_at = now()
+      WHERE unsaved_work.visit IN (excluded.visit, ${replaces})
+      RETURNING visit`)
+    if (kept.length > 0) return { other: null }
+    const { rows } = await db.execute<Row>(
+      sql`SELECT ${COLUMNS} FROM unsaved_work WHERE user_id = ${by}::uuid AND document = ${document}`,
+    )
+    return rows[0] ? { other: toUnsavedWork(rows[0]) } : null
+  },
+})
+
+/** `GET /api/blog-posts/unsaved?post=ID`: what the same person has left unsaved of a post, or of new posts, the newest first. */
+const list = adminEndpoint({
+  method: 'get',
+  path: '/unsaved',
+  query: z.strictObject({ post: uuid.optional() }),
+  handle: async ({ req, by, query: { post } }) => {
+    const { rows } = await req.payload.db.drizzle.execute<Row>(
+      sql`SELECT ${COLUMNS} FROM unsaved_work
+          WHERE user_id = ${by}::uuid AND post_id IS NOT DISTINCT FROM ${post ?? null}::uuid
+          ORDER BY kept_at DESC LIMIT ${MOST_OFFERED}`,
+    )
+    return { unsaved: rows.map(toUnsavedWork) }
+  },
+})
+
+/** More is offered to nobody at once. */
+const MOST_OFFERED = 20
+
+/** `POST /api/blog-posts/unsaved/end` `{visit}`: forgets what a visit of the same person has left. */
+const end = adminEndpoint({
+  method: 'post',
+  path: '/unsaved/end',
+  body: z.strictObject({ visit: ownName }),
+  refusal: UNREADABLE_BODY,
+  handle: async ({ req, by, body: { visit } }) => {
+    await req.payload.db.drizzle.execute(
+      sql`DELETE FROM unsaved_work WHERE user_id = ${by}::uuid AND visit = ${visit}`,
+    )
+    return {}
+  },
+})
+
+export const unsavedWorkEndpoints = [keep, list, end]
+
+/**
+ * What a visit has left unsaved ends with its save: both are stored, or neither.
+ *
+ * @param transaction - of the save
+ */
+export async function endUnsavedWork(
+  { headers, user }: Pick<PayloadRequest, 'headers' | 'user'>,
+  { query }: Transaction,
+): Promise<void> {
+  const visit = headers?.get(VISIT_HEADER)
+  if (visit && user)
+    await query(sql`DELETE FROM unsaved_work WHERE user_id = ${user.id}::uuid AND visit = ${visit}`)
+}
+
+/** As `endUnsavedWork`, of a save of the post itself. */
+export const endSavedWork: CollectionAfterChangeHook<BlogPost> = async ({ doc, req }) => {
+  if (req.headers?.has(VISIT_HEADER)) await endUnsavedWork(req, await transactionOf(req))
+  return doc
+}
+
+type Row = {
+  document: string
+  visit: string
+  typed: Record<string, unknown>
+  opened_at: string | null
+  changes_at: string | null
+  kept_at: string | Date
+}
+
+function toUnsavedWork({ document, visit, typed, opened_at, changes_at, kept_at }: Row): UnsavedWork {
+  return {
+    document,
+    visit,
+    values: typed,
+    openedAt: opened_at,
+    changesAt: changes_at,
+    at: new Date(kept_at).toISOString(),
+  }
+}
