@@ -21,6 +21,16 @@ export function monthOf(day: string, back = 0): Days {
   return { from: toDay(Date.UTC(year, month - 1 - back, 1)), to: toDay(Date.UTC(year, month - back, 0)) }
 }
 
+/** As Americans write a day: `Nov 25, 2026`. */
+export function dayInWords(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}
+
 /** The days that an address asks for; the last thirty when it asks for none, or for what cannot be. */
 export function readDays(from: unknown, to: unknown, today: string): Days {
   const usual = lastDays(USUAL_DAYS, today)

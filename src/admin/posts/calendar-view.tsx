@@ -12,7 +12,7 @@ import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
 import { AccessDenied } from '../access-denied'
 import { Panel } from '../dashboard/panel'
-import { Moment, ZoneNote } from '../moment.client'
+import { Moment } from '../moment.client'
 import { SetMinute } from '../screens.client'
 import { card, cardTitle } from '../shell/controls'
 import { Screen } from '../shell/screen'
@@ -30,13 +30,10 @@ export function CalendarView(view: AdminViewServerProps) {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_TIME_ZONE }).format(new Date())
   const days = daysOfPast(view.searchParams?.until, today)
   const newPost = (
-    <>
-      <ZoneNote countsDays />
-      <Link className={button({ tone: 'signal' })} href={paths.adminNewPost} prefetch={false}>
-        <LineDrawing drawing={Plus} size={18} />
-        New Post
-      </Link>
-    </>
+    <Link className={button({ tone: 'signal' })} href={paths.adminNewPost} prefetch={false}>
+      <LineDrawing drawing={Plus} size={18} />
+      New Post
+    </Link>
   )
   return (
     <ShellTemplate {...view}>
@@ -187,7 +184,7 @@ function PastDays({ days: { from, to }, today }: { days: Days; today: string }) 
         </Link>
       )}
       <span className="text-sm text-ink-soft">
-        {from} to {to}
+        {dayInWords(from)} to {dayInWords(to)}
       </span>
     </nav>
   )

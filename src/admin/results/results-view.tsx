@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import { isAdmin } from '@/domain/account'
 import { paths } from '@/domain/paths'
-import { type Days, daysBefore, lastDays, monthOf, readDays } from '@/domain/results'
+import { type Days, dayInWords, daysBefore, lastDays, monthOf, readDays } from '@/domain/results'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { readSourceNames } from '@/features/content/content'
 import { findLeadHandling } from '@/features/leads/lead-handling'
@@ -46,8 +46,9 @@ export async function ResultsView(view: AdminViewServerProps) {
       >
         <ChooseDays days={days} today={today} />
         <p className="mb-5 text-ink-soft">
-          Leads that came in from {toDate(days.from)} to {toDate(days.to)}, and what has become of them by
-          now; beside it the {count(days)} before, from {toDate(before.from)} on. Without spam and trash.
+          Leads that came in from {dayInWords(days.from)} to {dayInWords(days.to)}, and what has become of
+          them by now; beside it the {count(days)} before, from {dayInWords(before.from)} on. Without spam and
+          trash.
         </p>
         <div className="grid grid-flow-dense grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
           <Panel
@@ -121,15 +122,6 @@ export async function ResultsView(view: AdminViewServerProps) {
 const count = ({ from, to }: Days) => {
   const days = (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000) + 1
   return days === 1 ? 'day' : `${days} days`
-}
-
-function toDate(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
 }
 
 /** Links for the usual days, and a form for any: both are addresses, which can be kept and sent. */
