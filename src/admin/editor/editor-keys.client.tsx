@@ -44,7 +44,7 @@ export function EditorKeys() {
     <>
       <button
         type="button"
-        className={button({ className: 'pointer-coarse:hidden' })}
+        className={button({ className: 'max-sm:hidden pointer-coarse:hidden' })}
         aria-keyshortcuts="?"
         onPointerEnter={sheet.warm}
         onClick={() => setOpen(true)}

@@ -103,7 +103,9 @@ function Length({ content }: { content: string }) {
   if (words === 0) return null
   return (
     <span>
-      {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}, {readingMinutes(words)} min to read
+      {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
+      {/* On a phone the bar would take a line more of the text. */}
+      <span className="max-sm:sr-only">, {readingMinutes(words)} min to read</span>
     </span>
   )
 }

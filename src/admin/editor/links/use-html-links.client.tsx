@@ -10,7 +10,7 @@ const LinkDialog = lazy(() => import('./link-dialog.client'))
 /** Puts a text in the place of a part of what is written, as if it were typed. */
 export type Replace = (area: HTMLTextAreaElement, start: number, end: number, text: string) => void
 
-type Asked = { area: HTMLTextAreaElement; place: HtmlPlace }
+type Asked = { area: HTMLTextAreaElement; place: HtmlPlace; caret: [start: number, end: number] }
 
 /**
  * Links in HTML that is written by hand: Ctrl+K makes one of what is selected or of the word at the caret, and a slash at
@@ -36,14 +36,15 @@ export function useHtmlLinks(replace: Replace) {
     event.preventDefault()
     const place = linkPlace(value, selectionStart, selectionEnd)
     if (typeof place === 'string') notifyError(place)
-    else setAsked({ area, place })
+    else setAsked({ area, place, caret: [selectionStart, selectionEnd] })
   }
 
   function change(area: HTMLTextAreaElement): void {
     const at = slash.current
     slash.current = null
     if (at === null || area.value[at] !== '/') return
-    setAsked({ area, place: { start: at, end: at + 1, words: '', isPlain: true } })
+    const place = { start: at, end: at + 1, words: '', isPlain: true }
+    setAsked({ area, place, caret: [at + 1, at + 1] })
   }
 
   const question: ReactNode = asked && (
@@ -56,7 +57,13 @@ export function useHtmlLinks(replace: Replace) {
           flushSync(() => setAsked(null))
           replace(area, place.start, place.end, toLink(href, words, place))
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => {
+          const { area, caret } = asked
+          flushSync(() => setAsked(null))
+          // Chromium gives the focus back, and forgets where the caret was.
+          area.focus()
+          area.setSelectionRange(...caret)
+        }}
       />
     </Suspense>
   )
