@@ -1,7 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { notifyError } from '@/admin/shell/toasts.client'
 import { beginsLine, type HtmlPlace, linkPlace, toLink } from './html-links'
 
@@ -21,6 +20,19 @@ type Asked = { area: HTMLTextAreaElement; place: HtmlPlace; caret: [start: numbe
 export function useHtmlLinks(replace: Replace) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const slash = useRef<number | null>(null)
+  const afterwards = useRef<(() => void) | null>(null)
+
+  // Behind an open dialog nothing takes the focus.
+  useEffect(() => {
+    if (asked) return
+    afterwards.current?.()
+    afterwards.current = null
+  }, [asked])
+
+  function close(act: () => void): void {
+    afterwards.current = act
+    setAsked(null)
+  }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const { currentTarget: area, key, nativeEvent } = event
@@ -53,16 +65,15 @@ export function useHtmlLinks(replace: Replace) {
         link={{ ...asked.place, isNew: true, address: '' }}
         onLink={(href, words) => {
           const { area, place } = asked
-          // Behind an open dialog nothing takes the focus.
-          flushSync(() => setAsked(null))
-          replace(area, place.start, place.end, toLink(href, words, place))
+          close(() => replace(area, place.start, place.end, toLink(href, words, place)))
         }}
         onClose={() => {
           const { area, caret } = asked
-          flushSync(() => setAsked(null))
           // Chromium gives the focus back, and forgets where the caret was.
-          area.focus()
-          area.setSelectionRange(...caret)
+          close(() => {
+            area.focus()
+            area.setSelectionRange(...caret)
+          })
         }}
       />
     </Suspense>
