@@ -7,6 +7,7 @@ import { withoutBidiControls } from '@/lib/text'
 import { LineDrawing } from '@/ui/line-drawing'
 import { field } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
+import { useFound } from '../shell/use-found.client'
 import { announceField } from './field-opener.client'
 import { type Found, findDocuments, findScreens, type Target } from './palette-search'
 
@@ -17,7 +18,7 @@ export function Palette({ screens, onClose }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
-  const { found, state } = useDocuments(text)
+  const { found, state } = useFound(text, findDocuments)
   // Enter was pressed for this text before its results were there.
   const [awaited, setAwaited] = useState<string | null>(null)
   const groups = useMemo(
@@ -150,39 +151,7 @@ function Option({ id, target: { href, label, detail }, isChosen, onGo }: OptionP
   )
 }
 
-const WAIT_MS = 120
-
-type State = 'idle' | 'looking' | 'failed'
-
-type Looked = { text: string; found: readonly Found[]; hasFailed: boolean }
-
-const NOTHING: Looked = { text: '', found: [], hasFailed: false }
-
-/** What the server finds for the text; what was found before stays until then, and the state says so at once. */
-function useDocuments(text: string): { found: readonly Found[]; state: State } {
-  const [looked, setLooked] = useState(NOTHING)
-
-  useEffect(() => {
-    if (text.trim() === '') return setLooked({ ...NOTHING, text })
-    const ended = new AbortController()
-    const timer = setTimeout(() => {
-      findDocuments(text, ended.signal).then(
-        (found) => !ended.signal.aborted && setLooked({ text, found, hasFailed: false }),
-        () => !ended.signal.aborted && setLooked({ text, found: [], hasFailed: true }),
-      )
-    }, WAIT_MS)
-    return () => {
-      clearTimeout(timer)
-      ended.abort()
-    }
-  }, [text])
-
-  if (text.trim() === '') return { found: [], state: 'idle' }
-  if (looked.text !== text) return { found: looked.found, state: 'looking' }
-  return { found: looked.found, state: looked.hasFailed ? 'failed' : 'idle' }
-}
-
-function toStatus(state: State, text: string, count: number): string {
+function toStatus(state: ReturnType<typeof useFound>['state'], text: string, count: number): string {
   if (state === 'failed') return 'Leads, posts and content could not be searched. Type on to try again.'
   if (state === 'looking') return 'Looking...'
   if (count === 0)

@@ -34,7 +34,8 @@ const end = '(($3::date + 1)::timestamp at time zone $1)'
 
 /**
  * The rows of some dimensions on some days: sums of whole months and of whole days where there are any, and of the rest the
- * counts themselves. No month has a day that is summed too; `offset 0` keeps PostgreSQL from reading all counts there are. $1 is the zone, $2 and $3 the first and the last day, $4 the dimensions.
+ * counts themselves. No month has a day that is summed too; `offset 0` keeps PostgreSQL from reading all counts there are.
+ * $1 is the zone, $2 and $3 the first and the last day, $4 the dimensions.
  */
 const ROWS = `with whole as (
     select unit, dimension, at, until from measured_spans

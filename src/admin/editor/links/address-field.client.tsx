@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { field } from '@/admin/shell/controls'
+import { useFound } from '@/admin/shell/use-found.client'
 import { withoutBidiControls } from '@/lib/text'
 import { findLinks, isAddress, type LinkTarget } from './find-links'
 
@@ -19,7 +20,7 @@ export function AddressField({ id, address, describedBy, onPick }: Props) {
   const listId = useId()
   const [text, setText] = useState(address)
   const [typed, setTyped] = useState('')
-  const { found, state } = useLinks(typed)
+  const { found, state } = useFound(typed, findLinks)
   const [chosen, setChosen] = useState<number | null>(null)
   // Enter was pressed for this text before its results were there.
   const [awaited, setAwaited] = useState<string | null>(null)
@@ -104,40 +105,7 @@ export function AddressField({ id, address, describedBy, onPick }: Props) {
   )
 }
 
-const WAIT_MS = 120
-
-type State = 'idle' | 'looking' | 'failed'
-
-type Looked = { text: string; found: readonly LinkTarget[]; hasFailed: boolean }
-
-/** What is found for a text; what was found before stays until then, and the state says so at once. */
-function useLinks(text: string): { found: readonly LinkTarget[]; state: State } {
-  const [looked, setLooked] = useState<Looked>({ text: '', found: [], hasFailed: false })
-
-  useEffect(() => {
-    const ended = new AbortController()
-    const finish = (found: readonly LinkTarget[], hasFailed: boolean) =>
-      !ended.signal.aborted && setLooked({ text, found, hasFailed })
-    const timer = setTimeout(
-      () =>
-        findLinks(text, ended.signal).then(
-          (found) => finish(found, false),
-          () => finish([], true),
-        ),
-      text.trim() === '' ? 0 : WAIT_MS,
-    )
-    return () => {
-      clearTimeout(timer)
-      ended.abort()
-    }
-  }, [text])
-
-  if (text.trim() === '') return { found: [], state: 'idle' }
-  if (looked.text !== text) return { found: looked.found, state: 'looking' }
-  return { found: looked.found, state: looked.hasFailed ? 'failed' : 'idle' }
-}
-
-function toStatus(state: State, text: string, count: number): string {
+function toStatus(state: ReturnType<typeof useFound>['state'], text: string, count: number): string {
   if (state === 'failed') return 'Posts and pages could not be searched. Type on to try again.'
   if (state === 'looking' && count === 0) return 'Looking...'
   if (count > 0 || text.trim() === '' || isAddress(text)) return ''
