@@ -44,6 +44,27 @@ test('the settings stand beside the form, fold away by button and by key, and st
   await expect(admin.getByLabel('Address of the featured image')).toBeVisible()
 })
 
+test('a panel that is unfolded before the scripts are there shows what is in it', async ({
+  admin,
+  database,
+}) => {
+  const { id } = await addPost(database, {})
+  let letThrough = () => {}
+  const unfolded = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await admin.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await unfolded
+    await route.continue()
+  })
+  await admin.goto(`/admin/blog/edit/${id}`, { waitUntil: 'domcontentloaded' })
+  const panel = admin.locator('details', { has: admin.getByText('Schedule', { exact: true }) })
+  await panel.locator('summary').press('Enter')
+  await expect(panel).toHaveAttribute('open')
+  letThrough()
+  await expect(panel.getByLabel('When, in America/New York')).toBeVisible()
+})
+
 test('a slash at the start of a line of HTML links a post by its title', async ({ admin, database }) => {
   const other = await addPost(database, { published: true })
   await admin.goto('/admin/blog/new')

@@ -118,9 +118,17 @@ type BoxProps = {
 /** A panel: its title, and what is drawn from its first opening on. */
 function PanelBox({ panel: { title, part }, isOpen, onOpen, post, children }: BoxProps) {
   const [wasOpen, setWasOpen] = useState(isOpen)
+  const box = useRef<HTMLDetailsElement>(null)
   if (isOpen && !wasOpen) setWasOpen(true)
+
+  // It unfolds before its scripts are there, and nobody tells React of that.
+  useEffect(() => {
+    if (box.current && box.current.open !== isOpen) onOpen(box.current.open)
+  })
+
   return (
     <details
+      ref={box}
       className={card}
       open={isOpen}
       onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onOpen(currentTarget.open)}
@@ -186,14 +194,15 @@ function useFolding() {
     (how: (old: Folding) => Folding) =>
       setFolding((old) => {
         const folding = how(old)
-        keepFolding(key, folding)
+        if (folding !== old) keepFolding(key, folding)
         return folding
       }),
     [key],
   )
   const setFolded = useCallback((isFolded: boolean) => change((old) => ({ ...old, isFolded })), [change])
   const setOpen = useCallback(
-    (name: string, isOpen: boolean) => change((old) => ({ ...old, open: { ...old.open, [name]: isOpen } })),
+    (name: string, isOpen: boolean) =>
+      change((old) => (old.open[name] === isOpen ? old : { ...old, open: { ...old.open, [name]: isOpen } })),
     [change],
   )
   return { ...folding, setFolded, setOpen }
