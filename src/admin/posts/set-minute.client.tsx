@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useId, useState } from 'react'
+import { useId, useState, useTransition } from 'react'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { dialogBox } from '../shell/controls'
@@ -21,6 +21,8 @@ export function SetMinute({ post, title, label }: Props) {
   const router = useRouter()
   const [state, setState] = useState<ScheduleOfPost | null>(null)
   const [isBusy, setBusy] = useState(false)
+  // The list draws the post anew at its minute, and would take a dialog away that was opened before that.
+  const [isListing, listAnew] = useTransition()
   const id = useId()
 
   async function open() {
@@ -35,7 +37,12 @@ export function SetMinute({ post, title, label }: Props) {
 
   return (
     <>
-      <BusyButton className={button()} aria-label={`${label}: ${title}`} isBusy={isBusy} onClick={open}>
+      <BusyButton
+        className={button()}
+        aria-label={`${label}: ${title}`}
+        isBusy={isBusy || isListing}
+        onClick={open}
+      >
         {label}
       </BusyButton>
       {state && (
@@ -53,7 +60,7 @@ export function SetMinute({ post, title, label }: Props) {
             state={state}
             onChanged={() => {
               setState(null)
-              router.refresh()
+              listAnew(() => router.refresh())
             }}
           />
           <button type="button" className={button({ className: 'mt-4' })} onClick={() => setState(null)}>
