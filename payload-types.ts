@@ -128,6 +128,7 @@ export interface Config {
     industries: Industry;
     plans: Plan;
     testimonials: Testimonial;
+    authors: Author;
     media: Media;
     redirects: Redirect;
     users: User;
@@ -155,6 +156,7 @@ export interface Config {
     industries: IndustriesSelect<false> | IndustriesSelect<true>;
     plans: PlansSelect<false> | PlansSelect<true>;
     testimonials: TestimonialsSelect<false> | TestimonialsSelect<true>;
+    authors: AuthorsSelect<false> | AuthorsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
@@ -191,6 +193,7 @@ export interface Config {
     'thank-you': ThankYou;
     privacy: Privacy;
     terms: Terms;
+    'post-rules': PostRule;
     'lead-handling': LeadHandling;
     'channel-costs': ChannelCost;
   };
@@ -207,6 +210,7 @@ export interface Config {
     'thank-you': ThankYouSelect<false> | ThankYouSelect<true>;
     privacy: PrivacySelect<false> | PrivacySelect<true>;
     terms: TermsSelect<false> | TermsSelect<true>;
+    'post-rules': PostRulesSelect<false> | PostRulesSelect<true>;
     'lead-handling': LeadHandlingSelect<false> | LeadHandlingSelect<true>;
     'channel-costs': ChannelCostsSelect<false> | ChannelCostsSelect<true>;
   };
@@ -266,6 +270,19 @@ export interface BlogPost {
   category?: string | null;
   author?: string | null;
   featuredImageUrl?: string | null;
+  /**
+   * Empty: the title of the post.
+   */
+  searchTitle?: string | null;
+  /**
+   * Empty: the excerpt.
+   */
+  searchDescription?: string | null;
+  /**
+   * Where this text stood first: https://... or a path of this site. Search engines list that page in its place.
+   */
+  canonical?: string | null;
+  noindex?: boolean | null;
   published: boolean;
   publishedAt?: string | null;
   user?: (string | null) | User;
@@ -656,6 +673,35 @@ export interface Testimonial {
   _status?: ('draft' | 'published') | null;
 }
 /**
+ * An author has a page with every post that names them, and the posts link to it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "authors".
+ */
+export interface Author {
+  id: string;
+  /**
+   * As the posts write it; small and capital letters are the same.
+   */
+  name: string;
+  nameKey?: string | null;
+  /**
+   * The last part of the address of their page. Empty: made from the name.
+   */
+  slug: string;
+  picture?: (string | null) | Media;
+  /**
+   * Who they are and what they know: for readers and for search engines.
+   */
+  about?: string | null;
+  /**
+   * Full addresses, one a line. Search engines connect them with the author.
+   */
+  links?: string[] | null;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media".
  */
@@ -999,6 +1045,10 @@ export interface PayloadLockedDocument {
         value: string | Testimonial;
       } | null)
     | ({
+        relationTo: 'authors';
+        value: string | Author;
+      } | null)
+    | ({
         relationTo: 'media';
         value: string | Media;
       } | null)
@@ -1109,6 +1159,10 @@ export interface BlogPostsSelect<T extends boolean = true> {
   category?: T;
   author?: T;
   featuredImageUrl?: T;
+  searchTitle?: T;
+  searchDescription?: T;
+  canonical?: T;
+  noindex?: T;
   published?: T;
   publishedAt?: T;
   user?: T;
@@ -1347,6 +1401,20 @@ export interface TestimonialsSelect<T extends boolean = true> {
   createdAt?: T;
   updatedAt?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "authors_select".
+ */
+export interface AuthorsSelect<T extends boolean = true> {
+  name?: T;
+  nameKey?: T;
+  slug?: T;
+  picture?: T;
+  about?: T;
+  links?: T;
+  createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2270,6 +2338,19 @@ export interface Terms {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "post-rules".
+ */
+export interface PostRule {
+  id: string;
+  /**
+   * The editor shows all of it before a post goes out. What is chosen here has to be mended before it can be published; nothing chosen: nothing is forbidden. Posts that are public stay so.
+   */
+  rules?: ('excerpt' | 'picture' | 'alt' | 'deadLink' | 'draftLink' | 'heading' | 'tk' | 'title')[] | null;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "lead-handling".
  */
 export interface LeadHandling {
@@ -2856,6 +2937,16 @@ export interface TermsSelect<T extends boolean = true> {
   createdAt?: T;
   updatedAt?: T;
   _status?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "post-rules_select".
+ */
+export interface PostRulesSelect<T extends boolean = true> {
+  rules?: T;
+  createdAt?: T;
+  updatedAt?: T;
   globalType?: T;
 }
 /**

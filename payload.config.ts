@@ -8,6 +8,7 @@ import { withGuardedOrder } from './collections/content/order'
 import { globals } from './collections/globals'
 import { ChannelCosts } from './collections/globals/ChannelCosts'
 import { LeadHandling } from './collections/globals/LeadHandling'
+import { PostRules } from './collections/globals/PostRules'
 import { truthfulPostgres } from './src/data/adapter'
 import { accountPoolOptions, leadPoolOptions, poolOptions } from './src/data/pool'
 import { IMAGE_LIMITS } from './src/domain/image'
@@ -57,7 +58,7 @@ const built = buildConfig({
   maxDepth: 1,
   graphQL: { disable: true },
   collections,
-  globals: [...globals, LeadHandling, ChannelCosts],
+  globals: [...globals, PostRules, LeadHandling, ChannelCosts],
   endpoints: [searchContent, openDocuments, keepTyped, receiveLead],
   // Of every richText field that names none of its own.
   editor: standardEditor,

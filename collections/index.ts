@@ -1,3 +1,4 @@
+import { Authors } from './Authors'
 import { BlogPosts } from './BlogPosts'
 import { ConsentRecords } from './ConsentRecords'
 import { ConversionFeeds } from './ConversionFeeds'
@@ -27,6 +28,7 @@ export const collections = [
   Industries,
   Plans,
   Testimonials,
+  Authors,
   Media,
   Redirects,
   Users,

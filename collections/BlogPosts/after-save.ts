@@ -64,13 +64,14 @@ function isPublic({ published, deletedAt }: BlogPost): boolean {
 
 function toPublic(post: BlogPost): PublicPost | null {
   if (!isPublic(post)) return null
-  const { id, slug, title, category, excerpt, publishedAt, createdAt } = post
+  const { id, slug, title, category, excerpt, author, publishedAt, createdAt } = post
   return {
     id,
     slug,
     title: title ?? '',
     category: category ?? '',
     excerpt: excerpt ?? '',
+    author: author ?? '',
     publishedAt: publishedAt ?? null,
     createdAt: createdAt ?? '',
   }

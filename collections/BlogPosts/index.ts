@@ -1,6 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { CATEGORIES } from '@/domain/post'
+import { canonicalProblem, SEARCH_LIMITS } from '@/domain/search-appearance'
 import { slugProblem } from '@/domain/slug'
+import { keepRules, readSurroundings } from '@/features/posts/check-post'
 import { duplicatePost } from '@/features/posts/duplicate-post'
 import { postEndpoints } from '@/features/posts/endpoints'
 import { endSavedChanges, guardChanges } from '@/features/posts/pending-changes'
@@ -42,10 +44,10 @@ export const BlogPosts: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   trash: true,
-  endpoints: [duplicatePost, ...postEndpoints, ...unsavedWorkEndpoints],
+  endpoints: [duplicatePost, ...postEndpoints, ...unsavedWorkEndpoints, readSurroundings],
   hooks: {
     beforeOperation: [markSave, guardPost, guardChanges],
-    beforeChange: [sanitizeContent, setPublishedAt, setEditor, stampTrash],
+    beforeChange: [sanitizeContent, keepRules, setPublishedAt, setEditor, stampTrash],
     afterChange: [keepOldAddress, settleByHand, announceChange, logTrash, endSavedChanges, endSavedWork],
     afterDelete: [announceDelete, logDeletion('post.deleted')],
     afterError: [nameSlugConflict, nameFieldProblems],
@@ -97,13 +99,42 @@ export const BlogPosts: CollectionConfig = {
         },
       },
     }),
-    plainText({ name: 'author' }),
+    plainText({ name: 'author', admin: { components: { Field: field('AuthorField') } } }),
     plainText({
       name: 'featuredImageUrl',
       label: 'Featured image',
       admin: { position: 'sidebar', components: { Field: field('ImageField') } },
       validate: whenChanged(imageAddress),
     }),
+    plainText({
+      name: 'searchTitle',
+      label: 'Search title',
+      maxLength: SEARCH_LIMITS.title,
+      admin: { position: 'sidebar', description: 'Empty: the title of the post.' },
+    }),
+    plainTextarea({
+      name: 'searchDescription',
+      label: 'Search description',
+      maxLength: SEARCH_LIMITS.description,
+      admin: { position: 'sidebar', rows: 3, description: 'Empty: the excerpt.' },
+    }),
+    plainText({
+      name: 'canonical',
+      label: 'Canonical address',
+      admin: {
+        position: 'sidebar',
+        description:
+          'Where this text stood first: https://... or a path of this site. Search engines list that page in its place.',
+      },
+      validate: whenChanged((address) => canonicalProblem(address) ?? true),
+    }),
+    {
+      name: 'noindex',
+      type: 'checkbox',
+      label: 'Hide from search engines',
+      defaultValue: false,
+      admin: { position: 'sidebar' },
+    },
     {
       name: 'published',
       type: 'checkbox',

@@ -73,6 +73,7 @@ export const PrivacyRequests = privacy.part((it) => it.PrivacyRequests)
 export const PostEditor = editor.part((it) => it.PostEditor)
 export const TitleField = editor.part((it) => it.TitleField)
 export const SlugField = editor.part((it) => it.SlugField)
+export const AuthorField = editor.part((it) => it.AuthorField)
 export const ChoiceField = editor.part((it) => it.ChoiceField)
 export const ContentField = editor.part((it) => it.ContentField)
 export const ImageField = editor.part((it) => it.ImageField)
@@ -105,7 +106,7 @@ export const CheckLinks = redirects.part((it) => it.CheckLinks)
 export const WebhookScreen = webhooks.part((it) => it.WebhookScreen)
 
 /** Where the site's content is edited, in Payload's screen of a document. */
-const CONTENT = /^\/admin\/(?:globals|collections\/(?:services|industries|plans|testimonials))\/./
+const CONTENT = /^\/admin\/(?:globals|collections\/(?:services|industries|plans|testimonials|authors))\/./
 
 /** The screen that the address opens, asked for as soon as this module runs; null on the server. */
 const first = typeof window === 'undefined' ? null : loadScreenOf(location.pathname)

@@ -4,6 +4,7 @@ import { sitemapPage } from '@/copy/sitemap-page'
 import { paths, toAddress } from '@/domain/paths'
 import { env } from '@/env'
 import { readPublicPages } from '@/features/content/public-pages'
+import { listAuthorSlugs } from '@/features/posts/authors'
 import { listPostAddresses } from '@/features/posts/post-queries'
 
 /** A sitemap may name 50,000 addresses. */
@@ -14,12 +15,14 @@ export const dynamic = 'force-dynamic'
 /** Fixed pages carry no date: a date that moves with every build would teach crawlers to ignore it. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const payload = await payloadClient()
-  const [posts, pages] = await Promise.all([
+  const [posts, pages, authors] = await Promise.all([
     listPostAddresses(payload, MAX_POSTS),
     readPublicPages(payload, { sitemap: sitemapPage }),
+    listAuthorSlugs(payload),
   ])
   return [
     ...pages.map(({ path }) => ({ url: toAddress(path, env.SITE_URL) })),
+    ...authors.map((slug) => ({ url: toAddress(paths.author(slug), env.SITE_URL) })),
     ...posts.map(({ slug, updatedAt }) => ({
       url: toAddress(paths.post(slug), env.SITE_URL),
       lastModified: updatedAt,

@@ -8,7 +8,12 @@ export const blogLabels = {
   back: 'Back to the blog',
   newer: 'Newer posts',
   older: 'Older posts',
+  author: 'Author',
+  noneByAuthor: 'Nothing is published yet.',
 } as const
+
+/** What search engines and shared links read of the page of an author who says nothing of themselves. */
+export const authorDescription = (name: string) => `What ${name} has written, newest first.`
 
 /** The words around an article. */
 export const articleLabels = {

@@ -15,6 +15,7 @@ export function editTargetOf(path: string): EditTarget | null {
   if (page) return page.document ? { global: page.document } : null
   const [first = '', second, third] = path.split('/').filter(Boolean)
   if (first === 'blog' && second === 'page') return { global: 'blog-page' }
+  if (first === 'blog' && second === 'author' && third) return { collection: 'authors', slug: third }
   if (!second || third || !Object.hasOwn(COLLECTIONS, first)) return null
   return { collection: COLLECTIONS[first] ?? '', slug: decodeURIComponent(second) }
 }

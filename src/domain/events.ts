@@ -72,6 +72,11 @@ export const EVENTS = {
     meaning: 'It was due and could not be done. It is tried again, later each time, at most a minute.',
     action: 'Look at `err`. Mostly the database is away: see `/statusz`.',
   },
+  'author.deleted': {
+    level: 'info',
+    meaning: 'An admin deleted an author, and with that their page.',
+    action: NOTHING,
+  },
   'testimonial.deleted': { level: 'info', meaning: 'An admin deleted a testimonial.', action: NOTHING },
   'measure.unstored': {
     level: 'warn',

@@ -13,6 +13,9 @@ export const paths = {
   service: (slug: string) => `/services/${slug}`,
   industry: (slug: string) => `/industries/${slug}`,
   blogPage: (page: number) => (page <= 1 ? '/blog' : `/blog/page/${page}`),
+  /** The page of somebody who writes, and the pages behind it. */
+  author: (slug: string, page = 1) =>
+    page <= 1 ? `/blog/author/${slug}` : `/blog/author/${slug}/page/${page}`,
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   rssFeed: '/feed.xml',
   atomFeed: '/atom.xml',
@@ -21,6 +24,8 @@ export const paths = {
   notFound: '/404',
   previewPost: (id: string) => `/preview/${encodeURIComponent(id)}/open`,
   preview: (id: string) => `/preview/${encodeURIComponent(id)}`,
+  /** The image of a post that may not be public, for an admin. */
+  previewCard: (id: string) => `/preview/${encodeURIComponent(id)}/card`,
   /** The content of the site as it would be published: of a global, or of a document by its id. */
   previewWords: (slug: string, id: string = 'page') => `/preview/words/${slug}/${encodeURIComponent(id)}`,
   request: '/request',
@@ -61,6 +66,8 @@ export const paths = {
   measure: '/api/measure',
   redirects: '/api/redirects',
   contentSearch: '/api/content-search',
+  postSurroundings: '/api/blog-posts/surroundings',
+  authorNames: '/api/authors/names',
   openDocuments: '/api/open-documents',
   typedContent: '/api/typed-content',
   scheduledPosts: '/api/scheduled-posts',

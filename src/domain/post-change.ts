@@ -5,6 +5,8 @@ export type PublicPost = {
   title: string
   category: string
   excerpt: string
+  /** As it is written; the release before does not tell it. */
+  author?: string
   publishedAt: string | null
   createdAt: string
 }

@@ -33,6 +33,6 @@ export type GateResult = { kind: 'there' | 'preview' | 'missing' | 'unknown' } |
 
 /** The page that is shown for the address of a document at which nothing stands. */
 export function missingPageOf(path: string): string {
-  const isPost = path.startsWith(`${paths.blog}/`) && !path.startsWith(`${paths.blog}/page/`)
+  const isPost = path.startsWith(`${paths.blog}/`) && !/^\/blog\/(?:page|author)\//.test(path)
   return isPost ? paths.postNotFound : paths.notFound
 }

@@ -56,7 +56,7 @@ const WALLED_UP = [
   /^[^/]+\/paste-url(?:\/|$)/,
   // Only posts and the site's content keep versions.
   new RegExp(`^(?!(?:blog-posts|${CONTENT_COLLECTIONS.join('|')})/)[^/]+/versions(?:/|$)`),
-  /^globals\/lead-handling\/versions(?:\/|$)/,
+  /^globals\/(?:lead-handling|post-rules)\/versions(?:\/|$)/,
 ]
 
 /** Payload 3.90.1 asks the database something that it cannot answer. */

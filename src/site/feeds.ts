@@ -1,9 +1,19 @@
 import { paths } from '@/domain/paths'
+import { canonicalOf } from '@/domain/search-appearance'
 import type { BlogPost } from '../../payload-types'
 
 type FeedPost = Pick<
   BlogPost,
-  'id' | 'title' | 'slug' | 'excerpt' | 'category' | 'author' | 'publishedAt' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'title'
+  | 'slug'
+  | 'excerpt'
+  | 'category'
+  | 'author'
+  | 'canonical'
+  | 'publishedAt'
+  | 'createdAt'
+  | 'updatedAt'
 > & {
   /** Cleaned HTML. */
   html: string
@@ -25,6 +35,12 @@ export function xml(text: string): string {
 /** The address of a post with its origin. */
 function postUrl(feed: Feed, post: FeedPost): string {
   return new URL(paths.post(post.slug), feed.siteUrl).href
+}
+
+/** The address that search engines shall list, for a post that says so; null where that is its own. */
+function canonicalUrl(feed: Feed, post: FeedPost): string | null {
+  const url = new URL(canonicalOf(post), feed.siteUrl).href
+  return url === postUrl(feed, post) ? null : url
 }
 
 /** An article for a reader that is not on this site: addresses of ours get their origin. */
@@ -60,10 +76,12 @@ ${feed.posts.map((post) => item(feed, post)).join('\n')}
 function item(feed: Feed, post: FeedPost): string {
   const url = xml(postUrl(feed, post))
   const time = post.publishedAt ?? post.createdAt
+  const canonical = canonicalUrl(feed, post)
   return [
     '<item>',
     `<title>${xml(post.title)}</title>`,
     `<link>${url}</link>`,
+    canonical ? `<atom:link rel="canonical" href="${xml(canonical)}"/>` : '',
     `<guid isPermaLink="false">${xml(`urn:uuid:${post.id}`)}</guid>`,
     time ? `<pubDate>${new Date(time).toUTCString()}</pubDate>` : '',
     post.author ? `<dc:creator>${xml(post.author)}</dc:creator>` : '',
@@ -96,11 +114,13 @@ ${feed.posts.map((post) => entry(feed, post)).join('\n')}
 
 function entry(feed: Feed, post: FeedPost): string {
   const published = post.publishedAt ?? post.createdAt
+  const canonical = canonicalUrl(feed, post)
   return [
     '<entry>',
     `<id>${xml(`urn:uuid:${post.id}`)}</id>`,
     `<title>${xml(post.title)}</title>`,
     `<link rel="alternate" href="${xml(postUrl(feed, post))}"/>`,
+    canonical ? `<link rel="canonical" href="${xml(canonical)}"/>` : '',
     published ? `<published>${time(published)}</published>` : '',
     `<updated>${time(post.updatedAt ?? published)}</updated>`,
     post.author ? `<author><name>${xml(post.author)}</name></author>` : '',

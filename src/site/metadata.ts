@@ -1,6 +1,12 @@
 import type { Metadata } from 'next'
 import type { Meta } from '@/copy/types'
 import { paths } from '@/domain/paths'
+import {
+  canonicalOf,
+  type SearchFields,
+  searchDescriptionOf,
+  searchTitleOf,
+} from '@/domain/search-appearance'
 
 /** What the apps that show shared links ask for, in pixels. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630, type: 'image/png' } as const
@@ -42,7 +48,7 @@ export function toHiddenMetadata({ title, description }: Meta): Metadata {
   return { title: { absolute: title }, description, robots: { index: false } }
 }
 
-type Post = {
+type Post = SearchFields & {
   title: string
   slug: string
   excerpt?: string | null
@@ -53,15 +59,18 @@ type Post = {
 
 /** What an article tells search engines and the apps in which its link is shared. */
 export function toPostMetadata(post: Post): Metadata {
-  const { title, slug, excerpt, author, publishedAt, updatedAt } = post
-  const description = excerpt || title
+  const { slug, author, publishedAt, updatedAt } = post
+  const title = searchTitleOf(post)
+  const description = searchDescriptionOf(post) || title
   const { width, height, type } = SOCIAL_IMAGE
-  const images = [{ url: paths.postImage(slug), width, height, type, alt: title }]
+  // What the image says is the title of the page itself.
+  const images = [{ url: paths.postImage(slug), width, height, type, alt: post.title }]
   return {
     title: { absolute: title },
     description,
+    robots: post.noindex ? { index: false } : undefined,
     authors: author ? [{ name: author }] : undefined,
-    alternates: { canonical: paths.post(slug) },
+    alternates: { canonical: canonicalOf(post) },
     openGraph: {
       type: 'article',
       locale: 'en_US',

@@ -1,7 +1,9 @@
 import type { NavItem } from '@/copy/types'
 import { paths, toAddress } from '@/domain/paths'
+import { canonicalOf, type SearchFields, searchDescriptionOf } from '@/domain/search-appearance'
+import { safeLink } from '@/lib/html/urls'
 import { JsonData } from '@/ui/html'
-import type { BlogPost, Plan, Questions, Service, Company as Words } from '../../payload-types'
+import type { Author, BlogPost, Plan, Questions, Service, Company as Words } from '../../payload-types'
 import { toOpeningHours } from './opening-hours'
 
 /** What search engines and assistants read of a page, from the same content that the page prints. */
@@ -145,27 +147,62 @@ export function toBreadcrumbs(trail: readonly NavItem[], siteUrl: string): JsonL
   }
 }
 
-type Post = Pick<
-  BlogPost,
-  'title' | 'slug' | 'excerpt' | 'category' | 'author' | 'featuredImageUrl' | 'publishedAt' | 'updatedAt'
->
+type Post = SearchFields &
+  Pick<
+    BlogPost,
+    'title' | 'slug' | 'excerpt' | 'category' | 'author' | 'featuredImageUrl' | 'publishedAt' | 'updatedAt'
+  >
 
-/** A post as schema.org describes an article; the business stands in for an author who is not named. */
-export function toArticleNode(post: Post, words: number, { siteUrl }: Company): JsonLdNode {
+type Writer = Pick<Author, 'name' | 'slug' | 'about' | 'links' | 'picture'>
+
+/** Somebody who writes, as their page describes them; its `@id` is the address of that page. */
+export function toPerson({ name, slug, about, links, picture }: Writer, siteUrl: string): JsonLdNode {
+  const url = new URL(paths.author(slug), siteUrl).href
+  const profiles = (links ?? []).filter((link) => /^https:/i.test(link) && safeLink(link) === link)
+  const image = typeof picture === 'object' && picture?.url ? new URL(picture.url, siteUrl).href : undefined
+  return {
+    '@type': 'Person',
+    '@id': `${url}#person`,
+    name,
+    url,
+    description: about || undefined,
+    image,
+    sameAs: profiles.length > 0 ? profiles : undefined,
+  }
+}
+
+/** The page of somebody who writes. */
+export function toProfilePage(author: Writer, siteUrl: string): JsonLdNode {
+  const mainEntity = toPerson(author, siteUrl)
+  return { '@type': 'ProfilePage', '@id': `${mainEntity.url}#page`, url: mainEntity.url, mainEntity }
+}
+
+/**
+ * A post as schema.org describes an article; the business stands in for an author who is not named.
+ *
+ * @param writer - whom the post names as its author, when staff have made a page of theirs
+ */
+export function toArticleNode(
+  post: Post,
+  words: number,
+  { siteUrl }: Company,
+  writer: Writer | null = null,
+): JsonLdNode {
   const url = new URL(paths.post(post.slug), siteUrl).href
   const business = { '@id': businessId(siteUrl) }
+  const named = post.author ? { '@type': 'Person', name: post.author } : business
   return {
     '@type': 'Article',
     '@id': `${url}#article`,
     headline: post.title,
-    description: post.excerpt || undefined,
+    description: searchDescriptionOf(post) || undefined,
     articleSection: post.category || undefined,
     image: new URL(post.featuredImageUrl || paths.postImage(post.slug), siteUrl).href,
     datePublished: post.publishedAt ?? undefined,
     dateModified: post.updatedAt ?? undefined,
-    author: post.author ? { '@type': 'Person', name: post.author } : business,
+    author: writer ? toPerson(writer, siteUrl) : named,
     publisher: business,
-    mainEntityOfPage: url,
+    mainEntityOfPage: new URL(canonicalOf(post), siteUrl).href,
     wordCount: words,
     inLanguage: 'en-US',
   }

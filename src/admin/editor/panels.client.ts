@@ -13,6 +13,17 @@ export const PANELS: readonly Panel[] = [
     part: defer(() => import('./panels/schedule.client').then((it) => it.SchedulePanel)),
   },
   {
+    name: 'search',
+    title: 'Search and share',
+    fields: ['searchTitle', 'searchDescription', 'canonical', 'noindex'],
+    part: defer(() => import('./panels/search.client').then((it) => it.SearchPanel)),
+  },
+  {
+    name: 'checks',
+    title: 'Before it goes out',
+    part: defer(() => import('./panels/checks.client').then((it) => it.ChecksPanel)),
+  },
+  {
     name: 'history',
     title: 'Version history',
     needsStored: true,

@@ -2,5 +2,5 @@
 
 export { ContentField } from './fields/content-field.client'
 export { ImageField } from './fields/image-field.client'
-export { ChoiceField, SlugField, TitleField } from './fields/text-fields.client'
+export { AuthorField, ChoiceField, SlugField, TitleField } from './fields/text-fields.client'
 export { PostEditor } from './post-editor.client'

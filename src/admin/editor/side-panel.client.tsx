@@ -91,6 +91,7 @@ export function SidePanel({ fields, rendering, ...post }: Props) {
           <PanelBox
             key={panel.name}
             panel={panel}
+            names={own.flatMap((field) => (field && 'name' in field ? field.name : []))}
             isOpen={isRefused(own) || (open[panel.name] ?? panel.isOpen ?? false)}
             onOpen={(isOpen) => setOpen(panel.name, isOpen)}
             post={post}
@@ -108,6 +109,8 @@ export function SidePanel({ fields, rendering, ...post }: Props) {
 
 type BoxProps = {
   panel: Panel
+  /** Of its fields, for what leads to one of them. */
+  names: readonly string[]
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   post: Omit<PanelProps, 'isOpen'>
@@ -116,7 +119,7 @@ type BoxProps = {
 }
 
 /** A panel: its title, and what is drawn from its first opening on. */
-function PanelBox({ panel: { title, part }, isOpen, onOpen, post, children }: BoxProps) {
+function PanelBox({ panel: { title, part }, names, isOpen, onOpen, post, children }: BoxProps) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   const box = useRef<HTMLDetailsElement>(null)
   if (isOpen && !wasOpen) setWasOpen(true)
@@ -130,6 +133,7 @@ function PanelBox({ panel: { title, part }, isOpen, onOpen, post, children }: Bo
     <details
       ref={box}
       className={card}
+      data-fields={names.join(' ')}
       open={isOpen}
       onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onOpen(currentTarget.open)}
     >

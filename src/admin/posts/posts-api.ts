@@ -48,9 +48,20 @@ export async function listPosts(
   return { rows: docs, total: Number(totalDocs) }
 }
 
-/** Sets `published` of one post and leaves everything else as it is. */
+const BAD_REQUEST = 400
+const CONFLICT = 409
+
+/**
+ * Sets `published` of one post and leaves everything else as it is.
+ *
+ * @throws {Refused} when a rule of the owner keeps it back; its words say which
+ * @throws {RequestFailed} for any other response that is not a success
+ */
 export async function setPublished(id: string, published: boolean): Promise<void> {
-  await read(addressOf(id), patch({ published }))
+  const response = await fetch(addressOf(id), { ...patch({ published }), signal: requestTimeout() })
+  if (response.status === BAD_REQUEST)
+    throw new Refused(messageOf(await response.json(), 'Failed to update post'))
+  await (await requireOk(Promise.resolve(response))).json()
 }
 
 /**
@@ -83,8 +94,6 @@ export async function findAddress(id: string): Promise<string> {
   return paths.post(String(slug))
 }
 
-const CONFLICT = 409
-
 /**
  * Takes a post out of the trash.
  *
@@ -93,7 +102,8 @@ const CONFLICT = 409
  */
 export async function restorePost(id: string): Promise<void> {
   const response = await fetch(inTrash(id), { ...patch({ deletedAt: null }), signal: requestTimeout() })
-  if (response.status === CONFLICT) throw new Refused(messageOf(await response.json()))
+  if (response.status === CONFLICT)
+    throw new Refused(messageOf(await response.json(), 'That slug is already in use'))
   await (await requireOk(Promise.resolve(response))).json()
 }
 
@@ -110,9 +120,9 @@ function patch(data: object): RequestInit {
   }
 }
 
-function messageOf(body: unknown): string {
+function messageOf(body: unknown, otherwise: string): string {
   const [first]: unknown[] = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
-  return isRecord(first) && typeof first.message === 'string' ? first.message : 'That slug is already in use'
+  return isRecord(first) && typeof first.message === 'string' ? first.message : otherwise
 }
 
 function inTrash(id: string): string {

@@ -4,6 +4,7 @@ import { LISTED_PAGES } from '@/domain/pages'
 import { isBelow, paths } from '@/domain/paths'
 import { type GateResult, POSTS_PER_PAGE } from '@/domain/post'
 import { slugProblem } from '@/domain/slug'
+import { findAuthor, hasPageOf } from '@/features/posts/authors'
 import { findSlugOf, pageOfPosts } from '@/features/posts/post-queries'
 import { isPreviewAddress } from '@/features/posts/preview'
 import { readAddresses } from './content'
@@ -11,7 +12,7 @@ import { readAddresses } from './content'
 const PREVIEWS = '/preview'
 
 /**
- * Says what stands at an address whose page is a document: a post, by one question to the database; a service or an
+ * Says what stands at an address whose page is a document: a post, by one question to the database, or an author; a service or an
  * industry, by the content that was read; a preview, by its signature. What does not exist is never rendered, and a change
  * is seen by the very next request; 'unknown' while the database is away.
  *
@@ -41,6 +42,8 @@ async function look(payload: Payload, path: string): Promise<GateResult> {
     const isThere = LISTED_PAGES.some((each) => path === paths.socialImage(each.path))
     return { kind: isThere ? 'there' : 'missing' }
   }
+  const ofAuthor = /^\/blog\/author\/([^/]+?)(?:\/page\/([1-9]\d{0,8}))?$/.exec(path)
+  if (ofAuthor?.[1]) return lookForAuthor(payload, ofAuthor[1], ofAuthor[2])
   const page = /^\/blog\/page\/([1-9]\d{0,8})$/.exec(path)?.[1]
   if (page) return lookForPage(payload, Number(page))
   const slug = slugIn(path)
@@ -65,9 +68,9 @@ async function lookInList(
   return path.startsWith('/og/') ? { kind: 'missing' } : { kind: 'moved', to: found }
 }
 
-/** `/open` signs an address for an admin and leads there; only what is signed is a preview. */
+/** `/open` signs an address for an admin and leads there, `/card` draws for an admin; only what is signed is a preview. */
 function lookForPreview(payload: Payload, path: string, query: URLSearchParams): GateResult {
-  if (path.endsWith('/open')) return { kind: 'there' }
+  if (/\/(?:open|card)$/.test(path)) return { kind: 'there' }
   const isSigned = isPreviewAddress(payload, path, query.get('until') ?? '', query.get('signature') ?? '')
   return { kind: isSigned ? 'preview' : 'missing' }
 }
@@ -76,6 +79,14 @@ async function lookForPage(payload: Payload, page: number): Promise<GateResult> 
   if (page === 1) return { kind: 'moved', to: paths.blog }
   const [first] = await pageOfPosts(payload, 1, (page - 1) * POSTS_PER_PAGE)
   return { kind: first ? 'there' : 'missing' }
+}
+
+/** @param page - of their posts, where the address names one */
+async function lookForAuthor(payload: Payload, slug: string, page: string | undefined): Promise<GateResult> {
+  const author = await findAuthor(payload, slug)
+  if (!author) return { kind: 'missing' }
+  if (page === '1') return { kind: 'moved', to: paths.author(slug) }
+  return { kind: (await hasPageOf(payload, author, Number(page ?? 1))) ? 'there' : 'missing' }
 }
 
 function slugIn(path: string): string | null {

@@ -5,13 +5,14 @@ import type { PostChange, PublicPost } from '@/domain/post-change'
 import { expirePages } from '@/lib/page-expiry'
 import { oldestPosts, postsAfter, postsBefore } from './post-queries'
 
+const AUTHORS = `${paths.blog}/author/*`
 const LISTS = [paths.home, paths.sitemap, paths.blog, `${paths.blog}/page/*`]
 const FEEDS_AND_MAP = [paths.rssFeed, paths.atomFeed, paths.siteMapFile]
 const SHOWN_ON_CARDS = ['slug', 'title', 'category', 'excerpt', 'publishedAt', 'createdAt'] as const
 
 /**
  * Expires the pages that showed a post before a change, or must show it now: its own, those of its neighbours,
- * the lists, the feeds and the maps of the site; nothing else. Once it has left its address, nobody may see a page that showed
+ * the lists, those of authors, the feeds and the maps of the site; nothing else. Once it has left its address, nobody may see a page that showed
  * it there.
  */
 export async function expirePagesOf(openPayload: () => Promise<Payload>, change: PostChange): Promise<void> {
@@ -22,7 +23,11 @@ export async function expirePagesOf(openPayload: () => Promise<Payload>, change:
   )
   const isOnlyText = before && after && SHOWN_ON_CARDS.every((name) => before[name] === after[name])
   // Before anything is asked: a database that fails now must not leave the post's own page as it was.
-  await expirePages({ paths: [...own, ...FEEDS_AND_MAP, ...(isOnlyText ? [] : LISTS)], isRemoval })
+  // The release before does not tell who: then it may be anybody.
+  const isNamed = [before, after].some((post) => post && post.author !== '')
+  const isOnAuthors = isNamed && (!isOnlyText || before.author !== after.author)
+  const lists = [...(isOnlyText ? [] : LISTS), ...(isOnAuthors ? [AUTHORS] : [])]
+  await expirePages({ paths: [...own, ...FEEDS_AND_MAP, ...lists], isRemoval })
   if (isOnlyText) return
   const around = await openPayload()
     .then((payload) => Promise.all([before, after].map((post) => adjacentPosts(payload, post))))

@@ -1,5 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
+import { isListed } from '@/domain/search-appearance'
+import { env } from '@/env'
 
 type Position = { id: string; publishedAt: string | null; createdAt: string }
 
@@ -30,8 +32,52 @@ export function pageOfPosts(payload: Payload, limit: number, offset: number): Pr
   )
 }
 
+/** Public posts of one page of an author's list. */
+export function pageOfAuthorsPosts(
+  payload: Payload,
+  nameKey: string,
+  limit: number,
+  offset: number,
+): Promise<Row[]> {
+  return rows(
+    payload,
+    sql`select "id", "slug" from "blog_posts" where ${isPublic} and ${isBy(nameKey)}
+    order by ${order} limit ${limit} offset ${offset}`,
+  )
+}
+
+/** How many posts of an author visitors can read. */
+export async function countAuthorsPosts({ db }: Payload, nameKey: string): Promise<number> {
+  const { rows: found } = await db.drizzle.execute(
+    sql`select count(*)::int as "count" from "blog_posts" where ${isPublic} and ${isBy(nameKey)}`,
+  )
+  return Number(found[0]?.count ?? 0)
+}
+
+/** Names that posts outside of the trash give as their author, each in the spelling that most of them have. */
+export async function listWrittenAuthors({ db }: Payload, limit: number): Promise<string[]> {
+  const { rows: found } = await db.drizzle.execute(
+    sql`select mode() within group (order by btrim("author")) as "name" from "blog_posts"
+    where "deleted_at" is null and btrim("author") <> ''
+    group by fold_text(btrim("author")) order by count(*) desc, 1 limit ${limit}`,
+  )
+  return found.map(({ name }) => String(name))
+}
+
+/** An index has the same expression. */
+const isBy = (nameKey: string) => sql`fold_text(btrim("author")) = ${nameKey}`
+
+/** The newest public posts that are not hidden from programs, which read feeds as they read the map of the site. */
+export function newestForFeeds(payload: Payload, limit: number): Promise<Row[]> {
+  return rows(
+    payload,
+    sql`select "id", "slug" from "blog_posts" where ${isPublic} and "noindex" is not true
+    order by ${order} limit ${limit}`,
+  )
+}
+
 /**
- * Where every public post is and when it last changed, for the map of the site. Read past Payload, whose documents of
+ * Where every public post is that search engines shall list there, and when it last changed, for the map of the site. Read past Payload, whose documents of
  * 50,000 posts kept the process busy for five seconds.
  */
 export async function listPostAddresses(
@@ -39,12 +85,13 @@ export async function listPostAddresses(
   limit: number,
 ): Promise<{ slug: string; updatedAt: Date }[]> {
   const { rows: found } = await db.drizzle.execute(
-    sql`select "slug", "updated_at" from "blog_posts" where ${isPublic} order by ${order} limit ${limit}`,
+    sql`select "slug", "canonical", "updated_at" from "blog_posts"
+    where ${isPublic} and "noindex" is not true order by ${order} limit ${limit}`,
   )
-  return found.map(({ slug, updated_at }) => ({
-    slug: String(slug),
-    updatedAt: new Date(String(updated_at)),
-  }))
+  return found.flatMap(({ slug, canonical, updated_at }) => {
+    const post = { slug: String(slug), canonical: canonical ? String(canonical) : null }
+    return isListed(post, env.SITE_URL) ? [{ slug: post.slug, updatedAt: new Date(String(updated_at)) }] : []
+  })
 }
 
 /** The slug at which a public post stands today that has or had this one; its own wins over another's former one. */

@@ -3,7 +3,7 @@ import { POSTS_PER_PAGE, RELATED_POSTS } from '@/domain/post'
 import { env } from '@/env'
 import { type SanitizedArticle, sanitizeArticle } from '@/lib/html/sanitize'
 import type { BlogPost } from '../../../payload-types'
-import { countPublicPosts, pageOfPosts, postsAfter, postsBefore } from './post-queries'
+import { countPublicPosts, newestForFeeds, pageOfPosts, postsAfter, postsBefore } from './post-queries'
 
 /** What a card of the blog shows; the content is not read for it (C484). */
 export type PostCard = Pick<BlogPost, 'id' | 'title' | 'slug' | 'excerpt' | 'category' | 'publishedAt'>
@@ -45,9 +45,9 @@ export async function listLatestCards(payload: Payload, limit: number): Promise<
   )
 }
 
-/** The newest published posts with everything, for feeds. */
+/** The newest published posts with everything, for feeds; without those that are hidden from search engines. */
 export async function listLatestPosts(payload: Payload, limit: number): Promise<BlogPost[]> {
-  const ids = (await pageOfPosts(payload, limit, 0)).map(({ id }) => id)
+  const ids = (await newestForFeeds(payload, limit)).map(({ id }) => id)
   const { docs } = await payload.find({
     collection: 'blog-posts',
     where: { id: { in: ids } },
@@ -87,7 +87,8 @@ export function toArticle(post: Pick<BlogPost, 'content'>): SanitizedArticle {
   }
 }
 
-async function listCards(payload: Payload, ids: string[]): Promise<PostCard[]> {
+/** Cards of these posts, in this order; those that visitors may not read are left out. */
+export async function listCards(payload: Payload, ids: string[]): Promise<PostCard[]> {
   if (ids.length === 0) return []
   const { docs } = await payload.find({
     collection: 'blog-posts',

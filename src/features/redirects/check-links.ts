@@ -2,12 +2,9 @@ import type { Payload, PayloadRequest } from 'payload'
 import { requireAdmin } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import { linkCheckDay } from '@/domain/link-check'
-import { env } from '@/env'
 import { adminEndpoint } from '@/features/admin-endpoint'
+import { type LookAt, lookAtOwnSite } from '@/features/own-site'
 import { findOwnLinks, type OwnLink } from './find-links'
-
-/** How an address of this site answers a visitor; null when that could not be found out. */
-export type Look = (path: string) => Promise<number | null>
 
 /** How long whoever follows the links may take until another process begins anew: it may have been killed. */
 const LEASE_MINUTES = 15
@@ -30,7 +27,7 @@ const MOST_STORED = 200
 export async function checkLinksWhenDue(
   payload: Payload,
   now: Date,
-  look: Look = lookAtOwnSite,
+  look: LookAt = lookAtOwnSite,
 ): Promise<number | null> {
   const { pool } = payload.db
   const day = linkCheckDay(now)
@@ -44,30 +41,10 @@ export async function checkLinksWhenDue(
 }
 
 /** Asks for each address once, one after the other: visitors come first. */
-async function findDead(links: readonly OwnLink[], look: Look): Promise<OwnLink[]> {
+async function findDead(links: readonly OwnLink[], look: LookAt): Promise<OwnLink[]> {
   const answers = new Map<string, number | null>()
   for (const { path } of links) if (!answers.has(path)) answers.set(path, await look(path))
   return links.filter(({ path }) => [404, 410].includes(answers.get(path) ?? 0))
-}
-
-const PATIENCE_MS = 10_000
-const MOST_STEPS = 3
-
-/** Asks the server itself, as a visitor would: it knows pages, files and redirects alike. */
-async function lookAtOwnSite(path: string, steps: number = MOST_STEPS): Promise<number | null> {
-  try {
-    // Put together, not resolved: whatever the path, the host stays.
-    const { status, headers } = await fetch(`http://127.0.0.1:${env.PORT}${path}`, {
-      method: 'HEAD',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    const next = headers.get('location') ?? ''
-    if (status < 300 || status >= 400 || !/^\/(?!\/)/.test(next) || steps <= 1) return status
-    return await lookAtOwnSite(next, steps - 1)
-  } catch {
-    return null
-  }
 }
 
 /** Links that lead nowhere, as the last check found them, and when that was. */

@@ -4,6 +4,7 @@ import '@/ui/article.css'
 import type { Heading } from '@/lib/html/transform'
 import { ArticleHtml } from '@/ui/html'
 import { Section } from '@/ui/section'
+import { SmartLink } from '@/ui/smart-link'
 import { type ArticleLabels, PostDate, type PostSummary } from './post-summary'
 
 type Post = PostSummary & { author?: string | null; featuredImageUrl?: string | null }
@@ -14,12 +15,14 @@ type PostArticleProps = {
   url: string
   labels: ArticleLabels
   timeZone: string
+  /** The page of the author, when they have one. */
+  authorHref: string | null
 }
 
 const LONG_ENOUGH_FOR_CONTENTS = 3
 
 /** A post as it is read. */
-export function PostArticle({ post, content, url, labels, timeZone }: PostArticleProps) {
+export function PostArticle({ post, content, url, labels, timeZone, authorHref }: PostArticleProps) {
   const sections = content.headings.filter(({ level }) => level === 2)
   const hasContents = sections.length >= LONG_ENOUGH_FOR_CONTENTS
   return (
@@ -33,7 +36,15 @@ export function PostArticle({ post, content, url, labels, timeZone }: PostArticl
         </h1>
         {post.excerpt && <p className="max-w-[56ch] text-lg leading-copy text-ink-soft">{post.excerpt}</p>}
         <p className="flex flex-wrap gap-x-6 gap-y-[0.3rem] text-sm text-ink-soft">
-          {post.author && <span>{`${labels.by} ${post.author}`}</span>}
+          {post.author &&
+            (authorHref ? (
+              <span>
+                {`${labels.by} `}
+                <SmartLink href={authorHref}>{post.author}</SmartLink>
+              </span>
+            ) : (
+              <span>{`${labels.by} ${post.author}`}</span>
+            ))}
           <PostDate time={post.publishedAt} timeZone={timeZone} />
           {content.words > 0 && <span>{`${readingMinutes(content.words)} ${labels.minutes}`}</span>}
         </p>

@@ -85,16 +85,23 @@ function PostCard({ card, isLead, readMore, timeZone }: PostCardProps) {
 const STEP =
   'inline-flex min-h-11 min-w-11 items-center justify-center font-bold font-display text-plain leading-none tabular-nums'
 
-type PagerProps = { page: number; pages: number; labels: BlogLabels; articleLabels: ArticleLabels }
+type PagerProps = {
+  page: number
+  pages: number
+  labels: BlogLabels
+  articleLabels: ArticleLabels
+  /** Where each page of the list stands. */
+  toPath?: (page: number) => string
+}
 
 /** Plain links to the other pages of the list: beside this one, the first, the last. */
-export function Pager({ page, pages, labels, articleLabels }: PagerProps) {
+export function Pager({ page, pages, labels, articleLabels, toPath = paths.blogPage }: PagerProps) {
   if (pages < 2) return null
   return (
     <Section ground="sunk" space="none">
       <nav className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-half" aria-label={articleLabels.pages}>
         {page > 1 && (
-          <SmartLink href={paths.blogPage(page - 1)} className={STEP}>
+          <SmartLink href={toPath(page - 1)} className={STEP}>
             {labels.newer}
           </SmartLink>
         )}
@@ -102,7 +109,7 @@ export function Pager({ page, pages, labels, articleLabels }: PagerProps) {
           {shownPages(page, pages).map((number) => (
             <li key={number}>
               <SmartLink
-                href={paths.blogPage(number)}
+                href={toPath(number)}
                 className={`${STEP} rounded border border-transparent no-underline hover:border-line-strong aria-[current]:bg-ink aria-[current]:text-paper`}
                 aria-label={`${articleLabels.page} ${number}`}
                 aria-current={number === page ? 'page' : undefined}
@@ -113,7 +120,7 @@ export function Pager({ page, pages, labels, articleLabels }: PagerProps) {
           ))}
         </ol>
         {page < pages && (
-          <SmartLink href={paths.blogPage(page + 1)} className={STEP}>
+          <SmartLink href={toPath(page + 1)} className={STEP}>
             {labels.older}
           </SmartLink>
         )}

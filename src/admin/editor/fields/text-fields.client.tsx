@@ -2,10 +2,11 @@
 
 import { useForm } from '@payloadcms/ui'
 import type { TextFieldClientComponent, TextFieldClientProps } from 'payload'
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { field as looks } from '@/admin/shell/controls'
 import { paths } from '@/domain/paths'
 import { toSlug } from '@/domain/slug'
+import { fetchJson, isRecord } from '@/lib/fetch-json'
 import { RefusalContext } from '../use-save.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 
@@ -70,6 +71,50 @@ export const ChoiceField: TextFieldClientComponent = ({
             </option>
           ))}
         </select>
+      )}
+    </Labelled>
+  )
+}
+
+/** Who has written it: any name. Those that posts or authors have are offered, once the field is used. */
+export function AuthorField({ path, field, readOnly }: TextFieldClientProps) {
+  const { value, setValue } = useValue(path)
+  const [names, setNames] = useState<readonly string[]>([])
+  const isAsked = useRef(false)
+  const listId = useId()
+
+  async function ask() {
+    if (isAsked.current) return
+    isAsked.current = true
+    const { body } = await fetchJson(paths.authorNames)
+    const found: unknown[] = isRecord(body) && Array.isArray(body.names) ? body.names : []
+    setNames(found.filter((name) => typeof name === 'string'))
+  }
+
+  return (
+    <Labelled path={path} label={fieldLabel(field)}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            name={path}
+            type="text"
+            className={looks}
+            value={value ?? ''}
+            onChange={({ target }) => setValue(target.value)}
+            onFocus={ask}
+            list={names.length > 0 ? listId : undefined}
+            disabled={readOnly}
+            autoComplete="off"
+          />
+          {names.length > 0 && (
+            <datalist id={listId}>
+              {names.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          )}
+        </>
       )}
     </Labelled>
   )

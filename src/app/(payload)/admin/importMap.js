@@ -4,6 +4,7 @@ import { ContentField as ContentField_6e7fea029eaa31b37867ca427819f99e } from '.
 import { RichTextEntry as RichTextEntry_c3904bae5f7b73c974d29b6b447b88d2 } from '../../../../src/admin/rich-text/rich-text-entry'
 import { RichTextCell as RichTextCell_c3904bae5f7b73c974d29b6b447b88d2 } from '../../../../src/admin/rich-text/rich-text-entry'
 import { ChoiceField as ChoiceField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { AuthorField as AuthorField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ImageField as ImageField_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { PostEditorView as PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656 } from '../../../../src/admin/editor/post-editor-view'
 import { IconField as IconField_f15064f459681a2cff2ee6324ce4612a } from '../../../../src/admin/content/icon-field'
@@ -44,6 +45,7 @@ export const importMap = {
   "/src/admin/rich-text/rich-text-entry#RichTextEntry": RichTextEntry_c3904bae5f7b73c974d29b6b447b88d2,
   "/src/admin/rich-text/rich-text-entry#RichTextCell": RichTextCell_c3904bae5f7b73c974d29b6b447b88d2,
   "/src/admin/screens.client#ChoiceField": ChoiceField_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#AuthorField": AuthorField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ImageField": ImageField_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/editor/post-editor-view#PostEditorView": PostEditorView_6a0c6a8bcfe05f7996cf5d0940c74656,
   "/src/admin/content/icon-field#IconField": IconField_f15064f459681a2cff2ee6324ce4612a,

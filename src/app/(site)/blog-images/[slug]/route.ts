@@ -1,7 +1,6 @@
 import { payloadClient } from '@/app/payload'
-import { readCompany, readGlobal } from '@/features/content/content'
 import { findPublishedPost } from '@/features/posts/posts'
-import { socialImage } from '@/site/og/social-image'
+import { drawPostCard } from '../draw-card'
 
 // Drawn when an app asks for it, and only for posts that exist: made-up addresses are cached nowhere.
 export const dynamic = 'force-dynamic'
@@ -10,11 +9,5 @@ export async function GET(_request: Request, { params }: RouteContext<'/blog-ima
   const payload = await payloadClient()
   const post = await findPublishedPost(payload, (await params).slug)
   if (!post) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
-  const [company, blogPage] = await Promise.all([readCompany(payload), readGlobal(payload, 'blog-page')])
-  return socialImage({
-    eyebrow: post.category || blogPage.hero.eyebrow || '',
-    title: post.title,
-    name: company.name,
-    phone: company.phone.display,
-  })
+  return drawPostCard(payload, post)
 }

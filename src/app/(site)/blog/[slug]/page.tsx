@@ -4,6 +4,7 @@ import { payloadClient } from '@/app/payload'
 import { articleLabels, blogLabels } from '@/copy/blog'
 import { paths } from '@/domain/paths'
 import { readCompany, readGlobal } from '@/features/content/content'
+import { findAuthorNamed } from '@/features/posts/authors'
 import { findPublishedPost, listNeighbours, toArticle } from '@/features/posts/posts'
 import { PostAround, PostEnd } from '@/site/blog/post-around'
 import { PostArticle } from '@/site/blog/post-article'
@@ -21,10 +22,11 @@ export default async function PostPage({ params }: Props) {
   const post = await postAt(params)
   const content = toArticle(post)
   const around = await listNeighbours(payload, post)
-  const [company, { postEnd }, { action }] = await Promise.all([
+  const [company, { postEnd }, { action }, author] = await Promise.all([
     readCompany(payload),
     readGlobal(payload, 'blog-page'),
     readGlobal(payload, 'navigation'),
+    findAuthorNamed(payload, post.author),
   ])
   const { timeZone, siteUrl } = company
   const path = paths.post(post.slug)
@@ -35,13 +37,16 @@ export default async function PostPage({ params }: Props) {
   ]
   return (
     <>
-      <StructuredData nodes={[toArticleNode(post, content.words, company), toBreadcrumbs(trail, siteUrl)]} />
+      <StructuredData
+        nodes={[toArticleNode(post, content.words, company, author), toBreadcrumbs(trail, siteUrl)]}
+      />
       <PostArticle
         post={post}
         content={content}
         url={new URL(path, siteUrl).href}
         labels={articleLabels}
         timeZone={timeZone}
+        authorHref={author && paths.author(author.slug)}
       />
       <PostEnd text={postEnd} action={action} />
       <PostAround {...around} labels={articleLabels} back={blogLabels.back} timeZone={timeZone} />

@@ -5,6 +5,7 @@ import { currentAdmin } from '@/app/session'
 import { articleLabels } from '@/copy/blog'
 import { paths } from '@/domain/paths'
 import { readCompany, readGlobal } from '@/features/content/content'
+import { findAuthorNamed } from '@/features/posts/authors'
 import { toArticle } from '@/features/posts/posts'
 import { findAnyPost, isForPreview } from '@/features/posts/preview'
 import { PostEnd } from '@/site/blog/post-around'
@@ -19,10 +20,11 @@ export default async function PreviewPage({ params }: PageProps<'/preview/[id]'>
   const admin = await currentAdmin()
   const post = admin && isForPreview() ? await findAnyPost(payload, id, admin) : null
   if (!post) notFound()
-  const [company, { postEnd }, { action }] = await Promise.all([
+  const [company, { postEnd }, { action }, author] = await Promise.all([
     readCompany(payload),
     readGlobal(payload, 'blog-page'),
     readGlobal(payload, 'navigation'),
+    findAuthorNamed(payload, post.author),
   ])
   return (
     <>
@@ -33,6 +35,7 @@ export default async function PreviewPage({ params }: PageProps<'/preview/[id]'>
         url={new URL(paths.post(post.slug), company.siteUrl).href}
         labels={articleLabels}
         timeZone={company.timeZone}
+        authorHref={author && paths.author(author.slug)}
       />
       <PostEnd text={postEnd} action={action} />
     </>

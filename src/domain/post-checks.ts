@@ -1,0 +1,186 @@
+import type { Outline, Spot } from '@/lib/html/outline'
+import { paths } from './paths'
+import { type SearchFields, searchTitleOf } from './search-appearance'
+import { isTitleCut } from './search-result'
+
+/** What is looked for before a post goes out, as the owner's setting calls it. */
+export const POST_CHECKS = {
+  excerpt: 'No excerpt',
+  picture: 'No featured image',
+  alt: 'A picture without words for who cannot see it',
+  deadLink: 'A link to a page of this site that is not there',
+  draftLink: 'A link to a draft',
+  heading: 'A heading that skips a level',
+  tk: 'TK left in',
+  title: 'A title that is cut off in search results',
+  unlinked: 'No other post links here',
+} as const
+
+export type PostCheck = keyof typeof POST_CHECKS
+
+/** Whether a value names one of them. */
+export const isPostCheck = (value: unknown): value is PostCheck =>
+  typeof value === 'string' && Object.hasOwn(POST_CHECKS, value)
+
+/** What an owner can make a rule. That nobody links to it is true of every new post. */
+export const POSSIBLE_RULES = (Object.keys(POST_CHECKS) as PostCheck[]).filter(
+  (check) => check !== 'unlinked',
+)
+
+/** A field of the form, and the spot in the article when that is the field. */
+export type Place = { field: string; spot?: Spot }
+
+/** One thing that its writer may want to look at. */
+export type Finding = { check: PostCheck; text: string; place: Place | null }
+
+export type CheckedPost = SearchFields & {
+  title?: string | null
+  excerpt?: string | null
+  featuredImageUrl?: string | null
+}
+
+/** What of this site a link can lead to that is not public: nothing, or a draft by its title. */
+export type Astray = { kind: 'missing' } | { kind: 'draft'; title: string }
+
+export type Surroundings = {
+  /** Of the paths that the article links to (`ownPathsIn`), those at which no page is public. */
+  astray: ReadonlyMap<string, Astray>
+  /** How many other public posts link here; null when that is not known. */
+  linkedFrom: number | null
+}
+
+/**
+ * What its writer may want to look at before a post goes out, in the order of the form.
+ *
+ * @param outline - of the cleaned article
+ * @param page - the full address at which the post will stand
+ */
+export function checkPost(
+  post: CheckedPost,
+  outline: Outline,
+  { astray, linkedFrom }: Surroundings,
+  page: string,
+): Finding[] {
+  const title = searchTitleOf(post)
+  const findings: Finding[] = [
+    ...leftIn('title', post.title),
+    ...outline.texts
+      .flatMap((text) => text.match(TK) ?? [])
+      .map(
+        (found, nth): Finding => ({
+          check: 'tk',
+          text: `“${found}” is left in the text.`,
+          place: { field: 'content', spot: { kind: 'text', pattern: TK, nth } },
+        }),
+      ),
+    ...skippedLevels(outline),
+    ...wordless(outline),
+    ...links(outline, astray, page),
+    ...leftIn('excerpt', post.excerpt),
+  ]
+  if (!post.excerpt?.trim())
+    findings.push({
+      check: 'excerpt',
+      text: 'There is no excerpt for cards, feeds and search results.',
+      place: { field: 'excerpt' },
+    })
+  if (!post.featuredImageUrl)
+    findings.push({
+      check: 'picture',
+      text: 'There is no featured image.',
+      place: { field: 'featuredImageUrl' },
+    })
+  if (isTitleCut(title))
+    findings.push({
+      check: 'title',
+      text: 'The title is cut off in search results.',
+      place: { field: 'searchTitle' },
+    })
+  if (linkedFrom === 0) findings.push({ check: 'unlinked', text: 'No other post links here.', place: null })
+  return findings
+}
+
+/** What writers leave where something is still to come. */
+const TK = /(?<![\p{L}\p{N}])(?:TK)+(?![\p{L}\p{N}])/gu
+
+function leftIn(field: 'title' | 'excerpt', text: string | null | undefined): Finding[] {
+  const [found] = text?.match(TK) ?? []
+  return found ? [{ check: 'tk', text: `“${found}” is left in the ${field}.`, place: { field } }] : []
+}
+
+/** The title is the heading of the first level. */
+function skippedLevels({ headings }: Outline): Finding[] {
+  return headings.flatMap(({ level, text }, nth): Finding[] => {
+    const above = headings[nth - 1]?.level ?? 1
+    if (level <= above + 1) return []
+    return [
+      {
+        check: 'heading',
+        text: `“${short(text) || 'A heading'}” is of level ${level} below one of level ${above}.`,
+        place: { field: 'content', spot: { kind: 'heading', nth } },
+      },
+    ]
+  })
+}
+
+function wordless({ images }: Outline): Finding[] {
+  return images.flatMap(({ src, alt }, index): Finding[] => {
+    if (alt.trim()) return []
+    const nth = images.slice(0, index).filter((other) => other.src === src).length
+    return [
+      {
+        check: 'alt',
+        text: `A picture has no words for who cannot see it: ${short(src.split('/').at(-1) ?? src)}`,
+        place: { field: 'content', spot: { kind: 'image', address: src, nth } },
+      },
+    ]
+  })
+}
+
+function links(outline: Outline, astray: Surroundings['astray'], page: string): Finding[] {
+  return outline.links.flatMap(({ href }, index): Finding[] => {
+    const nth = outline.links.slice(0, index).filter((other) => other.href === href).length
+    const place: Place = { field: 'content', spot: { kind: 'link', address: href, nth } }
+    if (href.startsWith('#')) {
+      const isThere = href === '#' || href === '#top' || outline.ids.has(decoded(href.slice(1)))
+      if (isThere) return []
+      return [{ check: 'deadLink', text: `A link leads to no heading of the post: ${short(href)}`, place }]
+    }
+    const found = astray.get(ownPath(href, page) ?? '')
+    if (!found) return []
+    return found.kind === 'draft'
+      ? [{ check: 'draftLink', text: `A link leads to a draft: “${short(found.title)}”`, place }]
+      : [{ check: 'deadLink', text: `A link leads nowhere: ${short(href)}`, place }]
+  })
+}
+
+/** The paths of this site that an article links to, each once. */
+export function ownPathsIn({ links: all }: Outline, page: string): string[] {
+  return [...new Set(all.flatMap(({ href }) => (href.startsWith('#') ? [] : (ownPath(href, page) ?? []))))]
+}
+
+/**
+ * The path of this site that a link leads to, without a query; null for a link to elsewhere.
+ *
+ * @param page - the full address of the page on which it stands
+ */
+export function ownPath(href: string, page: string): string | null {
+  if (!URL.canParse(href, page)) return null
+  const { origin, pathname } = new URL(href, page)
+  return origin === new URL(page).origin ? pathname : null
+}
+
+/** The address at which a post stands or will stand. */
+export const pageOf = (slug: string, siteUrl: string): string =>
+  new URL(paths.post(slug || 'new'), siteUrl).href
+
+const SHORT = 60
+const short = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT)}...` : text)
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

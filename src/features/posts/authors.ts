@@ -1,0 +1,99 @@
+import type { Payload } from 'payload'
+import { authorKey } from '@/domain/author'
+import { POSTS_PER_PAGE } from '@/domain/post'
+import { adminEndpoint } from '@/features/admin-endpoint'
+import type { Author } from '../../../payload-types'
+import { countAuthorsPosts, listWrittenAuthors, pageOfAuthorsPosts } from './post-queries'
+import { listCards, type PostPage } from './posts'
+
+/** How many names are offered: a form does not grow by more. */
+const SUGGESTED = 200
+
+/** The author whose page stands at this slug, with the picture; null when staff have made none. */
+export async function findAuthor(payload: Payload, slug: string): Promise<Author | null> {
+  const { docs } = await payload.find({
+    collection: 'authors',
+    where: { slug: { equals: slug } },
+    depth: 1,
+    limit: 1,
+    pagination: false,
+    overrideAccess: false,
+  })
+  return docs[0] ?? null
+}
+
+/** The author that a post names, with the picture; null when staff have made none of this name. */
+export async function findAuthorNamed(
+  payload: Payload,
+  name: string | null | undefined,
+): Promise<Author | null> {
+  const nameKey = authorKey(name ?? '')
+  if (nameKey === '') return null
+  const { docs } = await payload.find({
+    collection: 'authors',
+    where: { nameKey: { equals: nameKey } },
+    depth: 1,
+    limit: 1,
+    pagination: false,
+    overrideAccess: false,
+  })
+  return docs[0] ?? null
+}
+
+/** The addresses of all authors, for the map of the site. */
+export async function listAuthorSlugs(payload: Payload): Promise<string[]> {
+  const { docs } = await payload.find({
+    collection: 'authors',
+    select: { slug: true },
+    sort: 'slug',
+    pagination: false,
+    overrideAccess: false,
+  })
+  return docs.map(({ slug }) => slug)
+}
+
+/** One page of the published posts of an author, the newest first. */
+export async function listPostsOf(payload: Payload, { name }: Author, page: number): Promise<PostPage> {
+  const nameKey = authorKey(name)
+  const [found, total] = await Promise.all([
+    pageOfAuthorsPosts(payload, nameKey, POSTS_PER_PAGE, (page - 1) * POSTS_PER_PAGE),
+    countAuthorsPosts(payload, nameKey),
+  ])
+  const cards = await listCards(
+    payload,
+    found.map(({ id }) => id),
+  )
+  return { cards, page, pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)), total }
+}
+
+/** Whether the list of an author has a page of this number; the first one is there without a post. */
+export async function hasPageOf(payload: Payload, { name }: Author, page: number): Promise<boolean> {
+  if (page === 1) return true
+  const found = await pageOfAuthorsPosts(payload, authorKey(name), 1, (page - 1) * POSTS_PER_PAGE)
+  return found.length > 0
+}
+
+/**
+ * `GET /api/authors/names`: whom posts name and whom staff have made, for the field of a post; in the spelling that
+ * an author of that name has.
+ */
+export const listAuthorNames = adminEndpoint({
+  method: 'get',
+  path: '/names',
+  handle: async ({ req }) => {
+    const [{ docs }, written] = await Promise.all([
+      req.payload.find({
+        collection: 'authors',
+        select: { name: true },
+        limit: SUGGESTED,
+        pagination: false,
+        overrideAccess: false,
+        user: req.user,
+      }),
+      listWrittenAuthors(req.payload, SUGGESTED),
+    ])
+    const names = new Map(written.map((name) => [authorKey(name), name]))
+    for (const { name } of docs) names.set(authorKey(name), name)
+    return { names: [...names.values()].sort((a, b) => a.localeCompare(b, 'en')).slice(0, SUGGESTED) }
+  },
+})

@@ -1,0 +1,172 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionBeforeChangeHook, Payload, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { transactionOf } from '@/data/transaction'
+import { paths } from '@/domain/paths'
+import {
+  type Astray,
+  checkPost,
+  ownPathsIn,
+  POSSIBLE_RULES,
+  type PostCheck,
+  pageOf,
+} from '@/domain/post-checks'
+import { env } from '@/env'
+import { adminEndpoint, uuid } from '@/features/admin-endpoint'
+import { Refusal } from '@/features/errors'
+import { type LookAt, lookAtOwnSite } from '@/features/own-site'
+import { outlineOf } from '@/lib/html/outline'
+import type { BlogPost } from '../../../payload-types'
+import { toArticle } from './posts'
+
+const MOST_LINKS = 200
+const LINKS_AT_ONCE = 8
+
+type Question = { id: string | null; slug: string; links: readonly string[] }
+
+/** What the checks of a post cannot know from its text. */
+type Answer = {
+  astray: [path: string, found: Astray][]
+  linkedFrom: number
+  /** Which checks the owner has made rules. */
+  rules: PostCheck[]
+}
+
+/**
+ * `POST /api/blog-posts/surroundings`: where the links of a post lead that is being written, which other posts link to it, and which
+ * checks are rules; for admins. Nothing is changed.
+ */
+export const readSurroundings = adminEndpoint({
+  method: 'post',
+  path: '/surroundings',
+  body: z.strictObject({
+    id: uuid.nullable(),
+    slug: z.string().max(2_000),
+    links: z
+      .array(
+        z
+          .string()
+          .max(2_000)
+          .regex(/^\/(?![/\\])/),
+      )
+      .max(MOST_LINKS),
+  }),
+  refusal: 'The links cannot be read',
+  handle: ({ req, body }) => findSurroundings(req.payload, body),
+})
+
+/** @param lookAt - asks the site as visitors do */
+export async function findSurroundings(
+  payload: Payload,
+  { id, slug, links }: Question,
+  lookAt: LookAt = lookAtOwnSite,
+): Promise<Answer> {
+  const posts = await findPosts(links, (statement) => payload.db.drizzle.execute<PostRow>(statement))
+  const drafts = [...posts].flatMap(([path, found]): [string, Astray][] =>
+    found?.kind === 'draft' ? [[path, found]] : [],
+  )
+  // The rest is asked of the site itself, also of posts: an address that was left may lead on.
+  const others = links.filter((path) => posts.get(path)?.kind !== 'draft')
+  const missing: string[] = []
+  for (let at = 0; at < others.length; at += LINKS_AT_ONCE) {
+    const few = others.slice(at, at + LINKS_AT_ONCE)
+    const answers = await Promise.all(few.map((path) => lookAt(path)))
+    missing.push(...few.filter((_, index) => [404, 410].includes(answers[index] ?? 0)))
+  }
+  return {
+    astray: [...drafts, ...missing.map((path): [string, Astray] => [path, { kind: 'missing' }])],
+    linkedFrom: await countLinksTo(payload, id, slug),
+    rules: await readRules(payload),
+  }
+}
+
+type PostRow = { slug: string; title: string; isThere: boolean }
+type Run = (statement: ReturnType<typeof sql>) => Promise<{ rows: PostRow[] }>
+
+/** What stands at those of these paths that are addresses of posts: a draft, nothing, or null for what visitors find. */
+async function findPosts(links: readonly string[], run: Run): Promise<Map<string, Astray | null>> {
+  const slugs = new Map(links.flatMap((path) => slugsOf(path).map((slug) => [path, slug])))
+  if (slugs.size === 0) return new Map()
+  const wanted = [...slugs.values()]
+  const { rows } = await run(
+    sql`select "slug", "title", "published" as "isThere" from "blog_posts"
+    where "slug" in ${wanted} and "deleted_at" is null
+    union all select "from_slug", '', true from "redirects" where "from_slug" in ${wanted}
+    union all select "from_path", '', true from "redirects" where "from_path" in ${[...slugs.keys()]}`,
+  )
+  const stateOf = (path: string, slug: string): Astray | null => {
+    const found = rows.filter((row) => row.slug === slug || row.slug === path)
+    if (found.some(({ isThere }) => isThere)) return null
+    const [draft] = found
+    return draft ? { kind: 'draft', title: draft.title || slug } : { kind: 'missing' }
+  }
+  return new Map([...slugs].map(([path, slug]) => [path, stateOf(path, slug)]))
+}
+
+function slugsOf(path: string): string[] {
+  const segment = new RegExp(`^${paths.blog}/([^/]+)$`).exec(path)?.[1]
+  if (!segment) return []
+  try {
+    return [decodeURIComponent(segment)]
+  } catch {
+    return []
+  }
+}
+
+/** How many other public posts link to the page at a slug. */
+async function countLinksTo({ db }: Payload, id: string | null, slug: string): Promise<number> {
+  if (slug === '') return 0
+  const path = paths.post(slug)
+  const links = `href="(${escaped(env.SITE_URL)})?${escaped(path)}["#?]`
+  const isOther = id === null ? sql`` : sql`and "id" <> ${id}::uuid`
+  // The plain comparison first: it is far cheaper, and nearly always the last.
+  const { rows } = await db.drizzle.execute(
+    sql`select count(*)::int as "count" from "blog_posts"
+    where "published" and "deleted_at" is null ${isOther}
+      and strpos("content", ${path}) > 0 and "content" ~ ${links}`,
+  )
+  return Number(rows[0]?.count ?? 0)
+}
+
+const escaped = (text: string) => text.replace(/[^\w]/g, '\\$&')
+
+async function readRules(payload: Payload, req?: PayloadRequest): Promise<PostCheck[]> {
+  // They hold for everybody who publishes, a job too.
+  const { rules } = await payload.findGlobal({ slug: 'post-rules', depth: 0, overrideAccess: true, req })
+  return (rules ?? []).filter((rule) => POSSIBLE_RULES.includes(rule))
+}
+
+/**
+ * Refuses to publish a post that breaks a rule of the owner, with all that it breaks. What is public already may be
+ * restored from the trash as it is.
+ *
+ * Of links, those to posts count: to be asked where others lead, the site would have to answer while this save holds a
+ * connection.
+ */
+export const keepRules: CollectionBeforeChangeHook<BlogPost> = async ({
+  data,
+  originalDoc,
+  context,
+  req,
+}) => {
+  // Of changes that are kept for later nothing goes out yet.
+  if (!data.published || data.deletedAt || context.isTrial) return data
+  if (context.isSave === false && originalDoc?.published) return data
+  const rules = await readRules(req.payload, req)
+  if (rules.length === 0) return data
+  const post: Partial<BlogPost> = { ...originalDoc, ...data }
+  const page = pageOf(post.slug ?? '', env.SITE_URL)
+  const outline = outlineOf(toArticle(post).html)
+  const { query } = await transactionOf(req)
+  const posts = await findPosts(ownPathsIn(outline, page), async (statement) => ({
+    rows: await query<PostRow>(statement),
+  }))
+  const astray = new Map([...posts].flatMap(([path, found]) => (found ? [[path, found] as const] : [])))
+  const broken = checkPost(post, outline, { astray, linkedFrom: null }, page).filter(({ check }) =>
+    rules.includes(check),
+  )
+  if (broken.length === 0) return data
+  const errors = broken.map(({ text, place }) => ({ path: place?.field ?? '', message: text }))
+  const texts = [...new Set(errors.map(({ message }) => message))]
+  throw new Refusal(`The rules of this site keep it back. ${texts.slice(0, 3).join(' ')}`, 400, { errors })
+}

@@ -1,0 +1,44 @@
+import { safeLink } from '@/lib/html/urls'
+import type { Author } from '../../../payload-types'
+
+/** Who somebody is beside their name: a picture, and where else they are. */
+export function AuthorCard({ author: { picture, links } }: { author: Pick<Author, 'picture' | 'links'> }) {
+  const image = typeof picture === 'object' ? picture : null
+  const src = image?.sizes?.w480?.url ?? image?.url
+  const elsewhere = (links ?? []).filter((link) => safeLink(link) === link && URL.canParse(link))
+  return (
+    <div className="grid gap-5">
+      {src && (
+        // biome-ignore lint/performance/noImgElement: it is stored in the widths that pages use.
+        <img
+          className="size-48 rounded bg-paper-sunk object-cover"
+          src={src}
+          alt={image?.alt ?? ''}
+          width={192}
+          height={192}
+        />
+      )}
+      {elsewhere.length > 0 && (
+        <ul className="flex flex-wrap gap-x-5 border-t border-line-strong pt-3 text-sm font-semibold">
+          {elsewhere.map((link) => (
+            <li key={link}>
+              <a
+                href={link}
+                rel="me noopener noreferrer"
+                className="inline-flex min-h-11 items-center wrap-anywhere"
+              >
+                {toName(link)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** An address without what says nothing to a reader. */
+function toName(link: string): string {
+  const { hostname, pathname } = new URL(link)
+  return hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '')
+}
