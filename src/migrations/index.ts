@@ -29,6 +29,7 @@ import * as migration_20261125_104500_measured_sums from './20261125_104500_meas
 import * as migration_20261125_104849_pending_changes from './20261125_104849_pending_changes';
 import * as migration_20261125_105318_scheduled_posts from './20261125_105318_scheduled_posts';
 import * as migration_20261125_111500_unsaved_work from './20261125_111500_unsaved_work';
+import * as migration_20261125_111840_post_search_authors_rules from './20261125_111840_post_search_authors_rules';
 
 export const migrations = [
   {
@@ -164,7 +165,7 @@ export const migrations = [
   {
     up: migration_20261125_095423_redirects_of_staff.up,
     down: migration_20261125_095423_redirects_of_staff.down,
-    name: '20261125_095423_redirects_of_staff'
+    name: '20261125_095423_redirects_of_staff',
   },
   {
     up: migration_20261125_104500_measured_sums.up,
@@ -179,11 +180,16 @@ export const migrations = [
   {
     up: migration_20261125_105318_scheduled_posts.up,
     down: migration_20261125_105318_scheduled_posts.down,
-    name: '20261125_105318_scheduled_posts'
+    name: '20261125_105318_scheduled_posts',
   },
   {
     up: migration_20261125_111500_unsaved_work.up,
     down: migration_20261125_111500_unsaved_work.down,
-    name: '20261125_111500_unsaved_work'
+    name: '20261125_111500_unsaved_work',
+  },
+  {
+    up: migration_20261125_111840_post_search_authors_rules.up,
+    down: migration_20261125_111840_post_search_authors_rules.down,
+    name: '20261125_111840_post_search_authors_rules'
   },
 ];
