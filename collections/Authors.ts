@@ -5,12 +5,11 @@ import type {
   CollectionConfig,
   PayloadRequest,
 } from 'payload'
-import { AUTHOR_LIMITS, authorKey } from '@/domain/author'
+import { AUTHOR_LIMITS, authorKey, isProfile } from '@/domain/author'
 import { paths } from '@/domain/paths'
 import { toSlug } from '@/domain/slug'
 import { listAuthorNames } from '@/features/posts/authors'
 import { fieldProblemsOf } from '@/features/posts/field-problems'
-import { safeLink } from '@/lib/html/urls'
 import { isOneLine } from '@/lib/text'
 import type { Author } from '../payload-types'
 import { admins, anyone, nobody, serverField } from './access'
@@ -24,9 +23,9 @@ async function expireBlog(req: PayloadRequest, isRemoval: boolean) {
   await req.payload.db.expireAfterCommit(await req.transactionID, { pages })
 }
 
-const announceAuthor: CollectionAfterChangeHook<Author> = async ({ doc, previousDoc, operation, req }) => {
-  const isMoved = operation === 'update' && (doc.slug !== previousDoc.slug || doc.name !== previousDoc.name)
-  await expireBlog(req, isMoved)
+const announceAuthor: CollectionAfterChangeHook<Author> = async ({ doc, operation, req }) => {
+  // What somebody took away, a picture or a link too, is shown to nobody once more.
+  await expireBlog(req, operation === 'update')
   return doc
 }
 
@@ -39,11 +38,6 @@ const nameConflict: CollectionAfterErrorHook = ({ error }) => {
   const path = taken.path === 'slug' ? 'slug' : 'name'
   const message = path === 'slug' ? 'Another author has this slug' : 'There is an author with this name'
   return { response: { errors: [{ message, data: { errors: [{ path, message }] } }] }, status: 409 }
-}
-
-const isProfile = (text: unknown) => {
-  const address = String(text)
-  return /^https:/i.test(address) && safeLink(address) === address
 }
 
 /**
@@ -107,12 +101,12 @@ export const Authors: CollectionConfig = {
     } as Parameters<typeof line>[1]),
     { name: 'picture', type: 'upload', relationTo: 'media' },
     sentences('about', {
-      label: 'In two sentences',
+      label: 'Bio',
       maxLength: AUTHOR_LIMITS.about,
       admin: { description: 'Who they are and what they know: for readers and for search engines.' },
     }),
     lines('links', {
-      label: 'Where else they are',
+      label: 'Profiles',
       most: AUTHOR_LIMITS.links,
       maxLength: AUTHOR_LIMITS.link,
       admin: { description: 'Full addresses, one a line. Search engines connect them with the author.' },
@@ -120,7 +114,7 @@ export const Authors: CollectionConfig = {
         const links: unknown[] = Array.isArray(value) ? value : []
         if (links.length > AUTHOR_LIMITS.links) return `At most ${AUTHOR_LIMITS.links} links`
         return (
-          links.every((link) => isProfile(link) && String(link).length <= AUTHOR_LIMITS.link) ||
+          links.every((link) => isProfile(String(link)) && String(link).length <= AUTHOR_LIMITS.link) ||
           'Each link is an address that begins with https://'
         )
       },

@@ -10,7 +10,7 @@ test('what staff write for searches is seen as a result, and stands in the head 
   await admin.goto(`/admin/blog/edit/${post.id}`)
   await expect(admin.getByLabel('Excerpt')).toBeEnabled()
   await admin.getByText('Search and share', { exact: true }).click()
-  const result = admin.getByRole('figure', { name: 'Picture of the result' })
+  const result = admin.getByRole('figure', { name: 'Search preview' })
   await expect(result).toContainText(post.title)
   await expect(result).toContainText('Plain words.')
   const card = admin.getByRole('img', { name: `Card of a shared link: ${post.title}` })

@@ -4,8 +4,7 @@ import { sitemapPage } from '@/copy/sitemap-page'
 import { paths, toAddress } from '@/domain/paths'
 import { env } from '@/env'
 import { readPublicPages } from '@/features/content/public-pages'
-import { listAuthorSlugs } from '@/features/posts/authors'
-import { listPostAddresses } from '@/features/posts/post-queries'
+import { listAuthorSlugs, listPostAddresses } from '@/features/posts/post-queries'
 
 /** A sitemap may name 50,000 addresses. */
 const MAX_POSTS = 45_000

@@ -1,6 +1,15 @@
 import { fold } from '@/lib/fold'
+import { safeLink } from '@/lib/html/urls'
 
 export const AUTHOR_LIMITS = { name: 120, slug: 120, about: 400, link: 300, links: 12 } as const
 
-/** What the name in a post and the name of an author have in common when they are the same: case and outer space do not count. */
-export const authorKey = (name: string): string => fold(name).trim()
+/** What the name in a post and the name of an author have in common when they are the same: case and outer space do not count. PostgreSQL's `btrim` takes the same one letter away. */
+export const authorKey = (name: string): string => fold(name).replace(/^ +| +$/g, '')
+
+/** Whether this is an address at which an author can be found elsewhere. */
+export const isProfile = (link: string): boolean =>
+  /^https:/i.test(link) && safeLink(link) === link && URL.canParse(link)
+
+/** Where else an author is; what was stored past the rules is left out. */
+export const profilesOf = ({ links }: { links?: string[] | null }): string[] =>
+  (links ?? []).filter(isProfile)

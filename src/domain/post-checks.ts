@@ -154,10 +154,15 @@ function links(outline: Outline, astray: Surroundings['astray'], page: string): 
   })
 }
 
-/** The paths of this site that an article links to, each once. */
+/** The other pages of this site that an article links to, by their paths, each once: it may link to a part of itself. */
 export function ownPathsIn({ links: all }: Outline, page: string): string[] {
-  return [...new Set(all.flatMap(({ href }) => (href.startsWith('#') ? [] : (ownPath(href, page) ?? []))))]
+  const { pathname } = new URL(page)
+  const found = new Set(all.flatMap(({ href }) => (href.startsWith('#') ? [] : (ownPath(href, page) ?? []))))
+  return [...found].filter((path) => path !== pathname)
 }
+
+/** What stands behind a longer one is none of our pages. */
+const MOST_LETTERS = 2_000
 
 /**
  * The path of this site that a link leads to, without a query; null for a link to elsewhere.
@@ -167,7 +172,9 @@ export function ownPathsIn({ links: all }: Outline, page: string): string[] {
 export function ownPath(href: string, page: string): string | null {
   if (!URL.canParse(href, page)) return null
   const { origin, pathname } = new URL(href, page)
-  return origin === new URL(page).origin ? pathname : null
+  const isOwn =
+    origin === new URL(page).origin && !pathname.startsWith('//') && pathname.length <= MOST_LETTERS
+  return isOwn ? pathname : null
 }
 
 /** The address at which a post stands or will stand. */

@@ -1,7 +1,8 @@
 import type { NavItem } from '@/copy/types'
+import { profilesOf } from '@/domain/author'
 import { paths, toAddress } from '@/domain/paths'
 import { canonicalOf, type SearchFields, searchDescriptionOf } from '@/domain/search-appearance'
-import { safeLink } from '@/lib/html/urls'
+
 import { JsonData } from '@/ui/html'
 import type { Author, BlogPost, Plan, Questions, Service, Company as Words } from '../../payload-types'
 import { toOpeningHours } from './opening-hours'
@@ -158,7 +159,7 @@ type Writer = Pick<Author, 'name' | 'slug' | 'about' | 'links' | 'picture'>
 /** Somebody who writes, as their page describes them; its `@id` is the address of that page. */
 export function toPerson({ name, slug, about, links, picture }: Writer, siteUrl: string): JsonLdNode {
   const url = new URL(paths.author(slug), siteUrl).href
-  const profiles = (links ?? []).filter((link) => /^https:/i.test(link) && safeLink(link) === link)
+  const profiles = profilesOf({ links })
   const image = typeof picture === 'object' && picture?.url ? new URL(picture.url, siteUrl).href : undefined
   return {
     '@type': 'Person',

@@ -97,6 +97,9 @@ test('each finding says where it is, the second of two alike as such', () => {
 test('the paths of this site in a text, each once', () => {
   const html = '<a href="/a">1</a><a href="/a?x=1">2</a><a href="#b">3</a><a href="https://other.test/">4</a>'
   expect(ownPathsIn(outlineOf(html), PAGE)).toEqual(['/a'])
+  expect(ownPathsIn(outlineOf('<a href="/blog/mine#s-a">A part of it</a>'), PAGE)).toEqual([])
+  expect(ownPath('https://site.test//other.test/a', PAGE)).toBeNull()
+  expect(ownPath(`/${'a'.repeat(2_000)}`, PAGE)).toBeNull()
   expect(ownPath('http://[bad', PAGE)).toBeNull()
   expect(ownPath('//other.test/a', PAGE)).toBeNull()
 })

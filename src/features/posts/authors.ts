@@ -22,6 +22,20 @@ export async function findAuthor(payload: Payload, slug: string): Promise<Author
   return docs[0] ?? null
 }
 
+/** What the author is called whose page stands at this slug; null when there is none. */
+export async function findAuthorName(payload: Payload, slug: string): Promise<Pick<Author, 'name'> | null> {
+  const { docs } = await payload.find({
+    collection: 'authors',
+    where: { slug: { equals: slug } },
+    select: { name: true },
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    overrideAccess: false,
+  })
+  return docs[0] ?? null
+}
+
 /** The author that a post names, with the picture; null when staff have made none of this name. */
 export async function findAuthorNamed(
   payload: Payload,
@@ -40,18 +54,6 @@ export async function findAuthorNamed(
   return docs[0] ?? null
 }
 
-/** The addresses of all authors, for the map of the site. */
-export async function listAuthorSlugs(payload: Payload): Promise<string[]> {
-  const { docs } = await payload.find({
-    collection: 'authors',
-    select: { slug: true },
-    sort: 'slug',
-    pagination: false,
-    overrideAccess: false,
-  })
-  return docs.map(({ slug }) => slug)
-}
-
 /** One page of the published posts of an author, the newest first. */
 export async function listPostsOf(payload: Payload, { name }: Author, page: number): Promise<PostPage> {
   const nameKey = authorKey(name)
@@ -67,7 +69,11 @@ export async function listPostsOf(payload: Payload, { name }: Author, page: numb
 }
 
 /** Whether the list of an author has a page of this number; the first one is there without a post. */
-export async function hasPageOf(payload: Payload, { name }: Author, page: number): Promise<boolean> {
+export async function hasPageOf(
+  payload: Payload,
+  { name }: Pick<Author, 'name'>,
+  page: number,
+): Promise<boolean> {
   if (page === 1) return true
   const found = await pageOfAuthorsPosts(payload, authorKey(name), 1, (page - 1) * POSTS_PER_PAGE)
   return found.length > 0

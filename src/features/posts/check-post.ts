@@ -90,9 +90,9 @@ async function findPosts(links: readonly string[], run: Run): Promise<Map<string
   const wanted = [...slugs.values()]
   const { rows } = await run(
     sql`select "slug", "title", "published" as "isThere" from "blog_posts"
-    where "slug" in ${wanted} and "deleted_at" is null
-    union all select "from_slug", '', true from "redirects" where "from_slug" in ${wanted}
-    union all select "from_path", '', true from "redirects" where "from_path" in ${[...slugs.keys()]}`,
+    where "slug" = any(${sql.param(wanted)}) and "deleted_at" is null
+    union all select "from_slug", '', true from "redirects" where "from_slug" = any(${sql.param(wanted)})
+    union all select "from_path", '', true from "redirects" where "from_path" = any(${sql.param([...slugs.keys()])})`,
   )
   const stateOf = (path: string, slug: string): Astray | null => {
     const found = rows.filter((row) => row.slug === slug || row.slug === path)

@@ -67,6 +67,15 @@ export async function listWrittenAuthors({ db }: Payload, limit: number): Promis
 /** An index has the same expression. */
 const isBy = (nameKey: string) => sql`fold_text(btrim("author")) = ${nameKey}`
 
+/** The authors whose pages have posts, by their slugs, for the map of the site. */
+export async function listAuthorSlugs({ db }: Payload): Promise<string[]> {
+  const { rows: found } = await db.drizzle.execute(
+    sql`select "slug" from "authors" where exists (
+      select from "blog_posts" where ${isPublic} and fold_text(btrim("author")) = "name_key") order by "slug"`,
+  )
+  return found.map(({ slug }) => String(slug))
+}
+
 /** The newest public posts that are not hidden from programs, which read feeds as they read the map of the site. */
 export function newestForFeeds(payload: Payload, limit: number): Promise<Row[]> {
   return rows(

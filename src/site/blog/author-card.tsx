@@ -1,11 +1,12 @@
-import { safeLink } from '@/lib/html/urls'
+import { profilesOf } from '@/domain/author'
 import type { Author } from '../../../payload-types'
 
 /** Who somebody is beside their name: a picture, and where else they are. */
-export function AuthorCard({ author: { picture, links } }: { author: Pick<Author, 'picture' | 'links'> }) {
+export function AuthorCard({ author }: { author: Pick<Author, 'picture' | 'links'> }) {
+  const { picture } = author
   const image = typeof picture === 'object' ? picture : null
   const src = image?.sizes?.w480?.url ?? image?.url
-  const elsewhere = (links ?? []).filter((link) => safeLink(link) === link && URL.canParse(link))
+  const elsewhere = profilesOf(author)
   return (
     <div className="grid gap-5">
       {src && (

@@ -86,7 +86,7 @@ function ResultPicture({ post, place }: PictureProps) {
   return (
     <div ref={box} className="overflow-hidden">
       <figure
-        aria-label="Picture of the result"
+        aria-label="Search preview"
         className="m-0 rounded border border-line bg-paper p-4 wrap-anywhere"
         style={{ width: result + FRAME, zoom: scale, fontFamily: 'Arial, Helvetica, sans-serif' }}
       >

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { payloadClient } from '@/app/payload'
 import { articleLabels, authorDescription, blogLabels } from '@/copy/blog'
+import { profilesOf } from '@/domain/author'
 import { paths } from '@/domain/paths'
 import { readCompany } from '@/features/content/content'
 import { findAuthor, listPostsOf } from '@/features/posts/authors'
@@ -34,7 +35,7 @@ export async function AuthorScreen({ slug, page }: Props) {
   return (
     <>
       <PageHero hero={{ eyebrow: blogLabels.author, title: author.name, lede: author.about ?? '' }}>
-        {(author.picture || author.links?.length) && <AuthorCard author={author} />}
+        {(author.picture || profilesOf(author).length > 0) && <AuthorCard author={author} />}
       </PageHero>
       <PostList
         cards={cards}
