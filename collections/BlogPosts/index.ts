@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { CATEGORIES } from '@/domain/post'
 import { canonicalProblem, SEARCH_LIMITS } from '@/domain/search-appearance'
 import { slugProblem } from '@/domain/slug'
-import { keepRules, readSurroundings } from '@/features/posts/check-post'
+import { keepRules, readLinkReport } from '@/features/posts/check-post'
 import { duplicatePost } from '@/features/posts/duplicate-post'
 import { postEndpoints } from '@/features/posts/endpoints'
 import { endSavedChanges, guardChanges } from '@/features/posts/pending-changes'
@@ -44,7 +44,7 @@ export const BlogPosts: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   trash: true,
-  endpoints: [duplicatePost, ...postEndpoints, ...unsavedWorkEndpoints, readSurroundings],
+  endpoints: [duplicatePost, ...postEndpoints, ...unsavedWorkEndpoints, readLinkReport],
   hooks: {
     beforeOperation: [markSave, guardPost, guardChanges],
     beforeChange: [sanitizeContent, keepRules, setPublishedAt, setEditor, stampTrash],

@@ -66,7 +66,7 @@ export const paths = {
   measure: '/api/measure',
   redirects: '/api/redirects',
   contentSearch: '/api/content-search',
-  postSurroundings: '/api/blog-posts/surroundings',
+  postLinkReport: '/api/blog-posts/link-report',
   authorNames: '/api/authors/names',
   openDocuments: '/api/open-documents',
   typedContent: '/api/typed-content',

@@ -40,11 +40,11 @@ export type CheckedPost = SearchFields & {
 }
 
 /** What of this site a link can lead to that is not public: nothing, or a draft by its title. */
-export type Astray = { kind: 'missing' } | { kind: 'draft'; title: string }
+export type BrokenLink = { kind: 'missing' } | { kind: 'draft'; title: string }
 
-export type Surroundings = {
+export type LinkReport = {
   /** Of the paths that the article links to (`ownPathsIn`), those at which no page is public. */
-  astray: ReadonlyMap<string, Astray>
+  brokenLinks: ReadonlyMap<string, BrokenLink>
   /** How many other public posts link here; null when that is not known. */
   linkedFrom: number | null
 }
@@ -58,7 +58,7 @@ export type Surroundings = {
 export function checkPost(
   post: CheckedPost,
   outline: Outline,
-  { astray, linkedFrom }: Surroundings,
+  { brokenLinks, linkedFrom }: LinkReport,
   page: string,
 ): Finding[] {
   const title = searchTitleOf(post)
@@ -75,7 +75,7 @@ export function checkPost(
       ),
     ...skippedLevels(outline),
     ...wordless(outline),
-    ...links(outline, astray, page),
+    ...links(outline, brokenLinks, page),
     ...leftIn('excerpt', post.excerpt),
   ]
   if (!post.excerpt?.trim())
@@ -137,7 +137,7 @@ function wordless({ images }: Outline): Finding[] {
   })
 }
 
-function links(outline: Outline, astray: Surroundings['astray'], page: string): Finding[] {
+function links(outline: Outline, brokenLinks: LinkReport['brokenLinks'], page: string): Finding[] {
   return outline.links.flatMap(({ href }, index): Finding[] => {
     const nth = outline.links.slice(0, index).filter((other) => other.href === href).length
     const place: Place = { field: 'content', spot: { kind: 'link', address: href, nth } }
@@ -146,7 +146,7 @@ function links(outline: Outline, astray: Surroundings['astray'], page: string): 
       if (isThere) return []
       return [{ check: 'deadLink', text: `A link leads to no heading of the post: ${short(href)}`, place }]
     }
-    const found = astray.get(ownPath(href, page) ?? '')
+    const found = brokenLinks.get(ownPath(href, page) ?? '')
     if (!found) return []
     return found.kind === 'draft'
       ? [{ check: 'draftLink', text: `A link leads to a draft: “${short(found.title)}”`, place }]

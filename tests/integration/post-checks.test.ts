@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { findSurroundings } from '@/features/posts/check-post'
+import { findLinkReport } from '@/features/posts/check-post'
 import { addAdmin, addMember, payload } from '../helpers/payload'
 import { addPost, updatePost } from '../helpers/posts'
 import { rest, signIn } from '../helpers/rest'
@@ -16,8 +16,8 @@ describe('what stands around a post', () => {
     await addPost({ slug: 'soon', title: 'Soon', published: false })
     await addPost({ slug: 'there' })
     const links = ['/blog/soon', '/blog/there', '/blog/nowhere', '/plans', '/plnas']
-    const { astray } = await findSurroundings(payload, { id: null, slug: 'new', links }, asVisitor)
-    expect(astray).toEqual([
+    const { brokenLinks } = await findLinkReport(payload, { id: null, slug: 'new', links }, asVisitor)
+    expect(brokenLinks).toEqual([
       ['/blog/soon', { kind: 'draft', title: 'Soon' }],
       ['/blog/nowhere', { kind: 'missing' }],
       ['/plnas', { kind: 'missing' }],
@@ -26,14 +26,14 @@ describe('what stands around a post', () => {
 
   test('a site that does not answer is no reason to call a link dead', async () => {
     const links = ['/blog/nowhere', '/plnas']
-    const { astray } = await findSurroundings(payload, { id: null, slug: 'new', links }, async () => null)
-    expect(astray).toEqual([])
+    const { brokenLinks } = await findLinkReport(payload, { id: null, slug: 'new', links }, async () => null)
+    expect(brokenLinks).toEqual([])
   })
 
   test('other public posts that link here are counted, by the whole address and not by a part of it', async () => {
     const { id } = await addPost({ slug: 'target', content: '<a href="/blog/target">me</a>' })
     const count = async () =>
-      (await findSurroundings(payload, { id, slug: 'target', links: [] }, asVisitor)).linkedFrom
+      (await findLinkReport(payload, { id, slug: 'target', links: [] }, asVisitor)).linkedFrom
     await addPost({ content: '<a href="/blog/target-two">x</a><p>/blog/target</p>' })
     await addPost({ content: '<a href="/blog/target">x</a>', published: false })
     expect(await count()).toBe(0)
@@ -43,12 +43,12 @@ describe('what stands around a post', () => {
 
   test('are told to admins alone, and only for paths of this site', async () => {
     const json = { id: null, slug: 'a', links: [] }
-    const path = 'blog-posts/surroundings'
+    const path = 'blog-posts/link-report'
     expect((await rest('POST', path, { json })).status).toBe(404)
     const member = await signIn((await addMember()).email)
     expect((await rest('POST', path, { json, cookie: member })).status).toBe(404)
     const response = await rest('POST', path, { json, cookie })
-    expect(await response.json()).toEqual({ astray: [], linkedFrom: 0, rules: [] })
+    expect(await response.json()).toEqual({ brokenLinks: [], linkedFrom: 0, rules: [] })
     for (const link of ['//evil.example', 'https://evil.example', 'x', '/\\evil.example'])
       expect((await rest('POST', path, { json: { ...json, links: [link] }, cookie })).status).toBe(400)
   })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { type Astray, checkPost, ownPath, ownPathsIn, type PostCheck } from '@/domain/post-checks'
+import { type BrokenLink, checkPost, ownPath, ownPathsIn, type PostCheck } from '@/domain/post-checks'
 import { findInSource, outlineOf, type Spot } from '@/lib/html/outline'
 import { sanitizeArticle } from '@/lib/html/sanitize'
 
 const PAGE = 'https://site.test/blog/mine'
 const WHOLE = { title: 'A title', excerpt: 'An excerpt', featuredImageUrl: '/picture.jpg' }
 
-function check(content: string, more: object = {}, astray: [string, Astray][] = [], linkedFrom = 1) {
+function check(content: string, more: object = {}, brokenLinks: [string, BrokenLink][] = [], linkedFrom = 1) {
   const { html } = sanitizeArticle(content, { origin: 'https://site.test' })
-  const surroundings = { astray: new Map(astray), linkedFrom }
-  return checkPost({ ...WHOLE, ...more }, outlineOf(html), surroundings, PAGE)
+  const linkReport = { brokenLinks: new Map(brokenLinks), linkedFrom }
+  return checkPost({ ...WHOLE, ...more }, outlineOf(html), linkReport, PAGE)
 }
 
 const checksOf = (...args: Parameters<typeof check>): PostCheck[] => check(...args).map((each) => each.check)
@@ -48,7 +48,7 @@ test.each([
   expect(checksOf(content)).toEqual(checks)
 })
 
-const GONE: [string, Astray][] = [
+const GONE: [string, BrokenLink][] = [
   ['/blog/gone', { kind: 'missing' }],
   ['/blog/soon', { kind: 'draft', title: 'Soon' }],
 ]

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { transactionOf } from '@/data/transaction'
 import { paths } from '@/domain/paths'
 import {
-  type Astray,
+  type BrokenLink,
   checkPost,
   ownPathsIn,
   POSSIBLE_RULES,
@@ -26,19 +26,19 @@ type Question = { id: string | null; slug: string; links: readonly string[] }
 
 /** What the checks of a post cannot know from its text. */
 type Answer = {
-  astray: [path: string, found: Astray][]
+  brokenLinks: [path: string, found: BrokenLink][]
   linkedFrom: number
   /** Which checks the owner has made rules. */
   rules: PostCheck[]
 }
 
 /**
- * `POST /api/blog-posts/surroundings`: where the links of a post lead that is being written, which other posts link to it, and which
+ * `POST /api/blog-posts/link-report`: where the links of a post lead that is being written, which other posts link to it, and which
  * checks are rules; for admins. Nothing is changed.
  */
-export const readSurroundings = adminEndpoint({
+export const readLinkReport = adminEndpoint({
   method: 'post',
-  path: '/surroundings',
+  path: '/link-report',
   body: z.strictObject({
     id: uuid.nullable(),
     slug: z.string().max(2_000),
@@ -52,17 +52,17 @@ export const readSurroundings = adminEndpoint({
       .max(MOST_LINKS),
   }),
   refusal: 'The links cannot be read',
-  handle: ({ req, body }) => findSurroundings(req.payload, body),
+  handle: ({ req, body }) => findLinkReport(req.payload, body),
 })
 
 /** @param lookAt - asks the site as visitors do */
-export async function findSurroundings(
+export async function findLinkReport(
   payload: Payload,
   { id, slug, links }: Question,
   lookAt: LookAt = lookAtOwnSite,
 ): Promise<Answer> {
   const posts = await findPosts(links, (statement) => payload.db.drizzle.execute<PostRow>(statement))
-  const drafts = [...posts].flatMap(([path, found]): [string, Astray][] =>
+  const drafts = [...posts].flatMap(([path, found]): [string, BrokenLink][] =>
     found?.kind === 'draft' ? [[path, found]] : [],
   )
   // The rest is asked of the site itself, also of posts: an address that was left may lead on.
@@ -74,7 +74,7 @@ export async function findSurroundings(
     missing.push(...few.filter((_, index) => [404, 410].includes(answers[index] ?? 0)))
   }
   return {
-    astray: [...drafts, ...missing.map((path): [string, Astray] => [path, { kind: 'missing' }])],
+    brokenLinks: [...drafts, ...missing.map((path): [string, BrokenLink] => [path, { kind: 'missing' }])],
     linkedFrom: await countLinksTo(payload, id, slug),
     rules: await readRules(payload),
   }
@@ -84,7 +84,7 @@ type PostRow = { slug: string; title: string; isThere: boolean }
 type Run = (statement: ReturnType<typeof sql>) => Promise<{ rows: PostRow[] }>
 
 /** What stands at those of these paths that are addresses of posts: a draft, nothing, or null for what visitors find. */
-async function findPosts(links: readonly string[], run: Run): Promise<Map<string, Astray | null>> {
+async function findPosts(links: readonly string[], run: Run): Promise<Map<string, BrokenLink | null>> {
   const slugs = new Map(links.flatMap((path) => slugsOf(path).map((slug) => [path, slug])))
   if (slugs.size === 0) return new Map()
   const wanted = [...slugs.values()]
@@ -94,7 +94,7 @@ async function findPosts(links: readonly string[], run: Run): Promise<Map<string
     union all select "from_slug", '', true from "redirects" where "from_slug" = any(${sql.param(wanted)})
     union all select "from_path", '', true from "redirects" where "from_path" = any(${sql.param([...slugs.keys()])})`,
   )
-  const stateOf = (path: string, slug: string): Astray | null => {
+  const stateOf = (path: string, slug: string): BrokenLink | null => {
     const found = rows.filter((row) => row.slug === slug || row.slug === path)
     if (found.some(({ isThere }) => isThere)) return null
     const [draft] = found
@@ -161,8 +161,8 @@ export const keepRules: CollectionBeforeChangeHook<BlogPost> = async ({
   const posts = await findPosts(ownPathsIn(outline, page), async (statement) => ({
     rows: await query<PostRow>(statement),
   }))
-  const astray = new Map([...posts].flatMap(([path, found]) => (found ? [[path, found] as const] : [])))
-  const broken = checkPost(post, outline, { astray, linkedFrom: null }, page).filter(({ check }) =>
+  const brokenLinks = new Map([...posts].flatMap(([path, found]) => (found ? [[path, found] as const] : [])))
+  const broken = checkPost(post, outline, { brokenLinks, linkedFrom: null }, page).filter(({ check }) =>
     rules.includes(check),
   )
   if (broken.length === 0) return data

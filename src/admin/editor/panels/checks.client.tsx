@@ -3,14 +3,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { paths } from '@/domain/paths'
 import {
-  type Astray,
+  type BrokenLink,
   checkPost,
   type Finding,
   isPostCheck,
+  type LinkReport,
   ownPathsIn,
   type PostCheck,
   pageOf,
-  type Surroundings,
 } from '@/domain/post-checks'
 import { fetchJson, isRecord } from '@/lib/fetch-json'
 import { type Outline, outlineOf } from '@/lib/html/outline'
@@ -23,9 +23,9 @@ const PAUSE_MS = 500
 /** As many links as the server looks at. */
 const MOST_LINKS = 200
 
-type Known = Surroundings & { rules: ReadonlySet<PostCheck> }
+type Known = LinkReport & { rules: ReadonlySet<PostCheck> }
 
-const UNKNOWN: Known = { astray: new Map(), linkedFrom: null, rules: new Set() }
+const UNKNOWN: Known = { brokenLinks: new Map(), linkedFrom: null, rules: new Set() }
 
 /** What its writer may want to look at before the post goes out; each line leads to its place. */
 export function ChecksPanel({ stored, values, isOpen }: PanelProps) {
@@ -46,7 +46,7 @@ export function ChecksPanel({ stored, values, isOpen }: PanelProps) {
   const page = pageOf(post.slug, window.location.origin)
   const outline = useMemo(() => readOutline(post.content), [post.content])
   const links = outline ? ownPathsIn(outline, page).slice(0, MOST_LINKS) : []
-  const { known, isAsking, isAway } = useSurroundings(stored?.id ?? null, post.slug, links, isOpen)
+  const { known, isAsking, isAway } = useLinkReport(stored?.id ?? null, post.slug, links, isOpen)
   if (!outline) return <p role="alert">The content is too large or too deeply nested to be looked at.</p>
 
   const findings = checkPost(post, outline, known, page)
@@ -129,14 +129,14 @@ function readOutline(content: string): Outline | null {
 }
 
 /** Asks the server on opening, and when other links or another address are in the form. */
-function useSurroundings(id: string | null, slug: string, links: readonly string[], isOpen: boolean) {
+function useLinkReport(id: string | null, slug: string, links: readonly string[], isOpen: boolean) {
   const [state, setState] = useState({ known: UNKNOWN, isAsking: true, isAway: false })
   const question = JSON.stringify({ id, slug, links })
   useEffect(() => {
     if (!isOpen) return
     let isCurrent = true
     setState((old) => ({ ...old, isAsking: true }))
-    fetchJson(paths.postSurroundings, JSON.parse(question)).then(({ ok, body }) => {
+    fetchJson(paths.postLinkReport, JSON.parse(question)).then(({ ok, body }) => {
       if (isCurrent) setState((old) => toState(ok ? body : null, old.known))
     })
     return () => {
@@ -147,17 +147,17 @@ function useSurroundings(id: string | null, slug: string, links: readonly string
 }
 
 function toState(body: unknown, former: Known) {
-  if (!isRecord(body) || !Array.isArray(body.astray) || !Array.isArray(body.rules))
+  if (!isRecord(body) || !Array.isArray(body.brokenLinks) || !Array.isArray(body.rules))
     return { known: former, isAsking: false, isAway: true }
   const known: Known = {
-    astray: new Map(body.astray.flatMap(toAstray)),
+    brokenLinks: new Map(body.brokenLinks.flatMap(toBrokenLink)),
     linkedFrom: Number(body.linkedFrom),
     rules: new Set(body.rules.filter(isPostCheck)),
   }
   return { known, isAsking: false, isAway: false }
 }
 
-function toAstray(entry: unknown): [string, Astray][] {
+function toBrokenLink(entry: unknown): [string, BrokenLink][] {
   const [path, found]: unknown[] = Array.isArray(entry) ? entry : []
   if (typeof path !== 'string' || !isRecord(found)) return []
   if (found.kind === 'missing') return [[path, { kind: 'missing' }]]
