@@ -5,6 +5,7 @@ import { slugProblem } from '@/domain/slug'
 import { keepRules, readLinkReport } from '@/features/posts/check-post'
 import { duplicatePost } from '@/features/posts/duplicate-post'
 import { postEndpoints } from '@/features/posts/endpoints'
+import { findMarked } from '@/features/posts/marks'
 import { endSavedChanges, guardChanges } from '@/features/posts/pending-changes'
 import { sanitizeContent } from '@/features/posts/sanitize-content'
 import { settleByHand } from '@/features/posts/settle-schedule'
@@ -46,7 +47,7 @@ export const BlogPosts: CollectionConfig = {
   trash: true,
   endpoints: [duplicatePost, ...postEndpoints, ...unsavedWorkEndpoints, readLinkReport],
   hooks: {
-    beforeOperation: [markSave, guardPost, guardChanges],
+    beforeOperation: [markSave, guardPost, guardChanges, findMarked],
     beforeChange: [sanitizeContent, keepRules, setPublishedAt, setEditor, stampTrash],
     afterChange: [keepOldAddress, settleByHand, announceChange, logTrash, endSavedChanges, endSavedWork],
     afterDelete: [announceDelete, logDeletion('post.deleted')],

@@ -17,6 +17,15 @@ export const CHANGES_HEADER = 'x-pending-changes'
 
 export const NO_CHANGES = 'none'
 
+/** What a post can be marked with in the list: changes that are kept for later, or a minute to come. */
+export const POST_MARKS = ['scheduled', 'changed'] as const
+
+export type PostMark = (typeof POST_MARKS)[number]
+
+export function isPostMark(name: unknown): name is PostMark {
+  return POST_MARKS.some((mark) => mark === name)
+}
+
 /** What the list of posts says of a post beside its title. */
 export type PostMarks = {
   hasChanges: boolean

@@ -53,6 +53,25 @@ test('the list is filtered by state, author, category and day on the server, wha
   expect(await shown({ to: '2026-11-20', state: 'draft' })).toBe('b')
 })
 
+test('the list shows the posts that are scheduled, and those with changes; a visitor cannot ask for them', async () => {
+  const a = await addPost({ title: 'Marked a', published: false })
+  const b = await addPost({ title: 'Marked b' })
+  await addPost({ title: 'Marked c' })
+  const at = new Date(Date.now() + 86_400_000).toISOString()
+  expect(await shown({ text: 'Marked', state: 'scheduled' })).toBe('')
+  await payload.create({
+    collection: 'scheduled-posts',
+    data: { post: a.id, action: 'publish', at, state: 'pending' },
+  })
+  await payload.create({
+    collection: 'pending-changes',
+    data: { post: b.id, values: { title: 'Later' }, basedOn: at },
+  })
+  expect(await shown({ text: 'Marked', state: 'scheduled' })).toBe('a')
+  expect(await shown({ text: 'Marked', state: 'changed' })).toBe('b')
+  expect((await rest('GET', 'blog-posts?marked=changed', {})).status).not.toBe(200)
+})
+
 test('the menus offer every author, and the categories of the specification before others', async () => {
   await addPost({ author: 'Sam', category: 'Old times' })
   await addPost({ author: 'Dana', published: false })

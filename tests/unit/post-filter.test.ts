@@ -16,6 +16,7 @@ test.each([
   ['', {}],
   ['q=call', { text: 'call' }],
   ['state=draft', { state: 'draft' }],
+  ['state=scheduled', { state: 'scheduled' }],
   ['state=secret', {}],
   ['category=Growth&author=Dana+Reyes', { category: 'Growth', author: 'Dana Reyes' }],
   ['category=&author=', {}],

@@ -1,11 +1,15 @@
+import { isPostMark, type PostMark } from '@/domain/pending-changes'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { instantOf } from '@/lib/time-zones'
+
+/** Whether a post is public, or what its title is marked with. */
+export type PostState = 'published' | 'draft' | PostMark
 
 /** What the list of posts is filtered by; null and an empty text choose nothing. */
 export type PostFilter = {
   /** Part of a title. */
   text: string
-  state: 'published' | 'draft' | null
+  state: PostState | null
   category: string | null
   author: string | null
   /** `YYYY-MM-DD`, on the clock of the business, as the column of the date. */
@@ -38,16 +42,20 @@ export function countChosen({ state, category, author, from, to }: PostFilter): 
  * @param valueIn - the value of a name in the query
  */
 export function readPostFilter(valueIn: (name: string) => string | null): PostFilter {
-  const state = valueIn('state')
   const day = (name: string) => (toDay(valueIn(name)) ? valueIn(name) : null)
   return {
     text: valueIn('q') ?? '',
-    state: state === 'published' || state === 'draft' ? state : null,
+    state: toPostState(valueIn('state')),
     category: valueIn('category') || null,
     author: valueIn('author') || null,
     from: day('from'),
     to: day('to'),
   }
+}
+
+/** The state of this name; null for what is none. */
+export function toPostState(name: string | null): PostState | null {
+  return name === 'published' || name === 'draft' || isPostMark(name) ? name : null
 }
 
 /** The query of an address with the filter in it; empty for a filter that chooses nothing. */
@@ -66,7 +74,8 @@ export function toFilterQuery({ text, ...chosen }: PostFilter): string {
 export function toConditions({ text, state, category, author, from, to }: PostFilter): [string, string][] {
   const conditions: [string, string][] = []
   if (text.trim()) conditions.push(['where[title][contains]', text.trim()])
-  if (state) conditions.push(['where[published][equals]', String(state === 'published')])
+  if (isPostMark(state)) conditions.push(['marked', state])
+  else if (state) conditions.push(['where[published][equals]', String(state === 'published')])
   if (category) conditions.push(['where[category][equals]', category])
   if (author) conditions.push(['where[author][equals]', author])
   const begins = startOf(from, 0)

@@ -7,7 +7,7 @@ import { LineDrawing } from '@/ui/line-drawing'
 import { DatePicker } from '../inbox/date-picker.client'
 import { field } from '../shell/controls'
 import { toolbar } from '../table/list-table.client'
-import { countChosen, NO_FILTER, type PostChoices, type PostFilter } from './post-filter'
+import { countChosen, NO_FILTER, type PostChoices, type PostFilter, toPostState } from './post-filter'
 
 type Props = {
   filter: PostFilter
@@ -39,10 +39,12 @@ export function PostFilters({ filter, choices, onFilter, first, isOpen, onOpen }
           ref={first}
           label="State"
           value={filter.state}
-          onChoose={(state) => onFilter({ state: state === 'published' || state === 'draft' ? state : null })}
+          onChoose={(state) => onFilter({ state: toPostState(state) })}
           options={[
             ['published', 'Published'],
             ['draft', 'Draft'],
+            ['scheduled', 'Scheduled'],
+            ['changed', 'With changes'],
           ]}
           all="Published and drafts"
         />
