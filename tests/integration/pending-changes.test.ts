@@ -161,6 +161,29 @@ describe('T134 a save that does not know what somebody else has kept', () => {
     expect((await response.json()).errors[0].data).toEqual({ changesAt: null })
   })
 
+  test('is told of the minute that waits for the changes; a save as a draft takes that back', async () => {
+    const post = await addPost()
+    const { savedAt } = await saved(post.id, { title: 'Later' })
+    await payload.create({
+      collection: 'scheduled-posts',
+      data: { post: post.id, action: 'publish-changes', at: '2037-07-01T13:30:00.000Z', state: 'pending' },
+    })
+    const response = await discard(post.id, savedAt)
+    expect(response.status).toBe(409)
+    expect((await response.json()).errors[0].message).toBe(
+      'These changes go out on Wednesday, July 1, 2037, 9:30 AM EDT. Take that back first, at Schedule.',
+    )
+    expect((await kept(post.id))?.values).toEqual({ title: 'Later' })
+
+    expect((await patch(post.id, { title: 'Later', published: false }, knowing(savedAt))).status).toBe(200)
+    expect(await kept(post.id)).toBeNull()
+    const { totalDocs } = await payload.count({
+      collection: 'scheduled-posts',
+      where: { post: { equals: post.id } },
+    })
+    expect(totalDocs).toBe(0)
+  })
+
   test('of ten at the same moment stores one', async () => {
     const post = await addPost()
     const all = Array.from({ length: 10 }, (_, index) =>

@@ -56,9 +56,20 @@ const CONFLICT = 409
 
 /** Reads such a refusal; null for every other response. */
 export function toStaleChanges({ status }: Pick<Response, 'status'>, body: unknown): StaleChanges | null {
-  const [first]: unknown[] = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
-  if (status !== CONFLICT || !isRecord(first) || !isRecord(first.data)) return null
+  const first = firstError(body)
+  if (status !== CONFLICT || !isRecord(first?.data)) return null
   const { changesAt } = first.data
   if (changesAt !== null && typeof changesAt !== 'string') return null
   return { message: String(first.message), changesAt }
+}
+
+/** What is said in a refusal because of what somebody has saved or planned; null for every other response. */
+export function refusalOf({ status }: Pick<Response, 'status'>, body: unknown): string | null {
+  const message = firstError(body)?.message
+  return status === CONFLICT && typeof message === 'string' ? message : null
+}
+
+function firstError(body: unknown): Record<string, unknown> | null {
+  const [first]: unknown[] = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
+  return isRecord(first) ? first : null
 }

@@ -1,5 +1,7 @@
 'use client'
 
+import { getTranslation } from '@payloadcms/translations'
+import { useConfig, useTranslation } from '@payloadcms/ui'
 import { type ReactNode, useMemo } from 'react'
 import type { compareTexts } from './compare-texts'
 import { isSame, type PostValues } from './post-values'
@@ -20,13 +22,14 @@ type Props = {
 
 /** Two states of a post, field by field: what the newer has lost is struck out, what it has more is underlined. */
 export function Comparison({ label, none, older, newer, compare, children }: Props) {
+  const labelOf = useLabels()
   const names = Object.keys(newer).filter((name) => !isSame({ it: older[name] }, { it: newer[name] }))
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label={label}>
       {names.length === 0 && <p>{none}</p>}
       {names.map((name) => (
         <div key={name}>
-          <h3 className="mb-1 font-body text-sm leading-tight font-bold capitalize">{name}</h3>
+          <h3 className="mb-1 font-body text-sm leading-tight font-bold">{labelOf(name)}</h3>
           <p
             className="max-h-80 overflow-auto border border-line bg-paper p-3 text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap text-ink [&>del]:bg-danger-ground [&>del]:text-danger [&>ins]:bg-good/15 [&>ins]:text-ink [&>ins]:decoration-2"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
@@ -39,6 +42,23 @@ export function Comparison({ label, none, older, newer, compare, children }: Pro
       {names.length > 0 && children}
     </section>
   )
+}
+
+/** What the form calls a field. */
+function useLabels(): (name: string) => string {
+  const { getEntityConfig } = useConfig()
+  const { i18n } = useTranslation()
+  return useMemo(() => {
+    const { fields = [] } = getEntityConfig({ collectionSlug: 'blog-posts' }) ?? {}
+    const labels = new Map(
+      fields.flatMap((field) =>
+        'name' in field && 'label' in field && field.label
+          ? [[field.name, String(getTranslation(field.label, i18n))] as const]
+          : [],
+      ),
+    )
+    return (name) => labels.get(name) ?? name
+  }, [getEntityConfig, i18n])
 }
 
 /** What somebody reads of a field: an article without its HTML. */

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { PendingChanges } from '@/domain/pending-changes'
 import { beginUndoable, notifyError, notifySuccess } from '../shell/toasts.client'
-import { discardChanges, saveChanges, toStaleChanges } from './changes-api'
+import { discardChanges, refusalOf, saveChanges } from './changes-api'
 import type { PostValues } from './post-values'
 
 type Options = {
@@ -72,5 +72,5 @@ async function problemOf(asking: Promise<Response | null>, fallback: string): Pr
   if (!response) return fallback
   if (response.ok) return null
   const body: unknown = await response.json().catch(() => null)
-  return toStaleChanges(response, body)?.message ?? fallback
+  return refusalOf(response, body) ?? fallback
 }

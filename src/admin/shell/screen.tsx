@@ -28,7 +28,7 @@ export function Screen({ title, backTo, actions, children }: Props) {
           </Link>
         )}
         <h1
-          className="flex-1 text-2xl leading-[1.05] font-extrabold tracking-[-0.01em] outline-none"
+          className="flex-auto text-2xl leading-[1.05] font-extrabold tracking-[-0.01em] outline-none"
           tabIndex={-1}
         >
           {title}

@@ -8,6 +8,7 @@ import type {
 import { inTransaction, type Transaction, transactionOf } from '@/data/transaction'
 import { isAdmin } from '@/domain/account'
 import { CHANGES_HEADER, NO_CHANGES, type PendingChanges } from '@/domain/pending-changes'
+import { toWrittenMinute } from '@/domain/scheduled-post'
 import { staffName } from '@/domain/staff'
 import { Refusal } from '@/features/errors'
 import { isRecord } from '@/lib/fetch-json'
@@ -129,8 +130,20 @@ export function discardPendingChanges(req: PayloadRequest, postId: string): Prom
   return inTransaction(req.payload, async (transaction) => {
     if (!(await lockPost(transaction, postId))) throw new Refusal('Not found', NOT_FOUND)
     await refuseStaleChanges(req, transaction, postId)
+    await refusePlannedChanges(transaction, postId)
     await endChanges(req.payload, transaction.id, postId)
   })
+}
+
+/** What a minute waits for is not taken from under it: that minute would come to nothing. */
+async function refusePlannedChanges({ query }: Transaction, postId: string): Promise<void> {
+  const [planned] = await query<{ at: string }>(
+    sql`SELECT at FROM scheduled_posts
+      WHERE post_id = ${postId}::uuid AND action = 'publish-changes' AND state IN ('pending', 'paused')`,
+  )
+  if (!planned) return
+  const minute = toWrittenMinute(new Date(planned.at))
+  throw new Refusal(`These changes go out on ${minute}. Take that back first, at Schedule.`, CONFLICT)
 }
 
 /**

@@ -92,8 +92,22 @@ export const settleByHand: CollectionAfterChangeHook<BlogPost> = async ({
     // A save of the form that knows of changes for later ends them.
     ...(context.endsChanges && doc.published ? ['publish-changes' as const] : []),
   ]
+  // Saved as a draft they are in the post, which is off the site: there is nothing left for their minute.
+  const isTakenBack = context.endsChanges && !doc.published
+  if (done.length === 0 && !isTakenBack) return doc
+  const { id: transaction, client } = await transactionOf(req)
+  if (isTakenBack) {
+    const { rows } = await client.query<{ id: string }>(
+      `delete from scheduled_posts
+       where post_id = $1 and state in ('pending', 'paused') and action = 'publish-changes' returning id`,
+      [doc.id],
+    )
+    await afterCommit(transaction, () => {
+      for (const { id } of rows)
+        logEvent(req.payload.logger, 'post.unscheduled', { schedule: id, post: doc.id, by: req.user?.id })
+    })
+  }
   if (done.length === 0) return doc
-  const { client } = await transactionOf(req)
   await client.query(
     `update scheduled_posts set state = 'done', reason = $3, settled_at = now(), updated_at = now()
      where post_id = $1 and state in ('pending', 'paused') and action::text = any($2)`,
