@@ -4,7 +4,7 @@ import { LISTED_PAGES } from '@/domain/pages'
 import { isBelow, paths } from '@/domain/paths'
 import { type GateResult, POSTS_PER_PAGE } from '@/domain/post'
 import { slugProblem } from '@/domain/slug'
-import { findAuthorName, hasPageOf } from '@/features/posts/authors'
+import { findAuthor, hasPageOf } from '@/features/posts/authors'
 import { findSlugOf, pageOfPosts } from '@/features/posts/post-queries'
 import { isPreviewAddress } from '@/features/posts/preview'
 import { readAddresses } from './content'
@@ -83,7 +83,7 @@ async function lookForPage(payload: Payload, page: number): Promise<GateResult> 
 
 /** @param page - of their posts, where the address names one */
 async function lookForAuthor(payload: Payload, slug: string, page: string | undefined): Promise<GateResult> {
-  const author = await findAuthorName(payload, slug)
+  const author = await findAuthor(payload, slug)
   if (!author) return { kind: 'missing' }
   if (page === '1') return { kind: 'moved', to: paths.author(slug) }
   return { kind: (await hasPageOf(payload, author, Number(page ?? 1))) ? 'there' : 'missing' }

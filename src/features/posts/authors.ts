@@ -1,4 +1,4 @@
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 import { authorKey } from '@/domain/author'
 import { POSTS_PER_PAGE } from '@/domain/post'
 import { adminEndpoint } from '@/features/admin-endpoint'
@@ -10,30 +10,8 @@ import { listCards, type PostPage } from './posts'
 const SUGGESTED = 200
 
 /** The author whose page stands at this slug, with the picture; null when staff have made none. */
-export async function findAuthor(payload: Payload, slug: string): Promise<Author | null> {
-  const { docs } = await payload.find({
-    collection: 'authors',
-    where: { slug: { equals: slug } },
-    depth: 1,
-    limit: 1,
-    pagination: false,
-    overrideAccess: false,
-  })
-  return docs[0] ?? null
-}
-
-/** What the author is called whose page stands at this slug; null when there is none. */
-export async function findAuthorName(payload: Payload, slug: string): Promise<Pick<Author, 'name'> | null> {
-  const { docs } = await payload.find({
-    collection: 'authors',
-    where: { slug: { equals: slug } },
-    select: { name: true },
-    depth: 0,
-    limit: 1,
-    pagination: false,
-    overrideAccess: false,
-  })
-  return docs[0] ?? null
+export function findAuthor(payload: Payload, slug: string): Promise<Author | null> {
+  return findOne(payload, { slug: { equals: slug } })
 }
 
 /** The author that a post names, with the picture; null when staff have made none of this name. */
@@ -42,10 +20,13 @@ export async function findAuthorNamed(
   name: string | null | undefined,
 ): Promise<Author | null> {
   const nameKey = authorKey(name ?? '')
-  if (nameKey === '') return null
+  return nameKey === '' ? null : findOne(payload, { nameKey: { equals: nameKey } })
+}
+
+async function findOne(payload: Payload, where: Where): Promise<Author | null> {
   const { docs } = await payload.find({
     collection: 'authors',
-    where: { nameKey: { equals: nameKey } },
+    where,
     depth: 1,
     limit: 1,
     pagination: false,
