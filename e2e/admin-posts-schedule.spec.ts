@@ -44,3 +44,46 @@ test('a draft gets its minute by keys alone, is moved in the calendar, and goes 
     admin.getByRole('region', { name: 'Drafts without a date' }).getByRole('link', { name: title }),
   ).toBeVisible()
 })
+
+test('an editor that is open over its minute knows that the post is public, and a save leaves it so', {
+  tag: '@daily',
+}, async ({ admin, database }) => {
+  const { id, title } = await addPost(database, {})
+  await database.query(
+    `INSERT INTO scheduled_posts (id, post_id, action, at, state)
+     VALUES (gen_random_uuid(), $1, 'publish', now() + interval '6 seconds', 'pending')`,
+    [id],
+  )
+  await admin.goto(`/admin/blog/edit/${id}`)
+  const bar = admin.getByRole('region', { name: 'Post Details' })
+  await expect(bar.getByText(/^Goes out /).first()).toBeVisible()
+  await admin.getByLabel('Excerpt').fill('Typed before its minute')
+  await expect(bar.getByText(/^Published since/)).toBeVisible()
+  await admin.keyboard.press('Control+s')
+  await expect(admin.getByText('Post published', { exact: true })).toBeVisible()
+  expect(await findPost(database, title)).toMatchObject({
+    published: true,
+    excerpt: 'Typed before its minute',
+  })
+})
+
+test('a minute is set for what is typed, which is saved first', async ({ admin, database }) => {
+  const { id, title } = await addPost(database, {})
+  await admin.goto(`/admin/blog/edit/${id}`)
+  await admin.getByLabel('Excerpt').fill('Typed and not saved')
+  const panel = admin.locator('details', { has: admin.getByText('Schedule', { exact: true }) })
+  await panel.locator('summary').click()
+  await panel.getByLabel('When, in America/New York').fill(`${YEAR}-07-01T09:30`)
+  await panel.getByRole('button', { name: 'Schedule' }).click()
+  await expect(panel.getByText(/^Goes out /)).toBeVisible()
+  expect(await findPost(database, title)).toMatchObject({ published: false, excerpt: 'Typed and not saved' })
+
+  await database.query('UPDATE blog_posts SET published = true, published_at = now() WHERE id = $1', [id])
+  await database.query('DELETE FROM scheduled_posts WHERE post_id = $1', [id])
+  await admin.reload()
+  await admin.getByLabel('Excerpt').fill('For later')
+  await panel.getByLabel('What').selectOption('Publish the changes saved for later')
+  await panel.getByRole('button', { name: 'Schedule' }).click()
+  await expect(panel.getByText(/^Changes go out /)).toBeVisible()
+  expect(await findPost(database, title)).toMatchObject({ excerpt: 'Typed and not saved' })
+})

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { readingMinutes } from '@/domain/post'
+import { SCHEDULE_WORDS, type Schedule, toWrittenMinute } from '@/domain/scheduled-post'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { Moment } from '../moment.client'
@@ -9,10 +10,15 @@ import type { StoredPost } from './post-values'
 import { countArticleWords } from './readable-text'
 import type { SaveTarget } from './use-save.client'
 
+/** The id of the heading, for what leads back to the form. */
+export const POST_DETAILS_ID = 'post-details'
+
 type Props = {
   stored: StoredPost | null
   /** When the changes were saved that are kept for later; null for none. */
   changesAt: string | null
+  /** What waits for its minute; null for nothing. */
+  waiting: Schedule | null
   isDirty: boolean
   isSaving: boolean
   /** The article as HTML. */
@@ -23,7 +29,7 @@ type Props = {
 }
 
 /** Stays in sight above the form: what the post is, and its buttons. Toasts stand at the other end of the window. */
-export function PostBar({ stored, changesAt, isDirty, isSaving, content, onSave, children }: Props) {
+export function PostBar({ stored, changesAt, waiting, isDirty, isSaving, content, onSave, children }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   // What sticks below the bar, the toolbar of the visual editor, has to know how high it is today.
   useEffect(() => {
@@ -43,10 +49,10 @@ export function PostBar({ stored, changesAt, isDirty, isSaving, content, onSave,
       className="sticky top-(--shell-bar) z-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-line bg-paper-raised px-5 py-3 shadow-low max-sm:px-3 max-sm:py-2 lg:top-0"
     >
       <div className="min-w-0">
-        <h2 className="text-card max-sm:sr-only" id="post-details">
+        <h2 className="text-card outline-none max-sm:sr-only" id={POST_DETAILS_ID} tabIndex={-1}>
           Post Details
         </h2>
-        <State stored={stored} changesAt={changesAt} isDirty={isDirty}>
+        <State stored={stored} changesAt={changesAt} waiting={waiting} isDirty={isDirty}>
           <Length content={content} />
         </State>
       </div>
@@ -77,15 +83,21 @@ export function PostBar({ stored, changesAt, isDirty, isSaving, content, onSave,
 function State({
   stored,
   changesAt,
+  waiting,
   isDirty,
   children,
-}: Pick<Props, 'stored' | 'changesAt' | 'isDirty' | 'children'>) {
+}: Pick<Props, 'stored' | 'changesAt' | 'waiting' | 'isDirty' | 'children'>) {
   const { is, changed } = toPostState(stored, isDirty, changesAt)
   return (
     <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft tabular-nums">
       <span>
         {is.text} {is.at && <Moment at={is.at} />}
       </span>
+      {waiting && (
+        <span className="font-semibold">
+          {SCHEDULE_WORDS[waiting.action].ahead} {toWrittenMinute(new Date(waiting.at))}
+        </span>
+      )}
       {changed && (
         <span className="font-semibold text-warn">
           {changed.text} {changed.at && <Moment at={changed.at} />}

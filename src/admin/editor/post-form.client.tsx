@@ -4,18 +4,20 @@ import { RenderFields, useAllFormFields, useConfig, useDocumentInfo } from '@pay
 import type { ClientField, FormState, SanitizedFieldsPermissions } from 'payload'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PendingChanges } from '@/domain/pending-changes'
+import { readPost } from '../posts/posts-api'
 import { StaleNotice } from '../saving/notices.client'
 import { useSaveKey } from '../saving/save-key.client'
 import { card } from '../shell/controls'
 import { ChangesNotice } from './changes-notice.client'
 import { AddressNotice, DraftOffer, OthersNotice } from './notices.client'
 import { PendingContext, usePending } from './pending.client'
-import { PostBar } from './post-bar.client'
-import { type PostValues, type StoredPost, textOf, toValues } from './post-values'
+import { POST_DETAILS_ID, PostBar } from './post-bar.client'
+import { isSame, type PostValues, type StoredPost, textOf, toStoredPost, toValues } from './post-values'
 import { SidePanel } from './side-panel.client'
 import { useChanges } from './use-changes.client'
 import { type OfferedDraft, useDraft } from './use-draft.client'
 import { RefusalContext, useSave } from './use-save.client'
+import { useSchedule } from './use-schedule.client'
 
 type Props = {
   /** Of what is stored in the post itself. */
@@ -79,6 +81,7 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
       setChanges({ ...kept, values: sent })
     },
   })
+  const schedule = useSchedule(id, `${stored?.updatedAt} ${changesAt}`, () => void lookAgain())
   const isLive = useIsLive()
   const section = useRef<HTMLElement>(null)
   // One begins with the title, unless one is somewhere else already.
@@ -91,6 +94,28 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
   // What is there is saved as it is: what is kept for later does not become public by a key.
   const target = !stored?.isPublished ? 'draft' : changes ? 'later' : 'site'
   useSaveKey(() => !isSaving && save(target, false))
+
+  /** What a minute or somebody else has made of the post: whether it is public has to be known before the next save. */
+  async function lookAgain() {
+    const doc = id ? await readPost(id).catch(() => null) : null
+    const post = toStoredPost(doc)
+    if (!doc || !post) return
+    onStored(post)
+    const now = Object.fromEntries(Object.keys(inPost).map((name) => [name, doc[name]]))
+    const isPublishedChanges = changes !== null && isSame(now, saved)
+    // Anything else that was stored since is asked about by the next save.
+    if (!isPublishedChanges && !isSame(now, inPost)) return
+    setOpenedAt(post.updatedAt)
+    if (!isPublishedChanges) return
+    setInPost(saved)
+    setChanges(null)
+  }
+
+  function keepMine() {
+    focusForm()
+    acceptStale()
+    void lookAgain()
+  }
 
   function fill(kept: PostValues) {
     for (const path of Object.keys(values)) {
@@ -119,25 +144,29 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
         <section
           ref={section}
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
-          aria-labelledby="post-details"
+          aria-labelledby={POST_DETAILS_ID}
         >
           <fieldset disabled={!isLive} className="contents">
             <PostBar
               stored={stored}
               changesAt={changes?.savedAt ?? null}
+              waiting={schedule.state?.schedule?.state === 'pending' ? schedule.state.schedule : null}
               isDirty={draft.isDirty}
               isSaving={isSaving}
               content={textOf(values.content)}
               onSave={(how) => save(how, how !== 'later')}
             >
-              {stale && <StaleNotice message={stale} onKeepMine={acceptStale} />}
+              {stale && <StaleNotice message={stale} onKeepMine={keepMine} />}
               {draft.offer && (
                 <DraftOffer
                   isNew={!stored}
                   draft={draft.offer}
                   count={draft.offered}
                   onRestore={restoreDraft}
-                  onDiscard={draft.discard}
+                  onDiscard={(kept) => {
+                    focusForm()
+                    draft.discard(kept)
+                  }}
                 />
               )}
             </PostBar>
@@ -149,7 +178,10 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
                 stored={inPost}
                 values={values}
                 isBusy={isSaving || isDiscarding}
-                onDiscard={discard}
+                onDiscard={() => {
+                  focusForm()
+                  void discard()
+                }}
               />
             )}
             <div className={BESIDE}>
@@ -165,6 +197,8 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
                 stored={stored}
                 values={values}
                 isDirty={draft.isDirty}
+                schedule={schedule}
+                onSave={(how) => save(how, false)}
                 onRestore={restoreVersion}
               />
             </div>
@@ -188,6 +222,11 @@ function useIsLive(): boolean {
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   return isLive
+}
+
+/** What is pressed within a notice goes with it, and the focus would fall to the top of the page. */
+function focusForm() {
+  document.getElementById(POST_DETAILS_ID)?.focus({ preventScroll: true })
 }
 
 function placesOf(parentSchemaPath: string, permissions: SanitizedFieldsPermissions) {

@@ -63,7 +63,7 @@ export function SidePanel({ fields, rendering, ...post }: Props) {
       id={SIDE_PANEL_ID}
       tabIndex={-1}
       data-side={isShut ? 'folded' : 'open'}
-      className={`${isShut ? '' : 'min-[80rem]:w-80 min-[80rem]:has-[[data-wide]]:w-auto'} grid grid-cols-[minmax(0,1fr)] gap-3 outline-none min-[80rem]:sticky min-[80rem]:top-[calc(var(--post-bar,0px)+1.25rem)] min-[80rem]:-m-1.5 min-[80rem]:max-h-[calc(100dvh-var(--post-bar,0px)-2.5rem)] min-[80rem]:overflow-y-auto min-[80rem]:p-1.5`}
+      className={`${isShut ? '' : 'min-[80rem]:w-80 min-[80rem]:has-[[data-wide]]:w-auto'} grid scroll-mt-[calc(var(--shell-bar,0px)+var(--post-bar,0px)+1rem)] grid-cols-[minmax(0,1fr)] gap-3 outline-none min-[80rem]:sticky min-[80rem]:top-[calc(var(--post-bar,0px)+1.25rem)] min-[80rem]:-m-1.5 min-[80rem]:max-h-[calc(100dvh-var(--post-bar,0px)-2.5rem)] min-[80rem]:overflow-y-auto min-[80rem]:p-1.5`}
       aria-labelledby="post-settings-title"
     >
       <div className="flex items-center justify-between gap-2">

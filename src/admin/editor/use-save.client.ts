@@ -71,15 +71,21 @@ export function useSave({
     latest.current = values
   })
 
-  /** @param leaves - for the list, as after a button; else the form stays as it is */
-  async function save(target: SaveTarget, leaves: boolean) {
-    if (!textOf(values.title).trim() || !textOf(values.slug).trim())
-      return notifyError('Title and slug are required')
+  /**
+   * @param leaves - for the list, as after a button; else the form stays as it is
+   * @returns whether it was saved; what was refused has been said
+   */
+  async function save(target: SaveTarget, leaves: boolean): Promise<boolean> {
+    if (!textOf(values.title).trim() || !textOf(values.slug).trim()) {
+      notifyError('Title and slug are required')
+      return false
+    }
     setSaving(true)
     const settled = await settle()
     if ('problem' in settled) {
       setSaving(false)
-      return notifyError(settled.problem)
+      notifyError(settled.problem)
+      return false
     }
     // What was typed while a field was waited for goes along.
     const sent = { ...latest.current, ...settled.values }
@@ -92,16 +98,20 @@ export function useSave({
       setStale(null)
       setRefusal(null)
       // Stays busy when it leaves: the buttons must not take a second click while the list is on its way.
-      return leaves ? router.push(paths.adminBlog) : setSaving(false)
+      if (leaves) router.push(paths.adminBlog)
+      else setSaving(false)
+      return true
     }
     setSaving(false)
     notifyError(outcome.message)
-    if (outcome.kind === 'stale') return setStale(outcome)
-    if (outcome.fields.length === 0) return
-    // Payload's fields show what is wrong with them in a form that was sent, and in no other.
-    setSubmitted(true)
-    dispatchFields({ type: 'ADD_SERVER_ERRORS', errors: outcome.fields })
-    setRefusal(outcome)
+    if (outcome.kind === 'stale') setStale(outcome)
+    else if (outcome.fields.length > 0) {
+      // Payload's fields show what is wrong with them in a form that was sent, and in no other.
+      setSubmitted(true)
+      dispatchFields({ type: 'ADD_SERVER_ERRORS', errors: outcome.fields })
+      setRefusal(outcome)
+    }
+    return false
   }
 
   function acceptStale() {

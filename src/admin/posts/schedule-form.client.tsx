@@ -29,12 +29,14 @@ const DAY_MS = 24 * 60 * 60_000
 type Props = {
   post: string
   state: ScheduleOfPost
+  /** Done before a minute is set; false keeps it from being set, and has said why. */
+  prepare?: (action: ScheduleAction) => Promise<boolean>
   /** Something was set, moved or taken back. */
   onChanged: () => void
 }
 
 /** Sets the minute of a post, moves it, or takes it back; the time is that of the business, whoever looks. */
-export function ScheduleForm({ post, state, onChanged }: Props) {
+export function ScheduleForm({ post, state, prepare, onChanged }: Props) {
   const { schedule } = state
   const choices = choicesOf(state)
   const waiting = schedule?.state === 'pending' ? schedule : null
@@ -53,6 +55,7 @@ export function ScheduleForm({ post, state, onChanged }: Props) {
     if (isBusy || !chosen) return
     if (minute.kind !== 'instant') return notifyError(minute.message)
     setBusy(true)
+    if (prepare && !(await prepare(chosen))) return setBusy(false)
     const done = await setSchedule(post, { action: chosen, at: local, which })
     setBusy(false)
     if ('problem' in done) return notifyError(done.problem)

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Deferred } from '../../shell/deferred.client'
 import type { PostValues, StoredPost } from '../post-values'
+import type { SaveTarget } from '../use-save.client'
+import type { KnownSchedule } from '../use-schedule.client'
 
 /** What a panel is given; it is drawn from its first opening on. */
 export type PanelProps = {
@@ -12,6 +14,9 @@ export type PanelProps = {
   isDirty: boolean
   /** Whether it is unfolded now. */
   isOpen: boolean
+  schedule: KnownSchedule
+  /** Saves what the form holds and stays; false when that was refused, which the form then says. */
+  onSave: (target: SaveTarget) => Promise<boolean>
   /** Puts values into the form; what was typed there and not stored is offered back. */
   onRestore: (values: PostValues) => void
 }

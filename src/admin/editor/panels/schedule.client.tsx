@@ -1,49 +1,53 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
-import { PAUSED_REASON, SCHEDULE_WORDS, type Schedule, toWrittenMinute } from '@/domain/scheduled-post'
-import { readSchedule, type ScheduleOfPost } from '../../posts/schedule-api'
+import { useRef } from 'react'
+import {
+  PAUSED_REASON,
+  SCHEDULE_WORDS,
+  type Schedule,
+  type ScheduleAction,
+  toWrittenMinute,
+} from '@/domain/scheduled-post'
 import { ScheduleForm } from '../../posts/schedule-form.client'
+import type { SaveTarget } from '../use-save.client'
 import type { PanelProps } from './panel'
 
+/** What is typed has to be saved before a minute is set for it; to leave the site it has nothing to do with. */
+const SAVED_AS: Partial<Record<ScheduleAction, SaveTarget>> = { publish: 'draft', 'publish-changes': 'later' }
+
 /** What is to be done to the post at a minute: said, set, moved and taken back. */
-export function SchedulePanel({ stored, isOpen, isDirty }: PanelProps) {
-  const post = stored?.id
-  const storedAt = stored?.updatedAt
-  const [state, setState] = useState<ScheduleOfPost | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  const look = useCallback(async () => {
-    if (!post) return
-    try {
-      setState(await readSchedule(post))
-      setFailed(false)
-    } catch {
-      setFailed(true)
-    }
-  }, [post])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a save may have done what was scheduled.
-  useEffect(() => {
-    if (isOpen) void look()
-  }, [isOpen, look, storedAt])
-
-  if (!post) return null
-  if (hasFailed) return <p role="alert">The schedule could not be read. Close and open it to try again.</p>
+export function SchedulePanel({ stored, isDirty, schedule: { state, hasFailed, look }, onSave }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  if (!stored) return null
+  if (hasFailed && !state)
+    return <p role="alert">The schedule could not be read. Load the page again to try again.</p>
   if (!state) return <p role="status">Loading...</p>
   const { schedule } = state
+
+  async function prepare(action: ScheduleAction): Promise<boolean> {
+    const target = SAVED_AS[action]
+    return !isDirty || !target || onSave(target)
+  }
+
+  async function lookAgain() {
+    await look()
+    // The form is drawn anew, and the focus would fall to the top of the page.
+    panel.current?.focus()
+  }
+
   return (
-    <>
+    <div ref={panel} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none" tabIndex={-1}>
       {schedule && <ScheduleState schedule={schedule} />}
-      {isDirty && !state.published && (
-        <p className="text-note text-ink-soft">What is saved when the minute comes goes out. Save first.</p>
-      )}
+      {isDirty && <p className="text-note text-ink-soft">What is typed is saved first.</p>}
       <ScheduleForm
         key={`${schedule?.id} ${schedule?.at} ${schedule?.state}`}
-        post={post}
-        state={state}
-        onChanged={() => void look()}
+        post={stored.id}
+        // What is typed into a published post becomes changes for later.
+        state={{ ...state, hasChanges: state.hasChanges || isDirty }}
+        prepare={prepare}
+        onChanged={lookAgain}
       />
-    </>
+    </div>
   )
 }
 

@@ -14,10 +14,13 @@ import {
 import { type PostValues, textOf } from '../post-values'
 import type { PanelProps } from './panel'
 
+/** Beside the form a result of a desktop leaves the text too little room on screens below 90 rem. */
+const HAS_ROOM = '(min-width: 90rem), (min-width: 45rem) and (max-width: 79.99rem)'
+
 /** How the post stands in a search and in a share, as it is typed now. */
 export function SearchPanel({ stored, values, isDirty, isOpen }: PanelProps) {
   const [place, setPlace] = useState<ResultPlace>(() =>
-    window.matchMedia('(min-width: 40rem)').matches ? 'desktop' : 'phone',
+    window.matchMedia(HAS_ROOM).matches ? 'desktop' : 'phone',
   )
   const post = toPost(values)
   return (
