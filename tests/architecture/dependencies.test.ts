@@ -18,7 +18,9 @@ test('T79 every dependency is pinned to one version', async () => {
   const { dependencies, devDependencies, overrides } = manifestSchema.parse(await read('package.json'))
   const all = Object.entries({ ...dependencies, ...devDependencies, ...overrides })
   expect(all.length).toBeGreaterThan(40)
-  expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
+  expect(all.filter(([, version]) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual(
+    [],
+  )
   expect(await readFile('.npmrc', 'utf8')).toMatch(/^save-exact=true$/m)
 })
 

@@ -21,7 +21,8 @@ beforeAll(async () => {
   planted = await plant(
     Object.fromEntries(VIOLATIONS.map(([rule, , text]) => [`src/lib/${rule}.ts`, `${text}\n`])),
   )
-  output = (await run('npx', ['tsc', '--noEmit', '--incremental', 'false'], planted.root)).stdout
+  const args = ['node_modules/typescript-7/bin/tsc', '--noEmit', '--incremental', 'false']
+  output = (await run('node', args, planted.root)).stdout
 })
 
 afterAll(() => planted.remove())
