@@ -180,7 +180,7 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(\\.next|\\.data|dist)/' },
     tsConfig: { fileName: 'tsconfig.json' },
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
