@@ -16,10 +16,10 @@ const takeRole = (id: string) =>
 // The role of the last one cannot be taken.
 await addAdmin()
 
-// What is told apart below is when, beside the hash, something happens.
-beforeEach(useFullHashes)
-
 describe.each(OFFSETS)('X5 T10 %i ms after a sign-in has begun', (offset) => {
+  // What is told apart is when, beside the hash, something happens.
+  beforeEach(useFullHashes)
+
   test('a role that is taken away stays away, and its session ends', async () => {
     const admin = await addAdmin()
     const entering = signIn(admin.email)
