@@ -43,28 +43,42 @@ export async function compiledProgram(root, program) {
 async function compile(root) {
   const folder = join(root, 'dist', (await hashServer(root)).slice(0, 16))
   if (existsSync(folder)) return folder
-  const { build } = await import('esbuild')
   const unfinished = `${folder}.${process.pid}`
-  await build({
-    absWorkingDir: root,
-    entryPoints: PROGRAMS.map((name) => `src/cli/${name}.ts`),
-    outdir: unfinished,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.9',
-    packages: 'external',
-    // What Next gives the server for it; the package itself refuses to load outside a bundler.
-    alias: { 'server-only': 'next/dist/compiled/server-only/empty.js' },
-    sourcemap: true,
-    logLevel: 'warning',
-  })
+  await bundle(
+    root,
+    PROGRAMS.map((name) => `src/cli/${name}.ts`),
+    unfinished,
+  )
   await mkdir(join(root, 'dist'), { recursive: true })
   // Two starts may compile at once: they have made the same, and the first one's stays.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
   for (const old of (await builds(root)).slice(MAX_BUILDS)) await rm(old, { recursive: true, force: true })
   return folder
+}
+
+/** How esbuild makes programs for Node of our sources. */
+export const BUNDLING = /** @type {const} */ ({
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.9',
+  packages: 'external',
+  // What Next gives the server for it; the package itself refuses to load outside a bundler.
+  alias: { 'server-only': 'next/dist/compiled/server-only/empty.js' },
+  logLevel: 'warning',
+})
+
+/**
+ * Compiles programs of ours: each becomes one file, beside those that it shares with others.
+ *
+ * @param {string} root - the folder of package.json
+ * @param {readonly string[]} programs - paths from there
+ * @param {string} folder - below it, so that packages are found; it is made
+ */
+export async function bundle(root, programs, folder) {
+  const { build } = await import('esbuild')
+  const at = { absWorkingDir: root, entryPoints: [...programs], outdir: folder }
+  await build({ ...BUNDLING, ...at, splitting: true, sourcemap: true })
 }
 
 /**

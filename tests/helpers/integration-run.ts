@@ -1,10 +1,14 @@
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres'
+import { compilePrograms } from './programs'
 import { run } from './run'
 
 declare module 'vitest' {
   interface ProvidedContext {
     serverUrl: string
+    /** The folder of the compiled programs of tests. */
+    programs: string
   }
 }
 
@@ -13,7 +17,7 @@ export const TEMPLATE = 'migrated'
 
 /** One PostgreSQL for all integration tests of a run. */
 export default async function setup(project: TestProject) {
-  const server = await startPostgres()
+  const [server, programs] = await Promise.all([startPostgres(), compilePrograms()])
   const { default: pg } = await import('pg')
   const client = new pg.Client(server.urlOf('postgres'))
   await client.connect()
@@ -24,8 +28,9 @@ export default async function setup(project: TestProject) {
     PAYLOAD_SECRET: 'x'.repeat(32),
     PAYLOAD_MIGRATING: 'true',
   }
-  const made = await run('node', ['--import', 'tsx', 'tests/helpers/make-template.ts'], process.cwd(), env)
+  const made = await run('node', [join(programs.folder, 'make-template.js')], process.cwd(), env)
   if (made.code !== 0) throw new Error(`The database could not be made:\n${made.stdout}${made.stderr}`)
   project.provide('serverUrl', server.urlOf('postgres'))
-  return server.stop
+  project.provide('programs', programs.folder)
+  return () => Promise.all([server.stop(), programs.remove()])
 }

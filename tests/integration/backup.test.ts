@@ -34,7 +34,7 @@ mkdirSync(folder)
 chmodSync(folder, 0o755)
 
 const command = (script: string, ...args: string[]) =>
-  run('node', ['--import', 'tsx', `src/cli/${script}.ts`, ...args], process.cwd(), {
+  run('node', ['src/cli/run.mjs', script, ...args], process.cwd(), {
     DATABASE_URL: url,
     DATA_DIR: folder,
     NODE_ENV: 'production',

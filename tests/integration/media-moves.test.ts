@@ -104,7 +104,7 @@ describe('a move', () => {
 const WITHOUT_S3 = Object.fromEntries(Object.keys(server.env).map((name) => [name, '']))
 
 const command = (script: string, args: string[], env = {}) =>
-  run('node', ['--import', 'tsx', `src/cli/${script}.ts`, ...args], process.cwd(), {
+  run('node', ['src/cli/run.mjs', script, ...args], process.cwd(), {
     NODE_ENV: 'production',
     ...env,
   })

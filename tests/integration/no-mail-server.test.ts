@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createLocalReq } from 'payload'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { checkMail, countWaiting } from '@/cli/doctor/network'
 import { countWaitingMail, listUntold } from '@/features/leads/dashboard'
 import { sendDueMail } from '@/features/outbox/outbox'
@@ -18,7 +18,7 @@ vi.hoisted(() => {
 const log = recordedLog()
 payload.logger = log.logger
 
-const WORKER = ['--conditions=react-server', '--import', 'tsx', 'tests/helpers/send-due-mail.ts']
+const WORKER = [`${inject('programs')}/send-due-mail.js`]
 const arrived: string[] = []
 const server = new SMTPServer({
   logger: false,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { sendDueMail } from '@/features/outbox/outbox'
 import { LEAD, sendJson } from '../helpers/leads'
 import { payload } from '../helpers/payload'
@@ -10,7 +10,7 @@ vi.hoisted(() => {
   process.env.LEADS_TO = 'sales@example.com'
 })
 
-const WORKER = ['--conditions=react-server', '--import', 'tsx', 'tests/helpers/send-due-mail.ts']
+const WORKER = [`${inject('programs')}/send-due-mail.js`]
 
 /** A mail server that takes the call and says nothing, so that whoever called is in the middle of sending. */
 async function muteMailServer() {

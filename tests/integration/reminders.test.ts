@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { countOwnOverdue, queueDailyMail, remindDue } from '@/features/leads/reminders'
 import { sendDueMail } from '@/features/outbox/outbox'
 import type { User } from '../../payload-types'
@@ -180,12 +180,12 @@ describe('the daily mail', () => {
 
   test('is queued once by processes of their own that start together', async () => {
     await plant({ owner: ann, due: '-1 minute' })
-    const helper = ['--conditions=react-server', '--import', 'tsx', 'tests/helpers/queue-reminders.ts']
+    const helper = `${inject('programs')}/queue-reminders.js`
     const settings = {
       DATABASE_URL: process.env.DATABASE_URL ?? '',
       PAYLOAD_SECRET: process.env.PAYLOAD_SECRET ?? '',
     }
-    const processes = [1, 2].map(() => startProcess([...helper, MORNING.toISOString()], settings))
+    const processes = [1, 2].map(() => startProcess([helper, MORNING.toISOString()], settings))
     for (const each of processes) expect(await each.ended, each.printed()).toBe(0)
     expect((await mails()).map(({ event }) => event).toSorted()).toEqual(['daily', 'daily', 'reminder'])
   })

@@ -135,11 +135,11 @@ test('T91 a sweep that would delete more than 5% and more than 50 deletes none, 
   })
 
   const settings = { DATABASE_URL: url, PAYLOAD_SECRET: process.env.PAYLOAD_SECRET ?? '' }
-  const shown = startProcess(['--import', 'tsx', 'src/cli/retention.ts'], settings)
+  const shown = startProcess(['src/cli/run.mjs', 'retention'], settings)
   expect(await shown.ended, shown.printed()).toBe(0)
   expect(shown.printed()).toContain('npm run retention -- --confirm')
   expect(await count('form_submissions')).toBe(206)
-  const confirmed = startProcess(['--import', 'tsx', 'src/cli/retention.ts', '--confirm'], settings)
+  const confirmed = startProcess(['src/cli/run.mjs', 'retention', '--confirm'], settings)
   expect(await confirmed.ended, confirmed.printed()).toBe(0)
   expect(confirmed.printed()).toContain('Deleted: 206 leads')
   expect(await count('form_submissions')).toBe(0)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { payload } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
 import { plan, plans } from '../helpers/scheduled-posts'
@@ -17,7 +17,7 @@ const query = async (text: string, values: unknown[] = []) => (await payload.db.
 /** By its name PostgreSQL knows it. */
 type Worker = Started & { name: string }
 
-const SCRIPT = ['--conditions=react-server', '--import', 'tsx', 'tests/helpers/carry-out-due.ts']
+const SCRIPT = [`${inject('programs')}/carry-out-due.js`]
 
 let workers: Worker[] = []
 

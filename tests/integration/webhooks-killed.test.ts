@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { startProcess } from '../helpers/start'
 import {
   addHook,
@@ -13,7 +13,7 @@ vi.hoisted(() => {
   process.env.WEBHOOK_ALLOW_PRIVATE = 'on'
 })
 
-const WORKER = ['--conditions=react-server', '--import', 'tsx', 'tests/helpers/send-due-webhooks.ts']
+const WORKER = [`${inject('programs')}/send-due-webhooks.js`]
 const { admin, receiver } = withReceivers()
 
 test('F45 what a killed worker had in its hands is delivered by another, when the lease is over and not before', async () => {

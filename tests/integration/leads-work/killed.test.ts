@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { plantLeads } from '../../helpers/inbox'
 import { addStaff, work } from '../../helpers/lead-work'
 import { payload } from '../../helpers/payload'
 import { startProcess } from '../../helpers/start'
 
-const SCRIPT = ['--conditions=react-server', '--import', 'tsx', 'tests/helpers/change-leads.ts']
+const SCRIPT = [`${inject('programs')}/change-leads.js`]
 
 const query = (text: string) => payload.db.pool.query(text)
 const isWaiting = async () =>
