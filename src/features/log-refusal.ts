@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
+import { findUser } from '@/features/accounts/require-user'
 
 /** Not allowed, or asked from another site. */
 export type RefusalEvent = 'access.refused' | 'access.foreign'
@@ -16,8 +17,8 @@ export async function logRefusal(
   { headers, method }: { headers: Headers; method: string },
   path: string,
 ): Promise<void> {
-  const known = headers.has('cookie') ? await payload.auth({ headers }).catch(() => null) : null
+  const user = headers.has('cookie') ? await findUser(payload, headers).catch(() => null) : null
   const about = path.split('/')[0] ?? ''
   const collection = Object.hasOwn(payload.collections, about) ? about : undefined
-  logEvent(payload.logger, event, { user: known?.user?.id, method, collection })
+  logEvent(payload.logger, event, { user: user?.id, method, collection })
 }

@@ -3,9 +3,9 @@ import { AUTH_TEXTS } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { SESSION } from '@/domain/session'
-import { requireUser } from '@/lib/require-user'
 import { seeOther } from '@/lib/responses'
 import { AuthError, done, isPlainForm, sessionResponse, withErrorResponses } from './http'
+import { requireUser } from './require-user'
 import { endSession, extendSession, noSessionCookie, sessionCookie } from './sessions'
 
 /** Who a request's session belongs to, and which session it is. */

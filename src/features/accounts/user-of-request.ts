@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { currentRequest } from '@/lib/request-context'
-import { requireUser } from '@/lib/require-user'
 import type { User } from '../../../payload-types'
+import { requireUser } from './require-user'
 
 /**
  * The signed-in account that a request's headers name, read from the database once in a request: the front, the proxy and
