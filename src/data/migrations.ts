@@ -2,7 +2,6 @@ import type { Payload } from 'payload'
 import type pg from 'pg'
 import { CONTENT_GLOBALS } from '@/domain/pages'
 import { wordsOf } from '@/lib/causes'
-import { migrations } from '@/migrations'
 import { requireDurability, requireServer, WrongDatabase } from './requirements'
 
 /** What a database holds of the product. */
@@ -19,8 +18,8 @@ type DatabaseState = { missing: string[]; admin: string | null; hasContent: bool
 export async function readState(client: pg.Client): Promise<DatabaseState> {
   await requireServer(client)
   await requireDurability(client)
-  const known = await listMigrations()
   const applied = await listApplied(client)
+  const known = await listMigrations()
   // What only adds is not in the way of this version, which may run beside the newer one.
   const unknown = applied.filter((name) => !known.includes(name) && isContract(name))
   if (unknown.length > 0) {
@@ -43,10 +42,14 @@ export function isContract(name: string): boolean {
   return /^\d{8}_\d{6}_contract(?:_|$)/.test(name)
 }
 
+/** They bring Payload's adapter, which takes a second to load: a start that is refused before is told so at once. */
+async function loadMigrations() {
+  return (await import('@/migrations')).migrations
+}
+
 /** The names of the migrations that come with this version, oldest first. */
 export async function listMigrations(): Promise<string[]> {
-  const { migrations } = await import('@/migrations')
-  return migrations.map(({ name }) => name)
+  return (await loadMigrations()).map(({ name }) => name)
 }
 
 async function listApplied(client: pg.Client): Promise<string[]> {
@@ -122,7 +125,7 @@ export async function migrate(
   names: readonly string[],
   onFailure: OnFailure = async () => undefined,
 ): Promise<void> {
-  const chosen = migrations
+  const chosen = (await loadMigrations())
     .filter(({ name }) => names.includes(name))
     .map((migration) => ({
       ...migration,
@@ -147,7 +150,7 @@ export async function migrate(
  * @throws {Error} when one is not in the database afterwards, whatever Payload has said about it
  */
 export async function applyMigrations(payload: Migrating, client: pg.Client, onFailure?: OnFailure) {
-  const names = migrations.map(({ name }) => name)
+  const names = await listMigrations()
   await migrate(payload, names, onFailure)
   const { rows } = await client.query<{ name: string }>('select name from payload_migrations')
   const applied = rows.map(({ name }) => name)
