@@ -58,6 +58,8 @@ export default defineConfig({
           name: 'architecture',
           expect,
           include: ['tests/architecture/**/*.test.ts'],
+          // They read files and run commands: nothing is left in the process for the next.
+          isolate: false,
           // Checks of the whole project.
           testTimeout: 5 * 60_000,
           hookTimeout: 3 * 60_000,
