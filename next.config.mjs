@@ -23,7 +23,7 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   experimental: {
     globalNotFound: true,
-    // A third of the work of a build is what it keeps for the next one, which an image never sees.
+    // A quarter of the work of a build is what it keeps for the next one, which an image never sees.
     turbopackFileSystemCacheForBuild: process.env.BUILD_ONCE !== '1',
     // Next's default gives every public page the admin's styles too, and waits for all of them before it paints.
     cssChunking: { type: 'graph', requestCost: 30_000, weightDistribution: 0.5 },
