@@ -47,3 +47,27 @@ test('what is typed goes on on another device, and neither writes over the other
   expect(await kept()).toEqual([])
   await desk.close()
 })
+
+test('a save right after restoring ends what was restored, and it is not offered again', async ({
+  admin,
+  adminSession,
+  browser,
+  database,
+  problems,
+}) => {
+  const { id } = await addPost(database, {})
+  const kept = async () =>
+    (await database.query('SELECT visit FROM unsaved_work WHERE post_id = $1', [id])).rows.length
+  await admin.goto(`/admin/blog/edit/${id}`)
+  await admin.getByLabel('Excerpt').fill('Begun on a train')
+  await expect.poll(kept, { timeout: 15_000 }).toBe(1)
+  const desk = await browser.newContext({ storageState: adminSession })
+  problems.watch(desk)
+  const other = await desk.newPage()
+  await other.goto(`/admin/blog/edit/${id}`)
+  await other.getByRole('button', { name: 'Restore', exact: true }).click()
+  await other.keyboard.press('Control+s')
+  await expect(other.getByText('Post saved as draft')).toBeVisible()
+  await expect.poll(kept).toBe(0)
+  await desk.close()
+})

@@ -14,8 +14,43 @@ export type UnsavedWork = {
   at: string
 }
 
-/** Says in a save which visit of the editor it comes from: what that has left unsaved on the server ends with it. */
+/**
+ * Says in a save which visit of the editor it comes from, and what that has restored: all of it that is unsaved on the
+ * server ends with the save. `toVisitMark` writes it.
+ */
 export const VISIT_HEADER = 'x-editor-visit'
+
+/** What another visit had left when it was restored: what that visit has typed since was never seen. */
+export type RestoredWork = Pick<UnsavedWork, 'visit' | 'at'>
+
+/** More is ended by no save: a form says which visits it has restored, and may have been open for weeks. */
+const MOST_RESTORED = 20
+
+/** The names that a visit may give itself; none holds what parts them here. */
+export const VISIT_NAME = /^[\w.-]{8,80}$/
+
+/** @returns a value of `VISIT_HEADER`: the visit, then `visit@moment` of each that it has restored, the newest of them */
+export function toVisitMark(visit: string, restored: readonly RestoredWork[]): string {
+  const works = restored.slice(-MOST_RESTORED).map((work) => `${work.visit}@${work.at}`)
+  return [visit, ...works].join(', ')
+}
+
+/** Reads what `toVisitMark` has written; what is no such mark is left out. */
+export function readVisitMark(mark: string): { visit: string | null; restored: RestoredWork[] } {
+  const [visit = '', ...works] = mark.split(',').map((part) => part.trim())
+  return {
+    visit: VISIT_NAME.test(visit) ? visit : null,
+    restored: works.slice(0, MOST_RESTORED).flatMap((work) => {
+      const [other = '', at = ''] = work.split('@')
+      return VISIT_NAME.test(other) && isMoment(at) ? [{ visit: other, at }] : []
+    }),
+  }
+}
+
+const isMoment = (text: string) => {
+  const moment = new Date(text)
+  return /^\d{4}-/.test(text) && !Number.isNaN(moment.valueOf()) && moment.toISOString() === text
+}
 
 /** How often at most a form tells the server what it holds. */
 export const KEEP_EVERY_MS = 5_000

@@ -25,9 +25,16 @@ const newVisit = () => {
   return `visit-of-a-test-${visits}`
 }
 
-type Typed = { document: string; visit: string; title: string; replaces?: string; as?: string }
+type Typed = {
+  document: string
+  visit: string
+  title: string
+  replaces?: string
+  seenAt?: string
+  as?: string
+}
 
-const request = ({ document, visit, title, replaces, as = cookie }: Typed) =>
+const request = ({ document, visit, title, replaces, seenAt, as = cookie }: Typed) =>
   rest('POST', 'blog-posts/unsaved', {
     cookie: as,
     json: {
@@ -37,6 +44,7 @@ const request = ({ document, visit, title, replaces, as = cookie }: Typed) =>
       openedAt: '2026-11-01T10:00:00.000Z',
       changesAt: null,
       replaces: replaces ?? null,
+      ...(seenAt && { seenAt }),
     },
   })
 
@@ -124,6 +132,59 @@ test('it ends with a save of the same visit, also of changes for later, and with
   const born = { cookie, headers: { [VISIT_HEADER]: fresh }, json: { title: 'New', slug: fresh } }
   expect((await rest('POST', 'blog-posts', born)).status).toBe(201)
   expect(titles(await left())).not.toContain('New')
+})
+
+/** What the editor of a visit says in a save once it has restored what another has left. */
+async function restored(mine: string, post: string) {
+  const [work] = await left(post)
+  return { headers: { [VISIT_HEADER]: `${mine}, ${work?.visit}@${work?.at}` }, seenAt: work?.at }
+}
+
+test('a save ends what its visit has restored, before it was kept again too, and not what was typed there since', async () => {
+  const { id } = await addPost()
+  const [phone, desk] = [newVisit(), newVisit()]
+  const save = (headers: Record<string, string>, as = cookie) =>
+    rest('PATCH', `blog-posts/${id}`, { cookie: as, headers, json: { published: true } })
+
+  await keep({ document: id, visit: desk, title: 'Typed' })
+  const { headers } = await restored(phone, id)
+  await save(headers, otherCookie)
+  expect(titles(await left(id)), 'by another person').toEqual(['Typed'])
+  await save(headers)
+  expect(await left(id)).toEqual([])
+
+  await keep({ document: id, visit: desk, title: 'Typed on' })
+  const { headers: anew } = await restored(phone, id)
+  await save(headers)
+  expect(titles(await left(id)), 'typed since').toEqual(['Typed on'])
+  const json = { values: { title: 'Typed on' }, basedOn: new Date().toISOString() }
+  const later = { cookie, headers: { ...anew, [CHANGES_HEADER]: 'none' }, json }
+  expect((await rest('POST', `blog-posts/${id}/changes`, later)).status).toBe(200)
+  expect(await left(id), 'for later').toEqual([])
+})
+
+test('what another visit has typed since it was seen is neither written over nor ended', async () => {
+  const { id } = await addPost()
+  const [phone, desk] = [newVisit(), newVisit()]
+  await keep({ document: id, visit: desk, title: 'Seen' })
+  const { seenAt } = await restored(phone, id)
+  await keep({ document: id, visit: desk, title: 'Not seen' })
+  expect(await keep({ document: id, visit: phone, title: 'Seen', replaces: desk, seenAt })).toMatchObject({
+    visit: desk,
+    values: { title: 'Not seen' },
+  })
+  await rest('POST', 'blog-posts/unsaved/end', { cookie, json: { visit: desk, seenAt } })
+  const [now] = await left(id)
+  expect(now?.values).toEqual({ title: 'Not seen' })
+
+  expect(
+    await keep({ document: id, visit: phone, title: 'Seen', replaces: desk, seenAt: now?.at }),
+  ).toBeNull()
+  await rest('POST', 'blog-posts/unsaved/end', {
+    cookie,
+    json: { visit: phone, seenAt: (await left(id))[0]?.at },
+  })
+  expect(await left(id)).toEqual([])
 })
 
 test('T135 what is typed is read, ended and written over by nobody else, whatever they ask', async () => {

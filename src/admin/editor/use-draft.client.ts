@@ -24,8 +24,8 @@ const PAUSE_MS = 400
  *
  * @returns the newest work left behind (null when there is none), how many there are, ways to take it on, to
  *   discard it, to set aside what the form holds and to forget this visit's own after a save (for good when the
- *   screen is left), whether the form differs from what is stored, the name of this visit, and a wait for what is on
- *   its way to the server
+ *   screen is left), whether the form differs from what is stored, what a save says of this visit, and a wait for what
+ *   is on its way to the server
  */
 export function useDraft({ id, values, stored, openedAt, changesAt }: Options) {
   const key = draftKey(id)
@@ -36,10 +36,10 @@ export function useDraft({ id, values, stored, openedAt, changesAt }: Options) {
 
   const offerOther = useCallback(
     ({ at, ...work }: UnsavedWork) => {
-      // What this browser has kept of the same visit is never older, and is offered already.
+      // What this browser has kept of the same visit is never older.
       const own = readDrafts(key).find((draft) => draft.visit === work.visit)
-      if (own && !isSame(own.values, stored)) return
-      const found: OfferedDraft = { ...work, at: Date.parse(at), isElsewhere: true }
+      const found: OfferedDraft =
+        own && !isSame(own.values, stored) ? own : { ...work, at: Date.parse(at), isElsewhere: true }
       setOffers((others) =>
         [...others.filter((each) => each.visit !== work.visit), found].sort((one, two) => one.at - two.at),
       )
@@ -59,7 +59,10 @@ export function useDraft({ id, values, stored, openedAt, changesAt }: Options) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what earlier visits left is asked once, on arrival.
   useEffect(() => {
-    const left = readDrafts(key).filter((draft) => draft.visit !== visit && !isSame(draft.values, stored))
+    const others = readDrafts(key).filter((draft) => draft.visit !== visit)
+    const left = others.filter((draft) => !isSame(draft.values, stored))
+    // What is stored is not offered, and must not be once something else is.
+    for (const draft of others) if (!left.includes(draft)) dropDraft(key, draft.visit)
     setOffers((others) => [...others.filter(({ isElsewhere }) => isElsewhere), ...left])
   }, [key])
 
@@ -131,7 +134,7 @@ export function useDraft({ id, values, stored, openedAt, changesAt }: Options) {
     setAside,
     finish,
     isDirty,
-    visit,
+    visit: server.mark,
     settled: server.settled,
   }
 }

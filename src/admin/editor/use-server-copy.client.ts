@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { KEEP_EVERY_MS, type UnsavedWork } from '@/domain/unsaved-work'
+import { KEEP_EVERY_MS, type RestoredWork, toVisitMark, type UnsavedWork } from '@/domain/unsaved-work'
 import { requestTimeout } from '@/lib/fetch-json'
 import { isSame, type PostValues } from './post-values'
 
@@ -26,11 +26,13 @@ type Options = {
  * Keeps on the server what is typed, at most every five seconds and when the window is left, so that another device goes
  * on with it. While the server is away, or holds what another visit has left, the copy in this browser is the only one.
  *
- * @returns by which name the server knows the post, ways to take over or to forget what another visit has left, to stop for good, and a wait for what is under way
+ * @returns by which name the server knows the post, what a save says of this visit, ways to take over or to forget what
+ *   another visit has left, to stop for good, and a wait for what is under way
  */
 export function useServerCopy({ id, visit, onOther, ...form }: Options) {
   const [ownName, setOwnName] = useState(visit)
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0)
+  const [restored, setRestored] = useState<readonly RestoredWork[]>([])
   const [held] = useState(() => new HeldCopy())
   const document = id ?? ownName
 
@@ -42,8 +44,11 @@ export function useServerCopy({ id, visit, onOther, ...form }: Options) {
   const consider = useCallback(
     (other: UnsavedWork) => {
       const { stored, values, document, onOther } = latest.current
-      if (isSame(other.values, stored) || isSame(other.values, values)) {
-        if (other.document !== document) return void forget(other.visit)
+      held.seen.set(other.visit, other.at)
+      // What is stored is not offered, and must not be once something else is.
+      if (isSame(other.values, stored)) return void forget(other.visit, other.at).then(tryAgain)
+      if (isSame(other.values, values)) {
+        if (other.document !== document) return void forget(other.visit, other.at)
         held.replaces = other.visit
         return tryAgain()
       }
@@ -59,7 +64,8 @@ export function useServerCopy({ id, visit, onOther, ...form }: Options) {
       held.dueAt = null
       if (!isDirty || held.isOver || held.blockedBy) return
       const { replaces } = held
-      const body = JSON.stringify({ document, visit, values, openedAt, changesAt, replaces })
+      const seenAt = (replaces && held.seen.get(replaces)) ?? null
+      const body = JSON.stringify({ document, visit, values, openedAt, changesAt, replaces, seenAt })
       if (body === held.kept) return
       // A beacon outlives its page, and takes 64 kB at most.
       if (isLeaving && navigator.sendBeacon(ADDRESS, asJson(body))) {
@@ -115,8 +121,11 @@ export function useServerCopy({ id, visit, onOther, ...form }: Options) {
   const takeOver = useCallback(
     ({ visit: other, document: name = other }: { visit: string; document?: string }) => {
       held.replaces = other
+      held.dueAt = Date.now()
       if (held.blockedBy === other) held.blockedBy = null
       setOwnName(name)
+      const at = held.seen.get(other)
+      if (at) setRestored((before) => [...before, { visit: other, at }])
     },
     [held],
   )
@@ -124,7 +133,7 @@ export function useServerCopy({ id, visit, onOther, ...form }: Options) {
   const drop = useCallback(
     (other: string) => {
       if (held.blockedBy === other) held.blockedBy = null
-      void forget(other).then(tryAgain)
+      void forget(other, held.seen.get(other)).then(tryAgain)
     },
     [held],
   )
@@ -135,7 +144,7 @@ export function useServerCopy({ id, visit, onOther, ...form }: Options) {
 
   const settled = useCallback(() => held.underWay, [held])
 
-  return { document, takeOver, drop, stop, settled }
+  return { document, mark: toVisitMark(visit, restored), takeOver, drop, stop, settled }
 }
 
 /** What is known of the row on the server; nothing of it is drawn. */
@@ -148,6 +157,8 @@ class HeldCopy {
   replaces: string | null = null
   /** The visit whose work stands there and is offered. */
   blockedBy: string | null = null
+  /** When what each other visit has left was kept, as it was last seen here. */
+  seen = new Map<string, string>()
   /** The screen is about to be left with everything saved. */
   isOver = false
   underWay: Promise<void> = Promise.resolve()
@@ -170,8 +181,8 @@ async function keep(body: string): Promise<UnsavedWork | null | undefined> {
 }
 
 /** A failure is silent: what is left over is swept in time. */
-async function forget(visit: string): Promise<void> {
-  await post(`${ADDRESS}/end`, JSON.stringify({ visit })).catch(() => null)
+async function forget(visit: string, seenAt?: string): Promise<void> {
+  await post(`${ADDRESS}/end`, JSON.stringify({ visit, seenAt })).catch(() => null)
 }
 
 /** What visits of the same person have left of a post, or of new ones, the newest last; none when nobody can tell. */

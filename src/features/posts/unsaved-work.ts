@@ -2,14 +2,14 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Transaction, transactionOf } from '@/data/transaction'
-import { type UnsavedWork, VISIT_HEADER } from '@/domain/unsaved-work'
+import { readVisitMark, type UnsavedWork, VISIT_HEADER, VISIT_NAME } from '@/domain/unsaved-work'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
 import { UNREADABLE_BODY } from '@/features/errors'
 import { isUuid } from '@/lib/uuid'
 import type { BlogPost } from '../../../payload-types'
 
 /** Chosen by a form: what it names itself, or a post that has no id yet. */
-const ownName = z.string().regex(/^[\w.-]{8,80}$/)
+const ownName = z.string().regex(VISIT_NAME)
 
 const moment = z.iso.datetime().nullable()
 
@@ -21,7 +21,13 @@ const bodySchema = z.strictObject({
   changesAt: moment,
   /** The visit whose work its writer has taken over, and which this may be written over. */
   replaces: ownName.nullable(),
+  /** When that work was kept as its writer has seen it: what was typed there since is not written over. */
+  seenAt: moment.optional(),
 })
+
+/** Of a row: nothing was typed there since; a client that does not say what it has seen has seen all. */
+const isSeen = (seenAt: string | null | undefined) =>
+  sql`(${seenAt ?? null}::timestamptz IS NULL OR date_trunc('milliseconds', unsaved_work.kept_at) <= ${seenAt ?? null}::timestamptz)`
 
 const COLUMNS = sql.raw('document, visit, typed, opened_at, changes_at, kept_at')
 
@@ -35,7 +41,7 @@ const keep = adminEndpoint({
   path: '/unsaved',
   body: bodySchema,
   refusal: UNREADABLE_BODY,
-  handle: async ({ req, by, body: { document, visit, values, openedAt, changesAt, replaces } }) => {
+  handle: async ({ req, by, body: { document, visit, values, openedAt, changesAt, replaces, seenAt } }) => {
     const db = req.payload.db.drizzle
     const post = isUuid(document) ? document : null
     const { rows: kept } = await db.execute(sql`
@@ -44,7 +50,7 @@ const keep = adminEndpoint({
       WHERE ${post}::uuid IS NULL OR EXISTS (SELECT FROM blog_posts WHERE id = ${post}::uuid)
       ON CONFLICT (user_id, document) DO UPDATE SET visit = excluded.visit, typed = excluded.typed,
         opened_at = excluded.opened_at, changes_at = excluded.changes_at, kept_at = now()
-      WHERE unsaved_work.visit IN (excluded.visit, ${replaces})
+      WHERE unsaved_work.visit = excluded.visit OR (unsaved_work.visit = ${replaces} AND ${isSeen(seenAt)})
       RETURNING visit`)
     if (kept.length > 0) return { other: null }
     const { rows } = await db.execute<Row>(
@@ -72,15 +78,18 @@ const list = adminEndpoint({
 /** More is offered to nobody at once. */
 const MOST_OFFERED = 20
 
-/** `POST /api/blog-posts/unsaved/end` `{visit}`: forgets what a visit of the same person has left. */
+/**
+ * `POST /api/blog-posts/unsaved/end` `{visit, seenAt}`: forgets what a visit of the same person has left, up to what was seen
+ * of it.
+ */
 const end = adminEndpoint({
   method: 'post',
   path: '/unsaved/end',
-  body: z.strictObject({ visit: ownName }),
+  body: z.strictObject({ visit: ownName, seenAt: moment.optional() }),
   refusal: UNREADABLE_BODY,
-  handle: async ({ req, by, body: { visit } }) => {
+  handle: async ({ req, by, body: { visit, seenAt } }) => {
     await req.payload.db.drizzle.execute(
-      sql`DELETE FROM unsaved_work WHERE user_id = ${by}::uuid AND visit = ${visit}`,
+      sql`DELETE FROM unsaved_work WHERE user_id = ${by}::uuid AND visit = ${visit} AND ${isSeen(seenAt)}`,
     )
     return {}
   },
@@ -89,7 +98,8 @@ const end = adminEndpoint({
 export const unsavedWorkEndpoints = [keep, list, end]
 
 /**
- * What a visit has left unsaved ends with its save: both are stored, or neither.
+ * What a visit has left unsaved, and what it has restored of others, ends with its save: both are stored, or neither. A form
+ * that is saved right after restoring has not yet made the row its own.
  *
  * @param transaction - of the save
  */
@@ -97,9 +107,12 @@ export async function endUnsavedWork(
   { headers, user }: Pick<PayloadRequest, 'headers' | 'user'>,
   { query }: Transaction,
 ): Promise<void> {
-  const visit = headers?.get(VISIT_HEADER)
-  if (visit && user)
-    await query(sql`DELETE FROM unsaved_work WHERE user_id = ${user.id}::uuid AND visit = ${visit}`)
+  const mark = headers?.get(VISIT_HEADER)
+  if (!mark || !user) return
+  const { visit, restored } = readVisitMark(mark)
+  const works = restored.map((work) => sql`(visit = ${work.visit} AND ${isSeen(work.at)})`)
+  const isEnded = sql.join([sql`visit = ${visit}`, ...works], sql` OR `)
+  await query(sql`DELETE FROM unsaved_work WHERE user_id = ${user.id}::uuid AND (${isEnded})`)
 }
 
 /** As `endUnsavedWork`, of a save of the post itself. */
