@@ -10,7 +10,7 @@ import type { Staff } from '@/domain/staff'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
 import { ZoneNote } from '../moment.client'
-import { iconButton } from '../shell/controls'
+import { backdrop, iconButton } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 import { toShownText } from './field-text'
 import { readLead } from './inbox-api'
@@ -113,7 +113,7 @@ export function LeadPanel(props: Props) {
   return (
     <Dialog
       // While a toast stands at its end, there is room to scroll the last button out from under it.
-      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(30rem,100vw)] max-w-none scroll-pb-32 overflow-y-auto overscroll-contain border-0 border-l border-line-strong bg-paper p-0 text-ink shadow-high backdrop:bg-[oklch(0.2_0.02_60/0.35)] has-[[data-sonner-toast]]:pb-28 max-sm:scroll-pb-44"
+      className={`fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(30rem,100vw)] max-w-none scroll-pb-32 overflow-y-auto overscroll-contain border-0 border-l border-line-strong bg-paper p-0 text-ink shadow-high has-[[data-sonner-toast]]:pb-28 max-sm:scroll-pb-44 ${backdrop}`}
       aria-labelledby="lead-title"
       onDismiss={dismiss}
       closesBeside

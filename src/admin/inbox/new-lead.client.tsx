@@ -85,7 +85,7 @@ export function NewLead({ onClose, onAdded }: Props) {
 
   return (
     <Dialog
-      className={`${dialogBox} m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto backdrop:bg-[oklch(0.2_0.02_60/0.35)]`}
+      className={`${dialogBox} m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto`}
       aria-labelledby="new-lead-title"
       onDismiss={formState.isDirty ? undefined : onClose}
     >

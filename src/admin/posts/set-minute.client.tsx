@@ -47,7 +47,7 @@ export function SetMinute({ post, title, label }: Props) {
       </BusyButton>
       {state && (
         <Dialog
-          className={`${dialogBox} m-auto w-[min(28rem,calc(100vw-2rem))] backdrop:bg-ink/55`}
+          className={`${dialogBox} m-auto w-[min(28rem,calc(100vw-2rem))]`}
           aria-labelledby={id}
           onDismiss={() => setState(null)}
           closesBeside

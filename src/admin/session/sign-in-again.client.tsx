@@ -8,7 +8,7 @@ import { SESSION_CHANNEL } from '@/domain/session'
 import { broadcastToTabs } from '@/lib/tabs'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
-import { dialogBox, field, PasswordField } from '../shell/controls'
+import { closedDialogBox, field, PasswordField } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 
 type Props = { email: string; onSignedIn: () => void }
@@ -38,10 +38,7 @@ export function SignInAgain({ email, onSignedIn }: Props) {
   }
 
   return (
-    <Dialog
-      className={`${dialogBox} w-[min(26rem,calc(100vw-2rem))] backdrop:bg-paper-sunk`}
-      aria-labelledby={`${id}-title`}
-    >
+    <Dialog className={`${closedDialogBox} w-[min(26rem,calc(100vw-2rem))]`} aria-labelledby={`${id}-title`}>
       <form className="grid gap-2.5" onSubmit={submit} aria-busy={isBusy}>
         <h2 className="text-card" id={`${id}-title`}>
           Sign in again

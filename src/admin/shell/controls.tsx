@@ -29,9 +29,17 @@ export const card = 'rounded border border-line bg-paper-raised'
 export const cardTitle =
   'border-b border-line px-5 py-[0.9rem] font-display text-card leading-[1.1] font-extrabold tracking-normal'
 
-/** A dialog in the middle of the window; its user says how wide it is and what stands behind it. */
-export const dialogBox =
+/** What lies between a dialog and the page: dark in both themes. */
+export const backdrop = 'backdrop:bg-[oklch(0.2_0.02_60/0.5)]'
+
+const box =
   'max-h-[calc(100dvh-2rem)] overflow-y-auto rounded border-0 border-t-6 border-accent bg-paper-raised p-7 text-ink'
+
+/** A dialog in the middle of the window; its user says how wide it is. */
+export const dialogBox = `${box} ${backdrop}`
+
+/** The same for who is no longer signed in: nothing of the page is seen behind it. */
+export const closedDialogBox = `${box} backdrop:bg-paper-sunk`
 
 type Props = {
   label: string

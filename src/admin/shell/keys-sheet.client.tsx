@@ -13,7 +13,7 @@ type Props = { title: string; keys: readonly SheetKey[]; onClose: () => void }
 export function KeysSheet({ title, keys, onClose }: Props) {
   return (
     <Dialog
-      className={`${dialogBox} m-auto w-[min(28rem,calc(100vw-2rem))] backdrop:bg-[oklch(0.2_0.02_60/0.35)]`}
+      className={`${dialogBox} m-auto w-[min(28rem,calc(100vw-2rem))]`}
       aria-labelledby="keys-title"
       onDismiss={onClose}
       closesBeside

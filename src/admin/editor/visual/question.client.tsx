@@ -31,7 +31,7 @@ export function Question({ title, confirm, cancel, isBusy = false, onConfirm, on
   // A form within the post's form would be none to the browser.
   return createPortal(
     <Dialog
-      className={`${dialogBox} m-auto w-[min(32rem,calc(100vw-2rem))] backdrop:bg-ink/55`}
+      className={`${dialogBox} m-auto w-[min(32rem,calc(100vw-2rem))]`}
       aria-labelledby={id}
       onDismiss={onCancel}
       onBlur={keepFocus}
