@@ -24,6 +24,25 @@ export function findScreens(screens: readonly Target[], text: string): readonly 
   return [...matching.filter(begins), ...matching.filter((each) => !begins(each))]
 }
 
+/** Of these somebody knows the name. */
+const NAMED = ['Screens', 'Posts']
+
+/** The screens and the posts first whose name begins with the text, the rest as it comes. */
+export function inOrder(found: readonly Found[], text: string): readonly Found[] {
+  const start = fold(text.trim())
+  if (start === '') return found
+  const begins = ({ label }: Target) => fold(label).startsWith(start)
+  const isFirst = ({ heading, targets }: Found) => NAMED.includes(heading) && targets.some(begins)
+  const first = found
+    .filter(isFirst)
+    .sort((one, two) => NAMED.indexOf(one.heading) - NAMED.indexOf(two.heading))
+    .map(({ heading, targets }) => ({
+      heading,
+      targets: [...targets.filter(begins), ...targets.filter((each) => !begins(each))],
+    }))
+  return [...first, ...found.filter((group) => !isFirst(group))]
+}
+
 /**
  * Leads by name, e-mail or phone, posts by title, the pages of services and industries by name, and the fields of the
  * site's content by their text.

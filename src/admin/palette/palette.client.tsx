@@ -5,11 +5,11 @@ import Link from 'next/link'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { withoutBidiControls } from '@/lib/text'
 import { LineDrawing } from '@/ui/line-drawing'
-import { field } from '../shell/controls'
+import { backdrop, field } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 import { useFound } from '../shell/use-found.client'
 import { announceField } from './field-opener.client'
-import { type Found, findDocuments, findScreens, type Target } from './palette-search'
+import { type Found, findDocuments, findScreens, inOrder, type Target } from './palette-search'
 
 type Props = { screens: readonly Target[]; onClose: () => void }
 
@@ -23,7 +23,7 @@ export function Palette({ screens, onClose }: Props) {
   const [awaited, setAwaited] = useState<string | null>(null)
   const groups = useMemo(
     () =>
-      [...found, { heading: 'Screens', targets: findScreens(screens, text) }].filter(
+      inOrder([...found, { heading: 'Screens', targets: findScreens(screens, text) }], text).filter(
         ({ targets }) => targets.length,
       ),
     [found, screens, text],
@@ -57,7 +57,7 @@ export function Palette({ screens, onClose }: Props) {
 
   return (
     <Dialog
-      className="mx-auto mt-[8dvh] mb-0 flex max-h-[min(34rem,84dvh)] w-[min(38rem,calc(100vw-1.5rem))] flex-col overflow-hidden rounded border border-line-strong bg-paper-raised p-0 text-ink shadow-high backdrop:bg-[oklch(0.2_0.02_60/0.35)]"
+      className={`mx-auto mt-[8dvh] mb-0 flex max-h-[min(34rem,84dvh)] w-[min(38rem,calc(100vw-1.5rem))] flex-col overflow-hidden rounded border border-line-strong bg-paper-raised p-0 text-ink shadow-high ${backdrop}`}
       aria-labelledby={`${id}-title`}
       onDismiss={onClose}
       closesBeside
