@@ -26,7 +26,7 @@ export function useMarks() {
 }
 
 const badge =
-  'ml-2 inline-block rounded border border-ticket-line-strong bg-ticket px-1.5 align-[1px] text-xs leading-5 font-semibold text-ticket-ink'
+  'inline-block rounded border border-ticket-line-strong bg-ticket px-1.5 align-[1px] text-xs leading-5 font-semibold text-ticket-ink'
 
 /** Stands beside the title of a post, in the same cell. */
 export function PostBadges({ id }: { id: string }) {

@@ -22,11 +22,14 @@ export const POST_CARD =
 
 const FIELD_LINE = 'in-data-cards:h-6 in-data-cards:leading-6'
 
+/** What is longer ends in dots. With badges below them all rows have one height, whatever is not there. */
+export const TWO_LINES = 'line-clamp-2 max-w-full leading-5.5 wrap-anywhere'
+
 const LOOKS: Record<string, { head: string; body: string }> = {
   title: {
     // Sixteen letters of a title and the space around them.
     head: 'w-full min-w-52',
-    body: 'in-data-cards:-order-2 in-data-cards:col-span-full in-data-cards:h-7 in-data-cards:text-plain in-data-cards:leading-6 md:in-data-cards:col-end-[-2]',
+    body: 'h-18 whitespace-normal in-data-cards:-order-2 in-data-cards:col-span-full in-data-cards:grid in-data-cards:h-18 in-data-cards:content-center in-data-cards:text-plain in-data-cards:leading-6 md:in-data-cards:col-end-[-2]',
   },
   category: { head: 'min-w-42', body: FIELD_LINE },
   publishedAt: { head: 'min-w-42', body: FIELD_LINE },
@@ -61,10 +64,10 @@ export function titleOf({ title }: PostRow): string {
 function Title({ post }: { post: PostRow }) {
   const title = titleOf(post)
   return (
-    <span className="flex max-w-full items-center">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <Link
         id={openerId(post)}
-        className={`${strong} min-w-0 truncate`}
+        className={`${strong} ${TWO_LINES}`}
         href={paths.adminPost(post.id)}
         prefetch={false}
         title={title}

@@ -5,7 +5,7 @@ import { button } from '@/ui/button'
 import { type ListColumn, rowActions, strong } from '../table/list-table.client'
 import { DangerButton, openerId, useIsBusy } from '../table/row-actions.client'
 import type { Column } from './columns'
-import { ACTIONS, titleOf, toPostColumn, toRestoring, type Work } from './post-columns.client'
+import { ACTIONS, TWO_LINES, titleOf, toPostColumn, toRestoring, type Work } from './post-columns.client'
 import { deleteForGood, type PostRow } from './posts-api'
 
 /** The columns of the trash: what a post was, and the two ways out of here. */
@@ -19,7 +19,7 @@ function toTrashColumn(column: Column): ListColumn<PostRow> {
   return {
     ...drawn,
     cell: (post) => (
-      <span id={openerId(post)} className={strong} title={titleOf(post)} tabIndex={-1}>
+      <span id={openerId(post)} className={`${strong} ${TWO_LINES}`} title={titleOf(post)} tabIndex={-1}>
         {titleOf(post)}
       </span>
     ),
