@@ -1,6 +1,7 @@
 import type { InboxLead } from '@/domain/inbox'
-import { notifyError, takeUndo } from '../shell/toasts.client'
-import { currentIndex, isBehind, isOfTheBrowser, isTyping, isUndo } from '../table/list-keys'
+import { notifyError } from '../shell/toasts.client'
+import { currentIndex, isBehind, isOfTheBrowser } from '../table/list-keys'
+import { hearUndo } from '../table/undo-key.client'
 import { dropHeldKeys, holdKey, holdKeys, takeHeldKey } from './held-keys'
 import type { LeadAction } from './lead-action'
 import { pressOption } from './option-keys'
@@ -34,14 +35,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
 /** The keys of the list. None while one types, with a modifier, or while something stands before the list. */
 export function press(event: KeyboardEvent, does: Does): void {
-  if (isUndo(event)) {
-    const undo = isTyping(event) ? undefined : takeUndo()
-    if (!undo) return
-    event.preventDefault()
-    undo()
-    return
-  }
-  if (isOfTheBrowser(event)) return
+  if (hearUndo(event) || isOfTheBrowser(event)) return
   // A menu that has just opened stands before the list, but does not hear them yet.
   const isHeld = holdKey(event.key)
   if (isHeld || (!isBehind() && (wait(event) || act(event, does)))) event.preventDefault()

@@ -4,8 +4,9 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { paths } from '@/domain/paths'
 import type { SheetKey } from '../shell/keys-sheet.client'
-import { forgetUndos, takeUndo } from '../shell/toasts.client'
-import { currentIndex, isBehind, isOfTheBrowser, isTyping, isUndo } from '../table/list-keys'
+import { forgetUndos } from '../shell/toasts.client'
+import { currentIndex, isBehind, isOfTheBrowser } from '../table/list-keys'
+import { hearUndo } from '../table/undo-key.client'
 import type { List } from '../table/use-list.client'
 import type { PostActs } from './post-columns.client'
 import type { PostRow } from './posts-api'
@@ -58,11 +59,7 @@ export function usePostKeys(does: Does): void {
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (isUndo(event) && !isTyping(event)) {
-        const undo = takeUndo()
-        if (undo) event.preventDefault()
-        return undo?.()
-      }
+      if (hearUndo(event)) return
       if (isOfTheBrowser(event) || isBehind()) return
       const isHeard = event.key === 'n' ? !latest.current.isTrash : press(event, latest.current)
       if (!isHeard) return

@@ -19,7 +19,7 @@ export function offer(text: string, label: string, act: () => void): void {
 
 const UNDO_MS = 10_000
 
-type Step = { run: () => void }
+type Step = { run: () => void; isShown: boolean }
 
 /** What can be taken back, the last of it last; its toast may have gone meanwhile. */
 let undoable: Step[] = []
@@ -45,6 +45,7 @@ export type Undoable = {
 export function beginUndoable(): Undoable {
   let isUnwanted = false
   const step: Step = {
+    isShown: false,
     run: () => {
       isUnwanted = true
       forget(step)
@@ -54,9 +55,15 @@ export function beginUndoable(): Undoable {
   return {
     done: (text, undo) => {
       if (isUnwanted) return undo()
+      const hide = () => {
+        step.isShown = false
+      }
+      step.isShown = true
       const shown = toast.success('Success', {
         description: text,
         duration: UNDO_MS,
+        onAutoClose: hide,
+        onDismiss: hide,
         action: { label: 'Undo', onClick: () => step.run() },
       })
       step.run = () => {
@@ -74,6 +81,11 @@ export function beginUndoable(): Undoable {
 /** What was done last and can be taken back; each is given once. */
 export function takeUndo(): (() => void) | undefined {
   return undoable.at(-1)?.run
+}
+
+/** As `takeUndo`, while its button is on the screen. */
+export function takeShownUndo(): (() => void) | undefined {
+  return undoable.filter(({ isShown }) => isShown).at(-1)?.run
 }
 
 /** Another screen begins with nothing to take back. */
