@@ -176,6 +176,51 @@ test('what the other nodes cannot say is a block of HTML: seen as it will look, 
   )
 })
 
+test('Tab leaves the text, past all that stands in it; in a list and in a table Escape goes before it', async ({
+  admin,
+  database,
+}) => {
+  const content = `<p>Before <img src="/icon.svg" alt="Small"></p>
+<figure><img src="/icons/192.png" alt="Our mark" width="192" height="192"></figure>
+<details><summary>More</summary> Folded words</details>
+<pre><code>${'long '.repeat(80)}</code></pre>
+<ul><li>One</li><li>Two</li></ul>
+<table><tbody><tr><td>A cell</td><td>Another</td></tr></tbody></table>
+<p>A <a href="/plans">link</a> and after</p>`
+  const { id } = await addPost(database, { content })
+  await admin.goto(`/admin/blog/edit/${id}`)
+  await openVisual(admin)
+  const next = admin.getByLabel('Excerpt')
+  for (const words of ['Before', 'Folded words', 'long', 'and after']) {
+    await writing(admin).getByText(words).first().click()
+    await settled(admin)
+    await admin.mouse.move(0, 0)
+    await admin.keyboard.press('Tab')
+    await expect(next, `forwards from “${words}”`).toBeFocused()
+    await admin.keyboard.press('Shift+Tab')
+    await expect(writing(admin), 'back in the text').toBeFocused()
+    await admin.keyboard.press('Shift+Tab')
+    await expect(writing(admin), `backwards from “${words}”`).not.toBeFocused()
+    expect(await admin.evaluate(() => document.activeElement?.closest('.fixed-toolbar') !== null)).toBe(true)
+  }
+
+  await writing(admin).getByText('Two', { exact: true }).click()
+  await settled(admin)
+  await admin.keyboard.press('Tab')
+  await expect(writing(admin).locator('ul ul')).toHaveText('Two')
+  await admin.keyboard.press('Escape')
+  await admin.keyboard.press('Tab')
+  await expect(next).toBeFocused()
+  await writing(admin).getByText('A cell').click()
+  await settled(admin)
+  await admin.keyboard.press('Tab')
+  await admin.keyboard.type('x')
+  await expect(writing(admin).getByRole('cell').last()).toContainText('x')
+  await admin.keyboard.press('Escape')
+  await admin.keyboard.press('Tab')
+  await expect(next).toBeFocused()
+})
+
 for (const mode of ['HTML', 'Visual']) {
   test(`what is pasted from a word processor keeps its structure and drops its mess, in ${mode}`, async ({
     admin,

@@ -19,6 +19,7 @@ import '@/ui/article.css'
 import { HtmlBlockPlugin } from './html-block-plugin.client'
 import { ArticleContext, fillVisual } from './open-article.client'
 import { registerIncoming } from './paste-and-drop'
+import { registerTabKey } from './tab-key'
 import { $articleHtml, type Sources } from './to-html'
 
 const CodeIcon = () => <LineDrawing drawing={SquareCode} size={20} />
@@ -107,6 +108,7 @@ function ArticlePlugin() {
     let before = read()
     return mergeRegister(
       registerCode(editor),
+      registerTabKey(editor),
       registerIncoming(editor, async (pasted) => latest.current?.bringPictures(pasted)),
       editor.registerUpdateListener(() => {
         const now = read()

@@ -93,6 +93,8 @@ function frameOf(wrapper: 'div' | 'span', element: Element, action: string, what
   const button = document.createElement('button')
   button.type = 'button'
   button.dataset.edit = ''
+  // Tab leaves the text; Enter opens the dialog of what the arrow keys have selected.
+  button.tabIndex = -1
   button.textContent = action
   if (what) button.ariaLabel = `${action}: ${what}`
   frame.append(drawn(element), button)
@@ -115,6 +117,7 @@ function drawn(element: Element): DocumentFragment {
   for (const image of fragment.querySelectorAll('img')) image.draggable = false
   // Closed, it could not be read here.
   for (const details of fragment.querySelectorAll('details')) details.open = true
+  for (const summary of fragment.querySelectorAll('summary')) summary.tabIndex = -1
   // The page has its own headings' anchors.
   for (const named of fragment.querySelectorAll('[id]')) named.removeAttribute('id')
   for (const player of fragment.querySelectorAll('iframe')) {

@@ -1,0 +1,58 @@
+import {
+  $findMatchingParent,
+  $getSelection,
+  $isNodeSelection,
+  INDENT_CONTENT_COMMAND,
+  type LexicalEditor,
+  type LexicalNode,
+  OUTDENT_CONTENT_COMMAND,
+} from '@payloadcms/richtext-lexical/lexical'
+
+/**
+ * Tab leaves the text for what follows it, Shift+Tab for what stands before it, past all that can have the focus within it.
+ * In a list it moves the item; cells and the menu of the slash keep the key. Escape takes the focus out of the text first, for
+ * them too.
+ */
+export function registerTabKey(editor: LexicalEditor): () => void {
+  const press = (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, isComposing, shiftKey, target } = event
+    if (key !== 'Tab' || altKey || ctrlKey || metaKey || isComposing) return
+    const root = editor.getRootElement()
+    if (!root) return
+    const isWriting = target === root
+    if (isWriting && (root.getAttribute('aria-controls') === 'slash-menu' || isIn(editor, 'tablecell')))
+      return
+    // Lexical would write a tab into the text.
+    event.stopImmediatePropagation()
+    if (!isWriting || !isIn(editor, 'listitem')) return stepOut(root, shiftKey)
+    event.preventDefault()
+    editor.dispatchCommand(shiftKey ? OUTDENT_CONTENT_COMMAND : INDENT_CONTENT_COMMAND, undefined)
+  }
+  return editor.registerRootListener((root) => {
+    root?.addEventListener('keydown', press, true)
+    return () => root?.removeEventListener('keydown', press, true)
+  })
+}
+
+/** Whether words within a node of a type are written or selected; a picture that is selected there is none. */
+function isIn(editor: LexicalEditor, type: string): boolean {
+  return editor.read(() => {
+    const selection = $getSelection()
+    if (!selection || $isNodeSelection(selection)) return false
+    const isSuch = (node: LexicalNode) => node.getType() === type
+    return selection.getNodes().some((node) => $findMatchingParent(node, isSuch) !== null)
+  })
+}
+
+/**
+ * The browser goes on from where the focus is: before the text, so that it finds the bar, or behind all that Payload draws
+ * for the mouse.
+ */
+function stepOut(root: HTMLElement, isBack: boolean): void {
+  const step = document.createElement('span')
+  step.tabIndex = -1
+  if (isBack) root.before(step)
+  else (root.closest('.rich-text-lexical') ?? root).after(step)
+  step.focus({ preventScroll: true })
+  setTimeout(() => step.remove())
+}
