@@ -29,7 +29,7 @@ const LOOKS: Record<string, { head: string; body: string }> = {
   title: {
     // Sixteen letters of a title and the space around them.
     head: 'w-full min-w-52',
-    body: 'h-18 whitespace-normal in-data-cards:-order-2 in-data-cards:col-span-full in-data-cards:grid in-data-cards:h-18 in-data-cards:content-center in-data-cards:text-plain in-data-cards:leading-6 md:in-data-cards:col-end-[-2]',
+    body: 'h-19 whitespace-normal in-data-cards:-order-2 in-data-cards:col-span-full in-data-cards:grid in-data-cards:h-19 in-data-cards:content-center in-data-cards:text-plain in-data-cards:leading-6 md:in-data-cards:col-end-[-2]',
   },
   category: { head: 'min-w-42', body: FIELD_LINE },
   publishedAt: { head: 'min-w-42', body: FIELD_LINE },
