@@ -15,10 +15,10 @@ import {
  */
 export function registerTabKey(editor: LexicalEditor): () => void {
   const press = (event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey, isComposing, shiftKey, target } = event
-    if (key !== 'Tab' || altKey || ctrlKey || metaKey || isComposing) return
+    const { key, shiftKey, target } = event
     const root = editor.getRootElement()
-    if (!root) return
+    if (root && key === 'Escape') setTimeout(() => watchNext(root))
+    if (!root || !isTab(event)) return
     const isWriting = target === root
     if (isWriting && (root.getAttribute('aria-controls') === 'slash-menu' || isIn(editor, 'tablecell')))
       return
@@ -32,6 +32,18 @@ export function registerTabKey(editor: LexicalEditor): () => void {
     root?.addEventListener('keydown', press, true)
     return () => root?.removeEventListener('keydown', press, true)
   })
+}
+
+const isTab = ({ key, altKey, ctrlKey, metaKey, isComposing }: KeyboardEvent) =>
+  key === 'Tab' && !altKey && !ctrlKey && !metaKey && !isComposing
+
+/** Lexical has given the focus to nobody: the browser would go on from within the text. */
+function watchNext(root: HTMLElement): void {
+  const hear = (event: KeyboardEvent) => {
+    if (isTab(event) && document.activeElement === document.body && root.isConnected)
+      stepOut(root, event.shiftKey)
+  }
+  document.addEventListener('keydown', hear, { capture: true, once: true })
 }
 
 /** Whether words within a node of a type are written or selected; a picture that is selected there is none. */
