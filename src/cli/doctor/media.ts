@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MediaStore } from '@/features/media/disk-store'
+import { contentOf, type MediaStore } from '@/features/media/disk-store'
 import { wordsOf } from '@/lib/causes'
 import { withTimeout } from '@/lib/timing'
 import { type Finding, fatal, yes } from './finding'
@@ -26,9 +26,8 @@ async function tryStore(store: MediaStore): Promise<boolean> {
   const name = `doctor-${randomUUID()}`
   const content = Buffer.from(name)
   await store.write(name, content)
-  const chunks: Buffer[] = []
-  for await (const chunk of (await store.read(name))?.content ?? []) chunks.push(chunk)
+  const found = await contentOf(store, name)
   const isListed = (await store.list()).includes(name)
   await store.remove(name)
-  return isListed && Buffer.concat(chunks).equals(content) && (await store.read(name)) === null
+  return isListed && found?.equals(content) === true && (await store.read(name)) === null
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MediaStore } from '@/features/media/disk-store'
+import { contentOf, type MediaStore } from '@/features/media/disk-store'
 
 /** What a move has done; `kept` were there already, with the same bytes. */
 export type Moved = { copied: number; kept: number; bytes: number; removed: number }
@@ -36,14 +36,6 @@ export async function moveMedia({ from, to, isKept, say }: Move): Promise<Moved>
   if (isKept) return moved
   for (const name of arrived) await from.remove(name)
   return { ...moved, removed: arrived.length }
-}
-
-async function contentOf(store: MediaStore, name: string): Promise<Buffer | null> {
-  const file = await store.read(name)
-  if (!file) return null
-  const chunks: Buffer[] = []
-  for await (const chunk of file.content) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }
 
 const sumOf = (content: Buffer | null) =>

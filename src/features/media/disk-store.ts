@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { unlessMissing } from '@/lib/known-errors'
 
@@ -39,6 +40,12 @@ export type MediaStore = {
   /** What is not there already stays away without an error. */
   remove: (name: string) => Promise<void>
   stage: () => StagedFiles
+}
+
+/** The whole of a file; null for one that is not there. */
+export async function contentOf(store: Pick<MediaStore, 'read'>, name: string): Promise<Buffer | null> {
+  const file = await store.read(name)
+  return file && buffer(file.content)
 }
 
 /** @param folder - made with the first file */

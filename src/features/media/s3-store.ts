@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { S3, S3ClientConfig } from '@aws-sdk/client-s3'
 import { imageTypeOf } from '@/domain/image'
 import type { Env } from '@/env'
@@ -102,10 +103,9 @@ function stageIn({ write, remove }: Pick<MediaStore, 'write' | 'remove'>): Stage
   const names: string[] = []
   return {
     async write(name, content) {
-      const chunks: Buffer[] = []
-      for await (const chunk of content) chunks.push(chunk)
+      const whole = await buffer(content)
       names.push(name)
-      await write(name, Buffer.concat(chunks))
+      await write(name, whole)
     },
     keep: async () => undefined,
     async drop() {
