@@ -44,6 +44,10 @@ export const PAYLOAD_FIXES: readonly MarkupFix[] = [
   ],
   // Its name stands beside it.
   ['.file .thumbnail img', () => ({ alt: '' })],
+  ['.file-meta .copy-to-clipboard', () => toName('Copy the address')],
+  ['.file-details__remove', () => toName('Another file')],
+  ['.edit-upload__input input', (input) => toName(input.parentElement?.textContent?.trim() ?? '')],
+  ['.edit-upload__draggable', () => toName('Focal point')],
   ['.no-results h3', () => ({ role: 'heading', 'aria-level': '2' })],
   ['ul.doc-tabs__tabs:not(:has(> li))', () => ({ role: 'none' })],
   ['.table-cell-action-button', () => toName('Table')],
