@@ -734,6 +734,22 @@ export interface Media {
       filename?: string | null;
     };
   };
+  crop?: {
+    x?: number | null;
+    y?: number | null;
+    width?: number | null;
+    height?: number | null;
+  };
+  formerCopies?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  animated?: boolean | null;
   createdAt: string;
   updatedAt: string;
   url?: string | null;
@@ -1456,6 +1472,16 @@ export interface MediaSelect<T extends boolean = true> {
               filename?: T;
             };
       };
+  crop?:
+    | T
+    | {
+        x?: T;
+        y?: T;
+        width?: T;
+        height?: T;
+      };
+  formerCopies?: T;
+  animated?: T;
   createdAt?: T;
   updatedAt?: T;
   url?: T;

@@ -2,9 +2,16 @@ import { devNull } from 'node:os'
 import type { CollectionConfig, Field } from 'payload'
 import { IMAGE_COPIES, IMAGE_KINDS } from '@/domain/image'
 import { createImage, updateImage } from '@/features/media/endpoints'
-import { describeCopies, noteDeleted, removeDeleted, requireImage } from '@/features/media/entry-hooks'
+import {
+  describeCopies,
+  expireShown,
+  keepShown,
+  noteImages,
+  removeDeleted,
+  requireImage,
+} from '@/features/media/entry-hooks'
 import { serveImage } from '@/features/media/serve-image'
-import { admins, anyone, nobody } from './access'
+import { admins, anyone, nobody, serverField } from './access'
 import { dates } from './fields'
 
 const hidden = { hidden: true } as const
@@ -33,6 +40,23 @@ const imageCopies: Field = {
   })),
 }
 
+const byServer = { admin: hidden, access: { create: serverField, update: serverField } } as const
+
+/** What the copies show, and what was known of the file when they were made. */
+const shown: Field[] = [
+  // In percent: nothing for all of it. The image itself stays as it was uploaded.
+  {
+    name: 'crop',
+    type: 'group',
+    ...byServer,
+    fields: ['x', 'y', 'width', 'height'].map((name) => ({ name, type: 'number', admin: hidden })),
+  },
+  // The names of the copies of earlier crops. Their addresses were public: they answer as long as the image is there.
+  { name: 'formerCopies', type: 'json', ...byServer },
+  // Null for what was uploaded before anybody asked.
+  { name: 'animated', type: 'checkbox', ...byServer },
+]
+
 /** Images of posts, stored in the data folder or on S3 (upload-first.ts) with AVIF copies in the widths that the pages use. */
 export const Media: CollectionConfig = {
   slug: 'media',
@@ -44,9 +68,10 @@ export const Media: CollectionConfig = {
   disableDuplicate: true,
   endpoints: [createImage, updateImage],
   hooks: {
-    beforeOperation: [requireImage],
+    beforeOperation: [noteImages, requireImage],
     beforeChange: [describeCopies],
-    beforeDelete: [noteDeleted],
+    afterChange: [expireShown],
+    beforeDelete: [keepShown],
     afterDelete: [removeDeleted],
   },
   upload: {
@@ -55,9 +80,24 @@ export const Media: CollectionConfig = {
     staticDir: devNull,
     handlers: [serveImage],
     pasteURL: false,
-    crop: false,
+    focalPoint: true,
     mimeTypes: IMAGE_KINDS.map(({ type }) => type),
     adminThumbnail: 'w480',
   },
-  fields: [{ name: 'alt', type: 'text', required: true }, imageCopies, ...dates],
+  fields: [
+    { name: 'alt', type: 'text', label: 'What it shows', required: true },
+    {
+      name: 'uses',
+      type: 'ui',
+      admin: {
+        components: { Field: '/src/admin/media/image-uses#ImageUses' },
+        condition: ({ id }) => Boolean(id),
+        disableBulkEdit: true,
+        disableListColumn: true,
+      },
+    },
+    imageCopies,
+    ...shown,
+    ...dates,
+  ],
 }

@@ -39,4 +39,132 @@ export const IMAGE_PROBLEMS = {
   store: 'Images cannot be stored at the moment: try again in a minute',
   unavailable: 'Images cannot be shown at the moment',
   busy: 'Other images are being prepared: try again in a minute',
+  moves: 'A part of an image that moves cannot be cut out: do that before you upload it',
 } as const
+
+/** What is cut out of an image, in percent of its width and height, from its upper left corner. */
+export type Crop = { x: number; y: number; width: number; height: number }
+
+/** What of an image stays in sight when its frame has another form, in percent of its width and height. */
+export type FocalPoint = { x: number; y: number }
+
+const within = (value: number) => Math.min(100, Math.max(0, value))
+
+/**
+ * Where the focal point of an image is within what is cut out of it, in percent of that; one that was cut off is at the
+ * nearest edge.
+ *
+ * @param crop - null for the whole image
+ */
+export function focalWithin({ x, y }: FocalPoint, crop: Crop | null): FocalPoint {
+  if (!crop) return { x: within(x), y: within(y) }
+  return { x: within(((x - crop.x) / crop.width) * 100), y: within(((y - crop.y) / crop.height) * 100) }
+}
+
+/**
+ * The largest part of an image that has another form, with the focal point as near to its middle as the edges allow.
+ *
+ * @param size - of the image, in pixels, as is the result
+ * @param ratio - of the part: its width divided by its height
+ */
+export function regionAround(
+  size: { width: number; height: number },
+  ratio: number,
+  focal: FocalPoint,
+): { left: number; top: number; width: number; height: number } {
+  const width = Math.max(1, Math.min(size.width, Math.round(size.height * ratio)))
+  const height = Math.max(1, Math.min(size.height, Math.round(size.width / ratio)))
+  const start = (whole: number, part: number, percent: number) =>
+    Math.round(Math.min(whole - part, Math.max(0, (whole * percent) / 100 - part / 2)))
+  return { left: start(size.width, width, focal.x), top: start(size.height, height, focal.y), width, height }
+}
+
+/** What is cut out of an image, in pixels, within it. */
+export function cropRegion(size: { width: number; height: number }, { x, y, width, height }: Crop) {
+  const left = Math.min(size.width - 1, Math.round((size.width * x) / 100))
+  const top = Math.min(size.height - 1, Math.round((size.height * y) / 100))
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(size.width - left, Math.round((size.width * width) / 100))),
+    height: Math.max(1, Math.min(size.height - top, Math.round((size.height * height) / 100))),
+  }
+}
+
+/** An entry of the media collection, as far as it says what is shown of its image. */
+type Framed = {
+  focalX?: number | null
+  focalY?: number | null
+  crop?: { x?: number | null; y?: number | null; width?: number | null; height?: number | null } | null
+}
+
+export const MIDDLE: FocalPoint = { x: 50, y: 50 }
+
+/** What is cut out of an image, as it is stored; null for all of it. */
+export function cropOf({ crop }: Framed): Crop | null {
+  const { x, y, width, height } = crop ?? {}
+  return typeof x === 'number' && typeof y === 'number' && width && height ? { x, y, width, height } : null
+}
+
+/** The focal point of an image within what is cut out of it. */
+export function focalOf(entry: Framed): FocalPoint {
+  return focalWithin({ x: entry.focalX ?? MIDDLE.x, y: entry.focalY ?? MIDDLE.y }, cropOf(entry))
+}
+
+/**
+ * Whether an image is known to stand still, as its copies do. Of what was uploaded before anybody asked, only kinds that
+ * hardly ever move are.
+ */
+export function standsStill({ animated, mimeType }: { animated?: boolean | null; mimeType?: string | null }) {
+  return animated === false || (!animated && (mimeType === 'image/jpeg' || mimeType === 'image/png'))
+}
+
+/** Where the images of the media collection are served. */
+export const IMAGE_FILES = '/api/media/file/'
+
+/**
+ * The name of the stored file that an address of an image leads to; null for an image of elsewhere.
+ *
+ * @param origin - of this site
+ */
+export function storedNameOf(src: string, origin: string): string | null {
+  if (!URL.canParse(src, origin)) return null
+  const { host, pathname } = new URL(src, origin)
+  if (host !== new URL(origin).host || !pathname.startsWith(IMAGE_FILES)) return null
+  try {
+    return decodeURIComponent(pathname.slice(IMAGE_FILES.length))
+  } catch {
+    return null
+  }
+}
+
+const ADDRESS = /[^\s"'<>]*\/api\/media\/file\/[^\s"'<>]+/g
+
+/** The names of the stored files that an HTML text shows or leads to, each as often as it does. */
+export function storedNamesIn(html: string, origin: string): string[] {
+  return [...html.matchAll(ADDRESS)].flatMap(([address]) => storedNameOf(address, origin) ?? [])
+}
+
+/** An entry of the media collection, as far as it names files. */
+type Stored = {
+  filename?: string | null
+  sizes?: Partial<Record<(typeof IMAGE_COPIES)[number]['name'], { filename?: string | null }>> | null
+  /** The names of copies that showed another part of the image, as JSON. */
+  formerCopies?: unknown
+}
+
+/** The names of the copies of an image that show what is cut out of it now. */
+export function copyNamesOf({ sizes }: Stored): string[] {
+  return IMAGE_COPIES.flatMap(({ name }) => sizes?.[name]?.filename ?? [])
+}
+
+/** The names of the copies that were made before an image was cut out otherwise; their addresses still answer. */
+export function formerNamesOf({ formerCopies }: Stored): string[] {
+  const names: unknown[] = Array.isArray(formerCopies) ? formerCopies : []
+  return names.filter((name) => typeof name === 'string')
+}
+
+/** The names of all files that an entry has, the image itself first. */
+export function fileNamesOf(entry: Stored): string[] {
+  return [...(entry.filename ? [entry.filename] : []), ...copyNamesOf(entry), ...formerNamesOf(entry)]
+}

@@ -49,6 +49,7 @@ export const paths = {
   adminBlog: '/admin/blog',
   adminNewPost: '/admin/blog/new',
   adminPost: (id: string) => `/admin/blog/edit/${encodeURIComponent(id)}`,
+  adminAuthor: (id: string) => `/admin/collections/authors/${encodeURIComponent(id)}`,
   adminCalendar: '/admin/calendar',
   adminSubmissions: '/admin/submissions',
   /** The inbox with one lead open beside it. */

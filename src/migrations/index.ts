@@ -30,6 +30,7 @@ import * as migration_20261125_104849_pending_changes from './20261125_104849_pe
 import * as migration_20261125_105318_scheduled_posts from './20261125_105318_scheduled_posts';
 import * as migration_20261125_111500_unsaved_work from './20261125_111500_unsaved_work';
 import * as migration_20261125_111840_post_search_authors_rules from './20261125_111840_post_search_authors_rules';
+import * as migration_20261125_132048_image_crops from './20261125_132048_image_crops';
 
 export const migrations = [
   {
@@ -190,6 +191,11 @@ export const migrations = [
   {
     up: migration_20261125_111840_post_search_authors_rules.up,
     down: migration_20261125_111840_post_search_authors_rules.down,
-    name: '20261125_111840_post_search_authors_rules'
+    name: '20261125_111840_post_search_authors_rules',
+  },
+  {
+    up: migration_20261125_132048_image_crops.up,
+    down: migration_20261125_132048_image_crops.down,
+    name: '20261125_132048_image_crops'
   },
 ];

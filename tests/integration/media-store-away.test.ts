@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { drawPostCard } from '@/app/(site)/blog-images/draw-card'
 import { checkMedia } from '@/cli/doctor/media'
 import { IMAGE_PROBLEMS } from '@/domain/image'
 import { env } from '@/env'
@@ -10,6 +11,7 @@ import { freePort } from '@/lib/free-port'
 import { photograph } from '../../scripts/bench/photographs'
 import { recordedLog } from '../helpers/log'
 import { addAdmin, payload } from '../helpers/payload'
+import { addPost } from '../helpers/posts'
 import { rest, signIn } from '../helpers/rest'
 import { stored, upload } from '../helpers/uploads'
 
@@ -106,6 +108,16 @@ describe('while the store is away', () => {
     expect(performance.now() - began - waited).toBeLessThan(500)
     server.wire.release()
     await expect.poll(async () => (await file(doc.filename)).status).toBe(200)
+  })
+
+  test('the card of a post is drawn without its image, and kept by nobody', async () => {
+    const post = await addPost({ featuredImageUrl: `/api/media/file/${doc.filename}` })
+    const controlOf = async () => (await drawPostCard(payload, post)).headers.get('cache-control')
+    server.goAway()
+    expect(await controlOf()).toContain('no-store')
+    server.comeBack()
+    expect(await controlOf()).toBe('public, max-age=86400')
+    expect(failures().length).toBeGreaterThan(0)
   })
 
   test('the doctor says so, and what to do', async () => {

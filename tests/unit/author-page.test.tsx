@@ -45,6 +45,7 @@ test('an article leads to the page of its author when there is one', () => {
     renderToStaticMarkup(
       <PostArticle
         post={post}
+        picture={null}
         content={{ html: '', headings: [], words: 0 }}
         url={`${SITE}/blog/t`}
         labels={articleLabels}

@@ -6,6 +6,7 @@ import {
   type RequiredDataFromCollectionSlug,
 } from 'payload'
 import { isAdmin } from '@/domain/account'
+import { prepareCrop } from './crop-image'
 import { prepareImage } from './prepare-image'
 import { removeUnclaimed, uploadImage } from './upload-first'
 
@@ -31,6 +32,7 @@ export const updateImage: Endpoint = {
   handler: async (req) => {
     await receive(req)
     const id = String(req.routeParams?.id)
+    if (isAdmin(req.user)) await prepareCrop(req, id)
     const overrideLock = req.query.overrideLock === 'true'
     const data = { ...req.data }
     const doc = await orRemove(

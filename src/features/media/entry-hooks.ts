@@ -1,76 +1,156 @@
 import type {
+  CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
   CollectionBeforeChangeHook,
   CollectionBeforeDeleteHook,
   CollectionBeforeOperationHook,
   PayloadRequest,
+  Where,
 } from 'payload'
-import { IMAGE_PROBLEMS } from '@/domain/image'
+import { isAdmin } from '@/domain/account'
+import { copyNamesOf, fileNamesOf, formerNamesOf, IMAGE_PROBLEMS } from '@/domain/image'
 import { Refusal } from '@/features/errors'
 import type { Media } from '../../../payload-types'
+import { prepareCrop } from './crop-image'
+import { takeEdits } from './image-edits'
+import { findUses, type ImageUse, usesProblem } from './image-uses'
 import { prepareImage } from './prepare-image'
 import { claimUploaded, copiesOf, removeWhenStored, uploadImage } from './upload-first'
 
+type Known = { files: string[]; uses: ImageUse[] }
+
+declare module 'payload' {
+  interface RequestContext {
+    /** The images that are being changed or deleted, as they were before, by the ids of their entries. */
+    knownImages?: Map<string, Known>
+  }
+}
+
+/** Payload asks for access after the hooks of an operation: who is refused then makes the server work for nothing. */
+const isRefused = (req: PayloadRequest, { overrideAccess }: { overrideAccess?: boolean }) =>
+  overrideAccess === false && !isAdmin(req.user)
+
+/**
+ * Looks up the files of the images that are changed or deleted, and what shows them, while it is there: of all of them at
+ * once. `select` may leave the names out of what Payload tells later.
+ */
+export const noteImages: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  if ((operation !== 'update' && operation !== 'delete') || isRefused(req, args)) return args
+  if ('id' in args) await note(req, { id: { equals: args.id } })
+  else if ('where' in args && args.where) await note(req, args.where)
+  return args
+}
+
+async function note(req: PayloadRequest, where: Where) {
+  const { docs } = await req.payload.find({
+    collection: 'media',
+    where,
+    pagination: false,
+    depth: 0,
+    overrideAccess: false,
+    req,
+  })
+  const uses = await findUses(req, docs)
+  req.context.knownImages = new Map(
+    docs.map((doc) => [doc.id, { files: fileNamesOf(doc), uses: uses.get(doc.id) ?? [] }]),
+  )
+}
+
+/** One that came after the look-up is looked up by itself. */
+async function known(req: PayloadRequest, id: string): Promise<Known> {
+  if (!req.context.knownImages?.has(id)) await note(req, { id: { equals: id } })
+  return req.context.knownImages?.get(id) ?? { files: [], uses: [] }
+}
+
 /** An upload brings its file along: Payload would fetch it from any address that a body names. */
 export const requireImage: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
-  if (operation !== 'create' && operation !== 'update') return args
-  // Payload would write the stored image anew, without its copies.
-  delete req.query.uploadEdits
+  if ((operation !== 'create' && operation !== 'update') || isRefused(req, args)) return args
+  const { focalPoint } = takeEdits(req)
+  // Of one image alone, which somebody looks at.
+  if (focalPoint && 'data' in args && (operation === 'create' || 'id' in args))
+    Object.assign(args.data, toFocal(focalPoint))
   if (operation === 'create' && !req.file) throw new Refusal(IMAGE_PROBLEMS.missing, 400)
-  if (!req.file) return args
+  if (!req.file) {
+    if (operation === 'update' && 'id' in args) await prepareCrop(req, String(args.id))
+    await claimUploaded(req)
+    return args
+  }
   // One file is one entry's. Payload would give it to each that a condition finds.
   if (operation === 'update' && !('id' in args)) throw new Refusal(IMAGE_PROBLEMS.unknown, 400)
   await prepareImage(req)
   await uploadImage(req)
   await claimUploaded(req)
-  if (operation === 'update' && 'id' in args) await removeWhenStored(req, await namesOf(req, String(args.id)))
+  if (operation === 'update' && 'id' in args) await replaceStored(req, String(args.id))
   return args
 }
 
-declare module 'payload' {
-  interface RequestContext {
-    /** The files of the images that are being deleted, by the ids of their entries. */
-    deletedImages?: Record<string, string[]>
-  }
+/** Another file has another name, and a post names the file. */
+async function replaceStored(req: PayloadRequest, id: string) {
+  const { files, uses } = await known(req, id)
+  if (uses.length > 0) throw new Refusal(usesProblem('replace', uses), 409)
+  await removeWhenStored(req, files)
 }
 
-/** What is deleted is known while it is there; `select` may leave the names out of what Payload tells afterwards. */
-export const noteDeleted: CollectionBeforeDeleteHook = async ({ req, id }) => {
-  const names = await namesOf(req, String(id))
-  req.context.deletedImages = { ...req.context.deletedImages, [id]: names }
+/** What is shown somewhere stays; of many the others go. */
+export const keepShown: CollectionBeforeDeleteHook = async ({ req, id }) => {
+  const { uses } = await known(req, String(id))
+  if (uses.length > 0) throw new Refusal(usesProblem('delete', uses), 409)
 }
 
 /** One of many may stay, for example because somebody edits it: then nothing of it is removed. */
 export const removeDeleted: CollectionAfterDeleteHook = async ({ req, id, doc }) => {
-  await removeWhenStored(req, req.context.deletedImages?.[id] ?? [])
+  await removeWhenStored(req, req.context.knownImages?.get(String(id))?.files ?? [])
   return doc
 }
 
-async function namesOf(req: PayloadRequest, id: string): Promise<string[]> {
-  const entry = await req.payload.findByID({
-    collection: 'media',
-    id,
-    req,
-    overrideAccess: false,
-    disableErrors: true,
-  })
-  const names = [entry?.filename, ...Object.values(entry?.sizes ?? {}).map((copy) => copy?.filename)]
-  return names.filter((name) => typeof name === 'string')
-}
-
-/** Says in the entry which copies an image has. */
-export const describeCopies: CollectionBeforeChangeHook<Media> = ({ data, req }) => {
+/** Says in the entry which copies an image has, and what they show. */
+export const describeCopies: CollectionBeforeChangeHook<Media> = ({ data, originalDoc, req }) => {
+  const cropped = req.context.croppedImage
+  if (!req.file && originalDoc && cropped?.id === originalDoc.id)
+    return {
+      ...data,
+      sizes: toSizes(cropped.copies),
+      crop: cropped.crop ?? NO_CROP,
+      animated: false,
+      formerCopies: [...formerNamesOf(originalDoc), ...copyNamesOf(originalDoc)],
+    }
   const image = req.context.preparedImage
   if (!req.file || !image || image.source !== req.file.data) return data
   const { filename } = data
   if (!filename || filename !== req.file.name) throw new Error('An image was stored under another name')
-  const sizes = Object.fromEntries(copiesOf(filename, image).map(({ name, ...copy }) => [name, toSize(copy)]))
-  return { ...data, width: image.width, height: image.height, sizes }
+  const { crop, focalPoint } = takeEdits(req)
+  return {
+    ...data,
+    // Payload takes a point at an edge, which is 0, for none.
+    ...(focalPoint && toFocal(focalPoint)),
+    width: image.width,
+    height: image.height,
+    sizes: toSizes(copiesOf(filename, image)),
+    crop: crop ?? NO_CROP,
+    animated: image.isAnimated,
+    formerCopies: null,
+  }
 }
+
+const NO_CROP = { x: null, y: null, width: null, height: null }
+
+const toFocal = ({ x, y }: { x: number; y: number }) => ({ focalX: Math.round(x), focalY: Math.round(y) })
+
+const toSizes = (copies: ReturnType<typeof copiesOf>) =>
+  Object.fromEntries(copies.map(({ name, ...copy }) => [name, toSize(copy)]))
 
 type Size = { filename: string; bytes: Buffer; width: number; height: number }
 
 function toSize({ filename, bytes, width, height }: Size) {
   const url = `/api/media/file/${filename}`
   return { url, width, height, mimeType: 'image/avif', filesize: bytes.length, filename }
+}
+
+/** Pages show an image as it is cut out, and with its words. */
+export const expireShown: CollectionAfterChangeHook<Media> = async ({ doc, operation, req }) => {
+  if (operation !== 'update') return doc
+  const { uses } = await known(req, doc.id)
+  const pages = { paths: [...new Set(uses.flatMap((use) => use.pages))], isRemoval: false }
+  if (pages.paths.length > 0) await req.payload.db.expireAfterCommit(await req.transactionID, { pages })
+  return doc
 }

@@ -2,11 +2,20 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { PayloadRequest } from 'payload'
 import sharp from 'sharp'
-import { IMAGE_COPIES, IMAGE_KINDS, IMAGE_LIMITS, IMAGE_PROBLEMS, type ImageKind } from '@/domain/image'
+import {
+  type Crop,
+  cropRegion,
+  IMAGE_COPIES,
+  IMAGE_KINDS,
+  IMAGE_LIMITS,
+  IMAGE_PROBLEMS,
+  type ImageKind,
+} from '@/domain/image'
 import { toSlug } from '@/domain/slug'
 import { Refusal } from '@/features/errors'
 import { createBoundedQueue, QueueFullError } from '@/lib/bounded-queue'
 import { isOneLine, isWellFormedText } from '@/lib/text'
+import { takeEdits } from './image-edits'
 
 const SIGNATURES: Record<ImageKind['extension'], (head: string) => boolean> = {
   jpg: (head) => head.startsWith('\xff\xd8\xff'),
@@ -34,12 +43,30 @@ async function inspectImage(bytes: Buffer): Promise<ImageKind> {
   return kind
 }
 
-async function headerOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+async function headerOf(bytes: Buffer): Promise<{ width: number; height: number; pages: number }> {
   try {
-    return await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    return { width, height, pages }
   } catch {
     throw new Refusal(IMAGE_PROBLEMS.damaged, 400)
   }
+}
+
+/** An AVIF names what it is in its first box: this one is a film. */
+const FILM = /^....ftyp(?:....)*?avis/s
+const BOX_BYTES = 64
+
+/**
+ * Whether an image has more than one frame. Its copies show the first.
+ *
+ * @throws {Refusal} 400 when its header cannot be read
+ */
+export async function isAnimated(bytes: Buffer): Promise<boolean> {
+  // sharp knows neither an animated PNG, whose chunk stands before its pixels, nor a film.
+  if (bytes.toString('latin1', 1, 4) === 'PNG')
+    return bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL')
+  const box = bytes.toString('latin1', 0, Math.min(BOX_BYTES, bytes.readUInt32BE(0)))
+  return FILM.test(box) || (await headerOf(bytes)).pages > 1
 }
 
 /** One copy of an image as AVIF. */
@@ -65,24 +92,25 @@ sharp.concurrency(1)
 /**
  * Makes the copies of an image in the widths that pages use, off the event loop.
  *
+ * @param crop - what of it they show; null for all
  * @throws {Refusal} 400 when it cannot be decoded, 503 when too many images wait
  */
-async function createCopies(bytes: Buffer): Promise<Copies> {
+export async function createCopies(bytes: Buffer, crop: Crop | null): Promise<Copies> {
   try {
-    return await enqueue(() => decodeOnce(bytes))
+    return await enqueue(() => decodeOnce(bytes, crop))
   } catch (error) {
     if (error instanceof QueueFullError) throw new Refusal(IMAGE_PROBLEMS.busy, 503)
     throw new Refusal(IMAGE_PROBLEMS.damaged, 400)
   }
 }
 
-async function decodeOnce(bytes: Buffer): Promise<Copies> {
+async function decodeOnce(bytes: Buffer, crop: Crop | null): Promise<Copies> {
   const options = { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'truncated' } as const
   const { autoOrient } = await sharp(bytes, options).metadata()
   const widest = Math.max(...IMAGE_COPIES.map(({ width }) => width))
-  const { data, info } = await shrink(sharp(bytes, options).autoOrient(), widest)
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const upright = sharp(bytes, options).autoOrient()
+  const shown = crop ? upright.extract(cropRegion(autoOrient, crop)) : upright
+  const { data, info } = await shrink(shown, widest).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const copies: Copy[] = []
   for (const { name, width: term } of IMAGE_COPIES) {
@@ -104,7 +132,7 @@ declare module 'payload' {
 }
 
 /** The file of a request, ready to be stored; `source` tells that it is this one. */
-type PreparedImage = Copies & { source: Buffer }
+type PreparedImage = Copies & { source: Buffer; isAnimated: boolean }
 
 const LONGEST_NAME = 60
 const RANDOM_BYTES = 4
@@ -120,13 +148,16 @@ export async function prepareImage(req: PayloadRequest): Promise<void> {
   if (!file || req.context.preparedImage?.source === file.data) return
   if (!isWellFormedText(file.name) || !isOneLine(file.name)) throw new Refusal(IMAGE_PROBLEMS.name, 400)
   const { type, extension } = await inspectImage(file.data)
-  const copies = await createCopies(file.data)
-  req.context.preparedImage = { ...copies, source: file.data }
+  const { crop = null } = takeEdits(req)
+  const moves = await isAnimated(file.data)
+  if (moves && crop) throw new Refusal(IMAGE_PROBLEMS.moves, 400)
+  const copies = await createCopies(file.data, crop)
+  req.context.preparedImage = { ...copies, source: file.data, isAnimated: moves }
   req.file = { ...file, name: `${storedName(file.name)}.${extension}`, mimetype: type }
 }
 
 /** Never that of another file, so that what one upload writes and takes away is its own. */
-function storedName(name: string): string {
+export function storedName(name: string): string {
   const base = toSlug(path.parse(name.replaceAll('\\', '/')).name).slice(0, LONGEST_NAME)
   return `${base || 'image'}-${randomBytes(RANDOM_BYTES).toString('hex')}`
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import PQueue from 'p-queue'
 import type { PayloadRequest } from 'payload'
 import { logEvent } from '@/domain/events'
 import { IMAGE_PROBLEMS } from '@/domain/image'
@@ -36,8 +37,23 @@ export async function uploadImage(req: PayloadRequest): Promise<void> {
   const { file, context } = req
   const image = context.preparedImage
   if (!file || image?.source !== file.data || context.uploadedImage?.source === file.data) return
-  const files = [{ filename: file.name, bytes: file.data }, ...copiesOf(file.name, image)]
-  const uploaded = { source: file.data, names: files.map(({ filename }) => filename), isClaimed: false }
+  await uploadFiles(req, file.data, [
+    { filename: file.name, bytes: file.data },
+    ...copiesOf(file.name, image),
+  ])
+}
+
+/**
+ * As `uploadImage`, for any files that belong to one image.
+ *
+ * @param source - tells for which image
+ */
+export async function uploadFiles(
+  req: PayloadRequest,
+  source: Buffer,
+  files: readonly { filename: string; bytes: Buffer }[],
+): Promise<void> {
+  const uploaded = { source, names: files.map(({ filename }) => filename), isClaimed: false }
   // All of them have ended before any is removed.
   const writes = await Promise.allSettled(
     files.map(({ filename, bytes }) => mediaStore.write(filename, bytes)),
@@ -48,7 +64,7 @@ export async function uploadImage(req: PayloadRequest): Promise<void> {
     await remove(req, uploaded.names)
     throw new Refusal(IMAGE_PROBLEMS.store, 503)
   }
-  context.uploadedImage = uploaded
+  req.context.uploadedImage = uploaded
 }
 
 /** Leaves what was uploaded to the transaction of the request, which removes it if it is rolled back. */
@@ -72,11 +88,12 @@ export async function removeWhenStored(req: PayloadRequest, names: readonly stri
   await afterCommit(await req.transactionID, () => remove(req, names))
 }
 
-/** A file that stays harms nobody: whoever asked is not told of it. */
+const removals = new PQueue({ concurrency: 4 })
+
+/** A file that stays harms nobody: whoever asked is not told of it, and waits no longer than that for all of them. */
 async function remove({ payload }: PayloadRequest, names: readonly string[]): Promise<void> {
-  const removals = await Promise.allSettled(
-    names.map((name) => withTimeout(mediaStore.remove(name), REMOVAL_MS)),
+  const removed = removals.addAll(names.map((name) => () => mediaStore.remove(name)))
+  await withTimeout(removed, REMOVAL_MS).catch((err: unknown) =>
+    logEvent(payload.logger, 'media.failed', { err }),
   )
-  const failed = removals.find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') logEvent(payload.logger, 'media.failed', { err: failed.reason })
 }

@@ -1,4 +1,5 @@
 import { profilesOf } from '@/domain/author'
+import { focalOf } from '@/domain/image'
 import type { Author } from '../../../payload-types'
 
 /** Who somebody is beside their name: a picture, and where else they are. */
@@ -6,6 +7,7 @@ export function AuthorCard({ author }: { author: Pick<Author, 'picture' | 'links
   const { picture } = author
   const image = typeof picture === 'object' ? picture : null
   const src = image?.sizes?.w480?.url ?? image?.url
+  const focal = focalOf(image ?? {})
   const elsewhere = profilesOf(author)
   return (
     <div className="grid gap-5">
@@ -17,6 +19,7 @@ export function AuthorCard({ author }: { author: Pick<Author, 'picture' | 'links
           alt={image?.alt ?? ''}
           width={192}
           height={192}
+          style={{ objectPosition: `${focal.x}% ${focal.y}%` }}
         />
       )}
       {elsewhere.length > 0 && (

@@ -7,10 +7,22 @@ import { Section } from '@/ui/section'
 import { SmartLink } from '@/ui/smart-link'
 import { type ArticleLabels, PostDate, type PostSummary } from './post-summary'
 
-type Post = PostSummary & { author?: string | null; featuredImageUrl?: string | null }
+type Post = PostSummary & { author?: string | null }
+
+/** The image at the top of a post. */
+type Picture = {
+  src: string
+  /** Its copies as `srcset` has them; empty for an image without any. */
+  copies: string
+  size: { width: number; height: number } | null
+  alt: string
+  /** What of it stays in sight where it is cut, in percent. */
+  focal: { x: number; y: number }
+}
 
 type PostArticleProps = {
   post: Post
+  picture: Picture | null
   content: SanitizedArticle
   url: string
   labels: ArticleLabels
@@ -22,7 +34,7 @@ type PostArticleProps = {
 const LONG_ENOUGH_FOR_CONTENTS = 3
 
 /** A post as it is read. */
-export function PostArticle({ post, content, url, labels, timeZone, authorHref }: PostArticleProps) {
+export function PostArticle({ post, picture, content, url, labels, timeZone, authorHref }: PostArticleProps) {
   const sections = content.headings.filter(({ level }) => level === 2)
   const hasContents = sections.length >= LONG_ENOUGH_FOR_CONTENTS
   return (
@@ -49,21 +61,30 @@ export function PostArticle({ post, content, url, labels, timeZone, authorHref }
           {content.words > 0 && <span>{`${readingMinutes(content.words)} ${labels.minutes}`}</span>}
         </p>
       </header>
-      {post.featuredImageUrl && (
-        // biome-ignore lint/performance/noImgElement: an image of any host; the optimiser fetches from none.
-        <img
-          className="max-h-160 w-full rounded bg-paper-sunk object-cover"
-          src={post.featuredImageUrl}
-          alt=""
-          fetchPriority="high"
-        />
-      )}
+      {picture && <TopPicture {...picture} />}
       <aside className="grid content-start gap-8 max-lg:order-1 lg:sticky lg:top-[calc(var(--header-height)+2.25rem)] lg:col-[1/span_3] lg:self-start">
         {hasContents && <Contents headings={sections} label={labels.contents} />}
         <ShareLinks title={post.title} url={url} labels={labels} />
       </aside>
       <ArticleHtml html={content.html} className="article lg:col-[5/span_8]" />
     </Section>
+  )
+}
+
+/** As wide as the page; a high one is cut around its focal point. */
+function TopPicture({ src, copies, size, alt, focal }: Picture) {
+  return (
+    <picture className="contents">
+      {copies && <source type="image/avif" srcSet={copies} sizes="(min-width: 84rem) 80rem, 94vw" />}
+      <img
+        className="col-span-full max-h-160 w-full rounded bg-paper-sunk object-cover"
+        src={src}
+        alt={alt}
+        {...size}
+        style={{ objectPosition: `${focal.x}% ${focal.y}%` }}
+        fetchPriority="high"
+      />
+    </picture>
   )
 }
 

@@ -21,10 +21,17 @@ export async function socialImage(props: SocialCardProps): Promise<Response> {
   })
 }
 
-type SocialCardProps = { eyebrow: string; title: string; name: string; phone: string }
+type SocialCardProps = {
+  eyebrow: string
+  title: string
+  name: string
+  phone: string
+  /** Behind the words, in the size of the card, as an address that holds its own bytes; without it there is the route. */
+  picture?: string | null
+}
 
-/** What a shared link shows: the headline of the page over the route, and the ticket with name and number. */
-function SocialCard({ eyebrow, title, name, phone }: SocialCardProps) {
+/** What a shared link shows: the headline of the page over its picture or the route, and the ticket with name and number. */
+function SocialCard({ eyebrow, title, name, phone, picture }: SocialCardProps) {
   return (
     <div
       style={{
@@ -37,7 +44,7 @@ function SocialCard({ eyebrow, title, name, phone }: SocialCardProps) {
         position: 'relative',
       }}
     >
-      <SocialRoute />
+      {picture ? <SocialPicture src={picture} /> : <SocialRoute />}
       <div
         style={{
           display: 'flex',
@@ -68,6 +75,24 @@ function SocialCard({ eyebrow, title, name, phone }: SocialCardProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The picture is seen at its right, and carries the words at its left whatever it shows. */
+function SocialPicture({ src }: { src: string }) {
+  const { width, height } = SOCIAL_IMAGE
+  const whole = { position: 'absolute', left: 0, top: 0, width, height } as const
+  return (
+    <>
+      {/* biome-ignore lint/performance/noImgElement: drawn into an image, by the server. */}
+      <img src={src} width={width} height={height} style={whole} alt="" />
+      <div
+        style={{
+          ...whole,
+          background: `linear-gradient(90deg, ${COLORS.ink} 0%, ${COLORS.ink}e6 50%, ${COLORS.ink}4d 100%)`,
+        }}
+      />
+    </>
   )
 }
 

@@ -1,15 +1,22 @@
 import type { Payload } from 'payload'
 import { readCompany, readGlobal } from '@/features/content/content'
+import { readCardPicture } from '@/features/media/pictures'
+import { UNCACHED } from '@/lib/responses'
+import { SOCIAL_IMAGE } from '@/site/metadata'
 import { socialImage } from '@/site/og/social-image'
 import type { BlogPost } from '../../../../payload-types'
 
-/** The image that a shared link to a post shows. */
+/** The image that a shared link to a post shows. One without the picture of its post, which is away, is kept nowhere. */
 export async function drawPostCard(payload: Payload, post: BlogPost): Promise<Response> {
   const [company, blogPage] = await Promise.all([readCompany(payload), readGlobal(payload, 'blog-page')])
-  return socialImage({
+  const picture = await readCardPicture(payload, post.featuredImageUrl, SOCIAL_IMAGE)
+  const card = await socialImage({
     eyebrow: post.category || blogPage.hero.eyebrow || '',
     title: post.title,
     name: company.name,
     phone: company.phone.display,
+    picture: picture.src,
   })
+  if (picture.isAway) card.headers.set('cache-control', UNCACHED['cache-control'])
+  return card
 }

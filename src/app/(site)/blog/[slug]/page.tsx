@@ -4,6 +4,7 @@ import { payloadClient } from '@/app/payload'
 import { articleLabels, blogLabels } from '@/copy/blog'
 import { paths } from '@/domain/paths'
 import { readCompany, readGlobal } from '@/features/content/content'
+import { findPicture } from '@/features/media/pictures'
 import { findAuthorNamed } from '@/features/posts/authors'
 import { findPublishedPost, listNeighbours, toArticle } from '@/features/posts/posts'
 import { PostAround, PostEnd } from '@/site/blog/post-around'
@@ -21,6 +22,7 @@ export default async function PostPage({ params }: Props) {
   const payload = await payloadClient()
   const post = await postAt(params)
   const content = toArticle(post)
+  const picture = await findPicture(payload, post.featuredImageUrl)
   const around = await listNeighbours(payload, post)
   const [company, { postEnd }, { action }, author] = await Promise.all([
     readCompany(payload),
@@ -42,6 +44,7 @@ export default async function PostPage({ params }: Props) {
       />
       <PostArticle
         post={post}
+        picture={picture}
         content={content}
         url={new URL(path, siteUrl).href}
         labels={articleLabels}

@@ -5,6 +5,7 @@ import { currentAdmin } from '@/app/session'
 import { articleLabels } from '@/copy/blog'
 import { paths } from '@/domain/paths'
 import { readCompany, readGlobal } from '@/features/content/content'
+import { findPicture } from '@/features/media/pictures'
 import { findAuthorNamed } from '@/features/posts/authors'
 import { toArticle } from '@/features/posts/posts'
 import { findAnyPost, isForPreview } from '@/features/posts/preview'
@@ -20,6 +21,7 @@ export default async function PreviewPage({ params }: PageProps<'/preview/[id]'>
   const admin = await currentAdmin()
   const post = admin && isForPreview() ? await findAnyPost(payload, id, admin) : null
   if (!post) notFound()
+  const picture = await findPicture(payload, post.featuredImageUrl)
   const [company, { postEnd }, { action }, author] = await Promise.all([
     readCompany(payload),
     readGlobal(payload, 'blog-page'),
@@ -31,6 +33,7 @@ export default async function PreviewPage({ params }: PageProps<'/preview/[id]'>
       <PreviewBanner labels={articleLabels} isDraft={!post.published} editHref={paths.adminPost(post.id)} />
       <PostArticle
         post={post}
+        picture={picture}
         content={toArticle(post)}
         url={new URL(paths.post(post.slug), company.siteUrl).href}
         labels={articleLabels}

@@ -1,0 +1,32 @@
+import Link from 'next/link'
+import type { UIFieldServerProps } from 'payload'
+import { isAdmin } from '@/domain/account'
+import { listUses } from '@/features/media/image-uses'
+
+/** Below what an image shows: where it is shown, each place a press away. */
+export async function ImageUses({ id, req }: UIFieldServerProps) {
+  if (!isAdmin(req.user) || typeof id !== 'string') return null
+  const uses = await listUses(req, id)
+  return (
+    <section className="mt-2 mb-6" aria-labelledby="image-uses" data-own>
+      <h2 className="mb-2 border-b border-line pb-2 font-display text-card font-extrabold" id="image-uses">
+        Where it is shown
+      </h2>
+      {uses.length === 0 && <p className="text-ink-soft">Nowhere: it can be deleted.</p>}
+      <ul className="m-0 grid list-none gap-1 p-0">
+        {uses.map(({ title, href, where }) => (
+          <li key={`${href} ${title}`} className="flex flex-wrap items-center gap-x-3">
+            <Link
+              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+              href={href}
+              prefetch={false}
+            >
+              {title}
+            </Link>
+            <span className="text-note text-ink-soft">{where}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

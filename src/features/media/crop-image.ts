@@ -1,0 +1,61 @@
+import path from 'node:path'
+import type { PayloadRequest } from 'payload'
+import { logEvent } from '@/domain/events'
+import { type Crop, cropOf, IMAGE_PROBLEMS } from '@/domain/image'
+import { Refusal } from '@/features/errors'
+import { contentOf } from './disk-store'
+import { takeEdits } from './image-edits'
+import { mediaStore } from './media-store'
+import { createCopies, isAnimated, storedName } from './prepare-image'
+import { copiesOf, uploadFiles } from './upload-first'
+
+declare module 'payload' {
+  interface RequestContext {
+    croppedImage?: CroppedImage
+  }
+}
+
+/** The new copies of an image that is cut out otherwise than before; the image itself stays as it was uploaded. */
+type CroppedImage = { id: string; crop: Crop | null; copies: ReturnType<typeof copiesOf> }
+
+/**
+ * Makes and stores the copies of a stored image that is to be cut out otherwise. To be called for who may change it, and
+ * before the transaction begins, which would wait for it.
+ *
+ * @throws {Refusal} when the image cannot be read, moves, or its copies cannot be stored
+ */
+export async function prepareCrop(req: PayloadRequest, id: string): Promise<void> {
+  const { crop } = takeEdits(req)
+  if (req.file || crop === undefined || req.context.croppedImage?.id === id) return
+  const entry = await req.payload.findByID({
+    collection: 'media',
+    id,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: false,
+    req,
+  })
+  // Who changes what is not there is told so by the change itself.
+  if (!entry?.filename || isSame(cropOf(entry), crop)) return
+  const bytes = await read(req, entry.filename)
+  if (await isAnimated(bytes)) throw new Refusal(IMAGE_PROBLEMS.moves, 400)
+  const image = await createCopies(bytes, crop)
+  // Names of their own: what stands at the old ones is public.
+  const copies = copiesOf(`${storedName(path.parse(entry.filename).name)}.avif`, image)
+  await uploadFiles(req, bytes, copies)
+  req.context.croppedImage = { id, crop, copies }
+}
+
+function isSame(one: Crop | null, other: Crop | null): boolean {
+  if (!one || !other) return one === other
+  return (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) < 0.01)
+}
+
+async function read(req: PayloadRequest, name: string): Promise<Buffer> {
+  const bytes = await contentOf(mediaStore, name).catch((err: unknown) => {
+    logEvent(req.payload.logger, 'media.failed', { err })
+    return null
+  })
+  if (!bytes) throw new Refusal(IMAGE_PROBLEMS.unavailable, 503)
+  return bytes
+}

@@ -1,0 +1,38 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { Crop, FocalPoint } from '@/domain/image'
+import { isRecord } from '@/lib/fetch-json'
+
+/** What Payload's screen of an image says: undefined where it says nothing, and null for a crop of the whole image. */
+export type ImageEdits = { crop?: Crop | null; focalPoint?: FocalPoint }
+
+declare module 'payload' {
+  interface RequestContext {
+    imageEdits?: ImageEdits
+  }
+}
+
+const percent = z.coerce.number().min(0).max(100)
+
+/** As they travel in the address; sizes in pixels, which Payload sends too, follow from them. */
+const cropSchema = z.object({ x: percent, y: percent, width: percent.min(1), height: percent.min(1) })
+const focalSchema = z.object({ x: percent, y: percent })
+
+/** Nobody draws a whole image to the last pixel. */
+const WHOLE = 99.5
+
+/**
+ * Reads how an image is to be cut out, and takes it out of the address: Payload would fetch the image and write it anew,
+ * without its copies and within the transaction. What is no part of an image is dropped.
+ */
+export function takeEdits(req: PayloadRequest): ImageEdits {
+  const { uploadEdits } = req.query
+  delete req.query.uploadEdits
+  if (uploadEdits === undefined) return req.context.imageEdits ?? {}
+  const given = isRecord(uploadEdits) ? uploadEdits : {}
+  const { data: crop } = cropSchema.safeParse(given.crop)
+  const { data: focalPoint } = focalSchema.safeParse(given.focalPoint)
+  const isWhole = crop && crop.width >= WHOLE && crop.height >= WHOLE
+  req.context.imageEdits = { ...(crop && { crop: isWhole ? null : crop }), focalPoint }
+  return req.context.imageEdits
+}
