@@ -2,7 +2,6 @@
 
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { readingMinutes } from '@/domain/post'
-import { SCHEDULE_WORDS, type Schedule, toWrittenMinute } from '@/domain/scheduled-post'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { Moment } from '../moment.client'
@@ -17,8 +16,8 @@ type Props = {
   stored: StoredPost | null
   /** When the changes were saved that are kept for later; null for none. */
   changesAt: string | null
-  /** What waits for its minute; null for nothing. */
-  waiting: Schedule | null
+  /** What is said of a minute to come. */
+  waiting: ReactNode
   isDirty: boolean
   isSaving: boolean
   /** The article as HTML. */
@@ -93,11 +92,7 @@ function State({
       <span>
         {is.text} {is.at && <Moment at={is.at} />}
       </span>
-      {waiting && (
-        <span className="font-semibold">
-          {SCHEDULE_WORDS[waiting.action].ahead} {toWrittenMinute(new Date(waiting.at))}
-        </span>
-      )}
+      {waiting}
       {changed && (
         <span className="font-semibold text-warn">
           {changed.text} {changed.at && <Moment at={changed.at} />}

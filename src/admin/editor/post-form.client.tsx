@@ -2,22 +2,26 @@
 
 import { RenderFields, useAllFormFields, useConfig, useDocumentInfo } from '@payloadcms/ui'
 import type { ClientField, FormState, SanitizedFieldsPermissions } from 'payload'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PendingChanges } from '@/domain/pending-changes'
-import { readPost } from '../posts/posts-api'
+import { fetchJson, isRecord } from '@/lib/fetch-json'
 import { StaleNotice } from '../saving/notices.client'
 import { useSaveKey } from '../saving/save-key.client'
 import { card } from '../shell/controls'
+import { defer, useDeferred } from '../shell/deferred.client'
 import { ChangesNotice } from './changes-notice.client'
 import { AddressNotice, DraftOffer, OthersNotice } from './notices.client'
 import { PendingContext, usePending } from './pending.client'
 import { POST_DETAILS_ID, PostBar } from './post-bar.client'
 import { isSame, type PostValues, type StoredPost, textOf, toStoredPost, toValues } from './post-values'
+import type { KnownSchedule } from './schedule-watch.client'
 import { SidePanel } from './side-panel.client'
 import { useChanges } from './use-changes.client'
 import { type OfferedDraft, useDraft } from './use-draft.client'
 import { RefusalContext, useSave } from './use-save.client'
-import { useSchedule } from './use-schedule.client'
+
+const watch = defer(() => import('./schedule-watch.client').then((it) => it.ScheduleWatch))
+const UNREAD: KnownSchedule = { state: null, hasFailed: true, look: async () => undefined }
 
 type Props = {
   /** Of what is stored in the post itself. */
@@ -81,7 +85,12 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
       setChanges({ ...kept, values: sent })
     },
   })
-  const schedule = useSchedule(id, `${stored?.updatedAt} ${changesAt}`, () => void lookAgain())
+  const [schedule, setSchedule] = useState<KnownSchedule | null>(null)
+  const ScheduleWatch = useDeferred(
+    watch,
+    id !== null,
+    useCallback(() => setSchedule(UNREAD), []),
+  )
   const isLive = useIsLive()
   const section = useRef<HTMLElement>(null)
   // One begins with the title, unless one is somewhere else already.
@@ -97,9 +106,10 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
 
   /** What a minute or somebody else has made of the post: whether it is public has to be known before the next save. */
   async function lookAgain() {
-    const doc = id ? await readPost(id).catch(() => null) : null
+    if (!id) return
+    const { body: doc } = await fetchJson(`/api/blog-posts/${encodeURIComponent(id)}?depth=0`)
     const post = toStoredPost(doc)
-    if (!doc || !post) return
+    if (!isRecord(doc) || !post) return
     onStored(post)
     const now = Object.fromEntries(Object.keys(inPost).map((name) => [name, doc[name]]))
     const isPublishedChanges = changes !== null && isSame(now, saved)
@@ -150,7 +160,17 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
             <PostBar
               stored={stored}
               changesAt={changes?.savedAt ?? null}
-              waiting={schedule.state?.schedule?.state === 'pending' ? schedule.state.schedule : null}
+              waiting={
+                id &&
+                ScheduleWatch && (
+                  <ScheduleWatch
+                    post={id}
+                    savedAt={`${stored?.updatedAt} ${changesAt}`}
+                    onKnown={setSchedule}
+                    onDue={() => void lookAgain()}
+                  />
+                )
+              }
               isDirty={draft.isDirty}
               isSaving={isSaving}
               content={textOf(values.content)}

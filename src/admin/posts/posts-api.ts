@@ -85,15 +85,6 @@ export async function duplicatePost(id: string): Promise<string> {
 }
 
 /**
- * A post as it is stored now.
- *
- * @throws {RequestFailed} for any response that is not a success
- */
-export async function readPost(id: string): Promise<Record<string, unknown>> {
-  return read(addressOf(id), {})
-}
-
-/**
  * Where a post stands on the site.
  *
  * @throws {RequestFailed} for any response that is not a success

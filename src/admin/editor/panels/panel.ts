@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Deferred } from '../../shell/deferred.client'
 import type { PostValues, StoredPost } from '../post-values'
+import type { KnownSchedule } from '../schedule-watch.client'
 import type { SaveTarget } from '../use-save.client'
-import type { KnownSchedule } from '../use-schedule.client'
 
 /** What a panel is given; it is drawn from its first opening on. */
 export type PanelProps = {
@@ -14,7 +14,8 @@ export type PanelProps = {
   isDirty: boolean
   /** Whether it is unfolded now. */
   isOpen: boolean
-  schedule: KnownSchedule
+  /** Null until it was read. */
+  schedule: KnownSchedule | null
   /** Saves what the form holds and stays; false when that was refused, which the form then says. */
   onSave: (target: SaveTarget) => Promise<boolean>
   /** Puts values into the form; what was typed there and not stored is offered back. */

@@ -16,10 +16,11 @@ import type { PanelProps } from './panel'
 const SAVED_AS: Partial<Record<ScheduleAction, SaveTarget>> = { publish: 'draft', 'publish-changes': 'later' }
 
 /** What is to be done to the post at a minute: said, set, moved and taken back. */
-export function SchedulePanel({ stored, isDirty, schedule: { state, hasFailed, look }, onSave }: PanelProps) {
+export function SchedulePanel({ stored, isDirty, schedule: known, onSave }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   if (!stored) return null
-  if (hasFailed && !state)
+  const state = known?.state
+  if (known?.hasFailed && !state)
     return <p role="alert">The schedule could not be read. Load the page again to try again.</p>
   if (!state) return <p role="status">Loading...</p>
   const { schedule } = state
@@ -30,7 +31,7 @@ export function SchedulePanel({ stored, isDirty, schedule: { state, hasFailed, l
   }
 
   async function lookAgain() {
-    await look()
+    await known?.look()
     // The form is drawn anew, and the focus would fall to the top of the page.
     panel.current?.focus()
   }

@@ -1,11 +1,12 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { SCHEDULE_WORDS, toWrittenMinute } from '@/domain/scheduled-post'
 import { readSchedule, type ScheduleOfPost } from '../posts/schedule-api'
 
 /** What is to be done to a post at a minute, as the editor knows it. */
 export type KnownSchedule = {
-  /** Null until it was read. */
+  /** Null when it could not be read yet. */
   state: ScheduleOfPost | null
   hasFailed: boolean
   /** Reads it anew. */
@@ -17,14 +18,18 @@ const LONGEST_WAIT_MS = 24 * 60 * 60_000
 /** How long after its minute it is asked whether it was done, and how long until the next questions. */
 const QUESTIONS_MS = [1_000, 2_000, 4_000, 8_000, 30_000]
 
-/**
- * Follows what is scheduled for a post.
- *
- * @param id - null for a post that was never saved: nothing waits for it
- * @param savedAt - changes with each save, which may have done what was scheduled
- * @param onDue - what waited is over: the post may be another one than this editor knows
- */
-export function useSchedule(id: string | null, savedAt: string, onDue: () => void): KnownSchedule {
+type Props = {
+  post: string
+  /** Changes with each save, which may have done what was scheduled. */
+  savedAt: string
+  /** Told what is known, whenever it was read. */
+  onKnown: (known: KnownSchedule) => void
+  /** What waited is over: the post may be another one than this editor knows. */
+  onDue: () => void
+}
+
+/** Follows what is scheduled for a post, and says what is to come. */
+export function ScheduleWatch({ post, savedAt, onKnown, onDue }: Props) {
   const [state, setState] = useState<ScheduleOfPost | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const told = useRef(onDue)
@@ -33,17 +38,21 @@ export function useSchedule(id: string | null, savedAt: string, onDue: () => voi
   })
 
   const read = useCallback(async () => {
-    if (!id) return null
-    const now = await readSchedule(id).catch(() => null)
+    const now = await readSchedule(post).catch(() => null)
     setFailed(now === null)
     if (now) setState(now)
     return now
-  }, [id])
+  }, [post])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save may have done what was scheduled.
   useEffect(() => void read(), [read, savedAt])
 
-  const waiting = state?.schedule?.state === 'pending' ? state.schedule.at : null
+  useEffect(() => {
+    if (state || hasFailed) onKnown({ state, hasFailed, look: async () => void (await read()) })
+  }, [state, hasFailed, read, onKnown])
+
+  const next = state?.schedule?.state === 'pending' ? state.schedule : null
+  const waiting = next?.at ?? null
   useEffect(() => {
     if (waiting === null) return
     const ahead = Math.max(Date.parse(waiting) - Date.now(), 0)
@@ -63,8 +72,10 @@ export function useSchedule(id: string | null, savedAt: string, onDue: () => voi
     }
   }, [waiting, read])
 
-  const look = useCallback(async () => {
-    await read()
-  }, [read])
-  return { state, hasFailed, look }
+  if (!next) return null
+  return (
+    <span className="font-semibold">
+      {SCHEDULE_WORDS[next.action].ahead} {toWrittenMinute(new Date(next.at))}
+    </span>
+  )
 }
