@@ -4,7 +4,6 @@ import { RenderFields, useAllFormFields, useConfig, useDocumentInfo } from '@pay
 import type { ClientField, FormState, SanitizedFieldsPermissions } from 'payload'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PendingChanges } from '@/domain/pending-changes'
-import { fetchJson, isRecord } from '@/lib/fetch-json'
 import { StaleNotice } from '../saving/notices.client'
 import { useSaveKey } from '../saving/save-key.client'
 import { card } from '../shell/controls'
@@ -13,7 +12,7 @@ import { ChangesNotice } from './changes-notice.client'
 import { AddressNotice, DraftOffer, OthersNotice } from './notices.client'
 import { PendingContext, usePending } from './pending.client'
 import { POST_DETAILS_ID, PostBar } from './post-bar.client'
-import { isSame, type PostValues, type StoredPost, textOf, toStoredPost, toValues } from './post-values'
+import { type PostValues, type StoredPost, textOf, toValues } from './post-values'
 import type { KnownSchedule } from './schedule-watch.client'
 import { SidePanel } from './side-panel.client'
 import { useChanges } from './use-changes.client'
@@ -106,17 +105,13 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
 
   /** What a minute or somebody else has made of the post: whether it is public has to be known before the next save. */
   async function lookAgain() {
-    if (!id) return
-    const { body: doc } = await fetchJson(`/api/blog-posts/${encodeURIComponent(id)}?depth=0`)
-    const post = toStoredPost(doc)
-    if (!isRecord(doc) || !post) return
-    onStored(post)
-    const now = Object.fromEntries(Object.keys(inPost).map((name) => [name, doc[name]]))
-    const isPublishedChanges = changes !== null && isSame(now, saved)
+    const part = await import('./look-again').catch(() => null)
+    const found = id && (await part?.readAgain(id, inPost, changes && saved))
+    if (!found) return
+    onStored(found.post)
     // Anything else that was stored since is asked about by the next save.
-    if (!isPublishedChanges && !isSame(now, inPost)) return
-    setOpenedAt(post.updatedAt)
-    if (!isPublishedChanges) return
+    if (found.holds !== 'other') setOpenedAt(found.post.updatedAt)
+    if (found.holds !== 'changes') return
     setInPost(saved)
     setChanges(null)
   }
