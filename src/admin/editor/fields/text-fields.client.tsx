@@ -2,11 +2,11 @@
 
 import { useForm } from '@payloadcms/ui'
 import type { TextFieldClientComponent, TextFieldClientProps } from 'payload'
-import { type ReactNode, useContext, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useId, useState } from 'react'
 import { field as looks } from '@/admin/shell/controls'
 import { paths } from '@/domain/paths'
 import { toSlug } from '@/domain/slug'
-import { fetchJson, isRecord } from '@/lib/fetch-json'
+import { defer, useDeferred } from '../../shell/deferred.client'
 import { RefusalContext } from '../use-save.client'
 import { fieldLabel, Labelled, useValue } from './labelled-field.client'
 
@@ -21,7 +21,7 @@ export function TitleField(props: TextFieldClientProps) {
       valid: true,
       errorMessage: undefined,
     })
-  return <RequiredText {...props} onText={writeSlug} />
+  return <TextLine {...props} required onText={writeSlug} />
 }
 
 /** The last part of the post's address, stored as it is typed (reading A73). A slug in use names the post that has it. */
@@ -35,7 +35,7 @@ export function SlugField(props: TextFieldClientProps) {
       </a>
     </>
   )
-  return <RequiredText {...props} more={more} spellCheck={false} />
+  return <TextLine {...props} required more={more} input={{ spellCheck: false }} />
 }
 
 type ChoiceFieldProps = TextFieldClientProps & { choices?: readonly string[] }
@@ -76,66 +76,41 @@ export const ChoiceField: TextFieldClientComponent = ({
   )
 }
 
+const authorNames = defer(() => import('./author-names.client').then((it) => it.AuthorNames))
+const offerNone = () => undefined
+
 /** Who has written it: any name. Those that posts or authors have are offered, once the field is used. */
-export function AuthorField({ path, field, readOnly }: TextFieldClientProps) {
-  const { value, setValue } = useValue(path)
-  const [names, setNames] = useState<readonly string[]>([])
-  const isAsked = useRef(false)
-  const listId = useId()
-
-  async function ask() {
-    if (isAsked.current) return
-    isAsked.current = true
-    const { body } = await fetchJson(paths.authorNames)
-    const found: unknown[] = isRecord(body) && Array.isArray(body.names) ? body.names : []
-    setNames(found.filter((name) => typeof name === 'string'))
-  }
-
+export function AuthorField(props: TextFieldClientProps) {
+  const [isUsed, setUsed] = useState(false)
+  const Names = useDeferred(authorNames, isUsed, offerNone)
+  const id = useId()
   return (
-    <Labelled path={path} label={fieldLabel(field)}>
-      {(control) => (
-        <>
-          <input
-            {...control}
-            name={path}
-            type="text"
-            className={looks}
-            value={value ?? ''}
-            onChange={({ target }) => setValue(target.value)}
-            onFocus={ask}
-            list={names.length > 0 ? listId : undefined}
-            disabled={readOnly}
-            autoComplete="off"
-          />
-          {names.length > 0 && (
-            <datalist id={listId}>
-              {names.map((name) => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
-          )}
-        </>
-      )}
-    </Labelled>
+    <>
+      <TextLine {...props} input={{ list: id, onFocus: () => setUsed(true) }} />
+      {Names && <Names id={id} />}
+    </>
   )
 }
 
-type RequiredTextProps = TextFieldClientProps & {
+type TextLineProps = TextFieldClientProps & {
+  required?: boolean
+  /** Of the element itself. */
+  input?: Pick<ComponentProps<'input'>, 'spellCheck' | 'list' | 'onFocus'>
   /** What else follows from a change of the text. */
   onText?: (text: string) => void
-  spellCheck?: boolean
   /** Follows the server's complaint, when there is one. */
   more?: ReactNode
 }
 
-/** A line of text that a post cannot do without. */
-function RequiredText({ path, field, readOnly, onText, spellCheck, more }: RequiredTextProps) {
+/** A line of text; one that a post cannot do without says so. */
+function TextLine({ path, field, readOnly, required, input, onText, more }: TextLineProps) {
   const { value, setValue } = useValue(path)
   return (
-    <Labelled path={path} label={fieldLabel(field)} required more={more}>
+    <Labelled path={path} label={fieldLabel(field)} required={required} more={more}>
       {(control) => (
         <input
           {...control}
+          {...input}
           name={path}
           type="text"
           className={looks}
@@ -145,9 +120,8 @@ function RequiredText({ path, field, readOnly, onText, spellCheck, more }: Requi
             onText?.(target.value)
           }}
           disabled={readOnly}
-          aria-required
+          aria-required={required}
           autoComplete="off"
-          spellCheck={spellCheck}
         />
       )}
     </Labelled>
