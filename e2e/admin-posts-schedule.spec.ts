@@ -51,7 +51,7 @@ test('an editor that is open over its minute knows that the post is public, and 
   const { id, title } = await addPost(database, {})
   await database.query(
     `INSERT INTO scheduled_posts (id, post_id, action, at, state)
-     VALUES (gen_random_uuid(), $1, 'publish', now() + interval '6 seconds', 'pending')`,
+     VALUES (gen_random_uuid(), $1, 'publish', now() + interval '20 seconds', 'pending')`,
     [id],
   )
   await admin.goto(`/admin/blog/edit/${id}`)
