@@ -53,6 +53,11 @@ export function ScheduleWatch({ post, savedAt, onKnown, onDue }: Props) {
 
   const next = state?.schedule?.state === 'pending' ? state.schedule : null
   const waiting = next?.at ?? null
+  const hasWaited = useRef(false)
+  useEffect(() => {
+    if (hasWaited.current && waiting === null) told.current()
+    hasWaited.current = waiting !== null
+  }, [waiting])
   useEffect(() => {
     if (waiting === null) return
     const ahead = Math.max(Date.parse(waiting) - Date.now(), 0)
@@ -63,7 +68,7 @@ export function ScheduleWatch({ post, savedAt, onKnown, onDue }: Props) {
         await new Promise((resolve) => setTimeout(resolve, (index === 0 ? ahead : 0) + more))
         if (!isFollowed) return
         const now = await read()
-        if (now && now.schedule?.state !== 'pending') return told.current()
+        if (now && now.schedule?.state !== 'pending') return
       }
     }
     void follow()
