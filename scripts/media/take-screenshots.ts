@@ -69,8 +69,10 @@ async function take(browser: Browser, shot: Shot, theme: Theme, origin: string, 
   await shot.act?.(page)
   await page.waitForLoadState('networkidle')
   await page.getByText('Loading...').first().waitFor({ state: 'hidden' })
-  // A tooltip would stand in the screenshot.
+  // A tooltip would stand in the screenshot, or letters of another face.
   await page.mouse.move(1, 1)
+  await page.getByRole('tooltip').waitFor({ state: 'hidden' })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const image = await page.screenshot()
   await context.close()
   return image
