@@ -1,4 +1,4 @@
-import { fetchJson, isRecord, type JsonResponse } from '@/lib/fetch-json'
+import { fetchJson, firstError, type JsonResponse } from '@/lib/fetch-json'
 import { AUTH_TEXTS, isAdmin } from './account'
 import { paths } from './paths'
 import { type SessionState, toSessionState } from './session'
@@ -70,6 +70,6 @@ function toOutcome({ ok, status, body }: JsonResponse): Outcome {
 }
 
 function firstMessage(body: unknown): string | null {
-  const [first]: unknown[] = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
-  return isRecord(first) && typeof first.message === 'string' ? first.message : null
+  const message = firstError(body)?.message
+  return typeof message === 'string' ? message : null
 }

@@ -30,3 +30,9 @@ export async function fetchJson(path: string, body?: object): Promise<JsonRespon
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
+
+/** The first of the errors of a response, in the form that Payload gives them; null for any other body. */
+export function firstError(body: unknown): Record<string, unknown> | null {
+  const [first]: unknown[] = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
+  return isRecord(first) ? first : null
+}

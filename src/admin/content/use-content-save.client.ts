@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { deepCopyObjectSimpleWithoutReactComponents } from 'payload/shared'
 import { useRef, useState } from 'react'
 import { paths } from '@/domain/paths'
-import { isRecord } from '@/lib/fetch-json'
+import { firstError, isRecord } from '@/lib/fetch-json'
 import { isShutOut, type Stale, sendSave, toStale } from '../saving/send-save'
 import { fetchInTime } from '../session/session-fetch'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
@@ -124,8 +124,7 @@ export function useContentSave() {
   function refuse(response: Response, body: unknown) {
     const refusal = toStale(response, body)
     if (refusal) return setStale(refusal)
-    const [first]: unknown[] = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
-    const { message, data } = isRecord(first) ? first : {}
+    const { message, data } = firstError(body) ?? {}
     notifyError(typeof message === 'string' ? message : FAILED)
     const errors = isRecord(data) && Array.isArray(data.errors) ? data.errors : []
     if (errors.length === 0) return

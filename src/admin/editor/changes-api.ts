@@ -1,6 +1,6 @@
 import { CHANGES_HEADER, NO_CHANGES } from '@/domain/pending-changes'
 import { VISIT_HEADER } from '@/domain/unsaved-work'
-import { isRecord } from '@/lib/fetch-json'
+import { firstError, isRecord } from '@/lib/fetch-json'
 import { sendSave } from '../saving/send-save'
 import type { PostValues } from './post-values'
 
@@ -67,9 +67,4 @@ export function toStaleChanges({ status }: Pick<Response, 'status'>, body: unkno
 export function refusalOf({ status }: Pick<Response, 'status'>, body: unknown): string | null {
   const message = firstError(body)?.message
   return status === CONFLICT && typeof message === 'string' ? message : null
-}
-
-function firstError(body: unknown): Record<string, unknown> | null {
-  const [first]: unknown[] = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
-  return isRecord(first) ? first : null
 }

@@ -1,5 +1,5 @@
 import { paths } from '@/domain/paths'
-import { isRecord, requestTimeout } from '@/lib/fetch-json'
+import { firstError, requestTimeout } from '@/lib/fetch-json'
 import { fetchInTime, RequestFailed, requireOk } from '../session/session-fetch'
 import { PAGE_SIZE } from '../table/list-pages.client'
 import { Refused } from '../table/row-actions.client'
@@ -121,8 +121,8 @@ function patch(data: object): RequestInit {
 }
 
 function messageOf(body: unknown, otherwise: string): string {
-  const [first]: unknown[] = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
-  return isRecord(first) && typeof first.message === 'string' ? first.message : otherwise
+  const message = firstError(body)?.message
+  return typeof message === 'string' ? message : otherwise
 }
 
 function inTrash(id: string): string {

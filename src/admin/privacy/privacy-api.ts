@@ -1,5 +1,5 @@
 import type { Erased, Found, Person } from '@/domain/privacy'
-import { isRecord, requestTimeout } from '@/lib/fetch-json'
+import { firstError, requestTimeout } from '@/lib/fetch-json'
 import { requireOk } from '../session/session-fetch'
 import { Refused } from '../table/row-actions.client'
 
@@ -33,6 +33,5 @@ async function post(what: 'find' | 'erase', body: object): Promise<Response> {
 }
 
 function messageOf(body: unknown): string {
-  const [first]: unknown[] = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
-  return isRecord(first) ? String(first.message) : ''
+  return String(firstError(body)?.message ?? '')
 }

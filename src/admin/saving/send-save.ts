@@ -1,4 +1,4 @@
-import { isRecord, requestTimeout } from '@/lib/fetch-json'
+import { firstError, isRecord, requestTimeout } from '@/lib/fetch-json'
 import { regainSession } from '../session/session-fetch'
 
 export type Save = {
@@ -46,8 +46,8 @@ const CONFLICT = 409
  * @returns null for every other response
  */
 export function toStale({ status }: Response, body: unknown): Stale | null {
-  const [first]: unknown[] = isRecord(body) && Array.isArray(body.errors) ? body.errors : []
-  if (status !== CONFLICT || !isRecord(first) || !isRecord(first.data)) return null
+  const first = firstError(body)
+  if (status !== CONFLICT || !isRecord(first?.data)) return null
   const { storedAt } = first.data
   return typeof storedAt === 'string' ? { message: String(first.message), storedAt } : null
 }
