@@ -1,9 +1,9 @@
 'use client'
 
-import { useConfig } from '@payloadcms/ui'
+import { getTranslation } from '@payloadcms/translations'
+import { useConfig, useTranslation } from '@payloadcms/ui'
 import { type ReactNode, useMemo } from 'react'
 import type { compareTexts } from './compare-texts'
-import { fieldLabel } from './fields/labelled-field.client'
 import { isSame, type PostValues } from './post-values'
 import { toReadableText } from './readable-text'
 
@@ -47,13 +47,18 @@ export function Comparison({ label, none, older, newer, compare, children }: Pro
 /** What the form calls a field. */
 function useLabels(): (name: string) => string {
   const { getEntityConfig } = useConfig()
+  const { i18n } = useTranslation()
   return useMemo(() => {
     const { fields = [] } = getEntityConfig({ collectionSlug: 'blog-posts' }) ?? {}
     const labels = new Map(
-      fields.flatMap((field) => ('name' in field ? [[field.name, fieldLabel(field)] as const] : [])),
+      fields.flatMap((field) =>
+        'name' in field && 'label' in field && field.label
+          ? [[field.name, String(getTranslation(field.label, i18n))] as const]
+          : [],
+      ),
     )
     return (name) => labels.get(name) ?? name
-  }, [getEntityConfig])
+  }, [getEntityConfig, i18n])
 }
 
 /** What somebody reads of a field: an article without its HTML. */
