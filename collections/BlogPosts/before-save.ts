@@ -19,7 +19,7 @@ export const markSave: CollectionBeforeOperationHook = ({ args, operation, conte
 /** Refuses a save of a post that somebody stored after it was opened. */
 export const guardPost = guardSave(
   false,
-  'This post was changed by someone else after you opened it. Nothing was overwritten, and your text is kept.',
+  'This post was changed by someone else, or by you elsewhere, after you opened it. Nothing was overwritten, and your text is kept.',
 )
 
 /** Dates a post at its first publication; unpublishing and publishing again leave the date (reading A50). */

@@ -21,7 +21,7 @@ import { guardSave, tableOf, withoutSelect } from '../save-guard'
 import { refuseBadOrder } from './order'
 
 const STALE =
-  'This was changed by someone else after you opened it. Nothing was overwritten, and what you typed is still here.'
+  'This was changed by someone else, or by you elsewhere, after you opened it. Nothing was overwritten, and what you typed is still here.'
 
 /** A draft is saved beside what visitors see, and changes none of it. */
 function isDraftSave(args: object): boolean {

@@ -32,6 +32,7 @@ export function DraftOffer({ isNew, draft, count, onRestore, onDiscard }: OfferP
     <div
       className={`${notice} w-full items-center py-2 max-sm:gap-2 max-sm:text-sm sm:flex sm:flex-wrap sm:justify-between`}
       role="status"
+      data-offer
     >
       <p>
         Unsaved work from{' '}

@@ -27,7 +27,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Stays in sight above the form: what the post is, and its buttons. Toasts stand at the other end of the window. */
+/**
+ * Stays in sight above the form: what the post is, and its buttons; on a phone only once work that is offered back has been
+ * decided about, since both would take half of the screen. Toasts stand at the other end of the window.
+ */
 export function PostBar({ stored, changesAt, waiting, isDirty, isSaving, content, onSave, children }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   // What sticks below the bar, the toolbar of the visual editor, has to know how high it is today.
@@ -35,9 +38,10 @@ export function PostBar({ stored, changesAt, waiting, isDirty, isSaving, content
     const element = bar.current
     const form = element?.closest('section')
     if (!element || !form) return
-    const observer = new ResizeObserver(() =>
-      form.style.setProperty('--post-bar', `${element.getBoundingClientRect().height}px`),
-    )
+    const observer = new ResizeObserver(() => {
+      const sticks = getComputedStyle(element).position === 'sticky'
+      form.style.setProperty('--post-bar', `${sticks ? element.getBoundingClientRect().height : 0}px`)
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -45,7 +49,7 @@ export function PostBar({ stored, changesAt, waiting, isDirty, isSaving, content
   return (
     <div
       ref={bar}
-      className="sticky top-(--shell-bar) z-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-line bg-paper-raised px-5 py-3 shadow-low max-sm:px-3 max-sm:py-2 lg:top-0"
+      className="sticky top-(--shell-bar) z-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-line bg-paper-raised px-5 py-3 shadow-low max-sm:px-3 max-sm:py-2 max-sm:has-[[data-offer]]:static lg:top-0"
     >
       <div className="min-w-0">
         <h2 className="text-card outline-none max-sm:sr-only" id={POST_DETAILS_ID} tabIndex={-1}>

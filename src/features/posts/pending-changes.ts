@@ -21,9 +21,9 @@ const CONFLICT = 409
 const NOT_FOUND = 404
 
 const CHANGED =
-  'Changes of this post were saved for later by someone else after you opened it. Nothing was overwritten, and your text is kept.'
+  'Changes of this post were saved for later by someone else, or by you elsewhere, after you opened it. Nothing was overwritten, and your text is kept.'
 const ENDED =
-  'The changes that you opened were published or discarded by someone else. Nothing was overwritten, and your text is kept.'
+  'The changes that you opened were published or discarded by someone else, or by you elsewhere. Nothing was overwritten, and your text is kept.'
 const NOT_PUBLIC = 'Only a published post has changes for later. Save this one as a draft.'
 
 type Values = Record<string, unknown>
