@@ -10,6 +10,7 @@ import { paths } from '@/domain/paths'
 import { toSlug } from '@/domain/slug'
 import { listAuthorNames } from '@/features/posts/authors'
 import { fieldProblemsOf } from '@/features/posts/field-problems'
+import { leadOnFromOldSlug } from '@/features/redirects/moved-author'
 import { isOneLine } from '@/lib/text'
 import type { Author } from '../payload-types'
 import { admins, anyone, nobody, serverField } from './access'
@@ -57,7 +58,7 @@ export const Authors: CollectionConfig = {
   disableDuplicate: true,
   endpoints: [listAuthorNames],
   hooks: {
-    afterChange: [announceAuthor],
+    afterChange: [announceAuthor, leadOnFromOldSlug],
     afterDelete: [announceRemoval, logDeletion('author.deleted')],
     afterError: [nameConflict],
   },

@@ -4,6 +4,7 @@ import { whatStandsAt } from '@/features/content/address-gate'
 import { findAuthorNamed, listPostsOf } from '@/features/posts/authors'
 import { expirePagesOf } from '@/features/posts/post-pages'
 import { listAuthorSlugs } from '@/features/posts/post-queries'
+import { listRedirects } from '@/features/redirects/redirects'
 import { onExpiry, toMatcher } from '@/lib/page-expiry'
 import type { Author } from '../../payload-types'
 import { addAdmin, addMember, openPayload, payload } from '../helpers/payload'
@@ -25,6 +26,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await payload.delete({ collection: 'authors', where: { id: { exists: true } } })
+  await payload.delete({ collection: 'redirects', where: { id: { exists: true } } })
 })
 
 const sendAuthor = (json: object) => rest('POST', 'authors', { cookie, json })
@@ -70,6 +72,30 @@ test('the page of an author is there once staff have made it, with as many pages
   expect(await listAuthorSlugs(payload)).toEqual(['ann-lee'])
   await rest('DELETE', `authors/${id}`, { cookie })
   expect(await standsAt('/blog/author/ann-lee')).toEqual({ kind: 'missing' })
+})
+
+test('an address that the page of an author has left leads on, in one step, and back again once the slug is given back', async () => {
+  const { id } = await addAuthor()
+  const send = (slug: string) => rest('PATCH', `authors/${id}?select[name]=true`, { cookie, json: { slug } })
+  const old = await rest('POST', 'redirects', {
+    cookie,
+    json: { fromPath: '/team/ann', toPath: '/blog/author/ann-lee#posts' },
+  })
+  expect(old.status).toBe(201)
+  const leads = async () => (await listRedirects(payload.db.pool)).map(({ from, to }) => [from, to]).sort()
+  await send('ann-kim')
+  await send('ann-kim-lee')
+  expect(await leads()).toEqual([
+    ['/blog/author/ann-kim', '/blog/author/ann-kim-lee'],
+    ['/blog/author/ann-lee', '/blog/author/ann-kim-lee'],
+    ['/team/ann', '/blog/author/ann-kim-lee#posts'],
+  ])
+  await send('ann-lee')
+  expect(await leads()).toEqual([
+    ['/blog/author/ann-kim', '/blog/author/ann-lee'],
+    ['/blog/author/ann-kim-lee', '/blog/author/ann-lee'],
+    ['/team/ann', '/blog/author/ann-lee#posts'],
+  ])
 })
 
 describe('what is refused', () => {

@@ -16,7 +16,7 @@ import type { Redirect } from '../../../payload-types'
 import { listRedirects, type Queries, REDIRECTS } from './redirects'
 
 /** Names the lock of those who change redirects: what one writes may make a circle with what another does. */
-const LOCK = 7_060_321_917
+export const LOCK = 7_060_321_917
 
 /** What the staff have written; either a path or a post. */
 type Written = { id?: string; fromPath: string; toPath: string; post: string | null }
