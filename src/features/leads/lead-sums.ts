@@ -54,8 +54,8 @@ const leadsOf = (spans: string) => `select span.at, lead.* from ${spans} as span
       where created_at >= span.at and created_at < span.until and deleted_at is null offset 0) as lead
   where span.at < span.until`
 
-const TALLY = `count(*) as leads, count(*) filter (where reached) as reached, count(*) filter (where booked) as booked,
-  count(*) filter (where won) as won, sum(cents) as cents`
+const TALLY = `count(*)::int as leads, count(*) filter (where reached)::int as reached,
+  count(*) filter (where booked)::int as booked, count(*) filter (where won)::int as won, sum(cents) as cents`
 
 /** The sums of `leads`. All groupings of the results are made at once, so that no two tables can differ. */
 const SUMS_OF_LEADS: Record<Question, string> = {
@@ -65,9 +65,10 @@ const SUMS_OF_LEADS: Record<Question, string> = {
     from leads where stage <> 'spam'
     group by at, grouping sets ((), ${[...KEYS.map((by) => `("${by}")`), '(speed)'].join()})`,
   totals: `select at, 'all' as kind, '' as key, ${TALLY} from leads where stage <> 'spam' group by at`,
-  stages: `select at, 'stage' as kind, stage::text as key, ${TALLY} from leads group by at, stage`,
-  services: `select at, 'service' as kind, service as key, sum(leads) as leads, sum(reached) as reached,
-      sum(booked) as booked, sum(won) as won, sum(cents) as cents
+  stages: `select at, 'stage' as kind, stage::text as key, count(*)::int as leads, 0 as reached, 0 as booked, 0 as won, 0 as cents
+    from leads group by at, stage`,
+  services: `select at, 'service' as kind, service as key, sum(leads)::int as leads, sum(reached)::int as reached,
+      sum(booked)::int as booked, sum(won)::int as won, sum(cents) as cents
     from (select at, service_interest as services, ${TALLY} from leads where stage <> 'spam' group by at, service_interest) as alike
       cross join lateral jsonb_array_elements_text(services) as service
     group by at, service`,
