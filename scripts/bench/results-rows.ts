@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { HOURS_KEPT_DAYS, KEPT_OF_A_DAY, ROWS_A_DAY } from '@/domain/measure'
 import { sumMeasurements } from '@/features/measure/sum-measurements'
@@ -27,6 +28,18 @@ export async function nameLeads(db: Client): Promise<void> {
       value_cents = h % 500000
     FROM (SELECT id, abs(hashtext(id::text)) AS h FROM form_submissions) chance WHERE chance.id = lead.id`)
   await db.query('VACUUM ANALYZE form_submissions')
+}
+
+/** Waits until the product has added up the months of the leads, as it does within a minute, the oldest last. */
+export async function awaitSums(db: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await db.query<{ done: boolean }>(
+      `SELECT (SELECT min(at) FROM lead_months) <= (SELECT min(created_at) FROM form_submissions)
+         AND NOT EXISTS (SELECT FROM lead_month_changes) AS done`,
+    )
+    if (rows[0]?.done) return
+    await setTimeout(500)
+  }
 }
 
 const ZONE = `'America/New_York'`

@@ -11,7 +11,7 @@ import { findOtherServers, startOtherServer, versionOf } from '../check/other-se
 import { writePart } from './document'
 import { fillLeads } from './inbox-leads'
 import { startProduct } from './inbox-product'
-import { fillMeasurements, nameLeads } from './results-rows'
+import { awaitSums, fillMeasurements, nameLeads } from './results-rows'
 import { signIn } from './staff'
 
 /**
@@ -42,6 +42,7 @@ async function measure(databaseUrl: string): Promise<{ times: number[]; counts: 
     await fillLeads(db, rows)
     await nameLeads(db)
     const counts = await fillMeasurements(db)
+    await awaitSums(db)
     const staff = await signIn(product.origin, product.account)
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
     const times: number[] = []

@@ -5,6 +5,7 @@ import { logEvent } from '@/domain/events'
 import { env } from '@/env'
 import { classifyNewLeads } from '@/features/leads/classify-leads'
 import { assignLateLeads } from '@/features/leads/late-owners'
+import { sumLeads } from '@/features/leads/lead-sums'
 import { queueDailyMail, remindDue } from '@/features/leads/reminders'
 import { sendDueMail } from '@/features/outbox/outbox'
 import { startDueWebhooks } from '@/features/outbox/webhooks'
@@ -72,7 +73,7 @@ export function startScheduledPosts(openPayload: OpenPayload): void {
 
 const REMIND_MS = 30_000
 
-/** Gives leads that came in without an owner one, and queues what the staff are reminded of. */
+/** Gives leads that came in without an owner one, queues what the staff are reminded of, and adds up months of leads. */
 export function startReminders(openPayload: OpenPayload): void {
   repeat(REMIND_MS, async () => {
     await remindOnce(openPayload)
@@ -89,6 +90,7 @@ async function remindOnce(openPayload: OpenPayload): Promise<void> {
     classifyNewLeads,
     remindDue,
     (of: Payload) => queueDailyMail(of, new Date()),
+    sumLeads,
   ]) {
     try {
       await work(payload)

@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { requireAdmin } from '@/domain/account'
 import type { Contacted } from '@/domain/first-contact'
-import { MILESTONES } from '@/domain/lead-filter'
 import type { Days } from '@/domain/results'
 import { staffNames } from '@/domain/staff'
-import type { Stage } from '@/domain/stage'
+import { isStage, type Stage } from '@/domain/stage'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { listStaff } from '@/features/accounts/staff'
+import { readSums } from './lead-sums'
 
 /** Of more leads the newest so many tell how fast they are reached. */
 const TIMED_LEADS = 20_000
@@ -14,30 +14,55 @@ const TIMED_LEADS = 20_000
 /** Groups that are named; what comes behind them is small. */
 const NAMED_GROUPS = 12
 
-/** $1 is the zone, $2 and $3 the first and the last day. */
-const ON_THESE_DAYS = `created_at >= ($2::date)::timestamp at time zone $1
-  and created_at < ($3::date + 1)::timestamp at time zone $1`
+/** As PostgreSQL keeps them, eight bytes each: texts of so many take both sides several times as long. */
+const MOMENTS = (column: string) => `string_agg(timestamptz_send(coalesce(${column}, 'infinity')), '')`
 
-/** Leads of the report: of its days, neither spam nor in the trash. */
-const REPORTED = `deleted_at is null and stage <> 'spam' and ${ON_THESE_DAYS}`
+/** $1 is the zone, $2 and $3 the first and the last day, $4 how many leads. */
+const CONTACTED = `select owner_id as owner, coalesce(source, '') as source,
+    ${MOMENTS('created_at')} as "createdAt", ${MOMENTS('first_contact_at')} as "firstContactAt"
+  from (
+    select owner_id, source, created_at, first_contact_at from form_submissions
+      where deleted_at is null and stage <> 'spam' and created_at >= ($2::date)::timestamp at time zone $1
+        and created_at < ($3::date + 1)::timestamp at time zone $1
+      order by created_at desc limit $4) as newest
+  group by owner_id, coalesce(source, '')`
 
-/** Since 1970. */
-const MILLISECONDS = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
+type ContactedRow = Pick<Contacted, 'owner' | 'source'> & { createdAt: Buffer; firstContactAt: Buffer }
 
 /**
- * When the leads of some days came in and were first reached, newest first.
+ * When the leads of some days came in and were first reached, of many the newest.
  *
  * @throws for anyone but an admin: the query itself asks no access function
  */
 export async function listContacted(req: PayloadRequest, days: Days): Promise<Contacted[]> {
   requireAdmin(req)
-  const { rows } = await req.payload.db.pool.query<Contacted>(
-    `select ${MILLISECONDS('created_at')} as "createdAt", ${MILLISECONDS('first_contact_at')} as "firstContactAt",
-            owner_id as owner, coalesce(source, '') as source
-       from form_submissions where ${REPORTED} order by created_at desc limit $4`,
-    [BUSINESS_TIME_ZONE, days.from, days.to, TIMED_LEADS],
-  )
-  return rows
+  const { rows } = await req.payload.db.pool.query<ContactedRow>(CONTACTED, [
+    BUSINESS_TIME_ZONE,
+    days.from,
+    days.to,
+    TIMED_LEADS,
+  ])
+  return rows.flatMap(({ owner, source, createdAt, firstContactAt }) => {
+    const contacts = readMoments(firstContactAt)
+    return readMoments(createdAt).map((at, index) => ({
+      createdAt: at ?? 0,
+      firstContactAt: contacts[index] ?? null,
+      owner,
+      source,
+    }))
+  })
+}
+
+const MOMENT_BYTES = 8
+const EPOCH_MS = Date.UTC(2000, 0, 1)
+const NO_MOMENT = 2n ** 63n - 1n
+
+/** In milliseconds since 1970; PostgreSQL counts microseconds from 2000 on. */
+function readMoments(bytes: Buffer): (number | null)[] {
+  return Array.from({ length: bytes.length / MOMENT_BYTES }, (_, index) => {
+    const moment = bytes.readBigInt64BE(index * MOMENT_BYTES)
+    return moment === NO_MOMENT ? null : EPOCH_MS + Number(moment) / 1000
+  })
 }
 
 /** How many leads of some days stand in each stage; spam is counted here alone. */
@@ -46,12 +71,8 @@ export async function countByStage(
   days: Days,
 ): Promise<{ stage: Stage; count: number }[]> {
   requireAdmin(req)
-  const { rows } = await req.payload.db.pool.query<{ stage: Stage; count: number }>(
-    `select stage, count(*)::int as count from form_submissions
-      where deleted_at is null and ${ON_THESE_DAYS} group by stage`,
-    [BUSINESS_TIME_ZONE, days.from, days.to],
-  )
-  return rows
+  const sums = await readSums(req.payload.db.pool, 'stages', days)
+  return sums.flatMap(({ key, leads }) => (isStage(key) ? [{ stage: key, count: leads }] : []))
 }
 
 /** Leads with one service, and how many of them were booked or won, and won. */
@@ -64,17 +85,8 @@ export type Conversion = { key: string; leads: number; booked: number; won: numb
  */
 export async function listServiceConversions(req: PayloadRequest, days: Days): Promise<Conversion[]> {
   requireAdmin(req)
-  const { rows } = await req.payload.db.pool.query<Conversion>(
-    `select service as key, sum(leads)::int as leads, sum(booked)::int as booked, sum(won)::int as won
-       from (
-         select service_interest as services, count(*) as leads,
-                count(*) filter (where ${MILESTONES.booked}) as booked, count(*) filter (where stage = 'won') as won
-           from form_submissions where ${REPORTED} group by 1) as alike
-         cross join lateral jsonb_array_elements_text(services) as service
-      group by 1 order by leads desc, key limit $4`,
-    [BUSINESS_TIME_ZONE, days.from, days.to, NAMED_GROUPS],
-  )
-  return rows
+  const sums = await readSums(req.payload.db.pool, 'services', days)
+  return sums.slice(0, NAMED_GROUPS).map(({ key, leads, booked, won }) => ({ key, leads, booked, won }))
 }
 
 /** What each member of the staff is called, by id; the caller needs the right to read accounts. */

@@ -7,7 +7,8 @@ import { adminEndpoint } from '@/features/admin-endpoint'
 import { NO_COUNTS, readSpeeds, readVisits } from '@/features/measure/read-measured'
 import { toCsvLines } from '@/lib/csv'
 import { UNCACHED } from '@/lib/responses'
-import { RESULTS_BY, type ResultsBy, readCostsOf, readResults } from './results'
+import { RESULTS_BY, type ResultsBy } from './lead-sums'
+import { readCostsOf, readResults } from './results'
 
 const day = z.string().regex(/^20\d{2}-\d{2}-\d{2}$/)
 

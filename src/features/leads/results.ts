@@ -3,69 +3,15 @@ import type pg from 'pg'
 import { inTransaction } from '@/data/transaction'
 import { requireAdmin } from '@/domain/account'
 import { costsWithin, readCosts } from '@/domain/channel-costs'
-import { MILESTONES } from '@/domain/lead-filter'
 import type { Currency } from '@/domain/money'
-import { type Days, NO_TALLY, NOT_REACHED, SPEEDS, type Tally } from '@/domain/results'
-import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+import { type Days, NO_TALLY, SPEEDS, type Tally } from '@/domain/results'
 import { findLeadHandling } from './lead-handling'
-
-/** What leads are grouped by. */
-export const RESULTS_BY = {
-  channel: "coalesce(channel, '')",
-  campaign: "coalesce(utm_campaign, '')",
-  page: "coalesce(page, '')",
-  source: "coalesce(source, '')",
-} as const
-
-export type ResultsBy = keyof typeof RESULTS_BY
-
-/** Leads with one value; an empty `key` is none. */
-export type Group = Tally & { key: string }
+import { type Group, type ResultsBy, readSums } from './lead-sums'
 
 export type Results = { all: Tally; speeds: Group[] } & Record<ResultsBy, Group[]>
 
-/**
- * The index in `SPEEDS`: who was reached in exactly so many seconds was reached within them. Moments are compared: the
- * seconds between them would be numerics, which take as long as all of the rest.
- */
-const SPEED = `case when first_contact_at is null then ${NOT_REACHED}
-  else ${SPEEDS.flatMap(({ seconds }) => (seconds ? `(first_contact_at > created_at + interval '${seconds} seconds')::int` : [])).join(' + ')} end`
-
-const KEYS = Object.keys(RESULTS_BY) as ResultsBy[]
-
-const COUNTED_LEADS = `deleted_at is null and stage <> 'spam'
-  and created_at >= ($2::date)::timestamp at time zone $1 and created_at < ($3::date + 1)::timestamp at time zone $1`
-
-const CENTS = "case when stage = 'won' then coalesce(value_cents, 0) else 0 end"
-
-const TALLY = `count(*)::int as leads, count(*) filter (where reached)::int as reached,
-  count(*) filter (where booked)::int as booked, count(*) filter (where won)::int as won,
-  coalesce(sum(cents), 0)::float8 as "revenueCents"`
-
-const TOTALS = `select ${TALLY} from (
-  select ${MILESTONES.reached} as reached, ${MILESTONES.booked} as booked, stage = 'won' as won, ${CENTS} as cents
-    from form_submissions where ${COUNTED_LEADS}) as counted`
-
-/** Rows of all groupings at once: the table is read one time, and nothing of it is written down in between. $1 is the zone, $2 and $3 the first and the last day. */
-const STATEMENT = `with counted as (
-  select ${KEYS.map((by) => `${RESULTS_BY[by]} as "${by}"`).join()}, ${SPEED} as speed,
-      ${MILESTONES.reached} as reached, ${MILESTONES.booked} as booked, stage = 'won' as won,
-      ${CENTS} as cents
-    from form_submissions where ${COUNTED_LEADS})
-  select grouping(${[...KEYS.map((by) => `"${by}"`), 'speed'].join()}) as grouped,
-    coalesce(${KEYS.map((by) => `"${by}"`).join()}, speed::text, '') as key,
-    ${TALLY}
-  from counted group by grouping sets ((), ${[...KEYS.map((by) => `("${by}")`), '(speed)'].join()})
-  order by leads desc, key`
-
 /** Beyond PostgreSQL's usual 4 MB the leads of years are sorted for each grouping, which takes 1.7 times as long. */
 const GROUPS_MEMORY = '64MB'
-
-type Row = Group & { grouped: number }
-
-/** Each bit of PostgreSQL's `grouping` names a column that is not grouped by, the last one lowest. */
-const columnsOf = KEYS.length + 1
-const maskOf = (column: number) => (2 ** columnsOf - 1) ^ (1 << (columnsOf - 1 - column))
 
 /**
  * What has become of the leads that came in on some days, by now: of all, by channel, campaign, page and form, the largest
@@ -84,29 +30,31 @@ export async function readResults(req: PayloadRequest, days: Days): Promise<Resu
 /** The same of all of these leads alone, which is a third of the work; for admins. */
 export async function readTotals(req: PayloadRequest, days: Days): Promise<Tally> {
   requireAdmin(req)
-  const { rows } = await req.payload.db.pool.query<Tally>(TOTALS, [BUSINESS_TIME_ZONE, days.from, days.to])
-  return rows[0] ?? NO_TALLY
+  return tallyOf(await readSums(req.payload.db.pool, 'totals', days))
 }
 
 /** The same, for what the product does by itself. */
 export async function tallyLeads(database: Pick<pg.PoolClient, 'query'>, days: Days): Promise<Results> {
-  const { rows } = await database.query<Row>(STATEMENT, [BUSINESS_TIME_ZONE, days.from, days.to])
-  const groups = (mask: number) =>
-    rows.filter(({ grouped }) => grouped === mask).map(({ grouped: _, ...group }) => group)
-  const [all] = groups(2 ** columnsOf - 1)
-  const { key: _, ...tally } = all ?? { ...NO_TALLY, key: '' }
-  const found = groups(maskOf(KEYS.length))
+  const sums = await readSums(database, 'results', days)
+  const groups = (kind: string) => sums.flatMap(({ kind: own, ...group }) => (own === kind ? [group] : []))
+  const speeds = groups('speed')
   return {
-    all: { ...tally, revenueCents: tally.revenueCents ?? 0 },
+    all: tallyOf(groups('all')),
     speeds: SPEEDS.map((_, index) => ({
-      ...(found.find(({ key }) => key === String(index)) ?? NO_TALLY),
+      ...(speeds.find(({ key }) => key === String(index)) ?? NO_TALLY),
       key: String(index),
     })),
-    ...(Object.fromEntries(KEYS.map((by, index) => [by, groups(maskOf(index))])) as Record<
-      ResultsBy,
-      Group[]
-    >),
+    channel: groups('channel'),
+    campaign: groups('campaign'),
+    page: groups('page'),
+    source: groups('source'),
   }
+}
+
+function tallyOf([all]: readonly Group[]): Tally {
+  if (!all) return NO_TALLY
+  const { leads, reached, booked, won, revenueCents } = all
+  return { leads, reached, booked, won, revenueCents }
 }
 
 /** What channels have cost in some days, in the owner's currency; for admins. */
