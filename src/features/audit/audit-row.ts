@@ -3,6 +3,7 @@ import type { AuditActor, AuditDetails, AuditSubject } from '@/domain/audit'
 import type { AuditedEvent } from '@/domain/events'
 import { commandName } from '@/lib/command-name'
 import { currentRequestId } from '@/lib/request-context'
+import { orderedUuid } from '@/lib/uuid'
 
 /** Who did it. */
 export type By = { actor: AuditActor; account?: string | null }
@@ -27,7 +28,7 @@ const STAFF_EMAIL = (id: string) =>
 
 const INSERT = `insert into audit_log (id, at, kind, actor, account, email, subject_type, subject_id, subject, address,
     request, count, details, tally)
-  values (gen_random_uuid(), clock_timestamp(), $1::text, $2::text, $3::text, ${STAFF_EMAIL('$13')}, $4::text, $5::text,
+  values ($14::uuid, clock_timestamp(), $1::text, $2::text, $3::text, ${STAFF_EMAIL('$13')}, $4::text, $5::text,
     coalesce($6::text, ${STAFF_EMAIL('$12')}), $7::text, $8::text, $9, $10::jsonb,
     case when $11::text is not null then
       concat_ws(' ', $1::text, coalesce($5::text, 'unknown'), extract(epoch from date_trunc($11::text, clock_timestamp()))::bigint) end)
@@ -51,5 +52,6 @@ export async function insertAuditRow(client: pg.ClientBase | pg.Pool, row: Audit
     countedBy ?? null,
     about?.type === 'user' ? (about.id ?? null) : null,
     by.account ?? null,
+    orderedUuid(),
   ])
 }
