@@ -14,6 +14,7 @@ import { recordedLog } from '../helpers/log'
 import { addAdmin, addMember, PASSWORD, payload } from '../helpers/payload'
 import { addPost } from '../helpers/posts'
 import { rest, signIn } from '../helpers/rest'
+import { startProcess } from '../helpers/start'
 
 const log = recordedLog()
 payload.logger = log.logger
@@ -279,6 +280,22 @@ test('T142 no row is changed, deleted or truncated; addresses are forgotten afte
   )
   expect(rows.every(({ account }) => account !== null)).toBe(true)
   await expect(query(`update audit_log set address = null where id = $1`, [young])).rejects.toThrow()
+})
+
+test('a command of the owner is named, and is nobody’s account', async () => {
+  const { id, email } = await addAdmin()
+  const settings = {
+    DATABASE_URL: process.env.DATABASE_URL ?? '',
+    PAYLOAD_SECRET: process.env.PAYLOAD_SECRET ?? '',
+  }
+  const command = startProcess(['src/cli/run.mjs', 'admin', 'password', email], settings)
+  expect(await command.ended, command.printed()).toBe(0)
+  expect(await newest('auth.password-changed', id)).toMatchObject({
+    actor: 'command',
+    account: null,
+    subject: email,
+    details: { command: 'admin:password', way: 'command' },
+  })
 })
 
 test('what the retention deletes stands there by table, with its number', async () => {
