@@ -143,6 +143,7 @@ export interface Config {
     erasures: Erasure;
     'pending-changes': PendingChange;
     'scheduled-posts': ScheduledPost;
+    'audit-log': AuditLog;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
@@ -171,6 +172,7 @@ export interface Config {
     erasures: ErasuresSelect<false> | ErasuresSelect<true>;
     'pending-changes': PendingChangesSelect<false> | PendingChangesSelect<true>;
     'scheduled-posts': ScheduledPostsSelect<false> | ScheduledPostsSelect<true>;
+    'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -1014,6 +1016,34 @@ export interface ScheduledPost {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit-log".
+ */
+export interface AuditLog {
+  id: string;
+  at: string;
+  kind: string;
+  actor: string;
+  account?: string | null;
+  email?: string | null;
+  subjectType?: string | null;
+  subjectId?: string | null;
+  subject?: string | null;
+  address?: string | null;
+  request?: string | null;
+  count: number;
+  details?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  tally?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
 export interface PayloadKv {
@@ -1119,6 +1149,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'scheduled-posts';
         value: string | ScheduledPost;
+      } | null)
+    | ({
+        relationTo: 'audit-log';
+        value: string | AuditLog;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -1684,6 +1718,25 @@ export interface ScheduledPostsSelect<T extends boolean = true> {
   settledAt?: T;
   createdAt?: T;
   updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit-log_select".
+ */
+export interface AuditLogSelect<T extends boolean = true> {
+  at?: T;
+  kind?: T;
+  actor?: T;
+  account?: T;
+  email?: T;
+  subjectType?: T;
+  subjectId?: T;
+  subject?: T;
+  address?: T;
+  request?: T;
+  count?: T;
+  details?: T;
+  tally?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -138,6 +138,7 @@ const built = buildConfig({
           path: '/privacy',
           exact: true,
         },
+        audit: { Component: '/src/admin/audit/audit-view#AuditView', path: '/audit', exact: true },
       },
     },
   },

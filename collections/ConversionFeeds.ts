@@ -4,6 +4,7 @@ import { readFeedState, renewPassword, serveFeed } from '@/features/leads/conver
 import { admins, nobody, serverField } from './access'
 import { dates } from './fields'
 import { logDeletion } from './log-deletion'
+import { recordSave } from './record-save'
 
 /** Files that an advertising platform fetches: which of its clicks became booked calls and jobs. */
 export const ConversionFeeds: CollectionConfig = {
@@ -17,7 +18,10 @@ export const ConversionFeeds: CollectionConfig = {
   },
   access: { create: admins, read: admins, update: admins, delete: admins, unlock: nobody },
   endpoints: [readFeedState, renewPassword, serveFeed],
-  hooks: { afterDelete: [logDeletion('conversions.deleted')] },
+  hooks: {
+    afterChange: [recordSave({ type: 'feed', made: 'conversions.made', changed: 'conversions.changed' })],
+    afterDelete: [logDeletion('conversions.deleted')],
+  },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 60 },
     {

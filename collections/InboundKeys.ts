@@ -3,6 +3,7 @@ import { readKeyState, renewKey } from '@/features/leads/inbound-keys'
 import { admins, nobody, serverField } from './access'
 import { dates } from './fields'
 import { logDeletion } from './log-deletion'
+import { recordSave } from './record-save'
 
 /** Keys of call trackers and form tools, which send leads to `POST /api/leads/inbound`. */
 export const InboundKeys: CollectionConfig = {
@@ -16,7 +17,10 @@ export const InboundKeys: CollectionConfig = {
   },
   access: { create: admins, read: admins, update: admins, delete: admins, unlock: nobody },
   endpoints: [readKeyState, renewKey],
-  hooks: { afterDelete: [logDeletion('inbound.key-deleted')] },
+  hooks: {
+    afterChange: [recordSave({ type: 'key', made: 'inbound.made', changed: 'inbound.changed' })],
+    afterDelete: [logDeletion('inbound.key-deleted')],
+  },
   fields: [
     {
       name: 'name',

@@ -11,6 +11,8 @@ import {
 import { forgetMissing } from '@/features/redirects/missing-addresses'
 import { admins, nobody, serverField } from './access'
 import { dates } from './fields'
+import { logDeletion } from './log-deletion'
+import { recordSave } from './record-save'
 
 /** Admins change what the staff have written. Rows of posts say where posts have been, which nobody can change. */
 const adminsButPosts: Access = ({ req }) => isAdmin(req.user) && { fromSlug: { exists: false } }
@@ -35,8 +37,16 @@ export const Redirects: CollectionConfig = {
   endpoints: [tryRedirect, forgetMissing, checkLinksSoon],
   hooks: {
     beforeValidate: [checkRedirect],
-    afterChange: [announceRedirect],
-    afterDelete: [announceRedirectGone],
+    afterChange: [
+      announceRedirect,
+      recordSave({
+        type: 'redirect',
+        made: 'redirect.made',
+        changed: 'redirect.changed',
+        nameField: 'fromPath',
+      }),
+    ],
+    afterDelete: [announceRedirectGone, logDeletion('redirect.deleted')],
   },
   fields: [
     {

@@ -16,7 +16,7 @@ import {
 } from '@/features/accounts/password-endpoints'
 import { refusePassword } from '@/features/accounts/passwords'
 import { refuseAddress } from '@/features/accounts/refuse-address'
-import { endSessions, logRoleChange, renewPassword } from '@/features/accounts/roles'
+import { endSessions, recordAccount, renewPassword } from '@/features/accounts/roles'
 import { me, refresh, signOut } from '@/features/accounts/session-endpoints'
 import { signIn } from '@/features/accounts/sign-in'
 import { signUp } from '@/features/accounts/sign-up'
@@ -61,7 +61,7 @@ export const Users: CollectionConfig = {
         pauseSchedules,
         awaitConfirmation,
         renewPassword,
-        logRoleChange,
+        recordAccount,
         forgetStaff,
       ],
     ],

@@ -6,6 +6,7 @@ import { targetProblem, targetProblemNow } from '@/lib/public-address'
 import { admins, nobody, serverField } from './access'
 import { dates } from './fields'
 import { logDeletion } from './log-deletion'
+import { recordSave } from './record-save'
 
 /** Into no private network by name either; each delivery looks again. */
 const refusePrivateTarget: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
@@ -36,7 +37,11 @@ export const Webhooks: CollectionConfig = {
   },
   access: { create: admins, read: admins, update: admins, delete: admins, unlock: nobody },
   endpoints: [listDeliveries, renewSecret, sendTest, sendAgain],
-  hooks: { beforeChange: [refusePrivateTarget], afterDelete: [logDeletion('webhook.deleted')] },
+  hooks: {
+    beforeChange: [refusePrivateTarget],
+    afterChange: [recordSave({ type: 'webhook', made: 'webhook.made', changed: 'webhook.changed' })],
+    afterDelete: [logDeletion('webhook.deleted')],
+  },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 60 },
     {

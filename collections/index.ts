@@ -1,3 +1,4 @@
+import { AuditLog } from './AuditLog'
 import { Authors } from './Authors'
 import { BlogPosts } from './BlogPosts'
 import { ConsentRecords } from './ConsentRecords'
@@ -43,4 +44,5 @@ export const collections = [
   Erasures,
   PendingChanges,
   ScheduledPosts,
+  AuditLog,
 ].map((collection) => ({ ...collection, admin: { ...collection.admin, hideAPIURL: true } }))

@@ -1,12 +1,35 @@
 import type { CollectionAfterDeleteHook } from 'payload'
-import { type EventName, logEvent } from '@/domain/events'
-import { afterCommit } from '@/lib/after-commit'
+import type { AuditSubject } from '@/domain/audit'
+import type { AuditedEvent } from '@/domain/events'
+import { type About, aboutAccount, recordEvent } from '@/features/audit/record-event'
 
-/** Logs that a row is gone for good, and who deleted it. */
-export function logDeletion(event: EventName): CollectionAfterDeleteHook {
-  return async ({ id, req }) => {
-    await afterCommit(await req.transactionID, () =>
-      logEvent(req.payload.logger, event, { id, by: req.user?.id }),
-    )
-  }
+/** What the audit log calls a row of a collection; others are documents. */
+const TYPES: Record<string, AuditSubject> = {
+  users: 'user',
+  'form-submissions': 'lead',
+  'blog-posts': 'post',
+  authors: 'author',
+  redirects: 'redirect',
+  webhooks: 'webhook',
+  'inbound-keys': 'key',
+  'conversion-feeds': 'feed',
+  testimonials: 'content',
+}
+
+/** What a deleted lead says is a visitor's, and goes with it. */
+const NAMELESS = ['form-submissions']
+
+type Row = { email?: string; roles?: string[]; title?: unknown; name?: unknown; fromPath?: unknown }
+
+/** Records that a row is gone for good, and who deleted it. */
+export function logDeletion(event: AuditedEvent): CollectionAfterDeleteHook {
+  return ({ id, doc, collection: { slug }, req }) =>
+    recordEvent(req, event, { about: toAbout(slug, String(id), doc), logged: { id } })
+}
+
+function toAbout(slug: string, id: string, row: Row): About {
+  if (slug === 'users') return aboutAccount({ ...row, id })
+  const name = row.title ?? row.name ?? row.fromPath
+  const label = typeof name === 'string' && !NAMELESS.includes(slug) ? name : null
+  return { type: TYPES[slug] ?? 'document', id, label }
 }

@@ -13,6 +13,7 @@ export const markSave: CollectionBeforeOperationHook = ({ args, operation, conte
     const data: unknown = 'data' in args ? args.data : undefined
     context.isSave = Object.keys(data ?? {}).some((name) => !OF_THE_LIST.has(name))
   }
+  if (operation !== 'read') context.isVersion = operation === 'restoreVersion'
   return args
 }
 

@@ -19,7 +19,8 @@ import { announceChange, announceDelete, keepOldAddress } from './after-save'
 import { guardPost, markSave, setEditor, setPublishedAt } from './before-save'
 import { articleEditor } from './editor'
 import { nameFieldProblems, nameSlugConflict } from './errors'
-import { adminsOrPublishedPosts, logTrash, stampTrash } from './trash'
+import { recordPost } from './record'
+import { adminsOrPublishedPosts, stampTrash } from './trash'
 
 /** Where the editor's own drawing of a field lives. */
 const field = (name: string) => `/src/admin/screens.client#${name}`
@@ -49,7 +50,7 @@ export const BlogPosts: CollectionConfig = {
   hooks: {
     beforeOperation: [markSave, guardPost, guardChanges, findMarked],
     beforeChange: [sanitizeContent, keepRules, setPublishedAt, setEditor, stampTrash],
-    afterChange: [keepOldAddress, settleByHand, announceChange, logTrash, endSavedChanges, endSavedWork],
+    afterChange: [keepOldAddress, settleByHand, announceChange, recordPost, endSavedChanges, endSavedWork],
     afterDelete: [announceDelete, logDeletion('post.deleted')],
     afterError: [nameSlugConflict, nameFieldProblems],
   },

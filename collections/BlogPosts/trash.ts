@@ -1,6 +1,4 @@
-import type { Access, CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload'
-import { type EventName, logEvent } from '@/domain/events'
-import { afterCommit } from '@/lib/after-commit'
+import type { Access, CollectionBeforeChangeHook } from 'payload'
 import type { BlogPost } from '../../payload-types'
 import { adminsOrPublished } from '../access'
 
@@ -18,14 +16,4 @@ export const stampTrash: CollectionBeforeChangeHook<BlogPost> = ({ data, operati
   const isTrashed = operation === 'update' && Boolean(data.deletedAt)
   data.deletedAt = isTrashed ? (originalDoc?.deletedAt ?? new Date().toISOString()) : null
   return data
-}
-
-/** Payload's trashing is an update: the log calls it what it is to whoever did it. */
-export const logTrash: CollectionAfterChangeHook<BlogPost> = async ({ doc, previousDoc, operation, req }) => {
-  if (operation !== 'update' || Boolean(doc.deletedAt) === Boolean(previousDoc.deletedAt)) return doc
-  const event: EventName = doc.deletedAt ? 'post.trashed' : 'post.restored'
-  await afterCommit(await req.transactionID, () =>
-    logEvent(req.payload.logger, event, { id: doc.id, by: req.user?.id }),
-  )
-  return doc
 }

@@ -10,9 +10,12 @@ import type {
   GlobalBeforeOperationHook,
   GlobalSlug,
   PayloadRequest,
+  RequestContext,
 } from 'payload'
 import { type PublicDocument, pagesOfGlobal, pagesShowing } from '@/domain/content-expiry'
+import type { AuditedEvent } from '@/domain/events'
 import { toSlug } from '@/domain/slug'
+import { recordEvent } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
 import { refuseStale } from '@/features/stale-save'
 import type { Expiry } from '@/lib/page-expiry'
@@ -129,6 +132,33 @@ export const announceRemoval: CollectionAfterDeleteHook = ({ doc, collection, re
 export const announceGlobal: GlobalAfterChangeHook = async ({ doc, global, context, req }) => {
   if (!context.isDraftSave)
     await announce(req, { paths: pagesOfGlobal(global.slug as GlobalSlug), isRemoval: false })
+  return doc
+}
+
+function contentEvent(context: RequestContext, isPublic: boolean, was: boolean): AuditedEvent {
+  if (context.bringsVersionBack) return 'content.restored'
+  if (context.isDraftSave) return 'content.saved'
+  if (isPublic) return 'content.published'
+  return was ? 'content.unpublished' : 'content.saved'
+}
+
+/** Records what became of a document of the site. */
+export const recordDocument: CollectionAfterChangeHook = async ({ doc, data, collection, context, req }) => {
+  const before = context[publicBefore(doc.id)] as Remembered | null | undefined
+  const isPublic = (data?._status ?? doc._status) === 'published'
+  const event = contentEvent(context, isPublic, before?._status === 'published')
+  const name: unknown = data?.name ?? before?.name
+  await recordEvent(req, event, {
+    about: { type: 'content', id: String(doc.id), label: typeof name === 'string' ? name : null },
+    details: { collection: collection.slug },
+  })
+  return doc
+}
+
+/** As `recordDocument`, for what stands once and is always public. */
+export const recordGlobal: GlobalAfterChangeHook = async ({ doc, global, context, req }) => {
+  const about = { type: 'content', id: global.slug, label: String(global.label) } as const
+  await recordEvent(req, contentEvent(context, true, true), { about })
   return doc
 }
 

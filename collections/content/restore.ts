@@ -38,5 +38,5 @@ export const restoreGlobal = (slug: GlobalSlug): Endpoint =>
     const found = await req.payload.findGlobalVersionByID({ ...how, id, disableErrors: true })
     if (!found) return null
     const data = { ...found.version, _status: 'draft' as const }
-    return req.payload.updateGlobal({ ...how, draft: true, data })
+    return req.payload.updateGlobal({ ...how, draft: true, data, context: { bringsVersionBack: true } })
   })

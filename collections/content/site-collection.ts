@@ -1,9 +1,9 @@
 import type { CollectionBeforeChangeHook, CollectionConfig, CollectionSlug, Field } from 'payload'
-import type { EventName } from '@/domain/events'
+import type { AuditedEvent } from '@/domain/events'
 import { admins, adminsOrPublishedContent, nobody } from '../access'
 import { dates } from '../fields'
 import { logDeletion } from '../log-deletion'
-import { announceDocument, announceRemoval, guardDocumentSave } from './hooks'
+import { announceDocument, announceRemoval, guardDocumentSave, recordDocument } from './hooks'
 import { restoreDocument } from './restore'
 import { withRowNames } from './rows'
 
@@ -30,7 +30,7 @@ type SiteCollection = {
   secondColumn: string
   description?: string
   /** What the log calls the deletion of a document; without it nobody may delete one, and unpublishing retires it. */
-  deletionEvent?: EventName
+  deletionEvent?: AuditedEvent
   beforeChange: CollectionBeforeChangeHook
   fields: Field[]
 }
@@ -72,7 +72,7 @@ export function siteCollection({
     hooks: {
       beforeOperation: guardDocumentSave,
       beforeChange: [beforeChange],
-      afterChange: [announceDocument],
+      afterChange: [announceDocument, recordDocument],
       afterDelete: deletionEvent ? [announceRemoval, logDeletion(deletionEvent)] : [],
     },
     fields: withRowNames([...fields, ...dates]),

@@ -2,6 +2,7 @@ import type { GlobalConfig } from 'payload'
 import { COST_LIMITS, readCosts } from '@/domain/channel-costs'
 import { admins } from '../access'
 import { dates } from '../fields'
+import { recordSettings } from '../record-save'
 
 /** What each channel has cost in each month, for `Results`; every save keeps what was there before. */
 export const ChannelCosts: GlobalConfig = {
@@ -14,6 +15,7 @@ export const ChannelCosts: GlobalConfig = {
   },
   access: { read: admins, readVersions: admins, update: admins },
   versions: { max: 100 },
+  hooks: { afterChange: [recordSettings] },
   fields: [
     {
       name: 'costs',

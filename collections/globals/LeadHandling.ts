@@ -9,6 +9,7 @@ import { fold } from '@/lib/fold'
 import { admins } from '../access'
 import { line, lines } from '../content/fields'
 import { dates } from '../fields'
+import { recordSettings } from '../record-save'
 
 const MOST_RULES = 50
 /** Working minutes: five days of the business. */
@@ -89,7 +90,7 @@ export const LeadHandling: GlobalConfig = {
     components: { elements: { SaveButton: '/src/admin/screens.client#SaveButton' } },
   },
   access: { read: admins, update: admins },
-  hooks: { afterChange: [forget] },
+  hooks: { afterChange: [forget, recordSettings] },
   fields: [
     {
       name: 'rules',

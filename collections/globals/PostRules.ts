@@ -2,6 +2,7 @@ import type { GlobalConfig } from 'payload'
 import { POSSIBLE_RULES, POST_CHECKS } from '@/domain/post-checks'
 import { admins } from '../access'
 import { dates } from '../fields'
+import { recordSettings } from '../record-save'
 
 /** Which of the things that are looked for before a post goes out forbid that it does. */
 export const PostRules: GlobalConfig = {
@@ -13,6 +14,7 @@ export const PostRules: GlobalConfig = {
     components: { elements: { SaveButton: '/src/admin/screens.client#SaveButton' } },
   },
   access: { read: admins, update: admins },
+  hooks: { afterChange: [recordSettings] },
   fields: [
     {
       name: 'rules',

@@ -1,7 +1,7 @@
 import type { Field, GlobalConfig, GlobalSlug } from 'payload'
 import { admins, adminsOrPublishedContent } from '../access'
 import { metaFields } from '../content/fields'
-import { announceGlobal, guardGlobalSave, refuseUnpublishing } from '../content/hooks'
+import { announceGlobal, guardGlobalSave, recordGlobal, refuseUnpublishing } from '../content/hooks'
 import { restoreGlobal } from '../content/restore'
 import { withRowNames } from '../content/rows'
 import { contentParts, contentViews } from '../content/site-collection'
@@ -33,7 +33,7 @@ export function siteGlobal(slug: GlobalSlug, label: string, fields: Field[] | Ta
     hooks: {
       beforeOperation: guardGlobalSave,
       beforeChange: [refuseUnpublishing],
-      afterChange: [announceGlobal],
+      afterChange: [announceGlobal, recordGlobal],
     },
     fields: withRowNames([
       ...(isTabs(fields) ? [{ type: 'tabs', tabs: fields } as const] : fields),

@@ -12,6 +12,7 @@ const OWN: Record<string, string> = {
   'blog/new': 'New Post',
   submissions: 'Form Submissions',
   privacy: 'Privacy desk',
+  audit: 'Audit log',
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { Payload } from 'payload'
 import type { Granted } from '@/features/accounts/admins'
+import { nameCommand } from '@/lib/command-name'
 import { ADMIN_USAGE, type AdminTask, readAdminArguments } from './admin-arguments'
 import { runCommand, withDatabase } from './command'
 
@@ -48,6 +49,7 @@ runCommand(async () => {
     console.error(ADMIN_USAGE)
     return 2
   }
+  nameCommand(`admin:${task.task}`)
   console.log(await withDatabase(() => perform(task)))
   return 0
 })

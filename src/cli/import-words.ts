@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { nameCommand } from '@/lib/command-name'
 import { runCommand, withDatabase } from './command'
 import type { Change } from './content/import'
 
@@ -18,6 +19,7 @@ runCommand(async () => {
     return 2
   }
   const content = parse(await readFile(file, 'utf8'))
+  nameCommand('import-words')
   return withDatabase(async () => {
     const [{ openContent }, { importContent }, { ContentProblem }] = await Promise.all([
       import('./content/open'),

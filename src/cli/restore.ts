@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { withConnection } from '@/data/connection'
 import { alone } from '@/data/migrations'
 import { requirePreparable, requireServer } from '@/data/requirements'
+import { nameCommand } from '@/lib/command-name'
 import { toReport } from './backup/format'
 import { restoreBackup } from './backup/restore-backup'
 import { runCommand, withDatabase } from './command'
@@ -18,6 +19,7 @@ runCommand(async () => {
   }
   // The connections of the migrations get time.
   process.env.PAYLOAD_MIGRATING = 'true'
+  nameCommand('restore')
   await withDatabase(async (url) => {
     const [{ mediaStore }, { migrations }] = await Promise.all([
       import('@/features/media/media-store'),

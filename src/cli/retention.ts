@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { countKept, findHeld, sweep } from '@/features/privacy/retention'
+import { nameCommand } from '@/lib/command-name'
 import { runCommand, withDatabase } from './command'
 import { toHeldWords } from './doctor/database'
 
 /** Says what the sweep leaves for its owner to confirm, and with --confirm deletes it. */
 runCommand(async () => {
   const { values } = parseArgs({ options: { confirm: { type: 'boolean', default: false } } })
+  nameCommand('retention')
   return withDatabase(async (url) => {
     const pool = new pg.Pool({ connectionString: url, max: 1 })
     try {

@@ -1,15 +1,22 @@
 /** How loud an event is, what it means and what its reader does about it. */
-export type Event = { level: 'info' | 'warn' | 'error'; meaning: string; action: string }
+export type Event = {
+  level: 'info' | 'warn' | 'error'
+  meaning: string
+  action: string
+  /** It stands in the audit log too: both are written by `recordEvent` and nothing else. */
+  audited?: true
+}
 
 export const NOTHING = 'Nothing.'
 
 /** Events about accounts and about who may do what. */
 export const ACCOUNT_EVENTS = {
-  'auth.sign-in': { level: 'info', meaning: 'Somebody signed in.', action: NOTHING },
+  'auth.sign-in': { level: 'info', meaning: 'Somebody signed in.', action: NOTHING, audited: true },
   'auth.sign-in-failed': {
     level: 'info',
     meaning: 'A sign-in failed: a wrong password, or no such account.',
     action: 'Nothing. Many in a row raise `auth.alarm`.',
+    audited: true,
   },
   'auth.sign-in-slowed': {
     level: 'info',
@@ -26,28 +33,60 @@ export const ACCOUNT_EVENTS = {
     meaning: 'Over 200 failed sign-ins within ten minutes, from all addresses together.',
     action: 'Somebody tries lists of passwords. Responses are slowed already. Block what can be told apart.',
   },
-  'auth.sign-out': { level: 'info', meaning: 'Somebody signed out.', action: NOTHING },
-  'auth.sign-up': { level: 'info', meaning: 'An account without rights was made.', action: NOTHING },
+  'auth.sign-out': { level: 'info', meaning: 'Somebody signed out.', action: NOTHING, audited: true },
+  'auth.sign-up': {
+    level: 'info',
+    meaning: 'An account without rights was made.',
+    action: NOTHING,
+    audited: true,
+  },
   'auth.confirmed': {
     level: 'info',
     meaning: 'The address of a new account was confirmed, and the account opened.',
     action: NOTHING,
+    audited: true,
   },
-  'auth.account-deleted': { level: 'info', meaning: 'An admin deleted an account.', action: NOTHING },
+  'auth.account-made': {
+    level: 'warn',
+    meaning: 'An account with the admin role was made.',
+    action: 'Make sure that you know of it.',
+    audited: true,
+  },
+  'auth.email-changed': {
+    level: 'warn',
+    meaning: 'An admin changed the address of an account.',
+    action: 'Make sure that you know of it.',
+    audited: true,
+  },
+  'auth.session-ended': {
+    level: 'info',
+    meaning: 'Somebody ended a session of an account before its time.',
+    action: NOTHING,
+    audited: true,
+  },
+  'auth.account-deleted': {
+    level: 'info',
+    meaning: 'An admin deleted an account.',
+    action: NOTHING,
+    audited: true,
+  },
   'auth.role-given': {
     level: 'warn',
     meaning: 'An account was given the admin role; its password and its sessions have ended.',
     action: 'Make sure that you know of it. `npm run admin:password` ends the sessions of an account.',
+    audited: true,
   },
   'auth.role-removed': {
     level: 'warn',
     meaning: 'An account lost the admin role, and its sessions with it.',
     action: 'Make sure that you know of it.',
+    audited: true,
   },
   'auth.password-changed': {
     level: 'info',
     meaning: 'A password was changed; every session of the account has ended.',
     action: NOTHING,
+    audited: true,
   },
   'auth.recovery-mailed': {
     level: 'info',

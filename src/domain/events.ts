@@ -1,4 +1,5 @@
 import { ACCOUNT_EVENTS, type Event, NOTHING } from './account-events'
+import { CHANGE_EVENTS } from './change-events'
 import { WEBHOOK_LOG } from './webhook-events'
 
 /**
@@ -44,18 +45,54 @@ export const EVENTS = {
     meaning: 'Leads that came in without an owner have got one by the rules; `count` of them.',
     action: NOTHING,
   },
-  'lead.deleted': { level: 'info', meaning: 'An admin deleted a lead for good.', action: NOTHING },
-  'lead.trashed': { level: 'info', meaning: 'An admin put leads into the trash.', action: NOTHING },
-  'lead.restored': { level: 'info', meaning: 'An admin took leads out of the trash.', action: NOTHING },
-  'post.trashed': { level: 'info', meaning: 'An admin put a post into the trash.', action: NOTHING },
-  'post.restored': { level: 'info', meaning: 'An admin took a post out of the trash.', action: NOTHING },
-  'post.deleted': { level: 'info', meaning: 'An admin deleted a post for good.', action: NOTHING },
+  'lead.deleted': {
+    level: 'info',
+    meaning: 'An admin deleted a lead for good.',
+    action: NOTHING,
+    audited: true,
+  },
+  'lead.trashed': {
+    level: 'info',
+    meaning: 'An admin put leads into the trash.',
+    action: NOTHING,
+    audited: true,
+  },
+  'lead.restored': {
+    level: 'info',
+    meaning: 'An admin took leads out of the trash.',
+    action: NOTHING,
+    audited: true,
+  },
+  'post.trashed': {
+    level: 'info',
+    meaning: 'An admin put a post into the trash.',
+    action: NOTHING,
+    audited: true,
+  },
+  'post.restored': {
+    level: 'info',
+    meaning: 'An admin took a post out of the trash.',
+    action: NOTHING,
+    audited: true,
+  },
+  'post.deleted': {
+    level: 'info',
+    meaning: 'An admin deleted a post for good.',
+    action: NOTHING,
+    audited: true,
+  },
   'post.scheduled': {
     level: 'info',
     meaning: 'An admin has set a minute at which a post is published or taken off the site, or moved it.',
     action: NOTHING,
+    audited: true,
   },
-  'post.unscheduled': { level: 'info', meaning: 'An admin took such a minute back.', action: NOTHING },
+  'post.unscheduled': {
+    level: 'info',
+    meaning: 'An admin took such a minute back.',
+    action: NOTHING,
+    audited: true,
+  },
   'post.schedule-done': { level: 'info', meaning: 'It was done at its minute.', action: NOTHING },
   'post.schedule-refused': {
     level: 'warn',
@@ -76,8 +113,14 @@ export const EVENTS = {
     level: 'info',
     meaning: 'An admin deleted an author, and with that their page.',
     action: NOTHING,
+    audited: true,
   },
-  'testimonial.deleted': { level: 'info', meaning: 'An admin deleted a testimonial.', action: NOTHING },
+  'testimonial.deleted': {
+    level: 'info',
+    meaning: 'An admin deleted a testimonial.',
+    action: NOTHING,
+    audited: true,
+  },
   'measure.unstored': {
     level: 'warn',
     meaning:
@@ -124,13 +167,16 @@ export const EVENTS = {
     level: 'warn',
     meaning: 'An admin erased what was stored about somebody, at their wish; how many rows of what.',
     action: 'Make sure that you know of it: nothing brings it back but a backup.',
+    audited: true,
   },
   ...WEBHOOK_LOG,
+  ...CHANGE_EVENTS,
   'retention.swept': {
     level: 'info',
     meaning:
       'What was kept for as long as the privacy policy allows was deleted; how many rows of each table.',
     action: NOTHING,
+    audited: true,
   },
   'retention.held': {
     level: 'error',
@@ -211,13 +257,31 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS
 
+/** Events that stand in the audit log. */
+export type AuditedEvent = {
+  [Name in EventName]: (typeof EVENTS)[Name] extends { audited: true } ? Name : never
+}[EventName]
+
 /** Ids, numbers and words of ours; never what somebody typed. `err` is an error, which the log reduces. */
 type Facts = { err?: unknown; [fact: string]: unknown }
 
 type EventLogger = Record<Event['level'], (entry: object) => void>
 
-/** Writes an event to the log, at the level that the list gives it. */
-export function logEvent(logger: EventLogger, event: EventName, facts: Facts = {}): void {
+/** Writes an event to the log, at the level that the list gives it. One that is audited goes through `recordEvent`. */
+export function logEvent(
+  logger: EventLogger,
+  event: Exclude<EventName, AuditedEvent>,
+  facts: Facts = {},
+): void {
+  write(logger, event, facts)
+}
+
+/** For src/features/audit alone: the log's part of an event whose row is stored. */
+export function logRecorded(logger: EventLogger, event: AuditedEvent, facts: Facts = {}): void {
+  write(logger, event, facts)
+}
+
+function write(logger: EventLogger, event: EventName, facts: Facts): void {
   const { level, meaning } = EVENTS[event]
   logger[level]({ event, ...facts, msg: meaning })
 }

@@ -57,6 +57,7 @@ export const paths = {
   adminResults: '/admin/results',
   adminChannelCosts: '/admin/globals/channel-costs',
   adminPrivacy: '/admin/privacy',
+  adminAudit: '/admin/audit',
   adminRedirects: '/admin/collections/redirects',
   leads: '/api/form-submissions',
   /** For call trackers and form tools, by a key. */
@@ -72,6 +73,7 @@ export const paths = {
   openDocuments: '/api/open-documents',
   typedContent: '/api/typed-content',
   scheduledPosts: '/api/scheduled-posts',
+  auditExport: '/api/audit-log/export',
   outbox: '/api/outbox',
   webhooks: '/api/webhooks',
   conversionFeeds: '/api/conversion-feeds',

@@ -19,6 +19,8 @@ export const RETENTION = {
   deliveryDays: 30,
   /** What somebody of the staff has typed into a post and never saved. */
   unsavedDays: 30,
+  /** From where somebody signed in, or changed something: the audit log forgets the address and stays (its SQL has the number too). */
+  auditAddressDays: 90,
   /** Counts of visits. */
   measurementMonths: 25,
   /** Addresses that were not found, with how often; nothing of a visitor's. */

@@ -14,11 +14,13 @@ export const WEBHOOK_LOG = {
     level: 'warn',
     meaning: 'A receiver answered that it is gone for good. Its webhook is switched off.',
     action: 'Delete the webhook, or correct its address and switch it on.',
+    audited: true,
   },
   'webhook.secret-made': {
     level: 'info',
     meaning: 'An admin made a secret for a webhook. Those before it sign too for a day.',
     action: 'Make sure that you know of it.',
+    audited: true,
   },
   'reminders.failed': {
     level: 'error',
@@ -29,28 +31,38 @@ export const WEBHOOK_LOG = {
     level: 'info',
     meaning: 'An admin made a password for a conversion feed. The one before is no longer taken.',
     action: 'Make sure that you know of it.',
+    audited: true,
   },
   'conversions.fetched': {
     level: 'info',
     meaning: 'An advertising platform has fetched a file of a conversion feed.',
     action: 'Nothing. When you know of no platform that does: revoke the feed.',
+    audited: true,
   },
   'conversions.deleted': {
     level: 'info',
     meaning: 'An admin deleted a conversion feed.',
     action: 'Nothing.',
+    audited: true,
   },
   'inbound.key-made': {
     level: 'info',
     meaning: 'An admin made the first key of an inbound key (`key`): whoever has it may send leads.',
     action: 'Make sure that you know of it.',
+    audited: true,
   },
   'inbound.key-rotated': {
     level: 'info',
     meaning: 'An admin made another key. The one before is no longer taken.',
     action: 'Give the new one to the tool: until then its leads are refused.',
+    audited: true,
   },
-  'inbound.key-deleted': { level: 'info', meaning: 'An admin deleted an inbound key.', action: 'Nothing.' },
+  'inbound.key-deleted': {
+    level: 'info',
+    meaning: 'An admin deleted an inbound key.',
+    action: 'Nothing.',
+    audited: true,
+  },
   'inbound.refused': {
     level: 'warn',
     meaning: 'A lead came to `/api/leads/inbound` without a key that is taken. It was not read.',
@@ -64,5 +76,10 @@ export const WEBHOOK_LOG = {
     action:
       'With a key: look at its tool, which may send in a loop. Without: block the address in the proxy.',
   },
-  'webhook.deleted': { level: 'info', meaning: 'An admin deleted a webhook.', action: 'Nothing.' },
+  'webhook.deleted': {
+    level: 'info',
+    meaning: 'An admin deleted a webhook.',
+    action: 'Nothing.',
+    audited: true,
+  },
 } as const

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import pg from 'pg'
 import { directPoolOptions } from '@/data/pool'
-import { logEvent } from '@/domain/events'
+import { logEvent, logRecorded } from '@/domain/events'
 import { env } from '@/env'
 import { classifyNewLeads } from '@/features/leads/classify-leads'
 import { assignLateLeads } from '@/features/leads/late-owners'
@@ -137,7 +137,8 @@ export async function sweepOnce(openPayload: OpenPayload): Promise<void> {
       sweep(pool, { onHold: (held) => logEvent(payload.logger, 'retention.held', held) }),
     )
     if (swept && Object.values(swept).some((count) => count > 0)) {
-      logEvent(payload.logger, 'retention.swept', swept)
+      // Its rows are stored with each part of it.
+      logRecorded(payload.logger, 'retention.swept', swept)
     }
   } catch (err) {
     logEvent(payload.logger, 'retention.failed', { err })

@@ -13,7 +13,8 @@ const TAKES_AWAY = [
   /\bALTER COLUMN "?\w+"? (?:SET DATA )?TYPE\b/i,
   /\bSET NOT NULL\b/i,
   /\bADD COLUMN (?![^,;]*\b(?:DEFAULT|GENERATED)\b)[^,;]*\bNOT NULL\b/i,
-  /\b(?:TRUNCATE|DELETE FROM)\b/i,
+  // A trigger that looks at it takes nothing away.
+  /\b(?:(?<!\bOR )TRUNCATE|DELETE FROM)\b/i,
 ]
 
 /** A rule for rows that the version before still writes. */
@@ -72,6 +73,7 @@ test.each([
   'CREATE UNIQUE INDEX "name_idx" ON "users" USING btree ("name")',
   'ALTER TABLE "users" ADD CONSTRAINT "adult" CHECK (age > 17)',
   'DELETE FROM "users"',
+  'TRUNCATE "users"',
 ])('F25 the version before does not live with %s', (statements) => {
   expect(objections(statements)).toHaveLength(1)
 })
@@ -83,6 +85,7 @@ test.each([
   'ALTER TABLE "users" ALTER COLUMN "name" DROP NOT NULL',
   'ALTER TABLE "posts" ADD CONSTRAINT "by" FOREIGN KEY ("by_id") REFERENCES "users"("id") ON DELETE set null',
   `ALTER TYPE "public"."enum_stage" ADD VALUE 'later'`,
+  'CREATE TRIGGER "kept" BEFORE DELETE OR TRUNCATE ON "notes" FOR EACH STATEMENT EXECUTE FUNCTION "refuse"()',
   'DROP INDEX "name_idx"; CREATE INDEX "name_idx" ON "users" USING btree ("name")',
 ])('F25 the version before lives with %s', (statements) => {
   expect(objections(statements)).toEqual([])

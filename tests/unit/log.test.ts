@@ -3,7 +3,8 @@ import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { sendConsoleToLog } from '@/cli/console-to-log'
-import { EVENTS, type EventName, logEvent } from '@/domain/events'
+import { AUDIT_GROUPS, AUDIT_WORDS, kindsOf } from '@/domain/audit'
+import { EVENTS, type EventName, logEvent, logRecorded } from '@/domain/events'
 import { underRequestId } from '@/http/request-id'
 import { safeText, toSafeError } from '@/lib/logger'
 import { currentRequestId, outsideOfRequests, requestIdOf, withRequestId } from '@/lib/request-context'
@@ -13,8 +14,8 @@ import { projectFiles } from '../helpers/project'
 describe('a line of the log', () => {
   test('T83 is JSON with the level by its name, the time in UTC, and the id of its request', () => {
     const { logger, entries } = recordedLog()
-    withRequestId('request-1', () => logEvent(logger, 'auth.sign-in', { user: 'u1' }))
-    logEvent(logger, 'auth.sign-out', { user: 'u1' })
+    withRequestId('request-1', () => logRecorded(logger, 'auth.sign-in', { user: 'u1' }))
+    logRecorded(logger, 'auth.sign-out', { user: 'u1' })
     const [first, second] = entries()
     expect(first).toMatchObject({ level: 'info', event: 'auth.sign-in', user: 'u1', request: 'request-1' })
     expect(first?.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -24,7 +25,7 @@ describe('a line of the log', () => {
 
   test('T82 cannot be forged by what it holds', () => {
     const { logger, lines, entries } = recordedLog()
-    logEvent(logger, 'lead.deleted', { id: 'x"}\n{"level":"info","event":"auth.sign-in"}\u2028\u001b[2J' })
+    logRecorded(logger, 'lead.deleted', { id: 'x"}\n{"level":"info","event":"auth.sign-in"}\u2028\u001b[2J' })
     expect(lines()).toHaveLength(1)
     expect(entries()[0]?.event).toBe('lead.deleted')
     expect(lines()[0]).not.toContain('\u001b')
@@ -32,7 +33,7 @@ describe('a line of the log', () => {
 
   test('LOG_LEVEL leaves the lesser out', () => {
     const { logger, entries } = recordedLog('warn')
-    logEvent(logger, 'auth.sign-in')
+    logEvent(logger, 'lead.honeypot')
     logEvent(logger, 'auth.alarm')
     expect(entries().map(({ event }) => event)).toEqual(['auth.alarm'])
   })
@@ -158,6 +159,29 @@ describe('the list of events', () => {
 
   test.each(Object.keys(EVENTS) as EventName[])('%s is written somewhere', (name) => {
     expect(sources.some((text) => text.includes(`'${name}'`))).toBe(true)
+  })
+
+  test('T142 an audited event has no other way into the log than beside its row', () => {
+    const { logger } = recordedLog()
+    // @ts-expect-error -- `recordEvent` writes both.
+    logEvent(logger, 'auth.role-given')
+    const writers = projectFiles().filter(
+      (path) =>
+        /^(src|collections)\/.*\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('logRecorded('),
+    )
+    expect(writers).toEqual([
+      'src/domain/events.ts',
+      'src/features/audit/record-event.ts',
+      'src/features/audit/refused-sign-in.ts',
+      'src/features/background-jobs.ts',
+    ])
+  })
+
+  test('every kind has its words and its group in the screen', () => {
+    const grouped = AUDIT_GROUPS.flatMap((group) => kindsOf(group).map(([kind]) => kind))
+    expect(grouped.toSorted()).toEqual(Object.keys(AUDIT_WORDS).toSorted())
+    const audited = Object.entries(EVENTS).filter(([, event]) => 'audited' in event)
+    expect(Object.keys(AUDIT_WORDS).toSorted()).toEqual(audited.map(([kind]) => kind).toSorted())
   })
 
   test('nothing is written to the log under a name that the list does not have', () => {

@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   Pencil,
   Rows3,
+  ScrollText,
   ShieldCheck,
   Users,
 } from 'lucide'
@@ -26,6 +27,7 @@ const OWN_SCREENS: Record<string, OwnScreen> = {
   'blog-posts': { href: paths.adminBlog, label: 'Blog', icon: Pencil },
   'form-submissions': { href: paths.adminSubmissions, label: 'Submissions', icon: Inbox, group: 'Leads' },
   erasures: { href: paths.adminPrivacy, label: 'Privacy desk', icon: ShieldCheck, group: 'Privacy' },
+  'audit-log': { href: paths.adminAudit, label: 'Audit log', icon: ScrollText, group: 'Privacy' },
 }
 
 /** Of posts too, beside their list. */

@@ -1,8 +1,9 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
+import { insertAuditRow } from '@/features/audit/audit-row'
 import type { MediaStore, StagedFiles } from '@/features/media/disk-store'
-import { type BackedUpTable, BackupError, type Manifest } from './format'
+import { type About, type BackedUpTable, BackupError, type Manifest } from './format'
 import { readBackup } from './read-backup'
 import { quoted, setPlainOutput, sumOf } from './tables'
 
@@ -44,6 +45,7 @@ export async function restoreBackup(job: RestoreJob): Promise<Manifest> {
     await withoutConstraints(client, () => load(job, about.tables, staged))
     await setSequences(client)
     await requireSame(client, about.tables, manifest)
+    await recordRestore(client, about)
     const { command } = await client.query('commit')
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
   } catch (error) {
@@ -119,6 +121,16 @@ async function requireSame(
       throw new BackupError(`${table.name} came out otherwise than it was backed up. Nothing was restored.`)
     }
   }
+}
+
+/** A backup of before the audit log has no table for it: the migrations make one at the next start. */
+async function recordRestore(client: pg.Client, { madeAt, tables, version }: About): Promise<void> {
+  if (!tables.some(({ name }) => name === 'audit_log')) return
+  await insertAuditRow(client, {
+    kind: 'backup.restored',
+    by: { actor: 'command' },
+    details: { madeAt, version },
+  })
 }
 
 /** The database was empty a moment ago, so all that stands in it came from here. */

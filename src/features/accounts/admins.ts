@@ -82,7 +82,7 @@ export async function grantAdmin(payload: Payload, email: string): Promise<Grant
 export async function replacePassword(payload: Payload, email: string, password: string): Promise<void> {
   const account = await requireAccount(payload, email)
   await requireGood(password, email)
-  await setPassword(payload, account.id, password)
+  await setPassword({ payload }, account.id, password)
 }
 
 async function findAccount(payload: Payload, email: string): Promise<User | undefined> {

@@ -2,8 +2,8 @@ import { sql } from '@payloadcms/db-postgres'
 import { type CollectionAfterChangeHook, type Payload, type RequestContext, ValidationError } from 'payload'
 import { transactionOf } from '@/data/transaction'
 import { UNCONFIRMED_HASH } from '@/domain/account'
-import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
+import { recordEvent, type Where } from '@/features/audit/record-event'
 import { withAccount } from './lock'
 import { accountMails, type Words } from './mail'
 import { createLink, hashOf, type Link } from './mailed-links'
@@ -23,13 +23,12 @@ export async function createMember(
 ): Promise<boolean> {
   try {
     // No caller may create accounts; sign-up is the one writer, and it names the rights: none.
-    const { id } = await payload.create({
+    await payload.create({
       collection: 'users',
       data: { email, password, roles: [] },
       overrideAccess: true,
       context,
     })
-    logEvent(payload.logger, 'auth.sign-up', { user: id })
     return true
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
@@ -112,7 +111,8 @@ export const awaitConfirmation: CollectionAfterChangeHook = async ({ doc, operat
  *
  * @returns whether it did; else the link stays as good as it was
  */
-export async function confirmAccount(payload: Payload, secret: string, password: string): Promise<boolean> {
+export async function confirmAccount(where: Where, secret: string, password: string): Promise<boolean> {
+  const { payload } = where
   const token = hashOf(secret)
   const { rows } = await payload.db.pool.query<{ id: string; hash: string; salt: string }>(
     `SELECT id, hash, salt FROM users
@@ -123,14 +123,15 @@ export async function confirmAccount(payload: Payload, secret: string, password:
   const hash = account?.hash.slice(UNCONFIRMED_HASH.length)
   const isRight = await isPassword(password, account && hash ? { hash, salt: account.salt } : null)
   if (!account || !isRight) return false
-  const isOpen = await withAccount(payload, account.id, async (db) => {
+  return withAccount(payload, account.id, async (db, transaction) => {
     const { rowCount } = await db.query(
       `UPDATE users SET hash = $2, reset_password_token = NULL, reset_password_expiration = NULL, updated_at = now()
        WHERE id = $1 AND hash = $3 AND reset_password_token = $4`,
       [account.id, hash, account.hash, token],
     )
-    return rowCount === 1
+    if (rowCount !== 1) return false
+    const by = { actor: 'account', account: account.id } as const
+    await recordEvent(where, 'auth.confirmed', { by, about: { type: 'user', id: account.id } }, transaction)
+    return true
   })
-  if (isOpen) logEvent(payload.logger, 'auth.confirmed', { user: account.id })
-  return isOpen
 }

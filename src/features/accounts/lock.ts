@@ -1,6 +1,6 @@
 import type { CollectionBeforeOperationHook, Payload } from 'payload'
 import type { PoolClient } from 'pg'
-import { inTransaction, transactionOf } from '@/data/transaction'
+import { inTransaction, type Transaction, transactionOf } from '@/data/transaction'
 
 /** Names the advisory locks of accounts among those of the database. */
 const ACCOUNTS = 0x6e6f7661
@@ -15,13 +15,14 @@ const ACCOUNTS = 0x6e6f7661
 export function withAccount<T>(
   payload: Payload,
   id: string,
-  work: (db: PoolClient) => Promise<T>,
+  work: (db: PoolClient, transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   return inTransaction(
     payload,
-    async ({ client }) => {
+    async (transaction) => {
+      const { client } = transaction
       await lockOne(client, id)
-      return work(client)
+      return work(client, transaction)
     },
     { pool: payload.db.accountPool },
   )

@@ -42,7 +42,7 @@ export const resetPassword: Endpoint = {
     if (!account) throw new AuthError(400, AUTH_TEXTS.badLink)
     await requireGood(password, account.email)
     const condition = { column: 'reset_password_token', value: hashOf(token) } as const
-    if (!(await setPassword(req.payload, account.id, password, condition))) {
+    if (!(await setPassword(req, account.id, password, condition))) {
       throw new AuthError(400, AUTH_TEXTS.badLink)
     }
     return done(noSessionCookie())
@@ -56,7 +56,7 @@ export const confirmAddress: Endpoint = {
   handler: withErrorResponses(async (req) => {
     const { token, password } = await readValid(req, confirmSchema)
     await limit(req.payload, 'confirm-address', TRIES, clientAddress(req.headers))
-    if (!(await inHashSlot(() => confirmAccount(req.payload, token, password)))) {
+    if (!(await inHashSlot(() => confirmAccount(req, token, password)))) {
       throw new AuthError(400, AUTH_TEXTS.badConfirmation)
     }
     return done()
@@ -80,7 +80,7 @@ export const changePassword: Endpoint = {
     if (!stored || !isRight) throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
     await requireGood(password, user.email)
     const condition = { column: 'hash', value: stored.hash } as const
-    if (!(await setPassword(req.payload, user.id, password, condition))) {
+    if (!(await setPassword(req, user.id, password, condition))) {
       throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
     }
     return done(noSessionCookie())

@@ -1,8 +1,8 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { CollectionBeforeValidateHook, Payload } from 'payload'
+import type { CollectionBeforeValidateHook } from 'payload'
 import { PASSWORD_LENGTH } from '@/domain/account'
-import { logEvent } from '@/domain/events'
+import { recordEvent, type Where } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
 import { createBoundedQueue } from '@/lib/bounded-queue'
 import { withAccount } from './lock'
@@ -90,31 +90,45 @@ async function loadGuess(): Promise<Guess> {
   }
 }
 
+/** By what its setter has shown that the account is theirs. */
+const WAYS = { hash: 'current password', reset_password_token: 'mailed link' } as const
+
 /**
  * Sets a password and ends every session of the account, in one transaction with the check that it still may
  * be set: the link is unused, or the password that was compared is still the stored one.
  *
- * @param condition - a column of users and the value that it must still have
+ * @param condition - a column of users and the value that it must still have; without one it is the owner's command
  * @returns whether it was set
  */
 export async function setPassword(
-  payload: Payload,
+  where: Where,
   id: string,
   password: string,
   condition?: { column: 'hash' | 'reset_password_token'; value: string },
 ): Promise<boolean> {
   const { hash, salt } = await inHashSlot(() => hashPassword(password))
-  const wasSet = await withAccount(payload, id, async (db) => {
+  return withAccount(where.payload, id, async (db, transaction) => {
     const { rowCount } = await db.query(
       `UPDATE users SET hash = $2, salt = $3, reset_password_token = NULL, reset_password_expiration = NULL,
          updated_at = now() WHERE id = $1 ${condition ? `AND ${condition.column} = $4` : ''}`,
       condition ? [id, hash, salt, condition.value] : [id, hash, salt],
     )
-    if (rowCount) await db.query('DELETE FROM users_sessions WHERE _parent_id = $1', [id])
-    return rowCount === 1
+    if (rowCount !== 1) return false
+    await db.query('DELETE FROM users_sessions WHERE _parent_id = $1', [id])
+    const way = condition ? WAYS[condition.column] : 'command'
+    await recordEvent(
+      where,
+      'auth.password-changed',
+      {
+        // Whoever has the mailed link is no more than its holder, and is named as the account.
+        by: condition ? { actor: 'account', account: id } : undefined,
+        about: { type: 'user', id },
+        details: { way },
+      },
+      transaction,
+    )
+    return true
   })
-  if (wasSet) logEvent(payload.logger, 'auth.password-changed', { user: id })
-  return wasSet
 }
 
 /**

@@ -2,8 +2,8 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { transactionOf } from '@/data/transaction'
 import { isAdmin } from '@/domain/account'
-import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
+import { aboutAccount, recordEvent } from '@/features/audit/record-event'
 import { afterCommit } from '@/lib/after-commit'
 import { mailLater, mailRoleLink } from './mail'
 import { createLink } from './mailed-links'
@@ -59,13 +59,28 @@ export const renewPassword: CollectionAfterChangeHook = async ({
   return { ...doc, recoveryLink: url }
 }
 
-/** Logs that an account became an admin's or is one no more, by whom, once it is stored. */
-export const logRoleChange: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
+/**
+ * Records that an account was made, that it became an admin's or is one no more, and that its address is another, by whom.
+ * What a request has selected says nothing of it: the rows are asked.
+ */
+export const recordAccount: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
+  const id = String(doc.id)
+  const { query } = await transactionOf(req)
+  const [stored] = await query<{ email: string }>(sql`SELECT email FROM users WHERE id = ${id}`)
+  const roles = await storedRoles(req, id)
+  const account = { id, email: stored?.email, roles }
+  const isStaff = isAdmin(account)
+  const about = aboutAccount(account)
+  if (operation === 'create')
+    await recordEvent(req, isStaff ? 'auth.account-made' : 'auth.sign-up', { about })
   const was = operation === 'update' && isAdmin(previousDoc)
-  if (was === isAdmin({ roles: await storedRoles(req, doc.id) })) return doc
-  const event = was ? 'auth.role-removed' : 'auth.role-given'
-  await afterCommit(await req.transactionID, () =>
-    logEvent(req.payload.logger, event, { user: doc.id, by: req.user?.id }),
-  )
+  if (was !== isStaff) {
+    const named = aboutAccount({ ...account, roles: [...roles, ...(previousDoc?.roles ?? [])] })
+    await recordEvent(req, was ? 'auth.role-removed' : 'auth.role-given', { about: named })
+  }
+  if (operation === 'update' && stored && stored.email !== previousDoc.email)
+    await recordEvent(req, 'auth.email-changed', {
+      about: isStaff ? { ...about, label: `${previousDoc.email} > ${stored.email}` } : about,
+    })
   return doc
 }

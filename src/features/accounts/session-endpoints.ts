@@ -1,8 +1,8 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { AUTH_TEXTS } from '@/domain/account'
-import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { SESSION } from '@/domain/session'
+import { boundFor, recordEvent } from '@/features/audit/record-event'
 import { seeOther } from '@/lib/responses'
 import { AuthError, done, isPlainForm, sessionResponse, withErrorResponses } from './http'
 import { requireUser } from './require-user'
@@ -71,8 +71,19 @@ export const signOut: Endpoint = {
   handler: withErrorResponses(async (req) => {
     const current = await currentOf(req)
     if (current) {
-      await endSession(req.payload, current.user, current.sid)
-      logEvent(req.payload.logger, 'auth.sign-out', { user: current.user.id })
+      const { user } = current
+      await endSession(req.payload, user, current.sid, (transaction) =>
+        recordEvent(
+          req,
+          'auth.sign-out',
+          {
+            by: { actor: 'account', account: user.id },
+            about: { type: 'user', id: user.id },
+            countedBy: boundFor(user),
+          },
+          transaction,
+        ),
+      )
     }
     return isPlainForm(req.headers) ? seeOther(paths.home, noSessionCookie()) : done(noSessionCookie())
   }),

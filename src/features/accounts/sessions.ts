@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { jwtSign, type Payload } from 'payload'
+import type { Transaction } from '@/data/transaction'
 import { AUTH_FLASH_COOKIE, type AuthFlash } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { SESSION, sessionCookieName } from '@/domain/session'
@@ -10,6 +11,9 @@ import { withAccount } from './lock'
 type OpenSession = { token: string; expiresAt: number; endsAt: number }
 
 export type Account = { id: string; email: string }
+
+/** What is recorded with a session that opens or ends, in the transaction that does it. */
+type RecordWith = (transaction: Transaction) => Promise<unknown>
 
 const HOUR_MS = 60 * 60 * 1000
 let purgedAt = 0
@@ -24,12 +28,13 @@ export async function openSession(
   payload: Payload,
   account: Account,
   hash: string,
+  record?: RecordWith,
 ): Promise<OpenSession | null> {
   await purgeExpired(payload)
   const id = randomUUID()
   const now = Date.now()
   const expiresAt = now + SESSION.idleSeconds * 1000
-  const isOpen = await withAccount(payload, account.id, async (db) => {
+  const isOpen = await withAccount(payload, account.id, async (db, transaction) => {
     const { rows } = await db.query('SELECT hash FROM users WHERE id = $1', [account.id])
     if (rows[0]?.hash !== hash) return false
     await db.query(
@@ -43,6 +48,7 @@ export async function openSession(
        FROM users_sessions WHERE _parent_id = $1::uuid`,
       [account.id, id, new Date(now), new Date(expiresAt)],
     )
+    await record?.(transaction)
     return true
   })
   if (!isOpen) return null
@@ -76,8 +82,16 @@ export async function extendSession(
 }
 
 /** Ends one session. */
-export function endSession(payload: Payload, account: Account, sid: string): Promise<unknown> {
-  return withAccount(payload, account.id, (db) => db.query('DELETE FROM users_sessions WHERE id = $1', [sid]))
+export function endSession(
+  payload: Payload,
+  account: Account,
+  sid: string,
+  record: RecordWith,
+): Promise<unknown> {
+  return withAccount(payload, account.id, async (db, transaction) => {
+    const { rowCount } = await db.query('DELETE FROM users_sessions WHERE id = $1', [sid])
+    if (rowCount) await record(transaction)
+  })
 }
 
 async function sign(payload: Payload, account: Account, sid: string, lifetimeMs: number): Promise<string> {

@@ -4,6 +4,8 @@ import { AUTH_TEXTS, isAdmin } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import type { Rate } from '@/env'
+import { boundFor, recordEvent } from '@/features/audit/record-event'
+import { recordRefusedSignIn } from '@/features/audit/refused-sign-in'
 import { countPoint, rateOfNetwork, refundPoint, resetPoints } from '@/features/limiter'
 import { clientAddress, networkOf } from '@/lib/request-headers'
 import { seeOther } from '@/lib/responses'
@@ -48,16 +50,27 @@ async function signInWith(
 
   const account = await findAccount(payload, email)
   const isRight = await inHashSlot(() => isPassword(password, account))
-  if (!account || !isRight) return wrong(payload)
+  if (!account || !isRight) return wrong(req, account?.user.id)
   await attempt.succeeded()
 
   const { user } = account
   const isPlain = isPlainForm(req.headers)
   // Without script nobody could sign a member out again, so none is signed in.
   if (isPlain && !isAdmin(user)) return seeOther(paths.auth, noSessionCookie(), flashCookie('denied'))
-  const session = await openSession(payload, user, account.hash)
-  if (!session) return wrong(payload)
-  logEvent(payload.logger, 'auth.sign-in', { user: user.id })
+  const session = await openSession(payload, user, account.hash, (transaction) =>
+    recordEvent(
+      req,
+      'auth.sign-in',
+      {
+        by: { actor: 'account', account: user.id },
+        about: { type: 'user', id: user.id },
+        details: { factor: 'password' },
+        countedBy: boundFor(user),
+      },
+      transaction,
+    ),
+  )
+  if (!session) return wrong(req, user.id)
   const cookies = [sessionCookie(session), deviceCookie(payload.secret, email, device)]
   if (isPlain) return seeOther(paths.admin, ...cookies)
   return sessionResponse({ user, expiresAt: session.expiresAt, endsAt: session.endsAt }, ...cookies)
@@ -83,8 +96,8 @@ async function inStrangersPlace<T>(payload: Payload, work: () => Promise<T>): Pr
   }
 }
 
-function wrong(payload: Payload): never {
-  logEvent(payload.logger, 'auth.sign-in-failed')
+function wrong(req: PayloadRequest, account: string | undefined): never {
+  recordRefusedSignIn(req, account ?? null)
   throw new AuthError(401, AUTH_TEXTS.wrong, 'wrong')
 }
 

@@ -3,7 +3,6 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { inTransaction, type Transaction } from '@/data/transaction'
 import { ADMIN_ROLE, requireAdmin } from '@/domain/account'
-import { logEvent } from '@/domain/events'
 import {
   changeLead,
   type LeadChange,
@@ -12,9 +11,9 @@ import {
   WORK_LIMITS,
   type WorkedLead,
 } from '@/domain/lead-work'
+import { recordEvent } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
 import { queueWebhooks } from '@/features/outbox/queue-webhooks'
-import { afterCommit } from '@/lib/after-commit'
 import { sendHeldMail } from './send-held-mail'
 import { instant, lockLeads, type Written, writeLeads } from './work-rows'
 
@@ -90,11 +89,12 @@ const LOGGED = [
 ] as const
 
 async function store(
-  { payload }: PayloadRequest,
+  req: PayloadRequest,
   transaction: Transaction,
   works: readonly Written[],
   { by, at }: { by: string; at: string },
 ) {
+  const { payload } = req
   const { id } = transaction
   const batch = randomUUID()
   const written = works.filter(({ events }) => events.length > 0)
@@ -107,8 +107,16 @@ async function store(
   await queueWebhooks(payload, id, 'lead.created', idsWith(written, 'not-spam'))
   await queueWebhooks(payload, id, 'lead.stage_changed', idsWith(written, 'stage', 'not-spam'))
   for (const [kind, event] of LOGGED) {
-    const count = idsWith(written, kind).length
-    if (count > 0) await afterCommit(id, () => logEvent(payload.logger, event, { by, count }))
+    const ids = idsWith(written, kind)
+    const only = ids.length === 1 ? ids[0] : undefined
+    const count = ids.length
+    if (count > 0)
+      await recordEvent(
+        req,
+        event,
+        { about: { type: 'lead', id: only }, count, details: { batch }, logged: {} },
+        transaction,
+      )
   }
   return { batch, changed: written.length, leads: works.map(({ lead }) => lead) }
 }

@@ -1,8 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Endpoint, PayloadRequest } from 'payload'
+import { inTransaction } from '@/data/transaction'
 import { isFeedFile, toFeed } from '@/domain/conversions'
-import { logEvent } from '@/domain/events'
 import { adminEndpoint } from '@/features/admin-endpoint'
+import { recordEvent } from '@/features/audit/record-event'
 import { secondsToWait } from '@/features/limiter'
 import { toCsvLines } from '@/lib/csv'
 import { clientAddress } from '@/lib/request-headers'
@@ -18,15 +19,19 @@ const RATE = { points: 60, seconds: 3_600 }
 export const renewPassword = adminEndpoint({
   method: 'post',
   path: '/:id/password',
-  handle: async ({ req: { payload }, by, ids: { id } }) => {
+  handle: ({ req, ids: { id } }) => {
     const password = randomBytes(24).toString('base64url')
-    const { rowCount } = await payload.db.pool.query(
-      'update conversion_feeds set password_hash = $2, updated_at = now() where id = $1',
-      [id, hashOf(password).toString('base64url')],
-    )
-    if (!rowCount) return null
-    logEvent(payload.logger, 'conversions.password-made', { feed: id, by })
-    return { password }
+    return inTransaction(req.payload, async (transaction) => {
+      const { rows } = await transaction.client.query<{ name: string }>(
+        'update conversion_feeds set password_hash = $2, updated_at = now() where id = $1 returning name',
+        [id, hashOf(password).toString('base64url')],
+      )
+      const [row] = rows
+      if (!row) return null
+      const about = { type: 'feed', id, label: row.name } as const
+      await recordEvent(req, 'conversions.password-made', { about }, transaction)
+      return { password }
+    })
   },
 })
 
@@ -66,8 +71,22 @@ export const serveFeed: Endpoint = {
       readConversions(payload, platform, file, { booked: bookedName, won: wonName }),
       findLeadHandling(payload),
     ])
-    await payload.db.pool.query('update conversion_feeds set fetched_at = now() where id = $1', [feed.id])
-    logEvent(payload.logger, 'conversions.fetched', { feed: feed.id, file, count: rows.length })
+    await inTransaction(payload, async (transaction) => {
+      await transaction.client.query('update conversion_feeds set fetched_at = now() where id = $1', [
+        feed.id,
+      ])
+      await recordEvent(
+        req,
+        'conversions.fetched',
+        {
+          by: { actor: 'tool' },
+          about: { type: 'feed', id: feed.id, label: feed.name },
+          count: rows.length,
+          details: { file },
+        },
+        transaction,
+      )
+    })
     return new Response(toCsvLines(toFeed(platform, rows, currency, file === 'adjustments')), {
       headers: { ...UNCACHED, 'content-type': 'text/csv; charset=utf-8' },
     })

@@ -6,6 +6,7 @@ import { staffNames } from '@/domain/staff'
 import { isStage, STAGE_NAMES } from '@/domain/stage'
 import { listStaff } from '@/features/accounts/staff'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
+import { recordEvent } from '@/features/audit/record-event'
 import { UNCACHED } from '@/lib/responses'
 import { isZone } from '@/lib/time-zones'
 import { readLeadsById } from './inbox-queries'
@@ -42,6 +43,7 @@ export const exportSelection = adminEndpoint({
       stage: isStage(lead.stage) ? STAGE_NAMES[lead.stage] : lead.stage,
       owner: people[String(lead.owner)] ?? '',
     }))
+    await recordEvent(req, 'lead.exported', { count: rows.length, details: { what: 'selection' } })
     return new Response(toCsv(rows, zone, [...inboxFieldsOf(req), ...WORK_FIELDS]), {
       headers: {
         ...UNCACHED,

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Payload } from 'payload'
-import { logEvent } from '@/domain/events'
+import { inTransaction } from '@/data/transaction'
 import { adminEndpoint } from '@/features/admin-endpoint'
+import { recordEvent } from '@/features/audit/record-event'
 
 /** Bytes. Nobody finds 256 random bits by trying, so one round of hashing hides them. */
 const SECRET_BYTES = 32
@@ -13,18 +14,21 @@ const KEY_FORM = /^inb_([0-9a-f]{32})_[A-Za-z0-9_-]{43}$/
 export const renewKey = adminEndpoint({
   method: 'post',
   path: '/:id/key',
-  handle: async ({ req: { payload }, by, ids: { id } }) => {
+  handle: ({ req, ids: { id } }) => {
     const key = `inb_${id.replaceAll('-', '')}_${randomBytes(SECRET_BYTES).toString('base64url')}`
-    const { rows } = await payload.db.pool.query<{ isFirst: boolean }>(
-      `update inbound_keys new set key_hash = $2, updated_at = now()
-        from (select id, key_hash from inbound_keys where id = $1 for update) old
-        where new.id = old.id returning old.key_hash is null as "isFirst"`,
-      [id, hashOf(key).toString('base64url')],
-    )
-    const [row] = rows
-    if (!row) return null
-    logEvent(payload.logger, row.isFirst ? 'inbound.key-made' : 'inbound.key-rotated', { key: id, by })
-    return { key }
+    return inTransaction(req.payload, async (transaction) => {
+      const { rows } = await transaction.client.query<{ isFirst: boolean; name: string }>(
+        `update inbound_keys new set key_hash = $2, updated_at = now()
+          from (select id, key_hash from inbound_keys where id = $1 for update) old
+          where new.id = old.id returning old.key_hash is null as "isFirst", new.name`,
+        [id, hashOf(key).toString('base64url')],
+      )
+      const [row] = rows
+      if (!row) return null
+      const event = row.isFirst ? 'inbound.key-made' : 'inbound.key-rotated'
+      await recordEvent(req, event, { about: { type: 'key', id, label: row.name } }, transaction)
+      return { key }
+    })
   },
 })
 

@@ -4,6 +4,7 @@ import type { InboxLead } from '@/domain/inbox'
 import { csvFileName, csvHeader, csvRows, shownHeader, shownRows } from '@/domain/inbox-csv'
 import { type InboxField, nameSources, toShownColumns, WORK_COLUMNS } from '@/domain/inbox-fields'
 import { isBeyondAll, WORK_NAMES } from '@/domain/lead-filter'
+import { recordEvent } from '@/features/audit/record-event'
 import { findOffer } from '@/features/content/offer'
 import { Refusal } from '@/features/errors'
 import { UNCACHED } from '@/lib/responses'
@@ -87,6 +88,7 @@ export const exportInbox = inboxEndpoint('/export', async (req, query) => {
   const writer = query.columns ? await shownWriter(req, query.columns, zone) : fileWriter(req, zone)
   if (!writer) throw new Refusal('There is no such column', 400)
   const ids = await listLeadIds(req.payload, filter, arrival, { sort })
+  await recordEvent(req, 'lead.exported', { count: ids.length, details: { what: 'list' } })
   const body = Readable.toWeb(Readable.from(encoded(pieces(req.payload, ids, writer))))
   return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, {
     headers: {

@@ -4,6 +4,7 @@ import { COUNTED, DIMENSIONS, type Dimension, VITALS, type Vital } from '@/domai
 import { toDecimal } from '@/domain/money'
 import { closeRate, NO_TALLY, paidFor, readDays } from '@/domain/results'
 import { adminEndpoint } from '@/features/admin-endpoint'
+import { recordEvent } from '@/features/audit/record-event'
 import { NO_COUNTS, readSpeeds, readVisits } from '@/features/measure/read-measured'
 import { toCsvLines } from '@/lib/csv'
 import { UNCACHED } from '@/lib/responses'
@@ -81,6 +82,7 @@ export const exportResults = adminEndpoint({
       )
     }
     const rows = [...ALL_BY].flatMap(rowsBy)
+    await recordEvent(req, 'results.exported', { details: { from: days.from, to: days.to } })
     return new Response(toCsvLines([HEAD, ...rows]), {
       headers: {
         ...UNCACHED,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { logEvent } from '@/domain/events'
+import { inTransaction } from '@/data/transaction'
 import { LEASE_MS } from '@/domain/outbox'
 import {
   type Delivery,
@@ -9,6 +9,7 @@ import {
   TEST_EVENT,
 } from '@/domain/webhook'
 import { adminEndpoint } from '@/features/admin-endpoint'
+import { recordEvent } from '@/features/audit/record-event'
 import { seal } from '@/lib/sealed'
 
 const LISTED = 50
@@ -45,19 +46,24 @@ export const listDeliveries = adminEndpoint({
 export const renewSecret = adminEndpoint({
   method: 'post',
   path: '/:id/secret',
-  handle: async ({ req: { payload }, by, ids: { id } }) => {
+  handle: async ({ req, ids: { id } }) => {
+    const { payload } = req
     const secret = `whsec_${randomBytes(32).toString('base64')}`
-    const { rowCount } = await payload.db.pool.query(
-      `update webhooks set secret = $2, updated_at = now(),
-         former_secret = nullif(concat_ws(' ', secret, case when former_secret_ends_at > now() then
-           array_to_string((string_to_array(former_secret, ' '))[1:$4 - 1], ' ') end), ''),
-         former_secret_ends_at = case when secret is not null then now() + $3 * interval '1 hour' end
-       where id = $1`,
-      [id, seal(secret, payload.secret), FORMER_SECRET_HOURS, FORMER_SECRETS],
-    )
-    if (!rowCount) return null
-    logEvent(payload.logger, 'webhook.secret-made', { webhook: id, by })
-    return { secret }
+    return inTransaction(payload, async (transaction) => {
+      const { rows } = await transaction.client.query<{ name: string }>(
+        `update webhooks set secret = $2, updated_at = now(),
+           former_secret = nullif(concat_ws(' ', secret, case when former_secret_ends_at > now() then
+             array_to_string((string_to_array(former_secret, ' '))[1:$4 - 1], ' ') end), ''),
+           former_secret_ends_at = case when secret is not null then now() + $3 * interval '1 hour' end
+         where id = $1 returning name`,
+        [id, seal(secret, payload.secret), FORMER_SECRET_HOURS, FORMER_SECRETS],
+      )
+      const [row] = rows
+      if (!row) return null
+      const about = { type: 'webhook', id, label: row.name } as const
+      await recordEvent(req, 'webhook.secret-made', { about }, transaction)
+      return { secret }
+    })
   },
 })
 

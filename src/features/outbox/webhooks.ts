@@ -1,9 +1,11 @@
 import type { Payload } from 'payload'
 import { Webhook } from 'standardwebhooks'
+import { inTransaction } from '@/data/transaction'
 import { logEvent } from '@/domain/events'
 import { giveUpAfterMs, LEASE_MS, retryDelayMs } from '@/domain/outbox'
 import { ANSWER_LENGTH, answerProblem, outcomeOf, TEST_EVENT, WEBHOOK_TIMEOUT_MS } from '@/domain/webhook'
 import { env } from '@/env'
+import { recordEvent } from '@/features/audit/record-event'
 import { type PostAnswer, postJson } from '@/lib/post-json'
 import { unseal } from '@/lib/sealed'
 
@@ -117,9 +119,15 @@ function post({ secret }: Payload, { id, text, url, ...hook }: Claimed): Promise
   })
 }
 
-async function switchOff(payload: Payload, { id, hook }: Claimed): Promise<void> {
-  logEvent(payload.logger, 'webhook.gone', { webhook: hook, delivery: id })
-  await payload.db.pool.query('update webhooks set active = false, updated_at = now() where id = $1', [hook])
+function switchOff(payload: Payload, { id, hook }: Claimed): Promise<void> {
+  return inTransaction(payload, async (transaction) => {
+    const { rows } = await transaction.client.query<{ name: string }>(
+      'update webhooks set active = false, updated_at = now() where id = $1 returning name',
+      [hook],
+    )
+    const about = { type: 'webhook', id: hook, label: rows[0]?.name } as const
+    await recordEvent({ payload }, 'webhook.gone', { about, details: { delivery: id } }, transaction)
+  })
 }
 
 async function postpone(

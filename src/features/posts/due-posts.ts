@@ -114,8 +114,12 @@ async function carryOut(payload: Payload, due: Due, { id, client }: Open): Promi
 }
 
 /** The right was asked when it was scheduled, and by `mayPublish`; the account itself may be gone by now. */
-async function change(payload: Payload, { post, action, isFirst, now }: Due, transactionID: string | number) {
-  const context = { isScheduled: true }
+async function change(
+  payload: Payload,
+  { post, action, isFirst, now, by }: Due,
+  transactionID: string | number,
+) {
+  const context = { isScheduled: true, scheduledBy: by }
   if (action === 'publish-changes') {
     const req = await createLocalReq({ context, req: { transactionID } }, payload)
     await publishPendingChanges(req, post, { overrideAccess: true })

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { inTransaction } from '@/data/transaction'
-import { logEvent } from '@/domain/events'
 import {
   LOCAL_MINUTE,
   LONGEST_YEARS,
@@ -12,6 +11,7 @@ import {
   type Which,
 } from '@/domain/scheduled-post'
 import { adminEndpoint } from '@/features/admin-endpoint'
+import { recordEvent } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
 
 const BAD_REQUEST = 400
@@ -69,17 +69,20 @@ export const schedulePost = adminEndpoint({
   method: 'post',
   path: '/post/:post',
   body: bodySchema,
-  handle: async ({ req: { payload }, by, ids: { post }, body: { action, at: local, which } }) => {
+  handle: async ({ req, by, ids: { post }, body: { action, at: local, which } }) => {
     const at = toInstant(local, which)
-    const id = await inTransaction(payload, async ({ client }) => {
+    return inTransaction(req.payload, async (transaction) => {
+      const { client } = transaction
       const stored = await lockPost(client, post, at)
       if (!stored) return null
       refuseIdle(action, stored)
-      return store(client, { post, action, at, by })
+      const id = await store(client, { post, action, at, by })
+      if (!id) return null
+      const about = { type: 'post', id: post, label: stored.title } as const
+      const details = { schedule: id, action, at: at.toISOString() }
+      await recordEvent(req, 'post.scheduled', { about, details }, transaction)
+      return { id, at: at.toISOString() }
     })
-    if (!id) return null
-    logEvent(payload.logger, 'post.scheduled', { schedule: id, post, action, at: at.toISOString(), by })
-    return { id, at: at.toISOString() }
   },
 })
 
@@ -87,15 +90,20 @@ export const schedulePost = adminEndpoint({
 export const takeBackSchedule = adminEndpoint({
   method: 'post',
   path: '/post/:post/take-back',
-  handle: async ({ req: { payload }, by, ids: { post } }) => {
-    const { rows } = await payload.db.pool.query<{ id: string }>(
-      `delete from scheduled_posts where post_id = $1 and state in ('pending', 'paused') returning id`,
-      [post],
-    )
-    const [row] = rows
-    if (row) logEvent(payload.logger, 'post.unscheduled', { schedule: row.id, post, by })
-    return row ?? null
-  },
+  handle: ({ req, ids: { post } }) =>
+    inTransaction(req.payload, async (transaction) => {
+      const { rows } = await transaction.client.query<{ id: string; title: string | null }>(
+        `delete from scheduled_posts due using blog_posts post
+         where due.post_id = $1 and post.id = due.post_id and due.state in ('pending', 'paused')
+         returning due.id, post.title`,
+        [post],
+      )
+      const [row] = rows
+      if (!row) return null
+      const about = { type: 'post', id: post, label: row.title } as const
+      await recordEvent(req, 'post.unscheduled', { about, details: { schedule: row.id } }, transaction)
+      return { id: row.id }
+    }),
 })
 
 /** @throws {Refusal} when it is no minute, or two and nobody has said which */
@@ -107,6 +115,7 @@ function toInstant(local: string, which?: Which): Date {
 }
 
 type Stored = {
+  title: string | null
   published: boolean
   isTrashed: boolean
   isComplete: boolean
@@ -118,7 +127,7 @@ type Stored = {
 /** As the process locks it whose minute has come: the post before its schedule. */
 async function lockPost(client: pg.PoolClient, post: string, at: Date): Promise<Stored | undefined> {
   const { rows } = await client.query<Stored>(
-    `select published, deleted_at is not null as "isTrashed", trim(title) <> '' and trim(slug) <> '' as "isComplete",
+    `select title, published, deleted_at is not null as "isTrashed", trim(title) <> '' and trim(slug) <> '' as "isComplete",
        exists (select from pending_changes where post_id = blog_posts.id) as "hasChanges",
        $2::timestamptz <= now() as "isPast", $2::timestamptz > now() + $3 * interval '1 year' as "isFar"
      from blog_posts where id = $1 for no key update`,

@@ -13,6 +13,7 @@ import {
 } from '@/domain/scheduled-post'
 import { env } from '@/env'
 import { storedRoles } from '@/features/accounts/roles'
+import { recordEvent } from '@/features/audit/record-event'
 import { queueMails } from '@/features/outbox/queue-mails'
 import { afterCommit } from '@/lib/after-commit'
 import type { BlogPost } from '../../../payload-types'
@@ -30,11 +31,11 @@ type Settled = {
 
 type Open = { payload: Payload; transaction: string | number; client: pg.PoolClient }
 
-const EVENT_OF: Record<Settled['state'], EventName> = {
+const EVENT_OF = {
   done: 'post.schedule-done',
   refused: 'post.schedule-refused',
   paused: 'post.schedule-paused',
-}
+} as const satisfies Record<Settled['state'], EventName>
 
 /**
  * Ends what was scheduled, once, and mails the staff unless it went as planned: whoever scheduled it, or all admins where
@@ -95,17 +96,18 @@ export const settleByHand: CollectionAfterChangeHook<BlogPost> = async ({
   // Saved as a draft they are in the post, which is off the site: there is nothing left for their minute.
   const isTakenBack = context.endsChanges && !doc.published
   if (done.length === 0 && !isTakenBack) return doc
-  const { id: transaction, client } = await transactionOf(req)
+  const open = await transactionOf(req)
+  const { client } = open
   if (isTakenBack) {
     const { rows } = await client.query<{ id: string }>(
       `delete from scheduled_posts
        where post_id = $1 and state in ('pending', 'paused') and action = 'publish-changes' returning id`,
       [doc.id],
     )
-    await afterCommit(transaction, () => {
-      for (const { id } of rows)
-        logEvent(req.payload.logger, 'post.unscheduled', { schedule: id, post: doc.id, by: req.user?.id })
-    })
+    for (const { id } of rows) {
+      const about = { type: 'post', id: doc.id } as const
+      await recordEvent(req, 'post.unscheduled', { about, details: { schedule: id } }, open)
+    }
   }
   if (done.length === 0) return doc
   await client.query(

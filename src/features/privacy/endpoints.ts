@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isConfirmed, type Person, PRIVACY_TEXTS, toPerson } from '@/domain/privacy'
 import { adminEndpoint } from '@/features/admin-endpoint'
+import { recordEvent } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
 import { erasePerson } from './erase'
 import { findHeld } from './find'
@@ -16,7 +17,12 @@ export const findPerson = adminEndpoint({
   path: '/find',
   body: requestSchema,
   refusal: PRIVACY_TEXTS.nobody,
-  handle: async ({ req, body }) => findHeld(req, requirePerson(body)),
+  handle: async ({ req, body }) => {
+    const found = await findHeld(req, requirePerson(body))
+    const counts = Object.entries(found.held).map(([what, rows]) => [what, rows.length])
+    await recordEvent(req, 'privacy.found', { details: Object.fromEntries(counts) })
+    return found
+  },
 })
 
 /** `POST /api/erasures/erase` `{email, phone, seen, typed}`: erases it for good. */

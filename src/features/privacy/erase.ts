@@ -2,10 +2,9 @@ import { sql } from '@payloadcms/db-postgres'
 import { isolateObjectProperty, type PayloadRequest } from 'payload'
 import { inTransaction, type Transaction } from '@/data/transaction'
 import { isAdmin } from '@/domain/account'
-import { logEvent } from '@/domain/events'
 import { type Erased, type Person, PRIVACY_TEXTS } from '@/domain/privacy'
+import { recordEvent } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
-import { afterCommit } from '@/lib/after-commit'
 import { digestOf, findIds, type HeldIds } from './find'
 
 const CONFLICT = 409
@@ -27,15 +26,14 @@ export function erasePerson(req: PayloadRequest, person: Person, seen: string): 
     const counts = await countHeld(transaction, ids)
     await deleteRows(joined, transaction, ids)
     const at = new Date().toISOString()
-    await req.payload.create({
+    const { id } = await req.payload.create({
       collection: 'erasures',
       data: { by: req.user?.id, counts },
       overrideAccess: true,
       req: joined,
     })
-    await afterCommit(transaction.id, () =>
-      logEvent(req.payload.logger, 'privacy.erased', { by: req.user?.id, ...counts }),
-    )
+    const about = { type: 'erasure', id: String(id) } as const
+    await recordEvent(req, 'privacy.erased', { about, details: counts, logged: {} }, transaction)
     return { at, counts }
   })
 }

@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import { UNCONFIRMED_HASH } from '@/domain/account'
 import { clockProblem, type HoldReason, isMany, RETENTION } from '@/domain/retention'
+import { insertAuditRow } from '@/features/audit/audit-row'
 import { ageMeasurements } from '@/features/measure/age-measurements'
 import { sumMeasurements } from '@/features/measure/sum-measurements'
+import { commandName } from '@/lib/command-name'
 
 /** Names the sweep's lock among those of the database. */
 const LOCK = 7_060_321_915
@@ -21,11 +23,21 @@ const isLeadOver = `created_at < now() - case when stage = 'won'
 const GUARDED = [
   {
     table: 'outbox',
+    isAudited: true,
     isOver: `kind = 'mail' and created_at < now() - interval '${RETENTION.leadMonths} months'`,
   },
-  { table: 'form_submissions', isOver: `(${isTrashOver} or ${isLeadOver})`, copies: ['outbox', 'lead_id'] },
-  { table: 'blog_posts', isOver: isTrashOver, copies: ['_blog_posts_v', 'parent_id'] },
-  { table: 'consent_records', isOver: `created_at < now() - interval '${RETENTION.consentYears} years'` },
+  {
+    table: 'form_submissions',
+    isAudited: true,
+    isOver: `(${isTrashOver} or ${isLeadOver})`,
+    copies: ['outbox', 'lead_id'],
+  },
+  { table: 'blog_posts', isAudited: true, isOver: isTrashOver, copies: ['_blog_posts_v', 'parent_id'] },
+  {
+    table: 'consent_records',
+    isAudited: true,
+    isOver: `created_at < now() - interval '${RETENTION.consentYears} years'`,
+  },
 ] as const
 
 /** What lives for hours, and goes in any case. */
@@ -41,6 +53,7 @@ const PASSING = [
   { table: 'rate_limits', isOver: 'expire < extract(epoch from now()) * 1000' },
   {
     table: 'users',
+    isAudited: true,
     isOver: `starts_with(hash, '${UNCONFIRMED_HASH}') and created_at < now() - interval '${RETENTION.unconfirmedHours} hours'
       and coalesce(reset_password_expiration < now(), true)`,
   },
@@ -97,6 +110,7 @@ export async function sweep(pool: pg.Pool, how: How = {}): Promise<Swept | null>
     for (const what of isSure ? [...GUARDED, ...PASSING] : PASSING) {
       swept[what.table] += await sweepTable(client, what)
     }
+    if (!problem) await client.query('select audit_log_forget_addresses()')
     // Whether much of it goes asks nobody: it goes day by day, and names nobody.
     if (!problem) {
       swept.measurements = await ageMeasurements(client)
@@ -157,9 +171,15 @@ async function examine(client: pg.ClientBase, now: () => number = Date.now): Pro
   return { problem, held: reason && !isNothingOver ? { reason, ...over } : null }
 }
 
-type Sweepable = { table: string; isOver: string; copies?: readonly [table: string, column: string] }
+type Sweepable = {
+  table: string
+  isOver: string
+  isAudited?: true
+  copies?: readonly [table: string, column: string]
+}
 
-async function sweepTable(client: pg.PoolClient, { table, isOver, copies }: Sweepable): Promise<number> {
+async function sweepTable(client: pg.PoolClient, what: Sweepable): Promise<number> {
+  const { table, isOver, copies } = what
   // Locked, so that what somebody takes out of the trash at this moment stays.
   const over = `select id from ${table} where ${isOver} limit ${BATCH} for update skip locked`
   const statement = copies
@@ -168,8 +188,30 @@ async function sweepTable(client: pg.PoolClient, { table, isOver, copies }: Swee
     : `delete from ${table} where ctid = any(array(select ctid from ${table} where ${isOver} limit ${BATCH}))`
   let gone = 0
   for (;;) {
-    const { rowCount } = await client.query(statement)
-    gone += rowCount ?? 0
-    if ((rowCount ?? 0) < BATCH) return gone
+    const count = await (what.isAudited
+      ? deleteAudited(client, table, statement)
+      : deleteBatch(client, statement))
+    gone += count
+    if (count < BATCH) return gone
+  }
+}
+
+async function deleteBatch(client: pg.PoolClient, statement: string): Promise<number> {
+  return (await client.query(statement)).rowCount ?? 0
+}
+
+/** Rows go together with what the audit log says of it, or neither happens. */
+async function deleteAudited(client: pg.PoolClient, table: string, statement: string): Promise<number> {
+  await client.query('begin')
+  try {
+    const count = await deleteBatch(client, statement)
+    const about = { type: 'table', id: table } as const
+    const by = { actor: commandName() ? 'command' : 'system' } as const
+    if (count > 0) await insertAuditRow(client, { kind: 'retention.swept', by, about, count })
+    await client.query('commit')
+    return count
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   }
 }

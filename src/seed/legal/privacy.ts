@@ -138,6 +138,7 @@ export const privacyPage = {
             'The record that somebody agreed to be contacted, with the text, the page and the time: five years. Once the request is deleted, it no longer says whose it was.',
             'A form that was sent with a mistake in it and had to be shown again: about an hour.',
             'Counters that hold your network address in scrambled form: a day or less. Logs of the servers in front of this site, which may hold it in plain form: at most 30 days.',
+            `When somebody signs in to our staff area, tries to, or changes something there, we note the network address that it came from: ${RETENTION.auditAddressDays} days.`,
             `Backups hold what was stored when they were made, and are deleted after at most ${RETENTION.backupDays} days.`,
           ],
         },

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import type { AuditActor, AuditDetails, AuditSubject } from '@/domain/audit'
+import type { AuditedEvent } from '@/domain/events'
+import { commandName } from '@/lib/command-name'
+import { currentRequestId } from '@/lib/request-context'
+import { orderedUuid } from '@/lib/uuid'
+
+/** Who did it. */
+export type By = { actor: AuditActor; account?: string | null }
+
+/** What it was done to. `label` is what the staff call it; nothing that a visitor typed. */
+export type About = { type: AuditSubject; id?: string | null; label?: string | null }
+
+export type AuditRow = {
+  kind: AuditedEvent
+  by: By
+  about?: About
+  address?: string | null
+  count?: number
+  details?: AuditDetails
+  /** What happens more than once in the same minute or hour to the same subject is one row with a count. */
+  countedBy?: 'minute' | 'hour'
+}
+
+/** The e-mail address of an account that has a role; the others stand in the log by their ids alone. */
+const STAFF_EMAIL = (id: string) =>
+  `(select email from users where id = ${id}::uuid and exists (select from users_roles where parent_id = ${id}::uuid))`
+
+const INSERT = `insert into audit_log (id, at, kind, actor, account, email, subject_type, subject_id, subject, address,
+    request, count, details, tally)
+  values ($14::uuid, clock_timestamp(), $1::text, $2::text, $3::text, ${STAFF_EMAIL('$13')}, $4::text, $5::text,
+    coalesce($6::text, ${STAFF_EMAIL('$12')}), $7::text, $8::text, $9, $10::jsonb,
+    case when $11::text is not null then
+      concat_ws(' ', $1::text, coalesce($5::text, 'unknown'), extract(epoch from date_trunc($11::text, clock_timestamp()))::bigint) end)
+  on conflict (tally) do update set count = audit_log.count + 1`
+
+/** Writes a row, in the transaction that the connection is in. Features call `recordEvent`, which tells the log too. */
+export async function insertAuditRow(client: pg.ClientBase | pg.Pool, row: AuditRow): Promise<void> {
+  const { kind, by, about, address, count = 1, details = {}, countedBy } = row
+  const command = commandName()
+  await client.query(INSERT, [
+    kind,
+    by.actor,
+    by.account ?? null,
+    about?.type ?? null,
+    about?.id ?? null,
+    about?.label ?? null,
+    address ?? null,
+    currentRequestId() ?? null,
+    count,
+    JSON.stringify(command ? { command, ...details } : details),
+    countedBy ?? null,
+    about?.type === 'user' ? (about.id ?? null) : null,
+    by.account ?? null,
+    orderedUuid(),
+  ])
+}

@@ -1,0 +1,107 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { requireAdmin } from '@/domain/account'
+import type { AuditEntry } from '@/domain/audit'
+import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
+
+const day = z.iso.date()
+
+/** What of the log is asked for. A value that is none asks nothing. */
+export const auditFilterSchema = z.object({
+  /** The e-mail address of somebody who did it, or to whom it was done. */
+  person: z.string().trim().toLowerCase().max(255).catch(''),
+  /** The name of an event. */
+  kind: z.string().max(60).catch(''),
+  /** Days of the business, both included. */
+  from: day.or(z.literal('')).catch(''),
+  to: day.or(z.literal('')).catch(''),
+})
+
+export type AuditFilter = z.infer<typeof auditFilterSchema>
+
+/** Between two entries of the list: the time and the id of one of them. */
+export type Place = { at: string; id: string }
+
+const placeSchema = z.object({ at: z.iso.datetime(), id: z.guid() })
+
+/** A place as an address has it. */
+export const toPlaceText = ({ at, id }: Place): string => `${at}_${id}`
+
+/** @returns null for what is no place */
+export function readPlace(text: unknown): Place | null {
+  const [at, id] = typeof text === 'string' ? text.split('_') : []
+  return placeSchema.safeParse({ at, id }).data ?? null
+}
+
+type Page = {
+  /** Newest first. */
+  entries: AuditEntry[]
+  hasNewer: boolean
+  hasOlder: boolean
+}
+
+/** Accounts without rights stand in the log by their ids: what they are called is asked of those that are still there. */
+const COLUMNS = `id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, kind, actor, account,
+  coalesce(email, (select email from users where id = found.account::uuid)) as email,
+  subject_type as "subjectType", subject_id as "subjectId",
+  coalesce(subject, case when subject_type = 'user' then
+    (select email from users where id = found.subject_id::uuid) end) as subject,
+  address, request, count::int, coalesce(details, '{}') as details`
+
+/**
+ * A part of the audit log, the newest entries first, by a place in it and never by counting: the last page costs what the
+ * first does.
+ *
+ * @param place - the entries after it (`older`), or before it (`newer`); null for the first or the last of all
+ * @throws a refusal for who is no admin
+ */
+export async function readAudit(
+  req: PayloadRequest,
+  filter: AuditFilter,
+  { place, direction, limit }: { place: Place | null; direction: 'older' | 'newer'; limit: number },
+): Promise<Page> {
+  requireAdmin(req)
+  const { pool } = req.payload.db
+  const values: unknown[] = []
+  const value = (given: unknown) => `$${values.push(given)}`
+  const isOlder = direction === 'older'
+  const order = isOlder ? 'at desc, id desc' : 'at, id'
+  const conditions = [
+    filter.kind && `kind = ${value(filter.kind)}`,
+    filter.from && `at >= ${value(filter.from)}::date::timestamp at time zone ${value(BUSINESS_TIME_ZONE)}`,
+    filter.to && `at < (${value(filter.to)}::date + 1)::timestamp at time zone ${value(BUSINESS_TIME_ZONE)}`,
+    place && `(at, id) ${isOlder ? '<' : '>'} (${value(place.at)}::timestamptz, ${value(place.id)}::uuid)`,
+  ].filter((each) => each !== '' && each !== null)
+  const most = value(limit + 1)
+  const select = (...more: string[]) =>
+    `(select * from audit_log where ${['true', ...conditions, ...more].join(' and ')} order by ${order} limit ${most})`
+  let source = select()
+  if (filter.person) {
+    const ids = await findAccounts(req, filter.person)
+    const people = value(ids)
+    // Each by its own index: who did it, and to whom it was done.
+    source = `(${select(`account = any(${people})`)} union
+      ${select(`subject_type = 'user' and subject_id = any(${people})`)})`
+  }
+  const { rows } = await pool.query<AuditEntry>(
+    `select ${COLUMNS} from ${source} found order by ${order.replaceAll(/\b(at|id)\b/g, 'found.$1')} limit ${most}`,
+    values,
+  )
+  const hasMore = rows.length > limit
+  const entries = rows.slice(0, limit)
+  if (!isOlder) entries.reverse()
+  return {
+    entries,
+    hasNewer: isOlder ? place !== null : hasMore,
+    hasOlder: isOlder ? hasMore : place !== null,
+  }
+}
+
+/** Whose address it is or was, as far as the log knows: accounts that have gone too. */
+async function findAccounts({ payload }: PayloadRequest, email: string): Promise<string[]> {
+  const { rows } = await payload.db.pool.query<{ id: string }>(
+    `select id::text from users where email = $1 union select account from audit_log where email = $1 and account is not null`,
+    [email],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,91 @@
+import type { PayloadRequest } from 'payload'
+import { inTransaction, type Transaction, transactionOf } from '@/data/transaction'
+import { isAdmin } from '@/domain/account'
+import type { AuditDetails } from '@/domain/audit'
+import { type AuditedEvent, logRecorded } from '@/domain/events'
+import { afterCommit } from '@/lib/after-commit'
+import { commandName } from '@/lib/command-name'
+import { CLIENT_ADDRESS_HEADER } from '@/lib/request-headers'
+import { type About, type AuditRow, type By, insertAuditRow } from './audit-row'
+
+export type { About } from './audit-row'
+
+/** Where something was done: a request, or what there is of one. */
+export type Where = Pick<PayloadRequest, 'payload'> &
+  Partial<Pick<PayloadRequest, 'user' | 'headers' | 'transactionID'>>
+
+export type Told = {
+  /** Who, where it is not the account of the request. */
+  by?: By
+  about?: About
+  count?: number
+  /** The log has these too. */
+  details?: AuditDetails
+  /** What the log says of whom or what it is about; without it the id, by the subject's type. */
+  logged?: Readonly<Record<string, string | number | undefined>>
+  countedBy?: AuditRow['countedBy']
+}
+
+/**
+ * Records an event: a row of the audit log in the transaction of what it tells, and a line of the log once that is
+ * durable. A change that is rolled back leaves neither; one whose row cannot be written is rolled back.
+ *
+ * @param transaction - the open one; without it the request's own, and where it has none, one for the row alone
+ * @throws what the database says
+ */
+export async function recordEvent(
+  where: Where,
+  event: AuditedEvent,
+  told: Told = {},
+  transaction?: Pick<Transaction, 'id' | 'client'>,
+): Promise<void> {
+  const open = transaction ?? ((await where.transactionID) ? await transactionOf(where) : null)
+  if (!open) return inTransaction(where.payload, (own) => recordEvent(where, event, told, own))
+  const by = told.by ?? actorOf(where)
+  const { about, count, details, countedBy } = told
+  await insertAuditRow(open.client, {
+    kind: event,
+    by,
+    about,
+    address: addressOf(where),
+    count,
+    details,
+    countedBy,
+  })
+  await afterCommit(open.id, () => logRecorded(where.payload.logger, event, toFacts(told, by)))
+}
+
+/** Of the request; null outside of any. */
+export function addressOf({ headers }: Where): string | null {
+  return headers?.get(CLIENT_ADDRESS_HEADER) ?? null
+}
+
+function actorOf(where: Where): By {
+  const { user } = where
+  if (user) return { actor: 'account', account: String(user.id) }
+  if (commandName()) return { actor: 'command' }
+  return { actor: addressOf(where) ? 'visitor' : 'system' }
+}
+
+function toFacts({ about, count, details, logged }: Told, { account }: By) {
+  const subject = about?.id ? { [about.type]: about.id } : {}
+  const isOwn = account === about?.id
+  return {
+    ...(logged ?? subject),
+    ...(account && !isOwn ? { by: account } : {}),
+    ...(count === undefined ? {} : { count }),
+    ...details,
+  }
+}
+
+type MaybeStaff = { id: string | number; email?: string | null; roles?: readonly string[] | null }
+
+/** An account as what something is about, where the row is written once it has gone or has lost its role. */
+export function aboutAccount({ id, email, roles }: MaybeStaff): About {
+  return { type: 'user', id: String(id), label: isAdmin({ roles }) ? email : null }
+}
+
+/** How often somebody without rights signs in or out is theirs to choose: one row an account and hour. */
+export function boundFor(user: { roles?: readonly string[] | null }): AuditRow['countedBy'] {
+  return isAdmin(user) ? undefined : 'hour'
+}
