@@ -16,8 +16,9 @@ import {
 } from '@/features/accounts/password-endpoints'
 import { refusePassword } from '@/features/accounts/passwords'
 import { refuseAddress } from '@/features/accounts/refuse-address'
-import { endSessions, logRoleChange, renewPassword } from '@/features/accounts/roles'
+import { endSessions, logRoleChange, renewPassword, tellChanges } from '@/features/accounts/roles'
 import { me, refresh, signOut } from '@/features/accounts/session-endpoints'
+import { endOneSession, endOtherSessions, readSessions } from '@/features/accounts/session-list'
 import { signIn } from '@/features/accounts/sign-in'
 import { signUp } from '@/features/accounts/sign-up'
 import { pauseSchedules } from '@/features/posts/settle-schedule'
@@ -50,6 +51,7 @@ export const Users: CollectionConfig = {
   endpoints: [
     ...[signIn, signUp, confirmAddress, signOut, refresh, me],
     ...[forgotPassword, resetPassword, changePassword, ownSettings],
+    ...[readSessions, endOneSession, endOtherSessions],
   ],
   hooks: {
     beforeOperation: [lockAccount],
@@ -60,6 +62,7 @@ export const Users: CollectionConfig = {
         noteLostRole,
         pauseSchedules,
         awaitConfirmation,
+        tellChanges,
         renewPassword,
         logRoleChange,
         forgetStaff,
@@ -120,6 +123,16 @@ export const Users: CollectionConfig = {
       label: 'Daily mail about leads',
       defaultValue: true,
       access: { create: adminField, update: adminField },
+    },
+    {
+      name: 'openSessions',
+      type: 'ui',
+      admin: {
+        components: { Field: '/src/admin/screens.client#AccountSessions' },
+        condition: ({ id }) => Boolean(id),
+        disableBulkEdit: true,
+        disableListColumn: true,
+      },
     },
     ...dates,
   ],

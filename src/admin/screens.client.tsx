@@ -55,9 +55,11 @@ const inboundKey = lazyModule(() => import('./webhooks/inbound-key.client'))
 const redirects = lazyModule(() => import('./redirects/parts.client'))
 const webhooks = lazyModule(() => import('./webhooks/webhook-screen.client'))
 
+export const AccountSessions = account.part((it) => it.AccountSessions)
 export const ChangePassword = account.part((it) => it.ChangePassword)
 export const OwnName = account.part((it) => it.OwnName)
 export const OwnSettingsForm = account.part((it) => it.OwnSettingsForm)
+export const SessionList = account.part((it) => it.SessionList)
 export { SaveButton } from './save-button.client'
 
 export const SaveAccount = account.part((it) => it.SaveAccount)

@@ -27,6 +27,17 @@ export const ACCOUNT_EVENTS = {
     action: 'Somebody tries lists of passwords. Responses are slowed already. Block what can be told apart.',
   },
   'auth.sign-out': { level: 'info', meaning: 'Somebody signed out.', action: NOTHING },
+  'auth.sessions-ended': {
+    level: 'info',
+    meaning:
+      'Somebody ended open sessions, of the own account or as an admin those of another; `count` of them.',
+    action: 'Nothing. When `user` is not `by`, an admin did it.',
+  },
+  'auth.session-unnoted': {
+    level: 'warn',
+    meaning: 'When a session was used last could not be noted. Whoever is signed in works on.',
+    action: 'Mostly the database is away: see `/statusz`.',
+  },
   'auth.sign-up': { level: 'info', meaning: 'An account without rights was made.', action: NOTHING },
   'auth.confirmed': {
     level: 'info',
@@ -53,6 +64,11 @@ export const ACCOUNT_EVENTS = {
     level: 'info',
     meaning: 'A link that sets a new password was mailed.',
     action: NOTHING,
+  },
+  'auth.untold': {
+    level: 'warn',
+    meaning: 'An account was not mailed about a change (`what`): it has had ten such mails within a day.',
+    action: 'Look at what happens to that account: somebody signs in to it, or changes it, again and again.',
   },
   'auth.mail-failed': {
     level: 'error',

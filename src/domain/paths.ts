@@ -77,6 +77,7 @@ export const paths = {
   conversionFeeds: '/api/conversion-feeds',
   inboundKeys: '/api/inbound-keys',
   inboxViews: '/api/inbox-views',
+  accounts: '/api/users',
   signUp: '/api/users',
   signIn: '/api/users/login',
   signOut: '/api/users/logout',

@@ -54,6 +54,7 @@ export function readEntryName(name: string): { kind: 'table' | 'file'; name: str
  */
 export const LEFT_OUT = [
   'users_sessions',
+  'session_details',
   'rate_limits',
   'returned_forms',
   'write_probe',
