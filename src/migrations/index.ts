@@ -31,6 +31,8 @@ import * as migration_20261125_105318_scheduled_posts from './20261125_105318_sc
 import * as migration_20261125_111500_unsaved_work from './20261125_111500_unsaved_work';
 import * as migration_20261125_111840_post_search_authors_rules from './20261125_111840_post_search_authors_rules';
 import * as migration_20261125_132048_image_crops from './20261125_132048_image_crops';
+import * as migration_20261125_170000_session_details from './20261125_170000_session_details';
+import * as migration_20261125_170500_first_sign_ins from './20261125_170500_first_sign_ins';
 
 export const migrations = [
   {
@@ -196,6 +198,16 @@ export const migrations = [
   {
     up: migration_20261125_132048_image_crops.up,
     down: migration_20261125_132048_image_crops.down,
-    name: '20261125_132048_image_crops'
+    name: '20261125_132048_image_crops',
+  },
+  {
+    up: migration_20261125_170000_session_details.up,
+    down: migration_20261125_170000_session_details.down,
+    name: '20261125_170000_session_details',
+  },
+  {
+    up: migration_20261125_170500_first_sign_ins.up,
+    down: migration_20261125_170500_first_sign_ins.down,
+    name: '20261125_170500_first_sign_ins'
   },
 ];
