@@ -55,7 +55,44 @@ To sign in, or to set a new password: ${env.SITE_URL}${paths.auth}
 If it was not you, do nothing.
 `,
   }),
-} satisfies Record<string, (link: string) => Words>
+  newDevice: (device: string, at: string) => ({
+    subject: 'A new device signed in to your account at {company}',
+    text: `Somebody signed in to your account at ${env.SITE_URL} with your password, from a browser that had not signed in to it before.
+
+Device: ${device}
+Time: ${at}
+
+If it was you, do nothing.
+
+If it was not you, your password is known to somebody else: set a new one now, which signs everybody out, with "Forgot password?" at ${env.SITE_URL}${paths.auth}. Then tell whoever runs the site.
+`,
+  }),
+  passwordChanged: () => ({
+    subject: 'Your password at {company} was changed',
+    text: `The password of your account at ${env.SITE_URL} was changed, and everybody was signed out.
+
+If it was you, do nothing.
+
+If it was not you, set a new one now with "Forgot password?" at ${env.SITE_URL}${paths.auth}, and tell whoever runs the site.
+`,
+  }),
+  emailChanged: (to: string) => ({
+    subject: 'The address of your account at {company} was changed',
+    text: `The email address of an account at ${env.SITE_URL} was changed by somebody with access to the staff's screens. The account had this address before, or has it now.
+
+It is now: ${to}
+
+If you know of it, do nothing. If not, tell whoever runs the site.
+`,
+  }),
+  roleRemoved: () => ({
+    subject: 'Your access to {company} was taken away',
+    text: `Your account at ${env.SITE_URL} has no access to the staff's screens any more, and was signed out everywhere. The account itself is still there.
+
+If you did not expect it, ask whoever runs the site.
+`,
+  }),
+} satisfies Record<string, (...facts: string[]) => Words>
 
 /**
  * Sends a mail about an account, and tries three times. It is no row of the outbox, which would hold a link that
