@@ -45,6 +45,21 @@ export const ACCOUNT_EVENTS = {
     action: NOTHING,
   },
   'auth.account-deleted': { level: 'info', meaning: 'An admin deleted an account.', action: NOTHING },
+  'auth.invited': {
+    level: 'warn',
+    meaning: 'An admin invited somebody to the screens of the staff, or sent an invitation again.',
+    action: 'Make sure that you know of it. It stands above the list of accounts, where it can be withdrawn.',
+  },
+  'auth.invitation-withdrawn': {
+    level: 'info',
+    meaning: 'An admin withdrew an invitation.',
+    action: NOTHING,
+  },
+  'auth.invitation-accepted': {
+    level: 'warn',
+    meaning: 'Somebody accepted an invitation (of `by`), and has an account with the admin role.',
+    action: 'Make sure that you know of it.',
+  },
   'auth.role-given': {
     level: 'warn',
     meaning: 'An account was given the admin role; its password and its sessions have ended.',
@@ -72,7 +87,7 @@ export const ACCOUNT_EVENTS = {
   },
   'auth.mail-failed': {
     level: 'error',
-    meaning: 'A mail about an account could not be sent, three times.',
+    meaning: 'A mail about an account could not be sent.',
     action: 'Run `npm run doctor`, which greets the mail server.',
   },
   'auth.failed': {

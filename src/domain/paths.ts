@@ -43,6 +43,7 @@ export const paths = {
   auth: '/auth',
   authReset: '/auth/reset',
   authConfirm: '/auth/confirm',
+  authInvitation: '/auth/invitation',
   admin: '/admin',
   /** What a member is shown at every address of the admin; it has none of its own. */
   accessDenied: '/access-denied',
@@ -58,6 +59,7 @@ export const paths = {
   adminChannelCosts: '/admin/globals/channel-costs',
   adminPrivacy: '/admin/privacy',
   adminRedirects: '/admin/collections/redirects',
+  adminAccounts: '/admin/collections/users',
   leads: '/api/form-submissions',
   /** For call trackers and form tools, by a key. */
   inboundLeads: '/api/leads/inbound',
@@ -88,6 +90,8 @@ export const paths = {
   resetPassword: '/api/users/reset-password',
   confirm: '/api/users/confirm',
   changePassword: '/api/users/change-password',
+  invitations: '/api/users/invitations',
+  acceptInvitation: '/api/users/accept-invitation',
 } as const
 
 /**

@@ -19,6 +19,8 @@ export const RETENTION = {
   deliveryDays: 30,
   /** What somebody of the staff has typed into a post and never saved. */
   unsavedDays: 30,
+  /** Who was invited to the screens of the staff, from the day on which the link is over. */
+  invitationDays: 30,
   /** Counts of visits. */
   measurementMonths: 25,
   /** Addresses that were not found, with how often; nothing of a visitor's. */

@@ -33,6 +33,7 @@ import * as migration_20261125_111840_post_search_authors_rules from './20261125
 import * as migration_20261125_132048_image_crops from './20261125_132048_image_crops';
 import * as migration_20261125_170000_session_details from './20261125_170000_session_details';
 import * as migration_20261125_170500_first_sign_ins from './20261125_170500_first_sign_ins';
+import * as migration_20261125_171000_invitations from './20261125_171000_invitations';
 
 export const migrations = [
   {
@@ -208,6 +209,11 @@ export const migrations = [
   {
     up: migration_20261125_170500_first_sign_ins.up,
     down: migration_20261125_170500_first_sign_ins.down,
-    name: '20261125_170500_first_sign_ins'
+    name: '20261125_170500_first_sign_ins',
+  },
+  {
+    up: migration_20261125_171000_invitations.up,
+    down: migration_20261125_171000_invitations.down,
+    name: '20261125_171000_invitations'
   },
 ];

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { fillIn } from '@/domain/company'
 import { logEvent } from '@/domain/events'
+import { INVITATION_HOURS } from '@/domain/invitation'
 import { isNoMailServer } from '@/domain/outbox'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
@@ -55,6 +56,16 @@ To sign in, or to set a new password: ${env.SITE_URL}${paths.auth}
 If it was not you, do nothing.
 `,
   }),
+  invitation: (link: string) => ({
+    subject: 'You are invited to {company}',
+    text: `You are invited to the staff's screens of ${env.SITE_URL}.
+
+Open this link to choose a password. It works once, within ${INVITATION_HOURS} hours:
+${link}
+
+If you know nothing of it, do nothing: without the link nothing happens.
+`,
+  }),
   newDevice: (device: string, at: string) => ({
     subject: 'A new device signed in to your account at {company}',
     text: `Somebody signed in to your account at ${env.SITE_URL} with your password, from a browser that had not signed in to it before.
@@ -105,8 +116,7 @@ export async function mailAccount(payload: Payload, to: string, words: Words): P
   for (const [index, wait] of TRIES_AFTER_MS.entries()) {
     await pause(wait)
     try {
-      const subject = fillIn(words.subject, await findCompany(payload))
-      await payload.sendEmail({ to, subject, text: words.text })
+      await mailOnce(payload, to, words)
       return Boolean(env.SMTP_URL)
     } catch (error) {
       if (isNoMailServer(error)) {
@@ -117,6 +127,15 @@ export async function mailAccount(payload: Payload, to: string, words: Words): P
     }
   }
   return false
+}
+
+/**
+ * Sends a mail about an account, and tries once: for whoever waits for it and can do something else.
+ *
+ * @throws what the mail server said, or that there is none
+ */
+export async function mailOnce(payload: Payload, to: string, { subject, text }: Words): Promise<void> {
+  await payload.sendEmail({ to, subject: fillIn(subject, await findCompany(payload)), text })
 }
 
 /**

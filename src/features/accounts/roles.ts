@@ -5,6 +5,7 @@ import { isAdmin } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import { afterCommit } from '@/lib/after-commit'
+import { endInvitationsTo } from './invitations'
 import { mailLater, mailRoleLink } from './mail'
 import { createLink } from './mailed-links'
 import { tellAccount } from './tell'
@@ -85,6 +86,16 @@ export const tellChanges: CollectionAfterChangeHook = async ({ doc, previousDoc,
   if (isAdmin(previousDoc) && !isAdmin({ roles: await storedRoles(req, id) })) {
     await afterCommit(transaction, () => tellAccount(payload, account, { what: 'role-removed' }))
   }
+  return doc
+}
+
+/** What an address was invited to ends with every change of its role. */
+export const endInvitations: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
+  if (operation !== 'update') return doc
+  if (isAdmin(previousDoc) === isAdmin({ roles: await storedRoles(req, doc.id) })) return doc
+  const { query } = await transactionOf(req)
+  const [account] = await query<{ email: string }>(sql`SELECT email FROM users WHERE id = ${doc.id}`)
+  if (account) await endInvitationsTo(query, account.email)
   return doc
 }
 
