@@ -5,6 +5,12 @@ import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
 import { env } from '@/env'
 import { awaitConfirmation } from '@/features/accounts/confirmation'
 import { forgetDeleted, forgetStaff } from '@/features/accounts/forget-staff'
+import {
+  acceptInvited,
+  endInvitation,
+  inviteSomebody,
+  resendInvitation,
+} from '@/features/accounts/invitation-endpoints'
 import { keepOneAdmin, noteLostAccount, noteLostRole } from '@/features/accounts/last-admin'
 import { lockAccount } from '@/features/accounts/lock'
 import { ownSettings } from '@/features/accounts/own-settings'
@@ -16,8 +22,15 @@ import {
 } from '@/features/accounts/password-endpoints'
 import { refusePassword } from '@/features/accounts/passwords'
 import { refuseAddress } from '@/features/accounts/refuse-address'
-import { endSessions, recordAccount, renewPassword } from '@/features/accounts/roles'
+import {
+  endInvitations,
+  endSessions,
+  recordAccount,
+  renewPassword,
+  tellChanges,
+} from '@/features/accounts/roles'
 import { me, refresh, signOut } from '@/features/accounts/session-endpoints'
+import { endOneSession, endOtherSessions, readSessions } from '@/features/accounts/session-list'
 import { signIn } from '@/features/accounts/sign-in'
 import { signUp } from '@/features/accounts/sign-up'
 import { pauseSchedules } from '@/features/posts/settle-schedule'
@@ -31,7 +44,10 @@ export const Users: CollectionConfig = {
   admin: {
     useAsTitle: 'email',
     defaultColumns: ['email', 'name', 'roles', 'createdAt'],
-    components: { edit: { SaveButton: '/src/admin/screens.client#SaveAccount' } },
+    components: {
+      edit: { SaveButton: '/src/admin/screens.client#SaveAccount' },
+      beforeListTable: ['/src/admin/accounts/invitations#Invitations'],
+    },
   },
   auth: {
     tokenExpiration: SESSION.idleSeconds,
@@ -50,6 +66,8 @@ export const Users: CollectionConfig = {
   endpoints: [
     ...[signIn, signUp, confirmAddress, signOut, refresh, me],
     ...[forgotPassword, resetPassword, changePassword, ownSettings],
+    ...[readSessions, endOneSession, endOtherSessions],
+    ...[inviteSomebody, resendInvitation, endInvitation, acceptInvited],
   ],
   hooks: {
     beforeOperation: [lockAccount],
@@ -57,9 +75,11 @@ export const Users: CollectionConfig = {
     afterChange: [
       ...[
         endSessions,
+        endInvitations,
         noteLostRole,
         pauseSchedules,
         awaitConfirmation,
+        tellChanges,
         renewPassword,
         recordAccount,
         forgetStaff,
@@ -120,6 +140,16 @@ export const Users: CollectionConfig = {
       label: 'Daily mail about leads',
       defaultValue: true,
       access: { create: adminField, update: adminField },
+    },
+    {
+      name: 'openSessions',
+      type: 'ui',
+      admin: {
+        components: { Field: '/src/admin/screens.client#AccountSessions' },
+        condition: ({ id }) => Boolean(id),
+        disableBulkEdit: true,
+        disableListColumn: true,
+      },
     },
     ...dates,
   ],

@@ -1,11 +1,15 @@
 import type { AdminViewServerProps } from 'payload'
-import { ChangePassword, OwnName, OwnSettingsForm } from './screens.client'
+import { listSessions } from '@/features/accounts/session-details'
+import { sidOf } from '@/features/accounts/sid'
+import { ChangePassword, OwnName, OwnSettingsForm, SessionList } from './screens.client'
 import { Screen } from './shell/screen'
 
 /** The signed-in admin's own account, in the place of Payload's, which asks for no current password. */
-export function AccountView({ initPageResult }: AdminViewServerProps) {
-  const { user } = initPageResult.req
+export async function AccountView({ initPageResult }: AdminViewServerProps) {
+  const { user, payload } = initPageResult.req
   const email = user?.email ?? ''
+  const id = String(user?.id ?? '')
+  const sessions = user ? await listSessions(payload, id, sidOf({ user })) : []
   return (
     <Screen title="Account">
       <p className="mb-8 wrap-anywhere">
@@ -13,6 +17,7 @@ export function AccountView({ initPageResult }: AdminViewServerProps) {
       </p>
       <OwnName stored={user?.name ?? ''} email={email} />
       <OwnSettingsForm takesLeads={user?.takesLeads === true} dailyMail={user?.dailyMail !== false} />
+      <SessionList account={id} stored={sessions} />
       <ChangePassword email={email} />
     </Screen>
   )

@@ -55,9 +55,12 @@ const inboundKey = lazyModule(() => import('./webhooks/inbound-key.client'))
 const redirects = lazyModule(() => import('./redirects/parts.client'))
 const webhooks = lazyModule(() => import('./webhooks/webhook-screen.client'))
 
+export const AccountSessions = account.part((it) => it.AccountSessions)
 export const ChangePassword = account.part((it) => it.ChangePassword)
+export const InvitationPanel = account.part((it) => it.InvitationPanel)
 export const OwnName = account.part((it) => it.OwnName)
 export const OwnSettingsForm = account.part((it) => it.OwnSettingsForm)
+export const SessionList = account.part((it) => it.SessionList)
 export { SaveButton } from './save-button.client'
 
 export const SaveAccount = account.part((it) => it.SaveAccount)
@@ -113,8 +116,7 @@ const first = typeof window === 'undefined' ? null : loadScreenOf(location.pathn
 
 async function loadScreenOf(path: string): Promise<void> {
   try {
-    if (path === `${paths.admin}/account` || path.startsWith(`${paths.admin}/collections/users/`))
-      await account.load()
+    if (path === `${paths.admin}/account` || path.startsWith(paths.adminAccounts)) await account.load()
     if (path === paths.adminSubmissions) await inbox.load()
     if (path === paths.adminPrivacy) await privacy.load()
     if (path === paths.adminBlog) await posts.load()

@@ -40,6 +40,18 @@ export const ACCOUNT_EVENTS = {
     action: NOTHING,
     audited: true,
   },
+  'auth.sessions-ended': {
+    level: 'info',
+    meaning:
+      'Somebody ended open sessions, of the own account or as an admin those of another; `count` of them.',
+    action: 'Nothing. When `user` is not `by`, an admin did it.',
+    audited: true,
+  },
+  'auth.session-unnoted': {
+    level: 'warn',
+    meaning: 'When a session was used last could not be noted. Whoever is signed in works on.',
+    action: 'Mostly the database is away: see `/statusz`.',
+  },
   'auth.confirmed': {
     level: 'info',
     meaning: 'The address of a new account was confirmed, and the account opened.',
@@ -58,16 +70,28 @@ export const ACCOUNT_EVENTS = {
     action: 'Make sure that you know of it.',
     audited: true,
   },
-  'auth.session-ended': {
-    level: 'info',
-    meaning: 'Somebody ended a session of an account before its time.',
-    action: NOTHING,
-    audited: true,
-  },
   'auth.account-deleted': {
     level: 'info',
     meaning: 'An admin deleted an account.',
     action: NOTHING,
+    audited: true,
+  },
+  'auth.invited': {
+    level: 'warn',
+    meaning: 'An admin invited somebody to the screens of the staff, or sent an invitation again.',
+    action: 'Make sure that you know of it. It stands above the list of accounts, where it can be withdrawn.',
+    audited: true,
+  },
+  'auth.invitation-withdrawn': {
+    level: 'info',
+    meaning: 'An admin withdrew an invitation.',
+    action: NOTHING,
+    audited: true,
+  },
+  'auth.invitation-accepted': {
+    level: 'warn',
+    meaning: 'Somebody accepted an invitation (of `by`), and has an account with the admin role.',
+    action: 'Make sure that you know of it.',
     audited: true,
   },
   'auth.role-given': {
@@ -93,9 +117,14 @@ export const ACCOUNT_EVENTS = {
     meaning: 'A link that sets a new password was mailed.',
     action: NOTHING,
   },
+  'auth.untold': {
+    level: 'warn',
+    meaning: 'An account was not mailed about a change (`what`): it has had ten such mails within a day.',
+    action: 'Look at what happens to that account: somebody signs in to it, or changes it, again and again.',
+  },
   'auth.mail-failed': {
     level: 'error',
-    meaning: 'A mail about an account could not be sent, three times.',
+    meaning: 'A mail about an account could not be sent.',
     action: 'Run `npm run doctor`, which greets the mail server.',
   },
   'auth.failed': {

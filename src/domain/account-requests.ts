@@ -51,6 +51,11 @@ export async function confirmAddress(token: string, password: string): Promise<O
   return toOutcome(await fetchJson(paths.confirm, { token, password }))
 }
 
+/** Makes an invited account with a link's token. */
+export async function acceptInvitation(token: string, password: string): Promise<Outcome> {
+  return toOutcome(await fetchJson(paths.acceptInvitation, { token, password }))
+}
+
 /** Sets a new password with the current one. */
 export async function changePassword(current: string, password: string): Promise<Outcome> {
   return toOutcome(await fetchJson(paths.changePassword, { current, password }))

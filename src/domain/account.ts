@@ -42,6 +42,7 @@ export const AUTH_TEXTS = {
   signUpOff: 'Creating accounts is switched off. Contact the site owner.',
   badLink: 'This link is no longer valid. Please ask for a new one.',
   badConfirmation: 'The link is no longer valid, or this is not the password that you chose.',
+  badInvitation: 'This invitation is no longer valid. Please ask for a new one.',
   wrongCurrent: 'The current password is incorrect.',
   signedOut: 'You are not signed in.',
   unreadable: 'The request could not be read.',

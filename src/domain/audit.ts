@@ -6,10 +6,13 @@ export const AUDIT_WORDS = {
   'auth.sign-in': 'Signed in',
   'auth.sign-in-failed': 'Sign-in refused',
   'auth.sign-out': 'Signed out',
-  'auth.session-ended': 'Session ended',
+  'auth.sessions-ended': 'Sessions ended',
   'auth.sign-up': 'Account without rights made',
   'auth.confirmed': 'Address confirmed',
   'auth.account-made': 'Admin account made',
+  'auth.invited': 'Admin invited',
+  'auth.invitation-withdrawn': 'Invitation withdrawn',
+  'auth.invitation-accepted': 'Invitation accepted',
   'auth.account-deleted': 'Account deleted',
   'auth.role-given': 'Role given',
   'auth.role-removed': 'Role removed',
@@ -98,6 +101,7 @@ export type AuditActor = keyof typeof AUDIT_ACTORS
 /** What something was done to; the name is the log's too. */
 export const AUDIT_SUBJECTS = {
   user: 'Account',
+  invitation: 'Invitation',
   lead: 'Lead',
   post: 'Post',
   author: 'Author',

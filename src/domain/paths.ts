@@ -43,6 +43,7 @@ export const paths = {
   auth: '/auth',
   authReset: '/auth/reset',
   authConfirm: '/auth/confirm',
+  authInvitation: '/auth/invitation',
   admin: '/admin',
   /** What a member is shown at every address of the admin; it has none of its own. */
   accessDenied: '/access-denied',
@@ -59,6 +60,7 @@ export const paths = {
   adminPrivacy: '/admin/privacy',
   adminAudit: '/admin/audit',
   adminRedirects: '/admin/collections/redirects',
+  adminAccounts: '/admin/collections/users',
   leads: '/api/form-submissions',
   /** For call trackers and form tools, by a key. */
   inboundLeads: '/api/leads/inbound',
@@ -79,6 +81,7 @@ export const paths = {
   conversionFeeds: '/api/conversion-feeds',
   inboundKeys: '/api/inbound-keys',
   inboxViews: '/api/inbox-views',
+  accounts: '/api/users',
   signUp: '/api/users',
   signIn: '/api/users/login',
   signOut: '/api/users/logout',
@@ -89,6 +92,8 @@ export const paths = {
   resetPassword: '/api/users/reset-password',
   confirm: '/api/users/confirm',
   changePassword: '/api/users/change-password',
+  invitations: '/api/users/invitations',
+  acceptInvitation: '/api/users/accept-invitation',
 } as const
 
 /**

@@ -21,6 +21,8 @@ export const RETENTION = {
   unsavedDays: 30,
   /** From where somebody signed in, or changed something: the audit log forgets the address and stays (its SQL has the number too). */
   auditAddressDays: 90,
+  /** Who was invited to the screens of the staff, from the day on which the link is over. */
+  invitationDays: 30,
   /** Counts of visits. */
   measurementMonths: 25,
   /** Addresses that were not found, with how often; nothing of a visitor's. */

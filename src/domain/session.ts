@@ -25,6 +25,21 @@ export type SessionState = {
   endsAt: number | null
 }
 
+/** An open session as its owner, or an admin, is shown it; times in ISO 8601. */
+export type ListedSession = {
+  id: string
+  /** `Chrome on Android`, as the browser says of itself. */
+  device: string
+  firstSeenAt: string
+  /** Up to five minutes behind; null for a session from before this was noted. */
+  lastSeenAt: string | null
+  /** The session that asks. */
+  isThis: boolean
+}
+
+/** What the endpoints of sessions answer: how it is now. */
+export type SessionList = { sessions: ListedSession[] }
+
 /** What a server answered as the state of a session; null when it is none, as from a proxy that answers in its place. */
 export function toSessionState(body: unknown): SessionState | null {
   if (!isRecord(body)) return null

@@ -124,7 +124,7 @@ const SPACING: Rate = { points: 1, seconds: 15 * 60 }
 const A_DAY: Rate = { points: 5, seconds: 24 * 60 * 60 }
 
 /** The mails that somebody can cause to an address which may not be his. */
-type StrangersMail = 'recovery' | 'request' | 'sign-up'
+type StrangersMail = 'recovery' | 'request' | 'sign-up' | 'invitation'
 
 /**
  * Says whether a mail of this kind may go to an address now, and counts it: one in 15 minutes and five a day,

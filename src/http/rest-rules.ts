@@ -45,7 +45,7 @@ const OPENINGS: readonly Opening[] = [
   },
   { method: 'POST', path: /^users(?:\/(?:login|logout|refresh-token))?$/, maxBytes: AUTH_BYTES },
   { method: 'POST', path: /^users\/(?:forgot|reset|change)-password$/, maxBytes: AUTH_BYTES },
-  { method: 'POST', path: /^users\/confirm$/, maxBytes: AUTH_BYTES },
+  { method: 'POST', path: /^users\/(?:confirm|accept-invitation)$/, maxBytes: AUTH_BYTES },
   { method: 'GET', path: /^users\/me$/, maxBytes: 0 },
 ]
 

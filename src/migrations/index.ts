@@ -34,6 +34,9 @@ import * as migration_20261125_132048_image_crops from './20261125_132048_image_
 import * as migration_20261125_164523_audit_log from './20261125_164523_audit_log';
 import * as migration_20261125_164600_audit_log_guard from './20261125_164600_audit_log_guard';
 import * as migration_20261125_170000_lead_months from './20261125_170000_lead_months';
+import * as migration_20261125_170000_session_details from './20261125_170000_session_details';
+import * as migration_20261125_170500_first_sign_ins from './20261125_170500_first_sign_ins';
+import * as migration_20261125_171000_invitations from './20261125_171000_invitations';
 
 export const migrations = [
   {
@@ -214,6 +217,21 @@ export const migrations = [
   {
     up: migration_20261125_170000_lead_months.up,
     down: migration_20261125_170000_lead_months.down,
-    name: '20261125_170000_lead_months'
+    name: '20261125_170000_lead_months',
+  },
+  {
+    up: migration_20261125_170000_session_details.up,
+    down: migration_20261125_170000_session_details.down,
+    name: '20261125_170000_session_details',
+  },
+  {
+    up: migration_20261125_170500_first_sign_ins.up,
+    down: migration_20261125_170500_first_sign_ins.down,
+    name: '20261125_170500_first_sign_ins',
+  },
+  {
+    up: migration_20261125_171000_invitations.up,
+    down: migration_20261125_171000_invitations.down,
+    name: '20261125_171000_invitations'
   },
 ];

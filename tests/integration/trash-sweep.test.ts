@@ -15,6 +15,7 @@ const NOTHING = {
   consent_records: 0,
   returned_forms: 0,
   unsaved_work: 0,
+  invitations: 0,
   expiries: 0,
   rate_limits: 0,
   users: 0,

@@ -50,10 +50,13 @@ export function readEntryName(name: string): { kind: 'table' | 'file'; name: str
 }
 
 /**
- * What lives for minutes or hours stays out. A session that was ended after the backup must not open again.
+ * What lives for minutes or hours stays out. A session that was ended, or an invitation that was withdrawn, after the backup must
+ * not open again.
  */
 export const LEFT_OUT = [
   'users_sessions',
+  'session_details',
+  'invitations',
   'rate_limits',
   'returned_forms',
   'write_probe',

@@ -5,6 +5,7 @@ import { logEvent } from '@/domain/events'
 import type { User } from '../../../payload-types'
 import { mailRoleLink } from './mail'
 import { passwordProblem, setPassword } from './passwords'
+import { tellNow } from './tell'
 
 /** No letters that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -83,6 +84,10 @@ export async function replacePassword(payload: Payload, email: string, password:
   const account = await requireAccount(payload, email)
   await requireGood(password, email)
   await setPassword({ payload }, account.id, password)
+  // The command ends with its answer, so it waits for the mail.
+  await tellNow(payload, account, { what: 'password' }).catch((err) =>
+    logEvent(payload.logger, 'auth.mail-failed', { err }),
+  )
 }
 
 async function findAccount(payload: Payload, email: string): Promise<User | undefined> {

@@ -38,8 +38,10 @@ export const lockAccount: CollectionBeforeOperationHook = async ({ args, operati
   return args
 }
 
-/** Whoever writes many accounts at once takes the first of the two locks alone, and so waits for everybody. */
-async function lockOne(client: PoolClient, id: string): Promise<void> {
+/**
+ * Takes the lock of an account until the transaction of a connection ends. Whoever writes many accounts at once takes the first of the two locks alone, and so waits for everybody.
+ */
+export async function lockOne(client: PoolClient, id: string): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock_shared($1, 0)', [ACCOUNTS])
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [ACCOUNTS, id])
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { fillIn } from '@/domain/company'
 import { logEvent } from '@/domain/events'
+import { INVITATION_HOURS } from '@/domain/invitation'
 import { isNoMailServer } from '@/domain/outbox'
 import { paths } from '@/domain/paths'
 import { env } from '@/env'
@@ -55,7 +56,54 @@ To sign in, or to set a new password: ${env.SITE_URL}${paths.auth}
 If it was not you, do nothing.
 `,
   }),
-} satisfies Record<string, (link: string) => Words>
+  invitation: (link: string) => ({
+    subject: 'You are invited to {company}',
+    text: `You are invited to the staff's screens of ${env.SITE_URL}.
+
+Open this link to choose a password. It works once, within ${INVITATION_HOURS} hours:
+${link}
+
+If you know nothing of it, do nothing: without the link nothing happens.
+`,
+  }),
+  newDevice: (device: string, at: string) => ({
+    subject: 'A new device signed in to your account at {company}',
+    text: `Somebody signed in to your account at ${env.SITE_URL} with your password, from a browser that had not signed in to it before.
+
+Device: ${device}
+Time: ${at}
+
+If it was you, do nothing.
+
+If it was not you, your password is known to somebody else: set a new one now, which signs everybody out, with "Forgot password?" at ${env.SITE_URL}${paths.auth}. Then tell whoever runs the site.
+`,
+  }),
+  passwordChanged: () => ({
+    subject: 'Your password at {company} was changed',
+    text: `The password of your account at ${env.SITE_URL} was changed, and everybody was signed out.
+
+If it was you, do nothing.
+
+If it was not you, set a new one now with "Forgot password?" at ${env.SITE_URL}${paths.auth}, and tell whoever runs the site.
+`,
+  }),
+  emailChanged: (to: string) => ({
+    subject: 'The address of your account at {company} was changed',
+    text: `The email address of an account at ${env.SITE_URL} was changed by somebody with access to the staff's screens. The account had this address before, or has it now.
+
+It is now: ${to}
+
+If you know of it, do nothing. If not, tell whoever runs the site.
+`,
+  }),
+  roleRemoved: () => ({
+    subject: 'Your access to {company} was taken away',
+    text: `Your account at ${env.SITE_URL} has no access to the staff's screens any more, and was signed out everywhere. The account itself is still there.
+
+If you did not expect it, ask whoever runs the site.
+`,
+  }),
+} satisfies Record<string, (...facts: string[]) => Words>
 
 /**
  * Sends a mail about an account, and tries three times. It is no row of the outbox, which would hold a link that
@@ -68,8 +116,7 @@ export async function mailAccount(payload: Payload, to: string, words: Words): P
   for (const [index, wait] of TRIES_AFTER_MS.entries()) {
     await pause(wait)
     try {
-      const subject = fillIn(words.subject, await findCompany(payload))
-      await payload.sendEmail({ to, subject, text: words.text })
+      await mailOnce(payload, to, words)
       return Boolean(env.SMTP_URL)
     } catch (error) {
       if (isNoMailServer(error)) {
@@ -80,6 +127,15 @@ export async function mailAccount(payload: Payload, to: string, words: Words): P
     }
   }
   return false
+}
+
+/**
+ * Sends a mail about an account, and tries once: for whoever waits for it and can do something else.
+ *
+ * @throws what the mail server said, or that there is none
+ */
+export async function mailOnce(payload: Payload, to: string, { subject, text }: Words): Promise<void> {
+  await payload.sendEmail({ to, subject: fillIn(subject, await findCompany(payload)), text })
 }
 
 /**

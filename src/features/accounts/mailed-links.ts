@@ -12,17 +12,18 @@ const HOUR_MS = 60 * 60 * 1000
 export type Link = { url: string; token: string; expiresAt: Date }
 
 /**
- * Makes a link that works once, within an hour. Its token stands behind a #, so that it reaches no server's log.
+ * Makes a link that works once, within an hour or as long as it says. Its token stands behind a #, so that it reaches no server's log.
  *
  * @param path - of the page that uses it
+ * @param lifetimeMs - milliseconds from now
  * @returns `token` as it is stored: a hash
  */
-export function createLink(path: string): Link {
+export function createLink(path: string, lifetimeMs = HOUR_MS): Link {
   const secret = randomBytes(32).toString('base64url')
   return {
     url: `${env.SITE_URL}${path}#${secret}`,
     token: hashOf(secret),
-    expiresAt: new Date(Date.now() + HOUR_MS),
+    expiresAt: new Date(Date.now() + lifetimeMs),
   }
 }
 

@@ -11,6 +11,7 @@ import { inHashSlot, isPassword, passwordProblem, setPassword } from './password
 import { changeSchema, confirmSchema, forgotSchema, resetSchema } from './schemas'
 import { requireCurrent } from './session-endpoints'
 import { noSessionCookie } from './sessions'
+import { tellAccount } from './tell'
 
 const HOUR = 60 * 60
 const LINKS_OF_ADDRESS: Rate = { points: 10, seconds: HOUR }
@@ -45,6 +46,7 @@ export const resetPassword: Endpoint = {
     if (!(await setPassword(req, account.id, password, condition))) {
       throw new AuthError(400, AUTH_TEXTS.badLink)
     }
+    tellAccount(req.payload, account, { what: 'password' })
     return done(noSessionCookie())
   }),
 }
@@ -83,6 +85,7 @@ export const changePassword: Endpoint = {
     if (!(await setPassword(req, user.id, password, condition))) {
       throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
     }
+    tellAccount(req.payload, user, { what: 'password' })
     return done(noSessionCookie())
   }),
 }

@@ -1,4 +1,5 @@
 import { executeAuthStrategies, type Payload, type TypedUser } from 'payload'
+import { noteSeen } from './session-details'
 
 /**
  * Who is signed in, or an error. Payload takes every failure of its look at the session for a visitor: staff would
@@ -9,6 +10,7 @@ import { executeAuthStrategies, type Payload, type TypedUser } from 'payload'
  */
 export async function requireUser(payload: Payload, headers: Headers): Promise<TypedUser | null> {
   const user = await findUser(payload, headers)
+  if (user) await noteSeen(payload, user)
   if (user || !headers.has('cookie')) return user
   await payload.db.pool.query('select')
   return findUser(payload, headers)

@@ -5,8 +5,10 @@ import { isAdmin } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { aboutAccount, recordEvent } from '@/features/audit/record-event'
 import { afterCommit } from '@/lib/after-commit'
+import { endInvitationsTo } from './invitations'
 import { mailLater, mailRoleLink } from './mail'
 import { createLink } from './mailed-links'
+import { tellAccount } from './tell'
 
 /**
  * The roles of an account as the transaction of a request has stored them. The document that Payload hands its
@@ -57,6 +59,44 @@ export const renewPassword: CollectionAfterChangeHook = async ({
     await afterCommit(id, () => mailLater(payload, () => mailRoleLink(payload, account, url)))
   }
   return { ...doc, recoveryLink: url }
+}
+
+/**
+ * Mails an account whose address an admin has changed, at both addresses, or whose role has been taken; a role that is given is
+ * mailed with its link. Links that the former address was mailed end with it: whoever reads it need not be its owner.
+ */
+export const tellChanges: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
+  if (operation !== 'update') return doc
+  const { payload } = req
+  const { id: transaction, query } = await transactionOf(req)
+  const [account] = await query<{ id: string; email: string }>(
+    sql`SELECT id, email FROM users WHERE id = ${doc.id}`,
+  )
+  if (!account) return doc
+  const { id, email } = account
+  const former: string = previousDoc.email
+  if (former !== email) {
+    await query(
+      sql`UPDATE users SET reset_password_token = NULL, reset_password_expiration = NULL WHERE id = ${id}`,
+    )
+    await afterCommit(transaction, () => {
+      for (const to of [former, email]) tellAccount(payload, { id, email: to }, { what: 'email', to: email })
+    })
+  }
+  if (isAdmin(previousDoc) && !isAdmin({ roles: await storedRoles(req, id) })) {
+    await afterCommit(transaction, () => tellAccount(payload, account, { what: 'role-removed' }))
+  }
+  return doc
+}
+
+/** What an address was invited to ends with every change of its role. */
+export const endInvitations: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
+  if (operation !== 'update') return doc
+  if (isAdmin(previousDoc) === isAdmin({ roles: await storedRoles(req, doc.id) })) return doc
+  const { query } = await transactionOf(req)
+  const [account] = await query<{ email: string }>(sql`SELECT email FROM users WHERE id = ${doc.id}`)
+  if (account) await endInvitationsTo(query, account.email)
+  return doc
 }
 
 /**

@@ -10,7 +10,7 @@ const anyEmail = text(EMAIL_LENGTH, AUTH_TEXTS.missing)
   .transform((email) => email.trim().toLowerCase())
 
 /** An address as one that mail can be sent to. */
-const emailSchema = anyEmail.pipe(z.email(AUTH_TEXTS.email))
+export const emailSchema = anyEmail.pipe(z.email(AUTH_TEXTS.email))
 
 export const signInSchema = z.strictObject({ email: anyEmail, password: text(1_000, AUTH_TEXTS.missing) })
 
@@ -21,6 +21,11 @@ export const forgotSchema = z.strictObject({ email: emailSchema })
 
 export const resetSchema = z.strictObject({
   token: text(200, AUTH_TEXTS.badLink),
+  password: text(4_000, AUTH_TEXTS.missing),
+})
+
+export const acceptSchema = z.strictObject({
+  token: text(200, AUTH_TEXTS.badInvitation),
   password: text(4_000, AUTH_TEXTS.missing),
 })
 

@@ -6,7 +6,9 @@ import { boundFor, recordEvent } from '@/features/audit/record-event'
 import { seeOther } from '@/lib/responses'
 import { AuthError, done, isPlainForm, sessionResponse, withErrorResponses } from './http'
 import { requireUser } from './require-user'
+import { noteSeen } from './session-details'
 import { endSession, extendSession, noSessionCookie, sessionCookie } from './sessions'
+import { sidOf } from './sid'
 
 /** Who a request's session belongs to, and which session it is. */
 export type Current = { sid: string; user: { id: string; email: string; roles: string[] } }
@@ -17,8 +19,11 @@ export type Current = { sid: string; user: { id: string; email: string; roles: s
  */
 async function currentOf(req: PayloadRequest): Promise<Current | null> {
   const user = req.user ?? (await requireUser(req.payload, req.headers))
-  if (!user || !('_sid' in user) || typeof user._sid !== 'string') return null
-  return { sid: user._sid, user: { id: String(user.id), email: user.email, roles: [...(user.roles ?? [])] } }
+  const sid = sidOf({ user })
+  if (!user || !sid) return null
+  // A screen that only asks who is signed in is in use, too.
+  await noteSeen(req.payload, user)
+  return { sid, user: { id: String(user.id), email: user.email, roles: [...(user.roles ?? [])] } }
 }
 
 /** As `currentOf`, for those who must be signed in. */

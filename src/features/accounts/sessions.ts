@@ -5,10 +5,15 @@ import { AUTH_FLASH_COOKIE, type AuthFlash } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { SESSION, sessionCookieName } from '@/domain/session'
 import { env } from '@/env'
+import { UNKNOWN_DEVICE } from '@/lib/user-agent'
 import { withAccount } from './lock'
+import { describeSession } from './session-details'
 
 /** A session as it is handed out: the token goes into the cookie and nowhere else; times in milliseconds. */
 type OpenSession = { token: string; expiresAt: number; endsAt: number }
+
+/** `isFirst` of the first that the account has ever had. */
+type NewSession = OpenSession & { isFirst: boolean }
 
 export type Account = { id: string; email: string }
 
@@ -22,21 +27,22 @@ let purgedAt = 0
  * Opens a session for an account whose password was right a moment ago.
  *
  * @param hash - the stored hash that the password was compared with
+ * @param device - what it is called in the list of sessions
  * @returns null when the password changed, or the account went, in between
  */
 export async function openSession(
   payload: Payload,
   account: Account,
   hash: string,
-  record?: RecordWith,
-): Promise<OpenSession | null> {
+  { device = UNKNOWN_DEVICE, record }: { device?: string; record?: RecordWith } = {},
+): Promise<NewSession | null> {
   await purgeExpired(payload)
   const id = randomUUID()
   const now = Date.now()
   const expiresAt = now + SESSION.idleSeconds * 1000
-  const isOpen = await withAccount(payload, account.id, async (db, transaction) => {
+  const opened = await withAccount(payload, account.id, async (db, transaction) => {
     const { rows } = await db.query('SELECT hash FROM users WHERE id = $1', [account.id])
-    if (rows[0]?.hash !== hash) return false
+    if (rows[0]?.hash !== hash) return null
     await db.query(
       `DELETE FROM users_sessions WHERE _parent_id = $1 AND (expires_at <= $2 OR id IN
          (SELECT id FROM users_sessions WHERE _parent_id = $1 ORDER BY created_at DESC, _order DESC OFFSET $3))`,
@@ -48,12 +54,17 @@ export async function openSession(
        FROM users_sessions WHERE _parent_id = $1::uuid`,
       [account.id, id, new Date(now), new Date(expiresAt)],
     )
+    await describeSession(db, { id, account: account.id, device, at: new Date(now) })
     await record?.(transaction)
-    return true
+    const { rowCount } = await db.query(
+      'INSERT INTO first_sign_ins (account_id) VALUES ($1) ON CONFLICT DO NOTHING',
+      [account.id],
+    )
+    return { isFirst: rowCount === 1 }
   })
-  if (!isOpen) return null
+  if (!opened) return null
   const endsAt = now + SESSION.longestSeconds * 1000
-  return { token: await sign(payload, account, id, expiresAt - now), expiresAt, endsAt }
+  return { token: await sign(payload, account, id, expiresAt - now), expiresAt, endsAt, ...opened }
 }
 
 /**
@@ -109,6 +120,9 @@ async function purgeExpired(payload: Payload): Promise<void> {
   if (now - purgedAt < HOUR_MS) return
   purgedAt = now
   await payload.db.pool.query('DELETE FROM users_sessions WHERE expires_at < $1', [new Date(now)])
+  await payload.db.pool.query(
+    'DELETE FROM session_details WHERE NOT EXISTS (SELECT 1 FROM users_sessions WHERE id = session_details.id)',
+  )
 }
 
 const DEVICE_COOKIE = 'known-device'

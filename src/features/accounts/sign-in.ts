@@ -9,6 +9,7 @@ import { recordRefusedSignIn } from '@/features/audit/refused-sign-in'
 import { countPoint, rateOfNetwork, refundPoint, resetPoints } from '@/features/limiter'
 import { clientAddress, networkOf } from '@/lib/request-headers'
 import { seeOther } from '@/lib/responses'
+import { toDeviceName } from '@/lib/user-agent'
 import { AuthError, isPlainForm, limited, readValid, sessionResponse, withErrorResponses } from './http'
 import { inHashSlot, isPassword } from './passwords'
 import { signInSchema } from './schemas'
@@ -20,6 +21,7 @@ import {
   openSession,
   sessionCookie,
 } from './sessions'
+import { tellAccount } from './tell'
 
 /**
  * `POST /api/users/login`, in Payload's place: JSON, or the plain form of /auth. One response for every failure,
@@ -57,20 +59,26 @@ async function signInWith(
   const isPlain = isPlainForm(req.headers)
   // Without script nobody could sign a member out again, so none is signed in.
   if (isPlain && !isAdmin(user)) return seeOther(paths.auth, noSessionCookie(), flashCookie('denied'))
-  const session = await openSession(payload, user, account.hash, (transaction) =>
-    recordEvent(
-      req,
-      'auth.sign-in',
-      {
-        by: { actor: 'account', account: user.id },
-        about: { type: 'user', id: user.id },
-        details: { factor: 'password' },
-        countedBy: boundFor(user),
-      },
-      transaction,
-    ),
-  )
+  const name = toDeviceName(req.headers.get('user-agent'))
+  const session = await openSession(payload, user, account.hash, {
+    device: name,
+    record: (transaction) =>
+      recordEvent(
+        req,
+        'auth.sign-in',
+        {
+          by: { actor: 'account', account: user.id },
+          about: { type: 'user', id: user.id },
+          details: { factor: 'password' },
+          countedBy: boundFor(user),
+        },
+        transaction,
+      ),
+  })
   if (!session) return wrong(req, user.id)
+  if (!device && !session.isFirst) {
+    tellAccount(payload, user, { what: 'new-device', device: name, at: new Date() })
+  }
   const cookies = [sessionCookie(session), deviceCookie(payload.secret, email, device)]
   if (isPlain) return seeOther(paths.admin, ...cookies)
   return sessionResponse({ user, expiresAt: session.expiresAt, endsAt: session.endsAt }, ...cookies)

@@ -25,6 +25,8 @@ export function erasePerson(req: PayloadRequest, person: Person, seen: string): 
     await requireNoAdmin(joined, ids.accounts)
     const counts = await countHeld(transaction, ids)
     await deleteRows(joined, transaction, ids)
+    // Of an address alone, and no row that anybody is shown: it is gone a month after it is over in any case.
+    await transaction.query(sql`delete from invitations where email = ${person.email}`)
     const at = new Date().toISOString()
     const { id } = await req.payload.create({
       collection: 'erasures',

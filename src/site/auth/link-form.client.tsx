@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { AUTH_TEXTS, PASSWORD_LENGTH } from '@/domain/account'
-import { confirmAddress, type Outcome, resetPassword } from '@/domain/account-requests'
+import { acceptInvitation, confirmAddress, type Outcome, resetPassword } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SmartLink } from '@/ui/smart-link'
 import { showToast } from '@/ui/toast/toast'
@@ -42,6 +42,31 @@ export function NewPasswordForm() {
   return (
     <AuthFormBox form={form} title="Set a new password" labels={['Save password', 'Saving...']}>
       <PasswordField form={form} label="New password" autoComplete="new-password" hint={NEW_PASSWORD_HINT} />
+    </AuthFormBox>
+  )
+}
+
+/** Makes the account of whoever was invited. */
+export function InvitationForm() {
+  const { form, isDone } = useLinkForm(acceptInvitation, AUTH_TEXTS.badInvitation, PASSWORD_LENGTH.min)
+  if (isDone)
+    return (
+      <Done
+        title="Your account is ready"
+        text="Sign in with the address that was invited and the password that you have just chosen."
+      />
+    )
+  return (
+    <AuthFormBox
+      form={form}
+      title="Accept the invitation"
+      labels={['Create my account', 'Creating account...']}
+    >
+      <p>
+        You are invited to the staff's screens. Choose a password for your account; you sign in with it and
+        the address that was invited.
+      </p>
+      <PasswordField form={form} label="Password" autoComplete="new-password" hint={NEW_PASSWORD_HINT} />
     </AuthFormBox>
   )
 }

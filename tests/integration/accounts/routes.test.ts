@@ -18,6 +18,7 @@ const BODIES: Record<string, () => object> = {
   'post /login': () => ({ email: 'nobody@example.com', password: 'wrong' }),
   'post /forgot-password': () => ({ email: 'nobody@example.com' }),
   'post /confirm': () => ({ token: 'unknown', password: GOOD_PASSWORD }),
+  'post /accept-invitation': () => ({ token: 'unknown', password: GOOD_PASSWORD }),
   'post /reset-password': () => ({ token: 'unknown', password: GOOD_PASSWORD }),
   'post /change-password': () => ({ current: 'wrong', password: GOOD_PASSWORD }),
 }
@@ -31,6 +32,7 @@ const NOTES: Record<string, string> = {
   'get /me': 'Who is signed in; null for a visitor.',
   'post /forgot-password': 'Mails a recovery link; the answer does not tell whether there is an account.',
   'post /reset-password': 'Sets a password with a link, here with an unknown one.',
+  'post /accept-invitation': 'Makes an invited account with a link, here with an unknown one.',
   'post /change-password': 'Sets a password with the current one, here with a wrong one.',
 }
 

@@ -1,0 +1,233 @@
+'use client'
+
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { EMAIL_LENGTH } from '@/domain/account'
+import { INVITATION_HOURS, type InvitationAnswer, type ListedInvitation } from '@/domain/invitation'
+import { PERSON_NAME_LETTERS } from '@/domain/staff'
+import { BusyButton } from '@/ui/busy-button.client'
+import { button } from '@/ui/button'
+import { Moment } from '../moment.client'
+import { field } from '../shell/controls'
+import { ShownOnce } from '../shell/shown-once.client'
+import { notifyError, notifySuccess } from '../shell/toasts.client'
+import { Refused } from '../table/row-actions.client'
+import { invite, resend, withdraw } from './invitations-api'
+
+type Shown = { name: string; link: string }
+
+/** Invites somebody to the screens of the staff, and shows who is invited. */
+export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
+  const [invitations, setInvitations] = useState(stored)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const open = invitations.filter(({ state }) => state === 'open').length
+
+  /** @returns whether it was done */
+  async function act(name: string, work: () => Promise<InvitationAnswer>, done: string): Promise<boolean> {
+    if (isBusy) return false
+    setBusy(true)
+    try {
+      const { invitations: now, link } = await work()
+      setInvitations(now)
+      setShown(link ? { name, link } : null)
+      notifySuccess(link ? 'The invitation was not mailed. Give its link yourself.' : done)
+      return true
+    } catch (error) {
+      notifyError(error instanceof Refused ? error.message : 'That did not work. Please try again.')
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <details className="group/invited mb-6 rounded border border-line bg-paper-raised" data-own>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-5 py-3 font-semibold hover:bg-paper-sunk">
+        <span className="flex-1">
+          Invitations{' '}
+          <span className="text-note font-normal text-ink-soft">
+            {open === 0 ? 'None open' : `${open} open`}
+          </span>
+        </span>
+        <span aria-hidden="true" className="group-open/invited:hidden">
+          +
+        </span>
+        <span aria-hidden="true" className="hidden group-open/invited:inline">
+          –
+        </span>
+      </summary>
+      <div className="border-t border-line px-5 py-4">
+        <InviteForm
+          isBusy={isBusy}
+          onInvite={(name, email) => act(name, () => invite(name, email), `Invitation mailed to ${email}`)}
+        />
+        {shown && (
+          <div className="mt-4">
+            <ShownOnce
+              key={shown.link}
+              label={`Give this link to ${shown.name}. It is shown here this once, and works for ${INVITATION_HOURS} hours.`}
+              value={shown.link}
+              copied="The link is copied."
+            />
+          </div>
+        )}
+      </div>
+      {invitations.length > 0 && (
+        <ul ref={list} tabIndex={-1} aria-label="Invitations" className="m-0 list-none p-0">
+          {invitations.map((invitation) => (
+            <InvitationItem
+              key={invitation.id}
+              invitation={invitation}
+              isBusy={isBusy}
+              onResend={() =>
+                act(
+                  invitation.name,
+                  () => resend(invitation.id),
+                  `Invitation mailed again to ${invitation.email}`,
+                )
+              }
+              onWithdraw={async () => {
+                const isDone = await act(
+                  invitation.name,
+                  () => withdraw(invitation.id),
+                  `Invitation of ${invitation.name} withdrawn`,
+                )
+                // The button that had the focus is gone.
+                if (isDone) list.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}
+
+type FormProps = { isBusy: boolean; onInvite: (name: string, email: string) => Promise<boolean> }
+
+function InviteForm({ isBusy, onInvite }: FormProps) {
+  const id = useId()
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // The list around it must not hear of this form.
+    event.stopPropagation()
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const isDone = await onInvite(
+      String(typed.get('name') ?? '').trim(),
+      String(typed.get('email') ?? '').trim(),
+    )
+    if (isDone) form.reset()
+  }
+  return (
+    <form className="grid gap-3" onSubmit={submit} aria-busy={isBusy}>
+      <p className="text-sm text-ink-soft">
+        Whoever accepts has full access to these screens. The link works once, for {INVITATION_HOURS} hours.
+      </p>
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <div className="grid gap-1">
+          <label className="font-semibold" htmlFor={`${id}-name`}>
+            Name
+          </label>
+          <input
+            className={field}
+            id={`${id}-name`}
+            name="name"
+            required
+            maxLength={PERSON_NAME_LETTERS}
+            autoComplete="off"
+          />
+        </div>
+        <div className="grid gap-1">
+          <label className="font-semibold" htmlFor={`${id}-email`}>
+            Email
+          </label>
+          <input
+            className={field}
+            id={`${id}-email`}
+            name="email"
+            type="email"
+            required
+            maxLength={EMAIL_LENGTH}
+            autoComplete="off"
+          />
+        </div>
+        <BusyButton type="submit" className={button({ tone: 'signal' })} isBusy={isBusy}>
+          Invite
+        </BusyButton>
+      </div>
+    </form>
+  )
+}
+
+type ItemProps = {
+  invitation: ListedInvitation
+  isBusy: boolean
+  onResend: () => void
+  onWithdraw: () => void
+}
+
+function InvitationItem({ invitation, isBusy, onResend, onWithdraw }: ItemProps) {
+  const { name, email, by, sentAt, state } = invitation
+  const isPending = state !== 'accepted' && state !== 'withdrawn'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3">
+      <span className="grid min-w-0 gap-0.5">
+        <span className="wrap-anywhere">
+          <strong>{name}</strong> {email}
+        </span>
+        <span className="text-note text-ink-soft">
+          <State invitation={invitation} /> Sent <Moment at={sentAt} /> by {by ?? 'an account that has gone'}.
+        </span>
+      </span>
+      {isPending && (
+        <span className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            className={button()}
+            aria-label={`Send the invitation of ${name} again`}
+            aria-disabled={isBusy}
+            onClick={onResend}
+          >
+            Send again
+          </button>
+          <button
+            type="button"
+            className={button()}
+            aria-label={`Withdraw the invitation of ${name}`}
+            aria-disabled={isBusy}
+            onClick={onWithdraw}
+          >
+            Withdraw
+          </button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function State({ invitation: { state, expiresAt, endedAt } }: Pick<ItemProps, 'invitation'>) {
+  switch (state) {
+    case 'open':
+      return (
+        <>
+          Open until <Moment at={expiresAt} />.
+        </>
+      )
+    case 'expired':
+      return (
+        <>
+          Expired <Moment at={expiresAt} />.
+        </>
+      )
+    case 'void':
+      return <>Not valid: whoever sent it has no access any more. Send it again to make it yours.</>
+    default:
+      return (
+        <>
+          {state === 'accepted' ? 'Accepted' : 'Withdrawn'} <Moment at={endedAt ?? expiresAt} />.
+        </>
+      )
+  }
+}

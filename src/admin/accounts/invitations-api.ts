@@ -1,0 +1,31 @@
+import type { InvitationAnswer } from '@/domain/invitation'
+import { paths } from '@/domain/paths'
+import { firstError, requestTimeout } from '@/lib/fetch-json'
+import { requireOk } from '../session/session-fetch'
+import { Refused } from '../table/row-actions.client'
+
+/** For reasons that the answer gives in words. */
+const REFUSALS = [400, 409, 429]
+
+/** @throws {Refused} with words, or what `requireOk` throws; as the others */
+export const invite = (name: string, email: string) => send('', { name, email })
+
+/** Sends an invitation again, with a new link. */
+export const resend = (id: string) => send(`/${encodeURIComponent(id)}/resend`, {})
+
+/** Ends an invitation. */
+export const withdraw = (id: string) => send(`/${encodeURIComponent(id)}/withdraw`, {})
+
+async function send(path: string, body: object): Promise<InvitationAnswer> {
+  const response = await fetch(`${paths.invitations}${path}`, {
+    method: 'POST',
+    cache: 'no-store',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: requestTimeout(),
+  })
+  if (REFUSALS.includes(response.status)) {
+    throw new Refused(String(firstError(await response.json())?.message ?? ''))
+  }
+  return (await requireOk(Promise.resolve(response))).json()
+}

@@ -1,0 +1,134 @@
+'use client'
+
+import { useDocumentInfo } from '@payloadcms/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { ListedSession } from '@/domain/session'
+import { button } from '@/ui/button'
+import { Moment } from '../moment.client'
+import { notifyError, notifySuccess } from '../shell/toasts.client'
+import { endOne, endOthers, readSessions } from './sessions-api'
+
+/** Below the fields of an account: where it is signed in. */
+export function AccountSessions() {
+  const { id } = useDocumentInfo()
+  return id ? <ReadSessions account={String(id)} /> : null
+}
+
+function ReadSessions({ account }: { account: string }) {
+  const [stored, setStored] = useState<ListedSession[] | null>(null)
+  useEffect(() => {
+    readSessions(account).then(setStored, () =>
+      notifyError('The open sessions could not be read. Reload the page to try again.'),
+    )
+  }, [account])
+  if (!stored) return <p role="status">Reading the open sessions...</p>
+  return (
+    <div className="mt-6" data-own>
+      <SessionList account={account} stored={stored} />
+    </div>
+  )
+}
+
+type Props = { account: string; stored: ListedSession[] }
+
+/** The open sessions of an account, each with its end. */
+export function SessionList({ account, stored }: Props) {
+  const [sessions, setSessions] = useState(stored)
+  const [isBusy, setBusy] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isOwn = sessions.some(({ isThis }) => isThis)
+  const others = sessions.filter(({ isThis }) => !isThis)
+
+  async function end(work: Promise<ListedSession[]>, done: string) {
+    setBusy(true)
+    try {
+      setSessions(await work)
+      notifySuccess(done)
+      // The button that had the focus is gone.
+      heading.current?.focus()
+    } catch {
+      notifyError('The session could not be ended. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className="mb-8 max-w-[44rem]" aria-labelledby="open-sessions">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="mb-2 font-display text-xl leading-[1.1] font-extrabold"
+        id="open-sessions"
+      >
+        Open sessions
+      </h2>
+      <p className="mb-3 text-sm text-ink-soft">
+        {isOwn
+          ? 'Where this account is signed in. Device and browser are what the browser says of itself. If you do not know one, end it and change your password.'
+          : 'Where this account is signed in. Device and browser are what the browser says of itself.'}
+      </p>
+      {sessions.length === 0 ? (
+        <p className="text-ink-soft">Not signed in anywhere.</p>
+      ) : (
+        <ul className="m-0 mb-3 list-none border-0 border-t border-line p-0">
+          {sessions.map((session) => (
+            <SessionItem
+              key={session.id}
+              session={session}
+              isBusy={isBusy}
+              onEnd={() => end(endOne(account, session.id), `Session ended: ${session.device}`)}
+            />
+          ))}
+        </ul>
+      )}
+      {(isOwn ? others.length > 0 : others.length > 1) && (
+        <button
+          type="button"
+          className={button()}
+          aria-disabled={isBusy}
+          onClick={() =>
+            !isBusy && end(endOthers(account), isOwn ? 'All other sessions ended' : 'All sessions ended')
+          }
+        >
+          {isOwn ? 'End all others' : 'End all'}
+        </button>
+      )}
+    </section>
+  )
+}
+
+type ItemProps = { session: ListedSession; isBusy: boolean; onEnd: () => void }
+
+function SessionItem({ session, isBusy, onEnd }: ItemProps) {
+  const { device, firstSeenAt, lastSeenAt, isThis } = session
+  return (
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-0 border-b border-line py-2">
+      <span className="grid gap-0.5">
+        <span className="font-semibold wrap-anywhere">
+          {device}
+          {isThis && <span className="font-normal text-ink-soft"> (this session)</span>}
+        </span>
+        <span className="text-note text-ink-soft">
+          First seen <Moment at={firstSeenAt} />
+          {lastSeenAt && (
+            <>
+              , last seen <Moment at={lastSeenAt} />
+            </>
+          )}
+        </span>
+      </span>
+      {!isThis && (
+        <button
+          type="button"
+          className={button()}
+          aria-label={`End the session of ${device}`}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && onEnd()}
+        >
+          End
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+/** How long the link of an invitation opens an account. */
+export const INVITATION_HOURS = 72
+
+/** `void` while whoever invited has no admin role any more: nobody is let in by somebody who may not come in. */
+export type InvitationState = 'open' | 'accepted' | 'withdrawn' | 'expired' | 'void'
+
+/** An invitation as admins are shown it; times in ISO 8601. */
+export type ListedInvitation = {
+  id: string
+  name: string
+  email: string
+  /** What whoever invited is called; null once the account has gone. */
+  by: string | null
+  sentAt: string
+  expiresAt: string
+  /** When it was accepted or withdrawn. */
+  endedAt: string | null
+  state: InvitationState
+}
+
+/** What the endpoints of invitations answer: how it is now, and the link if it was not mailed. It is shown this once. */
+export type InvitationAnswer = { invitations: ListedInvitation[]; link: string | null }
+
+/** What an admin reads when an invitation is refused. */
+export const INVITATION_TEXTS = {
+  isAdmin: 'This address has access already.',
+  tooSoon:
+    'This address was mailed an invitation within the last 15 minutes, or five times within a day. Please wait; the last link still works.',
+  tooMany: 'You have sent many invitations within the hour. Please wait a while.',
+  ended: 'This invitation was accepted or withdrawn already. Reload the page to see how it is now.',
+} as const

@@ -1,0 +1,136 @@
+import type { Endpoint, Payload, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { ADMIN_ROLE, AUTH_TEXTS } from '@/domain/account'
+import { logEvent } from '@/domain/events'
+import { INVITATION_TEXTS, type InvitationAnswer } from '@/domain/invitation'
+import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
+import { env, type Rate } from '@/env'
+import { adminEndpoint } from '@/features/admin-endpoint'
+import { Refusal } from '@/features/errors'
+import { mayMail, orRefundMail, secondsToWait } from '@/features/limiter'
+import { clientAddress } from '@/lib/request-headers'
+import { isWellFormedText } from '@/lib/text'
+import { AuthError, done, limit, readValid, withErrorResponses } from './http'
+import {
+  acceptInvitation,
+  findInvitation,
+  findPending,
+  listInvitations,
+  storeInvitation,
+  withdrawInvitation,
+} from './invitations'
+import { accountMails, mailOnce } from './mail'
+import { passwordProblem } from './passwords'
+import { acceptSchema, emailSchema } from './schemas'
+import { sidOf } from './sid'
+
+const HOUR = 60 * 60
+const OF_ADMIN: Rate = { points: 20, seconds: HOUR }
+const TRIES: Rate = { points: 10, seconds: HOUR }
+
+const invitedSchema = z.strictObject({
+  name: z
+    .string()
+    .max(PERSON_NAME_LETTERS, `A name has at most ${PERSON_NAME_LETTERS} letters`)
+    .refine(isWellFormedText, 'This name cannot be stored')
+    .transform(toPersonName)
+    .pipe(z.string().min(1, 'Enter a name.')),
+  email: emailSchema,
+})
+
+/** `POST /api/users/invitations`: invites somebody to the staff's screens. */
+export const inviteSomebody = adminEndpoint({
+  method: 'post',
+  path: '/invitations',
+  body: invitedSchema,
+  handle: async ({ req, by, body }) => invite(req, by, body),
+})
+
+/** `POST /api/users/invitations/:id/resend`: a new link for 72 hours; the one before is no longer good. */
+export const resendInvitation = adminEndpoint({
+  method: 'post',
+  path: '/invitations/:id/resend',
+  handle: async ({ req, by, ids: { id } }) => {
+    const invited = await findPending(req.payload, id)
+    if (!invited) throw new Refusal(INVITATION_TEXTS.ended, 409)
+    return invite(req, by, invited)
+  },
+})
+
+/** `POST /api/users/invitations/:id/withdraw`: its link opens nothing from now on. */
+export const endInvitation = adminEndpoint({
+  method: 'post',
+  path: '/invitations/:id/withdraw',
+  handle: async ({ req, ids: { id } }) => {
+    if (!(await withdrawInvitation(req, id, sidOf(req)))) {
+      throw new Refusal(INVITATION_TEXTS.ended, 409)
+    }
+    return answer(req.payload, null)
+  },
+})
+
+/** `POST /api/users/accept-invitation`: a link that was mailed and a password make the account; one signs in afterwards. */
+export const acceptInvited: Endpoint = {
+  path: '/accept-invitation',
+  method: 'post',
+  handler: withErrorResponses(async (req) => {
+    const { payload } = req
+    const { token, password } = await readValid(req, acceptSchema)
+    await limit(payload, 'invitation-address', TRIES, clientAddress(req.headers))
+    const invitation = await findInvitation(payload, token)
+    if (!invitation) throw new AuthError(400, AUTH_TEXTS.badInvitation)
+    const problem = await passwordProblem(password, invitation.email)
+    if (problem) throw new AuthError(400, problem, 'missing')
+    if (!(await acceptInvitation(req, invitation, token, password))) {
+      throw new AuthError(400, AUTH_TEXTS.badInvitation)
+    }
+    return done()
+  }),
+}
+
+type Invited = z.output<typeof invitedSchema>
+
+async function invite(req: PayloadRequest, by: string, invited: Invited): Promise<InvitationAnswer> {
+  const { payload } = req
+  if (await secondsToWait(payload, 'invitations', OF_ADMIN, by)) {
+    throw new Refusal(INVITATION_TEXTS.tooMany, 429)
+  }
+  if (await isAdminsAddress(payload, invited.email)) throw new Refusal(INVITATION_TEXTS.isAdmin, 409)
+  if (!env.SMTP_URL) return answer(payload, await store(req, by, invited))
+  if (!(await mayMail(payload, 'invitation', invited.email))) {
+    throw new Refusal(INVITATION_TEXTS.tooSoon, 429)
+  }
+  const link = await orRefundMail(payload, 'invitation', invited.email, () => store(req, by, invited))
+  return answer(payload, (await wasMailed(payload, invited.email, link)) ? null : link)
+}
+
+async function store(req: PayloadRequest, by: string, invited: Invited): Promise<string> {
+  const link = await storeInvitation(req, invited, { by, sid: sidOf(req) })
+  if (!link) throw new Refusal(AUTH_TEXTS.signedOut, 401)
+  return link
+}
+
+/** A mail that no server takes leaves the link to whoever invites, who has just thought of it. */
+async function wasMailed(payload: Payload, email: string, link: string): Promise<boolean> {
+  try {
+    await orRefundMail(payload, 'invitation', email, () =>
+      mailOnce(payload, email, accountMails.invitation(link)),
+    )
+    return true
+  } catch (err) {
+    logEvent(payload.logger, 'auth.mail-failed', { err })
+    return false
+  }
+}
+
+async function isAdminsAddress({ db }: Payload, email: string): Promise<boolean> {
+  const { rowCount } = await db.pool.query(
+    `SELECT 1 FROM users JOIN users_roles ON parent_id = users.id WHERE email = $1 AND value::text = $2`,
+    [email, ADMIN_ROLE],
+  )
+  return Boolean(rowCount)
+}
+
+async function answer(payload: Payload, link: string | null): Promise<InvitationAnswer> {
+  return { invitations: await listInvitations(payload), link }
+}

@@ -1,0 +1,251 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
+import type { PoolClient } from 'pg'
+import { inTransaction, type Transaction } from '@/data/transaction'
+import { ADMIN_ROLE } from '@/domain/account'
+import { INVITATION_HOURS, type InvitationState, type ListedInvitation } from '@/domain/invitation'
+import { paths } from '@/domain/paths'
+import { staffName } from '@/domain/staff'
+import { recordEvent } from '@/features/audit/record-event'
+import { lockOne } from './lock'
+import { createLink, hashOf } from './mailed-links'
+import { hashPassword, inHashSlot } from './passwords'
+import { tellAccount } from './tell'
+
+const HOUR_MS = 60 * 60 * 1000
+const LISTED = 50
+
+/** Neither accepted nor withdrawn. */
+const IS_PENDING = 'accepted_at IS NULL AND withdrawn_at IS NULL'
+
+/** Whoever has lost the role, or the account, lets nobody in by a link from before. */
+const IS_OF_ADMIN = `EXISTS (SELECT 1 FROM users_roles WHERE parent_id = invited_by AND value::text = '${ADMIN_ROLE}')`
+
+type Row = {
+  id: string
+  name: string
+  email: string
+  byName: string | null
+  byEmail: string | null
+  sentAt: Date
+  expiresAt: Date
+  acceptedAt: Date | null
+  withdrawnAt: Date | null
+  isOfAdmin: boolean
+}
+
+/** The newest invitations, those that can still be accepted first. */
+export async function listInvitations({ db }: Payload): Promise<ListedInvitation[]> {
+  const { rows } = await db.pool.query<Row>(
+    `SELECT invitations.id, invitations.name, invitations.email, giver.name AS "byName", giver.email AS "byEmail",
+       sent_at AS "sentAt", expires_at AS "expiresAt", accepted_at AS "acceptedAt", withdrawn_at AS "withdrawnAt",
+       ${IS_OF_ADMIN} AS "isOfAdmin"
+     FROM invitations LEFT JOIN users giver ON giver.id = invited_by
+     ORDER BY (${IS_PENDING}) DESC, sent_at DESC, invitations.id LIMIT ${LISTED}`,
+  )
+  const now = new Date()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    by: row.byEmail === null ? null : staffName({ name: row.byName, email: row.byEmail }),
+    sentAt: row.sentAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    endedAt: (row.acceptedAt ?? row.withdrawnAt)?.toISOString() ?? null,
+    state: stateOf(row, now),
+  }))
+}
+
+function stateOf({ acceptedAt, withdrawnAt, expiresAt, isOfAdmin }: Row, now: Date): InvitationState {
+  if (acceptedAt) return 'accepted'
+  if (withdrawnAt) return 'withdrawn'
+  if (expiresAt <= now) return 'expired'
+  return isOfAdmin ? 'open' : 'void'
+}
+
+type Invited = { name: string; email: string }
+/** Who acts, and by which session, which has to be open still. */
+type Asker = { by: string; sid: string }
+
+/**
+ * Stores an invitation. An address has one that can be accepted: inviting it again makes a new link, and ends the one before.
+ *
+ * @returns the link, of which only a hash is stored; null when the session of whoever asks has ended
+ */
+export async function storeInvitation(
+  req: PayloadRequest,
+  { name, email }: Invited,
+  { by, sid }: Asker,
+): Promise<string | null> {
+  const { url, token, expiresAt } = createLink(paths.authInvitation, INVITATION_HOURS * HOUR_MS)
+  return inTransaction(req.payload, async (transaction) => {
+    const { rows } = await transaction.client.query<{ id: string }>(
+      `INSERT INTO invitations (name, email, token, invited_by, sent_at, expires_at)
+       SELECT $1::varchar, $2::varchar, $3::varchar, $4::uuid, $5::timestamptz, $6::timestamptz
+       WHERE EXISTS (SELECT 1 FROM users_sessions WHERE id = $7)
+       ON CONFLICT (email) WHERE ${IS_PENDING} DO UPDATE SET name = excluded.name, token = excluded.token,
+         invited_by = excluded.invited_by, sent_at = excluded.sent_at, expires_at = excluded.expires_at
+       RETURNING id`,
+      [name, email, token, by, new Date(), expiresAt, sid],
+    )
+    const [stored] = rows
+    if (!stored) return null
+    await recordEvent(req, 'auth.invited', { about: { type: 'invitation', id: stored.id } }, transaction)
+    return url
+  })
+}
+
+/** Whom an invitation is for, while it can be accepted or sent again. */
+export async function findPending({ db }: Payload, id: string): Promise<Invited | null> {
+  const { rows } = await db.pool.query<Invited>(
+    `SELECT name, email FROM invitations WHERE id = $1 AND ${IS_PENDING}`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Ends an invitation before it is accepted.
+ *
+ * @returns false when it was accepted or withdrawn already, or the session of whoever asks has ended
+ */
+export function withdrawInvitation(req: PayloadRequest, id: string, sid: string): Promise<boolean> {
+  return inTransaction(req.payload, async (transaction) => {
+    const { rowCount } = await transaction.client.query(
+      `UPDATE invitations SET withdrawn_at = $2, token = NULL WHERE id = $1 AND ${IS_PENDING}
+         AND EXISTS (SELECT 1 FROM users_sessions WHERE id = $3)`,
+      [id, new Date(), sid],
+    )
+    if (!rowCount) return false
+    await recordEvent(req, 'auth.invitation-withdrawn', { about: { type: 'invitation', id } }, transaction)
+    return true
+  })
+}
+
+/**
+ * Withdraws what an address was invited to, once its account has been given the role in another way, or has lost it: a link from
+ * before gives it to nobody again.
+ *
+ * @param query - in the transaction of the change
+ */
+export async function endInvitationsTo(query: Transaction['query'], email: string): Promise<void> {
+  await query(sql`UPDATE invitations SET withdrawn_at = now(), token = NULL
+    WHERE email = ${email} AND accepted_at IS NULL AND withdrawn_at IS NULL`)
+}
+
+type Acceptable = Invited & { id: string; by: string }
+
+/** Whose link it is; null when it is unknown, used, withdrawn, older than 72 hours, or of somebody who is no admin any more. */
+export async function findInvitation({ db }: Payload, secret: string): Promise<Acceptable | null> {
+  const { rows } = await db.pool.query<Acceptable>(
+    `SELECT id, name, email, invited_by AS by FROM invitations WHERE token = $1 AND expires_at > $2
+       AND ${IS_PENDING} AND ${IS_OF_ADMIN}`,
+    [hashOf(secret), new Date()],
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Makes the account of whoever was invited, with the admin role. An account without rights that the address has is given the
+ * role and the new password together, since whoever chose the one before need not be its owner; an admin's is left alone.
+ *
+ * @param secret - of the link; it is used up in the transaction that makes the account
+ * @returns whether it did
+ */
+export async function acceptInvitation(
+  req: PayloadRequest,
+  invitation: Acceptable,
+  secret: string,
+  password: string,
+): Promise<boolean> {
+  const { payload } = req
+  const accepted = await inHashSlot(() =>
+    inTransaction(payload, async (transaction) => {
+      const { id: transactionID, client } = transaction
+      const { rows } = await client.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [
+        invitation.email,
+      ])
+      const [known] = rows
+      // Before the invitation, as a change of the account does: two who wait for each other get nowhere.
+      if (known) await lockOne(client, known.id)
+      if (!(await takeInvitation(client, invitation.id, secret))) return null
+      const id = known
+        ? await promote(payload, transactionID, client, known.id, invitation, password)
+        : await createInvited(payload, transactionID, invitation, password)
+      if (id === null) return null
+      const told = {
+        by: { actor: 'visitor' },
+        about: { type: 'user', id, label: invitation.email },
+        details: { invitation: invitation.id, by: invitation.by },
+      } as const
+      await recordEvent(req, 'auth.invitation-accepted', told, transaction)
+      return { id, isKnown: Boolean(known) }
+    }),
+  )
+  if (!accepted) return false
+  const { id, isKnown } = accepted
+  if (isKnown) tellAccount(payload, { id, email: invitation.email }, { what: 'password' })
+  return true
+}
+
+async function takeInvitation(client: PoolClient, id: string, secret: string): Promise<boolean> {
+  const now = new Date()
+  const { rowCount } = await client.query(
+    `UPDATE invitations SET accepted_at = $3, token = NULL WHERE id = $1 AND token = $2 AND expires_at > $3
+       AND ${IS_PENDING} AND ${IS_OF_ADMIN}`,
+    [id, hashOf(secret), now],
+  )
+  return rowCount === 1
+}
+
+type TransactionId = string | number
+
+async function createInvited(
+  payload: Payload,
+  transactionID: TransactionId,
+  { email, name }: Invited,
+  password: string,
+): Promise<string> {
+  // No caller may create accounts: whoever has the link was invited by one who may give the role.
+  const { id } = await payload.create({
+    collection: 'users',
+    data: { email, name, password, roles: [ADMIN_ROLE] },
+    overrideAccess: true,
+    req: { transactionID },
+  })
+  return id
+}
+
+/** @returns null when the account has the role already; its password is nobody's to change by an invitation */
+async function promote(
+  payload: Payload,
+  transactionID: TransactionId,
+  client: PoolClient,
+  id: string,
+  { id: invitation, name }: Acceptable,
+  password: string,
+): Promise<string | null> {
+  // As above. A role that is new ends the password and every session, and comes with a link, which is not needed here.
+  const { recoveryLink } = await payload.update({
+    collection: 'users',
+    id,
+    data: { roles: [ADMIN_ROLE] },
+    overrideAccess: true,
+    context: { isMailedByCaller: true },
+    req: { transactionID },
+  })
+  if (!recoveryLink) {
+    await client.query('UPDATE invitations SET accepted_at = NULL, withdrawn_at = $2 WHERE id = $1', [
+      invitation,
+      new Date(),
+    ])
+    return null
+  }
+  const { hash, salt } = await hashPassword(password)
+  await client.query(
+    `UPDATE users SET hash = $2, salt = $3, reset_password_token = NULL, reset_password_expiration = NULL,
+       name = coalesce(nullif(name, ''), $4) WHERE id = $1`,
+    [id, hash, salt, name],
+  )
+  return id
+}

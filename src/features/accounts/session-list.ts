@@ -1,0 +1,43 @@
+import type { PayloadRequest } from 'payload'
+import { AUTH_TEXTS } from '@/domain/account'
+import type { SessionList } from '@/domain/session'
+import { adminEndpoint } from '@/features/admin-endpoint'
+import { recordEvent } from '@/features/audit/record-event'
+import { Refusal } from '@/features/errors'
+import { endSessionsOf, listSessions } from './session-details'
+import { sidOf } from './sid'
+
+/** `GET /api/users/:id/sessions`: where somebody is signed in, for every admin. */
+export const readSessions = adminEndpoint({
+  method: 'get',
+  path: '/:id/sessions',
+  handle: ({ req, ids: { id } }) => listOf(req, id),
+})
+
+/** `POST /api/users/:id/sessions/:session/end`: ends one session, of whomever; what is gone already is no failure. */
+export const endOneSession = adminEndpoint({
+  method: 'post',
+  path: '/:id/sessions/:session/end',
+  handle: ({ req, ids: { id, session } }) => end(req, id, { one: session }),
+})
+
+/** `POST /api/users/:id/sessions/end-others`: ends every session of an account but the one that asks. */
+export const endOtherSessions = adminEndpoint({
+  method: 'post',
+  path: '/:id/sessions/end-others',
+  handle: ({ req, ids: { id } }) => end(req, id, { allBut: sidOf(req) }),
+})
+
+type Ending = Parameters<typeof endSessionsOf>[2]
+
+async function end(req: PayloadRequest, id: string, ending: Ending): Promise<SessionList> {
+  const count = await endSessionsOf(req.payload, id, ending, sidOf(req), (ended, transaction) =>
+    recordEvent(req, 'auth.sessions-ended', { about: { type: 'user', id }, count: ended }, transaction),
+  )
+  if (count === null) throw new Refusal(AUTH_TEXTS.signedOut, 401)
+  return listOf(req, id)
+}
+
+async function listOf(req: PayloadRequest, id: string): Promise<SessionList> {
+  return { sessions: await listSessions(req.payload, id, sidOf(req)) }
+}

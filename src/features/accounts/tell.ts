@@ -1,0 +1,59 @@
+import type { Payload } from 'payload'
+import { logEvent } from '@/domain/events'
+import { toWrittenMinute } from '@/domain/scheduled-post'
+import { env, type Rate } from '@/env'
+import { countPoint } from '@/features/limiter'
+import { accountMails, mailAccount, mailLater, type Words } from './mail'
+
+/** What the holder of an account is told of it, whoever did it. */
+export type Told =
+  | { what: 'new-device'; device: string; at: Date }
+  | { what: 'password' }
+  | { what: 'email'; to: string }
+  | { what: 'role-removed' }
+
+/** What one address is told of one kind of change in a day: more says nothing new, and fills a mailbox. */
+const A_DAY: Rate = { points: 10, seconds: 24 * 60 * 60 }
+
+/**
+ * Mails an account that something about it has changed, at most ten times a day and kind. Called once the change is
+ * stored; whoever made it does not wait for the mail. Without a mail server nobody is told.
+ *
+ * @param account - whom it is about, and the address that is told: at a change of address both are, one call each
+ */
+export function tellAccount(payload: Payload, account: { id: string; email: string }, told: Told): void {
+  mailLater(payload, () => tellNow(payload, account, told))
+}
+
+/**
+ * As `tellAccount`, for a command that ends with its answer.
+ *
+ * @returns whether a mail server has taken the mail
+ * @throws what the mail server said last
+ */
+export async function tellNow(
+  payload: Payload,
+  { id, email }: { id: string; email: string },
+  told: Told,
+): Promise<boolean> {
+  if (!env.SMTP_URL) return false
+  const { wait } = await countPoint(payload, `told-${told.what}`, A_DAY, email.toLowerCase())
+  if (wait) {
+    logEvent(payload.logger, 'auth.untold', { user: id, what: told.what })
+    return false
+  }
+  return mailAccount(payload, email, wordsOf(told))
+}
+
+function wordsOf(told: Told): Words {
+  switch (told.what) {
+    case 'new-device':
+      return accountMails.newDevice(told.device, toWrittenMinute(told.at))
+    case 'password':
+      return accountMails.passwordChanged()
+    case 'email':
+      return accountMails.emailChanged(told.to)
+    case 'role-removed':
+      return accountMails.roleRemoved()
+  }
+}
