@@ -4,7 +4,9 @@ import { SESSION } from '@/domain/session'
 import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
 import { env } from '@/env'
 import { awaitConfirmation } from '@/features/accounts/confirmation'
+import { factorEndpoints } from '@/features/accounts/factor-endpoints'
 import { forgetDeleted, forgetStaff } from '@/features/accounts/forget-staff'
+import { requireFreshForAccess } from '@/features/accounts/fresh-change'
 import { keepOneAdmin, noteLostAccount, noteLostRole } from '@/features/accounts/last-admin'
 import { lockAccount } from '@/features/accounts/lock'
 import { ownSettings } from '@/features/accounts/own-settings'
@@ -18,7 +20,7 @@ import { refusePassword } from '@/features/accounts/passwords'
 import { refuseAddress } from '@/features/accounts/refuse-address'
 import { endSessions, logRoleChange, renewPassword } from '@/features/accounts/roles'
 import { me, refresh, signOut } from '@/features/accounts/session-endpoints'
-import { signIn } from '@/features/accounts/sign-in'
+import { signIn, signInWithCode } from '@/features/accounts/sign-in'
 import { signUp } from '@/features/accounts/sign-up'
 import { pauseSchedules } from '@/features/posts/settle-schedule'
 import { adminField, admins, adminsOrSelf, nobody, serverField } from './access'
@@ -50,10 +52,12 @@ export const Users: CollectionConfig = {
   endpoints: [
     ...[signIn, signUp, confirmAddress, signOut, refresh, me],
     ...[forgotPassword, resetPassword, changePassword, ownSettings],
+    ...[signInWithCode, ...factorEndpoints],
   ],
   hooks: {
     beforeOperation: [lockAccount],
     beforeValidate: [refuseAddress, refusePassword],
+    beforeChange: [requireFreshForAccess],
     afterChange: [
       ...[
         endSessions,

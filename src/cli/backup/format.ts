@@ -54,6 +54,8 @@ export function readEntryName(name: string): { kind: 'table' | 'file'; name: str
  */
 export const LEFT_OUT = [
   'users_sessions',
+  'pending_sign_ins',
+  'fresh_sign_ins',
   'rate_limits',
   'returned_forms',
   'write_probe',

@@ -3,7 +3,8 @@ import type { Payload } from 'payload'
 import { ADMIN_ROLE, isAdmin } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import type { User } from '../../../payload-types'
-import { mailRoleLink } from './mail'
+import { resetFactors } from './factors'
+import { accountMails, mailAccount, mailRoleLink } from './mail'
 import { passwordProblem, setPassword } from './passwords'
 
 /** No letters that look alike. */
@@ -83,6 +84,28 @@ export async function replacePassword(payload: Payload, email: string, password:
   const account = await requireAccount(payload, email)
   await requireGood(password, email)
   await setPassword(payload, account.id, password)
+}
+
+/**
+ * Removes the second factors of an account whose owner has lost them, and ends its sessions. The account is told by mail.
+ *
+ * @returns how many there were, and whether a mail server has taken the mail
+ * @throws {AdminCommandError} when there is no such account
+ */
+export async function resetFactorsOf(
+  payload: Payload,
+  email: string,
+): Promise<{ removed: number; wasMailed: boolean }> {
+  const account = await requireAccount(payload, email)
+  const removed = await resetFactors(payload, String(account.id))
+  if (removed === 0) return { removed, wasMailed: false }
+  logEvent(payload.logger, 'auth.factors-reset', { user: account.id })
+  // The command ends with its response, so it waits for the mail.
+  const wasMailed = await mailAccount(payload, email, accountMails.factorsReset()).catch((err) => {
+    logEvent(payload.logger, 'auth.mail-failed', { err })
+    return false
+  })
+  return { removed, wasMailed }
 }
 
 async function findAccount(payload: Payload, email: string): Promise<User | undefined> {

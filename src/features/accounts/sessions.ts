@@ -1,13 +1,15 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { jwtSign, type Payload } from 'payload'
 import { AUTH_FLASH_COOKIE, type AuthFlash } from '@/domain/account'
+import { HALF_SIGN_IN } from '@/domain/factors'
 import { paths } from '@/domain/paths'
 import { SESSION, sessionCookieName } from '@/domain/session'
 import { env } from '@/env'
+import { hasFactorSql } from './factors'
 import { withAccount } from './lock'
 
 /** A session as it is handed out: the token goes into the cookie and nowhere else; times in milliseconds. */
-type OpenSession = { token: string; expiresAt: number; endsAt: number }
+export type OpenSession = { token: string; expiresAt: number; endsAt: number }
 
 export type Account = { id: string; email: string }
 
@@ -15,23 +17,30 @@ const HOUR_MS = 60 * 60 * 1000
 let purgedAt = 0
 
 /**
- * Opens a session for an account whose password was right a moment ago.
+ * Opens a session for an account whose password was right a moment ago. Every way in ends here, so that none gets past a
+ * second factor.
  *
  * @param hash - the stored hash that the password was compared with
- * @returns null when the password changed, or the account went, in between
+ * @param hasProvedFactor - a code of the account was taken too
+ * @returns null when the password changed, the account went, or a factor was added in between
  */
 export async function openSession(
   payload: Payload,
   account: Account,
   hash: string,
+  { hasProvedFactor = false } = {},
 ): Promise<OpenSession | null> {
   await purgeExpired(payload)
   const id = randomUUID()
   const now = Date.now()
   const expiresAt = now + SESSION.idleSeconds * 1000
   const isOpen = await withAccount(payload, account.id, async (db) => {
-    const { rows } = await db.query('SELECT hash FROM users WHERE id = $1', [account.id])
-    if (rows[0]?.hash !== hash) return false
+    const { rows } = await db.query<{ hash: string; needsFactor: boolean }>(
+      `SELECT hash, ${hasFactorSql('users.id')} AS "needsFactor" FROM users WHERE id = $1`,
+      [account.id],
+    )
+    const [stored] = rows
+    if (stored?.hash !== hash || (stored.needsFactor && !hasProvedFactor)) return false
     await db.query(
       `DELETE FROM users_sessions WHERE _parent_id = $1 AND (expires_at <= $2 OR id IN
          (SELECT id FROM users_sessions WHERE _parent_id = $1 ORDER BY created_at DESC, _order DESC OFFSET $3))`,
@@ -109,6 +118,23 @@ export function sessionCookie({ token, expiresAt }: OpenSession): string {
 /** Takes the session's cookie away. */
 export function noSessionCookie(): string {
   return cookie(sessionCookieName(env.SITE_URL), '', '/', 0)
+}
+
+const HALF_COOKIE = 'half-sign-in'
+
+/** The Set-Cookie line of a half sign-in: it goes to where codes are taken, and nowhere else. */
+export function halfSignInCookie(token: string): string {
+  return cookie(HALF_COOKIE, token, paths.signInCode, HALF_SIGN_IN.seconds)
+}
+
+/** Takes the cookie of a half sign-in away. */
+export function noHalfSignInCookie(): string {
+  return cookie(HALF_COOKIE, '', paths.signInCode, 0)
+}
+
+/** The token of the half sign-in that a request goes on with. */
+export function halfSignInToken(headers: Headers): string | null {
+  return /(?:^|;\s*)half-sign-in=([\w-]{43})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? null
 }
 
 /** Tells /auth, for a few seconds, what became of a plain form. */

@@ -7,14 +7,28 @@ import type { Rate } from '@/env'
 import { countPoint, rateOfNetwork, refundPoint, resetPoints } from '@/features/limiter'
 import { clientAddress, networkOf } from '@/lib/request-headers'
 import { seeOther } from '@/lib/responses'
-import { AuthError, isPlainForm, limited, readValid, sessionResponse, withErrorResponses } from './http'
+import { hasFactor, spendCode } from './factors'
+import { beginHalfSignIn, countCodeTry, endHalfSignIn, takeTry } from './half-sign-in'
+import {
+  AuthError,
+  halfSessionResponse,
+  isPlainForm,
+  limited,
+  readValid,
+  sessionResponse,
+  withErrorResponses,
+} from './http'
 import { inHashSlot, isPassword } from './passwords'
-import { signInSchema } from './schemas'
+import { codeSchema, signInSchema } from './schemas'
 import {
   deviceCookie,
   flashCookie,
+  halfSignInCookie,
+  halfSignInToken,
   knownDevice,
+  noHalfSignInCookie,
   noSessionCookie,
+  type OpenSession,
   openSession,
   sessionCookie,
 } from './sessions'
@@ -55,12 +69,76 @@ async function signInWith(
   const isPlain = isPlainForm(req.headers)
   // Without script nobody could sign a member out again, so none is signed in.
   if (isPlain && !isAdmin(user)) return seeOther(paths.auth, noSessionCookie(), flashCookie('denied'))
+  // Asked after the password, so that its time stays the same for everybody.
+  if (await hasFactor(payload, user.id)) return askForCode(req, user, account.hash)
   const session = await openSession(payload, user, account.hash)
   if (!session) return wrong(payload)
+  return enter(req, user, session, device)
+}
+
+type Entering = { id: string; email: string; roles: string[] }
+
+function enter(
+  { headers, payload }: PayloadRequest,
+  user: Entering,
+  session: OpenSession,
+  device: string | null,
+): Response {
   logEvent(payload.logger, 'auth.sign-in', { user: user.id })
-  const cookies = [sessionCookie(session), deviceCookie(payload.secret, email, device)]
-  if (isPlain) return seeOther(paths.admin, ...cookies)
+  const cookies = [
+    sessionCookie(session),
+    deviceCookie(payload.secret, user.email, device),
+    ...(halfSignInToken(headers) ? [noHalfSignInCookie()] : []),
+  ]
+  if (isPlainForm(headers)) return seeOther(paths.admin, ...cookies)
   return sessionResponse({ user, expiresAt: session.expiresAt, endsAt: session.endsAt }, ...cookies)
+}
+
+/** The password was right, and nothing is open yet: no session is written. */
+async function askForCode(
+  { headers, payload }: PayloadRequest,
+  user: Entering,
+  hash: string,
+): Promise<Response> {
+  const token = await beginHalfSignIn(payload, user, hash)
+  logEvent(payload.logger, 'auth.half-sign-in', { user: user.id })
+  if (isPlainForm(headers)) return seeOther(paths.authCode, halfSignInCookie(token))
+  return halfSessionResponse(halfSignInCookie(token))
+}
+
+/**
+ * `POST /api/users/login/code`: the second factor after the password, as JSON or as the plain form of /auth/code: a code
+ * of an app or a backup code.
+ */
+export const signInWithCode: Endpoint = {
+  path: '/login/code',
+  method: 'post',
+  handler: withErrorResponses(async (req) => {
+    const { payload } = req
+    const { code } = await readValid(req, codeSchema, 'code')
+    const token = halfSignInToken(req.headers)
+    const half = token && (await takeTry(payload, token))
+    if (!token || !half) throw over()
+    const { user, hash, triesLeft } = half
+    const device = knownDevice(payload.secret, user.email, req.headers)
+    const address = clientAddress(req.headers)
+    const counted = await countCodeTry(payload, { id: user.id, address, device })
+    if (counted.wait) throw limited(payload, 'sign-in-code', counted.wait)
+    if (!(await spendCode(payload, user.id, code))) {
+      throw triesLeft > 0 ? new AuthError(401, AUTH_TEXTS.wrongCode, 'code') : over()
+    }
+    await counted.succeeded()
+    // Of two who send good codes with one token at once, one has ended it.
+    const session =
+      (await endHalfSignIn(payload, token)) &&
+      (await openSession(payload, user, hash, { hasProvedFactor: true }))
+    if (!session) throw over()
+    return enter(req, user, session, device)
+  }),
+}
+
+function over(): AuthError {
+  return new AuthError(401, AUTH_TEXTS.startAgain, 'over')
 }
 
 /**
