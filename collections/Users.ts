@@ -125,6 +125,16 @@ export const Users: CollectionConfig = {
       defaultValue: true,
       access: { create: adminField, update: adminField },
     },
+    {
+      name: 'secondFactors',
+      type: 'ui',
+      admin: {
+        components: { Field: '/src/admin/screens.client#ResetFactors' },
+        condition: ({ id }) => Boolean(id),
+        disableBulkEdit: true,
+        disableListColumn: true,
+      },
+    },
     ...dates,
   ],
 }

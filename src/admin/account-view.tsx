@@ -1,10 +1,11 @@
 import type { AdminViewServerProps } from 'payload'
-import { ChangePassword, OwnName, OwnSettingsForm } from './screens.client'
+import { listFactors } from '@/features/accounts/factors'
+import { ChangePassword, OwnFactors, OwnName, OwnSettingsForm } from './screens.client'
 import { Screen } from './shell/screen'
 
 /** The signed-in admin's own account, in the place of Payload's, which asks for no current password. */
-export function AccountView({ initPageResult }: AdminViewServerProps) {
-  const { user } = initPageResult.req
+export async function AccountView({ initPageResult }: AdminViewServerProps) {
+  const { user, payload } = initPageResult.req
   const email = user?.email ?? ''
   return (
     <Screen title="Account">
@@ -13,6 +14,7 @@ export function AccountView({ initPageResult }: AdminViewServerProps) {
       </p>
       <OwnName stored={user?.name ?? ''} email={email} />
       <OwnSettingsForm takesLeads={user?.takesLeads === true} dailyMail={user?.dailyMail !== false} />
+      {user && <OwnFactors stored={await listFactors(payload, String(user.id))} />}
       <ChangePassword email={email} />
     </Screen>
   )

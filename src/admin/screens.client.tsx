@@ -56,6 +56,8 @@ const redirects = lazyModule(() => import('./redirects/parts.client'))
 const webhooks = lazyModule(() => import('./webhooks/webhook-screen.client'))
 
 export const ChangePassword = account.part((it) => it.ChangePassword)
+export const OwnFactors = account.part((it) => it.OwnFactors)
+export const ResetFactors = account.part((it) => it.ResetFactors)
 export const OwnName = account.part((it) => it.OwnName)
 export const OwnSettingsForm = account.part((it) => it.OwnSettingsForm)
 export { SaveButton } from './save-button.client'

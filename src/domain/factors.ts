@@ -26,10 +26,10 @@ export const HALF_SIGN_IN = { seconds: 5 * 60, tries: 5 } as const
 export const FRESH_SECONDS = 10 * 60
 
 const STEP_SECONDS = 30
+const TOTP_DIGITS = 6
 
-/** No letters that look alike. */
-export const BACKUP_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const BACKUP_LENGTH = 10
+/** Digits alone, some 40 bits: the keys that a phone shows for a code type these too. */
+export const BACKUP_DIGITS = 12
 
 /** The longest that anybody types for a code, with spaces and dashes. */
 export const CODE_LENGTH = 40
@@ -39,16 +39,15 @@ export type TypedCode = { kind: 'totp' | 'backup-code'; code: string }
 
 /** Reads a typed code; null when it has the form of neither kind. */
 export function readCode(typed: string): TypedCode | null {
-  const code = typed.replace(/[\s-]/g, '').toLowerCase()
-  if (/^\d{6}$/.test(code)) return { kind: 'totp', code }
-  const isBackup =
-    code.length === BACKUP_LENGTH && [...code].every((letter) => BACKUP_LETTERS.includes(letter))
-  return isBackup ? { kind: 'backup-code', code } : null
+  const code = typed.replace(/[\s-]/g, '')
+  if (!/^\d+$/.test(code)) return null
+  if (code.length === TOTP_DIGITS) return { kind: 'totp', code }
+  return code.length === BACKUP_DIGITS ? { kind: 'backup-code', code } : null
 }
 
-/** A backup code as it is read and written down: two groups of five. */
+/** A backup code as it is read and written down: three groups of four. */
 export function toShownCode(code: string): string {
-  return `${code.slice(0, BACKUP_LENGTH / 2)}-${code.slice(BACKUP_LENGTH / 2)}`
+  return code.replace(/\d{4}(?=\d)/g, '$&-')
 }
 
 /**

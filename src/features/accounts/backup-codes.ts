@@ -1,11 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Payload } from 'payload'
 import type { PoolClient } from 'pg'
-import { BACKUP_CODES, BACKUP_LETTERS, toShownCode } from '@/domain/factors'
+import { BACKUP_CODES, BACKUP_DIGITS, toShownCode } from '@/domain/factors'
 import { createSalt, hashWith, inHashSlot } from './passwords'
-
-/** Some 50 bits, which a slow hash keeps from who has stolen the hashes. */
-const LENGTH = 10
 
 /** Codes to be written down, and what is stored of them. */
 export type NewCodes = { shown: string[]; salt: string; hashes: string[] }
@@ -17,8 +14,9 @@ export type NewCodes = { shown: string[]; salt: string; hashes: string[] }
  * @throws {QueueFullError} when too many passwords are being hashed
  */
 export async function createBackupCodes(): Promise<NewCodes> {
-  const letter = () => BACKUP_LETTERS[randomInt(BACKUP_LETTERS.length)]
-  const codes = Array.from({ length: BACKUP_CODES }, () => Array.from({ length: LENGTH }, letter).join(''))
+  const codes = Array.from({ length: BACKUP_CODES }, () =>
+    Array.from({ length: BACKUP_DIGITS }, () => randomInt(10)).join(''),
+  )
   const salt = createSalt()
   const hashes: string[] = []
   // One after the other in one place of the queue, so that sign-ins have the other.

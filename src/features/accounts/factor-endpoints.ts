@@ -3,6 +3,7 @@ import { AUTH_TEXTS, isAdmin } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import { env, type Rate } from '@/env'
 import { adminEndpoint } from '@/features/admin-endpoint'
+import { clientAddress } from '@/lib/request-headers'
 import { UNCACHED } from '@/lib/responses'
 import {
   beginTotp,
@@ -16,7 +17,8 @@ import {
   spendCode,
 } from './factors'
 import { isFresh, noteProof, requireFresh } from './fresh'
-import { AuthError, done, limit, readValid, withErrorResponses } from './http'
+import { countCodeTry } from './half-sign-in'
+import { AuthError, done, limit, limited, readValid, withErrorResponses } from './http'
 import { accountMails, mailAccount, mailLater, type Words } from './mail'
 import { inHashSlot, isPassword } from './passwords'
 import {
@@ -100,6 +102,7 @@ const remove = ownFresh('/factors/remove', async (req, { user }) => {
 const renew = ownFresh('/factors/codes', async (req, { user }) => {
   const { payload } = req
   await readValid(req, nothingSchema)
+  await limit(payload, 'backup-codes', TRIES, user.id)
   const backupCodes = await renewBackupCodes(payload, user.id)
   if (!backupCodes) throw new AuthError(409, 'Add an app first: backup codes stand in for it.')
   logEvent(payload.logger, 'auth.backup-codes-renewed', { user: user.id })
@@ -120,7 +123,11 @@ const prove = own('post', '/proof', async (req, { user, sid }) => {
   }
   if (await hasFactor(payload, user.id)) {
     if (!code) throw new AuthError(400, AUTH_TEXTS.needsCode)
+    const who = { id: user.id, address: clientAddress(req.headers), device: sid }
+    const counted = await countCodeTry(payload, who)
+    if (counted.wait) throw limited(payload, 'proof-code', counted.wait)
     if (!(await spendCode(payload, user.id, code))) throw new AuthError(400, AUTH_TEXTS.wrongCode)
+    await counted.succeeded()
   }
   await noteProof(payload, sid, user.id)
   return done()

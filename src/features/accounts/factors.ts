@@ -93,7 +93,8 @@ export async function confirmTotp(
   const secret = rows[0] && unseal(rows[0].sealed_secret, payload.secret)
   const counter = secret && typed?.kind === 'totp' ? counterOf(secret, typed.code, Date.now()) : null
   if (counter === null) return null
-  const codes = await createBackupCodes()
+  // They take two seconds to hash, and stay what they are when another factor is added.
+  const codes = (await hasFactor(payload, user.id)) ? null : await createBackupCodes()
   return withAccount(payload, user.id, async (db) => {
     const { rows: had } = await db.query<{ has: boolean }>(`SELECT ${hasFactorSql('$1')} AS has`, [user.id])
     const isFirst = !had[0]?.has
@@ -103,7 +104,7 @@ export async function confirmTotp(
       [id, user.id, counter, new Date()],
     )
     if (!rowCount) return null
-    if (!isFirst) return { backupCodes: [] }
+    if (!isFirst || !codes) return { backupCodes: [] }
     await storeBackupCodes(db, user.id, codes)
     await db.query('DELETE FROM users_sessions WHERE _parent_id = $1 AND id <> $2', [user.id, sid])
     return { backupCodes: codes.shown }

@@ -19,6 +19,7 @@ import { SaveButton as SaveButton_6e7fea029eaa31b37867ca427819f99e } from '../..
 import { ImageUses as ImageUses_c6d0cac7d47794b7f77a8acfc1fecc73 } from '../../../../src/admin/media/image-uses'
 import { RedirectTest as RedirectTest_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { MissingList as MissingList_4944a553c8e16acecc9b0a5ab912d032 } from '../../../../src/admin/redirects/missing-list'
+import { ResetFactors as ResetFactors_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { SaveAccount as SaveAccount_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { WebhookScreen as WebhookScreen_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ConversionFeed as ConversionFeed_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
@@ -61,6 +62,7 @@ export const importMap = {
   "/src/admin/media/image-uses#ImageUses": ImageUses_c6d0cac7d47794b7f77a8acfc1fecc73,
   "/src/admin/screens.client#RedirectTest": RedirectTest_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/redirects/missing-list#MissingList": MissingList_4944a553c8e16acecc9b0a5ab912d032,
+  "/src/admin/screens.client#ResetFactors": ResetFactors_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#SaveAccount": SaveAccount_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#WebhookScreen": WebhookScreen_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ConversionFeed": ConversionFeed_6e7fea029eaa31b37867ca427819f99e,
