@@ -4,7 +4,9 @@ import { SESSION } from '@/domain/session'
 import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
 import { env } from '@/env'
 import { awaitConfirmation } from '@/features/accounts/confirmation'
+import { factorEndpoints } from '@/features/accounts/factor-endpoints'
 import { forgetDeleted, forgetStaff } from '@/features/accounts/forget-staff'
+import { requireFreshForAccess } from '@/features/accounts/fresh-change'
 import {
   acceptInvited,
   endInvitation,
@@ -31,7 +33,7 @@ import {
 } from '@/features/accounts/roles'
 import { me, refresh, signOut } from '@/features/accounts/session-endpoints'
 import { endOneSession, endOtherSessions, readSessions } from '@/features/accounts/session-list'
-import { signIn } from '@/features/accounts/sign-in'
+import { signIn, signInWithCode } from '@/features/accounts/sign-in'
 import { signUp } from '@/features/accounts/sign-up'
 import { pauseSchedules } from '@/features/posts/settle-schedule'
 import { adminField, admins, adminsOrSelf, nobody, serverField } from './access'
@@ -68,10 +70,12 @@ export const Users: CollectionConfig = {
     ...[forgotPassword, resetPassword, changePassword, ownSettings],
     ...[readSessions, endOneSession, endOtherSessions],
     ...[inviteSomebody, resendInvitation, endInvitation, acceptInvited],
+    ...[signInWithCode, ...factorEndpoints],
   ],
   hooks: {
     beforeOperation: [lockAccount],
     beforeValidate: [refuseAddress, refusePassword],
+    beforeChange: [requireFreshForAccess],
     afterChange: [
       ...[
         endSessions,
@@ -146,6 +150,16 @@ export const Users: CollectionConfig = {
       type: 'ui',
       admin: {
         components: { Field: '/src/admin/screens.client#AccountSessions' },
+        condition: ({ id }) => Boolean(id),
+        disableBulkEdit: true,
+        disableListColumn: true,
+      },
+    },
+    {
+      name: 'secondFactors',
+      type: 'ui',
+      admin: {
+        components: { Field: '/src/admin/screens.client#ResetFactors' },
         condition: ({ id }) => Boolean(id),
         disableBulkEdit: true,
         disableListColumn: true,

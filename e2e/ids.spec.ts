@@ -11,6 +11,7 @@ const hidden = [
   paths.thankYou,
   paths.auth,
   paths.authReset,
+  paths.authCode,
   paths.authConfirm,
   paths.request,
   paths.notFound,

@@ -51,7 +51,15 @@ blogTest(
       ...[paths.home, paths.services, paths.service(SERVICES[0][0]), paths.service(SERVICES[1][0])],
       ...[paths.plans, paths.industries, paths.industry('legal'), paths.about, paths.contact],
       ...[paths.blog, paths.post(post.slug), '/blog/not-there', paths.privacy, paths.terms, paths.sitemap],
-      ...[paths.thankYou, '/nowhere', paths.auth, paths.authReset, paths.authConfirm, returned ?? ''],
+      ...[
+        paths.thankYou,
+        '/nowhere',
+        paths.auth,
+        paths.authReset,
+        paths.authConfirm,
+        paths.authCode,
+        returned ?? '',
+      ],
     ]) {
       await page.goto(path)
       await expectToFit(page, path)

@@ -3,6 +3,8 @@
 export { InvitationPanel } from './accounts/invitation-panel.client'
 export { AccountSessions, SessionList } from './accounts/session-list.client'
 export { ChangePassword } from './change-password.client'
+export { OwnFactors } from './factors/own-factors.client'
+export { ResetFactors } from './factors/reset-factors.client'
 export { OwnName } from './own-name.client'
 export { OwnSettingsForm } from './own-settings.client'
 export { SaveAccount } from './save-account.client'

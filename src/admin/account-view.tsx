@@ -1,7 +1,8 @@
 import type { AdminViewServerProps } from 'payload'
+import { listFactors } from '@/features/accounts/factors'
 import { listSessions } from '@/features/accounts/session-details'
 import { sidOf } from '@/features/accounts/sid'
-import { ChangePassword, OwnName, OwnSettingsForm, SessionList } from './screens.client'
+import { ChangePassword, OwnFactors, OwnName, OwnSettingsForm, SessionList } from './screens.client'
 import { Screen } from './shell/screen'
 
 /** The signed-in admin's own account, in the place of Payload's, which asks for no current password. */
@@ -17,6 +18,7 @@ export async function AccountView({ initPageResult }: AdminViewServerProps) {
       </p>
       <OwnName stored={user?.name ?? ''} email={email} />
       <OwnSettingsForm takesLeads={user?.takesLeads === true} dailyMail={user?.dailyMail !== false} />
+      {user && <OwnFactors stored={await listFactors(payload, String(user.id))} />}
       <SessionList account={id} stored={sessions} />
       <ChangePassword email={email} />
     </Screen>

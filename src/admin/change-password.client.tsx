@@ -8,6 +8,7 @@ import { SESSION_CHANNEL } from '@/domain/session'
 import { broadcastToTabs } from '@/lib/tabs'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
+import { useProof } from './factors/proof.client'
 import { PasswordField } from './shell/controls'
 
 /** Asks for the current password and a new one. Afterwards one signs in again, here and everywhere. */
@@ -15,16 +16,16 @@ export function ChangePassword({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const hint = useId()
+  const { run, dialog } = useProof()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     setBusy(true)
-    const outcome = await changePassword(
-      String(form.get('current') ?? ''),
-      String(form.get('password') ?? ''),
+    const outcome = await run(() =>
+      changePassword(String(form.get('current') ?? ''), String(form.get('password') ?? '')),
     )
-    setProblem(outcome.problem)
-    if (outcome.problem) return setBusy(false)
+    setProblem(outcome?.problem ?? null)
+    if (!outcome || outcome.problem) return setBusy(false)
     broadcastToTabs(SESSION_CHANNEL, 'signed-out')
     window.location.replace(paths.auth)
   }
@@ -50,6 +51,7 @@ export function ChangePassword({ email }: { email: string }) {
       >
         {isBusy ? 'Saving...' : 'Change password'}
       </BusyButton>
+      {dialog}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const TASKS = ['create', 'grant', 'password'] as const
+const TASKS = ['create', 'grant', 'password', 'reset-factors'] as const
 
 /** What the owner asks for; `email` is missing only where there is a default. */
 export type AdminTask = { task: (typeof TASKS)[number]; email: string | undefined; fromStdin: boolean }
@@ -9,6 +9,7 @@ export const ADMIN_USAGE = `Usage:
   npm run admin:create -- [you@example.com] [--stdin]    makes an admin; ADMIN_EMAIL and ADMIN_PASSWORD are the defaults
   npm run admin:grant -- you@example.com                 gives an existing account the admin role and a new password
   npm run admin:password -- you@example.com [--stdin]    sets a new password and ends every session of the account
+  npm run admin:reset-factors -- you@example.com         removes lost second factors and ends every session of the account
 
 With --stdin the password is the first line of the standard input; without, one is made and printed once.`
 

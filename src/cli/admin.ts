@@ -16,6 +16,11 @@ async function perform({ task, email, fromStdin }: AdminTask): Promise<string> {
   const payload: Payload = await getPayload({ config })
   const address = email ?? env.ADMIN_EMAIL
   const given = fromStdin ? await firstLine() : task === 'create' ? env.ADMIN_PASSWORD : undefined
+  if (task === 'reset-factors') {
+    const { removed, wasMailed } = await admins.resetFactorsOf(payload, address)
+    if (removed === 0) return `${address} has no second factor; nothing was changed.`
+    return `The second factors and backup codes of ${address} are removed, and every session of the account has ended.${wasMailed ? '\nThe account was told by mail.' : ''}`
+  }
   const password = given ?? admins.generatePassword()
   const shown = given ? '' : `\nPassword: ${password}\nIt is shown this once.`
   if (task === 'create') {

@@ -23,6 +23,47 @@ export const ACCOUNT_EVENTS = {
     meaning: 'A sign-in was held back, because the account has had failures from elsewhere.',
     action: 'Nothing. When an owner complains of waiting: somebody guesses at that account.',
   },
+  'auth.half-sign-in': {
+    level: 'info',
+    meaning: 'A password was right, and the account has a second factor: a code was asked for.',
+    action:
+      'Many without `auth.factor-used` after them: somebody else knows the password. It has to be changed.',
+  },
+  'auth.factor-used': {
+    level: 'info',
+    meaning: 'A second factor was verified: a code of an app (`totp`), or a backup code.',
+    action: NOTHING,
+  },
+  'auth.factor-refused': {
+    level: 'warn',
+    meaning: 'A code was wrong, or was used before.',
+    action: 'Nothing for a few. Many of one `user`: somebody knows the password and guesses codes.',
+  },
+  'auth.factor-added': {
+    level: 'warn',
+    meaning: 'Somebody added a second factor to the own account.',
+    action: NOTHING,
+    audited: true,
+  },
+  'auth.factor-removed': {
+    level: 'warn',
+    meaning: 'Somebody removed a second factor of the own account.',
+    action: NOTHING,
+    audited: true,
+  },
+  'auth.backup-codes-renewed': {
+    level: 'info',
+    meaning: 'Somebody made new backup codes; the old ones have ended.',
+    action: NOTHING,
+    audited: true,
+  },
+  'auth.factors-reset': {
+    level: 'warn',
+    meaning:
+      'All second factors of an account were removed, by another admin (`by`) or the command line; its sessions have ended.',
+    action: 'Make sure that its owner has asked for it.',
+    audited: true,
+  },
   'auth.limited': {
     level: 'warn',
     meaning: 'An address asks for accounts, sign-ins or new passwords too often and was refused.',

@@ -1,15 +1,28 @@
-import { fetchJson, firstError, type JsonResponse } from '@/lib/fetch-json'
+import { fetchJson, firstError, isRecord, type JsonResponse } from '@/lib/fetch-json'
 import { AUTH_TEXTS, isAdmin } from './account'
 import { paths } from './paths'
 import { type SessionState, toSessionState } from './session'
 import { clearStaffFlag, setStaffFlag } from './staff-flag'
 
 /** The outcome of an account request as the screens need it: a text that can be shown, or null when it went well. */
-export type Outcome = { problem: string | null; status: number; session: SessionState | null }
+export type Outcome = {
+  problem: string | null
+  status: number
+  session: SessionState | null
+  /** The password was right, and a code has to follow it. */
+  needsCode?: boolean
+}
 
-/** Signs in; the session arrives in a cookie that script cannot read. */
+/** Signs in; the session arrives in a cookie that script cannot read, unless a code has to follow. */
 export async function signIn(email: string, password: string): Promise<Outcome> {
   const outcome = toOutcome(await fetchJson(paths.signIn, { email, password }))
+  if (isAdmin(outcome.session?.user)) setStaffFlag()
+  return outcome
+}
+
+/** Sends the code after the password; its half of a sign-in is known to the server by a cookie. */
+export async function sendCode(code: string): Promise<Outcome> {
+  const outcome = toOutcome(await fetchJson(paths.signInCode, { code }))
   if (isAdmin(outcome.session?.user)) setStaffFlag()
   return outcome
 }
@@ -69,8 +82,12 @@ export async function setOwn(settings: Partial<OwnSettings>): Promise<Outcome> {
   return toOutcome(await fetchJson(paths.ownSettings, settings))
 }
 
-function toOutcome({ ok, status, body }: JsonResponse): Outcome {
-  if (ok) return { problem: null, status, session: toSessionState(body) }
+/** What came of a request, in words if it did not go well. */
+export function toOutcome({ ok, status, body }: JsonResponse): Outcome {
+  if (ok) {
+    const needsCode = isRecord(body) && body.needsCode === true
+    return { problem: null, status, session: toSessionState(body), needsCode }
+  }
   return { problem: firstMessage(body) ?? AUTH_TEXTS.unavailable, status, session: null }
 }
 

@@ -44,6 +44,10 @@ export const AUTH_TEXTS = {
   badConfirmation: 'The link is no longer valid, or this is not the password that you chose.',
   badInvitation: 'This invitation is no longer valid. Please ask for a new one.',
   wrongCurrent: 'The current password is incorrect.',
+  wrongCode: 'This code is incorrect, or it was used before.',
+  startAgain: 'This took too long, or there were too many wrong codes. Sign in again.',
+  needsCode: 'Enter a code of your app, or a backup code.',
+  stale: 'Enter your password again to go on.',
   signedOut: 'You are not signed in.',
   unreadable: 'The request could not be read.',
   foreign: 'Requests from other sites are refused.',
@@ -56,6 +60,8 @@ export const AUTH_FLASHES = {
   slow: { title: 'Error', text: AUTH_TEXTS.tooMany },
   failed: { title: 'Error', text: AUTH_TEXTS.unavailable },
   denied: { title: 'Access Denied', text: "You don't have admin privileges." },
+  code: { title: 'Error', text: AUTH_TEXTS.wrongCode },
+  over: { title: 'Error', text: AUTH_TEXTS.startAgain },
 } as const
 
 export type AuthFlash = keyof typeof AUTH_FLASHES

@@ -44,6 +44,8 @@ export const paths = {
   authReset: '/auth/reset',
   authConfirm: '/auth/confirm',
   authInvitation: '/auth/invitation',
+  /** Where a plain form is asked for the second factor. */
+  authCode: '/auth/code',
   admin: '/admin',
   /** What a member is shown at every address of the admin; it has none of its own. */
   accessDenied: '/access-denied',
@@ -84,9 +86,15 @@ export const paths = {
   accounts: '/api/users',
   signUp: '/api/users',
   signIn: '/api/users/login',
+  /** Takes the code after the password. */
+  signInCode: '/api/users/login/code',
   signOut: '/api/users/logout',
   session: '/api/users/me',
   ownSettings: '/api/users/own-settings',
+  factors: '/api/users/factors',
+  /** Takes password and code once more of who is signed in. */
+  proof: '/api/users/proof',
+  resetFactors: (id: string) => `/api/users/${encodeURIComponent(id)}/reset-factors`,
   refresh: '/api/users/refresh-token',
   forgotPassword: '/api/users/forgot-password',
   resetPassword: '/api/users/reset-password',

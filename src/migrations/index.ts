@@ -31,6 +31,7 @@ import * as migration_20261125_105318_scheduled_posts from './20261125_105318_sc
 import * as migration_20261125_111500_unsaved_work from './20261125_111500_unsaved_work';
 import * as migration_20261125_111840_post_search_authors_rules from './20261125_111840_post_search_authors_rules';
 import * as migration_20261125_132048_image_crops from './20261125_132048_image_crops';
+import * as migration_20261125_164500_account_factors from './20261125_164500_account_factors';
 import * as migration_20261125_164523_audit_log from './20261125_164523_audit_log';
 import * as migration_20261125_164600_audit_log_guard from './20261125_164600_audit_log_guard';
 import * as migration_20261125_170000_lead_months from './20261125_170000_lead_months';
@@ -203,6 +204,11 @@ export const migrations = [
     up: migration_20261125_132048_image_crops.up,
     down: migration_20261125_132048_image_crops.down,
     name: '20261125_132048_image_crops',
+  },
+  {
+    up: migration_20261125_164500_account_factors.up,
+    down: migration_20261125_164500_account_factors.down,
+    name: '20261125_164500_account_factors',
   },
   {
     up: migration_20261125_164523_audit_log.up,

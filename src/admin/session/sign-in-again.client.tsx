@@ -1,13 +1,14 @@
 'use client'
 
 import { type FormEvent, useId, useState } from 'react'
-import { isAdmin } from '@/domain/account'
-import { signIn, signOut } from '@/domain/account-requests'
+import { AUTH_TEXTS, isAdmin } from '@/domain/account'
+import { sendCode, signIn, signOut } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { broadcastToTabs } from '@/lib/tabs'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
+import { CodeField } from '../factors/code-field'
 import { closedDialogBox, field, PasswordField } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 
@@ -17,18 +18,25 @@ type Props = { email: string; onSignedIn: () => void }
 export function SignInAgain({ email, onSignedIn }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [needsCode, setNeedsCode] = useState(false)
   const id = useId()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The dialog stands in Payload's tree, whose forms must not hear of this one.
     event.stopPropagation()
-    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    if (isBusy) return
+    const form = new FormData(event.currentTarget)
     setBusy(true)
-    const outcome = await signIn(email, password)
+    setProblem(null)
+    const outcome = needsCode
+      ? await sendCode(String(form.get('code') ?? ''))
+      : await signIn(email, String(form.get('password') ?? ''))
     setBusy(false)
     setProblem(outcome.problem)
+    if (outcome.problem === AUTH_TEXTS.startAgain) setNeedsCode(false)
     if (outcome.problem) return
+    if (outcome.needsCode) return setNeedsCode(true)
     if (!isAdmin(outcome.session?.user)) {
       await signOut()
       return window.location.reload()
@@ -55,7 +63,11 @@ export function SignInAgain({ email, onSignedIn }: Props) {
           readOnly
           autoComplete="username"
         />
-        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        {needsCode ? (
+          <CodeField autoFocus />
+        ) : (
+          <PasswordField label="Password" name="password" autoComplete="current-password" />
+        )}
         {problem && (
           <p className="text-danger" role="alert">
             {problem}

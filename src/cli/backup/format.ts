@@ -57,6 +57,8 @@ export const LEFT_OUT = [
   'users_sessions',
   'session_details',
   'invitations',
+  'pending_sign_ins',
+  'fresh_sign_ins',
   'rate_limits',
   'returned_forms',
   'write_probe',

@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Payload } from 'payload'
 import { ADMIN_ROLE, isAdmin } from '@/domain/account'
 import { logEvent } from '@/domain/events'
+import { aboutAccount, recordEvent } from '@/features/audit/record-event'
 import type { User } from '../../../payload-types'
-import { mailRoleLink } from './mail'
+import { resetFactors } from './factors'
+import { accountMails, mailAccount, mailRoleLink } from './mail'
 import { passwordProblem, setPassword } from './passwords'
 import { tellNow } from './tell'
 
@@ -88,6 +90,29 @@ export async function replacePassword(payload: Payload, email: string, password:
   await tellNow(payload, account, { what: 'password' }).catch((err) =>
     logEvent(payload.logger, 'auth.mail-failed', { err }),
   )
+}
+
+/**
+ * Removes the second factors of an account whose owner has lost them, and ends its sessions. The account is told by mail.
+ *
+ * @returns how many there were, and whether a mail server has taken the mail
+ * @throws {AdminCommandError} when there is no such account
+ */
+export async function resetFactorsOf(
+  payload: Payload,
+  email: string,
+): Promise<{ removed: number; wasMailed: boolean }> {
+  const account = await requireAccount(payload, email)
+  const removed = await resetFactors(payload, String(account.id), (transaction) =>
+    recordEvent({ payload }, 'auth.factors-reset', { about: aboutAccount(account) }, transaction),
+  )
+  if (removed === 0) return { removed, wasMailed: false }
+  // The command ends with its response, so it waits for the mail.
+  const wasMailed = await mailAccount(payload, email, accountMails.factorsReset()).catch((err) => {
+    logEvent(payload.logger, 'auth.mail-failed', { err })
+    return false
+  })
+  return { removed, wasMailed }
 }
 
 async function findAccount(payload: Payload, email: string): Promise<User | undefined> {

@@ -5,6 +5,7 @@ import { logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import type { SessionState } from '@/domain/session'
 import type { Rate } from '@/env'
+import { Refusal } from '@/features/errors'
 import { secondsToWait } from '@/features/limiter'
 import { QueueFullError } from '@/lib/bounded-queue'
 import { BodyTooLargeError, readJson, readText, UnreadableBodyError } from '@/lib/request-body'
@@ -32,16 +33,21 @@ async function readBody(req: PayloadRequest): Promise<unknown> {
 /**
  * Reads a body and checks it.
  *
+ * @param flash - what a plain form is told of a problem
  * @throws {AuthError} with the first of its problems, in words
  * @throws {BodyTooLargeError} {@link UnreadableBodyError}
  */
-export async function readValid<T>(req: PayloadRequest, schema: ZodType<T>): Promise<T> {
+export async function readValid<T>(
+  req: PayloadRequest,
+  schema: ZodType<T>,
+  flash: AuthFlash = 'missing',
+): Promise<T> {
   const body = schema.safeParse(await readBody(req))
   if (body.success) return body.data
   const [issue] = body.error.issues
   const isForm = issue?.code === 'unrecognized_keys' || issue?.path.length === 0
   const message = isForm ? AUTH_TEXTS.unreadable : (issue?.message ?? AUTH_TEXTS.missing)
-  throw new AuthError(400, message, 'missing')
+  throw new AuthError(400, message, flash)
 }
 
 function fromForm(form: URLSearchParams): unknown {
@@ -68,6 +74,12 @@ export function sessionResponse(state: Omit<SessionState, 'now'>, ...cookies: st
   return withCookies(Response.json({ ...state, now: Date.now() }, { headers: UNCACHED }), cookies)
 }
 
+/** Says that the password was right and a code is needed: in the form of a session's state, of nobody. */
+export function halfSessionResponse(...cookies: string[]): Response {
+  const state = { user: null, expiresAt: null, endsAt: null, now: Date.now(), needsCode: true }
+  return withCookies(Response.json(state, { headers: UNCACHED }), cookies)
+}
+
 /** A response that says only that it went well. */
 export function done(...cookies: string[]): Response {
   return withCookies(Response.json({ ok: true }, { headers: UNCACHED }), cookies)
@@ -83,7 +95,10 @@ export function withErrorResponses(handler: (req: PayloadRequest) => Promise<Res
       if (refusal.status === 503) {
         logEvent(req.payload.logger, 'auth.failed', { err: error })
       }
-      if (isPlainForm(req.headers)) return seeOther(paths.auth, flashCookie(refusal.flash))
+      if (isPlainForm(req.headers)) {
+        const back = refusal.flash === 'code' ? paths.authCode : paths.auth
+        return seeOther(back, flashCookie(refusal.flash))
+      }
       const wait = refusal.retryAfter
       return problem(refusal.status, refusal.message, wait ? { 'retry-after': String(wait) } : {})
     }
@@ -92,6 +107,7 @@ export function withErrorResponses(handler: (req: PayloadRequest) => Promise<Res
 
 function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
+  if (error instanceof Refusal) return new AuthError(error.status, error.message)
   if (error instanceof QueueFullError) return new AuthError(429, AUTH_TEXTS.busy, 'failed', 2)
   if (error instanceof BodyTooLargeError) return new AuthError(413, AUTH_TEXTS.unreadable, 'missing')
   if (error instanceof UnreadableBodyError)

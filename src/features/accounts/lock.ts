@@ -2,6 +2,9 @@ import type { CollectionBeforeOperationHook, Payload } from 'payload'
 import type { PoolClient } from 'pg'
 import { inTransaction, type Transaction, transactionOf } from '@/data/transaction'
 
+/** What is recorded of a change, in the transaction that makes it. */
+export type RecordWith = (transaction: Transaction) => Promise<unknown>
+
 /** Names the advisory locks of accounts among those of the database. */
 const ACCOUNTS = 0x6e6f7661
 

@@ -103,6 +103,29 @@ If you know of it, do nothing. If not, tell whoever runs the site.
 If you did not expect it, ask whoever runs the site.
 `,
   }),
+  factorAdded: () => ({
+    subject: 'A second factor was added to your account at {company}',
+    text: `From now on signing in at ${env.SITE_URL} asks for a code after your password.
+
+If it was not you: tell another admin at once, and change your password.
+`,
+  }),
+  factorRemoved: () => ({
+    subject: 'A second factor of your account at {company} was removed',
+    text: `Somebody, hopefully you, removed it on the account's screen at ${env.SITE_URL}${paths.admin}.
+
+If it was not you: tell another admin at once, and change your password.
+`,
+  }),
+  factorsReset: () => ({
+    subject: 'Your account at {company} has no second factor any more',
+    text: `An admin removed the second factors and backup codes of your account at ${env.SITE_URL}, and ended its sessions. Your password is what it was.
+
+Sign in and add a new one under Account: ${env.SITE_URL}${paths.auth}
+
+If you have not asked for it: tell another admin at once, and change your password.
+`,
+  }),
 } satisfies Record<string, (...facts: string[]) => Words>
 
 /**

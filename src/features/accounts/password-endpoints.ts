@@ -4,6 +4,8 @@ import type { Rate } from '@/env'
 import { mayMail, orRefundMail } from '@/features/limiter'
 import { clientAddress } from '@/lib/request-headers'
 import { confirmAccount } from './confirmation'
+import { hasFactor } from './factors'
+import { requireFresh } from './fresh'
 import { AuthError, done, limit, readValid, withErrorResponses } from './http'
 import { mailLater } from './mail'
 import { findRecovered, hashOf, mailRecoveryLink } from './mailed-links'
@@ -81,6 +83,8 @@ export const changePassword: Endpoint = {
     const isRight = await inHashSlot(() => isPassword(current, stored))
     if (!stored || !isRight) throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
     await requireGood(password, user.email)
+    // The current password has just been given; what is missing of a fresh sign-in is the second factor.
+    if (await hasFactor(req.payload, user.id)) await requireFresh(req)
     const condition = { column: 'hash', value: stored.hash } as const
     if (!(await setPassword(req, user.id, password, condition))) {
       throw new AuthError(400, AUTH_TEXTS.wrongCurrent)

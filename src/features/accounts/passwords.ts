@@ -34,9 +34,18 @@ export async function isPassword(password: string, stored: Stored): Promise<bool
 
 /** Hashes a new password as Payload does, for the columns `hash` and `salt` of users. */
 export async function hashPassword(password: string): Promise<{ hash: string; salt: string }> {
-  const salt = randomBytes(32).toString('hex')
-  const made = await derive(password, salt, ITERATIONS, KEY_BYTES, 'sha256')
-  return { hash: `${PREFIX}${made.toString('hex')}`, salt }
+  const salt = createSalt()
+  return { hash: await hashWith(password, salt), salt }
+}
+
+export function createSalt(): string {
+  return randomBytes(32).toString('hex')
+}
+
+/** Hashes a text with a salt that there is already: of what is looked for by its hash. */
+export async function hashWith(text: string, salt: string): Promise<string> {
+  const made = await derive(text, salt, ITERATIONS, KEY_BYTES, 'sha256')
+  return `${PREFIX}${made.toString('hex')}`
 }
 
 /** Guessable within some hours by somebody who has stolen the hashes: zxcvbn's scores 0 to 2. */

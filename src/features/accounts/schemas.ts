@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { AUTH_TEXTS, EMAIL_LENGTH } from '@/domain/account'
+import { CODE_LENGTH, FACTOR_NAME_LETTERS } from '@/domain/factors'
+import { toPersonName } from '@/domain/staff'
 import { isOneLine, isWellFormedText } from '@/lib/text'
 
 const text = (max: number, message: string) =>
@@ -33,6 +35,35 @@ export const confirmSchema = z.strictObject({
   token: text(200, AUTH_TEXTS.badConfirmation),
   password: text(1_000, AUTH_TEXTS.missing),
 })
+
+const code = text(CODE_LENGTH, AUTH_TEXTS.needsCode)
+
+export const codeSchema = z.strictObject({ code })
+
+export const proofSchema = z.strictObject({
+  password: text(1_000, AUTH_TEXTS.missing),
+  /** Needed of an account with a second factor. */
+  code: code.optional(),
+})
+
+const factorName = z
+  .string('Enter a name.')
+  .refine(isWellFormedText, 'This name cannot be stored.')
+  .transform(toPersonName)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Enter a name.')
+      .max(FACTOR_NAME_LETTERS, `A name has at most ${FACTOR_NAME_LETTERS} letters.`),
+  )
+
+const factorId = z.guid(AUTH_TEXTS.unreadable)
+
+export const newFactorSchema = z.strictObject({ name: factorName })
+export const confirmFactorSchema = z.strictObject({ id: factorId, code })
+export const renameFactorSchema = z.strictObject({ id: factorId, name: factorName })
+export const factorSchema = z.strictObject({ id: factorId })
+export const nothingSchema = z.strictObject({})
 
 export const changeSchema = z.strictObject({
   current: text(1_000, AUTH_TEXTS.missing),

@@ -1,48 +1,56 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { jwtSign, type Payload } from 'payload'
-import type { Transaction } from '@/data/transaction'
 import { AUTH_FLASH_COOKIE, type AuthFlash } from '@/domain/account'
+import { HALF_SIGN_IN } from '@/domain/factors'
 import { paths } from '@/domain/paths'
 import { SESSION, sessionCookieName } from '@/domain/session'
 import { env } from '@/env'
 import { UNKNOWN_DEVICE } from '@/lib/user-agent'
-import { withAccount } from './lock'
+import { hasFactorSql } from './factors'
+import { type RecordWith, withAccount } from './lock'
 import { describeSession } from './session-details'
 
 /** A session as it is handed out: the token goes into the cookie and nowhere else; times in milliseconds. */
-type OpenSession = { token: string; expiresAt: number; endsAt: number }
+export type OpenSession = { token: string; expiresAt: number; endsAt: number }
 
 /** `isFirst` of the first that the account has ever had. */
 type NewSession = OpenSession & { isFirst: boolean }
 
 export type Account = { id: string; email: string }
 
-/** What is recorded with a session that opens or ends, in the transaction that does it. */
-type RecordWith = (transaction: Transaction) => Promise<unknown>
-
 const HOUR_MS = 60 * 60 * 1000
 let purgedAt = 0
 
 /**
- * Opens a session for an account whose password was right a moment ago.
+ * Opens a session for an account whose password was right a moment ago. Every way in ends here, so that none gets past a
+ * second factor.
  *
  * @param hash - the stored hash that the password was compared with
  * @param device - what it is called in the list of sessions
- * @returns null when the password changed, or the account went, in between
+ * @param hasProvedFactor - a code of the account was taken too
+ * @returns null when the password changed, the account went, or a factor was added in between
  */
 export async function openSession(
   payload: Payload,
   account: Account,
   hash: string,
-  { device = UNKNOWN_DEVICE, record }: { device?: string; record?: RecordWith } = {},
+  {
+    hasProvedFactor = false,
+    device = UNKNOWN_DEVICE,
+    record,
+  }: { hasProvedFactor?: boolean; device?: string; record?: RecordWith } = {},
 ): Promise<NewSession | null> {
   await purgeExpired(payload)
   const id = randomUUID()
   const now = Date.now()
   const expiresAt = now + SESSION.idleSeconds * 1000
   const opened = await withAccount(payload, account.id, async (db, transaction) => {
-    const { rows } = await db.query('SELECT hash FROM users WHERE id = $1', [account.id])
-    if (rows[0]?.hash !== hash) return null
+    const { rows } = await db.query<{ hash: string; needsFactor: boolean }>(
+      `SELECT hash, ${hasFactorSql('users.id')} AS "needsFactor" FROM users WHERE id = $1`,
+      [account.id],
+    )
+    const [stored] = rows
+    if (stored?.hash !== hash || (stored.needsFactor && !hasProvedFactor)) return null
     await db.query(
       `DELETE FROM users_sessions WHERE _parent_id = $1 AND (expires_at <= $2 OR id IN
          (SELECT id FROM users_sessions WHERE _parent_id = $1 ORDER BY created_at DESC, _order DESC OFFSET $3))`,
@@ -137,6 +145,23 @@ export function sessionCookie({ token, expiresAt }: OpenSession): string {
 /** Takes the session's cookie away. */
 export function noSessionCookie(): string {
   return cookie(sessionCookieName(env.SITE_URL), '', '/', 0)
+}
+
+const HALF_COOKIE = 'half-sign-in'
+
+/** The Set-Cookie line of a half sign-in: it goes to where codes are taken, and nowhere else. */
+export function halfSignInCookie(token: string): string {
+  return cookie(HALF_COOKIE, token, paths.signInCode, HALF_SIGN_IN.seconds)
+}
+
+/** Takes the cookie of a half sign-in away. */
+export function noHalfSignInCookie(): string {
+  return cookie(HALF_COOKIE, '', paths.signInCode, 0)
+}
+
+/** The token of the half sign-in that a request goes on with. */
+export function halfSignInToken(headers: Headers): string | null {
+  return /(?:^|;\s*)half-sign-in=([\w-]{43})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? null
 }
 
 /** Tells /auth, for a few seconds, what became of a plain form. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint, Payload, PayloadRequest } from 'payload'
 import { AUTH_TEXTS, isAdmin } from '@/domain/account'
 import { logEvent } from '@/domain/events'
+import type { TypedCode } from '@/domain/factors'
 import { paths } from '@/domain/paths'
 import type { Rate } from '@/env'
 import { boundFor, recordEvent } from '@/features/audit/record-event'
@@ -10,13 +11,26 @@ import { countPoint, rateOfNetwork, refundPoint, resetPoints } from '@/features/
 import { clientAddress, networkOf } from '@/lib/request-headers'
 import { seeOther } from '@/lib/responses'
 import { toDeviceName } from '@/lib/user-agent'
-import { AuthError, isPlainForm, limited, readValid, sessionResponse, withErrorResponses } from './http'
+import { hasFactor, spendCode } from './factors'
+import { beginHalfSignIn, countCodeTry, endHalfSignIn, takeTry } from './half-sign-in'
+import {
+  AuthError,
+  halfSessionResponse,
+  isPlainForm,
+  limited,
+  readValid,
+  sessionResponse,
+  withErrorResponses,
+} from './http'
 import { inHashSlot, isPassword } from './passwords'
-import { signInSchema } from './schemas'
+import { codeSchema, signInSchema } from './schemas'
 import {
   deviceCookie,
   flashCookie,
+  halfSignInCookie,
+  halfSignInToken,
   knownDevice,
+  noHalfSignInCookie,
   noSessionCookie,
   openSession,
   sessionCookie,
@@ -59,9 +73,33 @@ async function signInWith(
   const isPlain = isPlainForm(req.headers)
   // Without script nobody could sign a member out again, so none is signed in.
   if (isPlain && !isAdmin(user)) return seeOther(paths.auth, noSessionCookie(), flashCookie('denied'))
-  const name = toDeviceName(req.headers.get('user-agent'))
-  const session = await openSession(payload, user, account.hash, {
+  // Asked after the password, so that its time stays the same for everybody.
+  if (await hasFactor(payload, user.id)) return askForCode(req, user, account.hash)
+  return (await enter(req, user, { hash: account.hash, device })) ?? wrong(req, user.id)
+}
+
+type Entering = { id: string; email: string; roles: string[] }
+
+type Proved = {
+  /** Of the password that was right. */
+  hash: string
+  /** The known browser, if it is one. */
+  device: string | null
+  /** What was proved beside the password. */
+  factor?: TypedCode['kind']
+}
+
+/** @returns null when the password changed, the account went, or a factor was added in between */
+async function enter(
+  req: PayloadRequest,
+  user: Entering,
+  { hash, device, factor }: Proved,
+): Promise<Response | null> {
+  const { headers, payload } = req
+  const name = toDeviceName(headers.get('user-agent'))
+  const session = await openSession(payload, user, hash, {
     device: name,
+    hasProvedFactor: factor !== undefined,
     record: (transaction) =>
       recordEvent(
         req,
@@ -69,19 +107,70 @@ async function signInWith(
         {
           by: { actor: 'account', account: user.id },
           about: { type: 'user', id: user.id },
-          details: { factor: 'password' },
+          details: { factor: factor ?? 'password' },
           countedBy: boundFor(user),
         },
         transaction,
       ),
   })
-  if (!session) return wrong(req, user.id)
+  if (!session) return null
   if (!device && !session.isFirst) {
     tellAccount(payload, user, { what: 'new-device', device: name, at: new Date() })
   }
-  const cookies = [sessionCookie(session), deviceCookie(payload.secret, email, device)]
-  if (isPlain) return seeOther(paths.admin, ...cookies)
+  const cookies = [
+    sessionCookie(session),
+    deviceCookie(payload.secret, user.email, device),
+    ...(halfSignInToken(headers) ? [noHalfSignInCookie()] : []),
+  ]
+  if (isPlainForm(headers)) return seeOther(paths.admin, ...cookies)
   return sessionResponse({ user, expiresAt: session.expiresAt, endsAt: session.endsAt }, ...cookies)
+}
+
+/** The password was right, and nothing is open yet: no session is written. */
+async function askForCode(
+  { headers, payload }: PayloadRequest,
+  user: Entering,
+  hash: string,
+): Promise<Response> {
+  const token = await beginHalfSignIn(payload, user, hash)
+  logEvent(payload.logger, 'auth.half-sign-in', { user: user.id })
+  if (isPlainForm(headers)) return seeOther(paths.authCode, halfSignInCookie(token))
+  return halfSessionResponse(halfSignInCookie(token))
+}
+
+/**
+ * `POST /api/users/login/code`: the second factor after the password, as JSON or as the plain form of /auth/code: a code
+ * of an app or a backup code.
+ */
+export const signInWithCode: Endpoint = {
+  path: '/login/code',
+  method: 'post',
+  handler: withErrorResponses(async (req) => {
+    const { payload } = req
+    const { code } = await readValid(req, codeSchema, 'code')
+    const token = halfSignInToken(req.headers)
+    const half = token && (await takeTry(payload, token))
+    if (!token || !half) throw over()
+    const { user, hash, triesLeft } = half
+    const device = knownDevice(payload.secret, user.email, req.headers)
+    const address = clientAddress(req.headers)
+    const counted = await countCodeTry(payload, { id: user.id, address, device })
+    if (counted.wait) throw limited(payload, 'sign-in-code', counted.wait)
+    const factor = await spendCode(payload, user.id, code)
+    if (!factor) {
+      recordRefusedSignIn(req, user.id, 'code')
+      throw triesLeft > 0 ? new AuthError(401, AUTH_TEXTS.wrongCode, 'code') : over()
+    }
+    await counted.succeeded()
+    // Of two who send good codes with one token at once, one has ended it.
+    const response = (await endHalfSignIn(payload, token)) && (await enter(req, user, { hash, device, factor }))
+    if (!response) throw over()
+    return response
+  }),
+}
+
+function over(): AuthError {
+  return new AuthError(401, AUTH_TEXTS.startAgain, 'over')
 }
 
 /**

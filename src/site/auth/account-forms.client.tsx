@@ -1,14 +1,15 @@
 'use client'
 
 import { useState } from 'react'
-import { AUTH_FLASHES, isAdmin, PASSWORD_LENGTH } from '@/domain/account'
-import { requestLink, signIn, signOut, signUp } from '@/domain/account-requests'
+import { AUTH_FLASHES, AUTH_TEXTS, isAdmin, PASSWORD_LENGTH } from '@/domain/account'
+import { requestLink, sendCode, signIn, signOut, signUp } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { broadcastToTabs } from '@/lib/tabs'
 import { type Notice, showToast } from '@/ui/toast/toast'
 import {
   AuthFormBox,
+  CodeField,
   EmailField,
   LINK_BUTTON,
   NEW_PASSWORD_HINT,
@@ -19,19 +20,22 @@ import {
 /** What stands in the fields while one goes from one form to the other. */
 export type Typed = { email: string; password: string }
 
-type SignInProps = { typed: Typed }
+type SignInProps = { typed: Typed; onHalf: (email: string) => void }
 
 /** Email and password. It works as a plain form too, before the script has arrived or without it. */
-export function SignInForm({ typed }: SignInProps) {
+export function SignInForm({ typed, onHalf }: SignInProps) {
   const [isLeaving, setLeaving] = useState(false)
   const form = useAuthForm(async (values, tell) => {
-    const { problem, session } = await signIn(values.email, values.password)
+    const { problem, session, needsCode } = await signIn(values.email, values.password)
     if (problem) return problem
+    if (needsCode) {
+      onHalf(values.email)
+      return null
+    }
     if (!isAdmin(session?.user)) return turnAway(tell)
     // While the browser leaves for the admin the button stays busy.
     setLeaving(true)
-    broadcastToTabs(SESSION_CHANNEL, 'signed-in')
-    window.location.replace(paths.admin)
+    enter()
     return null
   })
   return (
@@ -48,6 +52,55 @@ export function SignInForm({ typed }: SignInProps) {
         autoComplete="current-password"
         defaultValue={typed.password}
       />
+    </AuthFormBox>
+  )
+}
+
+function enter() {
+  broadcastToTabs(SESSION_CHANNEL, 'signed-in')
+  window.location.replace(paths.admin)
+}
+
+type CodeProps = {
+  /** Why there is nothing more to enter a code for, in words; one signs in from the beginning. */
+  onOver: (reason: string) => void
+}
+
+/** The code after the password. It works as a plain form too. */
+export function CodeForm({ onOver }: CodeProps) {
+  const [isLeaving, setLeaving] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useAuthForm(async ({ code }, tell) => {
+    setRefusal(null)
+    const { problem, session, status } = await sendCode(code)
+    if (problem === AUTH_TEXTS.startAgain) {
+      onOver(problem)
+      return null
+    }
+    // Nothing was sent: the form says so as every other.
+    if (problem && status === 0) return problem
+    if (problem) {
+      setRefusal(problem)
+      form.setFocus('code', { shouldSelect: true })
+      return null
+    }
+    if (!isAdmin(session?.user)) return turnAway(tell)
+    setLeaving(true)
+    enter()
+    return null
+  })
+  return (
+    <AuthFormBox
+      form={{ ...form, isBusy: form.isBusy || isLeaving }}
+      title="Enter your code"
+      labels={['Continue', 'Checking...']}
+      action={paths.signInCode}
+    >
+      <p>Your account has a second factor.</p>
+      <CodeField form={form} />
+      <p role="alert" className="font-semibold text-danger empty:hidden">
+        {refusal}
+      </p>
     </AuthFormBox>
   )
 }

@@ -6,13 +6,14 @@ import { readSession, signOut } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { broadcastToTabs } from '@/lib/tabs'
-import { RecoveryForm, SignInForm, SignUpForm, type Typed } from './account-forms.client'
+import { showToast } from '@/ui/toast/toast'
+import { CodeForm, RecoveryForm, SignInForm, SignUpForm, type Typed } from './account-forms.client'
 import { LINK_BUTTON, NOTE } from './auth-form.client'
 
-type Mode = 'sign-in' | 'sign-up' | 'recovery'
+type Mode = 'sign-in' | 'sign-up' | 'recovery' | 'code'
 
 type Props = {
-  flash: (typeof AUTH_FLASHES)[AuthFlash] | null
+  flash: Flash | null
   canSignUp: boolean
   /** A new account opens with a link that its address is mailed. */
   confirmsByMail: boolean
@@ -33,22 +34,27 @@ export function AccountPanel({ flash, canSignUp, confirmsByMail, canRecover, own
     panel.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? typed[name]
   const focusNext = useFocusNext(panel, mode)
   const show = (next: Mode, kept: Typed) => {
-    focusNext()
+    focusNext(next === 'code' ? '[name=code]' : undefined)
     setTyped(kept)
     setMode(next)
   }
   const go = (next: Mode) => show(next, { email: inField('email'), password: inField('password') })
   return (
     <div ref={panel}>
-      {flash && (
-        <div className={NOTE} role="alert">
-          <strong>{flash.title}</strong>
-          <p>{flash.text}</p>
-        </div>
-      )}
+      {flash && <FlashNote flash={flash} />}
       {isCreated && confirmsByMail && mode === 'sign-in' && <ConfirmFirst email={typed.email} />}
       {member && <SignedInAs email={member} onSignedOut={forget} />}
-      {mode === 'sign-in' && <SignInForm typed={typed} />}
+      {mode === 'sign-in' && (
+        <SignInForm typed={typed} onHalf={(email) => show('code', { email, password: '' })} />
+      )}
+      {mode === 'code' && (
+        <CodeForm
+          onOver={(description) => {
+            showToast({ title: 'Error', description, isBad: true })
+            show('sign-in', typed)
+          }}
+        />
+      )}
       {mode === 'sign-up' && (
         <SignUpForm
           typed={typed}
@@ -72,7 +78,12 @@ export function AccountPanel({ flash, canSignUp, confirmsByMail, canRecover, own
             Forgot password?
           </button>
         )}
-        {canSignUp && mode !== 'recovery' && (
+        {mode === 'code' && (
+          <button type="button" className={LINK_BUTTON} onClick={() => show('sign-in', typed)}>
+            Start again
+          </button>
+        )}
+        {canSignUp && (mode === 'sign-in' || mode === 'sign-up') && (
           <button
             type="button"
             className={LINK_BUTTON}
@@ -89,7 +100,7 @@ export function AccountPanel({ flash, canSignUp, confirmsByMail, canRecover, own
 /**
  * A form that takes another's place takes the focus as well: in the field where somebody types, else at its heading.
  *
- * @returns to be called before the mode changes
+ * @returns to be called before the mode changes, with what takes the focus if that is known
  */
 function useFocusNext(panel: RefObject<HTMLElement | null>, mode: Mode) {
   const next = useRef('')
@@ -98,10 +109,37 @@ function useFocusNext(panel: RefObject<HTMLElement | null>, mode: Mode) {
     if (next.current) panel.current?.querySelector<HTMLElement>(next.current)?.focus()
     next.current = ''
   }, [panel, mode])
-  return () => {
+  return (selector?: string) => {
     const focused = document.activeElement
-    next.current = focused instanceof HTMLInputElement ? `[name=${focused.name}]` : 'h1'
+    if (selector) next.current = selector
+    else next.current = focused instanceof HTMLInputElement ? `[name=${focused.name}]` : 'h1'
   }
+}
+
+type Flash = (typeof AUTH_FLASHES)[AuthFlash]
+
+function FlashNote({ flash }: { flash: Flash }) {
+  return (
+    <div className={NOTE} role="alert">
+      <strong>{flash.title}</strong>
+      <p>{flash.text}</p>
+    </div>
+  )
+}
+
+/** The code on a page of its own, for who has no scripts; also with them, after a reload. */
+export function CodePanel({ flash }: { flash: Flash | null }) {
+  return (
+    <>
+      {flash && <FlashNote flash={flash} />}
+      <CodeForm onOver={() => window.location.replace(paths.auth)} />
+      <p className="mt-4">
+        <a className={`${LINK_BUTTON} inline-flex items-center`} href={paths.auth}>
+          Start again
+        </a>
+      </p>
+    </>
+  )
 }
 
 /** Asked after the page has loaded: a first visit from a link in a mail carries no session, a fetch does. */

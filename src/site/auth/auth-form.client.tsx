@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { AUTH_TEXTS, EMAIL_FORM, EMAIL_LENGTH, PASSWORD_LENGTH } from '@/domain/account'
+import { CODE_LENGTH } from '@/domain/factors'
 import { SubmitButton } from '@/ui/submit-button.client'
 import { dismissToast, type Notice, showToast, useToaster } from '@/ui/toast/toast'
 import { useLive } from '@/ui/use-live'
@@ -23,17 +24,21 @@ export const NOTE = 'mb-6 border-l-4 border-danger bg-danger-ground px-[1.1rem] 
 
 export const NEW_PASSWORD_HINT = `At least ${PASSWORD_LENGTH.min} characters. A few unrelated words work well.`
 
-type Values = { email: string; password: string }
+type Values = { email: string; password: string; code: string }
 type Name = keyof Values
 
-const NAMES: readonly Name[] = ['email', 'password']
+const NAMES: readonly Name[] = ['email', 'password', 'code']
 
 type AuthForm = ReturnType<typeof useAuthForm>
 
 type Send = (values: Values, tell: (notice: Notice) => void) => Promise<string | null>
 
 /** What a field says that is empty. */
-const MISSING = { email: 'Please enter your email address.', password: 'Please enter your password.' }
+const MISSING = {
+  email: 'Please enter your email address.',
+  password: 'Please enter your password.',
+  code: 'Please enter the code.',
+}
 
 /**
  * `useForm` for the forms of the sign-in pages.
@@ -51,7 +56,9 @@ export function useAuthForm(send: Send, shortest = 1) {
     )
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
-  const { register, handleSubmit, formState, getValues, setValue } = useForm<Values>({ resolver: check })
+  const { register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<Values>({
+    resolver: check,
+  })
   useToaster()
   /** The notice of the last try, which leaves with the next one and with the form. */
   const failure = useRef(0)
@@ -79,7 +86,7 @@ export function useAuthForm(send: Send, shortest = 1) {
     })(event)
   }
   const { errors, isSubmitting } = formState
-  return { register, submit, errors, isBusy: isSubmitting }
+  return { register, submit, setFocus, errors, isBusy: isSubmitting }
 }
 
 function problemOf(name: Name, value: string, shortest: number): string | null {
@@ -134,7 +141,7 @@ export function AuthFormBox({ form, title, labels, children, ...rest }: Props) {
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'form' | 'name'> & {
   form: AuthForm
-  name: 'email' | 'password'
+  name: Name
   label: string
   hint?: string
   /** Stands in the field, at its end. */
@@ -187,6 +194,21 @@ export function EmailField({ form, email }: EmailProps) {
       autoComplete="username"
       maxLength={EMAIL_LENGTH}
       defaultValue={email}
+    />
+  )
+}
+
+/** A code of an app or a backup code: both are digits alone. */
+export function CodeField({ form }: { form: AuthForm }) {
+  return (
+    <AuthField
+      form={form}
+      name="code"
+      label="Code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={CODE_LENGTH}
+      hint="The six digits that your app shows, or one of your backup codes."
     />
   )
 }

@@ -16,6 +16,9 @@ type Method = Parameters<typeof rest>[0]
 const BODIES: Record<string, () => object> = {
   'post /': () => ({ email: freshEmail(), password: GOOD_PASSWORD }),
   'post /login': () => ({ email: 'nobody@example.com', password: 'wrong' }),
+  'post /login/code': () => ({ code: '000000' }),
+  'post /factors/totp': () => ({ name: 'Phone' }),
+  'post /proof': () => ({ password: 'wrong' }),
   'post /forgot-password': () => ({ email: 'nobody@example.com' }),
   'post /confirm': () => ({ token: 'unknown', password: GOOD_PASSWORD }),
   'post /accept-invitation': () => ({ token: 'unknown', password: GOOD_PASSWORD }),
@@ -26,6 +29,7 @@ const BODIES: Record<string, () => object> = {
 const NOTES: Record<string, string> = {
   'post /': 'Sign-up: an account without rights, `{email, password}` and no other key.',
   'post /login': 'Sign-in, here with a wrong password.',
+  'post /login/code': 'The second factor after the password, here without a half sign-in.',
   'post /confirm': 'Opens a new account with the link that its address was mailed, here with an unknown one.',
   'post /logout': 'Ends the session on the server.',
   'post /refresh-token': 'Two more hours, twelve at most from the sign-in.',

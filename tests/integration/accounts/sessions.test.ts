@@ -57,7 +57,7 @@ describe('T25 a session', () => {
   })
 })
 
-test('C315 C316 a session is a row on the server and a cookie; there is no second factor', async () => {
+test('C315 a session is a row on the server and a cookie; it names no factor', async () => {
   const { id, cookie } = await sessionOfMember()
   const { rows } = await payload.db.pool.query('select * from users_sessions where _parent_id = $1', [id])
   expect(rows).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { serverFunction } from '@/app/(payload)/server-function'
+import { halfSignIn, plantFactor } from '../../helpers/factors'
 import { addAdmin, addMember, payload } from '../../helpers/payload'
 import { signIn } from '../../helpers/rest'
 import { contentsOfDatabase } from '../../helpers/routes'
@@ -63,6 +64,10 @@ beforeAll(async () => {
   cookies.member = await signIn(member.email)
   cookies.former = await signIn(admin.email)
   cookies.admin = await signIn((await addAdmin()).email)
+  const withFactor = await addAdmin()
+  await plantFactor(withFactor)
+  cookies.half = await halfSignIn(withFactor.email)
+  cookies.halfAsSession = cookies.half.replace('half-sign-in', 'payload-token')
   await payload.db.pool.query('DELETE FROM users_roles WHERE parent_id = $1', [admin.id])
   before = await contentsOfDatabase()
 })
@@ -71,11 +76,13 @@ test('T4 while there are no users, no server function responds', () => {
   expect(new Set(emptyResponses)).toEqual(new Set(['refused']))
 })
 
-test.each(NAMES)('T3 T8 the server function %j is refused to all but admins', async (name) => {
+test.each(NAMES)('T3 T8 T145 the server function %j is refused to all but admins', async (name) => {
   expect(await call(name)).toBe('refused')
   expect(await call(name, 'payload-token=forged')).toBe('refused')
   expect(await call(name, cookies.member)).toBe('refused')
   expect(await call(name, cookies.former), 'somebody whose role is gone').toBe('refused')
+  expect(await call(name, cookies.half), 'a right password without its code').toBe('refused')
+  expect(await call(name, cookies.halfAsSession), 'the same as a session').toBe('refused')
   expect(await call(name, cookies.admin)).toBe(KNOWN.includes(name) ? 'reached' : 'refused')
   expect(await contentsOfDatabase()).toBe(before)
 })

@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import type { Pool } from 'pg'
+import { addAccount, signIn, startSession, WRONG } from './accounts'
+import { expectNoViolations } from './axe'
+import { expect, test } from './fixtures'
+
+const PASSWORD = 'violet tractor pianist cloud'
+const TEXT = 'Typed while the session ended'
+
+/** Adds an app on the account page, as somebody does; gives what the app would know, and the backup codes. */
+async function addApp(page: Page): Promise<{ secret: string; backupCodes: string[] }> {
+  await page.goto('/admin/account', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Add an app' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Test phone')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = ((await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(
+    ' ',
+    '',
+  )
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await page.getByLabel('Code').fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+  const made = page.getByRole('heading', { name: 'Your backup codes' })
+  await expect(made).toBeFocused()
+  const backupCodes = await page.getByText(/^\d{4}-\d{4}-\d{4}$/).allTextContents()
+  expect(backupCodes).toHaveLength(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  return { secret, backupCodes }
+}
+
+const codeOf = (secret: string) => new TOTP({ secret }).generate()
+
+/** As half a minute later: the code that was used last may come again. */
+const forgetCounters = (database: Pool) => database.query('UPDATE account_factors SET last_counter = NULL')
+
+async function expectCodeField(code: Locator) {
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(code).toHaveAttribute('inputmode', 'numeric')
+}
+
+test('C403 an app is added, asked for at the next sign-in, renamed and removed', { tag: '@daily' }, async ({
+  page,
+  email,
+  database,
+  problems,
+}) => {
+  problems.allow(WRONG)
+  await addAccount(database, email, PASSWORD, true)
+  await startSession(page, email, PASSWORD)
+  const { secret } = await addApp(page)
+  const section = page.getByRole('region', { name: 'Sign-in' })
+  await expect(section.getByText('10 backup codes are left.')).toBeVisible()
+  await expectNoViolations(page, 'the account page')
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/auth')
+  await signIn(page, email, PASSWORD)
+  const code = page.getByLabel('Code')
+  await expectCodeField(code)
+  await expectNoViolations(page, 'the code')
+  await code.fill('000 000')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('alert').getByText('This code is incorrect, or it was used before.'),
+  ).toBeVisible()
+  await expect(code).toBeFocused()
+  await forgetCounters(database)
+  await code.fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin')
+
+  await page.goto('/admin/account', { waitUntil: 'networkidle' })
+  await section.getByRole('button', { name: 'Rename Test phone' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Old phone')
+  await page.keyboard.press('Enter')
+  // As a while later: the page asks for the password in place, and goes on.
+  await expect(section.getByText('Old phone')).toBeVisible()
+  await database.query("UPDATE users_sessions SET created_at = created_at - interval '11 minutes'")
+  problems.allow(/403.*\/factors\/remove/)
+  await forgetCounters(database)
+  await section.getByRole('button', { name: 'Remove Old phone' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  const proof = page.getByRole('dialog', { name: 'Is it still you?' })
+  await proof.getByLabel('Password').fill(PASSWORD)
+  await proof.getByLabel('Code').fill(codeOf(secret))
+  await proof.getByRole('button', { name: 'Go on' }).click()
+  await expect(section.getByText('Your password alone opens this account.')).toBeVisible()
+})
+
+test('a code is asked for where somebody signs in again in place; what was typed stays', async ({
+  page,
+  email,
+  database,
+  problems,
+}) => {
+  problems.allow(WRONG)
+  problems.allow(/blog-posts\/unsaved/)
+  await addAccount(database, email, PASSWORD, true)
+  await startSession(page, email, PASSWORD)
+  const { backupCodes } = await addApp(page)
+  await page.goto('/admin/blog/new', { waitUntil: 'networkidle' })
+  await page.getByLabel('Title').fill(TEXT)
+  await database.query('DELETE FROM users_sessions USING users WHERE users.id = _parent_id AND email = $1', [
+    email,
+  ])
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expectCodeField(dialog.getByLabel('Code'))
+  await dialog.getByLabel('Code').fill('1111-2222-3333')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('incorrect')
+  await dialog.getByLabel('Code').fill(backupCodes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Title')).toHaveValue(TEXT)
+})
+
+test('without JavaScript the code has a page of its own, which takes a backup code', async ({
+  page,
+  browser,
+  email,
+  database,
+}) => {
+  await addAccount(database, email, PASSWORD, true)
+  await startSession(page, email, PASSWORD)
+  const { backupCodes } = await addApp(page)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto('/auth')
+  await signIn(plain, email, PASSWORD)
+  await expect(plain).toHaveURL('/auth/code')
+  await plain.getByLabel('Code').fill('123456')
+  await plain.getByRole('button', { name: 'Continue' }).click()
+  await expect(plain.getByRole('alert').first()).toContainText('This code is incorrect')
+  await plain.getByLabel('Code').fill(backupCodes[3] ?? '')
+  await plain.getByRole('button', { name: 'Continue' }).click()
+  await expect(plain).toHaveURL('/admin')
+  await context.close()
+})
+
+test("another admin removes a colleague's lost factors", async ({ admin, page, email, database }) => {
+  const id = await addAccount(database, email, PASSWORD, true)
+  await startSession(page, email, PASSWORD)
+  await addApp(page)
+  await admin.goto(`/admin/collections/users/${id}`, { waitUntil: 'networkidle' })
+  await admin.getByRole('button', { name: 'Remove second factors' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Remove second factors' }).click()
+  await expect(admin.getByText('The second factors are removed')).toBeVisible()
+  const { rows } = await database.query('SELECT 1 FROM account_factors WHERE user_id = $1', [id])
+  expect(rows).toEqual([])
+})

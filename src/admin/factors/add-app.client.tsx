@@ -1,0 +1,126 @@
+'use client'
+
+import { type FormEvent, useId, useState } from 'react'
+import type { Outcome } from '@/domain/account-requests'
+import { type BegunFactor, beginFactor, confirmFactor } from '@/domain/factor-requests'
+import { FACTOR_NAME_LETTERS } from '@/domain/factors'
+import { BusyButton } from '@/ui/busy-button.client'
+import { button } from '@/ui/button'
+import { field } from '../shell/controls'
+import { copy } from '../shell/shown-once.client'
+import { CodeField } from './code-field'
+
+type Props = {
+  run: <T extends Outcome>(act: () => Promise<T>) => Promise<T | null>
+  onAdded: (backupCodes: string[]) => void
+  onCancel: () => void
+}
+
+/** Sets an app up that makes codes: a name, then what the app takes up, then a code as the proof that it works. */
+export function AddApp({ run, onAdded, onCancel }: Props) {
+  const id = useId()
+  const [begun, setBegun] = useState<BegunFactor | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    setProblem(null)
+    await (begun ? confirm(begun, String(form.get('code') ?? '')) : begin(String(form.get('name') ?? '')))
+    setBusy(false)
+  }
+
+  async function begin(name: string) {
+    const outcome = await run(() => beginFactor(name))
+    if (outcome?.problem) setProblem(outcome.problem)
+    if (outcome?.begun) setBegun(outcome.begun)
+  }
+
+  async function confirm({ id: factor }: BegunFactor, code: string) {
+    const outcome = await run(() => confirmFactor(factor, code))
+    if (!outcome) return
+    if (outcome.problem) return setProblem(outcome.problem)
+    onAdded(outcome.backupCodes)
+  }
+
+  return (
+    <form
+      className="grid gap-2.5 rounded border border-line bg-paper-raised p-5"
+      onSubmit={submit}
+      aria-busy={isBusy}
+    >
+      {begun ? (
+        <>
+          <h3 className="text-card">Scan this with your app</h3>
+          <QrCode {...begun.qr} />
+          <p>Without a camera, type this key into the app:</p>
+          <p className="flex flex-wrap items-center gap-2">
+            <code className="min-w-0 font-mono wrap-anywhere">{inGroups(begun.secret)}</code>
+            <button
+              type="button"
+              className={button()}
+              aria-label="Copy the key"
+              onClick={() => copy(begun.secret, 'The key is copied.')}
+            >
+              Copy
+            </button>
+          </p>
+          <CodeField hint="The six digits that the app shows now. The app counts from then on." autoFocus />
+        </>
+      ) : (
+        <>
+          <h3 className="text-card">Add an app</h3>
+          <p>Any app that makes codes does: of a phone, a password manager or a computer.</p>
+          <label className="font-semibold" htmlFor={id}>
+            Name
+          </label>
+          <input
+            className={field}
+            id={id}
+            name="name"
+            required
+            autoComplete="off"
+            maxLength={FACTOR_NAME_LETTERS}
+            defaultValue="My phone"
+            // biome-ignore lint/a11y/noAutofocus: the button that asked for it is gone.
+            autoFocus
+          />
+        </>
+      )}
+      <p className="text-danger empty:hidden" role="alert">
+        {problem}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2.5">
+        <BusyButton type="submit" className={button({ tone: 'signal' })} isBusy={isBusy}>
+          {isBusy ? 'Checking...' : begun ? 'Confirm' : 'Continue'}
+        </BusyButton>
+        <button type="button" className={button()} onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Black on white in both themes: cameras read it so. */
+function QrCode({ size, path }: BegunFactor['qr']) {
+  return (
+    <svg
+      className="h-auto w-full max-w-56 rounded"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code of the key below"
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+function inGroups(secret: string): string {
+  return secret.replace(/.{4}(?=.)/g, '$& ')
+}

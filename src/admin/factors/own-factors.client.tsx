@@ -1,0 +1,187 @@
+'use client'
+
+import { useState } from 'react'
+import { readFactors, removeFactor, renameFactor, renewCodes } from '@/domain/factor-requests'
+import { FACTOR_NAME_LETTERS, type Factor, type FactorState, type FactorType } from '@/domain/factors'
+import { BusyButton } from '@/ui/busy-button.client'
+import { button } from '@/ui/button'
+import { Question } from '../editor/visual/question.client'
+import { toDayName, toShortMoment } from '../moment.client'
+import { field } from '../shell/controls'
+import { notifyError, notifySuccess } from '../shell/toasts.client'
+import { AddApp } from './add-app.client'
+import { BackupCodes } from './backup-codes.client'
+import { useProof } from './proof.client'
+
+const KINDS: Record<FactorType, string> = { totp: 'App', phone: 'Phone', webauthn: 'Passkey' }
+
+type Asked = { what: 'rename' | 'remove'; factor: Factor } | { what: 'add' | 'codes' } | null
+
+/** What is asked for besides the password when one signs in, and the codes for when it is lost. */
+export function OwnFactors({ stored }: { stored: FactorState }) {
+  const [{ factors, backupCodesLeft }, setState] = useState(stored)
+  const [asked, setAsked] = useState<Asked>(null)
+  const [codes, setCodes] = useState<string[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const { run, dialog } = useProof()
+
+  async function look() {
+    const state = await readFactors()
+    if (state) setState(state)
+  }
+
+  async function change(done: string, act: Parameters<typeof run>[0]) {
+    if (isBusy) return
+    setBusy(true)
+    setAsked(null)
+    const outcome = await run(act)
+    setBusy(false)
+    if (!outcome) return
+    if (outcome.problem) notifyError(outcome.problem)
+    else notifySuccess(done)
+    await look()
+  }
+
+  async function renew() {
+    if (isBusy) return
+    setBusy(true)
+    setAsked(null)
+    const outcome = await run(renewCodes)
+    setBusy(false)
+    if (outcome?.problem) return notifyError(outcome.problem)
+    if (outcome) setCodes(outcome.backupCodes)
+    await look()
+  }
+
+  return (
+    <section className="mb-8 grid max-w-[40rem] gap-3" aria-labelledby="sign-in-section">
+      <h2 className="text-xl" id="sign-in-section">
+        Sign-in
+      </h2>
+      {factors.length === 0 ? (
+        <p>
+          Your password alone opens this account. With an app that makes codes, a password that somebody has
+          found out opens nothing.
+        </p>
+      ) : (
+        <p>After your password you are asked for a code of one of these, or for a backup code.</p>
+      )}
+      {factors.length > 0 && (
+        <ul className="m-0 grid list-none gap-2 p-0">
+          {factors.map((factor) => (
+            <li
+              key={factor.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line bg-paper-raised px-4 py-3"
+            >
+              <span className="min-w-0 flex-1 basis-56">
+                <strong className="wrap-anywhere">{factor.friendly_name}</strong>
+                <span className="block text-sm text-ink-soft" suppressHydrationWarning>
+                  {KINDS[factor.factor_type]}, added {toDayName(factor.created_at)}
+                  {factor.last_used_at && `, used last ${toShortMoment(factor.last_used_at)}`}
+                </span>
+              </span>
+              <button
+                type="button"
+                className={button()}
+                aria-label={`Rename ${factor.friendly_name}`}
+                onClick={() => setAsked({ what: 'rename', factor })}
+              >
+                Rename
+              </button>
+              <button
+                type="button"
+                className={button()}
+                aria-label={`Remove ${factor.friendly_name}`}
+                onClick={() => setAsked({ what: 'remove', factor })}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked?.what === 'add' ? (
+        <AddApp
+          run={run}
+          onAdded={(made) => {
+            setAsked(null)
+            setCodes(made)
+            notifySuccess('The app was added. Signing in asks for its code from now on.')
+            void look()
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      ) : (
+        <p>
+          <button
+            type="button"
+            className={button({ tone: factors.length === 0 ? 'signal' : 'plain' })}
+            onClick={() => setAsked({ what: 'add' })}
+          >
+            Add an app
+          </button>
+        </p>
+      )}
+      {codes.length > 0 && <BackupCodes codes={codes} onDone={() => setCodes([])} />}
+      {factors.length > 0 && codes.length === 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>
+            {backupCodesLeft === 1 ? '1 backup code is left.' : `${backupCodesLeft} backup codes are left.`}
+          </span>
+          <BusyButton className={button()} isBusy={isBusy} onClick={() => setAsked({ what: 'codes' })}>
+            {isBusy ? 'Working...' : 'Make new backup codes'}
+          </BusyButton>
+        </p>
+      )}
+      {asked?.what === 'rename' && (
+        <Question
+          title={`Rename ${asked.factor.friendly_name}`}
+          confirm="Rename"
+          cancel="Cancel"
+          onConfirm={(form) =>
+            change('Renamed', () => renameFactor(asked.factor.id, String(form.get('name') ?? '')))
+          }
+          onCancel={() => setAsked(null)}
+        >
+          <label htmlFor="factor-name">Name</label>
+          <input
+            className={field}
+            id="factor-name"
+            name="name"
+            required
+            autoComplete="off"
+            maxLength={FACTOR_NAME_LETTERS}
+            defaultValue={asked.factor.friendly_name}
+          />
+        </Question>
+      )}
+      {asked?.what === 'remove' && (
+        <Question
+          title={`Remove ${asked.factor.friendly_name}?`}
+          confirm="Remove"
+          cancel="Keep it"
+          onConfirm={() => change('Removed', () => removeFactor(asked.factor.id))}
+          onCancel={() => setAsked(null)}
+        >
+          <p>
+            {factors.length > 1
+              ? 'Its codes are no longer taken.'
+              : 'It is the last one: your password alone opens the account then, and the backup codes end.'}
+          </p>
+        </Question>
+      )}
+      {asked?.what === 'codes' && (
+        <Question
+          title="Make new backup codes?"
+          confirm="Make new codes"
+          cancel="Keep the old ones"
+          onConfirm={renew}
+          onCancel={() => setAsked(null)}
+        >
+          <p>The codes that you have are no longer taken then.</p>
+        </Question>
+      )}
+      {dialog}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import { AUTH_TEXTS } from '@/domain/account'
+import type { Outcome } from '@/domain/account-requests'
+import { prove, readFactors } from '@/domain/factor-requests'
+import { Question } from '../editor/visual/question.client'
+import { PasswordField } from '../shell/controls'
+import { CodeField } from './code-field'
+
+/**
+ * For what is refused to whoever has signed in too long ago: asks for the password in place, and goes on with what was
+ * asked for.
+ *
+ * @returns `run`, whose promise is null when the person has thought better of it, and the dialog to be drawn
+ */
+export function useProof(): {
+  run: <T extends Outcome>(act: () => Promise<T>) => Promise<T | null>
+  dialog: ReactNode
+} {
+  const [ask, setAsk] = useState<{ end: (isProved: boolean) => void } | null>(null)
+
+  async function run<T extends Outcome>(act: () => Promise<T>): Promise<T | null> {
+    const outcome = await act()
+    if (outcome.problem !== AUTH_TEXTS.stale) return outcome
+    const isProved = await new Promise<boolean>((resolve) => setAsk({ end: resolve }))
+    setAsk(null)
+    return isProved ? act() : null
+  }
+
+  return { run, dialog: ask && <ProofDialog onEnd={ask.end} /> }
+}
+
+/** Whether what needs a fresh sign-in may be asked for now, as an outcome for `run`. */
+export async function askFresh(): Promise<Outcome> {
+  const state = await readFactors()
+  if (!state) return { problem: AUTH_TEXTS.unavailable, status: 0, session: null }
+  return { problem: state.isFresh ? null : AUTH_TEXTS.stale, status: 200, session: null }
+}
+
+function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [needsCode, setNeedsCode] = useState(false)
+
+  useEffect(() => {
+    const look = async () => setNeedsCode(((await readFactors())?.factors.length ?? 0) > 0)
+    void look()
+  }, [])
+
+  async function submit(form: FormData) {
+    setBusy(true)
+    setProblem(null)
+    const outcome = await prove(String(form.get('password') ?? ''), String(form.get('code') ?? ''))
+    setBusy(false)
+    if (!outcome.problem) return onEnd(true)
+    if (outcome.problem === AUTH_TEXTS.needsCode) setNeedsCode(true)
+    setProblem(outcome.problem)
+  }
+
+  return (
+    <Question
+      title="Is it still you?"
+      confirm={isBusy ? 'Checking...' : 'Go on'}
+      cancel="Cancel"
+      isBusy={isBusy}
+      onConfirm={submit}
+      onCancel={() => onEnd(false)}
+    >
+      <p>You signed in a while ago. Enter your password to go on; nothing that you typed is lost.</p>
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
+      {needsCode && <CodeField />}
+      <p className="text-danger empty:hidden" role="alert">
+        {problem}
+      </p>
+    </Question>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
+import { AUTH_FLASH_COOKIE, AUTH_FLASHES, isAuthFlash } from '@/domain/account'
+import { CodePanel } from '@/site/auth/account-panel.client'
+import { AuthScreen } from '@/site/auth/auth-screen'
+
+export const metadata: Metadata = { title: 'Enter your code', robots: { index: false, follow: false } }
+
+export default async function CodePage() {
+  const flash = (await cookies()).get(AUTH_FLASH_COOKIE)?.value
+  return (
+    <AuthScreen>
+      <CodePanel flash={isAuthFlash(flash) ? AUTH_FLASHES[flash] : null} />
+    </AuthScreen>
+  )
+}

@@ -1,0 +1,65 @@
+import { fetchJson, isRecord } from '@/lib/fetch-json'
+import { type Outcome, toOutcome } from './account-requests'
+import { type FactorState, toFactorState } from './factors'
+import { paths } from './paths'
+
+/** What an app takes up: a picture to be scanned, or a text to be typed. */
+export type BegunFactor = { id: string; secret: string; qr: { size: number; path: string } }
+
+/** What is known of one's own factors, and whether they may be changed now; null when nobody can tell. */
+export async function readFactors(): Promise<(FactorState & { isFresh: boolean }) | null> {
+  const { ok, body } = await fetchJson(paths.factors)
+  const state = ok ? toFactorState(body) : null
+  return state && { ...state, isFresh: isRecord(body) && body.isFresh === true }
+}
+
+/** Begins to set an app up. */
+export async function beginFactor(name: string): Promise<Outcome & { begun: BegunFactor | null }> {
+  const response = await fetchJson(`${paths.factors}/totp`, { name })
+  return { ...toOutcome(response), begun: response.ok ? toBegun(response.body) : null }
+}
+
+type WithCodes = Outcome & { backupCodes: string[] }
+
+/** Makes an app count, with a code of it; the first brings backup codes. */
+export async function confirmFactor(id: string, code: string): Promise<WithCodes> {
+  return withCodes(await fetchJson(`${paths.factors}/confirm`, { id, code }))
+}
+
+/** Makes new backup codes. */
+export async function renewCodes(): Promise<WithCodes> {
+  return withCodes(await fetchJson(`${paths.factors}/codes`, {}))
+}
+
+/** Gives a factor another name. */
+export async function renameFactor(id: string, name: string): Promise<Outcome> {
+  return toOutcome(await fetchJson(`${paths.factors}/rename`, { id, name }))
+}
+
+/** Removes a factor. */
+export async function removeFactor(id: string): Promise<Outcome> {
+  return toOutcome(await fetchJson(`${paths.factors}/remove`, { id }))
+}
+
+/** Proves once more who is signed in. */
+export async function prove(password: string, code: string): Promise<Outcome> {
+  return toOutcome(await fetchJson(paths.proof, { password, ...(code ? { code } : {}) }))
+}
+
+/** Removes all factors of a colleague's account; `removed` says how many there were. */
+export async function resetFactors(userId: string): Promise<Outcome & { removed: number }> {
+  const response = await fetchJson(paths.resetFactors(userId), {})
+  const removed = isRecord(response.body) ? Number(response.body.removed) : 0
+  return { ...toOutcome(response), removed: removed || 0 }
+}
+
+function withCodes(response: Awaited<ReturnType<typeof fetchJson>>): WithCodes {
+  const codes = isRecord(response.body) ? response.body.backupCodes : null
+  return { ...toOutcome(response), backupCodes: Array.isArray(codes) ? codes.map(String) : [] }
+}
+
+function toBegun(body: unknown): BegunFactor | null {
+  if (!isRecord(body) || !isRecord(body.qr)) return null
+  const { id, secret, qr } = body
+  return { id: String(id), secret: String(secret), qr: { size: Number(qr.size), path: String(qr.path) } }
+}

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import type { Payload } from 'payload'
+import type { PoolClient } from 'pg'
+import { BACKUP_CODES, BACKUP_DIGITS, toShownCode } from '@/domain/factors'
+import { createSalt, hashWith, inHashSlot } from './passwords'
+
+/** Codes to be written down, and what is stored of them. */
+export type NewCodes = { shown: string[]; salt: string; hashes: string[] }
+
+/**
+ * Makes the backup codes of an account. They share a salt: a code is found by its hash, and a salt of its own for each
+ * would make every try ten hashes.
+ *
+ * @throws {QueueFullError} when too many passwords are being hashed
+ */
+export async function createBackupCodes(): Promise<NewCodes> {
+  const codes = Array.from({ length: BACKUP_CODES }, () =>
+    Array.from({ length: BACKUP_DIGITS }, () => randomInt(10)).join(''),
+  )
+  const salt = createSalt()
+  const hashes: string[] = []
+  // One after the other in one place of the queue, so that sign-ins have the other.
+  await inHashSlot(async () => {
+    for (const code of codes) hashes.push(await hashWith(code, salt))
+  })
+  return { shown: codes.map(toShownCode), salt, hashes }
+}
+
+/** Puts new codes in the place of an account's old ones, in the transaction that holds its lock. */
+export async function storeBackupCodes(db: PoolClient, userId: string, codes: NewCodes): Promise<void> {
+  await db.query('DELETE FROM backup_codes WHERE user_id = $1', [userId])
+  await db.query('INSERT INTO backup_codes (user_id, salt, hash) SELECT $1, $2, unnest($3::text[])', [
+    userId,
+    codes.salt,
+    codes.hashes,
+  ])
+}
+
+/**
+ * Uses up a backup code. Its row goes in the statement that finds it, so that of two who send it at once one is refused,
+ * on whichever instance.
+ *
+ * @returns whether it was one of the account's
+ * @throws {QueueFullError} when too many passwords are being hashed
+ */
+export async function spendBackupCode({ db }: Payload, userId: string, code: string): Promise<boolean> {
+  const { rows } = await db.accountPool.query<{ salt: string }>(
+    'SELECT salt FROM backup_codes WHERE user_id = $1 LIMIT 1',
+    [userId],
+  )
+  const [known] = rows
+  if (!known) return false
+  const hash = await inHashSlot(() => hashWith(code, known.salt))
+  const { rowCount } = await db.accountPool.query(
+    'DELETE FROM backup_codes WHERE user_id = $1 AND hash = $2',
+    [userId, hash],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,238 @@
+import type { Payload } from 'payload'
+import { logEvent } from '@/domain/events'
+import type { Factor, FactorState, TypedCode } from '@/domain/factors'
+import { readCode } from '@/domain/factors'
+import { findCompany } from '@/features/content/company'
+import { seal, unseal } from '@/lib/sealed'
+import { createBackupCodes, type NewCodes, spendBackupCode, storeBackupCodes } from './backup-codes'
+import { type RecordWith, withAccount } from './lock'
+import { counterOf, createTotpSecret, type QrCode, toQrCode, totpAddress } from './totp'
+
+/**
+ * SQL that says whether an account has a second factor.
+ *
+ * @param user - an expression for the account's id
+ */
+export const hasFactorSql = (user: string) =>
+  `EXISTS (SELECT FROM account_factors WHERE user_id = ${user} AND status = 'verified')`
+
+/** Says whether an account needs more than its password. */
+export async function hasFactor({ db }: Payload, userId: string): Promise<boolean> {
+  const { rows } = await db.accountPool.query<{ has: boolean }>(`SELECT ${hasFactorSql('$1')} AS has`, [
+    userId,
+  ])
+  return rows[0]?.has ?? false
+}
+
+type FactorRow = Omit<Factor, 'created_at' | 'last_used_at'> & {
+  created_at: Date
+  last_used_at: Date | null
+}
+
+/** The confirmed factors of an account, the oldest first, without their secrets. */
+export async function listFactors({ db }: Payload, userId: string): Promise<FactorState> {
+  const [{ rows }, { rows: codes }] = await Promise.all([
+    db.pool.query<FactorRow>(
+      `SELECT id, factor_type, friendly_name, status, created_at, last_used_at FROM account_factors
+       WHERE user_id = $1 AND status = 'verified' ORDER BY created_at, id`,
+      [userId],
+    ),
+    db.pool.query<{ left: number }>('SELECT count(*)::int AS left FROM backup_codes WHERE user_id = $1', [
+      userId,
+    ]),
+  ])
+  const factors = rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  }))
+  return { factors, backupCodesLeft: codes[0]?.left ?? 0 }
+}
+
+/** What an app is given: it counts once a code of it has come. */
+export type BegunTotp = { id: string; secret: string; qr: QrCode }
+
+/** Begins to set an app up; what was begun and not confirmed before is over. */
+export async function beginTotp(
+  payload: Payload,
+  user: { id: string; email: string },
+  name: string,
+): Promise<BegunTotp> {
+  const secret = createTotpSecret()
+  const { name: issuer } = await findCompany(payload)
+  const id = await withAccount(payload, user.id, async (db) => {
+    await db.query("DELETE FROM account_factors WHERE user_id = $1 AND status = 'unverified'", [user.id])
+    const { rows } = await db.query<{ id: string }>(
+      `INSERT INTO account_factors (user_id, factor_type, friendly_name, sealed_secret)
+       VALUES ($1, 'totp', $2, $3) RETURNING id`,
+      [user.id, name, seal(secret, payload.secret)],
+    )
+    return String(rows[0]?.id)
+  })
+  return { id, secret, qr: toQrCode(totpAddress(secret, issuer, user.email)) }
+}
+
+/**
+ * Makes an app count that was begun, with a code of it. With the first factor of an account come its backup codes, and
+ * every other session of it ends: it was opened by a password alone.
+ *
+ * @param sid - of the session that asks, which stays
+ * @param record - what is recorded of it, in its transaction
+ * @returns the backup codes if they are new, to be shown once; null when the code is wrong or nothing was begun
+ */
+export async function confirmTotp(
+  payload: Payload,
+  user: { id: string },
+  { id, code, sid, record }: { id: string; code: string; sid: string; record: RecordWith },
+): Promise<{ backupCodes: string[] } | null> {
+  const typed = readCode(code)
+  const { rows } = await payload.db.accountPool.query<{ sealed_secret: string }>(
+    `SELECT sealed_secret FROM account_factors
+     WHERE id = $1 AND user_id = $2 AND status = 'unverified' AND factor_type = 'totp'`,
+    [id, user.id],
+  )
+  const secret = rows[0] && unseal(rows[0].sealed_secret, payload.secret)
+  const counter = secret && typed?.kind === 'totp' ? counterOf(secret, typed.code, Date.now()) : null
+  if (counter === null) return null
+  // They take two seconds to hash, and stay what they are when another factor is added.
+  const codes = (await hasFactor(payload, user.id)) ? null : await createBackupCodes()
+  return withAccount(payload, user.id, async (db, transaction) => {
+    const { rows: had } = await db.query<{ has: boolean }>(`SELECT ${hasFactorSql('$1')} AS has`, [user.id])
+    const isFirst = !had[0]?.has
+    const { rowCount } = await db.query(
+      `UPDATE account_factors SET status = 'verified', last_counter = $3, last_used_at = $4
+       WHERE id = $1 AND user_id = $2 AND status = 'unverified'`,
+      [id, user.id, counter, new Date()],
+    )
+    if (!rowCount) return null
+    await record(transaction)
+    if (!isFirst || !codes) return { backupCodes: [] }
+    await storeBackupCodes(db, user.id, codes)
+    await db.query('DELETE FROM users_sessions WHERE _parent_id = $1 AND id <> $2', [user.id, sid])
+    return { backupCodes: codes.shown }
+  })
+}
+
+/** @returns whether the account has this factor */
+export async function renameFactor(
+  { db }: Payload,
+  userId: string,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const { rowCount } = await db.pool.query(
+    `UPDATE account_factors SET friendly_name = $3 WHERE id = $1 AND user_id = $2 AND status = 'verified'`,
+    [id, userId, name],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Removes a factor; with the last one the backup codes go too.
+ *
+ * @returns whether the account had it
+ */
+export function removeFactor(
+  payload: Payload,
+  userId: string,
+  id: string,
+  record: RecordWith,
+): Promise<boolean> {
+  return withAccount(payload, userId, async (db, transaction) => {
+    const { rowCount } = await db.query('DELETE FROM account_factors WHERE id = $1 AND user_id = $2', [
+      id,
+      userId,
+    ])
+    await db.query(`DELETE FROM backup_codes WHERE user_id = $1 AND NOT ${hasFactorSql('$1')}`, [userId])
+    if (rowCount) await record(transaction)
+    return rowCount === 1
+  })
+}
+
+/**
+ * Makes new backup codes; the old ones are no longer taken.
+ *
+ * @returns null when the account has no factor, and so no use for them
+ */
+export async function renewBackupCodes(
+  payload: Payload,
+  userId: string,
+  record: RecordWith,
+): Promise<NewCodes['shown'] | null> {
+  const codes = await createBackupCodes()
+  return withAccount(payload, userId, async (db, transaction) => {
+    const { rows } = await db.query<{ has: boolean }>(`SELECT ${hasFactorSql('$1')} AS has`, [userId])
+    if (!rows[0]?.has) return null
+    await storeBackupCodes(db, userId, codes)
+    await record(transaction)
+    return codes.shown
+  })
+}
+
+/**
+ * Takes all factors and backup codes from an account whose owner has lost them, and ends its sessions.
+ *
+ * @returns how many factors it had; with none nothing is changed
+ */
+export function resetFactors(payload: Payload, userId: string, record: RecordWith): Promise<number> {
+  return withAccount(payload, userId, async (db, transaction) => {
+    const { rowCount } = await db.query(
+      "DELETE FROM account_factors WHERE user_id = $1 AND status = 'verified'",
+      [userId],
+    )
+    if (!rowCount) return 0
+    await db.query('DELETE FROM account_factors WHERE user_id = $1', [userId])
+    await db.query('DELETE FROM backup_codes WHERE user_id = $1', [userId])
+    await db.query('DELETE FROM pending_sign_ins WHERE user_id = $1', [userId])
+    await db.query('DELETE FROM users_sessions WHERE _parent_id = $1', [userId])
+    await record(transaction)
+    return rowCount
+  })
+}
+
+/**
+ * Uses up a code: of an app, or a backup code. Each counts once, on all instances together.
+ *
+ * @param typed - as somebody typed it
+ * @returns which kind it was; null when it is none of this account, or was used before
+ * @throws {QueueFullError} when too many passwords are being hashed
+ */
+export async function spendCode(
+  payload: Payload,
+  userId: string,
+  typed: string,
+): Promise<TypedCode['kind'] | null> {
+  const read = readCode(typed)
+  const isTaken =
+    read?.kind === 'totp'
+      ? await spendTotp(payload, userId, read.code)
+      : read !== null && (await spendBackupCode(payload, userId, read.code))
+  if (!read || !isTaken) {
+    logEvent(payload.logger, 'auth.factor-refused', { user: userId })
+    return null
+  }
+  logEvent(payload.logger, 'auth.factor-used', { user: userId, factor: read.kind })
+  return read.kind
+}
+
+/** A code is taken by the one who moves the counter on: whoever sends it again, or at the same time, moves it no further. */
+async function spendTotp(payload: Payload, userId: string, code: string): Promise<boolean> {
+  const { accountPool } = payload.db
+  const { rows } = await accountPool.query<{ id: string; sealed_secret: string }>(
+    `SELECT id, sealed_secret FROM account_factors
+     WHERE user_id = $1 AND status = 'verified' AND factor_type = 'totp'`,
+    [userId],
+  )
+  for (const { id, sealed_secret } of rows) {
+    const secret = unseal(sealed_secret, payload.secret)
+    const counter = secret === null ? null : counterOf(secret, code, Date.now())
+    if (counter === null) continue
+    const { rowCount } = await accountPool.query(
+      `UPDATE account_factors SET last_counter = $2, last_used_at = $3
+       WHERE id = $1 AND status = 'verified' AND (last_counter IS NULL OR last_counter < $2)`,
+      [id, counter, new Date()],
+    )
+    if (rowCount === 1) return true
+  }
+  return false
+}

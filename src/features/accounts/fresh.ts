@@ -1,0 +1,50 @@
+import type { Payload } from 'payload'
+import { AUTH_TEXTS } from '@/domain/account'
+import { FRESH_SECONDS } from '@/domain/factors'
+import { Refusal } from '@/features/errors'
+
+type Asking = { payload: Payload; user?: object | null }
+
+/** The session that a request's account was read with. */
+function sessionOf({ user }: Asking): string | null {
+  return user && '_sid' in user && typeof user._sid === 'string' ? user._sid : null
+}
+
+/**
+ * Says whether whoever asks has proved within ten minutes who they are: by signing in, or with password and code on the
+ * screen that asked for it.
+ */
+export async function isFresh(req: Asking): Promise<boolean> {
+  const sid = sessionOf(req)
+  if (!sid) return false
+  const since = new Date(Date.now() - FRESH_SECONDS * 1000)
+  const { rows } = await req.payload.db.pool.query<{ fresh: boolean }>(
+    `SELECT created_at > $2 OR EXISTS (
+       SELECT FROM fresh_sign_ins WHERE session_id = $1 AND user_id = _parent_id AND proved_at > $2) AS fresh
+     FROM users_sessions WHERE id = $1`,
+    [sid, since],
+  )
+  return rows[0]?.fresh ?? false
+}
+
+/**
+ * For what opens an account or shuts its owner out.
+ *
+ * @throws {Refusal} with 403 and a text by which the screen asks for the password
+ */
+export async function requireFresh(req: Asking): Promise<void> {
+  if (!(await isFresh(req))) throw new Refusal(AUTH_TEXTS.stale, 403)
+}
+
+/** Notes that the owner of a session has proved now who they are. */
+export async function noteProof({ db }: Payload, sid: string, userId: string): Promise<void> {
+  const now = Date.now()
+  await db.accountPool.query('DELETE FROM fresh_sign_ins WHERE proved_at <= $1', [
+    new Date(now - FRESH_SECONDS * 1000),
+  ])
+  await db.accountPool.query(
+    `INSERT INTO fresh_sign_ins (session_id, user_id, proved_at) VALUES ($1, $2, $3)
+     ON CONFLICT (session_id) DO UPDATE SET proved_at = excluded.proved_at`,
+    [sid, userId, new Date(now)],
+  )
+}
