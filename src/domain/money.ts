@@ -26,13 +26,23 @@ export function readCents(text: string): number | null {
 
 /** An amount as it is read: `$1,200` or `$1,200.50`. */
 export function toMoney(cents: number, currency: Currency): string {
-  const digits = cents % 100 === 0 ? 0 : 2
-  return new Intl.NumberFormat('en-US', {
+  return formatOf(currency, cents % 100 === 0 ? 0 : 2).format(cents / 100)
+}
+
+/** Kept: to make one takes as long as to write a hundred amounts. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(currency: Currency, digits: 0 | 2): Intl.NumberFormat {
+  const known = formats.get(currency + digits)
+  if (known) return known
+  const format = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(cents / 100)
+  })
+  formats.set(currency + digits, format)
+  return format
 }
 
 /** An amount as a program or a field of a form takes it: `1200.00`. */
