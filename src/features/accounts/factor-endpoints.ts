@@ -94,7 +94,8 @@ const rename = ownFresh('/factors/rename', async (req, { user }) => {
 const remove = ownFresh('/factors/remove', async (req, { user }) => {
   const { payload } = req
   const { id } = await readValid(req, factorSchema)
-  if (!(await removeFactor(payload, user.id, id, recordOwn(req, 'auth.factor-removed')))) throw new AuthError(404, 'Not found')
+  if (!(await removeFactor(payload, user.id, id, recordOwn(req, 'auth.factor-removed'))))
+    throw new AuthError(404, 'Not found')
   tell(payload, user.email, accountMails.factorRemoved())
   return done()
 })

@@ -163,7 +163,8 @@ export const signInWithCode: Endpoint = {
     }
     await counted.succeeded()
     // Of two who send good codes with one token at once, one has ended it.
-    const response = (await endHalfSignIn(payload, token)) && (await enter(req, user, { hash, device, factor }))
+    const response =
+      (await endHalfSignIn(payload, token)) && (await enter(req, user, { hash, device, factor }))
     if (!response) throw over()
     return response
   }),
