@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '@/data/transaction'
 import type { AuditEntry } from '@/domain/audit'
 import type { AuditedEvent } from '@/domain/events'
+import { readAudit } from '@/features/audit/read-audit'
 import { recordEvent } from '@/features/audit/record-event'
 import { carryOutDue } from '@/features/posts/due-posts'
 import { sweep } from '@/features/privacy/retention'
@@ -369,6 +370,20 @@ test.each(READS)('T144 %s is read by admins alone', async (path) => {
   expect((await rest('GET', path, { cookie: (await admin()).cookie })).status).toBe(200)
 })
 
+test('T144 behind the gateway the collection and its screen’s own query refuse everybody else too', async () => {
+  const member = await addMember()
+  const user = { ...member, collection: 'users' } as const
+  const how = { collection: 'audit-log', overrideAccess: false } as const
+  await expect(payload.find(how)).rejects.toThrow('not allowed')
+  await expect(payload.find({ ...how, user })).rejects.toThrow('not allowed')
+  const page = { place: null, direction: 'older', limit: 1 } as const
+  const filter = { person: '', kind: '', from: '', to: '' }
+  for (const who of [undefined, user]) {
+    const req = await createLocalReq({ user: who }, payload)
+    await expect(readAudit(req, filter, page)).rejects.toMatchObject({ status: 403 })
+  }
+})
+
 test('T144 nobody writes it through an API, and no other collection is asked by it', async () => {
   const { cookie } = await admin()
   const row = await newest('auth.sign-in')
@@ -415,7 +430,6 @@ test('every page of 10,000 rows and more is reached, each row once, by person an
      from generate_series(1, 12000) n`,
     [person],
   )
-  const { readAudit } = await import('@/features/audit/read-audit')
   const user = await addAdmin()
   const req = await createLocalReq({ user: { ...user, collection: 'users' } }, payload)
   const filter = { person: 'many@example.com', kind: 'post.published', from: '', to: '' }
