@@ -154,11 +154,9 @@ const reset = adminEndpoint({
   },
 })
 
-function recordOwn(
-  req: PayloadRequest,
-  event: 'auth.factor-added' | 'auth.factor-removed' | 'auth.backup-codes-renewed',
-  details: AuditDetails = {},
-): RecordWith {
+type OwnEvent = 'auth.factor-added' | 'auth.factor-removed' | 'auth.backup-codes-renewed'
+
+function recordOwn(req: PayloadRequest, event: OwnEvent, details: AuditDetails = {}): RecordWith {
   const id = String(req.user?.id)
   return (transaction) => recordEvent(req, event, { about: { type: 'user', id }, details }, transaction)
 }
