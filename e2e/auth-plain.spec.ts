@@ -32,7 +32,7 @@ test('without JavaScript nothing is offered that cannot work, and a link from a 
   await page.goto('/auth')
   await check(page.getByRole('main').getByRole('button')).toHaveCount(1)
   await check(page.getByText('only with JavaScript')).toBeHidden()
-  for (const path of ['/auth/reset', '/auth/confirm']) {
+  for (const path of ['/auth/reset', '/auth/confirm', '/auth/invitation']) {
     await page.goto(path)
     await check(page.getByRole('heading', { level: 1 })).toBeVisible()
     await check(page.getByText('only with JavaScript')).toBeVisible()

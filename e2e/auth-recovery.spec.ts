@@ -1,4 +1,5 @@
 import { addAccount, signIn } from './accounts'
+import { expectMended, expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
 import { type Mailbox, openMailbox } from './mailbox'
 import { settings } from './settings'
@@ -117,4 +118,36 @@ test('T87 an admin who gives a role is shown a link, once, that sets the new pas
   await page.getByRole('link', { name: 'Go to sign in' }).click()
   await signIn(page, email, NEW)
   await expect(page).toHaveURL('/admin')
+})
+
+test('T154 a colleague who is invited by mail chooses a password and has access', {
+  tag: '@daily',
+}, async ({ page, admin, email, database, problems }) => {
+  await admin.goto('/admin/collections/users')
+  await admin.getByText(/^Invitations/).click()
+  await admin.getByLabel('Name', { exact: true }).fill('Ann Example')
+  await admin.getByLabel('Email', { exact: true }).fill(email)
+  await admin.getByRole('button', { name: 'Invite', exact: true }).click()
+  const invitations = admin.getByRole('list', { name: 'Invitations' })
+  await expect(invitations.getByRole('listitem').filter({ hasText: email })).toContainText('Open until')
+  await expectMended(admin)
+  await expectNoViolations(admin, 'the list of accounts with its invitations')
+
+  const link = /http\S+\/auth\/invitation#\S+/.exec(await mailbox.next(email))?.[0] ?? ''
+  await page.goto(link)
+  await expectNoViolations(page, 'the page of an invitation')
+  await page.getByLabel('Password').fill(NEW)
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+  expect(page.url()).not.toContain('#')
+  await page.getByRole('link', { name: 'Go to sign in' }).click()
+  await signIn(page, email, NEW)
+  await expect(page).toHaveURL('/admin')
+
+  problems.allow(/400/)
+  await page.goto(link)
+  await page.getByLabel('Password').fill(NEW)
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'no longer valid' })).toBeVisible()
+  await database.query('DELETE FROM invitations WHERE email = $1', [email])
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import { addAccount, startSession, WRONG } from './accounts'
+import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
 import { settings } from './settings'
 
@@ -175,4 +176,40 @@ test('C389 a spinner and no content while the guard looks', async ({ admin }) =>
     await admin.request.get('/admin/submissions', { headers: { 'sec-fetch-site': 'none' } })
   ).text()
   expect(html).toMatch(/role="status"[^>]*>.{0,200}Loading/)
+})
+
+test('C395 T152 a session on another device is ended from the account page, and from the account by another admin', {
+  tag: '@daily',
+}, async ({ page, admin, browser, email, database, problems }) => {
+  problems.allow(WRONG)
+  const id = await addAccount(database, email, PASSWORD, true)
+  const devices = [await browser.newContext(), await browser.newContext()]
+  const [phone, laptop] = [await devices[0]?.newPage(), await devices[1]?.newPage()]
+  if (!phone || !laptop) throw new Error('There is no page')
+  for (const device of [phone, laptop]) await enter(device, email, '/admin')
+  await enter(page, email, '/admin/account')
+  const list = page.getByRole('region', { name: 'Open sessions' })
+  await expect(list.getByRole('listitem')).toHaveCount(3)
+  await expect(list.getByRole('listitem').filter({ hasText: '(this session)' })).toHaveCount(1)
+  await expectNoViolations(page, 'the account with its sessions')
+  await list
+    .getByRole('button', { name: /^End the session of Chrome/ })
+    .first()
+    .press('Enter')
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(list.getByRole('heading', { name: 'Open sessions' })).toBeFocused()
+  await list.getByRole('button', { name: 'End all others' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  for (const device of [phone, laptop]) {
+    await lookAgain(device)
+    await expect(device).toHaveURL('/auth')
+  }
+
+  await admin.goto(`/admin/collections/users/${id}`)
+  const theirs = admin.getByRole('region', { name: 'Open sessions' })
+  await theirs.getByRole('button', { name: /^End the session of Chrome/ }).click()
+  await expect(theirs).toContainText('Not signed in anywhere.')
+  await lookAgain(page)
+  await expect(page).toHaveURL('/auth')
+  for (const context of devices) await context.close()
 })

@@ -46,7 +46,7 @@ test('the password can be shown, by keyboard too, and is hidden again when it is
 
 test('the staff entrance sells nothing: the brand, the theme, and who owns the site', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
-  for (const path of ['/auth', '/auth/reset', '/auth/confirm']) {
+  for (const path of ['/auth', '/auth/reset', '/auth/confirm', '/auth/invitation']) {
     await page.goto(path)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)

@@ -157,6 +157,7 @@ test('T32 T76 every document has a policy without unsafe scripts, and no page of
     '/auth',
     '/auth/reset',
     '/auth/confirm',
+    '/auth/invitation',
     '/request',
     '/thank-you',
     '/post-not-found',

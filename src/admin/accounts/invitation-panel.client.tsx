@@ -31,7 +31,7 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
       const { invitations: now, link } = await work()
       setInvitations(now)
       setShown(link ? { name, link } : null)
-      notifySuccess(link ? 'The invitation was not mailed. Give its link yourself.' : done)
+      notifySuccess(link ? 'Invitation made, but not mailed. Give its link yourself.' : done)
       return true
     } catch (error) {
       notifyError(error instanceof Refused ? error.message : 'That did not work. Please try again.')
@@ -186,7 +186,7 @@ function InvitationItem({ invitation, isBusy, onResend, onWithdraw }: ItemProps)
           <button
             type="button"
             className={button()}
-            aria-label={`Send the invitation of ${name} again`}
+            aria-label={`Send again: the invitation of ${name}`}
             aria-disabled={isBusy}
             onClick={onResend}
           >

@@ -103,7 +103,7 @@ type ItemProps = { session: ListedSession; isBusy: boolean; onEnd: () => void }
 function SessionItem({ session, isBusy, onEnd }: ItemProps) {
   const { device, firstSeenAt, lastSeenAt, isThis } = session
   return (
-    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-0 border-b border-line py-2">
+    <li className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-0 border-b border-line py-2">
       <span className="grid gap-0.5">
         <span className="font-semibold wrap-anywhere">
           {device}
