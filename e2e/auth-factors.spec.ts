@@ -23,7 +23,7 @@ async function addApp(page: Page): Promise<{ secret: string; backupCodes: string
     ' ',
     '',
   )
-  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Scan this with your app' })).toBeFocused()
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
   await page.keyboard.press('Enter')
   const made = page.getByRole('heading', { name: 'Your backup codes' })
