@@ -145,8 +145,15 @@ describe('a lead of such a month', () => {
     ['gets another stage', "update form_submissions set stage = 'won' where id = $1"],
     ['is spam', "update form_submissions set stage = 'spam' where id = $1"],
     ['is won for more', "update form_submissions set stage = 'won', value_cents = 7 where id = $1"],
-    ['is reached', 'update form_submissions set first_contact_at = now() where id = $1'],
-    ['is booked', 'update form_submissions set booked_at = now() where id = $1'],
+    [
+      'is reached, or was not',
+      'update form_submissions set first_contact_at = case when first_contact_at is null then now() end where id = $1',
+    ],
+    [
+      'was booked, or was not',
+      `update form_submissions set stage = 'lost',
+      booked_at = case when booked_at is null and stage <> 'booked' then now() end where id = $1`,
+    ],
     ['gets a channel by hand', "update form_submissions set channel = 'Phone' where id = $1"],
     ['has another campaign', "update form_submissions set utm_campaign = 'summer' where id = $1"],
     ['has another page', "update form_submissions set page = '/new' where id = $1"],
@@ -183,7 +190,7 @@ describe('a lead of such a month', () => {
   })
 
   test('came in on another day than was said, or is entered late', async () => {
-    const [id] = await someLeads(1, 4)
+    const [id] = await someLeads(1, 3)
     await query("update form_submissions set created_at = created_at - interval '95 days' where id = $1", [
       id,
     ])

@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Outcome } from '@/domain/account-requests'
 import { type BegunFactor, beginFactor, confirmFactor } from '@/domain/factor-requests'
 import { FACTOR_NAME_LETTERS } from '@/domain/factors'
@@ -22,6 +22,11 @@ export function AddApp({ run, onAdded, onCancel }: Props) {
   const [begun, setBegun] = useState<BegunFactor | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Not the field: a phone's keyboard would cover the picture.
+  useEffect(() => {
+    if (begun) heading.current?.focus()
+  }, [begun])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -54,7 +59,9 @@ export function AddApp({ run, onAdded, onCancel }: Props) {
     >
       {begun ? (
         <>
-          <h3 className="text-card">Scan this with your app</h3>
+          <h3 ref={heading} tabIndex={-1} className="text-card">
+            Scan this with your app
+          </h3>
           <QrCode {...begun.qr} />
           <p>Without a camera, type this key into the app:</p>
           <p className="flex flex-wrap items-center gap-2">
@@ -68,7 +75,7 @@ export function AddApp({ run, onAdded, onCancel }: Props) {
               Copy
             </button>
           </p>
-          <CodeField hint="The six digits that the app shows now. The app counts from then on." autoFocus />
+          <CodeField hint="The six digits that the app shows now. The app counts from then on." />
         </>
       ) : (
         <>
