@@ -15,7 +15,12 @@ const config = {
   // One copy in a process, so that its classes and its state are the same for all who import it.
   serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle'],
   // One configuration of Payload for the whole process, whoever has made it.
-  turbopack: { resolveAlias: { '@payload-config': './src/http/served-config.ts' } },
+  turbopack: {
+    resolveAlias: {
+      '@payload-config': './src/http/served-config.ts',
+      '@ungap/structured-clone': { browser: './src/lib/native-clone.ts' },
+    },
+  },
   // Development: on one's own machine both names are the same site, and the server's own question is no news.
   allowedDevOrigins: ['127.0.0.1'],
   logging: { incomingRequests: { ignore: [/^\/served$/] } },
