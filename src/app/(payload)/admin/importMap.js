@@ -20,8 +20,8 @@ import { ImageUses as ImageUses_c6d0cac7d47794b7f77a8acfc1fecc73 } from '../../.
 import { RedirectTest as RedirectTest_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { MissingList as MissingList_4944a553c8e16acecc9b0a5ab912d032 } from '../../../../src/admin/redirects/missing-list'
 import { AccountSessions as AccountSessions_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
-import { Invitations as Invitations_67387d015a5788c26b83489752c24f08 } from '../../../../src/admin/accounts/invitations'
 import { ResetFactors as ResetFactors_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { Invitations as Invitations_67387d015a5788c26b83489752c24f08 } from '../../../../src/admin/accounts/invitations'
 import { SaveAccount as SaveAccount_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { WebhookScreen as WebhookScreen_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ConversionFeed as ConversionFeed_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
@@ -66,8 +66,8 @@ export const importMap = {
   "/src/admin/screens.client#RedirectTest": RedirectTest_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/redirects/missing-list#MissingList": MissingList_4944a553c8e16acecc9b0a5ab912d032,
   "/src/admin/screens.client#AccountSessions": AccountSessions_6e7fea029eaa31b37867ca427819f99e,
-  "/src/admin/accounts/invitations#Invitations": Invitations_67387d015a5788c26b83489752c24f08,
   "/src/admin/screens.client#ResetFactors": ResetFactors_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/accounts/invitations#Invitations": Invitations_67387d015a5788c26b83489752c24f08,
   "/src/admin/screens.client#SaveAccount": SaveAccount_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#WebhookScreen": WebhookScreen_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ConversionFeed": ConversionFeed_6e7fea029eaa31b37867ca427819f99e,
