@@ -41,8 +41,8 @@ test('an owner finds who did what: by person, kind and day, page by page, and ta
   await expect(entries.getByRole('listitem').first()).toContainText('Post 70')
 
   await admin.getByRole('combobox', { name: 'Kind' }).selectOption('Post unpublished')
-  await admin.getByLabel('From').fill('2001-03-04')
-  await admin.getByLabel('To').fill('2001-03-04')
+  await admin.getByLabel('From', { exact: true }).fill('2001-03-04')
+  await admin.getByLabel('To', { exact: true }).fill('2001-03-04')
   await admin.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(entries.getByRole('listitem')).toHaveCount(1)
   const [file] = await Promise.all([
@@ -50,7 +50,7 @@ test('an owner finds who did what: by person, kind and day, page by page, and ta
     admin.getByRole('link', { name: 'Download CSV' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('audit-log.csv')
-  await admin.getByLabel('To').fill('2001-03-05')
+  await admin.getByLabel('To', { exact: true }).fill('2001-03-05')
   await admin.getByRole('combobox', { name: 'Person' }).fill(email)
   await admin.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(entries.getByRole('status')).toContainText('Nothing in the log fits')

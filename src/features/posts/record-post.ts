@@ -3,7 +3,7 @@ import type { CollectionAfterChangeHook } from 'payload'
 import { transactionOf } from '@/data/transaction'
 import type { AuditedEvent } from '@/domain/events'
 import { recordEvent } from '@/features/audit/record-event'
-import type { BlogPost } from '../../payload-types'
+import type { BlogPost } from '../../../payload-types'
 
 type State = { title: string | null; published: boolean | null; isTrashed: boolean }
 
