@@ -20,7 +20,7 @@ import { refusePassword } from '@/features/accounts/passwords'
 import { refuseAddress } from '@/features/accounts/refuse-address'
 import { endSessions, logRoleChange, renewPassword } from '@/features/accounts/roles'
 import { me, refresh, signOut } from '@/features/accounts/session-endpoints'
-import { signIn, signInWithCode } from '@/features/accounts/sign-in'
+import { passkeySignIns, signIn, signInWithCode } from '@/features/accounts/sign-in'
 import { signUp } from '@/features/accounts/sign-up'
 import { pauseSchedules } from '@/features/posts/settle-schedule'
 import { adminField, admins, adminsOrSelf, nobody, serverField } from './access'
@@ -52,7 +52,7 @@ export const Users: CollectionConfig = {
   endpoints: [
     ...[signIn, signUp, confirmAddress, signOut, refresh, me],
     ...[forgotPassword, resetPassword, changePassword, ownSettings],
-    ...[signInWithCode, ...factorEndpoints],
+    ...[signInWithCode, ...passkeySignIns, ...factorEndpoints],
   ],
   hooks: {
     beforeOperation: [lockAccount],

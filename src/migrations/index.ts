@@ -32,6 +32,7 @@ import * as migration_20261125_111500_unsaved_work from './20261125_111500_unsav
 import * as migration_20261125_111840_post_search_authors_rules from './20261125_111840_post_search_authors_rules';
 import * as migration_20261125_132048_image_crops from './20261125_132048_image_crops';
 import * as migration_20261125_164500_account_factors from './20261125_164500_account_factors';
+import * as migration_20261125_171500_passkeys from './20261125_171500_passkeys';
 
 export const migrations = [
   {
@@ -202,6 +203,11 @@ export const migrations = [
   {
     up: migration_20261125_164500_account_factors.up,
     down: migration_20261125_164500_account_factors.down,
-    name: '20261125_164500_account_factors'
+    name: '20261125_164500_account_factors',
+  },
+  {
+    up: migration_20261125_171500_passkeys.up,
+    down: migration_20261125_171500_passkeys.down,
+    name: '20261125_171500_passkeys'
   },
 ];
