@@ -159,3 +159,46 @@ test("another admin removes a colleague's lost factors", async ({ admin, page, e
   const { rows } = await database.query('SELECT 1 FROM account_factors WHERE user_id = $1', [id])
   expect(rows).toEqual([])
 })
+
+test('a passkey is added, and alone signs in; it also follows the password', { tag: '@daily' }, async ({
+  page,
+  email,
+  database,
+}) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await addAccount(database, email, PASSWORD, true)
+  await startSession(page, email, PASSWORD)
+  await page.goto('/admin/account', { waitUntil: 'networkidle' })
+  const asked = page.getByRole('dialog', { name: 'Add a passkey' })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Add a passkey' }).click({ timeout: 1_000 })
+    await expect(asked).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await asked.getByLabel('Name').fill('Laptop')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your backup codes' })).toBeFocused()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('Passkey, added')).toBeVisible()
+
+  await page.context().clearCookies({ name: 'payload-token' })
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL('/admin')
+
+  await page.context().clearCookies({ name: 'payload-token' })
+  await page.goto('/auth')
+  await signIn(page, email, PASSWORD)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL('/admin')
+})
