@@ -16,7 +16,7 @@ import { withConnection } from '@/data/connection'
 import { listMigrations } from '@/data/migrations'
 import { CONTENT_GLOBALS } from '@/domain/pages'
 import { freePort } from '@/lib/free-port'
-import { addAdmin } from '../helpers/payload'
+import { addAdmin, addMember } from '../helpers/payload'
 
 const url = process.env.DATABASE_URL ?? ''
 const at = (change: Partial<URL>) => Object.assign(new URL(url), change).href
@@ -62,7 +62,7 @@ test('the passkeys: none, of this host, and of the host that the site had', asyn
   const check = (siteUrl: string) => checkPasskeys(url, siteUrl)
   expect(await check('https://example.com')).toMatchObject({ ...YES, reason: '0 of example.com' })
   expect(await check('http://192.168.1.10')).toMatchObject({ ...YES, reason: expect.stringMatching(/^none/) })
-  const { id } = await addAdmin()
+  const { id } = await addMember()
   await withConnection(url, (client) =>
     client.query(
       `with factor as (
