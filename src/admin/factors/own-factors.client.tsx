@@ -79,7 +79,7 @@ export function OwnFactors({ stored }: { stored: FactorState }) {
           found out opens nothing.
         </p>
       ) : (
-        <p>After your password you are asked for a code of one of these, or for a backup code.</p>
+        <p>After your password you are asked for one of these, or for a backup code.</p>
       )}
       {factors.length > 0 && (
         <ul className="m-0 grid list-none gap-2 p-0">
