@@ -37,7 +37,11 @@ async function addApp(page: Page): Promise<{ secret: string; backupCodes: string
 const codeOf = (secret: string) => new TOTP({ secret }).generate()
 
 /** As half a minute later: the code that was used last may come again. */
-const forgetCounters = (database: Pool) => database.query('UPDATE account_factors SET last_counter = NULL')
+const forgetCounters = (database: Pool, email: string) =>
+  database.query(
+    'UPDATE account_factors SET last_counter = NULL FROM users WHERE users.id = user_id AND email = $1',
+    [email],
+  )
 
 async function expectCodeField(code: Locator) {
   await expect(code).toBeFocused()
@@ -72,7 +76,7 @@ test('C403 an app is added, asked for at the next sign-in, renamed and removed',
     page.getByRole('alert').getByText('This code is incorrect, or it was used before.'),
   ).toBeVisible()
   await expect(code).toBeFocused()
-  await forgetCounters(database)
+  await forgetCounters(database, email)
   await code.fill(codeOf(secret))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin')
@@ -83,9 +87,13 @@ test('C403 an app is added, asked for at the next sign-in, renamed and removed',
   await page.keyboard.press('Enter')
   // As a while later: the page asks for the password in place, and goes on.
   await expect(section.getByText('Old phone')).toBeVisible()
-  await database.query("UPDATE users_sessions SET created_at = created_at - interval '11 minutes'")
+  await database.query(
+    `UPDATE users_sessions s SET created_at = s.created_at - interval '11 minutes'
+     FROM users WHERE users.id = _parent_id AND email = $1`,
+    [email],
+  )
   problems.allow(/403.*\/factors\/remove/)
-  await forgetCounters(database)
+  await forgetCounters(database, email)
   await section.getByRole('button', { name: 'Remove Old phone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   const proof = page.getByRole('dialog', { name: 'Is it still you?' })
@@ -158,4 +166,47 @@ test("another admin removes a colleague's lost factors", async ({ admin, page, e
   await expect(admin.getByText('The second factors are removed')).toBeVisible()
   const { rows } = await database.query('SELECT 1 FROM account_factors WHERE user_id = $1', [id])
   expect(rows).toEqual([])
+})
+
+test('a passkey is added, and alone signs in; it also follows the password', { tag: '@daily' }, async ({
+  page,
+  email,
+  database,
+}) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await addAccount(database, email, PASSWORD, true)
+  await startSession(page, email, PASSWORD)
+  await page.goto('/admin/account', { waitUntil: 'networkidle' })
+  const asked = page.getByRole('dialog', { name: 'Add a passkey' })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Add a passkey' }).click({ timeout: 1_000 })
+    await expect(asked).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await asked.getByLabel('Name').fill('Laptop')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your backup codes' })).toBeFocused()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('Passkey, added')).toBeVisible()
+
+  await page.context().clearCookies({ name: 'payload-token' })
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL('/admin')
+
+  await page.context().clearCookies({ name: 'payload-token' })
+  await page.goto('/auth')
+  await signIn(page, email, PASSWORD)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL('/admin')
 })

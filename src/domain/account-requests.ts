@@ -11,6 +11,8 @@ export type Outcome = {
   session: SessionState | null
   /** The password was right, and a code has to follow it. */
   needsCode?: boolean
+  /** A passkey of the account will do in place of a code. */
+  hasPasskey?: boolean
 }
 
 /** Signs in; the session arrives in a cookie that script cannot read, unless a code has to follow. */
@@ -86,7 +88,8 @@ export async function setOwn(settings: Partial<OwnSettings>): Promise<Outcome> {
 export function toOutcome({ ok, status, body }: JsonResponse): Outcome {
   if (ok) {
     const needsCode = isRecord(body) && body.needsCode === true
-    return { problem: null, status, session: toSessionState(body), needsCode }
+    const hasPasskey = needsCode && body.hasPasskey === true
+    return { problem: null, status, session: toSessionState(body), needsCode, hasPasskey }
   }
   return { problem: firstMessage(body) ?? AUTH_TEXTS.unavailable, status, session: null }
 }

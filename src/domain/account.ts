@@ -45,6 +45,8 @@ export const AUTH_TEXTS = {
   badInvitation: 'This invitation is no longer valid. Please ask for a new one.',
   wrongCurrent: 'The current password is incorrect.',
   wrongCode: 'This code is incorrect, or it was used before.',
+  wrongPasskey: 'This passkey is not known here. Sign in another way.',
+  noPasskey: 'The browser gave no passkey. Try again, or sign in another way.',
   startAgain: 'This took too long, or there were too many wrong codes. Sign in again.',
   needsCode: 'Enter a code of your app, or a backup code.',
   stale: 'Enter your password again to go on.',

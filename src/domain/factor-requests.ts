@@ -1,6 +1,7 @@
 import { fetchJson, isRecord } from '@/lib/fetch-json'
 import { type Outcome, toOutcome } from './account-requests'
 import { type FactorState, toFactorState } from './factors'
+import { withCodes } from './passkey-requests'
 import { paths } from './paths'
 
 /** What an app takes up: a picture to be scanned, or a text to be typed. */
@@ -51,11 +52,6 @@ export async function resetFactors(userId: string): Promise<Outcome & { removed:
   const response = await fetchJson(paths.resetFactors(userId), {})
   const removed = isRecord(response.body) ? Number(response.body.removed) : 0
   return { ...toOutcome(response), removed: removed || 0 }
-}
-
-function withCodes(response: Awaited<ReturnType<typeof fetchJson>>): WithCodes {
-  const codes = isRecord(response.body) ? response.body.backupCodes : null
-  return { ...toOutcome(response), backupCodes: Array.isArray(codes) ? codes.map(String) : [] }
 }
 
 function toBegun(body: unknown): BegunFactor | null {

@@ -13,8 +13,8 @@ export type Factor = {
   last_used_at: string | null
 }
 
-/** The second factors of an account that are confirmed, and how many codes it has for when they are lost. */
-export type FactorState = { factors: Factor[]; backupCodesLeft: number }
+/** The second factors of an account that are confirmed, how many codes it has for when they are lost, and whether the site can have passkeys. */
+export type FactorState = { factors: Factor[]; backupCodesLeft: number; canAddPasskeys: boolean }
 
 export const FACTOR_NAME_LETTERS = 60
 export const BACKUP_CODES = 10
@@ -63,8 +63,10 @@ export function countersAt(now: number): readonly [present: number, before: numb
 
 /** Reads what the server says of an account's factors; null for anything else. */
 export function toFactorState(body: unknown): FactorState | null {
-  if (!isRecord(body) || !Array.isArray(body.factors) || typeof body.backupCodesLeft !== 'number') return null
-  return { factors: body.factors.filter(isFactor), backupCodesLeft: body.backupCodesLeft }
+  if (!isRecord(body)) return null
+  const { factors, backupCodesLeft, canAddPasskeys } = body
+  if (!Array.isArray(factors) || typeof backupCodesLeft !== 'number') return null
+  return { factors: factors.filter(isFactor), backupCodesLeft, canAddPasskeys: canAddPasskeys === true }
 }
 
 function isFactor(value: unknown): value is Factor {

@@ -88,6 +88,8 @@ export const paths = {
   signIn: '/api/users/login',
   /** Takes the code after the password. */
   signInCode: '/api/users/login/code',
+  /** Takes a passkey, which alone says who signs in. */
+  signInPasskey: '/api/users/login/passkey',
   signOut: '/api/users/logout',
   session: '/api/users/me',
   ownSettings: '/api/users/own-settings',

@@ -43,7 +43,11 @@ const OPENINGS: readonly Opening[] = [
     path: new RegExp(`^conversion-feeds/${UUID_PATTERN}/files/[a-z]+\\.csv$`, 'i'),
     maxBytes: 0,
   },
-  { method: 'POST', path: /^users(?:\/(?:login(?:\/code)?|logout|refresh-token))?$/, maxBytes: AUTH_BYTES },
+  {
+    method: 'POST',
+    path: /^users(?:\/(?:login(?:\/(?:code|passkey)(?:\/options)?)?|logout|refresh-token))?$/,
+    maxBytes: AUTH_BYTES,
+  },
   { method: 'POST', path: /^users\/(?:forgot|reset|change)-password$/, maxBytes: AUTH_BYTES },
   { method: 'POST', path: /^users\/(?:confirm|accept-invitation)$/, maxBytes: AUTH_BYTES },
   { method: 'GET', path: /^users\/me$/, maxBytes: 0 },

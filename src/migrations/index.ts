@@ -38,6 +38,7 @@ import * as migration_20261125_170000_lead_months from './20261125_170000_lead_m
 import * as migration_20261125_170000_session_details from './20261125_170000_session_details';
 import * as migration_20261125_170500_first_sign_ins from './20261125_170500_first_sign_ins';
 import * as migration_20261125_171000_invitations from './20261125_171000_invitations';
+import * as migration_20261125_171500_passkeys from './20261125_171500_passkeys';
 
 export const migrations = [
   {
@@ -238,6 +239,11 @@ export const migrations = [
   {
     up: migration_20261125_171000_invitations.up,
     down: migration_20261125_171000_invitations.down,
-    name: '20261125_171000_invitations'
+    name: '20261125_171000_invitations',
+  },
+  {
+    up: migration_20261125_171500_passkeys.up,
+    down: migration_20261125_171500_passkeys.down,
+    name: '20261125_171500_passkeys'
   },
 ];

@@ -8,6 +8,7 @@ import {
   checkConnections,
   checkDatabase,
   checkMigrations,
+  checkPasskeys,
   checkWrites,
 } from '@/cli/doctor/database'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/cli/embedded/embedded'
@@ -15,7 +16,7 @@ import { withConnection } from '@/data/connection'
 import { listMigrations } from '@/data/migrations'
 import { CONTENT_GLOBALS } from '@/domain/pages'
 import { freePort } from '@/lib/free-port'
-import { addAdmin } from '../helpers/payload'
+import { addAdmin, addMember } from '../helpers/payload'
 
 const url = process.env.DATABASE_URL ?? ''
 const at = (change: Partial<URL>) => Object.assign(new URL(url), change).href
@@ -55,6 +56,29 @@ test('F8 what is stored: yes, a database that only reads, one without tables', a
     fix: 'npm start makes the tables.',
   })
   expect(await checkWrites(await away())).toMatchObject(FATAL)
+})
+
+test('the passkeys: none, of this host, and of the host that the site had', async () => {
+  const check = (siteUrl: string) => checkPasskeys(url, siteUrl)
+  expect(await check('https://example.com')).toMatchObject({ ...YES, reason: '0 of example.com' })
+  expect(await check('http://192.168.1.10')).toMatchObject({ ...YES, reason: expect.stringMatching(/^none/) })
+  const { id } = await addMember()
+  await withConnection(url, (client) =>
+    client.query(
+      `with factor as (
+         insert into account_factors (user_id, factor_type, friendly_name, status)
+         values ($1, 'webauthn', 'Laptop', 'verified') returning id)
+       insert into passkeys (factor_id, credential_id, public_key, counter, rp_id)
+       select id, 'x', '', 0, 'example.com' from factor`,
+      [id],
+    ),
+  )
+  expect(await check('https://example.com:8443')).toMatchObject({ ...YES, reason: '1 of example.com' })
+  expect(await check('https://example.org')).toMatchObject({
+    ...WARNING,
+    reason: expect.stringContaining('1 of example.com'),
+  })
+  expect(await checkPasskeys(await away(), 'https://example.com')).toMatchObject(FATAL)
 })
 
 test('F12 the connections: enough, too few of the server, of the role and of the database', async () => {

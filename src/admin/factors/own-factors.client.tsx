@@ -3,6 +3,8 @@
 import { useState } from 'react'
 import { readFactors, removeFactor, renameFactor, renewCodes } from '@/domain/factor-requests'
 import { FACTOR_NAME_LETTERS, type Factor, type FactorState, type FactorType } from '@/domain/factors'
+import { NO_PASSKEYS } from '@/domain/passkey'
+import { addPasskey } from '@/domain/passkey-requests'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { Question } from '../editor/visual/question.client'
@@ -15,11 +17,11 @@ import { useProof } from './proof.client'
 
 const KINDS: Record<FactorType, string> = { totp: 'App', phone: 'Phone', webauthn: 'Passkey' }
 
-type Asked = { what: 'rename' | 'remove'; factor: Factor } | { what: 'add' | 'codes' } | null
+type Asked = { what: 'rename' | 'remove'; factor: Factor } | { what: 'add' | 'add-passkey' | 'codes' } | null
 
 /** What is asked for besides the password when one signs in, and the codes for when it is lost. */
 export function OwnFactors({ stored }: { stored: FactorState }) {
-  const [{ factors, backupCodesLeft }, setState] = useState(stored)
+  const [{ factors, backupCodesLeft, canAddPasskeys }, setState] = useState(stored)
   const [asked, setAsked] = useState<Asked>(null)
   const [codes, setCodes] = useState<string[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -53,6 +55,19 @@ export function OwnFactors({ stored }: { stored: FactorState }) {
     await look()
   }
 
+  async function addKey(form: FormData) {
+    if (isBusy) return
+    setBusy(true)
+    setAsked(null)
+    const outcome = await run(() => addPasskey(String(form.get('name') ?? '')))
+    setBusy(false)
+    if (!outcome) return
+    if (outcome.problem) return notifyError(outcome.problem)
+    notifySuccess('The passkey was added.')
+    setCodes(outcome.backupCodes)
+    await look()
+  }
+
   return (
     <section className="mb-8 grid max-w-[40rem] gap-3" aria-labelledby="sign-in-section">
       <h2 className="text-xl" id="sign-in-section">
@@ -64,7 +79,7 @@ export function OwnFactors({ stored }: { stored: FactorState }) {
           found out opens nothing.
         </p>
       ) : (
-        <p>After your password you are asked for a code of one of these, or for a backup code.</p>
+        <p>After your password you are asked for one of these, or for a backup code.</p>
       )}
       {factors.length > 0 && (
         <ul className="m-0 grid list-none gap-2 p-0">
@@ -112,7 +127,7 @@ export function OwnFactors({ stored }: { stored: FactorState }) {
           onCancel={() => setAsked(null)}
         />
       ) : (
-        <p>
+        <p className="flex flex-wrap gap-2.5">
           <button
             type="button"
             className={button({ tone: factors.length === 0 ? 'signal' : 'plain' })}
@@ -120,6 +135,11 @@ export function OwnFactors({ stored }: { stored: FactorState }) {
           >
             Add an app
           </button>
+          {canAddPasskeys && (
+            <button type="button" className={button()} onClick={() => setAsked({ what: 'add-passkey' })}>
+              Add a passkey
+            </button>
+          )}
         </p>
       )}
       {codes.length > 0 && <BackupCodes codes={codes} onDone={() => setCodes([])} />}
@@ -132,6 +152,28 @@ export function OwnFactors({ stored }: { stored: FactorState }) {
             {isBusy ? 'Working...' : 'Make new backup codes'}
           </BusyButton>
         </p>
+      )}
+      {!canAddPasskeys && <p className="text-sm text-ink-soft">{NO_PASSKEYS}</p>}
+      {asked?.what === 'add-passkey' && (
+        <Question
+          title="Add a passkey"
+          confirm="Continue"
+          cancel="Cancel"
+          onConfirm={addKey}
+          onCancel={() => setAsked(null)}
+        >
+          <p>A passkey of this device, a phone or a key signs you in without the password.</p>
+          <label htmlFor="passkey-name">Name</label>
+          <input
+            className={field}
+            id="passkey-name"
+            name="name"
+            required
+            autoComplete="off"
+            maxLength={FACTOR_NAME_LETTERS}
+            defaultValue="This device"
+          />
+        </Question>
       )}
       {asked?.what === 'rename' && (
         <Question

@@ -2,7 +2,8 @@
 
 import { type FormEvent, useId, useState } from 'react'
 import { AUTH_TEXTS, isAdmin } from '@/domain/account'
-import { sendCode, signIn, signOut } from '@/domain/account-requests'
+import { type Outcome, sendCode, signIn, signOut } from '@/domain/account-requests'
+import { sendPasskey } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { broadcastToTabs } from '@/lib/tabs'
@@ -19,6 +20,7 @@ export function SignInAgain({ email, onSignedIn }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [needsCode, setNeedsCode] = useState(false)
+  const [hasPasskey, setHasPasskey] = useState(false)
   const id = useId()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -29,14 +31,29 @@ export function SignInAgain({ email, onSignedIn }: Props) {
     const form = new FormData(event.currentTarget)
     setBusy(true)
     setProblem(null)
-    const outcome = needsCode
-      ? await sendCode(String(form.get('code') ?? ''))
-      : await signIn(email, String(form.get('password') ?? ''))
+    await take(
+      needsCode
+        ? await sendCode(String(form.get('code') ?? ''))
+        : await signIn(email, String(form.get('password') ?? '')),
+    )
+  }
+
+  async function takePasskey() {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(null)
+    await take(await sendPasskey())
+  }
+
+  async function take(outcome: Outcome) {
     setBusy(false)
     setProblem(outcome.problem)
     if (outcome.problem === AUTH_TEXTS.startAgain) setNeedsCode(false)
     if (outcome.problem) return
-    if (outcome.needsCode) return setNeedsCode(true)
+    if (outcome.needsCode) {
+      setHasPasskey(outcome.hasPasskey === true)
+      return setNeedsCode(true)
+    }
     if (!isAdmin(outcome.session?.user)) {
       await signOut()
       return window.location.reload()
@@ -76,6 +93,11 @@ export function SignInAgain({ email, onSignedIn }: Props) {
         <BusyButton type="submit" className={`${button({ tone: 'signal' })} mt-2`} isBusy={isBusy}>
           {isBusy ? 'Signing in...' : 'Sign in'}
         </BusyButton>
+        {needsCode && hasPasskey && (
+          <BusyButton className={button()} isBusy={isBusy} onClick={takePasskey}>
+            Use a passkey
+          </BusyButton>
+        )}
         <a className="justify-self-start" href={paths.auth}>
           Leave without saving
         </a>

@@ -11,6 +11,7 @@ import { connectionsOf } from '@/data/pool'
 import { requireSessions } from '@/data/pooler'
 import { requirePreparable, versionProblem, WrongDatabase } from '@/data/requirements'
 import { WRITE_PROBE } from '@/data/write-probe'
+import { relyingPartyOf } from '@/domain/passkey'
 import type { HoldReason } from '@/domain/retention'
 import type { Env } from '@/env'
 import { findUnsaidYears } from '@/features/privacy/customer-years'
@@ -182,6 +183,33 @@ export async function checkAdmin(url: string): Promise<Finding> {
   } catch (error) {
     return fatal(
       `The accounts cannot be read: ${wordsOf(error)}`,
+      'Mend the database and its migrations first.',
+    )
+  }
+}
+
+/** Whether the passkeys of the staff belong to the host that the site has: browsers give them to no other. */
+export async function checkPasskeys(url: string, siteUrl: string): Promise<Finding> {
+  const host = relyingPartyOf(siteUrl)
+  try {
+    const { rows } = await withConnection(url, (client) =>
+      client.query<{ host: string; count: number }>(
+        'select rp_id as host, count(*)::int as count from passkeys group by rp_id order by rp_id',
+      ),
+    )
+    const lost = rows.filter((row) => row.host !== host)
+    if (lost.length > 0) {
+      const words = lost.map((row) => `${row.count} of ${row.host}`).join(', ')
+      return warning(
+        `Passkeys that no longer open anything, because SITE_URL is another host: ${words}.`,
+        'Put the old SITE_URL back, or have their owners sign in with a password and a backup code, and add new ones.',
+      )
+    }
+    if (!host) return yes('none: they need https and a name in SITE_URL')
+    return yes(`${rows[0]?.count ?? 0} of ${host}`)
+  } catch (error) {
+    return fatal(
+      `The passkeys cannot be read: ${wordsOf(error)}`,
       'Mend the database and its migrations first.',
     )
   }

@@ -8,6 +8,7 @@ import {
   checkConnections,
   checkDatabase,
   checkMigrations,
+  checkPasskeys,
   checkRetention,
   checkWrites,
 } from './database'
@@ -35,6 +36,7 @@ export async function examine(
     ['writes', checkWrites(env.DATABASE_URL ?? url)],
     ['connections', checkConnections(url, workers, Boolean(env.DATABASE_DIRECT_URL))],
     ['admin', checkAdmin(url)],
+    ['passkeys', checkPasskeys(url, env.SITE_URL)],
     ['secret', checkSecret(env.PAYLOAD_SECRET)],
     ['mail', checkMail(env, countWaiting(url))],
     ['origin', checkOrigin(env.SITE_URL)],

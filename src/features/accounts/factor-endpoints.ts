@@ -22,11 +22,13 @@ import { countCodeTry } from './half-sign-in'
 import { AuthError, done, limit, limited, readValid, withErrorResponses } from './http'
 import type { RecordWith } from './lock'
 import { accountMails, mailAccount, mailLater, type Words } from './mail'
+import { addPasskey, askForPasskey, beginPasskey, spendPasskey } from './passkeys'
 import { inHashSlot, isPassword } from './passwords'
 import {
   confirmFactorSchema,
   factorSchema,
   newFactorSchema,
+  newPasskeySchema,
   nothingSchema,
   proofSchema,
   renameFactorSchema,
@@ -113,7 +115,7 @@ const renew = ownFresh('/factors/codes', async (req, { user }) => {
 /** `POST /api/users/proof` `{password, code}`: proves once more who is signed in, for ten minutes of this session. */
 const prove = own('post', '/proof', async (req, { user, sid }) => {
   const { payload } = req
-  const { password, code } = await readValid(req, proofSchema)
+  const { password, code, passkey } = await readValid(req, proofSchema)
   await limit(payload, 'proof-account', TRIES, user.id)
   const { rows } = await payload.db.accountPool.query<{ hash: string; salt: string }>(
     'SELECT hash, salt FROM users WHERE id = $1',
@@ -123,15 +125,41 @@ const prove = own('post', '/proof', async (req, { user, sid }) => {
     throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
   }
   if (await hasFactor(payload, user.id)) {
-    if (!code) throw new AuthError(400, AUTH_TEXTS.needsCode)
+    if (!code && !passkey) throw new AuthError(400, AUTH_TEXTS.needsCode)
     const who = { id: user.id, address: clientAddress(req.headers), device: sid }
     const counted = await countCodeTry(payload, who)
     if (counted.wait) throw limited(payload, 'proof-code', counted.wait)
-    if (!(await spendCode(payload, user.id, code))) throw new AuthError(400, AUTH_TEXTS.wrongCode)
+    if (passkey && !(await spendPasskey(payload, user.id, passkey)))
+      throw new AuthError(400, AUTH_TEXTS.wrongPasskey)
+    if (!passkey && !(await spendCode(payload, user.id, code ?? '')))
+      throw new AuthError(400, AUTH_TEXTS.wrongCode)
     await counted.succeeded()
   }
   await noteProof(payload, sid, user.id)
   return done()
+})
+
+/** `POST /api/users/proof/options`: asks the browser for a passkey of who is signed in. */
+const askForProof = own('post', '/proof/options', async (req, { user }) => {
+  await readValid(req, nothingSchema)
+  return json(await askForPasskey(req.payload, user.id))
+})
+
+/** `POST /api/users/factors/passkey/options`: what a browser needs to make a passkey. */
+const beginKey = ownFresh('/factors/passkey/options', async (req, { user }) => {
+  await readValid(req, nothingSchema)
+  return json(await beginPasskey(req.payload, user))
+})
+
+/** `POST /api/users/factors/passkey` `{name, passkey}`: stores the passkey that a browser has made. */
+const addKey = ownFresh('/factors/passkey', async (req, { user, sid }) => {
+  const { payload } = req
+  const { name, passkey } = await readValid(req, newPasskeySchema)
+  const record = recordOwn(req, 'auth.factor-added', { factor: 'passkey' })
+  const added = await addPasskey(payload, user, { name, response: passkey, sid, record })
+  if (!added) throw new AuthError(400, 'This passkey could not be added. Try again.')
+  tell(payload, user.email, accountMails.factorAdded())
+  return json(added)
 })
 
 /** `POST /api/users/:id/reset-factors`: for a colleague who has lost the phone; ends the account's sessions. */
@@ -165,4 +193,7 @@ function tell(payload: Payload, email: string, words: Words): void {
   if (env.SMTP_URL) mailLater(payload, () => mailAccount(payload, email, words))
 }
 
-export const factorEndpoints = [list, begin, confirm, rename, remove, renew, prove, reset]
+export const factorEndpoints = [
+  ...[list, begin, confirm, beginKey, addKey],
+  ...[rename, remove, renew, askForProof, prove, reset],
+]

@@ -2,6 +2,8 @@ import type { Payload } from 'payload'
 import { logEvent } from '@/domain/events'
 import type { Factor, FactorState, TypedCode } from '@/domain/factors'
 import { readCode } from '@/domain/factors'
+import { relyingPartyOf } from '@/domain/passkey'
+import { env } from '@/env'
 import { findCompany } from '@/features/content/company'
 import { seal, unseal } from '@/lib/sealed'
 import { createBackupCodes, type NewCodes, spendBackupCode, storeBackupCodes } from './backup-codes'
@@ -46,7 +48,8 @@ export async function listFactors({ db }: Payload, userId: string): Promise<Fact
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
   }))
-  return { factors, backupCodesLeft: codes[0]?.left ?? 0 }
+  const canAddPasskeys = relyingPartyOf(env.SITE_URL) !== null
+  return { factors, backupCodesLeft: codes[0]?.left ?? 0, canAddPasskeys }
 }
 
 /** What an app is given: it counts once a code of it has come. */

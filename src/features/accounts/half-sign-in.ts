@@ -74,6 +74,15 @@ export async function takeTry({ db, secret }: Payload, token: string): Promise<H
   return { user: { id, email, roles }, hash, triesLeft: HALF_SIGN_IN.tries - tries }
 }
 
+/** Whose half sign-in it is, without a try; null when it is over. */
+export async function findHalfSignIn({ db }: Payload, token: string): Promise<string | null> {
+  const { rows } = await db.accountPool.query<{ id: string }>(
+    'SELECT user_id AS id FROM pending_sign_ins WHERE token_hash = $1 AND tries < $2 AND expires_at > $3',
+    [hashOf(token), HALF_SIGN_IN.tries, new Date()],
+  )
+  return rows[0]?.id ?? null
+}
+
 /** Ends a half sign-in; of two who end it at once, one is told that it was not there. */
 export async function endHalfSignIn({ db }: Payload, token: string): Promise<boolean> {
   const { rowCount } = await db.accountPool.query('DELETE FROM pending_sign_ins WHERE token_hash = $1', [

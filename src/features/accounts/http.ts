@@ -74,9 +74,9 @@ export function sessionResponse(state: Omit<SessionState, 'now'>, ...cookies: st
   return withCookies(Response.json({ ...state, now: Date.now() }, { headers: UNCACHED }), cookies)
 }
 
-/** Says that the password was right and a code is needed: in the form of a session's state, of nobody. */
-export function halfSessionResponse(...cookies: string[]): Response {
-  const state = { user: null, expiresAt: null, endsAt: null, now: Date.now(), needsCode: true }
+/** Says that the password was right and a code or a passkey is needed: in the form of a session's state, of nobody. */
+export function halfSessionResponse(hasPasskey: boolean, ...cookies: string[]): Response {
+  const state = { user: null, expiresAt: null, endsAt: null, now: Date.now(), needsCode: true, hasPasskey }
   return withCookies(Response.json(state, { headers: UNCACHED }), cookies)
 }
 

@@ -38,12 +38,46 @@ export const confirmSchema = z.strictObject({
 
 const code = text(CODE_LENGTH, AUTH_TEXTS.needsCode)
 
-export const codeSchema = z.strictObject({ code })
+const bytes = text(6_000, AUTH_TEXTS.unreadable)
+
+/** What a browser says of a passkey; what else it adds is not read. */
+const ofCredential = {
+  id: text(1_400, AUTH_TEXTS.unreadable),
+  rawId: text(1_400, AUTH_TEXTS.unreadable),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+}
+
+const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
+
+const newPasskey = z.object({
+  ...ofCredential,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(transport).max(10).optional().catch(undefined),
+  }),
+})
+
+const passkey = z.object({
+  ...ofCredential,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+})
+
+export const passkeySchema = z.strictObject({ passkey })
+
+export const codeSchema = z.union([z.strictObject({ code }), passkeySchema], AUTH_TEXTS.needsCode)
 
 export const proofSchema = z.strictObject({
   password: text(1_000, AUTH_TEXTS.missing),
   /** Needed of an account with a second factor. */
   code: code.optional(),
+  passkey: passkey.optional(),
 })
 
 const factorName = z
@@ -60,6 +94,7 @@ const factorName = z
 const factorId = z.guid(AUTH_TEXTS.unreadable)
 
 export const newFactorSchema = z.strictObject({ name: factorName })
+export const newPasskeySchema = z.strictObject({ name: factorName, passkey: newPasskey })
 export const confirmFactorSchema = z.strictObject({ id: factorId, code })
 export const renameFactorSchema = z.strictObject({ id: factorId, name: factorName })
 export const factorSchema = z.strictObject({ id: factorId })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint, Payload, PayloadRequest } from 'payload'
-import { AUTH_TEXTS, isAdmin } from '@/domain/account'
+import { AUTH_TEXTS, isAdmin, UNCONFIRMED_HASH } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import type { TypedCode } from '@/domain/factors'
 import { paths } from '@/domain/paths'
@@ -9,21 +9,23 @@ import { boundFor, recordEvent } from '@/features/audit/record-event'
 import { recordRefusedSignIn } from '@/features/audit/refused-sign-in'
 import { countPoint, rateOfNetwork, refundPoint, resetPoints } from '@/features/limiter'
 import { clientAddress, networkOf } from '@/lib/request-headers'
-import { seeOther } from '@/lib/responses'
+import { seeOther, UNCACHED } from '@/lib/responses'
 import { toDeviceName } from '@/lib/user-agent'
 import { hasFactor, spendCode } from './factors'
-import { beginHalfSignIn, countCodeTry, endHalfSignIn, takeTry } from './half-sign-in'
+import { beginHalfSignIn, countCodeTry, endHalfSignIn, findHalfSignIn, takeTry } from './half-sign-in'
 import {
   AuthError,
   halfSessionResponse,
   isPlainForm,
+  limit,
   limited,
   readValid,
   sessionResponse,
   withErrorResponses,
 } from './http'
+import { askForPasskey, hasPasskey, spendPasskey } from './passkeys'
 import { inHashSlot, isPassword } from './passwords'
-import { codeSchema, signInSchema } from './schemas'
+import { codeSchema, nothingSchema, passkeySchema, signInSchema } from './schemas'
 import {
   deviceCookie,
   flashCookie,
@@ -85,8 +87,8 @@ type Proved = {
   hash: string
   /** The known browser, if it is one. */
   device: string | null
-  /** What was proved beside the password. */
-  factor?: TypedCode['kind']
+  /** What was proved beside the password, or in its place. */
+  factor?: TypedCode['kind'] | 'passkey'
 }
 
 /** @returns null when the password changed, the account went, or a factor was added in between */
@@ -135,7 +137,7 @@ async function askForCode(
   const token = await beginHalfSignIn(payload, user, hash)
   logEvent(payload.logger, 'auth.half-sign-in', { user: user.id })
   if (isPlainForm(headers)) return seeOther(paths.authCode, halfSignInCookie(token))
-  return halfSessionResponse(halfSignInCookie(token))
+  return halfSessionResponse(await hasPasskey(payload, user.id), halfSignInCookie(token))
 }
 
 /**
@@ -147,7 +149,7 @@ export const signInWithCode: Endpoint = {
   method: 'post',
   handler: withErrorResponses(async (req) => {
     const { payload } = req
-    const { code } = await readValid(req, codeSchema, 'code')
+    const given = await readValid(req, codeSchema, 'code')
     const token = halfSignInToken(req.headers)
     const half = token && (await takeTry(payload, token))
     if (!token || !half) throw over()
@@ -156,10 +158,14 @@ export const signInWithCode: Endpoint = {
     const address = clientAddress(req.headers)
     const counted = await countCodeTry(payload, { id: user.id, address, device })
     if (counted.wait) throw limited(payload, 'sign-in-code', counted.wait)
-    const factor = await spendCode(payload, user.id, code)
+    const factor =
+      'code' in given
+        ? await spendCode(payload, user.id, given.code)
+        : (await spendPasskey(payload, user.id, given.passkey)) && 'passkey'
     if (!factor) {
-      recordRefusedSignIn(req, user.id, 'code')
-      throw triesLeft > 0 ? new AuthError(401, AUTH_TEXTS.wrongCode, 'code') : over()
+      recordRefusedSignIn(req, user.id, 'code' in given ? 'code' : 'passkey')
+      const text = 'code' in given ? AUTH_TEXTS.wrongCode : AUTH_TEXTS.wrongPasskey
+      throw triesLeft > 0 ? new AuthError(401, text, 'code') : over()
     }
     await counted.succeeded()
     // Of two who send good codes with one token at once, one has ended it.
@@ -169,6 +175,60 @@ export const signInWithCode: Endpoint = {
     return response
   }),
 }
+
+/** `POST /api/users/login/code/options`: asks the browser for a passkey of the account whose password was right. */
+const askAfterPassword: Endpoint = {
+  path: '/login/code/options',
+  method: 'post',
+  handler: withErrorResponses(async (req) => {
+    await readValid(req, nothingSchema)
+    const token = halfSignInToken(req.headers)
+    const user = token && (await findHalfSignIn(req.payload, token))
+    if (!user) throw over()
+    await limit(req.payload, 'passkey-address', PASSKEYS, clientAddress(req.headers))
+    return Response.json(await askForPasskey(req.payload, user), { headers: UNCACHED })
+  }),
+}
+
+/** `POST /api/users/login/passkey/options`: asks the browser for any passkey of this site. */
+const askForAny: Endpoint = {
+  path: '/login/passkey/options',
+  method: 'post',
+  handler: withErrorResponses(async (req) => {
+    await readValid(req, nothingSchema)
+    await limit(req.payload, 'passkey-address', PASSKEYS, clientAddress(req.headers))
+    return Response.json(await askForPasskey(req.payload, null), { headers: UNCACHED })
+  }),
+}
+
+/**
+ * `POST /api/users/login/passkey`: a passkey alone opens a session: it is something that one has, and it has asked for
+ * what one knows or is. One whose account waits for a new password opens nothing.
+ */
+const signInWithPasskey: Endpoint = {
+  path: '/login/passkey',
+  method: 'post',
+  handler: withErrorResponses(async (req) => {
+    const { payload, headers } = req
+    const { passkey } = await readValid(req, passkeySchema)
+    await limit(payload, 'passkey-address', PASSKEYS, clientAddress(headers))
+    const user = await spendPasskey(payload, null, passkey)
+    const response =
+      user?.hash && !user.hash.startsWith(UNCONFIRMED_HASH) && (await enterByPasskey(req, user, user.hash))
+    if (!response) {
+      recordRefusedSignIn(req, user?.id ?? null, 'passkey')
+      throw new AuthError(401, AUTH_TEXTS.wrongPasskey)
+    }
+    return response
+  }),
+}
+
+function enterByPasskey(req: PayloadRequest, { id, email, roles }: Entering, hash: string) {
+  const device = knownDevice(req.payload.secret, email, req.headers)
+  return enter(req, { id, email, roles }, { hash, device, factor: 'passkey' })
+}
+
+export const passkeySignIns = [askAfterPassword, askForAny, signInWithPasskey]
 
 function over(): AuthError {
   return new AuthError(401, AUTH_TEXTS.startAgain, 'over')
@@ -216,6 +276,9 @@ async function findAccount(payload: Payload, email: string) {
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+
+/** Questions and answers of one address together. */
+const PASSKEYS: Rate = { points: 120, seconds: HOUR }
 
 const PAIR: Rate = { points: 5, seconds: 15 * MINUTE }
 const ADDRESS: Rate = { points: 20, seconds: HOUR }

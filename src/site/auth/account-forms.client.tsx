@@ -2,10 +2,13 @@
 
 import { useState } from 'react'
 import { AUTH_FLASHES, AUTH_TEXTS, isAdmin, PASSWORD_LENGTH } from '@/domain/account'
-import { requestLink, sendCode, signIn, signOut, signUp } from '@/domain/account-requests'
+import { type Outcome, requestLink, sendCode, signIn, signOut, signUp } from '@/domain/account-requests'
+import { sendPasskey } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { broadcastToTabs } from '@/lib/tabs'
+import { BusyButton } from '@/ui/busy-button.client'
+import { button } from '@/ui/button'
 import { type Notice, showToast } from '@/ui/toast/toast'
 import {
   AuthFormBox,
@@ -20,16 +23,16 @@ import {
 /** What stands in the fields while one goes from one form to the other. */
 export type Typed = { email: string; password: string }
 
-type SignInProps = { typed: Typed; onHalf: (email: string) => void }
+type SignInProps = { typed: Typed; onHalf: (email: string, hasPasskey: boolean) => void }
 
 /** Email and password. It works as a plain form too, before the script has arrived or without it. */
 export function SignInForm({ typed, onHalf }: SignInProps) {
   const [isLeaving, setLeaving] = useState(false)
   const form = useAuthForm(async (values, tell) => {
-    const { problem, session, needsCode } = await signIn(values.email, values.password)
+    const { problem, session, needsCode, hasPasskey = false } = await signIn(values.email, values.password)
     if (problem) return problem
     if (needsCode) {
-      onHalf(values.email)
+      onHalf(values.email, hasPasskey)
       return null
     }
     if (!isAdmin(session?.user)) return turnAway(tell)
@@ -62,12 +65,14 @@ function enter() {
 }
 
 type CodeProps = {
+  /** Of the account: it does in place of a code. */
+  hasPasskey?: boolean
   /** Why there is nothing more to enter a code for, in words; one signs in from the beginning. */
   onOver: (reason: string) => void
 }
 
 /** The code after the password. It works as a plain form too. */
-export function CodeForm({ onOver }: CodeProps) {
+export function CodeForm({ onOver, hasPasskey = false }: CodeProps) {
   const [isLeaving, setLeaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useAuthForm(async ({ code }, tell) => {
@@ -90,18 +95,50 @@ export function CodeForm({ onOver }: CodeProps) {
     return null
   })
   return (
-    <AuthFormBox
-      form={{ ...form, isBusy: form.isBusy || isLeaving }}
-      title="Enter your code"
-      labels={['Continue', 'Checking...']}
-      action={paths.signInCode}
+    <>
+      <AuthFormBox
+        form={{ ...form, isBusy: form.isBusy || isLeaving }}
+        title="Enter your code"
+        labels={['Continue', 'Checking...']}
+        action={paths.signInCode}
+      >
+        <p>Your account has a second factor.</p>
+        <CodeField form={form} />
+        <p role="alert" className="font-semibold text-danger empty:hidden">
+          {refusal}
+        </p>
+      </AuthFormBox>
+      {hasPasskey && (
+        <PasskeyButton
+          label="Use a passkey"
+          ask={sendPasskey}
+          onProblem={(problem) => (problem === AUTH_TEXTS.startAgain ? onOver(problem) : setRefusal(problem))}
+        />
+      )}
+    </>
+  )
+}
+
+type PasskeyProps = { label: string; ask: () => Promise<Outcome>; onProblem: (problem: string) => void }
+
+/** Asks the browser for a passkey, and enters with it. */
+export function PasskeyButton({ label, ask, onProblem }: PasskeyProps) {
+  const [isBusy, setBusy] = useState(false)
+  async function press() {
+    setBusy(true)
+    const { problem, session } = await ask()
+    if (!problem && isAdmin(session?.user)) return enter()
+    setBusy(false)
+    onProblem(problem ?? (await turnAway(showToast)) ?? '')
+  }
+  return (
+    <BusyButton
+      className={`${button({ tone: 'line', size: 'normal', wide: true })} mt-4 noscript:hidden`}
+      isBusy={isBusy}
+      onClick={press}
     >
-      <p>Your account has a second factor.</p>
-      <CodeField form={form} />
-      <p role="alert" className="font-semibold text-danger empty:hidden">
-        {refusal}
-      </p>
-    </AuthFormBox>
+      {isBusy ? 'Waiting for the passkey...' : label}
+    </BusyButton>
   )
 }
 

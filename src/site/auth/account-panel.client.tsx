@@ -3,11 +3,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type AUTH_FLASHES, type AuthFlash, isAdmin } from '@/domain/account'
 import { readSession, signOut } from '@/domain/account-requests'
+import { signInWithPasskey } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { broadcastToTabs } from '@/lib/tabs'
 import { showToast } from '@/ui/toast/toast'
-import { CodeForm, RecoveryForm, SignInForm, SignUpForm, type Typed } from './account-forms.client'
+import {
+  CodeForm,
+  PasskeyButton,
+  RecoveryForm,
+  SignInForm,
+  SignUpForm,
+  type Typed,
+} from './account-forms.client'
 import { LINK_BUTTON, NOTE } from './auth-form.client'
 
 type Mode = 'sign-in' | 'sign-up' | 'recovery' | 'code'
@@ -18,16 +26,26 @@ type Props = {
   /** A new account opens with a link that its address is mailed. */
   confirmsByMail: boolean
   canRecover: boolean
+  /** The site has an address at which browsers have passkeys. */
+  canUsePasskeys: boolean
   /** Null while nobody knows it: the database was away at the start. */
   ownerEmail: string | null
 }
 
 /** Sign in, sign up and recovery on one page. An admin who is signed in already is sent on. */
-export function AccountPanel({ flash, canSignUp, confirmsByMail, canRecover, ownerEmail }: Props) {
+export function AccountPanel({
+  flash,
+  canSignUp,
+  confirmsByMail,
+  canRecover,
+  canUsePasskeys,
+  ownerEmail,
+}: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [mode, setMode] = useState<Mode>('sign-in')
   const [typed, setTyped] = useState<Typed>({ email: '', password: '' })
   const [isCreated, setCreated] = useState(false)
+  const [hasPasskey, setHasPasskey] = useState(false)
   const { member, forget } = useSignedIn()
   // Whoever chose another form before the scripts came has typed into the first one meanwhile.
   const inField = (name: keyof Typed) =>
@@ -45,10 +63,17 @@ export function AccountPanel({ flash, canSignUp, confirmsByMail, canRecover, own
       {isCreated && confirmsByMail && mode === 'sign-in' && <ConfirmFirst email={typed.email} />}
       {member && <SignedInAs email={member} onSignedOut={forget} />}
       {mode === 'sign-in' && (
-        <SignInForm typed={typed} onHalf={(email) => show('code', { email, password: '' })} />
+        <SignInForm
+          typed={typed}
+          onHalf={(email, hasKey) => {
+            setHasPasskey(hasKey)
+            show('code', { email, password: '' })
+          }}
+        />
       )}
       {mode === 'code' && (
         <CodeForm
+          hasPasskey={hasPasskey}
           onOver={(description) => {
             showToast({ title: 'Error', description, isBad: true })
             show('sign-in', typed)
@@ -70,6 +95,13 @@ export function AccountPanel({ flash, canSignUp, confirmsByMail, canRecover, own
           canRecover={canRecover}
           ownerEmail={ownerEmail}
           onBack={() => go('sign-in')}
+        />
+      )}
+      {mode === 'sign-in' && canUsePasskeys && (
+        <PasskeyButton
+          label="Sign in with a passkey"
+          ask={signInWithPasskey}
+          onProblem={(description) => description && showToast({ title: 'Error', description, isBad: true })}
         />
       )}
       <div className="mt-4 flex flex-wrap gap-x-6 noscript:hidden">

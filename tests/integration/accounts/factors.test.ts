@@ -323,6 +323,7 @@ describe('T151 secrets', () => {
         },
       ],
       backupCodesLeft: 10,
+      canAddPasskeys: true,
       isFresh: true,
     })
     const { rows } = await payload.db.pool.query(

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { AUTH_FLASH_COOKIE, AUTH_FLASHES, isAuthFlash } from '@/domain/account'
+import { relyingPartyOf } from '@/domain/passkey'
 import { env } from '@/env'
 import { AccountPanel } from '@/site/auth/account-panel.client'
 import { AuthScreen } from '@/site/auth/auth-screen'
@@ -17,6 +18,7 @@ export default async function AuthPage() {
         canSignUp={env.SIGN_UP}
         confirmsByMail={Boolean(env.SMTP_URL)}
         canRecover={Boolean(env.SMTP_URL) || env.NODE_ENV === 'development'}
+        canUsePasskeys={relyingPartyOf(env.SITE_URL) !== null}
         ownerEmail={(await signInCompany()).email}
       />
     </AuthScreen>
