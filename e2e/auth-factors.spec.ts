@@ -11,12 +11,14 @@ const TEXT = 'Typed while the session ended'
 /** Adds an app on the account page, as somebody does; gives what the app would know, and the backup codes. */
 async function addApp(page: Page): Promise<{ secret: string; backupCodes: string[] }> {
   await page.goto('/admin/account', { waitUntil: 'networkidle' })
+  const name = page.getByLabel('Name', { exact: true })
   // A press before the screen's scripts are there does nothing.
   await expect(async () => {
-    await page.getByRole('button', { name: 'Add an app' }).click({ timeout: 1_000 })
-    await expect(page.getByLabel('Name', { exact: true })).toBeFocused({ timeout: 1_000 })
+    if (await name.isHidden())
+      await page.getByRole('button', { name: 'Add an app' }).click({ timeout: 1_000 })
+    await expect(name).toBeFocused({ timeout: 1_000 })
   }).toPass()
-  await page.getByLabel('Name', { exact: true }).fill('Test phone')
+  await name.fill('Test phone')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   const secret = ((await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(
@@ -190,7 +192,8 @@ test('a passkey is added, and alone signs in; it also follows the password', { t
   await page.goto('/admin/account', { waitUntil: 'networkidle' })
   const asked = page.getByRole('dialog', { name: 'Add a passkey' })
   await expect(async () => {
-    await page.getByRole('button', { name: 'Add a passkey' }).click({ timeout: 1_000 })
+    if (await asked.isHidden())
+      await page.getByRole('button', { name: 'Add a passkey' }).click({ timeout: 1_000 })
     await expect(asked).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await asked.getByLabel('Name').fill('Laptop')
