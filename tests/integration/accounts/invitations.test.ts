@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { InvitationAnswer } from '@/domain/invitation'
 import { env } from '@/env'
+import { sweep } from '@/features/privacy/retention'
 import { hashOf } from '../../../src/features/accounts/mailed-links'
 import {
   freshAddress,
@@ -269,6 +270,24 @@ describe('T154 an invitation opens nothing', () => {
     for (const token of ['unknown', 'x'.repeat(200)]) expect((await accept(token)).status).toBe(400)
     expect((await accept('')).status).toBe(400)
   })
+})
+
+test('an invitation is forgotten 30 days after its link is over, and at once when its address is erased', async () => {
+  const { cookie } = await signedIn()
+  const [old, kept, person] = [await invited(cookie), await invited(cookie), await invited(cookie)]
+  const isOver = 'UPDATE invitations SET expires_at = now() - $2::interval WHERE id = $1'
+  await payload.db.pool.query(isOver, [old.id, '30 days 1 minute'])
+  await payload.db.pool.query(isOver, [kept.id, '29 days'])
+  expect(await sweep(payload.db.pool)).toMatchObject({ invitations: 1 })
+  const asked = { email: person.email, phone: '' }
+  const { seen } = await (await rest('POST', 'erasures/find', { cookie, json: asked })).json()
+  const json = { ...asked, seen, typed: person.email }
+  expect((await rest('POST', 'erasures/erase', { cookie, json })).status).toBe(200)
+  const { rows } = await payload.db.pool.query('SELECT id FROM invitations WHERE id = ANY($1)', [
+    [old.id, kept.id, person.id],
+  ])
+  expect(rows).toEqual([{ id: kept.id }])
+  expect((await accept(person.token)).status).toBe(400)
 })
 
 describe('T154 only admins invite', () => {
