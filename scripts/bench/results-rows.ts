@@ -37,9 +37,10 @@ export async function awaitSums(db: Client): Promise<void> {
       `SELECT (SELECT min(at) FROM lead_months) <= (SELECT min(created_at) FROM form_submissions)
          AND NOT EXISTS (SELECT FROM lead_month_changes) AS done`,
     )
-    if (rows[0]?.done) return
+    if (rows[0]?.done) break
     await setTimeout(500)
   }
+  await db.query('VACUUM ANALYZE lead_months, lead_month_sums, lead_month_changes')
 }
 
 const ZONE = `'America/New_York'`
