@@ -29,10 +29,6 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 
   CREATE FUNCTION "note_lead_month"() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    IF TG_OP = 'TRUNCATE' THEN
-      DELETE FROM "lead_months";
-      RETURN NULL;
-    END IF;
     IF TG_OP <> 'INSERT' THEN
       INSERT INTO "lead_month_changes" VALUES (OLD."created_at");
     END IF;
@@ -46,9 +42,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   CREATE TRIGGER "form_submissions_month_of_changed" AFTER UPDATE ON "form_submissions" FOR EACH ROW
     WHEN (least(OLD."created_at", NEW."created_at") < now() - interval '1 day') EXECUTE FUNCTION "note_lead_month"();
   CREATE TRIGGER "form_submissions_month_of_deleted" AFTER DELETE ON "form_submissions" FOR EACH ROW
-    WHEN (OLD."created_at" < now() - interval '1 day') EXECUTE FUNCTION "note_lead_month"();
-  CREATE TRIGGER "form_submissions_month_of_all" AFTER TRUNCATE ON "form_submissions" FOR EACH STATEMENT
-    EXECUTE FUNCTION "note_lead_month"();`)
+    WHEN (OLD."created_at" < now() - interval '1 day') EXECUTE FUNCTION "note_lead_month"();`)
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
@@ -56,7 +50,6 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   DROP TRIGGER "form_submissions_month_of_new" ON "form_submissions";
   DROP TRIGGER "form_submissions_month_of_changed" ON "form_submissions";
   DROP TRIGGER "form_submissions_month_of_deleted" ON "form_submissions";
-  DROP TRIGGER "form_submissions_month_of_all" ON "form_submissions";
   DROP FUNCTION "note_lead_month"();
   DROP TABLE "lead_month_changes";
   DROP TABLE "lead_month_sums";
