@@ -1,16 +1,10 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
 import { fetchJson, isRecord, type JsonResponse } from '@/lib/fetch-json'
+import { canHavePasskeys, getPasskey, isCreation, isRequest, makePasskey } from '@/lib/webauthn'
 import { AUTH_TEXTS, isAdmin } from './account'
 import { type Outcome, toOutcome } from './account-requests'
 import { NO_PASSKEYS } from './passkey'
 import { paths } from './paths'
 import { setStaffFlag } from './staff-flag'
-
-/** Comes when somebody asks for a passkey: most never do. */
-const webauthn = () => import('@simplewebauthn/browser')
 
 /** A passkey alone says who signs in. */
 export async function signInWithPasskey(): Promise<Outcome> {
@@ -32,7 +26,7 @@ async function answer(path: string, toBody: (passkey: object) => object): Promis
   const asked = await fetchJson(`${path}/options`, {})
   const { body } = asked
   if (!asked.ok || !isRequest(body)) return toOutcome(asked)
-  const passkey = await inBrowser(async () => (await webauthn()).startAuthentication({ optionsJSON: body }))
+  const passkey = await getPasskey(body)
   return passkey ? toOutcome(await fetchJson(path, toBody(passkey))) : refused()
 }
 
@@ -42,7 +36,7 @@ export async function addPasskey(name: string): Promise<Outcome & { backupCodes:
   const asked = await fetchJson(`${path}/options`, {})
   const { body } = asked
   if (!asked.ok || !isCreation(body)) return withCodes(asked)
-  const passkey = await inBrowser(async () => (await webauthn()).startRegistration({ optionsJSON: body }))
+  const passkey = await makePasskey(body)
   return passkey ? withCodes(await fetchJson(path, { name, passkey })) : { ...refused(), backupCodes: [] }
 }
 
@@ -52,29 +46,11 @@ export function withCodes(response: JsonResponse): Outcome & { backupCodes: stri
   return { ...toOutcome(response), backupCodes: Array.isArray(codes) ? codes.map(String) : [] }
 }
 
-/** Null when the person has closed the browser's dialog, has no passkey, or the browser cannot have any. */
-async function inBrowser<T>(ask: () => Promise<T>): Promise<T | null> {
-  try {
-    return await ask()
-  } catch {
-    return null
-  }
-}
-
 function refused(): Outcome {
-  const canHave = typeof PublicKeyCredential !== 'undefined'
-  return { problem: canHave ? AUTH_TEXTS.noPasskey : NO_PASSKEYS, status: 200, session: null }
+  return { problem: canHavePasskeys() ? AUTH_TEXTS.noPasskey : NO_PASSKEYS, status: 200, session: null }
 }
 
 function noteStaff(outcome: Outcome): Outcome {
   if (isAdmin(outcome.session?.user)) setStaffFlag()
   return outcome
-}
-
-function isRequest(body: unknown): body is PublicKeyCredentialRequestOptionsJSON {
-  return isRecord(body) && typeof body.challenge === 'string'
-}
-
-function isCreation(body: unknown): body is PublicKeyCredentialCreationOptionsJSON {
-  return isRecord(body) && typeof body.challenge === 'string' && isRecord(body.rp) && isRecord(body.user)
 }

@@ -97,7 +97,7 @@ export async function confirmTotp(
   const secret = rows[0] && unseal(rows[0].sealed_secret, payload.secret)
   const counter = secret && typed?.kind === 'totp' ? counterOf(secret, typed.code, Date.now()) : null
   if (counter === null) return null
-  // They take two seconds to hash, and stay what they are when another factor is added.
+  // They stay what they are when another factor is added.
   const codes = (await hasFactor(payload, user.id)) ? null : await createBackupCodes()
   return withAccount(payload, user.id, async (db, transaction) => {
     const { rows: had } = await db.query<{ has: boolean }>(`SELECT ${hasFactorSql('$1')} AS has`, [user.id])

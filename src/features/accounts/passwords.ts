@@ -43,8 +43,8 @@ export function createSalt(): string {
 }
 
 /** Hashes a text with a salt that there is already: of what is looked for by its hash. */
-export async function hashWith(text: string, salt: string): Promise<string> {
-  const made = await derive(text, salt, ITERATIONS, KEY_BYTES, 'sha256')
+export async function hashWith(text: string, salt: string, iterations = ITERATIONS): Promise<string> {
+  const made = await derive(text, salt, iterations, KEY_BYTES, 'sha256')
   return `${PREFIX}${made.toString('hex')}`
 }
 

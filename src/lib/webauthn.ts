@@ -1,0 +1,39 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { isRecord } from './fetch-json'
+
+/** Comes when somebody asks for a passkey: most never do. */
+const load = () => import('@simplewebauthn/browser')
+
+/** Whether this browser can have passkeys on this page. */
+export const canHavePasskeys = () => typeof PublicKeyCredential !== 'undefined'
+
+/** Whether a body is a question for a passkey. */
+export function isRequest(body: unknown): body is PublicKeyCredentialRequestOptionsJSON {
+  return isRecord(body) && typeof body.challenge === 'string'
+}
+
+/** Whether a body is a question for a passkey to be made. */
+export function isCreation(body: unknown): body is PublicKeyCredentialCreationOptionsJSON {
+  return isRecord(body) && typeof body.challenge === 'string' && isRecord(body.rp) && isRecord(body.user)
+}
+
+/** Asks for a passkey; null when the person has closed the browser's dialog, has none, or the browser cannot have any. */
+export function getPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<object | null> {
+  return orNull(async () => (await load()).startAuthentication({ optionsJSON }))
+}
+
+/** Has a passkey made; null as for `getPasskey`. */
+export function makePasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<object | null> {
+  return orNull(async () => (await load()).startRegistration({ optionsJSON }))
+}
+
+async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask()
+  } catch {
+    return null
+  }
+}
