@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { AREA_LABELS, AREAS } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
 import { toWrittenMinute } from '@/domain/scheduled-post'
 import { env, type Rate } from '@/env'
@@ -11,6 +12,7 @@ export type Told =
   | { what: 'password' }
   | { what: 'email'; to: string }
   | { what: 'role-removed' }
+  | { what: 'areas'; areas: readonly string[] }
 
 /** What one address is told of one kind of change in a day: more says nothing new, and fills a mailbox. */
 const A_DAY: Rate = { points: 10, seconds: 24 * 60 * 60 }
@@ -53,6 +55,10 @@ function wordsOf(told: Told): Words {
       return accountMails.passwordChanged()
     case 'email':
       return accountMails.emailChanged(told.to)
+    case 'areas':
+      return accountMails.areasChanged(
+        ...AREAS.filter((area) => told.areas.includes(area)).map((area) => AREA_LABELS[area]),
+      )
     case 'role-removed':
       return accountMails.roleRemoved()
   }

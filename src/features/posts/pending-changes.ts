@@ -6,7 +6,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { inTransaction, type Transaction, transactionOf } from '@/data/transaction'
-import { isAdmin } from '@/domain/account'
+import { mayDo } from '@/domain/areas'
 import { CHANGES_HEADER, NO_CHANGES, type PendingChanges } from '@/domain/pending-changes'
 import { toWrittenMinute } from '@/domain/scheduled-post'
 import { staffName } from '@/domain/staff'
@@ -16,6 +16,7 @@ import { isUuid } from '@/lib/uuid'
 import type { BlogPost, PendingChange } from '../../../payload-types'
 import { namesNotSent } from './form-fields'
 import { endUnsavedWork } from './unsaved-work'
+import { refusePlannedChangesOf } from './writers'
 
 const CONFLICT = 409
 const NOT_FOUND = 404
@@ -34,13 +35,13 @@ type Caller = Pick<PayloadRequest, 'payload' | 'user'>
 /**
  * The changes of a post that are kept for later.
  *
- * @returns null when it has none, or when the caller is no admin
+ * @returns null when it has none, or when the caller may not read it
  */
 export async function findPendingChanges(
   { payload, user }: Caller,
   postId: string,
 ): Promise<PendingChanges | null> {
-  if (!isUuid(postId) || !isAdmin(user)) return null
+  if (!isUuid(postId) || !mayDo(user, { collection: 'pending-changes' }, 'read')) return null
   const { docs } = await payload.find({
     collection: 'pending-changes',
     where: { post: { equals: postId } },
@@ -74,6 +75,7 @@ export async function savePendingChanges(
     const post = await lockPost(transaction, postId)
     if (!post) throw new Refusal('Not found', NOT_FOUND)
     if (!post.published) throw new Refusal(NOT_PUBLIC, CONFLICT)
+    await refusePlannedChangesOf(req, transaction, postId)
     const known = await refuseStaleChanges(req, transaction, postId)
     // Nobody may write these through the API; who comes here was asked whether they may change the post.
     const how = { overrideAccess: true, depth: 0, req: { transactionID: transaction.id } } as const
