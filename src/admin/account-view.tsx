@@ -3,6 +3,8 @@ import { mayRead } from '@/domain/areas'
 import { listFactors } from '@/features/accounts/factors'
 import { listSessions } from '@/features/accounts/session-details'
 import { sidOf } from '@/features/accounts/sid'
+import { listOwnEvents } from '@/features/audit/read-audit'
+import { RecentEvents } from './accounts/recent-events'
 import { ChangePassword, OwnFactors, OwnName, OwnSettingsForm, SessionList } from './screens.client'
 import { Screen } from './shell/screen'
 
@@ -23,6 +25,7 @@ export async function AccountView({ initPageResult }: AdminViewServerProps) {
       )}
       {user && <OwnFactors stored={await listFactors(payload, String(user.id))} />}
       <SessionList account={id} stored={sessions} />
+      {user && <RecentEvents events={await listOwnEvents(payload, id)} />}
       <ChangePassword email={email} />
     </Screen>
   )

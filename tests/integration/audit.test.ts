@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '@/data/transaction'
 import type { AuditEntry } from '@/domain/audit'
 import type { AuditedEvent } from '@/domain/events'
-import { readAudit } from '@/features/audit/read-audit'
+import { listOwnEvents, readAudit } from '@/features/audit/read-audit'
 import { recordEvent } from '@/features/audit/record-event'
 import { carryOutDue } from '@/features/posts/due-posts'
 import { sweep } from '@/features/privacy/retention'
@@ -52,6 +52,18 @@ test('a row says who, from where, in which request and with which factor', async
     details: { factor: 'password' },
     count: 1,
   })
+})
+
+test('an account is shown its own sign-ins, refused ones too, on which device, and nothing of others', async () => {
+  const { id, email } = await addAdmin()
+  const made = (await listOwnEvents(payload, id)).map(({ kind }) => kind)
+  await signIn((await addAdmin()).email)
+  await post('/login', { email, password: 'wrong' }, { address: freshAddress() })
+  await expect.poll(() => rowsOf('auth.sign-in-failed', id)).toHaveLength(1)
+  await post('/login', { email, password: PASSWORD }, { address: freshAddress() })
+  const events = await listOwnEvents(payload, id)
+  expect(events.map(({ kind }) => kind)).toEqual(['auth.sign-in', 'auth.sign-in-failed', ...made])
+  expect(events[0]?.details).toMatchObject({ factor: 'password', device: expect.any(String) })
 })
 
 test('what an account does to itself, and what is done to it, stands in the log once', async () => {

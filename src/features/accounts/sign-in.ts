@@ -109,7 +109,7 @@ async function enter(
         {
           by: { actor: 'account', account: user.id },
           about: { type: 'user', id: user.id },
-          details: { factor: factor ?? 'password' },
+          details: { factor: factor ?? 'password', device: name },
           countedBy: boundFor(user),
         },
         transaction,

@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { requireMay } from '@/domain/areas'
 import type { AuditEntry } from '@/domain/audit'
@@ -95,6 +95,22 @@ export async function readAudit(
     hasNewer: isOlder ? place !== null : hasMore,
     hasOlder: isOlder ? hasMore : place !== null,
   }
+}
+
+const LATELY = 20
+
+/**
+ * What has become of an account lately, the newest first: sign-ins, those that were refused, and changes of what opens it.
+ *
+ * @param account - the own one of whoever asks; nobody needs a right to look at that
+ */
+export async function listOwnEvents({ db }: Payload, account: string): Promise<AuditEntry[]> {
+  const { rows } = await db.pool.query<AuditEntry>(
+    `select ${COLUMNS} from (select * from audit_log where subject_type = 'user' and subject_id = $1 and kind like 'auth.%'
+       order by at desc, id desc limit ${LATELY}) found order by found.at desc, found.id desc`,
+    [account],
+  )
+  return rows
 }
 
 /** Whose address it is or was, as far as the log knows: accounts that have gone too. */
