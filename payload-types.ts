@@ -304,6 +304,10 @@ export interface User {
   name?: string | null;
   roles?: 'admin'[] | null;
   /**
+   * Without any an admin sees and changes everything. With some only what belongs to them: no accounts, settings, webhooks, privacy desk or audit log.
+   */
+  areas?: ('leads' | 'writing' | 'posts' | 'content')[] | null;
+  /**
    * The password of this account has ended with the role. Give this link to its owner: it sets a new one, once, within an hour. It is shown here this once.
    */
   recoveryLink?: string | null;
@@ -1548,6 +1552,7 @@ export interface RedirectsSelect<T extends boolean = true> {
 export interface UsersSelect<T extends boolean = true> {
   name?: T;
   roles?: T;
+  areas?: T;
   recoveryLink?: T;
   takesLeads?: T;
   dailyMail?: T;

@@ -13,7 +13,7 @@ import { fieldProblemsOf } from '@/features/posts/field-problems'
 import { leadOnFromOldSlug } from '@/features/redirects/moved-author'
 import { isOneLine } from '@/lib/text'
 import type { Author } from '../payload-types'
-import { admins, anyone, nobody, serverField } from './access'
+import { anyone, nobody, serverField, staffOf } from './access'
 import { line, lines, sentences } from './content/fields'
 import { dates } from './fields'
 import { logDeletion } from './log-deletion'
@@ -53,7 +53,13 @@ export const Authors: CollectionConfig = {
     description: 'An author has a page with every post that names them, and the posts link to it.',
     components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
   },
-  access: { create: admins, read: anyone, update: admins, delete: admins, unlock: nobody },
+  access: {
+    create: staffOf('authors', 'create'),
+    read: anyone,
+    update: staffOf('authors', 'update'),
+    delete: staffOf('authors', 'delete'),
+    unlock: nobody,
+  },
   defaultSort: 'name',
   disableDuplicate: true,
   endpoints: [listAuthorNames],

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { CONSENT_METHODS } from '@/domain/consent'
-import { admins, leadEndpoint, nobody } from './access'
+import { leadEndpoint, nobody, staffOf } from './access'
 import { dates } from './fields'
 
 /** That a visitor agreed to be contacted: the text shown, its version, when, where and by which way. Written with the lead. */
@@ -11,7 +11,13 @@ export const ConsentRecords: CollectionConfig = {
     defaultColumns: ['createdAt', 'version', 'method', 'page'],
     group: 'Privacy',
   },
-  access: { create: leadEndpoint, read: admins, update: nobody, delete: admins, unlock: nobody },
+  access: {
+    create: leadEndpoint,
+    read: staffOf('consent-records', 'read'),
+    update: nobody,
+    delete: staffOf('consent-records', 'delete'),
+    unlock: nobody,
+  },
   fields: [
     { name: 'lead', type: 'relationship', relationTo: 'form-submissions', index: true },
     { name: 'text', type: 'textarea', required: true },

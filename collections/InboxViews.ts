@@ -1,18 +1,23 @@
 import type { Access, CollectionConfig, Where } from 'payload'
-import { isAdmin } from '@/domain/account'
+import { mayDo } from '@/domain/areas'
 import { readViewFilter, VIEW_NAME_LETTERS } from '@/domain/inbox-view'
 import { isOneLine, isWellFormedText } from '@/lib/text'
-import { adminField, nobody, serverField } from './access'
+import { nobody, serverField, staffOf } from './access'
 import { dates } from './fields'
+
+const VIEWS = { collection: 'inbox-views' }
 
 /** One's own views, and those that others share. */
 const ownOrShared: Access = ({ req }) => {
-  if (!isAdmin(req.user) || !req.user) return false
+  if (!req.user || !mayDo(req.user, VIEWS, 'read')) return false
   const or: Where[] = [{ owner: { equals: req.user.id } }, { shared: { equals: true } }]
   return { or }
 }
 
-const own: Access = ({ req }) => (isAdmin(req.user) && req.user ? { owner: { equals: req.user.id } } : false)
+const own =
+  (action: 'update' | 'delete'): Access =>
+  ({ req }) =>
+    req.user && mayDo(req.user, VIEWS, action) ? { owner: { equals: req.user.id } } : false
 
 function sayableName(name: string | null | undefined): string | true {
   const text = name?.trim() ?? ''
@@ -27,10 +32,10 @@ export const InboxViews: CollectionConfig = {
   labels: { singular: 'Inbox View', plural: 'Inbox Views' },
   admin: { useAsTitle: 'name', group: false },
   access: {
-    create: ({ req }) => isAdmin(req.user),
+    create: staffOf('inbox-views', 'create'),
     read: ownOrShared,
-    update: own,
-    delete: own,
+    update: own('update'),
+    delete: own('delete'),
     unlock: nobody,
   },
   defaultSort: 'name',
@@ -41,7 +46,13 @@ export const InboxViews: CollectionConfig = {
   },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: VIEW_NAME_LETTERS, validate: sayableName },
-    { name: 'shared', type: 'checkbox', required: true, defaultValue: false, access: { create: adminField } },
+    {
+      name: 'shared',
+      type: 'checkbox',
+      required: true,
+      defaultValue: false,
+      access: { create: ({ req }) => mayDo(req.user, VIEWS, 'create') },
+    },
     {
       name: 'filter',
       type: 'json',

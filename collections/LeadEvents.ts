@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, nobody } from './access'
+import { nobody, staffOf } from './access'
 import { dates } from './fields'
 
 /**
@@ -10,7 +10,13 @@ export const LeadEvents: CollectionConfig = {
   slug: 'lead-events',
   labels: { singular: 'Lead Event', plural: 'Lead Events' },
   admin: { useAsTitle: 'kind', group: false },
-  access: { create: nobody, read: admins, update: nobody, delete: nobody, unlock: nobody },
+  access: {
+    create: nobody,
+    read: staffOf('lead-events', 'read'),
+    update: nobody,
+    delete: nobody,
+    unlock: nobody,
+  },
   defaultSort: '-createdAt',
   fields: [
     { name: 'lead', type: 'relationship', relationTo: 'form-submissions', required: true, index: true },

@@ -11,7 +11,7 @@ import {
   requireImage,
 } from '@/features/media/entry-hooks'
 import { serveImage } from '@/features/media/serve-image'
-import { admins, anyone, nobody, serverField } from './access'
+import { anyone, nobody, serverField, staffOf } from './access'
 import { dates } from './fields'
 
 const hidden = { hidden: true } as const
@@ -64,7 +64,13 @@ export const Media: CollectionConfig = {
     useAsTitle: 'filename',
     components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
   },
-  access: { create: admins, read: anyone, update: admins, delete: admins, unlock: nobody },
+  access: {
+    create: staffOf('media', 'create'),
+    read: anyone,
+    update: staffOf('media', 'update'),
+    delete: staffOf('media', 'delete'),
+    unlock: nobody,
+  },
   disableDuplicate: true,
   endpoints: [createImage, updateImage],
   hooks: {

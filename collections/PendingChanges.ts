@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, nobody } from './access'
+import { nobody, staffOf } from './access'
 import { dates } from './fields'
 
 /**
@@ -9,7 +9,13 @@ import { dates } from './fields'
 export const PendingChanges: CollectionConfig = {
   slug: 'pending-changes',
   admin: { hidden: true },
-  access: { create: nobody, read: admins, update: nobody, delete: nobody, unlock: nobody },
+  access: {
+    create: nobody,
+    read: staffOf('pending-changes', 'read'),
+    update: nobody,
+    delete: nobody,
+    unlock: nobody,
+  },
   fields: [
     // The row goes with its post, by the database: what is purged from the trash passes no hook.
     { name: 'post', type: 'relationship', relationTo: 'blog-posts', required: true, unique: true },

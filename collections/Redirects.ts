@@ -1,5 +1,5 @@
 import type { Access, CollectionConfig } from 'payload'
-import { isAdmin } from '@/domain/account'
+import { isUnlimited } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { checkLinksSoon } from '@/features/redirects/check-links'
 import {
@@ -15,7 +15,7 @@ import { logDeletion } from './log-deletion'
 import { recordSave } from './record-save'
 
 /** Admins change what the staff have written. Rows of posts say where posts have been, which nobody can change. */
-const adminsButPosts: Access = ({ req }) => isAdmin(req.user) && { fromSlug: { exists: false } }
+const adminsButPosts: Access = ({ req }) => isUnlimited(req.user) && { fromSlug: { exists: false } }
 
 /**
  * Old addresses: those that the staff lead on, and those that posts have left. The latter have a slug and are written by the

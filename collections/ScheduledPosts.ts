@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { SCHEDULE_ACTIONS, SCHEDULE_STATES } from '@/domain/scheduled-post'
 import { readSchedule, schedulePost, takeBackSchedule } from '@/features/posts/schedule-endpoints'
-import { admins, nobody } from './access'
+import { nobody, staffOf } from './access'
 import { dates } from './fields'
 
 /**
@@ -13,7 +13,13 @@ export const ScheduledPosts: CollectionConfig = {
   slug: 'scheduled-posts',
   // Posts are scheduled in their editor, and listed by day at /admin/calendar.
   admin: { useAsTitle: 'at', hidden: true },
-  access: { create: nobody, read: admins, update: nobody, delete: nobody, unlock: nobody },
+  access: {
+    create: nobody,
+    read: staffOf('scheduled-posts', 'read'),
+    update: nobody,
+    delete: nobody,
+    unlock: nobody,
+  },
   endpoints: [readSchedule, schedulePost, takeBackSchedule],
   defaultSort: '-at',
   fields: [

@@ -1,8 +1,10 @@
 import type { CollectionConfig } from 'payload'
 import { ADMIN_ROLE, isAdmin, ROLES } from '@/domain/account'
+import { AREA_LABELS, AREAS } from '@/domain/areas'
 import { SESSION } from '@/domain/session'
 import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
 import { env } from '@/env'
+import { tellAreas } from '@/features/accounts/changed-areas'
 import { awaitConfirmation } from '@/features/accounts/confirmation'
 import { factorEndpoints } from '@/features/accounts/factor-endpoints'
 import { forgetDeleted, forgetStaff } from '@/features/accounts/forget-staff'
@@ -13,7 +15,7 @@ import {
   inviteSomebody,
   resendInvitation,
 } from '@/features/accounts/invitation-endpoints'
-import { keepOneAdmin, noteLostAccount, noteLostRole } from '@/features/accounts/last-admin'
+import { keepOneAdmin, noteLostAccount, noteLostRights } from '@/features/accounts/last-admin'
 import { lockAccount } from '@/features/accounts/lock'
 import { ownSettings } from '@/features/accounts/own-settings'
 import {
@@ -40,7 +42,7 @@ import { adminField, admins, adminsOrSelf, nobody, serverField } from './access'
 import { dates } from './fields'
 import { logDeletion } from './log-deletion'
 
-/** Who may sign in. Rights are the field `roles`, which only admins write. */
+/** Who may sign in. Rights are the fields `roles` and `areas`, which only admins without areas write. */
 export const Users: CollectionConfig = {
   slug: 'users',
   admin: {
@@ -80,12 +82,13 @@ export const Users: CollectionConfig = {
       ...[
         endSessions,
         endInvitations,
-        noteLostRole,
+        noteLostRights,
         pauseSchedules,
         awaitConfirmation,
         tellChanges,
         renewPassword,
         recordAccount,
+        tellAreas,
         forgetStaff,
       ],
     ],
@@ -115,6 +118,19 @@ export const Users: CollectionConfig = {
       access: { create: adminField, update: adminField },
       // The drawer of many accounts shows no link, and the password has ended with the role.
       admin: { disableBulkEdit: true },
+    },
+    {
+      name: 'areas',
+      type: 'select',
+      hasMany: true,
+      defaultValue: [],
+      options: AREAS.map((value) => ({ value, label: AREA_LABELS[value] })),
+      access: { create: adminField, update: adminField },
+      admin: {
+        description:
+          'Without any an admin sees and changes everything. With some only what belongs to them: no accounts, settings, webhooks, privacy desk or audit log.',
+        disableBulkEdit: true,
+      },
     },
     {
       name: 'recoveryLink',

@@ -1,8 +1,33 @@
 import type { Access, CollectionConfig, FieldAccess, SanitizedConfig } from 'payload'
 import { isAdmin } from '@/domain/account'
+import { type Action, isUnlimited, mayDo } from '@/domain/areas'
 
-/** Only signed-in users with the admin role. */
-export const admins: Access = ({ req }) => isAdmin(req.user)
+/** Only signed-in users with the admin role who are limited to no area: what the table of areas does not name. */
+export const admins: Access = ({ req }) => isUnlimited(req.user)
+
+/** Admins who may do this with the collection by the table of areas (src/domain/areas). */
+export const staffOf =
+  (collection: string, action: Action): Access =>
+  ({ req }) =>
+    mayDo(req.user, { collection }, action)
+
+/** As `staffOf`, of what stands once. */
+export const staffOfGlobal =
+  (global: string, action: Action): Access =>
+  ({ req }) =>
+    mayDo(req.user, { global }, action)
+
+/** Whoever may read the collection by the table, everything; everyone else the rows whose field `published` is ticked. */
+export const staffOrPublished =
+  (collection: string): Access =>
+  ({ req }) =>
+    mayDo(req.user, { collection }, 'read') || { published: { equals: true } }
+
+/** Whoever may read it by the table, drafts too; everyone else reads what is published of the content of the site. */
+export const staffOrPublishedContent =
+  (what: { collection: string } | { global: string }): Access =>
+  ({ req }) =>
+    mayDo(req.user, what, 'read') || { _status: { equals: 'published' } }
 
 /** No caller at all; only the product's own code, which says so with `overrideAccess: true`. */
 export const nobody: Access = () => false
@@ -10,21 +35,18 @@ export const nobody: Access = () => false
 /** Anyone, signed in or not. */
 export const anyone: Access = () => true
 
-/** Admins read everything; everyone else reads the rows whose field `published` is ticked. */
-export const adminsOrPublished: Access = ({ req }) => isAdmin(req.user) || { published: { equals: true } }
-
-/** Admins read everything, drafts too; everyone else reads what is published of the content of the site. */
-export const adminsOrPublishedContent: Access = ({ req }) =>
-  isAdmin(req.user) || { _status: { equals: 'published' } }
-
-/** Admins reach every account; a member reaches only the own one. */
+/**
+ * Admins reach every account; a member reaches only the own one. A limited admin reaches none by the interface: what is
+ * reached could be asked for through every relation to an account.
+ */
 export const adminsOrSelf: Access = ({ req }) => {
-  if (isAdmin(req.user)) return true
+  if (isUnlimited(req.user)) return true
+  if (isAdmin(req.user)) return false
   return req.user ? { id: { equals: req.user.id } } : false
 }
 
-/** A field that only admins may write, whoever may write the rest. */
-export const adminField: FieldAccess = ({ req }) => isAdmin(req.user)
+/** A field that only admins without areas may write, whoever may write the rest. */
+export const adminField: FieldAccess = ({ req }) => isUnlimited(req.user)
 
 /** A field that no caller may write: the server sets it. */
 export const serverField: FieldAccess = () => false
@@ -44,14 +66,14 @@ type AccessRules = NonNullable<CollectionConfig['access']>
 const PAYLOAD_ACCESS: Record<string, AccessRules> = {
   'payload-kv': { unlock: nobody },
   'payload-locked-documents': {
-    create: admins,
-    read: admins,
-    update: admins,
-    delete: admins,
+    create: staffOf('payload-locked-documents', 'create'),
+    read: staffOf('payload-locked-documents', 'read'),
+    update: staffOf('payload-locked-documents', 'update'),
+    delete: staffOf('payload-locked-documents', 'delete'),
     unlock: nobody,
   },
   'payload-migrations': { create: nobody, read: nobody, update: nobody, delete: nobody, unlock: nobody },
-  'payload-preferences': { create: admins, unlock: nobody },
+  'payload-preferences': { create: staffOf('payload-preferences', 'create'), unlock: nobody },
 }
 
 /**

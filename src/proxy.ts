@@ -8,7 +8,7 @@ import { standingAt } from '@/features/accounts/admin-screens'
 
 /**
  * Comes before the screens of the staff: who has no session is led from the admin to /auth by a real redirect, who has
- * no rights gets a page of its own, before Payload's layout tells what it knows, and an address without a screen is a
+ * no rights, or none here, gets a page of its own, before Payload's layout tells what it knows, and an address without a screen is a
  * 404. Nothing of /admin and /auth is kept by any cache. It grants nothing: the guard of the admin's page and the
  * collections decide. It leaves /api alone (the gateway there says the same): Next would hold every body that passes
  * here in memory, and cut it at 10 MB.
@@ -33,7 +33,7 @@ async function toAdmin(request: NextRequest): Promise<NextResponse> {
     if (!isRead) return new NextResponse(AUTH_TEXTS.signedOut, { status: 401 })
     return NextResponse.redirect(new URL(paths.auth, request.url))
   }
-  if (standing === 'member') {
+  if (standing === 'member' || standing === 'elsewhere') {
     if (!isRead) return new NextResponse(AUTH_FLASHES.denied.title, { status: 403 })
     return NextResponse.rewrite(new URL(paths.accessDenied, request.url), { status: 403 })
   }

@@ -11,16 +11,17 @@ import { recordPost } from '@/features/posts/record-post'
 import { sanitizeContent } from '@/features/posts/sanitize-content'
 import { settleByHand } from '@/features/posts/settle-schedule'
 import { endSavedWork, unsavedWorkEndpoints } from '@/features/posts/unsaved-work'
+import { guardWriters, refusePublishing } from '@/features/posts/writers'
 import { MAX_STORED_BYTES } from '@/lib/html/limits'
 import { safeSource } from '@/lib/html/urls'
-import { adminField, admins, nobody, serverField } from '../access'
+import { adminField, nobody, serverField, staffOf } from '../access'
 import { dates, plainText, plainTextarea } from '../fields'
 import { logDeletion } from '../log-deletion'
 import { announceChange, announceDelete, keepOldAddress } from './after-save'
 import { guardPost, markSave, setEditor, setPublishedAt } from './before-save'
 import { articleEditor } from './editor'
 import { nameFieldProblems, nameSlugConflict } from './errors'
-import { adminsOrPublishedPosts, stampTrash } from './trash'
+import { adminsOrPublishedPosts, deletePosts, stampTrash, updatePosts } from './trash'
 
 /** Where the editor's own drawing of a field lives. */
 const field = (name: string) => `/src/admin/screens.client#${name}`
@@ -37,19 +38,19 @@ export const BlogPosts: CollectionConfig = {
     },
   },
   access: {
-    create: admins,
+    create: staffOf('blog-posts', 'create'),
     read: adminsOrPublishedPosts,
-    update: admins,
-    delete: admins,
+    update: updatePosts,
+    delete: deletePosts,
     unlock: nobody,
-    readVersions: admins,
+    readVersions: staffOf('blog-posts', 'readVersions'),
   },
   defaultSort: '-createdAt',
   trash: true,
   endpoints: [duplicatePost, ...postEndpoints, ...unsavedWorkEndpoints, readLinkReport],
   hooks: {
-    beforeOperation: [markSave, guardPost, guardChanges, findMarked],
-    beforeChange: [sanitizeContent, keepRules, setPublishedAt, setEditor, stampTrash],
+    beforeOperation: [guardWriters, markSave, guardPost, guardChanges, findMarked],
+    beforeChange: [refusePublishing, sanitizeContent, keepRules, setPublishedAt, setEditor, stampTrash],
     afterChange: [keepOldAddress, settleByHand, announceChange, recordPost, endSavedChanges, endSavedWork],
     afterDelete: [announceDelete, logDeletion('post.deleted')],
     afterError: [nameSlugConflict, nameFieldProblems],

@@ -1,10 +1,13 @@
 import type { Access, CollectionBeforeChangeHook } from 'payload'
+import { mayPublish } from '@/domain/areas'
 import type { BlogPost } from '../../payload-types'
-import { adminsOrPublished } from '../access'
+import { staffOf, staffOrPublished } from '../access'
 
-/** Admins read everything; everyone else what is published and not in the trash, whichever way they ask. */
+const asWritten = staffOrPublished('blog-posts')
+
+/** Whoever may read them by the table of areas reads everything; everyone else what is published and not in the trash, whichever way they ask. */
 export const adminsOrPublishedPosts: Access = async (args) => {
-  const allowed = await adminsOrPublished(args)
+  const allowed = await asWritten(args)
   return typeof allowed === 'object' ? { ...allowed, deletedAt: { exists: false } } : allowed
 }
 
@@ -17,3 +20,24 @@ export const stampTrash: CollectionBeforeChangeHook<BlogPost> = ({ data, operati
   data.deletedAt = isTrashed ? (originalDoc?.deletedAt ?? new Date().toISOString()) : null
   return data
 }
+
+/**
+ * Whoever only writes changes what visitors do not see. Their changes for later are tried as they would be published, in a
+ * transaction that is rolled back.
+ */
+export const updatePosts: Access = async (args) => {
+  const { req } = args
+  if (!(await mayUpdate(args))) return false
+  return mayPublish(req.user) || req.context.isTrial === true || { published: { equals: false } }
+}
+
+const mayUpdate = staffOf('blog-posts', 'update')
+
+/** Whoever only writes puts drafts into the trash, which is an update too, and deletes none for good. */
+export const deletePosts: Access = async (args) => {
+  const { req, data } = args
+  if (!(await mayDelete(args))) return false
+  return mayPublish(req.user) || (data?.deletedAt ? { published: { equals: false } } : false)
+}
+
+const mayDelete = staffOf('blog-posts', 'delete')

@@ -15,7 +15,7 @@ import { submitLead } from '@/features/leads/submit-lead'
 import { tryRules } from '@/features/leads/try-rules'
 import { workEndpoints } from '@/features/leads/work-endpoints'
 import { queueWebhooks } from '@/features/outbox/queue-webhooks'
-import { admins, leadEndpoint, nobody } from '../access'
+import { leadEndpoint, nobody, staffOf } from '../access'
 import { dates, plainText, plainTextarea } from '../fields'
 import { logDeletion } from '../log-deletion'
 import { originFields } from './origin-fields'
@@ -54,7 +54,13 @@ export const FormSubmissions: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: ['createdAt', 'name', 'email', 'phone', 'city', 'serviceInterest', 'source'],
   },
-  access: { create: leadEndpoint, read: admins, update: nobody, delete: admins, unlock: nobody },
+  access: {
+    create: leadEndpoint,
+    read: staffOf('form-submissions', 'read'),
+    update: nobody,
+    delete: staffOf('form-submissions', 'delete'),
+    unlock: nobody,
+  },
   defaultSort: '-createdAt',
   trash: true,
   endpoints: [

@@ -1,6 +1,6 @@
 import type { CollectionBeforeChangeHook, CollectionConfig, CollectionSlug, Field } from 'payload'
 import type { AuditedEvent } from '@/domain/events'
-import { admins, adminsOrPublishedContent, nobody } from '../access'
+import { nobody, staffOf, staffOrPublishedContent } from '../access'
 import { dates } from '../fields'
 import { logDeletion } from '../log-deletion'
 import { announceDocument, announceRemoval, guardDocumentSave, recordDocument } from './hooks'
@@ -62,12 +62,12 @@ export function siteCollection({
       description,
     },
     access: {
-      create: admins,
-      read: adminsOrPublishedContent,
-      update: admins,
-      delete: deletionEvent ? admins : nobody,
+      create: staffOf(slug, 'create'),
+      read: staffOrPublishedContent({ collection: slug }),
+      update: staffOf(slug, 'update'),
+      delete: deletionEvent ? staffOf(slug, 'delete') : nobody,
       unlock: nobody,
-      readVersions: admins,
+      readVersions: staffOf(slug, 'readVersions'),
     },
     hooks: {
       beforeOperation: guardDocumentSave,

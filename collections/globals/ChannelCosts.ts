@@ -1,6 +1,6 @@
 import type { GlobalConfig } from 'payload'
 import { COST_LIMITS, readCosts } from '@/domain/channel-costs'
-import { admins } from '../access'
+import { admins, staffOfGlobal } from '../access'
 import { dates } from '../fields'
 import { recordSettings } from '../record-save'
 
@@ -13,7 +13,7 @@ export const ChannelCosts: GlobalConfig = {
     hideAPIURL: true,
     components: { elements: { SaveButton: '/src/admin/screens.client#SaveButton' } },
   },
-  access: { read: admins, readVersions: admins, update: admins },
+  access: { read: staffOfGlobal('channel-costs', 'read'), readVersions: admins, update: admins },
   versions: { max: 100 },
   hooks: { afterChange: [recordSettings] },
   fields: [

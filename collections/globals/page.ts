@@ -1,5 +1,5 @@
 import type { Field, GlobalConfig, GlobalSlug } from 'payload'
-import { admins, adminsOrPublishedContent } from '../access'
+import { staffOfGlobal, staffOrPublishedContent } from '../access'
 import { metaFields } from '../content/fields'
 import { announceGlobal, guardGlobalSave, recordGlobal, refuseUnpublishing } from '../content/hooks'
 import { restoreGlobal } from '../content/restore'
@@ -25,7 +25,11 @@ export function siteGlobal(slug: GlobalSlug, label: string, fields: Field[] | Ta
       hideAPIURL: true,
       components: { elements: contentParts, views: contentViews },
     },
-    access: { read: adminsOrPublishedContent, update: admins, readVersions: admins },
+    access: {
+      read: staffOrPublishedContent({ global: slug }),
+      update: staffOfGlobal(slug, 'update'),
+      readVersions: staffOfGlobal(slug, 'readVersions'),
+    },
     versions: { drafts: true, max: 50 },
     endpoints: [restoreGlobal(slug)],
     // Payload selects one field to ask whether a page is published, and forgets to select that.

@@ -2,6 +2,7 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import { isAdmin } from '@/domain/account'
+import { mayRead } from '@/domain/areas'
 import { userOf } from '@/features/accounts/user-of-request'
 import type { User } from '../../payload-types'
 import { payloadClient } from './payload'
@@ -15,4 +16,10 @@ export const currentUser = cache(
 export async function currentAdmin(): Promise<User | null> {
   const user = await currentUser()
   return isAdmin(user) ? user : null
+}
+
+/** As `currentAdmin`, of those who may read a collection or a global by the table of areas. */
+export async function currentReader(slug: string): Promise<User | null> {
+  const user = await currentUser()
+  return mayRead(user, slug) ? user : null
 }

@@ -147,6 +147,12 @@ export const ACCOUNT_EVENTS = {
     action: 'Make sure that you know of it.',
     audited: true,
   },
+  'auth.areas-changed': {
+    level: 'warn',
+    meaning: 'An admin was limited to other areas, or to none any more; it takes effect at the next request.',
+    action: 'Make sure that you know of it.',
+    audited: true,
+  },
   'auth.password-changed': {
     level: 'info',
     meaning: 'A password was changed; every session of the account has ended.',

@@ -10,16 +10,6 @@ export function isAdmin(user: MaybeUser): boolean {
   return user?.roles?.includes(ADMIN_ROLE) ?? false
 }
 
-/**
- * The id of whoever asks, who has to be an admin: for what asks no access function of a collection.
- *
- * @throws a refusal at everyone else, which Payload answers with its status and words
- */
-export function requireAdmin({ user }: { user?: (MaybeUser & { id: string | number }) | null }): string {
-  if (!user || !isAdmin(user)) throw Object.assign(new Error('Not allowed'), { name: 'Refusal', status: 403 })
-  return String(user.id)
-}
-
 export const EMAIL_LENGTH = 255
 
 /** What an address looks like, as browsers judge it in a field for one (HTML standard). */
@@ -75,5 +65,8 @@ export function isAuthFlash(value: string | undefined): value is AuthFlash {
   return value !== undefined && Object.hasOwn(AUTH_FLASHES, value)
 }
 
-/** Who asks for an address of the admin; 'missing' is an admin at an address without a screen, 'unknown' while nobody can tell. */
-export type Standing = 'visitor' | 'member' | 'admin' | 'missing' | 'unknown'
+/**
+ * Who asks for an address of the admin; 'elsewhere' is an admin at a screen of an area that is not theirs, 'missing' one at
+ * an address without a screen, 'unknown' while nobody can tell.
+ */
+export type Standing = 'visitor' | 'member' | 'elsewhere' | 'admin' | 'missing' | 'unknown'

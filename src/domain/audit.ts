@@ -16,6 +16,7 @@ export const AUDIT_WORDS = {
   'auth.account-deleted': 'Account deleted',
   'auth.role-given': 'Role given',
   'auth.role-removed': 'Role removed',
+  'auth.areas-changed': 'Areas changed',
   'auth.password-changed': 'Password changed',
   'auth.factor-added': 'Second factor added',
   'auth.factor-removed': 'Second factor removed',

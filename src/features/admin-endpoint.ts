@@ -1,6 +1,6 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { requireAdmin } from '@/domain/account'
+import { requireCall } from '@/domain/areas'
 import { Refusal, toProblem, UNREADABLE_BODY } from '@/features/errors'
 import { readJson, UnreadableBodyError } from '@/lib/request-body'
 import { UNCACHED } from '@/lib/responses'
@@ -41,7 +41,8 @@ type AdminEndpoint<Path extends string, Query, Body> = {
 }
 
 /**
- * An endpoint for the staff. Whoever is no admin is refused first, before anything of the request is read (the gateway
+ * An endpoint for the staff: for admins without areas, and for those whom the table of areas (`domain/areas`) names for
+ * its method and address. Everybody else is refused first, before anything of the request is read (the gateway
  * has told visitors that there is no such address); then an id that is none is a 404, then a query and a body that the
  * schemas refuse are a 400. No cache keeps what it answers.
  */
@@ -54,7 +55,7 @@ export function adminEndpoint<Path extends string, Query = undefined, Body = und
   handle,
 }: AdminEndpoint<Path, Query, Body>): Endpoint {
   const handler = async (req: PayloadRequest) => {
-    const by = requireAdmin(req)
+    const by = requireCall(req, method.toUpperCase(), pathOf(req))
     const found = await handle({
       req,
       by,
@@ -67,6 +68,11 @@ export function adminEndpoint<Path extends string, Query = undefined, Body = und
     return found instanceof Response ? found : Response.json(found, { headers: UNCACHED })
   }
   return { method, path, handler }
+}
+
+/** Below /api, as it was asked for. */
+function pathOf({ url }: PayloadRequest): string {
+  return new URL(url ?? '/', 'http://local').pathname.replace(/^\/api\//, '')
 }
 
 function idsIn<Path extends string>({ routeParams }: PayloadRequest, path: Path) {

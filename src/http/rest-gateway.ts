@@ -1,7 +1,8 @@
 import 'server-only'
 import config from '@payload-config'
-import { handleEndpoints } from 'payload'
+import { handleEndpoints, type TypedUser } from 'payload'
 import { AUTH_TEXTS, isAdmin } from '@/domain/account'
+import { ELSEWHERE, mayCall } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
 import { IMAGE_LIMITS, IMAGE_PROBLEMS } from '@/domain/image'
 import { paths } from '@/domain/paths'
@@ -47,8 +48,8 @@ const OVERRIDE_HEADERS = ['x-http-method-override', 'x-payload-http-method-overr
 const NOT_STARTED = 'There was an error initializing Payload'
 
 /**
- * Puts Payload's REST handlers behind a gateway that is closed by default: a short table for everyone, the rest for
- * admins (whose rights the collections check again), one and the same 404 for anything else. What cannot be read
+ * Puts Payload's REST handlers behind a gateway that is closed by default: a short table for everyone, the table of areas
+ * for admins who have some, the rest for admins without (whose rights the collections check again), one and the same 404 for anything else. What cannot be read
  * is refused before Payload sees it, and a database that is away is a 503.
  *
  * @param takesLeads - leads have one way alone, `handleLead`
@@ -72,9 +73,14 @@ async function handle(request: Request, context: Context, handler: Handler, take
   const path = ((await context.params).slug ?? []).join('/')
   const opening = openingFor(request.method, path)
   const isElsewhere = opening?.isDirect && !takesLeads
-  if (isElsewhere || isWalledUp(request.method, path) || (!opening && !(await isFromAdmin(request)))) {
+  const admin = opening ? null : await adminOf(request)
+  if (isElsewhere || isWalledUp(request.method, path) || (!opening && !admin)) {
     await trace('access.refused', request, path)
     return problem(404, 'Not found')
+  }
+  if (admin && !mayCall(admin, request.method, asAskedFor(request))) {
+    await trace('access.refused', request, path)
+    return problem(403, ELSEWHERE)
   }
   if (changes(request) && !opening?.isForAnySite && !isFromOwnSite(request.headers, env.SITE_URL)) {
     await trace('access.foreign', request, path)
@@ -112,7 +118,7 @@ async function withAllowedQuery(request: Request, path: string, opening?: Openin
       ? request
       : new Request(url, { method: request.method, headers: request.headers })
   }
-  if (opening.isListed && (await isFromAdmin(request))) return request
+  if (opening.isListed && mayCall(await adminOf(request), request.method, asAskedFor(request))) return request
   const url = opening.isListed ? visitorQuery(request.url) : request.url.split('?')[0]
   return url ? new Request(url, { method: request.method, headers: request.headers }) : null
 }
@@ -176,10 +182,16 @@ function changes({ method }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 }
 
-async function isFromAdmin(request: Request): Promise<boolean> {
-  if (!request.headers.has('cookie')) return false
+async function adminOf(request: Request): Promise<TypedUser | null> {
+  if (!request.headers.has('cookie')) return null
   const payload = await payloadClient()
-  return isAdmin(await requireUser(payload, request.headers))
+  const user = await requireUser(payload, request.headers)
+  return isAdmin(user) ? user : null
+}
+
+/** Below /api, not decoded: Payload finds its routes by it, and what is written otherwise than they are is in no table. */
+function asAskedFor({ url }: Request): string {
+  return new URL(url).pathname.replace(/^\/api\//, '')
 }
 
 const post = withRestGateway((request) => handleEndpoints({ config, path: paths.leads, request }), {

@@ -1,10 +1,10 @@
 import type { BeforeListTableServerProps } from 'payload'
-import { isAdmin } from '@/domain/account'
+import { isUnlimited } from '@/domain/areas'
 import { listInvitations } from '@/features/accounts/invitations'
 import { InvitationPanel } from '../screens.client'
 
 /** Above the list of accounts: who is invited to the screens of the staff. */
 export async function Invitations({ payload, user }: BeforeListTableServerProps) {
-  if (!isAdmin(user)) return null
+  if (!isUnlimited(user)) return null
   return <InvitationPanel stored={await listInvitations(payload)} />
 }

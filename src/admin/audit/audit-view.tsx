@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
-import { isAdmin } from '@/domain/account'
+import { mayOpen } from '@/domain/areas'
 import {
   AUDIT_ACTORS,
   AUDIT_GROUPS,
@@ -36,7 +36,7 @@ const SHOWN = 50
 /** /admin/audit: who did what, when and from where, the newest first. */
 export function AuditView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
-  if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
+  if (!mayOpen(req.user, ['audit'])) return <AccessDenied payload={req.payload} />
   const asked = view.searchParams ?? {}
   const filter = auditFilterSchema.parse({ person: '', kind: '', from: '', to: '', ...asked })
   const before = readPlace(asked.before)
@@ -69,7 +69,7 @@ export function AuditView(view: AdminViewServerProps) {
           read={() =>
             Promise.all([
               readAudit(req, filter, page),
-              listStaff(req.payload, { overrideAccess: false, req }),
+              listStaff(req.payload, { overrideAccess: false, req }, { ofAnyArea: true }),
             ])
           }
         >

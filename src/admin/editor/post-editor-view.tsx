@@ -1,5 +1,5 @@
 import type { DocumentViewServerProps, FlattenedField, FormState } from 'payload'
-import { isAdmin } from '@/domain/account'
+import { mayOpen } from '@/domain/areas'
 import { isUnseen, namesNotSent } from '@/features/posts/form-fields'
 import { findPendingChanges } from '@/features/posts/pending-changes'
 import { AccessDenied } from '../access-denied'
@@ -11,7 +11,7 @@ type Props = DocumentViewServerProps & { formState: FormState }
 /** /admin/blog/new and /admin/blog/edit/{id}: one form, drawn from the fields of the collection. */
 export async function PostEditorView({ doc, formState, initPageResult }: Props) {
   const { req, docID } = initPageResult
-  if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
+  if (!mayOpen(req.user, ['blog', 'new'])) return <AccessDenied payload={req.payload} />
   const { flattenedFields } = req.payload.collections['blog-posts'].config
   return (
     <PostEditor

@@ -1,6 +1,6 @@
 import type { AdminViewServerProps } from 'payload'
 import { preload } from 'react-dom'
-import { isAdmin } from '@/domain/account'
+import { mayOpen } from '@/domain/areas'
 import { NEWEST_FIRST } from '@/domain/inbox'
 import { nameSources, toInboxFields, toTableFields } from '@/domain/inbox-fields'
 import { readSourceNames } from '@/features/content/content'
@@ -13,7 +13,7 @@ import { firstAddress } from './inbox-query'
 /** /admin/submissions: the leads, with the columns and fields that the collection names. */
 export async function SubmissionsView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
-  if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
+  if (!mayOpen(req.user, ['submissions'])) return <AccessDenied payload={req.payload} />
   const { config } = req.payload.collections['form-submissions']
   preloadRows(view.searchParams ?? {})
   const [sourceNames, people] = await Promise.all([readSourceNames(req.payload), readInboxPeople(req)])

@@ -1,11 +1,11 @@
 import Link from 'next/link'
 import type { UIFieldServerProps } from 'payload'
-import { isAdmin } from '@/domain/account'
+import { mayRead } from '@/domain/areas'
 import { listUses } from '@/features/media/image-uses'
 
-/** Below what an image shows: where it is shown, each place a press away. */
+/** Below what an image shows: where it is shown, each place a press away; for whoever may read posts, whose names it tells. */
 export async function ImageUses({ id, req }: UIFieldServerProps) {
-  if (!isAdmin(req.user) || typeof id !== 'string') return null
+  if (!mayRead(req.user, 'blog-posts') || typeof id !== 'string') return null
   const uses = await listUses(req, id)
   return (
     <section className="mt-2 mb-6" aria-labelledby="image-uses" data-own>

@@ -2,7 +2,7 @@ import { Plus } from 'lucide'
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
-import { isAdmin } from '@/domain/account'
+import { mayOpen } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { type Days, dayInWords, lastDays, readDays } from '@/domain/results'
 import { SCHEDULE_WORDS, toDay, toTime } from '@/domain/scheduled-post'
@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** /admin/calendar: what happens to posts at set minutes and what has happened, by day, and the drafts that wait for none. */
 export function CalendarView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
-  if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
+  if (!mayOpen(req.user, ['calendar'])) return <AccessDenied payload={req.payload} />
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_TIME_ZONE }).format(new Date())
   const days = daysOfPast(view.searchParams?.until, today)
   const newPost = (

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide'
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
-import { isAdmin } from '@/domain/account'
+import { mayOpen } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { readPostChoices } from '@/features/posts/post-choices'
 import { button } from '@/ui/button'
@@ -20,7 +20,7 @@ const DELETED: Column = { name: 'deletedAt', label: 'Deleted', type: 'date' }
 /** /admin/blog: every post, drafts and published, in the columns that the collection names. */
 export async function PostsView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
-  if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
+  if (!mayOpen(req.user, ['blog'])) return <AccessDenied payload={req.payload} />
   const isTrash = view.searchParams?.view === 'trash'
   const valueIn = (name: string) => {
     const value = view.searchParams?.[name]

@@ -1,5 +1,5 @@
 import type { AdminViewServerProps } from 'payload'
-import { isAdmin } from '@/domain/account'
+import { mayOpen } from '@/domain/areas'
 import { findUnsaidYears } from '@/features/privacy/customer-years'
 import { AccessDenied } from '../access-denied'
 import { PrivacyRequests } from '../screens.client'
@@ -11,7 +11,7 @@ const SHOWN = 20
 /** /admin/privacy: what is held about somebody, as a file for them, and its end. */
 export async function PrivacyView(view: AdminViewServerProps) {
   const { req } = view.initPageResult
-  if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
+  if (!mayOpen(req.user, ['privacy'])) return <AccessDenied payload={req.payload} />
   const how = { overrideAccess: false, req, limit: SHOWN } as const
   const [unsaidYears, { docs }] = await Promise.all([
     findUnsaidYears(req.payload.db.pool),

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { BeforeListTableServerProps } from 'payload'
-import { isAdmin } from '@/domain/account'
+import { mayRead } from '@/domain/areas'
 import { MISSING } from '@/domain/missing-address'
 import { paths } from '@/domain/paths'
 import { listMissing } from '@/features/redirects/missing-addresses'
@@ -12,7 +12,7 @@ const SHOWN = 20
 
 /** Above the list of redirects: what was asked for and not found, each a press away from leading on. */
 export async function MissingList({ payload, user }: BeforeListTableServerProps) {
-  if (!isAdmin(user)) return null
+  if (!mayRead(user, 'redirects')) return null
   const missing = await listMissing(payload, SHOWN)
   return (
     <details className="group/missing mb-6 rounded border border-line bg-paper-raised" data-own>

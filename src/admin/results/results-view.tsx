@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
-import { isAdmin } from '@/domain/account'
+import { mayOpen } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { type Days, dayInWords, daysBefore, lastDays, monthOf, readDays } from '@/domain/results'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
@@ -23,7 +23,7 @@ import { Journey, SpeedOfPages, VisitResults, VisitSources } from './visit-parts
 export async function ResultsView(view: AdminViewServerProps) {
   const { initPageResult, searchParams } = view
   const { req } = initPageResult
-  if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
+  if (!mayOpen(req.user, ['results'])) return <AccessDenied payload={req.payload} />
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_TIME_ZONE }).format(new Date())
   const days = readDays(searchParams?.from, searchParams?.to, today)
   const before = daysBefore(days)

@@ -1,5 +1,6 @@
 import type { Payload, SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload'
 import { isAdmin, type Standing } from '@/domain/account'
+import { mayOpen } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { logRefusal } from '@/features/log-refusal'
 import { userOf } from './user-of-request'
@@ -94,7 +95,11 @@ export async function standingAt(
       await logRefusal(payload, 'access.refused', { headers, method: 'GET' }, '')
       return 'member'
     }
-    return isStaffScreen(payload.config, segmentsOf(path)) ? 'admin' : 'missing'
+    const segments = segmentsOf(path)
+    if (!isStaffScreen(payload.config, segments)) return 'missing'
+    if (mayOpen(user, segments)) return 'admin'
+    await logRefusal(payload, 'access.refused', { headers, method: 'GET' }, '')
+    return 'elsewhere'
   } catch {
     return 'unknown'
   }

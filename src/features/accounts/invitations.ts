@@ -10,6 +10,7 @@ import { recordEvent } from '@/features/audit/record-event'
 import { lockOne } from './lock'
 import { createLink, hashOf } from './mailed-links'
 import { hashPassword, inHashSlot } from './passwords'
+import { hasRightInSql } from './rights-in-sql'
 import { tellAccount } from './tell'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -18,8 +19,8 @@ const LISTED = 50
 /** Neither accepted nor withdrawn. */
 const IS_PENDING = 'accepted_at IS NULL AND withdrawn_at IS NULL'
 
-/** Whoever has lost the role, or the account, lets nobody in by a link from before. */
-const IS_OF_ADMIN = `EXISTS (SELECT 1 FROM users_roles WHERE parent_id = invited_by AND value::text = '${ADMIN_ROLE}')`
+/** Whoever has lost the role, is limited to areas, or has lost the account, lets nobody in by a link from before. */
+const IS_OF_ADMIN = hasRightInSql('invited_by', [])
 
 type Row = {
   id: string

@@ -96,6 +96,13 @@ It is now: ${to}
 If you know of it, do nothing. If not, tell whoever runs the site.
 `,
   }),
+  areasChanged: (areas: readonly string[]) => ({
+    subject: 'Your access to {company} has changed',
+    text: `Your account at ${env.SITE_URL} now reaches ${areas.length === 0 ? 'everything that the staff see' : `these areas alone: ${areas.join(', ')}`}. You stay signed in.
+
+If you did not expect it, ask whoever runs the site.
+`,
+  }),
   roleRemoved: () => ({
     subject: 'Your access to {company} was taken away',
     text: `Your account at ${env.SITE_URL} has no access to the staff's screens any more, and was signed out everywhere. The account itself is still there.

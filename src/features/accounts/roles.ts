@@ -22,6 +22,18 @@ export async function storedRoles(req: PayloadRequest, id: string): Promise<stri
   return rows.map(({ value }) => value)
 }
 
+/** The roles and the areas, as `storedRoles`. */
+export async function storedRights(
+  req: PayloadRequest,
+  id: string,
+): Promise<{ roles: string[]; areas: string[] }> {
+  const { query } = await transactionOf(req)
+  const rows = await query<{ value: string }>(
+    sql`SELECT value::text FROM users_areas WHERE parent_id = ${id} ORDER BY value`,
+  )
+  return { roles: await storedRoles(req, id), areas: rows.map(({ value }) => value) }
+}
+
 /** Whoever loses the admin role loses every session with it, in the same transaction. */
 export const endSessions: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   if (operation !== 'update' || !isAdmin(previousDoc)) return doc

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { AUTH_TEXTS } from '@/domain/account'
+import { ELSEWHERE, isUnlimited } from '@/domain/areas'
 import type { SessionList } from '@/domain/session'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'
@@ -7,26 +8,40 @@ import { Refusal } from '@/features/errors'
 import { endSessionsOf, listSessions } from './session-details'
 import { sidOf } from './sid'
 
-/** `GET /api/users/:id/sessions`: where somebody is signed in, for every admin. */
+/** `GET /api/users/:id/sessions`: where somebody is signed in, for that account and every admin without areas. */
 export const readSessions = adminEndpoint({
   method: 'get',
   path: '/:id/sessions',
-  handle: ({ req, ids: { id } }) => listOf(req, id),
+  handle: ({ req, by, ids: { id } }) => {
+    requireWhose(req, by, id)
+    return listOf(req, id)
+  },
 })
 
 /** `POST /api/users/:id/sessions/:session/end`: ends one session, of whomever; what is gone already is no failure. */
 export const endOneSession = adminEndpoint({
   method: 'post',
   path: '/:id/sessions/:session/end',
-  handle: ({ req, ids: { id, session } }) => end(req, id, { one: session }),
+  handle: ({ req, by, ids: { id, session } }) => {
+    requireWhose(req, by, id)
+    return end(req, id, { one: session })
+  },
 })
 
 /** `POST /api/users/:id/sessions/end-others`: ends every session of an account but the one that asks. */
 export const endOtherSessions = adminEndpoint({
   method: 'post',
   path: '/:id/sessions/end-others',
-  handle: ({ req, ids: { id } }) => end(req, id, { allBut: sidOf(req) }),
+  handle: ({ req, by, ids: { id } }) => {
+    requireWhose(req, by, id)
+    return end(req, id, { allBut: sidOf(req) })
+  },
 })
+
+/** Sessions of others are for admins without areas. */
+function requireWhose({ user }: PayloadRequest, by: string, id: string): void {
+  if (by !== id && !isUnlimited(user)) throw new Refusal(ELSEWHERE, 403)
+}
 
 type Ending = Parameters<typeof endSessionsOf>[2]
 

@@ -1,31 +1,48 @@
 import type { Payload, PayloadRequest, Where } from 'payload'
 import { ADMIN_ROLE } from '@/domain/account'
+import { mayDo } from '@/domain/areas'
 import type { Staff } from '@/domain/staff'
+import { Refusal } from '@/features/errors'
 
-/** With the rights of whoever asks; with all rights only for what a visitor sets off, who may read no account. */
+/** With the rights of whoever asks; with all rights only for what a visitor sets off, who may read nothing of it. */
 type Access = { overrideAccess: false; req: PayloadRequest } | { overrideAccess: true }
 
+const LEADS = { collection: 'form-submissions' }
+
+type Which = {
+  /** The other accounts too: who is no longer on the staff, or of other areas now, may still own leads. */
+  withFormer?: boolean
+  /** Admins of other areas too. */
+  ofAnyArea?: boolean
+}
+
 /**
- * Everybody who may own a lead, in the order of their accounts' ages: the rules give leads out by it.
+ * Everybody who may own a lead, in the order of their accounts' ages: the rules give leads out by it. For whoever may read
+ * leads.
  *
- * @param withFormer - the other accounts too: who is no longer on the staff may still own leads
+ * @throws {Refusal} 403 for everybody else
  */
 export async function listStaff(
   payload: Payload,
   access: Access,
-  { withFormer = false } = {},
+  { withFormer = false, ofAnyArea = withFormer }: Which = {},
 ): Promise<Staff[]> {
+  if (!access.overrideAccess && !mayDo(access.req.user, LEADS, 'read')) throw new Refusal('Not allowed', 403)
   const where: Where = withFormer ? {} : { roles: { in: [ADMIN_ROLE] } }
   const { docs } = await payload.find({
-    ...access,
+    // Whoever was asked above need not reach accounts: these are names, and nothing else of them.
+    overrideAccess: true,
+    req: access.overrideAccess ? undefined : access.req,
     collection: 'users',
     where,
     sort: 'createdAt',
     pagination: false,
     depth: 0,
-    select: { name: true, email: true, takesLeads: true },
+    select: { name: true, email: true, takesLeads: true, roles: true, areas: true },
   })
-  return docs.map(({ id, name, email, takesLeads }) => {
-    return { id: String(id), name: name ?? '', email, takesLeads: Boolean(takesLeads) }
-  })
+  return docs
+    .filter((user) => ofAnyArea || mayDo(user, LEADS, 'read'))
+    .map(({ id, name, email, takesLeads }) => {
+      return { id: String(id), name: name ?? '', email, takesLeads: Boolean(takesLeads) }
+    })
 }

@@ -11,6 +11,7 @@ export type Told =
   | { what: 'password' }
   | { what: 'email'; to: string }
   | { what: 'role-removed' }
+  | { what: 'areas'; areas: readonly string[] }
 
 /** What one address is told of one kind of change in a day: more says nothing new, and fills a mailbox. */
 const A_DAY: Rate = { points: 10, seconds: 24 * 60 * 60 }
@@ -53,6 +54,8 @@ function wordsOf(told: Told): Words {
       return accountMails.passwordChanged()
     case 'email':
       return accountMails.emailChanged(told.to)
+    case 'areas':
+      return accountMails.areasChanged(told.areas)
     case 'role-removed':
       return accountMails.roleRemoved()
   }

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { requireAdmin } from '@/domain/account'
+import { requireMay } from '@/domain/areas'
 import type { AuditEntry } from '@/domain/audit'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 
@@ -60,7 +60,7 @@ export async function readAudit(
   filter: AuditFilter,
   { place, direction, limit }: { place: Place | null; direction: 'older' | 'newer'; limit: number },
 ): Promise<Page> {
-  requireAdmin(req)
+  requireMay(req, 'audit-log')
   const { pool } = req.payload.db
   const values: unknown[] = []
   const value = (given: unknown) => `$${values.push(given)}`

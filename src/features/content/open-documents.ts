@@ -1,8 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
+import { ELSEWHERE, mayRead } from '@/domain/areas'
 import { staffName } from '@/domain/staff'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
-import { UNREADABLE_BODY } from '@/features/errors'
+import { Refusal, UNREADABLE_BODY } from '@/features/errors'
 
 /** A tab that has said nothing for so long is closed, or somebody looks at another one. */
 const GONE = sql`interval '15 seconds'`
@@ -26,6 +27,7 @@ export const openDocuments = adminEndpoint({
   body: bodySchema,
   refusal: UNREADABLE_BODY,
   handle: async ({ req, by, body: { tab, document, leaves } }) => {
+    if (!leaves && !mayRead(req.user, slugOf(document))) throw new Refusal(ELSEWHERE, 403)
     const db = req.payload.db.drizzle
     if (leaves) {
       await db.execute(sql`DELETE FROM open_documents WHERE tab = ${tab}::uuid AND user_id = ${by}::uuid`)
@@ -42,3 +44,6 @@ export const openDocuments = adminEndpoint({
     return { others: rows.map(staffName) }
   },
 })
+
+/** Of the collection, or of what stands once. */
+const slugOf = (document: string) => document.replace(/^globals\//, '').split('/')[0] ?? ''

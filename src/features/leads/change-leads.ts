@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { inTransaction, type Transaction } from '@/data/transaction'
-import { ADMIN_ROLE, requireAdmin } from '@/domain/account'
+import { OF_LEADS, requireMay } from '@/domain/areas'
 import {
   changeLead,
   type LeadChange,
@@ -11,6 +11,7 @@ import {
   WORK_LIMITS,
   type WorkedLead,
 } from '@/domain/lead-work'
+import { hasRightInSql } from '@/features/accounts/rights-in-sql'
 import { recordEvent } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
 import { queueWebhooks } from '@/features/outbox/queue-webhooks'
@@ -39,7 +40,7 @@ export async function changeLeads(
   ids: readonly string[],
   change: LeadChange,
 ): Promise<Changed> {
-  const by = requireAdmin(req)
+  const by = requireMay(req, 'form-submissions')
   return inTransaction(req.payload, async (transaction) => {
     if (change.owner) await requireOwner(transaction, change.owner)
     const { leads, at } = await lockLeads(transaction, ids)
@@ -57,7 +58,7 @@ export async function changeLeads(
  * @throws {Refusal} when there is no such change, when it is too old, and when it was taken back before
  */
 export async function undoLeadChange(req: PayloadRequest, batch: string): Promise<Changed> {
-  const by = requireAdmin(req)
+  const by = requireMay(req, 'form-submissions')
   return inTransaction(req.payload, async (transaction) => {
     const events = await ownEvents(transaction, batch, by)
     const ids = [...events.keys()]
@@ -75,10 +76,10 @@ export async function undoLeadChange(req: PayloadRequest, batch: string): Promis
   })
 }
 
-/** An owner is one of the staff, and stays it until the change is stored. */
+/** An owner is one of the staff who may read leads, and stays it until the change is stored. */
 async function requireOwner({ query }: Transaction, owner: string): Promise<void> {
-  const rows = await query(sql`select 1 from users u join users_roles r on r.parent_id = u.id
-    where u.id = ${owner}::uuid and r.value = ${ADMIN_ROLE} for key share of u`)
+  const rows = await query(sql`select 1 from users u
+    where u.id = ${owner}::uuid and ${sql.raw(hasRightInSql('u.id', OF_LEADS))} for key share of u`)
   if (rows.length === 0) throw new Refusal('The owner is not one of the staff', 400)
 }
 

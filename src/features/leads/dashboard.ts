@@ -1,5 +1,5 @@
 import type { PayloadRequest, Where } from 'payload'
-import { requireAdmin } from '@/domain/account'
+import { requireMay } from '@/domain/areas'
 import { INBOUND_SOURCE } from '@/domain/entered-lead'
 import { MANUAL_SOURCE } from '@/domain/manual-lead'
 import { findSilence, LEARNED_DAYS, LEARNED_LEADS, type Silence } from '@/domain/silence'
@@ -21,7 +21,7 @@ type LeadsOfDay = { day: string; source: string; count: number }
  * @throws for anyone but an admin: the query itself asks no access function
  */
 export async function countLeadsByDay(req: PayloadRequest, since: string): Promise<LeadsOfDay[]> {
-  requireAdmin(req)
+  requireMay(req, 'form-submissions')
   const { rows } = await req.payload.db.pool.query<LeadsOfDay>(
     `SELECT to_char(created_at AT TIME ZONE $1, 'YYYY-MM-DD') AS day, source, count(*)::int AS count
        FROM form_submissions
@@ -103,7 +103,7 @@ export async function listUntold(
   req: PayloadRequest,
   limit: number,
 ): Promise<{ total: number; leads: Untold[] }> {
-  requireAdmin(req)
+  requireMay(req, 'form-submissions')
   const { rows } = await req.payload.db.pool.query<Untold & { total: number }>(
     // One join of the two: joined to the leads once more, what stands inside has no statistics, and PostgreSQL 15 walked
     // through all leads for each mail (27 s with 100,000 leads).
@@ -131,7 +131,7 @@ export async function listUntold(
  * @throws for anyone but an admin
  */
 export async function countWaitingMail(req: PayloadRequest): Promise<number | null> {
-  requireAdmin(req)
+  requireMay(req, 'form-submissions')
   if (env.SMTP_URL) return null
   const { rows } = await req.payload.db.pool.query<{ total: number }>(
     "select count(*)::int as total from outbox where kind = 'mail' and state = 'waiting'",
@@ -146,7 +146,7 @@ export async function countWaitingMail(req: PayloadRequest): Promise<number | nu
  * @throws for anyone but an admin
  */
 export async function readSilence(req: PayloadRequest, now: Date): Promise<Silence | null> {
-  requireAdmin(req)
+  requireMay(req, 'form-submissions')
   const { rows } = await req.payload.db.pool.query<{ createdAt: Date }>(
     `select created_at as "createdAt" from form_submissions
       where created_at > (select max(created_at) from form_submissions where ${BY_FORM}) - $1 * interval '1 day'

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { requireAdmin } from '@/domain/account'
+import { requireMay } from '@/domain/areas'
 import type { Contacted } from '@/domain/first-contact'
 import type { Days } from '@/domain/results'
 import { staffNames } from '@/domain/staff'
@@ -35,7 +35,7 @@ type ContactedRow = Pick<Contacted, 'owner' | 'source'> & { createdAt: Buffer; f
  * @throws for anyone but an admin: the query itself asks no access function
  */
 export async function listContacted(req: PayloadRequest, days: Days): Promise<Contacted[]> {
-  requireAdmin(req)
+  requireMay(req, 'form-submissions')
   const { rows } = await req.payload.db.pool.query<ContactedRow>(CONTACTED, [
     BUSINESS_TIME_ZONE,
     days.from,
@@ -70,7 +70,7 @@ export async function countByStage(
   req: PayloadRequest,
   days: Days,
 ): Promise<{ stage: Stage; count: number }[]> {
-  requireAdmin(req)
+  requireMay(req, 'form-submissions')
   const sums = await readSums(req.payload.db.pool, 'stages', days)
   return sums.flatMap(({ key, leads }) => (isStage(key) ? [{ stage: key, count: leads }] : []))
 }
@@ -84,7 +84,7 @@ export type Conversion = { key: string; leads: number; booked: number; won: numb
  * @throws for anyone but an admin
  */
 export async function listServiceConversions(req: PayloadRequest, days: Days): Promise<Conversion[]> {
-  requireAdmin(req)
+  requireMay(req, 'form-submissions')
   const sums = await readSums(req.payload.db.pool, 'services', days)
   return sums.slice(0, NAMED_GROUPS).map(({ key, leads, booked, won }) => ({ key, leads, booked, won }))
 }

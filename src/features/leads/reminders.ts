@@ -1,7 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type pg from 'pg'
 import { inTransaction } from '@/data/transaction'
-import { ADMIN_ROLE, isAdmin } from '@/domain/account'
+import { mayDo, OF_LEADS } from '@/domain/areas'
 import { dailyMailDay, newsSince, toDailyMail } from '@/domain/daily-mail'
 import { CLOSED } from '@/domain/lead-filter'
 import { toMonthlyMail } from '@/domain/monthly-mail'
@@ -9,6 +9,7 @@ import { paths } from '@/domain/paths'
 import { monthOf } from '@/domain/results'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { env } from '@/env'
+import { hasRightInSql } from '@/features/accounts/rights-in-sql'
 import { queueMails } from '@/features/outbox/queue-mails'
 import { costsOf, sumOfCosts, tallyLeads } from './results'
 
@@ -33,7 +34,7 @@ export async function remindDue({ db }: Payload): Promise<number> {
     `with due as (
        select lead.id, owner.email from form_submissions lead join users owner on owner.id = lead.owner_id
        where ${IS_OVERDUE} and (lead.reminded_at is null or lead.reminded_at < lead.follow_up_at)
-         and exists (select from users_roles where parent_id = owner.id and value::text = $4)
+         and ${hasRightInSql('owner.id', OF_LEADS)}
        order by lead.follow_up_at limit $1 for update of lead skip locked
      ), told as (
        update form_submissions lead set reminded_at = now() from due where lead.id = due.id
@@ -45,13 +46,13 @@ export async function remindDue({ db }: Payload): Promise<number> {
        concat_ws(E'\\n', 'Due ' || to_char(at at time zone $2, 'FMDay, FMMonth FMDD, FMHH12:MI AM'), 'Name: ' || name,
          'Phone: ' || phone, 'Email: ' || "from", '', $3 || id),
        id, ${QUEUED} from told`,
-    [BATCH, BUSINESS_TIME_ZONE, `${env.SITE_URL}${paths.adminSubmission('')}`, ADMIN_ROLE],
+    [BATCH, BUSINESS_TIME_ZONE, `${env.SITE_URL}${paths.adminSubmission('')}`],
   )
   return rowCount ?? 0
 }
 
 /**
- * Queues the mail of the day for each admin who wants it, once a day over all processes.
+ * Queues the mail of the day for each admin who may read leads and wants it, once a day over all processes.
  *
  * @returns how many mails were queued; null when none is to go out now, or another process has done it
  */
@@ -81,7 +82,7 @@ type Newest = { id: string; city: string; isUnowned: boolean }
 const NEWEST = 10
 
 const READS_MAILS = `reader.daily_mail is not false
-  and exists (select from users_roles where parent_id = reader.id and value::text = $1)`
+  and ${hasRightInSql('reader.id', OF_LEADS)}`
 
 async function queueNews(client: pg.PoolClient, now: Date): Promise<number> {
   const since = newsSince(now).toISOString()
@@ -102,7 +103,6 @@ async function queueNews(client: pg.PoolClient, now: Date): Promise<number> {
     `select reader.email,
        (select count(*)::int from form_submissions lead where ${IS_OVERDUE} and lead.owner_id = reader.id) as mine
      from users reader where ${READS_MAILS}`,
-    [ADMIN_ROLE],
   )
   const [all = { created: 0, unowned: 0, overdue: 0 }] = counts
   const mails = readers.flatMap(({ email, mine }) => {
@@ -117,7 +117,6 @@ async function queueMonth(payload: Payload, client: pg.PoolClient, day: string):
   const [days, before] = [monthOf(day, 1), monthOf(day, 2)]
   const { rows: readers } = await client.query<{ email: string }>(
     `select reader.email from users reader where ${READS_MAILS}`,
-    [ADMIN_ROLE],
   )
   // The staff read it, each of whom may read the costs.
   const { currency, costs } = await costsOf(payload, [days, before], { overrideAccess: true })
@@ -139,7 +138,7 @@ export async function countOwnOverdue({
   payload,
   user,
 }: Pick<PayloadRequest, 'payload' | 'user'>): Promise<number> {
-  if (!user || !isAdmin(user)) return 0
+  if (!user || !mayDo(user, { collection: 'form-submissions' }, 'read')) return 0
   const { rows } = await payload.db.pool.query<{ total: number }>(
     `select count(*)::int as total from form_submissions lead where ${IS_OVERDUE} and lead.owner_id = $1`,
     [user.id],

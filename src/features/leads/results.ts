@@ -1,7 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type pg from 'pg'
 import { inTransaction } from '@/data/transaction'
-import { requireAdmin } from '@/domain/account'
+import { requireMay } from '@/domain/areas'
 import { costsWithin, readCosts } from '@/domain/channel-costs'
 import type { Currency } from '@/domain/money'
 import { type Days, NO_TALLY, SPEEDS, type Tally } from '@/domain/results'
@@ -20,7 +20,7 @@ const GROUPS_MEMORY = '64MB'
  * @throws for anyone but an admin: the query itself asks no access function
  */
 export async function readResults(req: PayloadRequest, days: Days): Promise<Results> {
-  requireAdmin(req)
+  requireMay(req, 'form-submissions')
   return inTransaction(req.payload, async ({ client }) => {
     await client.query(`select set_config('work_mem', $1, true)`, [GROUPS_MEMORY])
     return tallyLeads(client, days)
@@ -29,7 +29,7 @@ export async function readResults(req: PayloadRequest, days: Days): Promise<Resu
 
 /** The same of all of these leads alone, which is a third of the work; for admins. */
 export async function readTotals(req: PayloadRequest, days: Days): Promise<Tally> {
-  requireAdmin(req)
+  requireMay(req, 'form-submissions')
   return tallyOf(await readSums(req.payload.db.pool, 'totals', days))
 }
 
@@ -59,7 +59,7 @@ function tallyOf([all]: readonly Group[]): Tally {
 
 /** What channels have cost in some days, in the owner's currency; for admins. */
 export async function readCostsOf(req: PayloadRequest, days: readonly Days[]): Promise<Costs> {
-  requireAdmin(req)
+  requireMay(req, 'form-submissions')
   return costsOf(req.payload, days, { overrideAccess: false, req })
 }
 

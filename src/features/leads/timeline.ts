@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { inTransaction } from '@/data/transaction'
-import { requireAdmin } from '@/domain/account'
+import { requireMay } from '@/domain/areas'
 import { WORK_LIMITS } from '@/domain/lead-work'
 import { staffName } from '@/domain/staff'
 import type { Timeline, TimelineItem } from '@/domain/timeline'
@@ -25,7 +25,7 @@ const EDITABLE_MS = sql`greatest(0, extract(epoch from created_at + make_interva
  * @throws {Refusal} for anyone but an admin, and when there is no such lead
  */
 export async function readTimeline(req: PayloadRequest, id: string): Promise<Timeline> {
-  const me = requireAdmin(req)
+  const me = requireMay(req, 'form-submissions')
   const { drizzle } = req.payload.db
   const read = async (statement: ReturnType<typeof sql>) => (await drizzle.execute<Row>(statement)).rows
   const [[lead], events, mails, consents, { currency }] = await Promise.all([
@@ -114,7 +114,7 @@ async function peopleIn(read: Read, items: readonly TimelineItem[], lead: Row) {
 
 /** Records that somebody reads a lead: once a person and half an hour. */
 export async function recordOpening(req: PayloadRequest, id: string): Promise<void> {
-  const by = requireAdmin(req)
+  const by = requireMay(req, 'form-submissions')
   await inTransaction(req.payload, async ({ query }) => {
     // Two windows of one person open it at once: the second waits, and then sees the first.
     await query(sql`select 1 from form_submissions where id = ${id}::uuid for update`)
@@ -132,7 +132,7 @@ export async function recordOpening(req: PayloadRequest, id: string): Promise<vo
  * @throws {Refusal} when there is no such lead, or when it is in the trash
  */
 export async function addNote(req: PayloadRequest, lead: string, text: string): Promise<TimelineItem> {
-  const by = requireAdmin(req)
+  const by = requireMay(req, 'form-submissions')
   return inTransaction(req.payload, async ({ query }) => {
     const [found] = await query(
       sql`select deleted_at from form_submissions where id = ${lead}::uuid for update`,
@@ -157,7 +157,7 @@ export async function editNote(
   { lead, note }: { lead: string; note: string },
   text: string,
 ): Promise<TimelineItem> {
-  const by = requireAdmin(req)
+  const by = requireMay(req, 'form-submissions')
   return inTransaction(req.payload, async ({ query }) => {
     const [found] = await query(
       sql`select deleted_at from form_submissions where id = ${lead}::uuid for update`,

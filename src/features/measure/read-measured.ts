@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type pg from 'pg'
-import { requireAdmin } from '@/domain/account'
+import { requireMay } from '@/domain/areas'
 import {
   addCounts,
   BUCKETS,
@@ -72,7 +72,7 @@ const SPEED = `${ROWS} select value as key, dimension as vital, array[${BUCKET_S
  * @throws for anyone but an admin: the query itself asks no access function
  */
 export async function readVisits(req: PayloadRequest, days: Days): Promise<Visits> {
-  requireAdmin(req)
+  requireMay(req, 'form-submissions')
   const found = await readBy(req.payload.db.pool, DIMENSIONS, days)
   const of = (dimension: Dimension) =>
     found.filter((row) => row.dimension === dimension).map(({ dimension: _, ...measured }) => measured)
@@ -89,7 +89,7 @@ export async function readVisits(req: PayloadRequest, days: Days): Promise<Visit
 
 /** How often everything was counted on some days; for admins. */
 export async function readVisitTotals(req: PayloadRequest, days: Days): Promise<Counts> {
-  requireAdmin(req)
+  requireMay(req, 'form-submissions')
   return sumOf(await readBy(req.payload.db.pool, ['channel'], days))
 }
 
@@ -112,7 +112,7 @@ function sumOf(groups: readonly Measured[]): Counts {
  * @throws for anyone but an admin
  */
 export async function readSpeeds(req: PayloadRequest, days: Days): Promise<Speed[]> {
-  requireAdmin(req)
+  requireMay(req, 'form-submissions')
   const { rows } = await req.payload.db.pool.query<{ key: string; vital: Vital; histogram: number[] }>(
     SPEED,
     [BUSINESS_TIME_ZONE, days.from, days.to, VITALS],

@@ -5,7 +5,7 @@ import {
   type PayloadRequest,
   type RequiredDataFromCollectionSlug,
 } from 'payload'
-import { isAdmin } from '@/domain/account'
+import { mayDo } from '@/domain/areas'
 import { prepareCrop } from './crop-image'
 import { prepareImage } from './prepare-image'
 import { removeUnclaimed, uploadImage } from './upload-first'
@@ -17,7 +17,7 @@ export const createImage: Endpoint = {
   path: '/',
   method: 'post',
   handler: async (req) => {
-    await receive(req)
+    await receive(req, 'create')
     // Payload checks the values of a body against the fields itself.
     const data = { ...req.data } as RequiredDataFromCollectionSlug<typeof collection>
     const doc = await orRemove(req, req.payload.create({ collection, data, file: req.file, ...local(req) }))
@@ -30,9 +30,9 @@ export const updateImage: Endpoint = {
   path: '/:id',
   method: 'patch',
   handler: async (req) => {
-    await receive(req)
+    await receive(req, 'update')
     const id = String(req.routeParams?.id)
-    if (isAdmin(req.user)) await prepareCrop(req, id)
+    if (mayDo(req.user, { collection }, 'update')) await prepareCrop(req, id)
     const overrideLock = req.query.overrideLock === 'true'
     const data = { ...req.data }
     const doc = await orRemove(
@@ -43,10 +43,10 @@ export const updateImage: Endpoint = {
   },
 }
 
-async function receive(req: PayloadRequest) {
+async function receive(req: PayloadRequest, action: 'create' | 'update') {
   await addDataAndFileToRequest(req)
   // Nobody else makes the server work before he is refused by the collection.
-  if (!isAdmin(req.user)) return
+  if (!mayDo(req.user, { collection }, action)) return
   await prepareImage(req)
   await uploadImage(req)
 }

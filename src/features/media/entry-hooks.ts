@@ -7,7 +7,7 @@ import type {
   PayloadRequest,
   Where,
 } from 'payload'
-import { isAdmin } from '@/domain/account'
+import { mayDo } from '@/domain/areas'
 import { copyNamesOf, fileNamesOf, formerNamesOf, IMAGE_PROBLEMS } from '@/domain/image'
 import { Refusal } from '@/features/errors'
 import type { Media } from '../../../payload-types'
@@ -27,15 +27,18 @@ declare module 'payload' {
 }
 
 /** Payload asks for access after the hooks of an operation: who is refused then makes the server work for nothing. */
-const isRefused = (req: PayloadRequest, { overrideAccess }: { overrideAccess?: boolean }) =>
-  overrideAccess === false && !isAdmin(req.user)
+const isRefused = (
+  req: PayloadRequest,
+  action: 'update' | 'delete',
+  { overrideAccess }: { overrideAccess?: boolean },
+) => overrideAccess === false && !mayDo(req.user, { collection: 'media' }, action)
 
 /**
  * Looks up the files of the images that are changed or deleted, and what shows them, while it is there: of all of them at
  * once. `select` may leave the names out of what Payload tells later.
  */
 export const noteImages: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
-  if ((operation !== 'update' && operation !== 'delete') || isRefused(req, args)) return args
+  if ((operation !== 'update' && operation !== 'delete') || isRefused(req, operation, args)) return args
   if ('id' in args) await note(req, { id: { equals: args.id } })
   else if ('where' in args && args.where) await note(req, args.where)
   return args

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { requireAdmin } from '@/domain/account'
+import { requireMay } from '@/domain/areas'
 import type { Days } from '@/domain/results'
 import type { Schedule } from '@/domain/scheduled-post'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
@@ -49,7 +49,7 @@ const IS_NEWEST = `not exists (select from scheduled_posts newer where newer.pos
  * @throws a refusal for who is no admin
  */
 export async function readCalendar(req: PayloadRequest, days: Days): Promise<Calendar> {
-  requireAdmin(req)
+  requireMay(req, 'blog-posts')
   const { pool } = req.payload.db
   const [stuck, ahead, past, drafts] = await Promise.all([
     pool.query<CalendarEntry>(

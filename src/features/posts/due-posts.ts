@@ -1,9 +1,10 @@
 import { createLocalReq, type Payload } from 'payload'
 import type pg from 'pg'
 import { inTransaction } from '@/data/transaction'
-import { ADMIN_ROLE } from '@/domain/account'
+import { OF_PUBLISHING } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
 import { BY_HAND, PAUSED_REASON, type ScheduleAction } from '@/domain/scheduled-post'
+import { hasRightInSql } from '@/features/accounts/rights-in-sql'
 import { isDatabaseUnavailable } from '@/lib/known-errors'
 import { fieldProblemsOf, isSlugConflict, SLUG_TAKEN } from './field-problems'
 import { publishPendingChanges } from './pending-changes'
@@ -90,12 +91,11 @@ async function claim(client: pg.PoolClient, without: readonly string[]): Promise
        coalesce(post.published, false) as published,
        post.deleted_at is not null as "isTrashed", post.published_at is null as "isFirst", now() as now,
        exists (select from pending_changes where post_id = post.id) as "hasChanges",
-       due.by_id is null or exists (
-         select from users_roles where parent_id = due.by_id and value::text = $1) as "mayPublish"
+       due.by_id is null or ${hasRightInSql('due.by_id', OF_PUBLISHING)} as "mayPublish"
      from scheduled_posts due join blog_posts post on post.id = due.post_id
-     where due.state = 'pending' and due.at <= now() and due.id <> all($2)
+     where due.state = 'pending' and due.at <= now() and due.id <> all($1)
      order by due.at limit 1 for no key update of post, due skip locked`,
-    [ADMIN_ROLE, without],
+    [without],
   )
   return rows[0]
 }

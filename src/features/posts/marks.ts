@@ -1,5 +1,5 @@
 import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
-import { isAdmin } from '@/domain/account'
+import { mayDo } from '@/domain/areas'
 import { isPostMark, type MarksOfPosts, type PostMark } from '@/domain/pending-changes'
 
 /** Schedules that a post is marked with. */
@@ -40,7 +40,13 @@ export async function readMarks(req: PayloadRequest, ids: readonly string[]): Pr
  */
 export const findMarked: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const mark = req.query.marked
-  if (operation !== 'read' || 'id' in args || !isPostMark(mark) || !isAdmin(req.user)) return args
+  if (
+    operation !== 'read' ||
+    'id' in args ||
+    !isPostMark(mark) ||
+    !mayDo(req.user, { collection: 'blog-posts' }, 'read')
+  )
+    return args
   const isMarked = { id: { in: await listMarked(req, mark) } }
   return { ...args, where: args.where ? { and: [args.where, isMarked] } : isMarked }
 }

@@ -6,7 +6,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { inTransaction, type Transaction, transactionOf } from '@/data/transaction'
-import { isAdmin } from '@/domain/account'
+import { mayDo } from '@/domain/areas'
 import { CHANGES_HEADER, NO_CHANGES, type PendingChanges } from '@/domain/pending-changes'
 import { toWrittenMinute } from '@/domain/scheduled-post'
 import { staffName } from '@/domain/staff'
@@ -34,13 +34,13 @@ type Caller = Pick<PayloadRequest, 'payload' | 'user'>
 /**
  * The changes of a post that are kept for later.
  *
- * @returns null when it has none, or when the caller is no admin
+ * @returns null when it has none, or when the caller may not read it
  */
 export async function findPendingChanges(
   { payload, user }: Caller,
   postId: string,
 ): Promise<PendingChanges | null> {
-  if (!isUuid(postId) || !isAdmin(user)) return null
+  if (!isUuid(postId) || !mayDo(user, { collection: 'pending-changes' }, 'read')) return null
   const { docs } = await payload.find({
     collection: 'pending-changes',
     where: { post: { equals: postId } },

@@ -1,7 +1,7 @@
 import type { CollectionAfterChangeHook, Payload } from 'payload'
 import type pg from 'pg'
 import { transactionOf } from '@/data/transaction'
-import { ADMIN_ROLE, isAdmin } from '@/domain/account'
+import { mayPublish, OF_PUBLISHING } from '@/domain/areas'
 import { type EventName, logEvent } from '@/domain/events'
 import { paths } from '@/domain/paths'
 import {
@@ -12,7 +12,8 @@ import {
   toUnplannedMail,
 } from '@/domain/scheduled-post'
 import { env } from '@/env'
-import { storedRoles } from '@/features/accounts/roles'
+import { hasRightInSql } from '@/features/accounts/rights-in-sql'
+import { storedRights } from '@/features/accounts/roles'
 import { recordEvent } from '@/features/audit/record-event'
 import { queueMails } from '@/features/outbox/queue-mails'
 import { afterCommit } from '@/lib/after-commit'
@@ -38,7 +39,7 @@ const EVENT_OF = {
 } as const satisfies Record<Settled['state'], EventName>
 
 /**
- * Ends what was scheduled, once, and mails the staff unless it went as planned: whoever scheduled it, or all admins where
+ * Ends what was scheduled, once, and mails the staff unless it went as planned: whoever scheduled it, or all who may publish where
  * that is nobody who may publish.
  */
 export async function settleSchedule(
@@ -70,10 +71,10 @@ export async function settleSchedule(
 async function listReaders(client: pg.PoolClient, by: string | null): Promise<string[]> {
   const { rows } = await client.query<{ email: string }>(
     `with admins as (
-       select users.id, email from users join users_roles role on role.parent_id = users.id and role.value::text = $1
+       select users.id, email from users where ${hasRightInSql('users.id', OF_PUBLISHING)}
      )
-     select email from admins where id = $2::uuid or not exists (select from admins where id = $2::uuid)`,
-    [ADMIN_ROLE, by],
+     select email from admins where id = $1::uuid or not exists (select from admins where id = $1::uuid)`,
+    [by],
   )
   return rows.map(({ email }) => email)
 }
@@ -125,8 +126,8 @@ type Pending = Pick<Settled, 'id' | 'post' | 'action' | 'at' | 'by' | 'title'>
  * may. In the same transaction, so that deleting the account afterwards sets nothing free.
  */
 export const pauseSchedules: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
-  if (operation !== 'update' || !isAdmin(previousDoc)) return doc
-  if (isAdmin({ roles: await storedRoles(req, doc.id) })) return doc
+  if (operation !== 'update' || !mayPublish({ ...previousDoc, areas: previousDoc.areas ?? [] })) return doc
+  if (mayPublish(await storedRights(req, doc.id))) return doc
   const { id: transaction, client } = await transactionOf(req)
   const { rows } = await client.query<Pending>(
     `select due.id, due.post_id as post, due.action, due.at, due.by_id as by, post.title

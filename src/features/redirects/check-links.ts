@@ -1,5 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload'
-import { requireAdmin } from '@/domain/account'
+import { requireMay } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
 import { linkCheckDay } from '@/domain/link-check'
 import { adminEndpoint } from '@/features/admin-endpoint'
@@ -52,7 +52,7 @@ export type DeadLinks = { at: string; links: OwnLink[] }
 
 /** For admins alone; null before the first check. */
 export async function readDeadLinks(req: PayloadRequest): Promise<DeadLinks | null> {
-  requireAdmin(req)
+  requireMay(req, 'redirects')
   const { rows } = await req.payload.db.pool.query<{ found: DeadLinks | null }>(
     'select dead_links as found from site_state',
   )

@@ -9,6 +9,7 @@ import { screenTitle } from '@/admin/screen-title'
 import { payloadClient } from '@/app/payload'
 import { currentAdmin, currentUser } from '@/app/session'
 import { isAdmin } from '@/domain/account'
+import { mayOpen } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { isStaffScreen } from '@/features/accounts/admin-screens'
 import { readCompany } from '@/features/content/content'
@@ -30,7 +31,8 @@ type Props = {
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   // Metadata is made beside the page, so the guard below does not stand before it.
   const user = await currentAdmin().catch(() => null)
-  if (!user) return { title: 'Admin', robots: { index: false, follow: false } }
+  if (!user || !mayOpen(user, (await params).segments))
+    return { title: 'Admin', robots: { index: false, follow: false } }
   const payload = await payloadClient()
   const [built, { segments }, query] = await Promise.all([config, params, searchParams])
   const titleSuffix = ` · ${(await readCompany(payload)).name}`
@@ -51,7 +53,9 @@ export default async function AdminPage({ params, searchParams }: Props) {
   const user = await currentUser().catch(orAway)
   if (user === AWAY) return <Unavailable />
   if (!user || isSignInScreen((await params).segments)) redirect(paths.auth)
-  if (!isAdmin(user)) {
+  const { segments } = await params
+  const isTheirs = mayOpen(user, segments) || (isAdmin(user) && !isStaffScreen(await config, segments ?? []))
+  if (!isTheirs) {
     await logRefusal(await payloadClient(), 'access.refused', { headers: await headers(), method: 'GET' }, '')
     return <AccessDenied payload={await payloadClient()} />
   }

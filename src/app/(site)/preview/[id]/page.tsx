@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { payloadClient } from '@/app/payload'
-import { currentAdmin } from '@/app/session'
+import { currentReader } from '@/app/session'
 import { articleLabels } from '@/copy/blog'
 import { paths } from '@/domain/paths'
 import { readCompany, readGlobal } from '@/features/content/content'
@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: 'Preview', robots: { index: false, fo
 export default async function PreviewPage({ params }: PageProps<'/preview/[id]'>) {
   const payload = await payloadClient()
   const { id } = await params
-  const admin = await currentAdmin()
+  const admin = await currentReader('blog-posts')
   const post = admin && isForPreview() ? await findAnyPost(payload, id, admin) : null
   if (!post) notFound()
   const picture = await findPicture(payload, post.featuredImageUrl)

@@ -1,5 +1,5 @@
 import { payloadClient } from '@/app/payload'
-import { currentAdmin } from '@/app/session'
+import { currentReader } from '@/app/session'
 import { findAnyPost } from '@/features/posts/preview'
 import { UNCACHED } from '@/lib/responses'
 import { drawPostCard } from '../../../blog-images/draw-card'
@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic'
 /** The image that a post will have in a share, for the editor: any post, for a signed-in admin alone. */
 export async function GET(_request: Request, { params }: RouteContext<'/preview/[id]/card'>) {
   const payload = await payloadClient()
-  const admin = await currentAdmin()
+  const admin = await currentReader('blog-posts')
   const post = admin && (await findAnyPost(payload, (await params).id, admin))
   if (!post) return new Response(null, { status: 404, headers: UNCACHED })
   const { body, headers } = await drawPostCard(payload, post)

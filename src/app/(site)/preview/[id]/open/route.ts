@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 import { payloadClient } from '@/app/payload'
-import { currentAdmin } from '@/app/session'
+import { currentReader } from '@/app/session'
 import { paths } from '@/domain/paths'
 import { previewAddress } from '@/features/posts/preview'
 
@@ -9,6 +9,6 @@ export const dynamic = 'force-dynamic'
 /** What the editor's preview button leads to: signs an address that is good for ten minutes, and goes there. */
 export async function GET(_request: Request, { params }: RouteContext<'/preview/[id]/open'>) {
   const payload = await payloadClient()
-  if (!(await currentAdmin())) redirect(paths.auth)
+  if (!(await currentReader('blog-posts'))) redirect(paths.auth)
   redirect(await previewAddress(payload, paths.preview((await params).id)))
 }

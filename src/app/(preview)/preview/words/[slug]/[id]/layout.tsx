@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import { Shell } from '@/app/(site)/shell'
 import { payloadClient } from '@/app/payload'
-import { currentAdmin } from '@/app/session'
+import { currentReader } from '@/app/session'
 import { FRAME_COLORS } from '@/domain/theme'
 import { documentName } from '@/domain/typed-content'
 import { env } from '@/env'
@@ -20,8 +20,8 @@ export const viewport: Viewport = { themeColor: FRAME_COLORS.light }
 /** The site's frame, for an admin with the newest draft of what stands around every page, and what is typed of it. */
 export default async function PreviewLayout({ children, params }: LayoutProps<'/preview/words/[slug]/[id]'>) {
   const payload = await payloadClient()
-  const admin = await currentAdmin()
   const { slug, id } = await params
+  const admin = await currentReader(slug)
   const typed = admin && (await readTyped(payload, admin, documentName(slug, id)))
   return (
     <Shell draft={Boolean(admin)} typed={typed}>

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { payloadClient } from '@/app/payload'
-import { currentAdmin } from '@/app/session'
+import { currentReader } from '@/app/session'
 import { paths } from '@/domain/paths'
 import { documentName } from '@/domain/typed-content'
 import { readTyped } from '@/features/content/typed-content'
@@ -13,7 +13,7 @@ export default async function WordsPreviewPage(props: PageProps<'/preview/words/
   const payload = await payloadClient()
   const { slug, id } = await props.params
   const { until } = await props.searchParams
-  const admin = await currentAdmin()
+  const admin = await currentReader(slug)
   const screen =
     admin && isForPreview()
       ? await screenOf(slug, id, await readTyped(payload, admin, documentName(slug, id)))

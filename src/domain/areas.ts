@@ -1,0 +1,340 @@
+import { isAdmin } from './account'
+
+/** What an admin may be limited to; who has none of them is not limited. */
+export const AREAS = ['leads', 'writing', 'posts', 'content'] as const
+
+export type Area = (typeof AREAS)[number]
+
+export const AREA_LABELS: Record<Area, string> = {
+  leads: 'Leads',
+  writing: 'Writing: posts, without publishing',
+  posts: 'Posts',
+  content: 'Content',
+}
+
+/** What is said to a limited admin who asks for what is not of an area of theirs. */
+export const ELSEWHERE = "You don't have permission to access this area."
+
+/** What is said to somebody of `writing` alone whose change would reach visitors. */
+export const MAY_NOT_PUBLISH =
+  'Your account writes posts and does not publish them. Save it as a draft, or save changes of a published post for later.'
+
+export type Action = 'create' | 'read' | 'readVersions' | 'update' | 'delete'
+
+type Who = readonly Area[]
+type Rights = Partial<Record<Action, Who>>
+
+const LEADS: Who = ['leads']
+const WRITERS: Who = ['writing', 'posts']
+const PUBLISHERS: Who = ['posts']
+const CONTENT: Who = ['content']
+const WITH_IMAGES: Who = ['writing', 'posts', 'content']
+/** What belongs to every account of the staff, whatever its areas. */
+const EVERYBODY: Who = AREAS
+
+const ofContent: Rights = {
+  create: CONTENT,
+  read: CONTENT,
+  readVersions: CONTENT,
+  update: CONTENT,
+  delete: CONTENT,
+}
+const globalOfContent: Rights = { read: CONTENT, readVersions: CONTENT, update: CONTENT }
+
+/**
+ * The one table of what areas may do; access functions, the gateway, screens, menu, search and mails read it. What it
+ * does not name is for admins without areas alone. `writing` never changes what visitors see: the hooks of posts say so
+ * (`features/posts/writers`).
+ */
+export const AREA_TABLE: {
+  collections: Readonly<Record<string, Rights>>
+  globals: Readonly<Record<string, Rights>>
+  /** Beside Payload's own routes of the above: method, and path below /api. */
+  endpoints: Readonly<Record<string, Who>>
+  /** Beside the screens of the above: what follows /admin. */
+  screens: Readonly<Record<string, Who>>
+} = {
+  collections: {
+    'form-submissions': { read: LEADS, delete: LEADS },
+    'lead-events': { read: LEADS },
+    'consent-records': { read: LEADS },
+    'inbox-views': { create: LEADS, read: LEADS, update: LEADS, delete: LEADS },
+    'blog-posts': {
+      create: WRITERS,
+      read: WRITERS,
+      readVersions: WRITERS,
+      update: WRITERS,
+      delete: WRITERS,
+    },
+    'pending-changes': { read: WRITERS },
+    'scheduled-posts': { read: WRITERS },
+    authors: { create: PUBLISHERS, read: WRITERS, update: PUBLISHERS, delete: PUBLISHERS },
+    // What an entry holds is public at once, wherever it is shown.
+    media: {
+      create: WITH_IMAGES,
+      read: WITH_IMAGES,
+      update: ['posts', 'content'],
+      delete: ['posts', 'content'],
+    },
+    services: ofContent,
+    industries: ofContent,
+    plans: ofContent,
+    testimonials: ofContent,
+    // Payload's own: who has which document open, and how somebody has left a list.
+    'payload-locked-documents': {
+      create: EVERYBODY,
+      read: EVERYBODY,
+      update: EVERYBODY,
+      delete: EVERYBODY,
+    },
+    'payload-preferences': { create: EVERYBODY },
+  },
+  globals: {
+    company: globalOfContent,
+    navigation: globalOfContent,
+    home: globalOfContent,
+    'services-page': globalOfContent,
+    'plans-page': globalOfContent,
+    'industries-page': globalOfContent,
+    'blog-page': globalOfContent,
+    about: globalOfContent,
+    contact: globalOfContent,
+    'thank-you': globalOfContent,
+    privacy: globalOfContent,
+    terms: globalOfContent,
+    'channel-costs': { read: LEADS },
+  },
+  endpoints: {
+    'GET access': EVERYBODY,
+    'GET payload-preferences/:key': EVERYBODY,
+    'POST payload-preferences/:key': EVERYBODY,
+    // Of the own account alone, as each of them asks.
+    'POST users/own-settings': EVERYBODY,
+    'POST users/proof': EVERYBODY,
+    'GET users/factors': EVERYBODY,
+    'POST users/factors/totp': EVERYBODY,
+    'POST users/factors/confirm': EVERYBODY,
+    'POST users/factors/rename': EVERYBODY,
+    'POST users/factors/remove': EVERYBODY,
+    'POST users/factors/codes': EVERYBODY,
+    'GET users/:id/sessions': EVERYBODY,
+    'POST users/:id/sessions/:session/end': EVERYBODY,
+    'POST users/:id/sessions/end-others': EVERYBODY,
+    // Of the documents that whoever asks may read, as each of them asks.
+    'POST open-documents': WITH_IMAGES,
+    'POST reorder': CONTENT,
+    'POST typed-content': CONTENT,
+    'GET content-search': CONTENT,
+    'GET blog-posts/marks': WRITERS,
+    'GET blog-posts/unsaved': WRITERS,
+    'POST blog-posts/unsaved': WRITERS,
+    'POST blog-posts/unsaved/end': WRITERS,
+    'POST blog-posts/link-report': WRITERS,
+    'POST blog-posts/:id/changes': WRITERS,
+    'POST blog-posts/:id/changes/discard': WRITERS,
+    'GET scheduled-posts/post/:post': WRITERS,
+    'POST scheduled-posts/post/:post': PUBLISHERS,
+    'POST scheduled-posts/post/:post/take-back': PUBLISHERS,
+    'GET authors/names': WRITERS,
+    'GET form-submissions/inbox': LEADS,
+    'GET form-submissions/export': LEADS,
+    'POST form-submissions/export': LEADS,
+    'GET form-submissions/ids': LEADS,
+    'GET form-submissions/views': LEADS,
+    'GET form-submissions/choices': LEADS,
+    'GET form-submissions/results': LEADS,
+    'POST form-submissions/manual': LEADS,
+    'GET form-submissions/same-person': LEADS,
+    'POST form-submissions/work': LEADS,
+    'POST form-submissions/work/undo': LEADS,
+    'GET form-submissions/:id/timeline': LEADS,
+    'POST form-submissions/:id/opened': LEADS,
+    'POST form-submissions/:id/notes': LEADS,
+    'PATCH form-submissions/:id/notes/:note': LEADS,
+  },
+  screens: {
+    '': EVERYBODY,
+    account: EVERYBODY,
+    blog: WRITERS,
+    'blog/new': WRITERS,
+    'blog/edit/:id': WRITERS,
+    calendar: WRITERS,
+    submissions: LEADS,
+    results: LEADS,
+  },
+}
+
+type MaybeUser = { roles?: readonly string[] | null; areas?: readonly string[] | null } | null | undefined
+
+/** The areas that an admin is limited to; null when it cannot be told, since the account was not read as a whole. */
+function areasOf(user: MaybeUser): readonly string[] | null {
+  return user?.areas ?? null
+}
+
+/** Says whether an account is an admin's who is limited to no area. One that was not read as a whole is not. */
+export function isUnlimited(user: MaybeUser): boolean {
+  return isAdmin(user) && areasOf(user)?.length === 0
+}
+
+function isOf(user: MaybeUser, who: Who | undefined): boolean {
+  if (isUnlimited(user)) return true
+  return isAdmin(user) && (who ?? []).some((area) => areasOf(user)?.includes(area))
+}
+
+/** Who may read leads, for what asks the database for many accounts at once; admins without areas beside them. */
+export const OF_LEADS = LEADS
+
+/** And who may publish posts. */
+export const OF_PUBLISHING = PUBLISHERS
+
+type Named = { collection: string } | { global: string }
+
+/** Says whether an admin may do something with a collection or a global; nobody else may do anything by this. */
+export function mayDo(user: MaybeUser, what: Named, action: Action): boolean {
+  const rights =
+    'global' in what ? own(AREA_TABLE.globals, what.global) : own(AREA_TABLE.collections, what.collection)
+  return isOf(user, rights?.[action])
+}
+
+/** As `mayDo`, for something that is named as Payload names it, a collection or a global. */
+export function mayRead(user: MaybeUser, slug: string): boolean {
+  return mayDo(user, { collection: slug }, 'read') || mayDo(user, { global: slug }, 'read')
+}
+
+/** Says whether an admin may bring a post before visitors, change one that they see, or take it from them. */
+export function mayPublish(user: MaybeUser): boolean {
+  return isOf(user, PUBLISHERS)
+}
+
+/**
+ * The id of whoever asks, who has to be an admin that may do this: for what asks no access function of a collection.
+ *
+ * @throws a refusal at everyone else, which Payload answers with its status and words
+ */
+export function requireMay(
+  { user }: { user?: (MaybeUser & { id: string | number }) | null },
+  collection: string,
+  action: Action = 'read',
+): string {
+  if (!user || !mayDo(user, { collection }, action)) throw toRefusal(user)
+  return String(user.id)
+}
+
+/**
+ * As `requireMay`, for a route.
+ *
+ * @param path - below /api, as it was asked for
+ */
+export function requireCall(
+  { user }: { user?: (MaybeUser & { id: string | number }) | null },
+  method: string,
+  path: string,
+): string {
+  if (!user || !mayCall(user, method, path)) throw toRefusal(user)
+  return String(user.id)
+}
+
+function toRefusal(user: MaybeUser): Error {
+  const words = isAdmin(user) ? ELSEWHERE : 'Not allowed'
+  return Object.assign(new Error(words), { name: 'Refusal', status: 403 })
+}
+
+const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
+
+/** Payload's own routes of a collection, below its address. */
+const OF_COLLECTION: readonly [RegExp, Action][] = [
+  [new RegExp(`^GET (?:|/count|/${UUID})$`, 'i'), 'read'],
+  [new RegExp(`^POST /access(?:/${UUID})?$`, 'i'), 'read'],
+  [new RegExp(`^GET /versions(?:/${UUID})?$`, 'i'), 'readVersions'],
+  [new RegExp(`^POST (?:|/${UUID}/duplicate)$`, 'i'), 'create'],
+  [new RegExp(`^(?:PATCH (?:|/${UUID})|POST /versions/${UUID})$`, 'i'), 'update'],
+  [new RegExp(`^DELETE (?:|/${UUID})$`, 'i'), 'delete'],
+]
+
+/** And of a global. */
+const OF_GLOBAL: readonly [RegExp, Action][] = [
+  [/^(?:GET |POST \/access)$/, 'read'],
+  [new RegExp(`^GET /versions(?:/${UUID})?$`, 'i'), 'readVersions'],
+  [new RegExp(`^POST (?:|/versions/${UUID})$`, 'i'), 'update'],
+]
+
+const ENDPOINTS = toPatterns(AREA_TABLE.endpoints)
+const SCREENS = toPatterns(AREA_TABLE.screens)
+
+/**
+ * Says whether an admin may call a route of the REST interface. One that the table does not name, or that is not written
+ * as it stands there, is for admins without areas.
+ *
+ * @param path - below /api, as it was asked for, without the query
+ */
+export function mayCall(user: MaybeUser, method: string, path: string): boolean {
+  if (isUnlimited(user)) return true
+  const route = `${method === 'HEAD' ? 'GET' : method} ${path}`
+  const found = ENDPOINTS.find(([pattern]) => pattern.test(route))
+  if (found) return isOf(user, found[1])
+  const [, kind, slug = '', rest = ''] = /^(globals\/)?([^/]+)(.*)$/.exec(path) ?? []
+  const call = `${method === 'HEAD' ? 'GET' : method} ${rest}`
+  const action = (kind ? OF_GLOBAL : OF_COLLECTION).find(([pattern]) => pattern.test(call))?.[1]
+  return action !== undefined && mayDo(user, kind ? { global: slug } : { collection: slug }, action)
+}
+
+/**
+ * Says whether an admin may open a screen.
+ *
+ * @param segments - what follows /admin, decoded
+ */
+export function mayOpen(user: MaybeUser, segments: readonly string[] = []): boolean {
+  if (isUnlimited(user)) return true
+  if (!isAdmin(user) || segments.some((segment) => segment.includes('/'))) return false
+  const path = segments.join('/')
+  const found = SCREENS.find(([pattern]) => pattern.test(path))
+  if (found) return isOf(user, found[1])
+  const [kind, slug = '', ...rest] = segments
+  if (kind !== 'collections' && kind !== 'globals') return false
+  const what = kind === 'globals' ? { global: slug } : { collection: slug }
+  if (rest.includes('versions')) return mayDo(user, what, 'readVersions')
+  return mayDo(user, what, rest[0] === 'create' ? 'create' : 'read')
+}
+
+/**
+ * As `mayOpen`, of the address of a screen.
+ *
+ * @param href - a path below /admin, a query and a fragment with it
+ */
+export function mayGoTo(user: MaybeUser, href: string): boolean {
+  const [path = ''] = href.split(/[?#]/)
+  return mayOpen(user, path.split('/').filter(Boolean).slice(1))
+}
+
+type Call = Readonly<Record<string, unknown>>
+
+/**
+ * Says whether an admin may have a server function of Payload's do something. All that its arguments name must be readable
+ * to them, and a call that names nothing is for admins without areas.
+ *
+ * @param call - the arguments
+ */
+export function mayHave(user: MaybeUser, call: Call): boolean {
+  if (isUnlimited(user)) return true
+  const named = [call.collectionSlug, call.globalSlug, firstPart(call.schemaPath), call.enabledCollections]
+    .flat()
+    .filter((slug) => slug !== undefined && slug !== null)
+  return named.length > 0 && named.every((slug) => typeof slug === 'string' && mayRead(user, slug))
+}
+
+/** `blog-posts.content` is of `blog-posts`, and `collection.blog-posts.content` too. */
+function firstPart(path: unknown): unknown {
+  return typeof path === 'string' ? path.replace(/^(?:collection|global)\./, '').split('.')[0] : path
+}
+
+/** A table's own entry: nothing that every object answers to. */
+function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
+function toPatterns(table: Readonly<Record<string, Who>>): readonly [RegExp, Who][] {
+  return Object.entries(table).map(([route, who]) => [
+    new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`),
+    who,
+  ])
+}

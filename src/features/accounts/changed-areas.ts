@@ -1,0 +1,34 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionAfterChangeHook } from 'payload'
+import { transactionOf } from '@/data/transaction'
+import { isAdmin } from '@/domain/account'
+import { aboutAccount, recordEvent } from '@/features/audit/record-event'
+import { afterCommit } from '@/lib/after-commit'
+import type { User } from '../../../payload-types'
+import { storedRights } from './roles'
+import { tellAccount } from './tell'
+
+/**
+ * Records that an account was limited to other areas, by whom, and mails it. It ends nothing: the account is read anew for
+ * each request, on every instance.
+ */
+export const tellAreas: CollectionAfterChangeHook<User> = async ({ doc, previousDoc, operation, req }) => {
+  if (operation !== 'update') return doc
+  const id = String(doc.id)
+  const { roles, areas } = await storedRights(req, id)
+  const had = [...(previousDoc.areas ?? [])].sort()
+  if ([...areas].sort().join() === had.join()) return doc
+  const { id: transaction, query } = await transactionOf(req)
+  const [account] = await query<{ id: string; email: string }>(
+    sql`SELECT id, email FROM users WHERE id = ${id}`,
+  )
+  if (!account) return doc
+  const { payload } = req
+  await recordEvent(req, 'auth.areas-changed', {
+    about: aboutAccount({ ...account, roles }),
+    details: { areas, had },
+  })
+  if (isAdmin({ roles }))
+    await afterCommit(transaction, () => tellAccount(payload, account, { what: 'areas', areas }))
+  return doc
+}
