@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { adminEndpoint } from '../../src/features/admin-endpoint'
 
 const ID = '0198a0c0-1111-7222-8333-444455556666'
-const ADMIN = { id: ID, roles: ['admin'] }
+const ADMIN = { id: ID, roles: ['admin'], areas: [] }
 
 type Asking = { user?: object | null; url?: string; ids?: Record<string, string>; init?: RequestInit }
 

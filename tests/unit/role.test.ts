@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAdmin, requireAdmin } from '@/domain/account'
+import { isAdmin } from '@/domain/account'
+import { requireMay } from '@/domain/areas'
 
 test.each([
   ['C461', { roles: ['admin'] }, true],
@@ -14,8 +15,10 @@ test.each([
   expect(isAdmin(user)).toBe(expected)
 })
 
-test('requireAdmin tells who an admin is and throws a 403 at everybody else', () => {
-  expect(requireAdmin({ user: { id: 7, roles: ['admin'] } })).toBe('7')
+test('requireMay tells who an admin is and throws a 403 at everybody else', () => {
+  expect(requireMay({ user: { id: 7, roles: ['admin'], areas: [] } }, 'audit-log')).toBe('7')
   for (const user of [null, undefined, { id: 7, roles: [] }, { id: 7, roles: null }])
-    expect(() => requireAdmin({ user })).toThrow(expect.objectContaining({ status: 403, name: 'Refusal' }))
+    expect(() => requireMay({ user }, 'audit-log')).toThrow(
+      expect.objectContaining({ status: 403, name: 'Refusal' }),
+    )
 })

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
 import { isAdmin } from '@/domain/account'
+import { mayRead } from '@/domain/areas'
 import { toSourceName } from '@/domain/lead-source'
 import { paths } from '@/domain/paths'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
@@ -34,90 +35,114 @@ export async function DashboardView({ initPageResult, searchParams }: AdminViewS
   const { req } = initPageResult
   if (!isAdmin(req.user)) return <AccessDenied payload={req.payload} />
   const range = RANGES.find((each) => String(each) === searchParams?.days) ?? USUAL_RANGE
+  const [seesLeads, seesPosts] = [mayRead(req.user, 'form-submissions'), mayRead(req.user, 'blog-posts')]
   const days = lastDays(range, Date.now(), BUSINESS_TIME_ZONE)
   const since = days[0] ?? ''
   return (
     <Screen title="Dashboard" actions={<ZoneNote countsDays />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
-        <LeadAlarms req={req} />
-        <Panel
-          req={req}
-          title="Newest leads"
-          read={() => Promise.all([listNewestLeads(req, LIST_ROWS), readSourceNames(req.payload)])}
-        >
-          {([newest, names]) => (
-            <ShortList
-              id="newest-leads"
-              title="Newest leads"
-              empty="No lead yet. The first one will stand here."
-              all={{ href: paths.adminSubmissions, label: 'View submissions' }}
-              items={newest.map((lead) => ({
-                id: lead.id,
-                href: paths.adminSubmission(lead.id),
-                title: lead.name,
-                detail: [lead.city, toSourceName(lead.source ?? '', names)].filter(Boolean).join(' · '),
-                time: lead.createdAt,
-              }))}
-            />
-          )}
-        </Panel>
-        <Panel req={req} title="Drafts waiting" read={() => listDrafts(req, LIST_ROWS)}>
-          {(waiting) => (
-            <ShortList
-              id="drafts-waiting"
-              title="Drafts waiting"
-              empty="No draft waits. Every post is published."
-              all={{ href: paths.adminBlog, label: 'Manage blog posts' }}
-              items={waiting.map((post) => ({
-                id: post.id,
-                href: paths.adminPost(post.id),
-                title: post.title || 'Untitled',
-                detail: 'Draft',
-                time: post.updatedAt,
-              }))}
-            />
-          )}
-        </Panel>
-        <Panel
-          req={req}
-          title="Leads and posts in numbers"
-          isWide
-          read={() => Promise.all([countSubmissions(req), countPosts(req, true), countPosts(req, false)])}
-        >
-          {([submissions, published, drafts]) => (
-            <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] rounded border border-line bg-paper-raised">
-              <CountTile label="Total Submissions" count={submissions} href={paths.adminSubmissions} />
-              <CountTile label="Published Posts" count={published} href={paths.adminBlog} />
-              <CountTile label="Draft Posts" count={drafts} href={paths.adminBlog} />
-            </div>
-          )}
-        </Panel>
-        <DeadLinksPanel req={req} />
-        <Reports isOpen={searchParams?.days !== undefined}>
-          <RangeLinks chosen={range} />
+        {seesLeads && <LeadAlarms req={req} />}
+        {seesLeads && (
           <Panel
             req={req}
-            title="Leads per day"
-            isWide
-            read={() => Promise.all([countLeadsByDay(req, since), readSourceNames(req.payload)])}
+            title="Newest leads"
+            read={() => Promise.all([listNewestLeads(req, LIST_ROWS), readSourceNames(req.payload)])}
           >
-            {([leads, names]) => (
-              <section className={`${card} col-span-full`} aria-labelledby="leads-per-day">
-                <h2 className={cardTitle} id="leads-per-day">
-                  Leads per day
-                </h2>
-                <LeadChart leads={toLeadDays(days, leads)} names={names} />
-              </section>
+            {([newest, names]) => (
+              <ShortList
+                id="newest-leads"
+                title="Newest leads"
+                empty="No lead yet. The first one will stand here."
+                all={{ href: paths.adminSubmissions, label: 'View submissions' }}
+                items={newest.map((lead) => ({
+                  id: lead.id,
+                  href: paths.adminSubmission(lead.id),
+                  title: lead.name,
+                  detail: [lead.city, toSourceName(lead.source ?? '', names)].filter(Boolean).join(' · '),
+                  time: lead.createdAt,
+                }))}
+              />
             )}
           </Panel>
-          <Link
-            className="col-span-full inline-flex min-h-11 items-center font-semibold"
-            href={`${paths.adminResults}?${new URLSearchParams({ from: since, to: days.at(-1) ?? since })}`}
-            prefetch={false}
+        )}
+        {seesPosts && (
+          <Panel req={req} title="Drafts waiting" read={() => listDrafts(req, LIST_ROWS)}>
+            {(waiting) => (
+              <ShortList
+                id="drafts-waiting"
+                title="Drafts waiting"
+                empty="No draft waits. Every post is published."
+                all={{ href: paths.adminBlog, label: 'Manage blog posts' }}
+                items={waiting.map((post) => ({
+                  id: post.id,
+                  href: paths.adminPost(post.id),
+                  title: post.title || 'Untitled',
+                  detail: 'Draft',
+                  time: post.updatedAt,
+                }))}
+              />
+            )}
+          </Panel>
+        )}
+        {(seesLeads || seesPosts) && (
+          <Panel
+            req={req}
+            title="Leads and posts in numbers"
+            isWide
+            read={() =>
+              Promise.all([
+                seesLeads ? countSubmissions(req) : null,
+                seesPosts ? countPosts(req, true) : null,
+                seesPosts ? countPosts(req, false) : null,
+              ])
+            }
           >
-            What these leads have cost and brought
-          </Link>
-        </Reports>
+            {([submissions, published, drafts]) => (
+              <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] rounded border border-line bg-paper-raised">
+                {submissions !== null && (
+                  <CountTile label="Total Submissions" count={submissions} href={paths.adminSubmissions} />
+                )}
+                {published !== null && (
+                  <CountTile label="Published Posts" count={published} href={paths.adminBlog} />
+                )}
+                {drafts !== null && <CountTile label="Draft Posts" count={drafts} href={paths.adminBlog} />}
+              </div>
+            )}
+          </Panel>
+        )}
+        {mayRead(req.user, 'redirects') && <DeadLinksPanel req={req} />}
+        {seesLeads && (
+          <Reports isOpen={searchParams?.days !== undefined}>
+            <RangeLinks chosen={range} />
+            <Panel
+              req={req}
+              title="Leads per day"
+              isWide
+              read={() => Promise.all([countLeadsByDay(req, since), readSourceNames(req.payload)])}
+            >
+              {([leads, names]) => (
+                <section className={`${card} col-span-full`} aria-labelledby="leads-per-day">
+                  <h2 className={cardTitle} id="leads-per-day">
+                    Leads per day
+                  </h2>
+                  <LeadChart leads={toLeadDays(days, leads)} names={names} />
+                </section>
+              )}
+            </Panel>
+            <Link
+              className="col-span-full inline-flex min-h-11 items-center font-semibold"
+              href={`${paths.adminResults}?${new URLSearchParams({ from: since, to: days.at(-1) ?? since })}`}
+              prefetch={false}
+            >
+              What these leads have cost and brought
+            </Link>
+          </Reports>
+        )}
+        {!(seesLeads || seesPosts) && (
+          <p className="col-span-full text-ink-soft">
+            What your account may change stands in the menu, under Site.
+          </p>
+        )}
       </div>
     </Screen>
   )

@@ -8,6 +8,7 @@ export const PANELS: readonly Panel[] = [
   { name: 'optional', title: 'Optional', hasOtherFields: true, isOpen: true },
   {
     name: 'schedule',
+    needsPublishing: true,
     title: 'Schedule',
     needsStored: true,
     part: defer(() => import('./panels/schedule.client').then((it) => it.SchedulePanel)),

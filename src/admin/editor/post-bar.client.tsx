@@ -5,6 +5,7 @@ import { readingMinutes } from '@/domain/post'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { Moment } from '../moment.client'
+import { useMayPublish } from '../posts/may-publish.client'
 import type { StoredPost } from './post-values'
 import { countArticleWords } from './readable-text'
 import type { SaveTarget } from './use-save.client'
@@ -33,6 +34,7 @@ type Props = {
  */
 export function PostBar({ stored, changesAt, waiting, isDirty, isSaving, content, onSave, children }: Props) {
   const bar = useRef<HTMLDivElement>(null)
+  const mayPublish = useMayPublish()
   // What sticks below the bar, the toolbar of the visual editor, has to know how high it is today.
   useEffect(() => {
     const element = bar.current
@@ -70,12 +72,20 @@ export function PostBar({ stored, changesAt, waiting, isDirty, isSaving, content
           </BusyButton>
         )}
         <div className="flex gap-2 max-sm:w-full *:max-sm:flex-1">
-          <BusyButton className={button()} isBusy={isSaving} onClick={() => onSave('draft')}>
-            Save as Draft
-          </BusyButton>
-          <BusyButton className={button({ tone: 'signal' })} isBusy={isSaving} onClick={() => onSave('site')}>
-            Publish
-          </BusyButton>
+          {(mayPublish || !stored?.isPublished) && (
+            <BusyButton className={button()} isBusy={isSaving} onClick={() => onSave('draft')}>
+              Save as Draft
+            </BusyButton>
+          )}
+          {mayPublish && (
+            <BusyButton
+              className={button({ tone: 'signal' })}
+              isBusy={isSaving}
+              onClick={() => onSave('site')}
+            >
+              Publish
+            </BusyButton>
+          )}
         </div>
       </div>
       {children}

@@ -1,5 +1,5 @@
 import type { DocumentViewServerProps, FlattenedField, FormState } from 'payload'
-import { mayOpen } from '@/domain/areas'
+import { mayOpen, mayPublish } from '@/domain/areas'
 import { isUnseen, namesNotSent } from '@/features/posts/form-fields'
 import { findPendingChanges } from '@/features/posts/pending-changes'
 import { AccessDenied } from '../access-denied'
@@ -20,6 +20,7 @@ export async function PostEditorView({ doc, formState, initPageResult }: Props) 
       changes={docID ? await findPendingChanges(req, String(docID)) : null}
       notSent={namesNotSent(flattenedFields)}
       isDynamic={isDynamic(flattenedFields)}
+      mayPublish={mayPublish(req.user)}
     />
   )
 }

@@ -8,6 +8,7 @@ import { paths } from '@/domain/paths'
 import type { PendingChanges } from '@/domain/pending-changes'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
+import { MayPublishContext } from '../posts/may-publish.client'
 import { useOthers } from '../saving/use-others.client'
 import { Screen } from '../shell/screen'
 import { EditorKeys } from './editor-keys.client'
@@ -23,10 +24,11 @@ type Props = {
   changes: PendingChanges | null
   notSent: string[]
   isDynamic: boolean
+  mayPublish: boolean
 }
 
 /** Payload's form state around our form. It is no <form>: Enter in a field must not choose between two buttons. */
-export function PostEditor({ formState, stored: opened, changes, notSent, isDynamic }: Props) {
+export function PostEditor({ formState, stored: opened, changes, notSent, isDynamic, mayPublish }: Props) {
   const [stored, setStored] = useState(opened)
   const initialState = useMemo(() => withValues(formState, changes?.values ?? {}), [formState, changes])
   const onChange = useDependentFields(stored?.id ?? null, isDynamic)
@@ -53,14 +55,16 @@ export function PostEditor({ formState, stored: opened, changes, notSent, isDyna
     >
       <OperationProvider operation={opened ? 'update' : 'create'}>
         <Form el="div" initialState={initialState} isDocumentForm onChange={[onChange]}>
-          <PostForm
-            postState={formState}
-            stored={stored}
-            opened={changes}
-            onStored={store}
-            notSent={notSent}
-            others={others}
-          />
+          <MayPublishContext value={mayPublish}>
+            <PostForm
+              postState={formState}
+              stored={stored}
+              opened={changes}
+              onStored={store}
+              notSent={notSent}
+              others={others}
+            />
+          </MayPublishContext>
         </Form>
       </OperationProvider>
     </Screen>

@@ -4,6 +4,7 @@ import { RenderFields, useAllFormFields, useConfig, useDocumentInfo } from '@pay
 import type { ClientField, FormState, SanitizedFieldsPermissions } from 'payload'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PendingChanges } from '@/domain/pending-changes'
+import { useMayPublish } from '../posts/may-publish.client'
 import { StaleNotice } from '../saving/notices.client'
 import { useSaveKey } from '../saving/save-key.client'
 import { card } from '../shell/controls'
@@ -100,7 +101,8 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
   }, [isLive, id])
   useLeaveGuard(draft.isDirty && !isSaving)
   // What is there is saved as it is: what is kept for later does not become public by a key.
-  const target = !stored?.isPublished ? 'draft' : changes ? 'later' : 'site'
+  const mayPublish = useMayPublish()
+  const target = !stored?.isPublished ? 'draft' : changes || !mayPublish ? 'later' : 'site'
   useSaveKey(() => !isSaving && save(target, false))
 
   /** What a minute or somebody else has made of the post: whether it is public has to be known before the next save. */

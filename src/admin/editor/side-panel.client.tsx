@@ -16,6 +16,7 @@ import {
 } from 'react'
 import { isRecord } from '@/lib/fetch-json'
 import { LineDrawing } from '@/ui/line-drawing'
+import { useMayPublish } from '../posts/may-publish.client'
 import { card, iconButton } from '../shell/controls'
 import { useDeferred } from '../shell/deferred.client'
 import { notifyError } from '../shell/toasts.client'
@@ -43,9 +44,13 @@ export function SidePanel({ fields, rendering, ...post }: Props) {
   const section = useRef<HTMLElement>(null)
   useFoldKey(section, isFolded, setFolded)
 
+  const mayPublish = useMayPublish()
   const all = useMemo(() => PANELS.map((panel) => ({ panel, own: fieldsOf(panel, fields) })), [fields])
   const panels = all.filter(
-    ({ panel, own }) => (post.stored || !panel.needsStored) && (panel.part || own.some(Boolean)),
+    ({ panel, own }) =>
+      (post.stored || !panel.needsStored) &&
+      (mayPublish || !panel.needsPublishing) &&
+      (panel.part || own.some(Boolean)),
   )
   const isRefused = (own: readonly (ClientField | null)[]) =>
     own.some(

@@ -5,11 +5,14 @@ import { useEffect, useState } from 'react'
 import { LineDrawing } from '@/ui/line-drawing'
 import { notifyError } from '../shell/toasts.client'
 import type { Target } from './palette-search'
+import type { Searched } from './searched'
 
 type Part = typeof import('./palette.client')
 
+type Props = { screens: readonly Target[]; searches: readonly Searched[] }
+
 /** Opens the palette: a button of the shell, and Ctrl+K or Command+K where no editor has taken it for a link. */
-export function PaletteKey({ screens }: { screens: readonly Target[] }) {
+export function PaletteKey({ screens, searches }: Props) {
   const [part, setPart] = useState<Part | null>(null)
 
   useEffect(() => {
@@ -42,7 +45,7 @@ export function PaletteKey({ screens }: { screens: readonly Target[] }) {
           Ctrl K
         </span>
       </button>
-      {part && <part.Palette screens={screens} onClose={() => setPart(null)} />}
+      {part && <part.Palette screens={screens} searches={searches} onClose={() => setPart(null)} />}
     </>
   )
 }

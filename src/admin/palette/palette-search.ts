@@ -3,6 +3,7 @@ import { calledDigits } from '@/domain/inbox'
 import { paths } from '@/domain/paths'
 import { fold } from '@/lib/fold'
 import { fetchInTime } from '../session/session-fetch'
+import { SEARCHED, type Searched } from './searched'
 
 /** Something that can be gone to. */
 export type Target = { href: string; label: string; detail?: string }
@@ -47,22 +48,28 @@ export function inOrder(found: readonly Found[], text: string): readonly Found[]
  * Leads by name, e-mail or phone, posts by title, the pages of services and industries by name, and the fields of the
  * site's content by their text.
  *
+ * @param searches - what of them whoever types may see
  * @throws {RequestFailed}, or what fetch throws
  */
-export async function findDocuments(text: string, signal: AbortSignal): Promise<Found[]> {
+export async function findDocuments(
+  text: string,
+  signal: AbortSignal,
+  searches: readonly Searched[] = SEARCHED,
+): Promise<Found[]> {
   const term = text.trim()
   if (term === '') return []
   const read = async (address: string) => (await fetchInTime(address, { signal })).json()
   const digits = calledDigits(term)
+  const sees = (search: Searched) => searches.includes(search)
   const readLeads = (query: Record<string, string>) =>
     read(`${paths.leads}/inbox?${new URLSearchParams({ ...query, limit: String(SHOWN) })}`)
   const [leads, called, posts, services, industries, content] = await Promise.all([
-    readLeads({ text: term }),
-    digits ? readLeads({ digits }) : { rows: [] },
-    read(documents('blog-posts', 'title', term)),
-    read(documents('services', 'name', term)),
-    read(documents('industries', 'name', term)),
-    read(`${paths.contentSearch}?${new URLSearchParams({ text: term })}`),
+    sees('leads') ? readLeads({ text: term }) : { rows: [] },
+    sees('leads') && digits ? readLeads({ digits }) : { rows: [] },
+    sees('posts') ? read(documents('blog-posts', 'title', term)) : { docs: [] },
+    sees('services') ? read(documents('services', 'name', term)) : { docs: [] },
+    sees('industries') ? read(documents('industries', 'name', term)) : { docs: [] },
+    sees('content') ? read(`${paths.contentSearch}?${new URLSearchParams({ text: term })}`) : { found: [] },
   ])
   const pages = (collection: string, kind: string, docs: readonly Document[]) =>
     docs.map(({ id, name = '' }) => ({

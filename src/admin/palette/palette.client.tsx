@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide'
 import Link from 'next/link'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { withoutBidiControls } from '@/lib/text'
 import { LineDrawing } from '@/ui/line-drawing'
 import { backdrop, field } from '../shell/controls'
@@ -10,15 +10,20 @@ import { Dialog } from '../shell/dialog.client'
 import { useFound } from '../shell/use-found.client'
 import { announceField } from './field-opener.client'
 import { type Found, findDocuments, findScreens, inOrder, type Target } from './palette-search'
+import type { Searched } from './searched'
 
-type Props = { screens: readonly Target[]; onClose: () => void }
+type Props = { screens: readonly Target[]; searches: readonly Searched[]; onClose: () => void }
 
 /** Finds a lead, a post, a page, a text of the site or a screen by a few letters, and goes there. */
-export function Palette({ screens, onClose }: Props) {
+export function Palette({ screens, searches, onClose }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
-  const { found, state } = useFound(text, findDocuments)
+  const find = useCallback(
+    (typed: string, signal: AbortSignal) => findDocuments(typed, signal, searches),
+    [searches],
+  )
+  const { found, state } = useFound(text, find)
   // Enter was pressed for this text before its results were there.
   const [awaited, setAwaited] = useState<string | null>(null)
   const groups = useMemo(

@@ -2,6 +2,7 @@
 
 import { Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide'
 import Link from 'next/link'
+import { MAY_NOT_PUBLISH } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { LineDrawing } from '@/ui/line-drawing'
@@ -12,6 +13,7 @@ import { type ListColumn, rowActions, strong } from '../table/list-table.client'
 import { DangerButton, openerId, useIsBusy, type useRowWork } from '../table/row-actions.client'
 import type { Column } from './columns'
 import { PostBadges } from './marks.client'
+import { useMayPublish } from './may-publish.client'
 import { duplicatePost, findAddress, type PostRow, restorePost, setPublished, trashPost } from './posts-api'
 
 export type Work = Pick<ReturnType<typeof useRowWork>, 'change' | 'remove'>
@@ -109,14 +111,16 @@ export const toRestoring = ({ id }: PostRow) => ({
 export type PostActs = Record<'toggle' | 'duplicate' | 'view' | 'trash', (post: PostRow) => void>
 
 /** @param work - how a row is changed; constant functions, as what is returned is */
-export function toActs({ change, remove }: Work): PostActs {
+export function toActs({ change, remove }: Work, mayPublish: boolean): PostActs {
   return {
-    toggle: (post) =>
+    toggle: (post) => {
+      if (!mayPublish) return notifyError(MAY_NOT_PUBLISH)
       void change(post, {
         act: () => setPublished(post.id, !post.published),
         done: post.published ? 'Post unpublished' : 'Post published',
         failed: 'Failed to update post',
-      }),
+      })
+    },
     duplicate(post) {
       let copy = ''
       void change(post, {
@@ -139,14 +143,16 @@ export function toActs({ change, remove }: Work): PostActs {
         () => notifyError('The post could not be found'),
       )
     },
-    trash: (post) =>
+    trash: (post) => {
+      if (!mayPublish && post.published) return notifyError(MAY_NOT_PUBLISH)
       void remove(post, {
         question: 'Are you sure you want to delete this post?',
         act: () => trashPost(post.id),
         undo: toRestoring(post),
         done: 'Post deleted successfully',
         failed: 'Failed to delete post',
-      }),
+      })
+    },
   }
 }
 
@@ -165,13 +171,7 @@ function toActions(acts: PostActs): ListColumn<PostRow> {
         >
           <LineDrawing drawing={Pencil} size={18} />
         </Link>
-        <DangerButton
-          row={post}
-          verb="Delete"
-          name={titleOf(post)}
-          icon={Trash2}
-          onPress={() => acts.trash(post)}
-        />
+        <DeleteButton post={post} onPress={() => acts.trash(post)} />
         <More post={post} acts={acts} />
       </div>
     ),
@@ -215,8 +215,16 @@ function More({ post, acts }: { post: PostRow; acts: PostActs }) {
   )
 }
 
-function PublishButton({ post, onPress }: { post: PostRow; onPress: () => void }) {
+type ButtonProps = { post: PostRow; onPress: () => void }
+
+function DeleteButton({ post, onPress }: ButtonProps) {
+  if (!useMayPublish() && post.published) return null
+  return <DangerButton row={post} verb="Delete" name={titleOf(post)} icon={Trash2} onPress={onPress} />
+}
+
+function PublishButton({ post, onPress }: ButtonProps) {
   const isBusy = useIsBusy(post)
+  if (!useMayPublish()) return null
   const verb = post.published ? 'Unpublish' : 'Publish'
   return (
     <button

@@ -13,6 +13,7 @@ import { SearchField } from '../table/search-field'
 import { useList } from '../table/use-list.client'
 import type { Column } from './columns'
 import { MarksProvider, useMarks } from './marks.client'
+import { MayPublishContext } from './may-publish.client'
 import { POST_CARD, toActs, toPostColumns } from './post-columns.client'
 import { countChosen, type PostChoices, type PostFilter, toFilterQuery } from './post-filter'
 import { PostFilters } from './post-filters.client'
@@ -25,6 +26,7 @@ const sheet = defer(() => import('../shell/keys-sheet.client'))
 type Props = {
   columns: Column[]
   isTrash: boolean
+  mayPublish: boolean
   couldNotLoad: boolean
   /** What the address says. */
   opened: PostFilter
@@ -44,7 +46,7 @@ const NOTES = {
 const failedToLoad = () => notifyError('Failed to load blog posts')
 
 /** The table of posts, newest first, or of those in the trash, filtered by what stands above it and in its address. */
-export function PostsTable({ columns, isTrash, couldNotLoad, opened, choices }: Props) {
+export function PostsTable({ columns, isTrash, mayPublish, couldNotLoad, opened, choices }: Props) {
   const [filter, setFilter] = useState(opened)
   const [isFilterOpen, setFilterOpen] = useState(false)
   const [isHelp, setHelp] = useState(false)
@@ -63,7 +65,7 @@ export function PostsTable({ columns, isTrash, couldNotLoad, opened, choices }: 
   )
   const posts = useList(source, failedToLoad)
   const { change, remove, busyId } = useRowWork(posts)
-  const acts = useMemo(() => toActs({ change, remove }), [change, remove])
+  const acts = useMemo(() => toActs({ change, remove }, mayPublish), [change, remove, mayPublish])
   const drawn = useMemo(
     () => (isTrash ? toTrashColumns(columns, { change, remove }) : toPostColumns(columns, acts)),
     [columns, isTrash, change, remove, acts],
@@ -121,15 +123,23 @@ export function PostsTable({ columns, isTrash, couldNotLoad, opened, choices }: 
       )}
       <BusyRow value={busyId}>
         <MarksProvider value={marks}>
-          <ListTable list={posts} columns={drawn} card={POST_CARD} skeletonRows={SKELETON_ROWS}>
-            <ListNote
-              list={posts}
-              words={
-                isFiltered ? NOTES.filtered : filter.text ? NOTES.searched : isTrash ? NOTES.trash : NOTES.all
-              }
-              onRetry={posts.reload}
-            />
-          </ListTable>
+          <MayPublishContext value={mayPublish}>
+            <ListTable list={posts} columns={drawn} card={POST_CARD} skeletonRows={SKELETON_ROWS}>
+              <ListNote
+                list={posts}
+                words={
+                  isFiltered
+                    ? NOTES.filtered
+                    : filter.text
+                      ? NOTES.searched
+                      : isTrash
+                        ? NOTES.trash
+                        : NOTES.all
+                }
+                onRetry={posts.reload}
+              />
+            </ListTable>
+          </MayPublishContext>
         </MarksProvider>
       </BusyRow>
       {isHelp && help && (

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide'
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
-import { mayOpen } from '@/domain/areas'
+import { mayOpen, mayPublish } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { readPostChoices } from '@/features/posts/post-choices'
 import { button } from '@/ui/button'
@@ -48,6 +48,7 @@ export async function PostsView(view: AdminViewServerProps) {
           key={String(isTrash)}
           columns={columns}
           isTrash={isTrash}
+          mayPublish={mayPublish(req.user)}
           opened={isTrash ? NO_FILTER : readPostFilter(valueIn)}
           choices={isTrash ? { categories: [], authors: [] } : await readPostChoices(req)}
           couldNotLoad={typeof view.searchParams?.notFound === 'string'}

@@ -10,6 +10,7 @@ import { THEME_KEY } from '@/domain/theme'
 import { BrandMark } from '@/ui/brand-mark'
 import { LineDrawing } from '@/ui/line-drawing'
 import { PaletteKey } from '../palette/palette-key.client'
+import type { Searched } from '../palette/searched'
 import { SignOut } from '../session/sign-out.client'
 import { NavGroupList } from './nav-group.client'
 import type { NavGroup, NavItem } from './nav-items'
@@ -20,11 +21,12 @@ type Props = {
   groups: NavGroup[]
   others: NavItem[]
   brand: string
+  searches: readonly Searched[]
   children: ReactNode
 }
 
 /** Brand and links: a column beside the screen where there is room, else a bar whose menu opens below it. */
-export function ShellBar({ own, groups, others, brand, children }: Props) {
+export function ShellBar({ own, groups, others, brand, searches, children }: Props) {
   const pathname = usePathname()
   const [isOpen, setOpen] = useState(false)
   const screens = useMemo(
@@ -78,7 +80,7 @@ export function ShellBar({ own, groups, others, brand, children }: Props) {
         data-open={isOpen || undefined}
         id="shell-menu"
       >
-        <PaletteKey screens={screens} />
+        <PaletteKey screens={screens} searches={searches} />
         <nav className="[&>*+*]:border-t [&>*+*]:border-line" aria-label="Admin">
           <Links items={own} pathname={pathname} />
           {groups.map((group) => (

@@ -1,12 +1,14 @@
 import { DefaultTemplate } from '@payloadcms/next/templates'
 import type { AdminViewServerProps, ServerProps, VisibleEntities } from 'payload'
 import type { ReactNode } from 'react'
+import { mayCall, mayGoTo } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { staffName } from '@/domain/staff'
 import { readCompany } from '@/features/content/content'
 import { countOwnOverdue } from '@/features/leads/reminders'
 import { NotificationsKey } from '@/ui/toast/notifications-key.client'
 import { FieldOpener } from '../palette/field-opener.client'
+import { SEARCHES, type Search } from '../palette/palette-search'
 import { type NavGroup, type NavGroupItem, toNavItems } from './nav-items'
 import { PayloadMarkup } from './payload-markup.client'
 import { LogOut, ShellBar, ThemeToggle } from './shell-bar.client'
@@ -41,11 +43,16 @@ export async function ShellNav({
 }: ServerProps & { visibleEntities: VisibleEntities }) {
   const { name } = await readCompany(payload)
   const { collections, globals } = payload.config
-  const links = toNavItems({ collections, globals, visible: visibleEntities }, i18n)
+  const links = toTheirs(toNavItems({ collections, globals, visible: visibleEntities }, i18n), user)
   const groups = await withDue(links.groups, { payload, user: user ?? null })
   return (
     <>
-      <ShellBar {...links} groups={groups} brand={name}>
+      <ShellBar
+        {...links}
+        groups={groups}
+        brand={name}
+        searches={SEARCHED.filter((search) => mayCall(user, 'GET', SEARCH_ROUTES[search]))}
+      >
         <p className="px-3 pb-1 text-note wrap-anywhere text-ink-soft">
           <span className="sr-only">Signed in as </span>
           {user && staffName({ name: user.name, email: user.email ?? '' })}
@@ -60,6 +67,21 @@ export async function ShellNav({
       <FieldOpener />
     </>
   )
+}
+
+type Links = ReturnType<typeof toNavItems>
+
+/** The links that lead somewhere for the reader; a group without any has no heading. */
+function toTheirs({ own, groups, others }: Links, user: ServerProps['user']): Links {
+  const leads = ({ href }: { href: string }) => mayGoTo(user, href)
+  return {
+    own: own.filter(leads),
+    groups: groups.flatMap((group) => {
+      const items = group.items.filter(leads)
+      return items.length > 0 ? [{ ...group, items }] : []
+    }),
+    others: others.filter(leads),
+  }
 }
 
 /** The links with how many follow-ups of the reader are overdue; a screen is drawn without, when nobody can tell. */

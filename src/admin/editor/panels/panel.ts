@@ -35,6 +35,8 @@ export type Panel = {
   isOpen?: true
   /** Only a post that was saved has it. */
   needsStored?: true
+  /** Only who may publish has it. */
+  needsPublishing?: true
   /** Its script comes when it is first unfolded. */
   part?: Deferred<ComponentType<PanelProps>>
 }
