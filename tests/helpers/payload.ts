@@ -1,6 +1,7 @@
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
 import { afterAll } from 'vitest'
+import type { Area } from '@/domain/areas'
 import type { User } from '../../payload-types'
 
 export const PASSWORD = 'correct horse battery staple'
@@ -31,6 +32,15 @@ export function addAdmin(): Promise<User> {
   return payload.create({
     collection: 'users',
     data: { email: freshEmail(), password: PASSWORD, roles: ['admin'] },
+    overrideAccess: true,
+  })
+}
+
+/** Stores an account of an admin who is limited to some areas, whose password is PASSWORD. */
+export function addLimited(...areas: Area[]): Promise<User> {
+  return payload.create({
+    collection: 'users',
+    data: { email: freshEmail(), password: PASSWORD, roles: ['admin'], areas },
     overrideAccess: true,
   })
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { isSignedIn, post, rolesOf, sessionOf } from '../../helpers/accounts'
 import { recordedLog } from '../../helpers/log'
-import { addAdmin, addMember, PASSWORD, payload } from '../../helpers/payload'
+import { addAdmin, addLimited, addMember, PASSWORD, payload } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
 
 const log = recordedLog()
@@ -107,4 +107,42 @@ test('T117 code of an extension is refused too', async () => {
     status: 409,
   })
   expect(await rolesOf(id)).toEqual(['admin'])
+})
+
+const limit = (cookie: string, id: string, areas: string[]) =>
+  rest('PATCH', `users/${id}`, { cookie, json: { areas } })
+const countUnlimited = async () =>
+  (
+    await payload.db.pool.query(
+      "select count(*)::int as total from users_roles r where value = 'admin' and not exists (select from users_areas a where a.parent_id = r.parent_id)",
+    )
+  ).rows[0].total
+
+test('T157 the last admin without areas can neither be limited nor go, whoever else has some', async () => {
+  const boss = await addAdmin()
+  await addLimited('leads')
+  const cookie = await signIn(boss.email)
+  await expectRefused(await limit(cookie, boss.id, ['posts']))
+  await expectRefused(await rest('PATCH', `users/${boss.id}`, { cookie, json: { roles: [] } }))
+  await expectRefused(await rest('DELETE', `users/${boss.id}`, { cookie }))
+  const bulk = 'users?where[email][exists]=true'
+  await expectRefused(await rest('PATCH', bulk, { cookie, json: { areas: ['posts'] } }))
+  expect(await countUnlimited()).toBe(1)
+})
+
+test('T157 two admins who limit each other, or one of whom takes the role, in one moment: one is refused, round after round', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    await payload.db.pool.query('delete from users_roles')
+    const pair = [await addAdmin(), await addAdmin()] as const
+    const [one, other] = [await signIn(pair[0].email), await signIn(pair[1].email)]
+    const second =
+      round % 2 === 0
+        ? () => limit(other, pair[0].id, ['content'])
+        : () => rest('PATCH', `users/${pair[0].id}`, { cookie: other, json: { roles: [] } })
+    const statuses = (await Promise.all([limit(one, pair[1].id, ['leads']), second()])).map(
+      ({ status }) => status,
+    )
+    expect(await countUnlimited(), String(statuses)).toBe(1)
+    expect(statuses).toContain(200)
+  }
 })
