@@ -6,7 +6,7 @@ import { AREAS, type Area, ELSEWHERE, MAY_NOT_PUBLISH } from '@/domain/areas'
 import { standingAt } from '@/features/accounts/admin-screens'
 import { listStaff } from '@/features/accounts/staff'
 import { queueDailyMail } from '@/features/leads/reminders'
-import { carryOutDuePosts } from '@/features/posts/due-posts'
+import { carryOutDue } from '@/features/posts/due-posts'
 import type { User } from '../../../payload-types'
 import { addAdmin, addLimited, openPayload, payload } from '../../helpers/payload'
 import { addPost } from '../../helpers/posts'
@@ -282,7 +282,7 @@ describe('T156 an admin of writing', () => {
   test('has nothing done at a minute that was set while it still published', async () => {
     const draft = await addPost({ published: false })
     await plan(draft.id, { by: users.writing.id })
-    await carryOutDuePosts(payload)
+    await carryOutDue(payload)
     expect(await plans()).toMatchObject([{ post: draft.id, state: 'paused' }])
     await payload.db.pool.query('delete from scheduled_posts')
   })
