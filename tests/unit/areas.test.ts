@@ -26,7 +26,7 @@ beforeAll(async () => {
   built = await config
 })
 
-/** What no area reaches: accounts, settings, what leaves the site, and what tells of others. */
+/** What no area may ever reach without a decision: accounts, settings, what leaves the site, and what tells of others. */
 const UNLIMITED_ONLY = [
   ...[
     'audit-log',
@@ -43,13 +43,24 @@ const UNLIMITED_ONLY_GLOBALS = ['lead-handling', 'post-rules']
 
 describe('T156 the table of areas', () => {
   test('names every collection and global, or leaves it to admins without areas', () => {
-    const slugs = built.collections.map(({ slug }) => slug)
-    const named = Object.keys(AREA_TABLE.collections)
-    expect([...named, ...UNLIMITED_ONLY].sort()).toEqual([...slugs].sort())
-    const globals = built.globals.map(({ slug }) => slug)
-    expect([...Object.keys(AREA_TABLE.globals), ...UNLIMITED_ONLY_GLOBALS].sort()).toEqual(
-      [...globals].sort(),
+    const [collections, globals] = [built.collections, built.globals].map((all) =>
+      all.map(({ slug }): string => slug),
     )
+    expect(Object.keys(AREA_TABLE.collections).filter((slug) => !collections?.includes(slug))).toEqual([])
+    expect(Object.keys(AREA_TABLE.globals).filter((slug) => !globals?.includes(slug))).toEqual([])
+    const named = (table: object) => (slug: string) => Object.hasOwn(table, slug)
+    expect(UNLIMITED_ONLY.filter(named(AREA_TABLE.collections))).toEqual([])
+    expect(UNLIMITED_ONLY_GLOBALS.filter(named(AREA_TABLE.globals))).toEqual([])
+    for (const action of ['create', 'read', 'readVersions', 'update', 'delete'] as const) {
+      for (const collection of collections ?? [])
+        expect(mayDo(of(...AREAS), { collection }, action), `${action} ${collection}`).toBe(
+          Boolean(AREA_TABLE.collections[collection]?.[action]),
+        )
+      for (const global of globals ?? [])
+        expect(mayDo(of(...AREAS), { global }, action), `${action} ${global}`).toBe(
+          Boolean(AREA_TABLE.globals[global]?.[action]),
+        )
+    }
   })
 
   test('names no endpoint and no screen that there is not', () => {
