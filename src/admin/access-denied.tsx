@@ -20,12 +20,19 @@ function NoticeScreen({ title, text, children }: { title: string; text: ReactNod
   )
 }
 
-/** What a signed-in account without the admin role sees on every admin URL. */
-export function AccessDenied({ payload }: { payload: Payload }) {
+type Props = {
+  payload: Payload
+  /** Whether other screens are open to whoever sees this. */
+  hasOthers?: boolean
+}
+
+/** What a signed-in account without the admin role sees on every admin URL, and one with areas on those of others. */
+export function AccessDenied({ payload, hasOthers = false }: Props) {
   return (
     <>
       <LookAgain />
       <NoticeScreen title="Access Denied" text={<AdminContact payload={payload} />}>
+        {hasOthers && <a href={paths.admin}>Dashboard</a>}
         <SignOut to={paths.auth}>Sign in as somebody else</SignOut>
         <a href={paths.home}>Return to Home</a>
         <SignOut />

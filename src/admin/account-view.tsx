@@ -1,4 +1,5 @@
 import type { AdminViewServerProps } from 'payload'
+import { mayRead } from '@/domain/areas'
 import { listFactors } from '@/features/accounts/factors'
 import { listSessions } from '@/features/accounts/session-details'
 import { sidOf } from '@/features/accounts/sid'
@@ -17,7 +18,9 @@ export async function AccountView({ initPageResult }: AdminViewServerProps) {
         Signed in as <strong>{email}</strong>
       </p>
       <OwnName stored={user?.name ?? ''} email={email} />
-      <OwnSettingsForm takesLeads={user?.takesLeads === true} dailyMail={user?.dailyMail !== false} />
+      {mayRead(user, 'form-submissions') && (
+        <OwnSettingsForm takesLeads={user?.takesLeads === true} dailyMail={user?.dailyMail !== false} />
+      )}
       {user && <OwnFactors stored={await listFactors(payload, String(user.id))} />}
       <SessionList account={id} stored={sessions} />
       <ChangePassword email={email} />

@@ -12,7 +12,7 @@ const rolesIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : 
 
 /**
  * Saves an account, and asks first before one takes one's own role: only somebody else can give it back. Whoever changes an
- * address or a role proves who they are, if they have signed in a while ago.
+ * address, a role or areas proves who they are, if they have signed in a while ago.
  */
 export function SaveAccount() {
   const { user } = useAuth()
@@ -21,8 +21,8 @@ export function SaveAccount() {
   const [isAsking, setAsking] = useState(false)
   const box = useRef<HTMLSpanElement>(null)
   const hasAnswered = useRef(false)
-  const decidesWhoEnters = useFormFields(([{ email, roles }]) =>
-    [email, roles].some((field) => field && String(field.value) !== String(field.initialValue)),
+  const decidesWhoEnters = useFormFields(([{ email, roles, areas }]) =>
+    [email, roles, areas].some((field) => field && String(field.value) !== String(field.initialValue)),
   )
   const { run, dialog } = useProof()
   const takesOwn = id === user?.id && isAdmin({ roles: rolesIn(user?.roles) }) && !isKept

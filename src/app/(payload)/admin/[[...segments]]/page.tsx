@@ -57,7 +57,7 @@ export default async function AdminPage({ params, searchParams }: Props) {
   const isTheirs = mayOpen(user, segments) || (isAdmin(user) && !isStaffScreen(await config, segments ?? []))
   if (!isTheirs) {
     await logRefusal(await payloadClient(), 'access.refused', { headers: await headers(), method: 'GET' }, '')
-    return <AccessDenied payload={await payloadClient()} />
+    return <AccessDenied payload={await payloadClient()} hasOthers={isAdmin(user)} />
   }
   const replaced = replacedBy((await params).segments)
   if (replaced) redirect(`${replaced}${toQuery(await searchParams)}`)
