@@ -22,13 +22,13 @@ export const stampTrash: CollectionBeforeChangeHook<BlogPost> = ({ data, operati
 }
 
 /**
- * Whoever only writes changes what visitors do not see. Their changes for later are tried as they would be published, in a
- * transaction that is rolled back.
+ * Whoever only writes changes what visitors do not see. Of one post the hooks say so, in words (features/posts/writers):
+ * its form is open to them either way, since changes of a public one are saved for later. Of many this says it.
  */
 export const updatePosts: Access = async (args) => {
-  const { req } = args
+  const { req, id } = args
   if (!(await mayUpdate(args))) return false
-  return mayPublish(req.user) || req.context.isTrial === true || { published: { equals: false } }
+  return mayPublish(req.user) || id !== undefined || { published: { equals: false } }
 }
 
 const mayUpdate = staffOf('blog-posts', 'update')

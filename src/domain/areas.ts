@@ -125,6 +125,9 @@ export const AREA_TABLE: {
     'POST reorder': CONTENT,
     'POST typed-content': CONTENT,
     'GET content-search': CONTENT,
+    // What a link of a post can lead to: whoever reads no content is listed what is published of it.
+    'GET services': WITH_IMAGES,
+    'GET industries': WITH_IMAGES,
     'GET blog-posts/marks': WRITERS,
     'GET blog-posts/unsaved': WRITERS,
     'POST blog-posts/unsaved': WRITERS,

@@ -44,9 +44,9 @@ const ROUTES_OF: Record<Area, RegExp> = {
   leads:
     /^(?:(?:GET|DELETE|POST|PATCH) (?:form-submissions|inbox-views)\b|(?:GET|POST) (?:lead-events|consent-records)\b|(?:GET|POST) globals\/channel-costs)/,
   writing:
-    /^(?:[A-Z]+ blog-posts\b|(?:GET|POST) (?:pending-changes|scheduled-posts|authors|media)\b|POST open-documents)/,
+    /^(?:[A-Z]+ blog-posts\b|(?:GET|POST) (?:pending-changes|scheduled-posts|authors|media)\b|POST open-documents|GET (?:services|industries)$)/,
   posts:
-    /^(?:[A-Z]+ (?:blog-posts|authors|media)\b|(?:GET|POST) (?:pending-changes|scheduled-posts)\b|POST open-documents)/,
+    /^(?:[A-Z]+ (?:blog-posts|authors|media)\b|(?:GET|POST) (?:pending-changes|scheduled-posts)\b|POST open-documents|GET (?:services|industries)$)/,
   content:
     /^(?:[A-Z]+ (?:services|industries|plans|testimonials|media)\b|(?:GET|POST) globals\/(?!lead-handling|post-rules|channel-costs)|GET content-search|POST (?:typed-content|open-documents|reorder))/,
 }
@@ -196,6 +196,24 @@ test('T156 who reads no posts lists them as a visitor does', async () => {
   expect(docs.map(({ id }: { id: string }) => id)).not.toContain(draft.id)
   const response = await rest('GET', 'blog-posts?where[title][like]=x', { cookie: cookies.leads })
   expect(response.status).toBe(400)
+})
+
+test('T156 what links of posts can lead to is listed to writers as far as it is published', async () => {
+  const slug = `s-${randomUUID()}`
+  const service = await payload.create({
+    collection: 'services',
+    draft: true,
+    data: { name: 'Not yet said', slug, _status: 'draft' } as never,
+  })
+  for (const query of ['', '&draft=true', '&depth=1']) {
+    const address = `services?where[slug][equals]=${slug}${query}`
+    const { docs } = await (await rest('GET', address, { cookie: cookies.writing })).json()
+    expect(docs, query).toEqual([])
+  }
+  expect((await rest('GET', `services/${service.id}?draft=true`, { cookie: cookies.writing })).status).toBe(
+    403,
+  )
+  expect((await rest('GET', 'services', { cookie: cookies.leads })).status).toBe(403)
 })
 
 test('T156 names of the staff are for whoever may read leads, and are those who may own one', async () => {
