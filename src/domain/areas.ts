@@ -1,4 +1,5 @@
 import { isAdmin } from './account'
+import { ELSEWHERE } from './area-words'
 
 /** What an admin may be limited to; who has none of them is not limited. */
 export const AREAS = ['leads', 'writing', 'posts', 'content'] as const
@@ -11,13 +12,6 @@ export const AREA_LABELS: Record<Area, string> = {
   posts: 'Posts',
   content: 'Content',
 }
-
-/** What is said to a limited admin who asks for what is not of an area of theirs. */
-export const ELSEWHERE = "You don't have permission to access this area."
-
-/** What is said to somebody of `writing` alone whose change would reach visitors. */
-export const MAY_NOT_PUBLISH =
-  'Your account writes posts and does not publish them. Save it as a draft, or save changes of a published post for later.'
 
 export type Action = 'create' | 'read' | 'readVersions' | 'update' | 'delete'
 

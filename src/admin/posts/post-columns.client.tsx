@@ -2,7 +2,7 @@
 
 import { Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide'
 import Link from 'next/link'
-import { MAY_NOT_PUBLISH } from '@/domain/areas'
+import { MAY_NOT_PUBLISH } from '@/domain/area-words'
 import { paths } from '@/domain/paths'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { LineDrawing } from '@/ui/line-drawing'

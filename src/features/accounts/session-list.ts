@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { AUTH_TEXTS } from '@/domain/account'
-import { ELSEWHERE, isUnlimited } from '@/domain/areas'
+import { ELSEWHERE } from '@/domain/area-words'
+import { isUnlimited } from '@/domain/areas'
 import type { SessionList } from '@/domain/session'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'

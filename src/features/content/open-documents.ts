@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { ELSEWHERE, mayRead } from '@/domain/areas'
+import { ELSEWHERE } from '@/domain/area-words'
+import { mayRead } from '@/domain/areas'
 import { staffName } from '@/domain/staff'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
 import { Refusal, UNREADABLE_BODY } from '@/features/errors'

@@ -1,0 +1,6 @@
+/** What is said to a limited admin who asks for what is not of an area of theirs. */
+export const ELSEWHERE = "You don't have permission to access this area."
+
+/** What is said to somebody of `writing` alone whose change would reach visitors. */
+export const MAY_NOT_PUBLISH =
+  'Your account writes posts and does not publish them. Save it as a draft, or save changes of a published post for later.'
