@@ -111,7 +111,7 @@ export const toRestoring = ({ id }: PostRow) => ({
 export type PostActs = Record<'toggle' | 'duplicate' | 'view' | 'trash', (post: PostRow) => void>
 
 /** @param work - how a row is changed; constant functions, as what is returned is */
-export function toActs({ change, remove }: Work, mayPublish: boolean): PostActs {
+export function toActs({ change, remove }: Work, mayPublish = true): PostActs {
   return {
     toggle: (post) => {
       if (!mayPublish) return notifyError(MAY_NOT_PUBLISH)

@@ -96,7 +96,7 @@ It is now: ${to}
 If you know of it, do nothing. If not, tell whoever runs the site.
 `,
   }),
-  areasChanged: (areas: readonly string[]) => ({
+  areasChanged: (...areas: string[]) => ({
     subject: 'Your access to {company} has changed',
     text: `Your account at ${env.SITE_URL} now reaches ${areas.length === 0 ? 'everything that the staff see' : `these areas alone: ${areas.join(', ')}`}. You stay signed in.
 

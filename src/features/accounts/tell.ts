@@ -55,7 +55,7 @@ function wordsOf(told: Told): Words {
     case 'email':
       return accountMails.emailChanged(told.to)
     case 'areas':
-      return accountMails.areasChanged(told.areas)
+      return accountMails.areasChanged(...told.areas)
     case 'role-removed':
       return accountMails.roleRemoved()
   }

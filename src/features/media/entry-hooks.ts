@@ -29,7 +29,7 @@ declare module 'payload' {
 /** Payload asks for access after the hooks of an operation: who is refused then makes the server work for nothing. */
 const isRefused = (
   req: PayloadRequest,
-  action: 'update' | 'delete',
+  action: 'create' | 'update' | 'delete',
   { overrideAccess }: { overrideAccess?: boolean },
 ) => overrideAccess === false && !mayDo(req.user, { collection: 'media' }, action)
 
@@ -67,7 +67,7 @@ async function known(req: PayloadRequest, id: string): Promise<Known> {
 
 /** An upload brings its file along: Payload would fetch it from any address that a body names. */
 export const requireImage: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
-  if ((operation !== 'create' && operation !== 'update') || isRefused(req, args)) return args
+  if ((operation !== 'create' && operation !== 'update') || isRefused(req, operation, args)) return args
   const { focalPoint } = takeEdits(req)
   // Of one image alone, which somebody looks at.
   if (focalPoint && 'data' in args && (operation === 'create' || 'id' in args))
