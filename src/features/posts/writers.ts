@@ -44,12 +44,13 @@ function isChange(operation: string): boolean {
 export const refusePublishing: CollectionBeforeChangeHook<BlogPost> = async ({
   data,
   originalDoc,
+  operation,
   context,
   req,
 }) => {
   // What is tried and rolled back reaches nobody. The context is made by the server alone.
   if (!onlyWrites(req) || context.isTrial === true) return data
-  if (data.published || (originalDoc && (await isPublic(req, originalDoc.id))))
+  if (data.published || (operation === 'update' && originalDoc && (await isPublic(req, originalDoc.id))))
     throw new Refusal(MAY_NOT_PUBLISH, FORBIDDEN)
   return data
 }

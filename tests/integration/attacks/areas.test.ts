@@ -26,6 +26,7 @@ type Method = Parameters<typeof rest>[0]
 
 const users = {} as Record<Area, User>
 const cookies = {} as Record<Area, string>
+const headersOf = (area: Area) => new Headers({ cookie: cookies[area], origin: payload.config.serverURL })
 let boss: User
 let bossCookie: string
 
@@ -107,8 +108,7 @@ describe.each(AREAS)('T156 an admin of %s', (area) => {
   })
 
   test('is kept from screens and server functions of others', async () => {
-    const at = async (path: string) =>
-      standingAt(openPayload, new Headers({ cookie: cookies[area] }), `/admin/${path}`)
+    const at = async (path: string) => standingAt(openPayload, headersOf(area), `/admin/${path}`)
     const theirs: Record<Area, string> = {
       leads: 'submissions',
       writing: 'blog',
@@ -128,7 +128,19 @@ describe.each(AREAS)('T156 an admin of %s', (area) => {
     ])
       expect(await at(path), path).toBe('elsewhere')
     for (const path of ['', 'account']) expect(await at(path), path).toBe('admin')
-    request.headers = new Headers({ cookie: cookies[area] })
+    request.headers = headersOf(area)
+    const own: Record<Area, object> = {
+      leads: { collectionSlug: 'form-submissions' },
+      writing: { collectionSlug: 'blog-posts' },
+      posts: { schemaPath: 'collection.blog-posts.visual' },
+      content: { globalSlug: 'home' },
+    }
+    for (const other of AREAS) {
+      reached.mockClear()
+      await Promise.resolve(serverFunction({ name: 'form-state', args: { ...own[other] } })).catch(() => null)
+      const isTheirs = other === area || (/writing|posts/.test(other) && /writing|posts/.test(area))
+      expect(reached, `${area} form-state of ${other}`).toHaveBeenCalledTimes(isTheirs ? 1 : 0)
+    }
     for (const name of ['form-state', 'render-list', 'render-document', 'table-state', 'render-field']) {
       for (const args of [
         {},
@@ -241,7 +253,7 @@ describe('T156 an admin of writing', () => {
   test('makes drafts, changes them, and puts them into the trash and back', async () => {
     const made = await rest('POST', 'blog-posts', {
       cookie,
-      json: { title: 'Mine', slug: `mine-${randomUUID()}` },
+      json: { title: 'Mine', slug: `mine-${randomUUID()}`, published: false },
     })
     expect(made.status).toBe(201)
     const { id } = (await made.json()).doc
@@ -250,6 +262,8 @@ describe('T156 an admin of writing', () => {
     expect((await patch(id, { deletedAt: null }, '?trash=true')).status).toBe(200)
     expect((await rest('DELETE', `blog-posts/${id}`, { cookie })).status).toBe(403)
     expect((await stored(id)).title).toBe('Mine too')
+    const copy = await rest('POST', `blog-posts/${id}/duplicate`, { cookie, json: {} })
+    expect(copy.status).toBe(200)
   })
 
   test('publishes nothing, in no way', async () => {
