@@ -324,11 +324,13 @@ describe('T156 an admin of writing', () => {
 test('T156 the daily mail goes to those who may read leads', async () => {
   await payload.db.pool.query('update site_state set daily_mail_on = null')
   await addRowOf(payload.collections['form-submissions'].config)
+  await payload.db.pool.query("update form_submissions set created_at = '2030-01-08T14:00:00Z', stage = 'new'")
   await payload.db.pool.query('delete from outbox')
   // A Tuesday morning of the business.
   await queueDailyMail(payload, new Date('2030-01-08T15:00:00Z'))
   const { rows } = await payload.db.pool.query("select recipient from outbox where event = 'daily'")
   const readers = rows.map(({ recipient }) => recipient)
+  expect(readers).toEqual(expect.arrayContaining([boss.email, users.leads.email]))
   for (const area of ['writing', 'posts', 'content'] as const)
     expect(readers).not.toContain(users[area].email)
 })
