@@ -98,7 +98,7 @@ If you know of it, do nothing. If not, tell whoever runs the site.
   }),
   areasChanged: (...areas: string[]) => ({
     subject: 'Your access to {company} has changed',
-    text: `Your account at ${env.SITE_URL} now reaches ${areas.length === 0 ? 'everything that the staff see' : `these areas alone: ${areas.join(', ')}`}. You stay signed in.
+    text: `Your account at ${env.SITE_URL} now reaches ${areas.length === 0 ? 'everything that the staff see' : `these areas alone: ${areas.join('; ')}`}. You stay signed in.
 
 If you did not expect it, ask whoever runs the site.
 `,

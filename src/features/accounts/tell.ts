@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { AREA_LABELS, AREAS } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
 import { toWrittenMinute } from '@/domain/scheduled-post'
 import { env, type Rate } from '@/env'
@@ -55,7 +56,9 @@ function wordsOf(told: Told): Words {
     case 'email':
       return accountMails.emailChanged(told.to)
     case 'areas':
-      return accountMails.areasChanged(...told.areas)
+      return accountMails.areasChanged(
+        ...AREAS.filter((area) => told.areas.includes(area)).map((area) => AREA_LABELS[area]),
+      )
     case 'role-removed':
       return accountMails.roleRemoved()
   }

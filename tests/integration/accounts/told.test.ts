@@ -127,6 +127,21 @@ test('a role that is taken is mailed, one that is given with its link, and a nam
   expect(mailed(other.email, /./)).toHaveLength(2)
 })
 
+test('T157 other areas are mailed, the same ones are not', async () => {
+  const [admin, other] = [await addAdmin(), await addAdmin()]
+  const cookie = sessionOf(await signIn(admin.email))
+  const save = (areas: string[]) => rest('PATCH', `users/${other.id}`, { cookie, json: { areas } })
+  expect((await save([])).status).toBe(200)
+  await afterAWhile()
+  expect(sent).toEqual([])
+  expect((await save(['leads', 'posts'])).status).toBe(200)
+  await expect.poll(() => mailed(other.email, /access .* has changed/)).toHaveLength(1)
+  expect(mailed(other.email, /access/)[0]?.text).toContain('these areas alone: Leads; Posts.')
+  expect((await save(['posts', 'leads'])).status).toBe(200)
+  await afterAWhile()
+  expect(mailed(other.email, /./)).toHaveLength(1)
+})
+
 test('a change that is rolled back is not mailed', async () => {
   const other = await addAdmin()
   await payload.db.pool.query('DELETE FROM users_roles WHERE parent_id <> $1', [other.id])
