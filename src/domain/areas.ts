@@ -74,13 +74,8 @@ export const AREA_TABLE: {
     industries: ofContent,
     plans: ofContent,
     testimonials: ofContent,
-    // Payload's own: who has which document open, and how somebody has left a list.
-    'payload-locked-documents': {
-      create: EVERYBODY,
-      read: EVERYBODY,
-      update: EVERYBODY,
-      delete: EVERYBODY,
-    },
+    // Payload's own: who has which document open, by ids alone, and how somebody has left a list.
+    'payload-locked-documents': { read: EVERYBODY, update: EVERYBODY, delete: EVERYBODY },
     'payload-preferences': { create: EVERYBODY },
   },
   globals: {
