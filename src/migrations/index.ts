@@ -39,6 +39,7 @@ import * as migration_20261125_170000_session_details from './20261125_170000_se
 import * as migration_20261125_170500_first_sign_ins from './20261125_170500_first_sign_ins';
 import * as migration_20261125_171000_invitations from './20261125_171000_invitations';
 import * as migration_20261125_171500_passkeys from './20261125_171500_passkeys';
+import * as migration_20261125_173738_account_areas from './20261125_173738_account_areas';
 
 export const migrations = [
   {
@@ -244,6 +245,11 @@ export const migrations = [
   {
     up: migration_20261125_171500_passkeys.up,
     down: migration_20261125_171500_passkeys.down,
-    name: '20261125_171500_passkeys'
+    name: '20261125_171500_passkeys',
+  },
+  {
+    up: migration_20261125_173738_account_areas.up,
+    down: migration_20261125_173738_account_areas.down,
+    name: '20261125_173738_account_areas'
   },
 ];

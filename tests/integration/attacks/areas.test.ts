@@ -59,7 +59,7 @@ const EVERYBODYS =
 
 /** What has a way of its own, for everybody (`src/http/rest-rules`). */
 const OPEN =
-  /^(?:POST form-submissions$|POST leads\/inbound|GET blog-posts(?:\/:id)?$|GET media\/file|GET conversion-feeds\/:id\/files|POST users(?:\/(?:login(?:\/code)?|logout|refresh-token|forgot-password|reset-password|change-password|confirm|accept-invitation))?$|GET users\/me)/
+  /^(?:POST form-submissions$|POST leads\/inbound|GET blog-posts(?:\/:id)?$|GET media\/file|GET conversion-feeds\/:id\/files|POST users(?:\/(?:login(?:\/code|\/passkey(?:\/options)?)?|logout|refresh-token|forgot-password|reset-password|change-password|confirm|accept-invitation))?$|GET users\/me)/
 
 describe.each(AREAS)('T156 an admin of %s', (area) => {
   test('is told that every route of another area, and what no area has, is elsewhere', async () => {
@@ -324,7 +324,9 @@ describe('T156 an admin of writing', () => {
 test('T156 the daily mail goes to those who may read leads', async () => {
   await payload.db.pool.query('update site_state set daily_mail_on = null')
   await addRowOf(payload.collections['form-submissions'].config)
-  await payload.db.pool.query("update form_submissions set created_at = '2030-01-08T14:00:00Z', stage = 'new'")
+  await payload.db.pool.query(
+    "update form_submissions set created_at = '2030-01-08T14:00:00Z', stage = 'new'",
+  )
   await payload.db.pool.query('delete from outbox')
   // A Tuesday morning of the business.
   await queueDailyMail(payload, new Date('2030-01-08T15:00:00Z'))
