@@ -16,6 +16,7 @@ import { isUuid } from '@/lib/uuid'
 import type { BlogPost, PendingChange } from '../../../payload-types'
 import { namesNotSent } from './form-fields'
 import { endUnsavedWork } from './unsaved-work'
+import { refusePlannedChangesOf } from './writers'
 
 const CONFLICT = 409
 const NOT_FOUND = 404
@@ -74,6 +75,7 @@ export async function savePendingChanges(
     const post = await lockPost(transaction, postId)
     if (!post) throw new Refusal('Not found', NOT_FOUND)
     if (!post.published) throw new Refusal(NOT_PUBLIC, CONFLICT)
+    await refusePlannedChangesOf(req, transaction, postId)
     const known = await refuseStaleChanges(req, transaction, postId)
     // Nobody may write these through the API; who comes here was asked whether they may change the post.
     const how = { overrideAccess: true, depth: 0, req: { transactionID: transaction.id } } as const

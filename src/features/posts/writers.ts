@@ -1,9 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook, PayloadRequest } from 'payload'
-import { transactionOf } from '@/data/transaction'
+import { type Transaction, transactionOf } from '@/data/transaction'
 import { isAdmin } from '@/domain/account'
-import { MAY_NOT_PUBLISH } from '@/domain/area-words'
+import { GOES_OUT, MAY_NOT_PUBLISH } from '@/domain/area-words'
 import { mayPublish } from '@/domain/areas'
+import type { ScheduleAction } from '@/domain/scheduled-post'
 import { Refusal } from '@/features/errors'
 import { isUuid } from '@/lib/uuid'
 import type { BlogPost } from '../../../payload-types'
@@ -22,14 +23,17 @@ function onlyWrites({ user }: Pick<PayloadRequest, 'user'>): boolean {
 export const guardWriters: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const id: unknown = 'id' in args ? args.id : undefined
   if (!onlyWrites(req) || !isChange(operation) || !isUuid(id) || req.context.isTrial === true) return args
-  // A restored version is named by its own id.
-  const rows = await (await transactionOf(req)).query(
-    operation === 'restoreVersion'
-      ? sql`SELECT 1 FROM blog_posts post JOIN _blog_posts_v version ON version.parent_id = post.id
-          WHERE version.id = ${id}::uuid AND (post.published OR version.version_published)`
-      : sql`SELECT 1 FROM blog_posts WHERE id = ${id}::uuid AND published FOR UPDATE`,
+  const transaction = await transactionOf(req)
+  if (operation !== 'restoreVersion') {
+    await refuseOnWayOut(transaction, id)
+    return args
+  }
+  // A version is named by its own id.
+  const [version] = await transaction.query<{ post: string; published: boolean | null }>(
+    sql`SELECT parent_id AS post, version_published AS published FROM _blog_posts_v WHERE id = ${id}::uuid`,
   )
-  if (rows.length > 0) throw new Refusal(MAY_NOT_PUBLISH, FORBIDDEN)
+  if (version?.published) throw new Refusal(MAY_NOT_PUBLISH, FORBIDDEN)
+  if (version) await refuseOnWayOut(transaction, version.post)
   return args
 }
 
@@ -50,13 +54,42 @@ export const refusePublishing: CollectionBeforeChangeHook<BlogPost> = async ({
 }) => {
   // What is tried and rolled back reaches nobody. The context is made by the server alone.
   if (!onlyWrites(req) || context.isTrial === true) return data
-  if (data.published || (operation === 'update' && originalDoc && (await isPublic(req, originalDoc.id))))
-    throw new Refusal(MAY_NOT_PUBLISH, FORBIDDEN)
+  if (data.published) throw new Refusal(MAY_NOT_PUBLISH, FORBIDDEN)
+  if (operation === 'update' && originalDoc) await refuseOnWayOut(await transactionOf(req), originalDoc.id)
   return data
 }
 
-async function isPublic(req: PayloadRequest, id: string): Promise<boolean> {
-  const { query } = await transactionOf(req)
-  const rows = await query(sql`SELECT 1 FROM blog_posts WHERE id = ${id}::uuid AND published FOR UPDATE`)
+/** Refuses what would be public at once, or at the minute that is set for the post. */
+async function refuseOnWayOut({ query }: Transaction, post: string): Promise<void> {
+  const [stored] = await query<{ published: boolean }>(
+    sql`SELECT published FROM blog_posts WHERE id = ${post}::uuid FOR UPDATE`,
+  )
+  if (stored?.published) throw new Refusal(MAY_NOT_PUBLISH, FORBIDDEN)
+  if (stored && (await goesOut({ query }, post, 'publish'))) throw new Refusal(GOES_OUT, FORBIDDEN)
+}
+
+/**
+ * Refuses to change by writing what goes out at a minute: it would be published as nobody who may has seen it.
+ *
+ * @param transaction - has locked the post, as whoever sets a minute does
+ */
+export async function refusePlannedChangesOf(
+  req: Pick<PayloadRequest, 'user'>,
+  transaction: Transaction,
+  post: string,
+): Promise<void> {
+  if (onlyWrites(req) && (await goesOut(transaction, post, 'publish-changes')))
+    throw new Refusal(GOES_OUT, FORBIDDEN)
+}
+
+async function goesOut(
+  { query }: Pick<Transaction, 'query'>,
+  post: string,
+  action: ScheduleAction,
+): Promise<boolean> {
+  const rows = await query(
+    sql`SELECT 1 FROM scheduled_posts
+      WHERE post_id = ${post}::uuid AND action::text = ${action} AND state::text = 'pending'`,
+  )
   return rows.length > 0
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CollectionSlug, GlobalSlug } from 'payload'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serverFunction } from '@/app/(payload)/server-function'
-import { ELSEWHERE, MAY_NOT_PUBLISH } from '@/domain/area-words'
+import { ELSEWHERE, GOES_OUT, MAY_NOT_PUBLISH } from '@/domain/area-words'
 import { AREAS, type Area } from '@/domain/areas'
 import { standingAt } from '@/features/accounts/admin-screens'
 import { listStaff } from '@/features/accounts/staff'
@@ -310,6 +310,29 @@ describe('T156 an admin of writing', () => {
     const response = await rest('POST', `blog-posts/${id}/changes`, { cookie, json })
     expect([response.status, await response.json()]).toEqual([200, { changes: expect.anything() }])
     expect((await stored(id)).title).toBe(title)
+  })
+
+  test('changes nothing that goes out at a minute which somebody else has set', async () => {
+    const draft = await addPost({ published: false })
+    await plan(draft.id, { by: boss.id, in: '1 hour' })
+    for (const json of [{ title: 'Unseen' }, { deletedAt: new Date().toISOString() }]) {
+      const response = await patch(draft.id, json)
+      expect([response.status, (await response.json()).errors[0].message]).toEqual([403, GOES_OUT])
+    }
+    const where = `blog-posts?where[id][equals]=${draft.id}`
+    const bulk = await rest('PATCH', where, { cookie, json: { title: 'Unseen' } })
+    expect(bulk.ok && (await bulk.json()).docs.length > 0).toBe(false)
+    expect((await stored(draft.id)).title).toBe(draft.title)
+    const post = await addPost()
+    const save = () =>
+      rest('POST', `blog-posts/${post.id}/changes`, {
+        cookie,
+        json: { values: { title: 'Later', slug: post.slug }, basedOn: new Date().toISOString() },
+      })
+    expect((await save()).status).toBe(200)
+    await plan(post.id, { by: boss.id, in: '1 hour', action: 'publish-changes' })
+    expect((await save()).status).toBe(403)
+    await payload.db.pool.query('delete from scheduled_posts')
   })
 
   test('has nothing done at a minute that was set while it still published', async () => {
