@@ -59,7 +59,7 @@ const EVERYBODYS =
 
 /** What has a way of its own, for everybody (`src/http/rest-rules`). */
 const OPEN =
-  /^(?:POST form-submissions$|POST leads\/inbound|GET blog-posts(?:\/:id)?$|GET media\/file|GET conversion-feeds\/:id\/files|POST users(?:\/(?:login(?:\/code|\/passkey(?:\/options)?)?|logout|refresh-token|forgot-password|reset-password|change-password|confirm|accept-invitation))?$|GET users\/me)/
+  /^(?:POST form-submissions$|POST leads\/inbound|GET blog-posts(?:\/:id)?$|GET media\/file|GET conversion-feeds\/:id\/files|POST users(?:\/(?:login(?:\/(?:code|passkey)(?:\/options)?)?|logout|refresh-token|forgot-password|reset-password|change-password|confirm|accept-invitation))?$|GET users\/me)/
 
 describe.each(AREAS)('T156 an admin of %s', (area) => {
   test('is told that every route of another area, and what no area has, is elsewhere', async () => {
