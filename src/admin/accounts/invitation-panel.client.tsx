@@ -6,6 +6,7 @@ import { INVITATION_HOURS, type InvitationAnswer, type ListedInvitation } from '
 import { PERSON_NAME_LETTERS } from '@/domain/staff'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
+import { askFresh, useProof } from '../factors/proof.client'
 import { Moment } from '../moment.client'
 import { field } from '../shell/controls'
 import { ShownOnce } from '../shell/shown-once.client'
@@ -21,6 +22,7 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isBusy, setBusy] = useState(false)
   const list = useRef<HTMLUListElement>(null)
+  const { run, dialog } = useProof()
   const open = invitations.filter(({ state }) => state === 'open').length
 
   /** @returns whether it was done */
@@ -39,6 +41,15 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
     } finally {
       setBusy(false)
     }
+  }
+
+  /** As `act`, once it is proved who asks: whoever is invited has all rights. */
+  async function actProved(...asked: Parameters<typeof act>): Promise<boolean> {
+    const outcome = await run(askFresh)
+    if (!outcome) return false
+    if (!outcome.problem) return act(...asked)
+    notifyError(outcome.problem)
+    return false
   }
 
   return (
@@ -60,7 +71,9 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
       <div className="border-t border-line px-5 py-4">
         <InviteForm
           isBusy={isBusy}
-          onInvite={(name, email) => act(name, () => invite(name, email), `Invitation mailed to ${email}`)}
+          onInvite={(name, email) =>
+            actProved(name, () => invite(name, email), `Invitation mailed to ${email}`)
+          }
         />
         {shown && (
           <div className="mt-4">
@@ -81,7 +94,7 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
               invitation={invitation}
               isBusy={isBusy}
               onResend={() =>
-                act(
+                actProved(
                   invitation.name,
                   () => resend(invitation.id),
                   `Invitation mailed again to ${invitation.email}`,
@@ -100,6 +113,7 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
           ))}
         </ul>
       )}
+      {dialog}
     </details>
   )
 }

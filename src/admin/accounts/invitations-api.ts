@@ -5,7 +5,7 @@ import { requireOk } from '../session/session-fetch'
 import { Refused } from '../table/row-actions.client'
 
 /** For reasons that the answer gives in words. */
-const REFUSALS = [400, 409, 429]
+const REFUSALS = [400, 403, 409, 429]
 
 /** @throws {Refused} with words, or what `requireOk` throws; as the others */
 export const invite = (name: string, email: string) => send('', { name, email })

@@ -4,6 +4,7 @@ import type { AuditDetails } from '@/domain/audit'
 import { env, type Rate } from '@/env'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'
+import { recordRefusedSignIn } from '@/features/audit/refused-sign-in'
 import { clientAddress } from '@/lib/request-headers'
 import { UNCACHED } from '@/lib/responses'
 import {
@@ -122,6 +123,7 @@ const prove = own('post', '/proof', async (req, { user, sid }) => {
     [user.id],
   )
   if (!(await inHashSlot(() => isPassword(password, rows[0])))) {
+    recordRefusedSignIn(req, user.id)
     throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
   }
   if (await hasFactor(payload, user.id)) {
@@ -129,10 +131,13 @@ const prove = own('post', '/proof', async (req, { user, sid }) => {
     const who = { id: user.id, address: clientAddress(req.headers), device: sid }
     const counted = await countCodeTry(payload, who)
     if (counted.wait) throw limited(payload, 'proof-code', counted.wait)
-    if (passkey && !(await spendPasskey(payload, user.id, passkey)))
-      throw new AuthError(400, AUTH_TEXTS.wrongPasskey)
-    if (!passkey && !(await spendCode(payload, user.id, code ?? '')))
-      throw new AuthError(400, AUTH_TEXTS.wrongCode)
+    const isProved = passkey
+      ? await spendPasskey(payload, user.id, passkey)
+      : await spendCode(payload, user.id, code ?? '')
+    if (!isProved) {
+      recordRefusedSignIn(req, user.id, passkey ? 'passkey' : 'code')
+      throw new AuthError(400, passkey ? AUTH_TEXTS.wrongPasskey : AUTH_TEXTS.wrongCode)
+    }
     await counted.succeeded()
   }
   await noteProof(payload, sid, user.id)

@@ -8,6 +8,7 @@ import { findCompany } from '@/features/content/company'
 import { seal, unseal } from '@/lib/sealed'
 import { createBackupCodes, type NewCodes, spendBackupCode, storeBackupCodes } from './backup-codes'
 import { type RecordWith, withAccount } from './lock'
+import { isOpen } from './session-details'
 import { counterOf, createTotpSecret, type QrCode, toQrCode, totpAddress } from './totp'
 
 /**
@@ -100,6 +101,7 @@ export async function confirmTotp(
   // They stay what they are when another factor is added.
   const codes = (await hasFactor(payload, user.id)) ? null : await createBackupCodes()
   return withAccount(payload, user.id, async (db, transaction) => {
+    if (!(await isOpen(db, sid))) return null
     const { rows: had } = await db.query<{ has: boolean }>(`SELECT ${hasFactorSql('$1')} AS has`, [user.id])
     const isFirst = !had[0]?.has
     const { rowCount } = await db.query(

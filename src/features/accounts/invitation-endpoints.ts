@@ -10,6 +10,7 @@ import { Refusal } from '@/features/errors'
 import { mayMail, orRefundMail, secondsToWait } from '@/features/limiter'
 import { clientAddress } from '@/lib/request-headers'
 import { isWellFormedText } from '@/lib/text'
+import { requireFresh } from './fresh'
 import { AuthError, done, limit, readValid, withErrorResponses } from './http'
 import {
   acceptInvitation,
@@ -92,6 +93,8 @@ type Invited = z.output<typeof invitedSchema>
 
 async function invite(req: PayloadRequest, by: string, invited: Invited): Promise<InvitationAnswer> {
   const { payload } = req
+  // Whoever accepts has all rights.
+  await requireFresh(req)
   if (await secondsToWait(payload, 'invitations', OF_ADMIN, by)) {
     throw new Refusal(INVITATION_TEXTS.tooMany, 429)
   }

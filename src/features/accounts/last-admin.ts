@@ -5,10 +5,11 @@ import type {
   CollectionBeforeDeleteHook,
 } from 'payload'
 import { transactionOf } from '@/data/transaction'
-import { ADMIN_ROLE } from '@/domain/account'
+import { ADMIN_ROLE, isAdmin } from '@/domain/account'
 import { isUnlimited } from '@/domain/areas'
 import { Refusal } from '@/features/errors'
 import type { User } from '../../../payload-types'
+import { requireFresh } from './fresh'
 import { storedRights } from './roles'
 
 /** Names the lock of all admins among those of the database, beside the locks of accounts. */
@@ -33,9 +34,14 @@ export const noteLostRights: CollectionAfterChangeHook = async ({
 /** The document before a change is whole; without the field it is of a row that had none. */
 const wasUnlimited = ({ roles, areas }: Partial<User>) => isUnlimited({ roles, areas: areas ?? [] })
 
-/** Notes that the account of an admin is about to be deleted. */
+/**
+ * Notes that the account of an admin is about to be deleted. Whoever deletes the account of one of the staff has proved a
+ * moment ago who they are, as for taking the role.
+ */
 export const noteLostAccount: CollectionBeforeDeleteHook = async ({ id, req, context }) => {
-  if (isUnlimited(await storedRights(req, String(id)))) context.hasTakenAdmin = true
+  const rights = await storedRights(req, String(id))
+  if (isAdmin(rights) && req.payloadAPI !== 'local') await requireFresh(req)
+  if (isUnlimited(rights)) context.hasTakenAdmin = true
 }
 
 /**

@@ -68,14 +68,14 @@ If you know nothing of it, do nothing: without the link nothing happens.
   }),
   newDevice: (device: string, at: string) => ({
     subject: 'A new device signed in to your account at {company}',
-    text: `Somebody signed in to your account at ${env.SITE_URL} with your password, from a browser that had not signed in to it before.
+    text: `Somebody signed in to your account at ${env.SITE_URL} from a browser that had not signed in to it before.
 
 Device: ${device}
 Time: ${at}
 
 If it was you, do nothing.
 
-If it was not you, your password is known to somebody else: set a new one now, which signs everybody out, with "Forgot password?" at ${env.SITE_URL}${paths.auth}. Then tell whoever runs the site.
+If it was not you, somebody else can open your account: set a new password now, which signs everybody out, with "Forgot password?" at ${env.SITE_URL}${paths.auth}. Then remove passkeys and apps that are not yours under Account, and tell whoever runs the site.
 `,
   }),
   passwordChanged: () => ({

@@ -10,6 +10,7 @@ import { isRecord } from '@/lib/fetch-json'
 import { createBackupCodes, storeBackupCodes } from './backup-codes'
 import { hasFactor, hasFactorSql } from './factors'
 import { type RecordWith, withAccount } from './lock'
+import { isOpen } from './session-details'
 
 /** Loaded when the first passkey is asked about: it brings readers of certificates along. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -137,6 +138,7 @@ export async function addPasskey(
   const { credential } = registrationInfo
   const codes = (await hasFactor(payload, user.id)) ? null : await createBackupCodes()
   return withAccount(payload, user.id, async (db, transaction) => {
+    if (!(await isOpen(db, sid))) return null
     const { rows: had } = await db.query<{ has: boolean }>(`SELECT ${hasFactorSql('$1')} AS has`, [user.id])
     const { rows: taken } = await db.query('SELECT 1 FROM passkeys WHERE credential_id = $1', [credential.id])
     if (taken.length > 0) return null

@@ -34,12 +34,18 @@ export async function storedRights(
   return { roles: await storedRoles(req, id), areas: rows.map(({ value }) => value) }
 }
 
-/** Whoever loses the admin role loses every session with it, in the same transaction. */
+/**
+ * Whoever loses the admin role loses every session with it, and every second factor, in the same transaction: a passkey alone
+ * opens an account, and whoever is given the role later need not be who has it.
+ */
 export const endSessions: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   if (operation !== 'update' || !isAdmin(previousDoc)) return doc
   if (isAdmin({ roles: await storedRoles(req, doc.id) })) return doc
   const { query } = await transactionOf(req)
   await query(sql`DELETE FROM users_sessions WHERE _parent_id = ${doc.id}`)
+  await query(sql`DELETE FROM account_factors WHERE user_id = ${doc.id}`)
+  await query(sql`DELETE FROM backup_codes WHERE user_id = ${doc.id}`)
+  await query(sql`DELETE FROM pending_sign_ins WHERE user_id = ${doc.id}`)
   return doc
 }
 

@@ -50,7 +50,8 @@ export async function openSession(
       [account.id],
     )
     const [stored] = rows
-    if (stored?.hash !== hash || (stored.needsFactor && !hasProvedFactor)) return null
+    // One that was removed since it was proved proves nothing.
+    if (stored?.hash !== hash || stored.needsFactor !== hasProvedFactor) return null
     await db.query(
       `DELETE FROM users_sessions WHERE _parent_id = $1 AND (expires_at <= $2 OR id IN
          (SELECT id FROM users_sessions WHERE _parent_id = $1 ORDER BY created_at DESC, _order DESC OFFSET $3))`,

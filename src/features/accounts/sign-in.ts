@@ -69,14 +69,16 @@ async function signInWith(
   const account = await findAccount(payload, email)
   const isRight = await inHashSlot(() => isPassword(password, account))
   if (!account || !isRight) return wrong(req, account?.user.id)
-  await attempt.succeeded()
-
   const { user } = account
+  const needsCode = await hasFactor(payload, user.id)
+  // Whoever knows the password alone could otherwise begin without end, and push out what its owner has begun.
+  if (!needsCode) await attempt.succeeded()
+
   const isPlain = isPlainForm(req.headers)
   // Without script nobody could sign a member out again, so none is signed in.
   if (isPlain && !isAdmin(user)) return seeOther(paths.auth, noSessionCookie(), flashCookie('denied'))
   // Asked after the password, so that its time stays the same for everybody.
-  if (await hasFactor(payload, user.id)) return askForCode(req, user, account.hash)
+  if (needsCode) return askForCode(req, user, account.hash)
   return (await enter(req, user, { hash: account.hash, device })) ?? wrong(req, user.id)
 }
 
@@ -168,6 +170,7 @@ export const signInWithCode: Endpoint = {
       throw triesLeft > 0 ? new AuthError(401, text, 'code') : over()
     }
     await counted.succeeded()
+    await takeBack(payload, { email: user.email, address, device })
     // Of two who send good codes with one token at once, one has ended it.
     const response =
       (await endHalfSignIn(payload, token)) && (await enter(req, user, { hash, device, factor }))
@@ -311,10 +314,9 @@ type Who = { email: string; address: string; device: string | null }
  * nor slowed.
  */
 async function beginAttempt(payload: Payload, { email, address, device }: Who): Promise<Attempt> {
-  const pair = device ? `${email} device ${device}` : `${email} ${address}`
-  const counted = await countPoint(payload, 'sign-in-pair', PAIR, pair)
-  const clearPair = () => resetPoints(payload, 'sign-in-pair', PAIR, pair)
-  if (counted.wait || device) return { wait: counted.wait, delay: 0, succeeded: clearPair }
+  const succeeded = () => takeBack(payload, { email, address, device })
+  const counted = await countPoint(payload, 'sign-in-pair', PAIR, toPair({ email, address, device }))
+  if (counted.wait || device) return { wait: counted.wait, delay: 0, succeeded }
 
   const network = networkOf(address)
   const [ofAddress, ofNetwork, ofAccount, ofAll] = await Promise.all([
@@ -329,15 +331,24 @@ async function beginAttempt(payload: Payload, { email, address, device }: Who): 
   return {
     wait: ofAddress.wait ?? ofNetwork.wait,
     delay: delayAfter(ofAccount.count - 1) + (ofAll.count > ALARM_FAILURES ? ALARM_DELAY_MS : 0),
-    succeeded: () =>
-      Promise.all([
-        clearPair(),
-        refundPoint(payload, 'sign-in-address', ADDRESS, address),
-        network && refundPoint(payload, 'sign-in-address', rateOfNetwork(ADDRESS), network),
-        refundPoint(payload, 'sign-in-account', ACCOUNT, email),
-        refundPoint(payload, 'sign-in-all', EVERYONE, 'all'),
-      ]),
+    succeeded,
   }
+}
+
+const toPair = ({ email, address, device }: Who) =>
+  device ? `${email} device ${device}` : `${email} ${address}`
+
+/** Takes an attempt back that has succeeded. */
+async function takeBack(payload: Payload, { email, address, device }: Who): Promise<void> {
+  await resetPoints(payload, 'sign-in-pair', PAIR, toPair({ email, address, device }))
+  if (device) return
+  const network = networkOf(address)
+  await Promise.all([
+    refundPoint(payload, 'sign-in-address', ADDRESS, address),
+    network && refundPoint(payload, 'sign-in-address', rateOfNetwork(ADDRESS), network),
+    refundPoint(payload, 'sign-in-account', ACCOUNT, email),
+    refundPoint(payload, 'sign-in-all', EVERYONE, 'all'),
+  ])
 }
 
 /**

@@ -110,7 +110,10 @@ export async function listOwnEvents({ db }: Payload, account: string): Promise<A
        order by at desc, id desc limit ${LATELY}) found order by found.at desc, found.id desc`,
     [account],
   )
-  return rows
+  // From where somebody else did it is theirs, and the log's.
+  return rows.map((row) =>
+    row.actor === 'account' && row.account !== row.subjectId ? { ...row, address: null } : row,
+  )
 }
 
 /** Whose address it is or was, as far as the log knows: accounts that have gone too. */
