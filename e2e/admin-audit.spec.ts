@@ -56,5 +56,8 @@ test('an owner finds who did what: by person, kind and day, page by page, and ta
   await expect(entries.getByRole('status')).toContainText('Nothing in the log fits')
 
   await admin.getByRole('link', { name: 'Show everything' }).click()
-  await expect(entries.getByRole('listitem').first()).toContainText('Audit log downloaded')
+  // Whoever works beside this test writes entries too.
+  await expect(
+    entries.getByRole('listitem').filter({ hasText: 'Audit log downloaded' }).first(),
+  ).toBeVisible()
 })
