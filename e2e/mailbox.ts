@@ -1,12 +1,12 @@
 import { SMTPServer } from 'smtp-server'
 
 type Mail = { to: string; text: string }
-type Waiting = { to: string; take: (text: string) => void }
+type Waiting = { to: string; says: RegExp; take: (text: string) => void }
 
 /** A real mail server for the browser tests, at the address that the product's SMTP_URL names. */
 export type Mailbox = {
-  /** The next mail to an address, as text with its line breaks fixed. */
-  next: (to: string) => Promise<string>
+  /** The first mail to an address that says something, as text with its line breaks fixed. */
+  next: (to: string, says?: RegExp) => Promise<string>
   /** All that have come, in their order. */
   all: readonly Mail[]
   close: () => Promise<void>
@@ -25,7 +25,7 @@ export async function openMailbox(port: number): Promise<Mailbox> {
       const text = unfolded(Buffer.concat(chunks).toString())
       for (const { address } of session.envelope.rcptTo) {
         all.push({ to: address, text })
-        const reader = waiting.find(({ to }) => to === address)
+        const reader = waiting.find(({ to, says }) => to === address && says.test(text))
         if (reader) reader.take(text)
         else arrived.push({ to: address, text })
       }
@@ -38,11 +38,11 @@ export async function openMailbox(port: number): Promise<Mailbox> {
   })
   return {
     all,
-    next: (to) =>
+    next: (to, says = /^/) =>
       new Promise((take) => {
-        const early = arrived.find((mail) => mail.to === to)
+        const early = arrived.find((mail) => mail.to === to && says.test(mail.text))
         if (early) take(early.text)
-        else waiting.push({ to, take })
+        else waiting.push({ to, says, take })
       }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
