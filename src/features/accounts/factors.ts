@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import type { PoolClient } from 'pg'
 import { logEvent } from '@/domain/events'
 import type { Factor, FactorState, TypedCode } from '@/domain/factors'
 import { readCode } from '@/domain/factors'
@@ -186,13 +187,17 @@ export function resetFactors(payload: Payload, userId: string, record: RecordWit
       [userId],
     )
     if (!rowCount) return 0
-    await db.query('DELETE FROM account_factors WHERE user_id = $1', [userId])
-    await db.query('DELETE FROM backup_codes WHERE user_id = $1', [userId])
-    await db.query('DELETE FROM pending_sign_ins WHERE user_id = $1', [userId])
+    await dropFactors(db, userId)
     await db.query('DELETE FROM users_sessions WHERE _parent_id = $1', [userId])
     await record(transaction)
     return rowCount
   })
+}
+
+/** Takes all that an account has beside its password, and what was begun with it, in the transaction of a connection. */
+export async function dropFactors(db: PoolClient, userId: string): Promise<void> {
+  for (const table of ['account_factors', 'backup_codes', 'pending_sign_ins'])
+    await db.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId])
 }
 
 /**

@@ -1,21 +1,17 @@
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { AUTH_TEXTS } from '@/domain/account'
 import { FRESH_SECONDS } from '@/domain/factors'
 import { Refusal } from '@/features/errors'
+import { sidOf } from './sid'
 
-type Asking = { payload: Payload; user?: object | null }
-
-/** The session that a request's account was read with. */
-function sessionOf({ user }: Asking): string | null {
-  return user && '_sid' in user && typeof user._sid === 'string' ? user._sid : null
-}
+type Asking = Pick<PayloadRequest, 'payload' | 'user'>
 
 /**
  * Says whether whoever asks has proved within ten minutes who they are: by signing in, or with password and code on the
  * screen that asked for it.
  */
 export async function isFresh(req: Asking): Promise<boolean> {
-  const sid = sessionOf(req)
+  const sid = sidOf(req)
   if (!sid) return false
   const since = new Date(Date.now() - FRESH_SECONDS * 1000)
   const { rows } = await req.payload.db.pool.query<{ fresh: boolean }>(

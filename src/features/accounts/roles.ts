@@ -5,6 +5,7 @@ import { isAdmin } from '@/domain/account'
 import { paths } from '@/domain/paths'
 import { aboutAccount, recordEvent } from '@/features/audit/record-event'
 import { afterCommit } from '@/lib/after-commit'
+import { dropFactors } from './factors'
 import { endInvitationsTo } from './invitations'
 import { mailLater, mailRoleLink } from './mail'
 import { createLink } from './mailed-links'
@@ -41,11 +42,9 @@ export async function storedRights(
 export const endSessions: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   if (operation !== 'update' || !isAdmin(previousDoc)) return doc
   if (isAdmin({ roles: await storedRoles(req, doc.id) })) return doc
-  const { query } = await transactionOf(req)
+  const { query, client } = await transactionOf(req)
   await query(sql`DELETE FROM users_sessions WHERE _parent_id = ${doc.id}`)
-  await query(sql`DELETE FROM account_factors WHERE user_id = ${doc.id}`)
-  await query(sql`DELETE FROM backup_codes WHERE user_id = ${doc.id}`)
-  await query(sql`DELETE FROM pending_sign_ins WHERE user_id = ${doc.id}`)
+  await dropFactors(client, String(doc.id))
   return doc
 }
 
