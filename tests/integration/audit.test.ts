@@ -8,6 +8,7 @@ import { listOwnEvents, readAudit } from '@/features/audit/read-audit'
 import { recordEvent } from '@/features/audit/record-event'
 import { carryOutDue } from '@/features/posts/due-posts'
 import { sweep } from '@/features/privacy/retention'
+import { CLIENT_ADDRESS_HEADER } from '@/lib/request-headers'
 import { freshAddress, GOOD_PASSWORD, post } from '../helpers/accounts'
 import { plantLeads } from '../helpers/inbox'
 import { LEAD, leadsOf, sendJson } from '../helpers/leads'
@@ -64,6 +65,30 @@ test('an account is shown its own sign-ins, refused ones too, on which device, a
   const events = await listOwnEvents(payload, id)
   expect(events.map(({ kind }) => kind)).toEqual(['auth.sign-in', 'auth.sign-in-failed', ...made])
   expect(events[0]?.details).toMatchObject({ factor: 'password', device: expect.any(String) })
+})
+
+test('an account is not shown from where somebody else changed it; that is for who may read the log', async () => {
+  const boss = await admin()
+  const { id } = await addAdmin()
+  await rest('PATCH', `users/${id}`, {
+    json: { email: `changed-${id}@example.com` },
+    cookie: boss.cookie,
+    headers: { [CLIENT_ADDRESS_HEADER]: '192.0.2.7' },
+  })
+  const [event] = await listOwnEvents(payload, id)
+  expect(event).toMatchObject({
+    kind: 'auth.email-changed',
+    account: boss.id,
+    email: boss.email,
+    address: null,
+  })
+  expect(await newest('auth.email-changed', id)).toMatchObject({ address: '192.0.2.7' })
+})
+
+test('a password that is wrong where somebody proves who they are stands in the log', async () => {
+  const { id, cookie } = await admin()
+  await post('/proof', { password: 'wrong' }, { cookie })
+  await expect.poll(() => rowsOf('auth.sign-in-failed', id)).toHaveLength(1)
 })
 
 test('what an account does to itself, and what is done to it, stands in the log once', async () => {

@@ -232,6 +232,27 @@ describe('T147 codes guessed', () => {
   })
 })
 
+describe('T147 a right password without its code', () => {
+  const begin = (email: string, address: string) => post('/login', { email, password: PASSWORD }, { address })
+
+  test('counts as a failure: five from one address, then it has to wait', async () => {
+    const { user } = await addProtected()
+    const address = freshAddress()
+    for (let index = 0; index < 5; index += 1) expect((await begin(user.email, address)).status).toBe(200)
+    expect((await begin(user.email, address)).status).toBe(429)
+    expect((await begin(user.email, freshAddress())).status).toBe(200)
+  })
+
+  test('counts no longer once its code has come', async () => {
+    const { user, factor } = await addProtected()
+    const address = freshAddress()
+    for (const backupCode of factor.backupCodes.slice(0, 6)) {
+      const half = await begin(user.email, address)
+      expect((await sendCode(cookiesOf(half), backupCode, address)).status).toBe(200)
+    }
+  })
+})
+
 describe('T148 a backup code', () => {
   test('opens a session once, and says how many are left', async () => {
     const { user, factor } = await addProtected()
@@ -286,6 +307,41 @@ describe('T150 no other way in goes round a factor', () => {
     const half = await post('/login', { email: user.email, password: GOOD_PASSWORD })
     expect((await half.json()).needsCode).toBe(true)
     expect(await countSessions(user.id)).toBe(0)
+  })
+
+  test('only the loss of the role takes it, so that what opened the account opens it to nobody who has the role later', async () => {
+    const { user } = await addProtected()
+    await halfSignIn(user.email)
+    const cookie = await signIn((await addAdmin()).email)
+    const change = (roles: string[]) => rest('PATCH', `users/${user.id}`, { json: { roles }, cookie })
+    expect((await change([])).status).toBe(200)
+    expect(await countPending(user.id)).toBe(0)
+    const token = (await (await change(['admin'])).json()).doc.recoveryLink.split('#')[1]
+    expect((await post('/reset-password', { token, password: GOOD_PASSWORD })).status).toBe(200)
+    const response = await post('/login', { email: user.email, password: GOOD_PASSWORD })
+    expect((await response.json()).user?.id).toBe(user.id)
+  })
+
+  test('one that was removed since it was proved opens nothing', async () => {
+    const { openSession } = await import('../../../src/features/accounts/sessions')
+    const { user } = await addProtected()
+    const hash = String((await rowOf(user.email))?.hash)
+    await payload.db.pool.query('DELETE FROM account_factors WHERE user_id = $1', [user.id])
+    expect(await openSession(payload, user, hash, { hasProvedFactor: true })).toBeNull()
+    expect(await openSession(payload, user, hash)).not.toBeNull()
+  })
+
+  test('a session that has ended meanwhile adds none', async () => {
+    const { beginTotp, confirmTotp } = await import('../../../src/features/accounts/factors')
+    const user = await addAdmin()
+    const { id, secret } = await beginTotp(payload, user, 'Phone')
+    const record = vi.fn(async () => undefined)
+    const given = { id, code: codeAt(secret), sid: 'ended', record }
+    expect(await confirmTotp(payload, user, given)).toBeNull()
+    expect(record).not.toHaveBeenCalled()
+    expect(
+      (await post('/login', { email: user.email, password: PASSWORD })).headers.getSetCookie(),
+    ).toContainEqual(expect.stringContaining('payload-token='))
   })
 
   test('a session is refused to a sign-in that began before the factor was there', async () => {
@@ -483,6 +539,20 @@ describe('a fresh sign-in', () => {
     expect((await change({ name: 'Somebody', email: member.email, roles: [] })).status).toBe(200)
     await post('/proof', { password: PASSWORD }, { cookie })
     expect((await change({ email: 'elsewhere@example.com' })).status).toBe(200)
+  })
+
+  test('is asked for before somebody is invited, or an account of the staff is deleted', async () => {
+    const cookie = await signIn((await addAdmin()).email)
+    const [colleague, member] = [await addAdmin(), await addMember()]
+    moveClock(LATER)
+    const invite = () =>
+      rest('POST', 'users/invitations', { json: { name: 'Ann', email: 'ann@elsewhere.example' }, cookie })
+    const remove = ({ id }: { id: string }) => rest('DELETE', `users/${id}`, { cookie })
+    for (const response of [await invite(), await remove(colleague)])
+      expect([response.status, await messageOf(response)]).toEqual([403, AUTH_TEXTS.stale])
+    expect((await remove(member)).status).toBe(200)
+    await post('/proof', { password: PASSWORD }, { cookie })
+    for (const response of [await invite(), await remove(colleague)]) expect(response.status).toBe(200)
   })
 
   test('is asked for before a password with a factor is changed', async () => {
