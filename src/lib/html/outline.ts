@@ -1,8 +1,7 @@
 import type { Element } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import rehypeParse from 'rehype-parse'
-import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { parseHtml } from './parse'
 
 /** What of an article can be looked at without reading it, each list in the order of the text. */
 export type Outline = {
@@ -15,14 +14,13 @@ export type Outline = {
   ids: ReadonlySet<string>
 }
 
-const parser = unified().use(rehypeParse, { fragment: true })
 const attribute = ({ properties }: Element, name: string) => String(properties[name] ?? '')
 
 /** @param html - as the cleaner gave it */
 export function outlineOf(html: string): Outline {
   const ids = new Set<string>()
   const outline: Outline = { images: [], links: [], headings: [], texts: [], ids }
-  const tree = parser.parse(html)
+  const tree = parseHtml(html)
   visit(tree, 'text', ({ value }) => void outline.texts.push(value))
   visit(tree, 'element', (node) => {
     if (node.properties.id) ids.add(attribute(node, 'id'))

@@ -1,12 +1,11 @@
 import type { Root } from 'hast'
+import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
+import { toHtml } from 'hast-util-to-html'
 import { toString as textOf } from 'hast-util-to-string'
-import rehypeParse from 'rehype-parse'
-import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize'
-import rehypeStringify from 'rehype-stringify'
-import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { countWords } from '@/lib/text'
 import { checkHtmlDepth, checkHtmlSize, checkWrittenSize } from './limits'
+import { parseHtml } from './parse'
 import { type Heading, headingsOf, lowerHeadings, type TransformOptions, transformHtml } from './transform'
 
 const BLOCKS = 'p h2 h3 h4 h5 h6 blockquote pre ul ol li dl dt dd hr figure figcaption details summary'
@@ -20,7 +19,7 @@ export const BLOCK_TAGS: ReadonlySet<string> = new Set(`${BLOCKS} ${TABLES}`.spl
  * What an article may consist of. No id, name, style, class or handler survives; anchors of headings and the
  * rest are made afterwards by the server.
  */
-export const articleSchema: Options = {
+export const articleSchema: Schema = {
   tagNames: `${BLOCKS} ${WORDS} ${TABLES} img iframe`.split(' '),
   attributes: {
     a: ['href', 'title'],
@@ -72,25 +71,20 @@ export function sanitizeArticle(html: string, options: TransformOptions): Saniti
   let result = sanitizeOnce(before, options)
   // Taking an element away can leave a tree that a parser would read differently: clean until it is still.
   for (let round = 1; result.html !== before; round++) {
-    if (round > MAX_ROUNDS) return sanitizeOnce(escaped(textOf(parser.parse(before))), options)
+    if (round > MAX_ROUNDS) return sanitizeOnce(escaped(textOf(parseHtml(before))), options)
     before = result.html
     result = sanitizeOnce(before, options)
   }
   return result
 }
 
-const parser = unified().use(rehypeParse, { fragment: true })
-const writer = unified().use(rehypeStringify)
-
 function sanitizeOnce(html: string, options: TransformOptions): SanitizedArticle {
-  const sanitizer = unified()
-    .use(lowerHeadings)
-    .use(rehypeSanitize, articleSchema)
-    .use(transformHtml, options)
-  const parsed = parser.parse(html)
+  const parsed = parseHtml(html)
   checkHtmlDepth(parsed)
-  const tree: Root = sanitizer.runSync(parsed)
-  return { html: writer.stringify(tree).trim(), headings: headingsOf(tree), words: wordsIn(tree) }
+  lowerHeadings(parsed)
+  const tree = sanitize(parsed, articleSchema) as Root
+  transformHtml(tree, options)
+  return { html: toHtml(tree).trim(), headings: headingsOf(tree), words: wordsIn(tree) }
 }
 
 function wordsIn(tree: Root): number {

@@ -8,31 +8,28 @@ export type Heading = { id: string; text: string; level: number }
 export type TransformOptions = { origin: string; sizeOf?: (src: string) => Size | undefined }
 
 /** What an article has no heading for: the page's own heading is the title. */
-export function lowerHeadings() {
-  return (tree: Root) =>
-    visit(tree, 'element', (node) => {
-      if (node.tagName === 'h1') node.tagName = 'h2'
-    })
+export function lowerHeadings(tree: Root): void {
+  visit(tree, 'element', (node) => {
+    if (node.tagName === 'h1') node.tagName = 'h2'
+  })
 }
 
 /**
  * Gives an article that has been cleaned what the server alone may give: checked addresses, `rel`, lazy
  * loading, dimensions, the frame's fence, and anchors.
  */
-export function transformHtml({ origin, sizeOf }: TransformOptions) {
-  return (tree: Root) => {
-    visit(tree, 'element', (node, index, parent) => {
-      if (node.tagName === 'a') transformLink(node, origin)
-      if (node.tagName === 'pre') dropFirstLineEnd(node)
-      const isKept =
-        (node.tagName !== 'img' || transformImage(node, sizeOf)) &&
-        (node.tagName !== 'iframe' || transformFrame(node))
-      if (isKept || !parent || index === undefined) return
-      parent.children.splice(index, 1)
-      return [SKIP, index]
-    })
-    for (const { node, id } of anchored(tree)) node.properties.id = id
-  }
+export function transformHtml(tree: Root, { origin, sizeOf }: TransformOptions): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName === 'a') transformLink(node, origin)
+    if (node.tagName === 'pre') dropFirstLineEnd(node)
+    const isKept =
+      (node.tagName !== 'img' || transformImage(node, sizeOf)) &&
+      (node.tagName !== 'iframe' || transformFrame(node))
+    if (isKept || !parent || index === undefined) return
+    parent.children.splice(index, 1)
+    return [SKIP, index]
+  })
+  for (const { node, id } of anchored(tree)) node.properties.id = id
 }
 
 /** The headings of an article in their order, with the anchors that `transformHtml` gives them. */

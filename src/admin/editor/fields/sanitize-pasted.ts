@@ -1,10 +1,9 @@
 import type { Element, Root } from 'hast'
-import rehypeParse from 'rehype-parse'
-import rehypeStringify from 'rehype-stringify'
-import { unified } from 'unified'
+import { toHtml } from 'hast-util-to-html'
 import { visit } from 'unist-util-visit'
 import { IMAGE_KINDS } from '@/domain/image'
 import { checkHtmlSize } from '@/lib/html/limits'
+import { parseHtml } from '@/lib/html/parse'
 import { sanitizeHtml } from '@/lib/html/sanitize'
 import { toArticle } from './office-markup'
 
@@ -23,9 +22,6 @@ export type Pasted = {
   elsewhere: PastedPicture[]
 }
 
-const parser = unified().use(rehypeParse, { fragment: true })
-const writer = unified().use(rehypeStringify)
-
 /** A picture within the text can be larger than any article; its place is kept while the rest is measured and read. */
 const CARRIED = new RegExp(
   `(["'])data:(?:${IMAGE_KINDS.map(({ type }) => type).join('|')});base64,[^"']*\\1`,
@@ -43,7 +39,7 @@ export function readPasted(markup: string, origin: string): Pasted {
   const sources: string[] = []
   const light = markup.replace(CARRIED, (quoted) => `"pasted:${sources.push(quoted.slice(1, -1)) - 1}"`)
   checkHtmlSize(light)
-  const tree = parser.parse(light)
+  const tree = parseHtml(light)
   toArticle(tree)
   const pasted: Pasted = { tree, counts: countElements(tree), carried: [], elsewhere: [] }
   visit(tree, 'element', (element) => {
@@ -70,7 +66,7 @@ function isShortLived(url: URL | null): boolean {
  */
 export function sanitizePasted({ tree }: Pasted, origin: string): string {
   return (
-    sanitizeHtml(writer.stringify(tree), { origin })
+    sanitizeHtml(toHtml(tree), { origin })
       // Where a picture has stayed outside, its paragraph does too.
       .replace(/<(p|li|h[1-6])>\s*<\/\1>/g, '')
       .replace(/(<\/(?:p|h[1-6]|ul|ol|li|table|blockquote|pre)>)\s*/g, '$1\n')
@@ -87,7 +83,7 @@ export function dropPicture({ element }: PastedPicture): void {
 /** How often each element stands in a tree or text. */
 export function countElements(tree: Root | string): Map<string, number> {
   const counts = new Map<string, number>()
-  visit(typeof tree === 'string' ? parser.parse(tree) : tree, 'element', ({ tagName }) => {
+  visit(typeof tree === 'string' ? parseHtml(tree) : tree, 'element', ({ tagName }) => {
     counts.set(tagName, (counts.get(tagName) ?? 0) + 1)
   })
   return counts

@@ -18,8 +18,7 @@ import {
   type LexicalNode,
   type NodeKey,
 } from '@payloadcms/richtext-lexical/lexical'
-import rehypeParse from 'rehype-parse'
-import { unified } from 'unified'
+import { parseHtml } from '@/lib/html/parse'
 import { $createImage, $isOwnNode, HtmlBlock, ImageNode } from './own-nodes'
 import { type Picture, toFigure, withPicture } from './pictures'
 import { elementOf, type Part, partsOf, toHtml } from './tidy'
@@ -29,11 +28,9 @@ import { $toInlineNodes, $toNode } from './to-nodes'
 /** What an article has and Payload's editor has not. */
 export const OWN_NODES: Klass<LexicalNode>[] = [CodeNode, ImageNode, HtmlBlock]
 
-const parser = unified().use(rehypeParse, { fragment: true })
-
 /** The blocks of a cleaned article. */
 export function toParts(sanitizedHtml: string): Part[] {
-  return partsOf(parser.parse(sanitizedHtml))
+  return partsOf(parseHtml(sanitizedHtml))
 }
 
 /** Blocks behind which there is no place for the caret. */

@@ -3,9 +3,8 @@
 import { HISTORY_MERGE_TAG, type LexicalEditor } from '@payloadcms/richtext-lexical/lexical'
 import type { Nodes } from 'hast'
 import { createContext } from 'react'
-import rehypeParse from 'rehype-parse'
-import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { parseHtml } from '@/lib/html/parse'
 import { articleSchema, sanitizeHtml } from '@/lib/html/sanitize'
 import type { Pasted } from '../fields/sanitize-pasted'
 import { $fillEditor, toParts } from './editor-nodes'
@@ -44,7 +43,7 @@ const GIVEN = ['id', 'rel', 'loading', 'decoding', 'sandbox', 'referrerPolicy', 
 /** What an article cannot have, as it is written: `<font>`, `style`. */
 export function lostIn(html: string): string[] {
   const found: string[] = []
-  const tree: Nodes = unified().use(rehypeParse, { fragment: true }).parse(html)
+  const tree: Nodes = parseHtml(html)
   visit(tree, (node) => {
     if (node.type === 'comment') found.push('<!-- -->')
     if (node.type !== 'element') return

@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast'
-import rehypeStringify from 'rehype-stringify'
-import { unified } from 'unified'
+import { toHtml as write } from 'hast-util-to-html'
 import { visit } from 'unist-util-visit'
 import { BLOCK_TAGS } from '@/lib/html/sanitize'
 
@@ -112,11 +111,9 @@ export function elementOf(
   return { type: 'element', tagName, properties, children }
 }
 
-const writer = unified().use(rehypeStringify)
-
 /** Writes elements as HTML, with no white space between them but their own. */
 export function toHtml(nodes: readonly RootContent[]): string {
-  return writer.stringify({ type: 'root', children: [...nodes] })
+  return write({ type: 'root', children: [...nodes] })
 }
 
 /** Whether a node is a block, or something around one. */

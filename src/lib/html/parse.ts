@@ -1,0 +1,8 @@
+import type { Root } from 'hast'
+import { fromParse5 } from 'hast-util-from-parse5'
+import { parseFragment } from 'parse5'
+
+/** Reads a piece of HTML as a browser does that runs no scripts. */
+export function parseHtml(html: string): Root {
+  return fromParse5(parseFragment(html, { scriptingEnabled: false })) as Root
+}
