@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectFiles } from '../helpers/project'
+import { blocksOf, replaced } from '../helpers/worked-examples'
 
 const MAX_IMAGE_BYTES = 90_000
 
@@ -32,6 +33,17 @@ test('every file that a document names is there', () => {
   const missing = guides.flatMap((guide) => namedFiles(textOf(guide)).filter((path) => !existsSync(path)))
   expect(guides.length).toBeGreaterThan(5)
   expect(missing).toEqual([])
+})
+
+// They are performed as a whole at night.
+test('the lines that the worked examples change stand in their files', () => {
+  const changed = new Map<string, string>()
+  for (const { kind, path, text } of blocksOf(textOf('docs/extending.md'))) {
+    // What a block before it makes is not there yet.
+    if (kind !== 'diff' || !existsSync(path)) continue
+    changed.set(path, replaced(changed.get(path) ?? textOf(path), text, path))
+  }
+  expect(changed.size).toBeGreaterThan(5)
 })
 
 test('every link and image of a document leads somewhere', () => {

@@ -17,7 +17,7 @@ export function blocksOf(document: string): Block[] {
 /**
  * Does in a project what a block with a file's name says.
  *
- * @throws {Error} when a diff shows lines that do not stand exactly once in the file
+ * @throws {Error} as `replaced`
  */
 export async function apply(root: string, { kind, path, text }: Block): Promise<void> {
   const file = join(root, path)
@@ -25,7 +25,12 @@ export async function apply(root: string, { kind, path, text }: Block): Promise<
   await writeFile(file, kind === 'diff' ? replaced(await readFile(file, 'utf8'), text, path) : text)
 }
 
-function replaced(content: string, diff: string, path: string): string {
+/**
+ * A file's text with the lines that a diff shows as they become.
+ *
+ * @throws {Error} when the lines do not stand exactly once in it
+ */
+export function replaced(content: string, diff: string, path: string): string {
   const lines = diff.split('\n').slice(0, -1)
   const side = (marks: string) =>
     lines
