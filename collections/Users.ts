@@ -29,6 +29,7 @@ import { refuseAddress } from '@/features/accounts/refuse-address'
 import {
   endInvitations,
   endSessions,
+  endSessionsOfFormerAddress,
   recordAccount,
   renewPassword,
   tellChanges,
@@ -81,6 +82,7 @@ export const Users: CollectionConfig = {
     afterChange: [
       ...[
         endSessions,
+        endSessionsOfFormerAddress,
         endInvitations,
         noteLostRights,
         pauseSchedules,

@@ -1,6 +1,7 @@
 import { type CollectionBeforeChangeHook, type CollectionConfig, ValidationError } from 'payload'
 import { WEBHOOK_EVENTS } from '@/domain/webhook'
 import { env } from '@/env'
+import { requireFreshForTarget } from '@/features/accounts/fresh-change'
 import { listDeliveries, renewSecret, sendAgain, sendTest } from '@/features/outbox/webhook-endpoints'
 import { targetProblem, targetProblemNow } from '@/lib/public-address'
 import { admins, nobody, serverField } from './access'
@@ -33,12 +34,15 @@ export const Webhooks: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: ['name', 'url', 'events', 'active'],
     group: 'Leads',
-    components: { edit: { SaveButton: '/src/admin/screens.client#SaveButton' } },
+    components: { edit: { SaveButton: '/src/admin/screens.client#SaveWebhook' } },
   },
+  // A second webhook of the same address would have no secret.
+  disableDuplicate: true,
   access: { create: admins, read: admins, update: admins, delete: admins, unlock: nobody },
   endpoints: [listDeliveries, renewSecret, sendTest, sendAgain],
   hooks: {
-    beforeChange: [refusePrivateTarget],
+    // The name is looked up for nobody who has not proved who they are.
+    beforeChange: [requireFreshForTarget, refusePrivateTarget],
     afterChange: [recordSave({ type: 'webhook', made: 'webhook.made', changed: 'webhook.changed' })],
     afterDelete: [logDeletion('webhook.deleted')],
   },
@@ -51,7 +55,11 @@ export const Webhooks: CollectionConfig = {
       required: true,
       maxLength: 2000,
       validate: (value: unknown) => targetProblem(String(value ?? ''), env.WEBHOOK_ALLOW_PRIVATE) ?? true,
-      admin: { description: 'Where the receiver takes requests, for example https://example.com/leads.' },
+      admin: {
+        description: 'Where the receiver takes requests, for example https://example.com/leads.',
+        // Two receivers have not one address, and the drawer cannot ask who one is.
+        disableBulkEdit: true,
+      },
     },
     {
       name: 'events',

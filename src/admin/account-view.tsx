@@ -1,6 +1,6 @@
 import type { AdminViewServerProps } from 'payload'
 import { mayRead } from '@/domain/areas'
-import { listFactors } from '@/features/accounts/factors'
+import { listDoubtfulFactors, listFactors } from '@/features/accounts/factors'
 import { listSessions } from '@/features/accounts/session-details'
 import { sidOf } from '@/features/accounts/sid'
 import { listOwnEvents } from '@/features/audit/read-audit'
@@ -23,7 +23,13 @@ export async function AccountView({ initPageResult }: AdminViewServerProps) {
       {mayRead(user, 'form-submissions') && (
         <OwnSettingsForm takesLeads={user?.takesLeads === true} dailyMail={user?.dailyMail !== false} />
       )}
-      {user && <OwnFactors stored={await listFactors(payload, String(user.id))} />}
+      {user && (
+        <OwnFactors
+          account={id}
+          stored={await listFactors(payload, id)}
+          doubtful={await listDoubtfulFactors(payload, id)}
+        />
+      )}
       <SessionList account={id} stored={sessions} />
       {user && <RecentEvents events={await listOwnEvents(payload, id)} />}
       <ChangePassword email={email} />

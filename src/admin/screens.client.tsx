@@ -49,11 +49,12 @@ const inbox = lazyModule(() => import('./inbox/inbox.client'))
 const editor = lazyModule(() => import('./editor/parts.client'))
 const privacy = lazyModule(() => import('./privacy/privacy-requests.client'))
 const content = lazyModule(() => import('./content/parts.client'))
+const csv = lazyModule(() => import('./shell/csv-button.client'))
 const costs = lazyModule(() => import('./results/channel-costs.client'))
 const feed = lazyModule(() => import('./results/conversion-feed.client'))
 const inboundKey = lazyModule(() => import('./webhooks/inbound-key.client'))
 const redirects = lazyModule(() => import('./redirects/parts.client'))
-const webhooks = lazyModule(() => import('./webhooks/webhook-screen.client'))
+const webhooks = lazyModule(() => import('./webhooks/parts.client'))
 
 export const AccountSessions = account.part((it) => it.AccountSessions)
 export const ChangePassword = account.part((it) => it.ChangePassword)
@@ -98,6 +99,8 @@ export const LinkSelect = content.part((it) => it.LinkSelect)
 export const IconChoice = content.part((it) => it.IconChoice)
 export const TryRules = content.part((it) => it.TryRules)
 
+export const CsvButton = csv.part((it) => it.CsvButton)
+
 export const ChannelCosts = costs.part((it) => it.ChannelCosts)
 
 export const ConversionFeed = feed.part((it) => it.ConversionFeed)
@@ -108,6 +111,7 @@ export const RedirectTest = redirects.part((it) => it.RedirectTest)
 export const ForgetMissing = redirects.part((it) => it.ForgetMissing)
 export const CheckLinks = redirects.part((it) => it.CheckLinks)
 
+export const SaveWebhook = webhooks.part((it) => it.SaveWebhook)
 export const WebhookScreen = webhooks.part((it) => it.WebhookScreen)
 
 /** Where the site's content is edited, in Payload's screen of a document. */
@@ -128,6 +132,7 @@ async function loadScreenOf(path: string): Promise<void> {
     if (path.startsWith(`${paths.admin}/collections/conversion-feeds/`)) await feed.load()
     if (path.startsWith(`${paths.admin}/collections/inbound-keys/`)) await inboundKey.load()
     if (path.startsWith(paths.adminRedirects)) await redirects.load()
+    if (path === paths.adminResults || path === paths.adminAudit) await csv.load()
     if (path === paths.adminChannelCosts) await costs.load()
     if (path.startsWith(`${paths.admin}/collections/webhooks/`)) await webhooks.load()
   } catch {

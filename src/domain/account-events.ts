@@ -45,6 +45,12 @@ export const ACCOUNT_EVENTS = {
     action: NOTHING,
     audited: true,
   },
+  'auth.factor-renamed': {
+    level: 'info',
+    meaning: 'Somebody gave a second factor of the own account another name.',
+    action: NOTHING,
+    audited: true,
+  },
   'auth.factor-removed': {
     level: 'warn',
     meaning: 'Somebody removed a second factor of the own account.',
@@ -84,7 +90,7 @@ export const ACCOUNT_EVENTS = {
   'auth.sessions-ended': {
     level: 'info',
     meaning:
-      'Somebody ended open sessions, of the own account or as an admin those of another; `count` of them.',
+      'Open sessions were ended, `count` of them: by somebody of the own account, by an admin those of another, with the first second factor of an account, or with another address of it.',
     action: 'Nothing. When `user` is not `by`, an admin did it.',
     audited: true,
   },

@@ -19,6 +19,7 @@ export const AUDIT_WORDS = {
   'auth.areas-changed': 'Areas changed',
   'auth.password-changed': 'Password changed',
   'auth.factor-added': 'Second factor added',
+  'auth.factor-renamed': 'Second factor renamed',
   'auth.factor-removed': 'Second factor removed',
   'auth.factors-reset': 'Second factors reset',
   'auth.backup-codes-renewed': 'Backup codes renewed',

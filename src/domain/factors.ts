@@ -3,6 +3,9 @@ import { isRecord } from '@/lib/fetch-json'
 /** What a second factor can be; `phone` is a kind that the specification names and this product does not make. */
 export type FactorType = 'totp' | 'phone' | 'webauthn'
 
+/** What each is called. */
+export const FACTOR_KINDS: Record<FactorType, string> = { totp: 'App', phone: 'Phone', webauthn: 'Passkey' }
+
 /** A second factor of an account, as its owner sees it; no secret is in it. Times are ISO 8601. */
 export type Factor = {
   id: string

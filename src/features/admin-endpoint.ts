@@ -1,6 +1,8 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { requireCall } from '@/domain/areas'
+import { needsFresh } from '@/domain/fresh-calls'
+import { requireFresh } from '@/features/accounts/fresh'
 import { Refusal, toProblem, UNREADABLE_BODY } from '@/features/errors'
 import { readJson, UnreadableBodyError } from '@/lib/request-body'
 import { UNCACHED } from '@/lib/responses'
@@ -43,8 +45,9 @@ type AdminEndpoint<Path extends string, Query, Body> = {
 /**
  * An endpoint for the staff: for admins without areas, and for those whom the table of areas (`domain/areas`) names for
  * its method and address. Everybody else is refused first, before anything of the request is read (the gateway
- * has told visitors that there is no such address); then an id that is none is a 404, then a query and a body that the
- * schemas refuse are a 400. No cache keeps what it answers.
+ * has told visitors that there is no such address); then whoever has signed in too long ago for what is asked
+ * (`domain/fresh-calls`); then an id that is none is a 404, then a query and a body that the schemas refuse are a 400. No
+ * cache keeps what it answers.
  */
 export function adminEndpoint<Path extends string, Query = undefined, Body = undefined>({
   method,
@@ -56,6 +59,9 @@ export function adminEndpoint<Path extends string, Query = undefined, Body = und
 }: AdminEndpoint<Path, Query, Body>): Endpoint {
   const handler = async (req: PayloadRequest) => {
     const by = requireCall(req, method.toUpperCase(), pathOf(req))
+    // By its declaration and not by the address, which can be written in several ways.
+    const call = `${method.toUpperCase()} ${String(req.routeParams?.collection ?? '')}${path}`
+    if (needsFresh(call, Object.keys(queryOf(req)))) await requireFresh(req)
     const found = await handle({
       req,
       by,

@@ -6,6 +6,7 @@ import { INVITATION_HOURS, type InvitationAnswer, type ListedInvitation } from '
 import { PERSON_NAME_LETTERS } from '@/domain/staff'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
+import { FreshDeletion } from '../factors/fresh-deletion.client'
 import { askFresh, useProof } from '../factors/proof.client'
 import { Moment } from '../moment.client'
 import { field } from '../shell/controls'
@@ -114,6 +115,7 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
         </ul>
       )}
       {dialog}
+      <FreshDeletion />
     </details>
   )
 }

@@ -6,7 +6,7 @@ import type { ListedSession } from '@/domain/session'
 import { button } from '@/ui/button'
 import { Moment } from '../moment.client'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
-import { endOne, endOthers, readSessions } from './sessions-api'
+import { endOne, endOthers, onSessionsTold, readSessions } from './sessions-api'
 
 /** Below the fields of an account: where it is signed in. */
 export function AccountSessions() {
@@ -36,6 +36,7 @@ export function SessionList({ account, stored }: Props) {
   const [sessions, setSessions] = useState(stored)
   const [isBusy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => onSessionsTold(setSessions), [])
   const isOwn = sessions.some(({ isThis }) => isThis)
   const others = sessions.filter(({ isThis }) => !isThis)
 

@@ -15,6 +15,20 @@ export const endOne = (account: string, session: string) =>
 export const endOthers = (account: string) =>
   listFrom(fetchInTime(`${base(account)}/end-others`, { method: 'POST' }))
 
+const CHANGED = 'sessions-changed'
+
+/** Tells the list of one's own sessions what there is now, after another part of the screen has ended some. */
+export function tellSessions(sessions: ListedSession[]): void {
+  window.dispatchEvent(new CustomEvent(CHANGED, { detail: sessions }))
+}
+
+/** @returns what ends the listening */
+export function onSessionsTold(listen: (sessions: ListedSession[]) => void): () => void {
+  const hear = (event: Event) => event instanceof CustomEvent && listen(event.detail)
+  window.addEventListener(CHANGED, hear)
+  return () => window.removeEventListener(CHANGED, hear)
+}
+
 async function listFrom(response: Promise<Response>): Promise<ListedSession[]> {
   const { sessions }: SessionList = await (await response).json()
   return sessions

@@ -27,6 +27,7 @@ import {
 import { button } from '@/ui/button'
 import { AccessDenied } from '../access-denied'
 import { Panel } from '../dashboard/panel'
+import { CsvButton } from '../screens.client'
 import { card, field } from '../shell/controls'
 import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell'
@@ -49,14 +50,7 @@ export function AuditView(view: AdminViewServerProps) {
   const csv = `${paths.auditExport}?${new URLSearchParams(query)}`
   return (
     <ShellTemplate {...view}>
-      <Screen
-        title="Audit log"
-        actions={
-          <a className={button()} href={csv} download>
-            Download CSV
-          </a>
-        }
-      >
+      <Screen title="Audit log" actions={<CsvButton address={csv} />}>
         <p className="mb-5 max-w-[70ch] text-ink-soft">
           Who did what, when and from where. Nothing here can be changed or deleted; addresses are forgotten
           after {RETENTION.auditAddressDays} days. Times are those of the business, in{' '}

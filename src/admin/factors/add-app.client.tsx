@@ -1,7 +1,6 @@
 'use client'
 
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { Outcome } from '@/domain/account-requests'
 import { type BegunFactor, beginFactor, confirmFactor } from '@/domain/factor-requests'
 import { FACTOR_NAME_LETTERS } from '@/domain/factors'
 import { BusyButton } from '@/ui/busy-button.client'
@@ -9,9 +8,10 @@ import { button } from '@/ui/button'
 import { field } from '../shell/controls'
 import { copy } from '../shell/shown-once.client'
 import { CodeField } from './code-field'
+import type { Run } from './proof.client'
 
 type Props = {
-  run: <T extends Outcome>(act: () => Promise<T>) => Promise<T | null>
+  run: Run
   onAdded: (backupCodes: string[]) => void
   onCancel: () => void
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { button } from '@/ui/button'
+import { saveFile } from '../shell/save-file'
 import { copy } from '../shell/shown-once.client'
 
 const FILE = 'backup-codes.txt'
@@ -34,7 +35,11 @@ export function BackupCodes({ codes, onDone }: Props) {
         <button type="button" className={button()} onClick={() => copy(text, 'The codes are copied.')}>
           Copy
         </button>
-        <button type="button" className={button()} onClick={() => save(text)}>
+        <button
+          type="button"
+          className={button()}
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), FILE)}
+        >
           Download
         </button>
         <button type="button" className={button({ tone: 'signal' })} onClick={onDone}>
@@ -43,13 +48,4 @@ export function BackupCodes({ codes, onDone }: Props) {
       </div>
     </div>
   )
-}
-
-function save(text: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = FILE
-  link.click()
-  // The download has begun by then; without this the file stays in memory.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

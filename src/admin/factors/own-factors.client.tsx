@@ -1,12 +1,14 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { Outcome } from '@/domain/account-requests'
 import { readFactors, removeFactor, renameFactor, renewCodes } from '@/domain/factor-requests'
-import { FACTOR_NAME_LETTERS, type Factor, type FactorState, type FactorType } from '@/domain/factors'
+import { FACTOR_KINDS, FACTOR_NAME_LETTERS, type Factor, type FactorState } from '@/domain/factors'
 import { NO_PASSKEYS } from '@/domain/passkey'
 import { addPasskey } from '@/domain/passkey-requests'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
+import { OfferEnd } from '../accounts/end-others.client'
 import { Question } from '../editor/visual/question.client'
 import { toDayName, toShortMoment } from '../moment.client'
 import { field } from '../shell/controls'
@@ -15,34 +17,55 @@ import { AddApp } from './add-app.client'
 import { BackupCodes } from './backup-codes.client'
 import { useProof } from './proof.client'
 
-const KINDS: Record<FactorType, string> = { totp: 'App', phone: 'Phone', webauthn: 'Passkey' }
-
 type Asked = { what: 'rename' | 'remove'; factor: Factor } | { what: 'add' | 'add-passkey' | 'codes' } | null
 
+type Props = {
+  /** The id of the own account. */
+  account: string
+  stored: FactorState
+  /** The ids of those that were added shortly before the password became another. */
+  doubtful: readonly string[]
+}
+
 /** What is asked for besides the password when one signs in, and the codes for when it is lost. */
-export function OwnFactors({ stored }: { stored: FactorState }) {
+export function OwnFactors({ account, stored, doubtful }: Props) {
   const [{ factors, backupCodesLeft, canAddPasskeys }, setState] = useState(stored)
   const [asked, setAsked] = useState<Asked>(null)
   const [codes, setCodes] = useState<string[]>([])
   const [isBusy, setBusy] = useState(false)
+  // How often what opens the account was changed here: each time it is looked anew where else it is signed in.
+  const [changes, setChanges] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { run, dialog } = useProof()
+  const isDoubtful = ({ id }: Factor) => doubtful.includes(id)
 
   async function look() {
     const state = await readFactors()
     if (state) setState(state)
   }
 
-  async function change(done: string, act: Parameters<typeof run>[0]) {
-    if (isBusy) return
+  /** @returns whether it was done */
+  async function change(done: string, act: () => Promise<Outcome>): Promise<boolean> {
+    if (isBusy) return false
     setBusy(true)
     setAsked(null)
     const outcome = await run(act)
     setBusy(false)
-    if (!outcome) return
+    if (!outcome) return false
     if (outcome.problem) notifyError(outcome.problem)
     else notifySuccess(done)
     await look()
+    return !outcome.problem
   }
+
+  async function remove({ id }: Factor) {
+    if (!(await change('Removed', () => removeFactor(id)))) return
+    // The button that had the focus is gone.
+    heading.current?.focus()
+    noteChange()
+  }
+
+  const noteChange = () => setChanges((count) => count + 1)
 
   async function renew() {
     if (isBusy) return
@@ -65,12 +88,13 @@ export function OwnFactors({ stored }: { stored: FactorState }) {
     if (outcome.problem) return notifyError(outcome.problem)
     notifySuccess('The passkey was added.')
     setCodes(outcome.backupCodes)
+    noteChange()
     await look()
   }
 
   return (
     <section className="mb-8 grid max-w-[40rem] gap-3" aria-labelledby="sign-in-section">
-      <h2 className="text-xl" id="sign-in-section">
+      <h2 ref={heading} tabIndex={-1} className="text-xl" id="sign-in-section">
         Sign-in
       </h2>
       {factors.length === 0 ? (
@@ -91,9 +115,14 @@ export function OwnFactors({ stored }: { stored: FactorState }) {
               <span className="min-w-0 flex-1 basis-56">
                 <strong className="wrap-anywhere">{factor.friendly_name}</strong>
                 <span className="block text-sm text-ink-soft" suppressHydrationWarning>
-                  {KINDS[factor.factor_type]}, added {toDayName(factor.created_at)}
+                  {FACTOR_KINDS[factor.factor_type]}, added {toDayName(factor.created_at)}
                   {factor.last_used_at && `, used last ${toShortMoment(factor.last_used_at)}`}
                 </span>
+                {isDoubtful(factor) && (
+                  <span className="block text-sm font-semibold text-danger">
+                    Added shortly before the password was changed. Remove it if it is not yours.
+                  </span>
+                )}
               </span>
               <button
                 type="button"
@@ -122,6 +151,7 @@ export function OwnFactors({ stored }: { stored: FactorState }) {
             setAsked(null)
             setCodes(made)
             notifySuccess('The app was added. Signing in asks for its code from now on.')
+            noteChange()
             void look()
           }}
           onCancel={() => setAsked(null)}
@@ -141,6 +171,16 @@ export function OwnFactors({ stored }: { stored: FactorState }) {
             </button>
           )}
         </p>
+      )}
+      {changes > 0 && (
+        <OfferEnd
+          key={changes}
+          account={account}
+          onDone={() => {
+            setChanges(0)
+            heading.current?.focus()
+          }}
+        />
       )}
       {codes.length > 0 && <BackupCodes codes={codes} onDone={() => setCodes([])} />}
       {factors.length > 0 && codes.length === 0 && (
@@ -181,7 +221,7 @@ export function OwnFactors({ stored }: { stored: FactorState }) {
           confirm="Rename"
           cancel="Cancel"
           onConfirm={(form) =>
-            change('Renamed', () => renameFactor(asked.factor.id, String(form.get('name') ?? '')))
+            void change('Renamed', () => renameFactor(asked.factor.id, String(form.get('name') ?? '')))
           }
           onCancel={() => setAsked(null)}
         >
@@ -202,7 +242,7 @@ export function OwnFactors({ stored }: { stored: FactorState }) {
           title={`Remove ${asked.factor.friendly_name}?`}
           confirm="Remove"
           cancel="Keep it"
-          onConfirm={() => change('Removed', () => removeFactor(asked.factor.id))}
+          onConfirm={() => void remove(asked.factor)}
           onCancel={() => setAsked(null)}
         >
           <p>

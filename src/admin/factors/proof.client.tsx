@@ -1,37 +1,54 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AUTH_TEXTS } from '@/domain/account'
 import type { Outcome } from '@/domain/account-requests'
-import { prove, readFactors } from '@/domain/factor-requests'
-import { proveWithPasskey } from '@/domain/passkey-requests'
-import { BusyButton } from '@/ui/busy-button.client'
-import { button } from '@/ui/button'
-import { Question } from '../editor/visual/question.client'
-import { PasswordField } from '../shell/controls'
-import { CodeField } from './code-field'
+import { readFactors } from '@/domain/factor-requests'
+import { isRecord } from '@/lib/fetch-json'
+import { StaleSignIn } from '../session/session-fetch'
+import { defer, useDeferred } from '../shell/deferred.client'
+import { notifyError } from '../shell/toasts.client'
+
+/** It brings passkeys along, and is seldom of use. */
+const asking = defer(() => import('./proof-dialog.client'))
 
 /**
- * For what is refused to whoever has signed in too long ago: asks for the password in place, and goes on with what was
- * asked for.
+ * Does what may be refused to whoever has signed in too long ago; then asks who they are, and does it once more.
  *
- * @returns `run`, whose promise is null when the person has thought better of it, and the dialog to be drawn
+ * @param act - says so by its outcome, or throws `StaleSignIn`
+ * @returns null when the person has thought better of it
+ * @throws whatever else `act` throws
  */
-export function useProof(): {
-  run: <T extends Outcome>(act: () => Promise<T>) => Promise<T | null>
-  dialog: ReactNode
-} {
-  const [ask, setAsk] = useState<{ end: (isProved: boolean) => void } | null>(null)
+export type Run = <T>(act: () => Promise<T>) => Promise<T | null>
 
-  async function run<T extends Outcome>(act: () => Promise<T>): Promise<T | null> {
-    const outcome = await act()
-    if (outcome.problem !== AUTH_TEXTS.stale) return outcome
+/** Asks for the password in place, and goes on with what was begun: `run`, and the dialog to be drawn. */
+export function useProof(): { run: Run; dialog: ReactNode } {
+  const [ask, setAsk] = useState<{ end: (isProved: boolean) => void } | null>(null)
+  const part = useDeferred(asking, ask !== null, () => {
+    notifyError(AUTH_TEXTS.unavailable)
+    ask?.end(false)
+  })
+
+  async function run<T>(act: () => Promise<T>): Promise<T | null> {
+    const first = await withoutStale(act)
+    if (first) return first.outcome
     const isProved = await new Promise<boolean>((resolve) => setAsk({ end: resolve }))
     setAsk(null)
     return isProved ? act() : null
   }
 
-  return { run, dialog: ask && <ProofDialog onEnd={ask.end} /> }
+  return { run, dialog: ask && part && <part.ProofDialog onEnd={ask.end} /> }
+}
+
+/** What came of it; null when it was refused for the time of the sign-in. */
+async function withoutStale<T>(act: () => Promise<T>): Promise<{ outcome: T } | null> {
+  try {
+    const outcome = await act()
+    return isRecord(outcome) && outcome.problem === AUTH_TEXTS.stale ? null : { outcome }
+  } catch (error) {
+    if (error instanceof StaleSignIn) return null
+    throw error
+  }
 }
 
 /** Whether what needs a fresh sign-in may be asked for now, as an outcome for `run`. */
@@ -39,67 +56,4 @@ export async function askFresh(): Promise<Outcome> {
   const state = await readFactors()
   if (!state) return { problem: AUTH_TEXTS.unavailable, status: 0, session: null }
   return { problem: state.isFresh ? null : AUTH_TEXTS.stale, status: 200, session: null }
-}
-
-function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [needsCode, setNeedsCode] = useState(false)
-  const [hasPasskey, setHasPasskey] = useState(false)
-  const password = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const look = async () => {
-      const factors = (await readFactors())?.factors ?? []
-      setNeedsCode(factors.length > 0)
-      setHasPasskey(factors.some(({ factor_type }) => factor_type === 'webauthn'))
-    }
-    void look()
-  }, [])
-
-  async function submit(form: FormData) {
-    await take(() => prove(String(form.get('password') ?? ''), String(form.get('code') ?? '')))
-  }
-
-  function takePasskey() {
-    const typed = password.current?.querySelector('input')?.value ?? ''
-    if (!typed) return setProblem('Enter your password first.')
-    void take(() => proveWithPasskey(typed))
-  }
-
-  async function take(ask: () => Promise<Outcome>) {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(null)
-    const outcome = await ask()
-    setBusy(false)
-    if (!outcome.problem) return onEnd(true)
-    if (outcome.problem === AUTH_TEXTS.needsCode) setNeedsCode(true)
-    setProblem(outcome.problem)
-  }
-
-  return (
-    <Question
-      title="Is it still you?"
-      confirm={isBusy ? 'Checking...' : 'Go on'}
-      cancel="Cancel"
-      isBusy={isBusy}
-      onConfirm={submit}
-      onCancel={() => onEnd(false)}
-    >
-      <p>You signed in a while ago. Enter your password to go on; nothing that you typed is lost.</p>
-      <div ref={password} className="grid gap-2.5">
-        <PasswordField label="Password" name="password" autoComplete="current-password" />
-      </div>
-      {needsCode && <CodeField />}
-      {hasPasskey && (
-        <BusyButton className={`${button()} justify-self-start`} isBusy={isBusy} onClick={takePasskey}>
-          Use a passkey instead
-        </BusyButton>
-      )}
-      <p className="text-danger empty:hidden" role="alert">
-        {problem}
-      </p>
-    </Question>
-  )
 }

@@ -1,8 +1,8 @@
 import type { InboxLead } from '@/domain/inbox'
-import { csvFileName, type ShownColumn, shownHeader, shownRows, toCsv } from '@/domain/inbox-csv'
+import { csvFileName, toCsv } from '@/domain/inbox-csv'
 import type { InboxField } from '@/domain/inbox-fields'
-import { type Staff, staffName } from '@/domain/staff'
 import { requireOk } from '../session/session-fetch'
+import { saveFile } from '../shell/save-file'
 
 const CSV_TYPE = 'text/csv;charset=utf-8'
 const LINE_FEED = 10
@@ -10,17 +10,6 @@ const LINE_FEED = 10
 /** Writes the rows that are in the browser. */
 export function writeCsv(leads: readonly InboxLead[], zone: string, fields: readonly InboxField[]): Blob {
   return new Blob([toCsv(leads, zone, fields)], { type: CSV_TYPE })
-}
-
-/** Writes the rows that are in the browser, in the columns that are shown. */
-export function writeShownCsv(
-  leads: readonly InboxLead[],
-  zone: string,
-  columns: readonly ShownColumn[],
-  staff: readonly Staff[],
-): Blob {
-  const people = Object.fromEntries(staff.map((person) => [person.id, staffName(person)]))
-  return new Blob([shownHeader(columns), shownRows(leads, zone, columns, people)], { type: CSV_TYPE })
 }
 
 /**
@@ -46,12 +35,7 @@ export async function readCsv(address: string, onProgress: (percent: number) => 
 
 /** Gives the file to the browser, named after the local date. */
 export function saveCsv(file: Blob, zone: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = csvFileName(new Date(), zone)
-  link.click()
-  // The download has begun by then; without this the file stays in memory.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(file, csvFileName(new Date(), zone))
 }
 
 /** Lines within messages count too: the figure is for the eye. */

@@ -68,7 +68,7 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
       ),
     [choosable, view],
   )
-  const csv = useCsv({ inbox, filter, sort: view.sort, fields, columns: shown, staff })
+  const csv = useCsv({ inbox, filter, sort: view.sort, fields, columns: shown })
   const { lead, action, open, drop, moves } = useOpenedLead(inbox)
   const opened = useDeferred(panel, lead !== null, () => {
     drop()
@@ -147,6 +147,7 @@ export function InboxScreen({ fields, columns, staff, me, saved }: Props) {
           </ListTable>
         </SelectableRows>
       </BusyRow>
+      {csv.dialog}
       {lead && opened && (
         <opened.LeadPanel
           lead={lead}

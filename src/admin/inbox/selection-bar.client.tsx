@@ -8,6 +8,7 @@ import type { Staff } from '@/domain/staff'
 import { STAGE_NAMES } from '@/domain/stage'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
+import { useProof } from '../factors/proof.client'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { saveCsv } from './csv-file'
 import { type Selection, useSelected } from './selection.client'
@@ -34,6 +35,7 @@ const say = (count: number) => (count === 1 ? '1 submission' : `${count} submiss
 export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onChange, onClose }: Props) {
   const ids = useSelected(selection)
   const [isBusy, setBusy] = useState(false)
+  const proof = useProof()
 
   async function run(work: () => Promise<boolean>) {
     if (isBusy) return
@@ -43,6 +45,20 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
   }
   const change = (what: LeadChange, done: string) =>
     run(() => onChange(ids, what, `${say(ids.length)} ${done}`))
+
+  /** The selection stays: an export changes nothing. */
+  async function exportAll(): Promise<boolean> {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    try {
+      const file = await proof.run(() => readSelectionCsv(ids, zone))
+      if (!file) return false
+      saveCsv(file, zone)
+      notifySuccess('CSV downloaded successfully')
+    } catch {
+      notifyError('Failed to download CSV')
+    }
+    return false
+  }
 
   function remove() {
     // No question whose answer would do nothing.
@@ -83,7 +99,7 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
           </>
         ))}
       {ids.length > 0 && (
-        <button type="button" className={button()} onClick={() => run(() => exportAll(ids))}>
+        <button type="button" className={button()} onClick={() => run(exportAll)}>
           <LineDrawing drawing={Download} size={18} />
           Export
         </button>
@@ -102,18 +118,7 @@ export function SelectionBar({ selection, total, staff, me, isTrash, onAll, onCh
       <button type="button" className={button()} aria-label="Select nothing" onClick={onClose}>
         <LineDrawing drawing={X} size={18} />
       </button>
+      {proof.dialog}
     </section>
   )
-}
-
-/** The selection stays: an export changes nothing. */
-async function exportAll(ids: readonly string[]): Promise<boolean> {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  try {
-    saveCsv(await readSelectionCsv(ids, zone), zone)
-    notifySuccess('CSV downloaded successfully')
-  } catch {
-    notifyError('Failed to download CSV')
-  }
-  return false
 }

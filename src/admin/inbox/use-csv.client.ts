@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { InboxFilter, InboxLead, InboxSort } from '@/domain/inbox'
+import type { InboxFilter, InboxSort } from '@/domain/inbox'
 import type { InboxField } from '@/domain/inbox-fields'
-import type { Staff } from '@/domain/staff'
+import { useProof } from '../factors/proof.client'
 import { defer } from '../shell/deferred.client'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { exportAddress } from './inbox-api'
@@ -16,7 +16,6 @@ type CsvRequest = {
   fields: readonly InboxField[]
   /** Those that are shown, with stage and owner. */
   columns: readonly InboxField[]
-  staff: readonly Staff[]
 }
 
 const writer = defer(() => import('./csv-file'))
@@ -25,27 +24,29 @@ const writer = defer(() => import('./csv-file'))
 type Kind = 'specified' | 'shown'
 
 /**
- * Saves the filtered list as a file: written here if it is short enough to be here, else read from the server as it
- * writes it. A file that is asked for while rows are under way waits for them. `percent` is null while nothing is being
+ * Saves the filtered list as a file. The specified one is written here if the list is short enough to be here; what is longer,
+ * and any other, is read from the server as it writes it, which asks for a fresh sign-in before the other. A file that is asked for while rows are under way waits for them. `percent` is null while nothing is being
  * saved; `warm` asks for the script ahead, so that a click on the button asks the network for nothing. `save(true)` saves
- * the columns that are shown.
+ * the columns that are shown; `dialog` is to be drawn.
  */
-export function useCsv({ inbox, filter, sort, fields, columns, staff }: CsvRequest) {
+export function useCsv({ inbox, filter, sort, fields, columns }: CsvRequest) {
   const [percent, setPercent] = useState<number | null>(null)
   const [waiting, setWaiting] = useState<Kind | null>(null)
+  const { run, dialog } = useProof()
 
   async function write(kind: Kind) {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     setPercent(0)
     try {
-      const { readCsv, saveCsv, writeCsv, writeShownCsv } = await writer.load()
+      const { readCsv, saveCsv, writeCsv } = await writer.load()
       const { complete, cursor } = inbox
       const until = cursor?.asOf ?? new Date().toISOString()
       const names = kind === 'shown' ? columns.map(({ name }) => name) : undefined
-      const writeHere = (leads: readonly InboxLead[]) =>
-        kind === 'shown' ? writeShownCsv(leads, zone, columns, staff) : writeCsv(leads, zone, fields)
       const address = exportAddress(filter, sort, { until, zone, columns: names })
-      const file = complete ? writeHere(complete) : await readCsv(address, setPercent)
+      const read = () => readCsv(address, setPercent)
+      const isHere = kind === 'specified' && complete
+      const file = isHere ? writeCsv(complete, zone, fields) : await run(read)
+      if (!file) return
       saveCsv(file, zone)
       notifySuccess('CSV downloaded successfully')
     } catch {
@@ -69,5 +70,5 @@ export function useCsv({ inbox, filter, sort, fields, columns, staff }: CsvReque
 
   const save = (isShown: boolean) => setWaiting(isShown ? 'shown' : 'specified')
 
-  return { percent: waiting ? 0 : percent, save, warm: writer.warm }
+  return { percent: waiting ? 0 : percent, save, warm: writer.warm, dialog }
 }

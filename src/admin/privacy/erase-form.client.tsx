@@ -13,6 +13,7 @@ import {
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
+import { useProof } from '../factors/proof.client'
 import { card, field } from '../shell/controls'
 import { notifyError } from '../shell/toasts.client'
 import { Refused } from '../table/row-actions.client'
@@ -21,6 +22,7 @@ import { erasePerson } from './privacy-api'
 /** Erases what stands above it, when the address or the number is typed again; nothing when there is nothing. */
 export function EraseForm({ found, onErased }: { found: Found; onErased: (erased: Erased) => void }) {
   const [isBusy, setBusy] = useState(false)
+  const { run, dialog } = useProof()
   const hasAny = ERASED_KINDS.some((kind) => found.held[kind].length > 0)
   if (!hasAny) return null
   if (found.held.accounts.some(isAdminRow)) return <p className={`${card} p-5`}>{PRIVACY_TEXTS.admin}</p>
@@ -29,13 +31,15 @@ export function EraseForm({ found, onErased }: { found: Found; onErased: (erased
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('typed') ?? '')
     if (!isConfirmed(typed, found.person)) return notifyError(PRIVACY_TEXTS.unconfirmed)
+    if (isBusy) return
     setBusy(true)
     try {
-      onErased(await erasePerson(found, typed))
+      const erased = await run(() => erasePerson(found, typed))
+      if (erased) return onErased(erased)
     } catch (error) {
       notifyError(error instanceof Refused ? error.message : 'The erasure failed. Nothing was erased.')
-      setBusy(false)
     }
+    setBusy(false)
   }
 
   return (
@@ -60,6 +64,7 @@ export function EraseForm({ found, onErased }: { found: Found; onErased: (erased
         <LineDrawing drawing={Trash2} size={18} />
         {isBusy ? 'Erasing...' : 'Erase for good'}
       </BusyButton>
+      {dialog}
     </form>
   )
 }

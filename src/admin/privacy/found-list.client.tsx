@@ -6,8 +6,11 @@ import { paths } from '@/domain/paths'
 import { type Found, HELD, type HeldKind, type HeldRow } from '@/domain/privacy'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
+import { askFresh, useProof } from '../factors/proof.client'
 import { Moment } from '../moment.client'
 import { card, cardTitle } from '../shell/controls'
+import { saveFile } from '../shell/save-file'
+import { notifyError } from '../shell/toasts.client'
 import { toPage } from './to-page'
 
 /** All that was found, by what it is, and the two files of it. */
@@ -81,6 +84,15 @@ function summaryOf(kind: HeldKind, row: HeldRow): string {
 /** For whoever asked for a copy. */
 function Files({ found }: { found: Found }) {
   const business = document.title.split(' · ').at(-1) ?? ''
+  const { run, dialog } = useProof()
+
+  // What the screen shows was found by somebody who had proved who they are; the file may be taken much later.
+  async function save(text: string, type: string, ending: string) {
+    const outcome = await run(askFresh)
+    if (outcome?.problem) return notifyError(outcome.problem)
+    if (outcome) saveFile(new Blob([text], { type }), fileName(ending))
+  }
+
   return (
     <div className="flex flex-wrap gap-2 p-5">
       <button
@@ -99,6 +111,7 @@ function Files({ found }: { found: Found }) {
         <LineDrawing drawing={Download} size={18} />
         Download as JSON
       </button>
+      {dialog}
     </div>
   )
 }
@@ -109,11 +122,4 @@ function forThem({ at, person, held: { mentions: _, ...held } }: Found) {
 }
 
 /** The name says nothing of whom it is about: it ends in lists of files. */
-function save(text: string, type: string, ending: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type }))
-  link.download = `stored-data-${new Date().toISOString().slice(0, 10)}.${ending}`
-  link.click()
-  // The download has begun by then; without this the file stays in memory.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
+const fileName = (ending: string) => `stored-data-${new Date().toISOString().slice(0, 10)}.${ending}`

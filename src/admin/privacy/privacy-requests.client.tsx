@@ -7,6 +7,7 @@ import { RETENTION } from '@/domain/retention'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
+import { useProof } from '../factors/proof.client'
 import { Moment } from '../moment.client'
 import { card, cardTitle, field } from '../shell/controls'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
@@ -25,6 +26,7 @@ export function PrivacyRequests({ unsaidYears, erasures }: Props) {
   const [erased, setErased] = useState<Erased | null>(null)
   const [isBusy, setBusy] = useState(false)
   const result = useRef<HTMLElement>(null)
+  const { run, dialog } = useProof()
 
   async function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -33,8 +35,11 @@ export function PrivacyRequests({ unsaidYears, erasures }: Props) {
     setBusy(true)
     setErased(null)
     try {
-      setFound(await findPerson(person))
-      result.current?.focus()
+      const now = await run(() => findPerson(person))
+      if (now) {
+        setFound(now)
+        result.current?.focus()
+      }
     } catch (error) {
       notifyError(error instanceof Refused ? error.message : 'The search failed. Nothing was changed.')
     }
@@ -73,6 +78,7 @@ export function PrivacyRequests({ unsaidYears, erasures }: Props) {
         {erased && <Done erased={erased} />}
       </section>
       <Record erasures={erasures} />
+      {dialog}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { FEED_FILES } from '@/domain/conversions'
 import { paths } from '@/domain/paths'
 import { button } from '@/ui/button'
+import { useProof } from '../factors/proof.client'
 import { toShortMoment } from '../moment.client'
 import { fetchInTime } from '../session/session-fetch'
 import { copy, ShownOnce } from '../shell/shown-once.client'
@@ -28,6 +29,7 @@ function Feed({ feed }: { feed: string }) {
   const base = `${paths.conversionFeeds}/${encodeURIComponent(feed)}`
   const [state, setState] = useState<State | null>(null)
   const [password, setPassword] = useState<string | null>(null)
+  const { run, dialog } = useProof()
   const look = useCallback(async () => {
     try {
       setState(await (await fetchInTime(`${base}/state`)).json())
@@ -39,9 +41,11 @@ function Feed({ feed }: { feed: string }) {
 
   async function renew() {
     try {
-      const made = await (await fetchInTime(`${base}/password`, { method: 'POST' })).json()
-      setPassword(String(made.password))
-      notifySuccess('A new password was made. Copy it now.')
+      const made = await run(async () => (await fetchInTime(`${base}/password`, { method: 'POST' })).json())
+      if (made) {
+        setPassword(String(made.password))
+        notifySuccess('A new password was made. Copy it now.')
+      }
     } catch {
       notifyError('That did not work. Please try again.')
     }
@@ -101,6 +105,7 @@ function Feed({ feed }: { feed: string }) {
       <p className="mt-3 text-note text-ink-soft">
         {state.fetchedAt ? `Fetched last ${toShortMoment(state.fetchedAt)}.` : 'Not fetched yet.'}
       </p>
+      {dialog}
     </section>
   )
 }

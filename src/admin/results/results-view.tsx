@@ -12,6 +12,7 @@ import { button } from '@/ui/button'
 import { AccessDenied } from '../access-denied'
 import { Panel } from '../dashboard/panel'
 import { ZoneNote } from '../moment.client'
+import { CsvButton } from '../screens.client'
 import { field } from '../shell/controls'
 import { Screen } from '../shell/screen'
 import { ShellTemplate } from '../shell/shell'
@@ -38,9 +39,7 @@ export async function ResultsView(view: AdminViewServerProps) {
             <Link className={button()} href={paths.adminChannelCosts} prefetch={false}>
               Channel costs
             </Link>
-            <a className={button()} href={csv} download>
-              Download CSV
-            </a>
+            <CsvButton address={csv} />
           </>
         }
       >

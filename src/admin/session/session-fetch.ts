@@ -1,4 +1,5 @@
-import { requestTimeout } from '@/lib/fetch-json'
+import { AUTH_TEXTS } from '@/domain/account'
+import { firstError, requestTimeout } from '@/lib/fetch-json'
 
 /** How an endpoint says that a session no longer opens. */
 const REFUSED = [401, 403, 404]
@@ -12,16 +13,30 @@ export class RequestFailed extends Error {
   }
 }
 
+/** Thrown for what needs a fresh sign-in: the session is open, and a proof of who one is makes the request good. */
+export class StaleSignIn extends RequestFailed {
+  override name = 'StaleSignIn'
+}
+
 /**
  * The response, if it is a success; a refusal makes the screen look whether the session is over.
  *
- * @throws {RequestFailed}, or what fetch throws
+ * @throws {StaleSignIn}, any other {RequestFailed}, or what fetch throws
  */
 export async function requireOk(resolve: Promise<Response>): Promise<Response> {
   const response = await resolve
+  if (response.status === 403 && (await isStale(response))) throw new StaleSignIn(response.status)
   if (REFUSED.includes(response.status)) recheckSession()
   if (!response.ok) throw new RequestFailed(response.status)
   return response
+}
+
+async function isStale(response: Response): Promise<boolean> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return firstError(body)?.message === AUTH_TEXTS.stale
 }
 
 /**

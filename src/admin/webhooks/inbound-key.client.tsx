@@ -4,6 +4,7 @@ import { useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { button } from '@/ui/button'
+import { useProof } from '../factors/proof.client'
 import { toShortMoment } from '../moment.client'
 import { fetchInTime } from '../session/session-fetch'
 import { copy, ShownOnce } from '../shell/shown-once.client'
@@ -21,6 +22,7 @@ function Key({ row }: { row: string }) {
   const base = `${paths.inboundKeys}/${encodeURIComponent(row)}`
   const [state, setState] = useState<State | null>(null)
   const [key, setKey] = useState<string | null>(null)
+  const { run, dialog } = useProof()
   const look = useCallback(async () => {
     try {
       setState(await (await fetchInTime(`${base}/state`)).json())
@@ -32,9 +34,11 @@ function Key({ row }: { row: string }) {
 
   async function renew() {
     try {
-      const made = await (await fetchInTime(`${base}/key`, { method: 'POST' })).json()
-      setKey(String(made.key))
-      notifySuccess('A new key was made. Copy it now.')
+      const made = await run(async () => (await fetchInTime(`${base}/key`, { method: 'POST' })).json())
+      if (made) {
+        setKey(String(made.key))
+        notifySuccess('A new key was made. Copy it now.')
+      }
     } catch {
       notifyError('That did not work. Please try again.')
     }
@@ -84,6 +88,7 @@ function Key({ row }: { row: string }) {
       <p className="mt-3 text-note text-ink-soft">
         {state.usedAt ? `Used last ${toShortMoment(state.usedAt)}.` : 'Not used yet.'}
       </p>
+      {dialog}
     </section>
   )
 }

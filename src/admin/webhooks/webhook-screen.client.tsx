@@ -4,6 +4,7 @@ import { useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import type { DeliveryLog } from '@/domain/webhook'
 import { button } from '@/ui/button'
+import { useProof } from '../factors/proof.client'
 import { toShortMoment } from '../moment.client'
 import { ShownOnce } from '../shell/shown-once.client'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
@@ -23,15 +24,22 @@ export function WebhookScreen() {
 function SavedWebhook({ hook }: { hook: string }) {
   const { log, look } = useLog(hook)
   const [secret, setSecret] = useState<string | null>(null)
+  const { run, dialog } = useProof()
 
-  async function act(work: () => Promise<void>, success: string) {
+  /** @param work - comes to null when somebody has thought better of it */
+  async function act(work: () => Promise<unknown>, success: string) {
     try {
-      await work()
-      notifySuccess(success)
+      if ((await work()) !== null) notifySuccess(success)
     } catch {
       notifyError('That did not work. Please try again.')
     }
     await look()
+  }
+
+  async function renew() {
+    const made = await run(() => makeSecret(hook))
+    if (made) setSecret(made)
+    return made
   }
 
   if (!log) return <p role="status">Reading the deliveries...</p>
@@ -46,9 +54,7 @@ function SavedWebhook({ hook }: { hook: string }) {
         <button
           type="button"
           className={button({ tone: log.hasSecret ? 'plain' : 'signal' })}
-          onClick={() =>
-            act(async () => setSecret(await makeSecret(hook)), 'A new secret was made. Copy it now.')
-          }
+          onClick={() => act(renew, 'A new secret was made. Copy it now.')}
         >
           {log.hasSecret ? 'Make a new secret' : 'Make the secret'}
         </button>
@@ -70,6 +76,7 @@ function SavedWebhook({ hook }: { hook: string }) {
           onAgain={(delivery) => act(() => sendAgain(hook, delivery), 'It is sent again.')}
         />
       </section>
+      {dialog}
     </div>
   )
 }

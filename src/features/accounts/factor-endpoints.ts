@@ -8,6 +8,7 @@ import { recordRefusedSignIn } from '@/features/audit/refused-sign-in'
 import { clientAddress } from '@/lib/request-headers'
 import { UNCACHED } from '@/lib/responses'
 import {
+  type AddedFactor,
   beginTotp,
   confirmTotp,
   hasFactor,
@@ -79,8 +80,7 @@ const confirm = ownFresh('/factors/confirm', async (req, { user, sid }) => {
   const { payload } = req
   const { id, code } = await readValid(req, confirmFactorSchema)
   await limit(payload, 'factor-confirm', TRIES, user.id)
-  const record = recordOwn(req, 'auth.factor-added', { factor: 'totp' })
-  const confirmed = await confirmTotp(payload, user, { id, code, sid, record })
+  const confirmed = await confirmTotp(payload, user, { id, code }, recordAdded(req, sid, 'totp'))
   if (!confirmed) throw new AuthError(400, AUTH_TEXTS.wrongCode)
   tell(payload, user.email, accountMails.factorAdded())
   return json(confirmed)
@@ -88,8 +88,9 @@ const confirm = ownFresh('/factors/confirm', async (req, { user, sid }) => {
 
 /** `POST /api/users/factors/rename` `{id, name}`. */
 const rename = ownFresh('/factors/rename', async (req, { user }) => {
-  const { id, name } = await readValid(req, renameFactorSchema)
-  if (!(await renameFactor(req.payload, user.id, id, name))) throw new AuthError(404, 'Not found')
+  const named = await readValid(req, renameFactorSchema)
+  if (!(await renameFactor(req.payload, user.id, named, recordOwn(req, 'auth.factor-renamed'))))
+    throw new AuthError(404, 'Not found')
   return done()
 })
 
@@ -160,8 +161,8 @@ const beginKey = ownFresh('/factors/passkey/options', async (req, { user }) => {
 const addKey = ownFresh('/factors/passkey', async (req, { user, sid }) => {
   const { payload } = req
   const { name, passkey } = await readValid(req, newPasskeySchema)
-  const record = recordOwn(req, 'auth.factor-added', { factor: 'passkey' })
-  const added = await addPasskey(payload, user, { name, response: passkey, sid, record })
+  const made = { name, response: passkey }
+  const added = await addPasskey(payload, user, made, recordAdded(req, sid, 'passkey'))
   if (!added) throw new AuthError(400, 'This passkey could not be added. Try again.')
   tell(payload, user.email, accountMails.factorAdded())
   return json(added)
@@ -187,12 +188,25 @@ const reset = adminEndpoint({
   },
 })
 
-type OwnEvent = 'auth.factor-added' | 'auth.factor-removed' | 'auth.backup-codes-renewed'
+type OwnEvent =
+  | 'auth.factor-added'
+  | 'auth.factor-renamed'
+  | 'auth.factor-removed'
+  | 'auth.backup-codes-renewed'
+  | 'auth.sessions-ended'
 
-function recordOwn(req: PayloadRequest, event: OwnEvent, details: AuditDetails = {}): RecordWith {
+type OfOwn = { details?: AuditDetails; count?: number }
+
+function recordOwn(req: PayloadRequest, event: OwnEvent, told: OfOwn = {}): RecordWith {
   const id = String(req.user?.id)
-  return (transaction) => recordEvent(req, event, { about: { type: 'user', id }, details }, transaction)
+  return (transaction) => recordEvent(req, event, { about: { type: 'user', id }, ...told }, transaction)
 }
+
+const recordAdded = (req: PayloadRequest, sid: string, factor: 'totp' | 'passkey'): AddedFactor => ({
+  sid,
+  record: recordOwn(req, 'auth.factor-added', { details: { factor } }),
+  recordEnded: (count) => recordOwn(req, 'auth.sessions-ended', { count }),
+})
 
 function tell(payload: Payload, email: string, words: Words): void {
   if (env.SMTP_URL) mailLater(payload, () => mailAccount(payload, email, words))

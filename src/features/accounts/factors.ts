@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import type { PoolClient } from 'pg'
 import { logEvent } from '@/domain/events'
-import type { Factor, FactorState, TypedCode } from '@/domain/factors'
+import type { Factor, FactorState, FactorType, TypedCode } from '@/domain/factors'
 import { readCode } from '@/domain/factors'
 import { relyingPartyOf } from '@/domain/passkey'
 import { env } from '@/env'
@@ -54,6 +54,37 @@ export async function listFactors({ db }: Payload, userId: string): Promise<Fact
   return { factors, backupCodesLeft: codes[0]?.left ?? 0, canAddPasskeys }
 }
 
+/** Days within which what was added to an account is looked at once its password is another. */
+const LOOKED_BACK_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What was added to an account of late, the oldest first. */
+export async function listNewFactors(
+  { db }: Payload,
+  userId: string,
+): Promise<{ type: FactorType; name: string; addedAt: Date }[]> {
+  const { rows } = await db.accountPool.query<{ type: FactorType; name: string; addedAt: Date }>(
+    `SELECT factor_type AS type, friendly_name AS name, created_at AS "addedAt" FROM account_factors
+     WHERE user_id = $1 AND status = 'verified' AND created_at > $2 ORDER BY created_at, id`,
+    [userId, new Date(Date.now() - LOOKED_BACK_DAYS * DAY_MS)],
+  )
+  return rows
+}
+
+/**
+ * The ids of the factors that were added in the days before the account's password became another, for as many days after
+ * it: whoever knew the former password could have added them, and no new password removes a factor.
+ */
+export async function listDoubtfulFactors({ db }: Payload, userId: string): Promise<string[]> {
+  const { rows } = await db.pool.query<{ id: string }>(
+    `SELECT id FROM account_factors factor WHERE user_id = $1::uuid AND status = 'verified' AND EXISTS (
+       SELECT FROM audit_log WHERE subject_type = 'user' AND subject_id = $1::text AND kind = 'auth.password-changed'
+         AND at > $2 AND at > factor.created_at AND at < factor.created_at + $3 * interval '1 day')`,
+    [userId, new Date(Date.now() - LOOKED_BACK_DAYS * DAY_MS), LOOKED_BACK_DAYS],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** What an app is given: it counts once a code of it has come. */
 export type BegunTotp = { id: string; secret: string; qr: QrCode }
 
@@ -78,17 +109,15 @@ export async function beginTotp(
 }
 
 /**
- * Makes an app count that was begun, with a code of it. With the first factor of an account come its backup codes, and
- * every other session of it ends: it was opened by a password alone.
+ * Makes an app count that was begun, with a code of it.
  *
- * @param sid - of the session that asks, which stays
- * @param record - what is recorded of it, in its transaction
- * @returns the backup codes if they are new, to be shown once; null when the code is wrong or nothing was begun
+ * @returns as `addFactor`; null also when the code is wrong or nothing was begun
  */
 export async function confirmTotp(
   payload: Payload,
   user: { id: string },
-  { id, code, sid, record }: { id: string; code: string; sid: string; record: RecordWith },
+  { id, code }: { id: string; code: string },
+  recorded: AddedFactor,
 ): Promise<{ backupCodes: string[] } | null> {
   const typed = readCode(code)
   const { rows } = await payload.db.accountPool.query<{ sealed_secret: string }>(
@@ -99,38 +128,74 @@ export async function confirmTotp(
   const secret = rows[0] && unseal(rows[0].sealed_secret, payload.secret)
   const counter = secret && typed?.kind === 'totp' ? counterOf(secret, typed.code, Date.now()) : null
   if (counter === null) return null
-  // They stay what they are when another factor is added.
-  const codes = (await hasFactor(payload, user.id)) ? null : await createBackupCodes()
-  return withAccount(payload, user.id, async (db, transaction) => {
-    if (!(await isOpen(db, sid))) return null
-    const { rows: had } = await db.query<{ has: boolean }>(`SELECT ${hasFactorSql('$1')} AS has`, [user.id])
-    const isFirst = !had[0]?.has
+  return addFactor(payload, user.id, recorded, async (db) => {
     const { rowCount } = await db.query(
       `UPDATE account_factors SET status = 'verified', last_counter = $3, last_used_at = $4
        WHERE id = $1 AND user_id = $2 AND status = 'unverified'`,
       [id, user.id, counter, new Date()],
     )
-    if (!rowCount) return null
+    return rowCount === 1
+  })
+}
+
+/** By which session a factor is added, and what is recorded of it, in its transaction. */
+export type AddedFactor = {
+  /** Of the session that asks, which stays. */
+  sid: string
+  record: RecordWith
+  /** @param count - how many sessions have ended with it */
+  recordEnded: (count: number) => RecordWith
+}
+
+/**
+ * Adds a factor to an account. With the first one come its backup codes, and every other session of it ends: it was opened by
+ * a password alone.
+ *
+ * @param store - in the transaction; says whether there is a factor now that was none before
+ * @returns the backup codes if they are new, to be shown once; null when nothing was stored, or the asking session has ended
+ */
+export async function addFactor(
+  payload: Payload,
+  userId: string,
+  { sid, record, recordEnded }: AddedFactor,
+  store: (db: PoolClient) => Promise<boolean>,
+): Promise<{ backupCodes: string[] } | null> {
+  // They stay what they are when another factor is added.
+  const codes = (await hasFactor(payload, userId)) ? null : await createBackupCodes()
+  return withAccount(payload, userId, async (db, transaction) => {
+    if (!(await isOpen(db, sid))) return null
+    const { rows: had } = await db.query<{ has: boolean }>(`SELECT ${hasFactorSql('$1')} AS has`, [userId])
+    if (!(await store(db))) return null
     await record(transaction)
-    if (!isFirst || !codes) return { backupCodes: [] }
-    await storeBackupCodes(db, user.id, codes)
-    await db.query('DELETE FROM users_sessions WHERE _parent_id = $1 AND id <> $2', [user.id, sid])
+    if (had[0]?.has || !codes) return { backupCodes: [] }
+    await storeBackupCodes(db, userId, codes)
+    const { rowCount } = await db.query('DELETE FROM users_sessions WHERE _parent_id = $1 AND id <> $2', [
+      userId,
+      sid,
+    ])
+    if (rowCount) await recordEnded(rowCount)(transaction)
     return { backupCodes: codes.shown }
   })
 }
 
-/** @returns whether the account has this factor */
-export async function renameFactor(
-  { db }: Payload,
+/**
+ * @param record - what is recorded of it, in its transaction
+ * @returns whether the account has this factor
+ */
+export function renameFactor(
+  payload: Payload,
   userId: string,
-  id: string,
-  name: string,
+  { id, name }: { id: string; name: string },
+  record: RecordWith,
 ): Promise<boolean> {
-  const { rowCount } = await db.pool.query(
-    `UPDATE account_factors SET friendly_name = $3 WHERE id = $1 AND user_id = $2 AND status = 'verified'`,
-    [id, userId, name],
-  )
-  return rowCount === 1
+  return withAccount(payload, userId, async (db, transaction) => {
+    const { rowCount } = await db.query(
+      `UPDATE account_factors SET friendly_name = $3 WHERE id = $1 AND user_id = $2 AND status = 'verified'`,
+      [id, userId, name],
+    )
+    if (rowCount) await record(transaction)
+    return rowCount === 1
+  })
 }
 
 /**

@@ -174,11 +174,16 @@ export async function acceptInvitation(
         ? await promote(payload, transactionID, client, known.id, invitation, password)
         : await createInvited(payload, transactionID, invitation, password)
       if (id === null) return null
-      const told = {
-        by: { actor: 'visitor' },
-        about: { type: 'user', id, label: invitation.email },
-        details: { invitation: invitation.id, by: invitation.by },
-      } as const
+      const by = { actor: 'visitor' } as const
+      const about = { type: 'user', id, label: invitation.email } as const
+      const told = { by, about, details: { invitation: invitation.id, by: invitation.by } }
+      if (known)
+        await recordEvent(
+          req,
+          'auth.password-changed',
+          { by, about, details: { way: 'invitation' } },
+          transaction,
+        )
       await recordEvent(req, 'auth.invitation-accepted', told, transaction)
       return { id, isKnown: Boolean(known) }
     }),

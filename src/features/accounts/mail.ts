@@ -13,6 +13,10 @@ const TRIES_AFTER_MS = [0, 2_000, 10_000]
 /** A mail without its recipient. */
 export type Words = { subject: string; text: string }
 
+const addedOfLate = (added: readonly string[]) =>
+  `In the last 30 days this was added to the account, and it still opens it. If one is not yours, sign in and remove it under Account, at ${env.SITE_URL}${paths.admin}/account:
+${added.map((each) => `- ${each}`).join('\n')}`
+
 const FOR_AN_HOUR = 'It works once, within the next hour:'
 
 /** What the holder of an address is told about an account; the name of the business stands for itself until it is sent. */
@@ -78,11 +82,12 @@ If it was you, do nothing.
 If it was not you, somebody else can open your account: set a new password now, which signs everybody out, with "Forgot password?" at ${env.SITE_URL}${paths.auth}. Then remove passkeys and apps that are not yours under Account, and tell whoever runs the site.
 `,
   }),
-  passwordChanged: () => ({
+  /** @param added - to the account of late: no new password takes it away, and a passkey signs in by itself */
+  passwordChanged: (...added: string[]) => ({
     subject: 'Your password at {company} was changed',
     text: `The password of your account at ${env.SITE_URL} was changed, and everybody was signed out.
-
-If it was you, do nothing.
+${added.length === 0 ? '' : `\n${addedOfLate(added)}\n`}
+If it was you, do nothing${added.length === 0 ? '' : ' more'}.
 
 If it was not you, set a new one now with "Forgot password?" at ${env.SITE_URL}${paths.auth}, and tell whoever runs the site.
 `,

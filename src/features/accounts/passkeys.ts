@@ -7,10 +7,7 @@ import { env } from '@/env'
 import { findCompany } from '@/features/content/company'
 import { Refusal } from '@/features/errors'
 import { isRecord } from '@/lib/fetch-json'
-import { createBackupCodes, storeBackupCodes } from './backup-codes'
-import { hasFactor, hasFactorSql } from './factors'
-import { type RecordWith, withAccount } from './lock'
-import { isOpen } from './session-details'
+import { type AddedFactor, addFactor } from './factors'
 
 /** Loaded when the first passkey is asked about: it brings readers of certificates along. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -106,21 +103,16 @@ export async function beginPasskey(payload: Payload, user: { id: string; email: 
 }
 
 /**
- * Stores a passkey that a browser has made. As with an app, the first factor of an account brings its backup codes and ends
- * its other sessions.
+ * Stores a passkey that a browser has made.
  *
- * @returns the backup codes if they are new; null when the answer is none to a question of ours, of another origin, without
- * the person's consent, or a passkey that is known already
+ * @returns as `addFactor`; null also when the answer is none to a question of ours, of another origin, without the person's
+ * consent, or a passkey that is known already
  */
 export async function addPasskey(
   payload: Payload,
   user: { id: string },
-  {
-    name,
-    response,
-    sid,
-    record,
-  }: { name: string; response: RegistrationResponseJSON; sid: string; record: RecordWith },
+  { name, response }: { name: string; response: RegistrationResponseJSON },
+  recorded: AddedFactor,
 ): Promise<{ backupCodes: string[] } | null> {
   const rpID = relyingParty()
   const challenge = challengeOf(response.response)
@@ -136,12 +128,9 @@ export async function addPasskey(
   }).catch(() => ({ verified: false, registrationInfo: undefined }))
   if (!verified || !registrationInfo) return null
   const { credential } = registrationInfo
-  const codes = (await hasFactor(payload, user.id)) ? null : await createBackupCodes()
-  return withAccount(payload, user.id, async (db, transaction) => {
-    if (!(await isOpen(db, sid))) return null
-    const { rows: had } = await db.query<{ has: boolean }>(`SELECT ${hasFactorSql('$1')} AS has`, [user.id])
+  return addFactor(payload, user.id, recorded, async (db) => {
     const { rows: taken } = await db.query('SELECT 1 FROM passkeys WHERE credential_id = $1', [credential.id])
-    if (taken.length > 0) return null
+    if (taken.length > 0) return false
     const { rows } = await db.query<{ id: string }>(
       `INSERT INTO account_factors (user_id, factor_type, friendly_name, status)
        VALUES ($1, 'webauthn', $2, 'verified') RETURNING id`,
@@ -159,11 +148,7 @@ export async function addPasskey(
         rpID,
       ],
     )
-    await record(transaction)
-    if (had[0]?.has || !codes) return { backupCodes: [] }
-    await storeBackupCodes(db, user.id, codes)
-    await db.query('DELETE FROM users_sessions WHERE _parent_id = $1 AND id <> $2', [user.id, sid])
-    return { backupCodes: codes.shown }
+    return true
   })
 }
 

@@ -9,6 +9,7 @@ import { dropFactors } from './factors'
 import { endInvitationsTo } from './invitations'
 import { mailLater, mailRoleLink } from './mail'
 import { createLink } from './mailed-links'
+import { sidOf } from './sid'
 import { tellAccount } from './tell'
 
 /**
@@ -103,6 +104,29 @@ export const tellChanges: CollectionAfterChangeHook = async ({ doc, previousDoc,
   if (isAdmin(previousDoc) && !isAdmin({ roles: await storedRoles(req, id) })) {
     await afterCommit(transaction, () => tellAccount(payload, account, { what: 'role-removed' }))
   }
+  return doc
+}
+
+/**
+ * Another address ends the other sessions of an account, since whoever opened them may have done so by the former one. The
+ * session that asks stays. Factors stay too: they are a person's, and not an address's.
+ */
+export const endSessionsOfFormerAddress: CollectionAfterChangeHook = async ({
+  doc,
+  previousDoc,
+  operation,
+  req,
+}) => {
+  if (operation !== 'update') return doc
+  const id = String(doc.id)
+  const { query } = await transactionOf(req)
+  const [account] = await query<{ email: string }>(sql`SELECT email FROM users WHERE id = ${id}`)
+  if (!account || account.email === previousDoc.email) return doc
+  const ended = await query(
+    sql`DELETE FROM users_sessions WHERE _parent_id = ${id} AND id <> ${sidOf(req)} RETURNING id`,
+  )
+  if (ended.length > 0)
+    await recordEvent(req, 'auth.sessions-ended', { about: { type: 'user', id }, count: ended.length })
   return doc
 }
 

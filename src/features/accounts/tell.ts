@@ -1,9 +1,11 @@
 import type { Payload } from 'payload'
 import { AREA_LABELS, AREAS } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
+import { FACTOR_KINDS } from '@/domain/factors'
 import { toWrittenMinute } from '@/domain/scheduled-post'
 import { env, type Rate } from '@/env'
 import { countPoint } from '@/features/limiter'
+import { listNewFactors } from './factors'
 import { accountMails, mailAccount, mailLater, type Words } from './mail'
 
 /** What the holder of an account is told of it, whoever did it. */
@@ -44,15 +46,19 @@ export async function tellNow(
     logEvent(payload.logger, 'auth.untold', { user: id, what: told.what })
     return false
   }
-  return mailAccount(payload, email, wordsOf(told))
+  return mailAccount(payload, email, await wordsOf(payload, id, told))
 }
 
-function wordsOf(told: Told): Words {
+async function wordsOf(payload: Payload, id: string, told: Told): Promise<Words> {
   switch (told.what) {
     case 'new-device':
       return accountMails.newDevice(told.device, toWrittenMinute(told.at))
     case 'password':
-      return accountMails.passwordChanged()
+      return accountMails.passwordChanged(
+        ...(await listNewFactors(payload, id)).map(
+          ({ type, name, addedAt }) => `${FACTOR_KINDS[type]} “${name}”, added ${toWrittenMinute(addedAt)}`,
+        ),
+      )
     case 'email':
       return accountMails.emailChanged(told.to)
     case 'areas':

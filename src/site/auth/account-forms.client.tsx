@@ -25,29 +25,34 @@ export type Typed = { email: string; password: string }
 
 type SignInProps = { typed: Typed; onHalf: (email: string, hasPasskey: boolean) => void }
 
-/** Email and password. It works as a plain form too, before the script has arrived or without it. */
-export function SignInForm({ typed, onHalf }: SignInProps) {
+/**
+ * A form that opens a session. While the browser leaves for the admin its button stays busy.
+ *
+ * @param ask - gives what opened it; the text of what went wrong, or null, when nothing did
+ */
+function useEntryForm(ask: (values: Typed & { code: string }) => Promise<Outcome | string | null>) {
   const [isLeaving, setLeaving] = useState(false)
   const form = useAuthForm(async (values, tell) => {
-    const { problem, session, needsCode, hasPasskey = false } = await signIn(values.email, values.password)
-    if (problem) return problem
-    if (needsCode) {
-      onHalf(values.email, hasPasskey)
-      return null
-    }
-    if (!isAdmin(session?.user)) return turnAway(tell)
-    // While the browser leaves for the admin the button stays busy.
+    const answer = await ask(values)
+    if (answer === null || typeof answer === 'string') return answer
+    if (!isAdmin(answer.session?.user)) return turnAway(tell)
     setLeaving(true)
     enter()
     return null
   })
+  return { ...form, isBusy: form.isBusy || isLeaving }
+}
+
+/** Email and password. It works as a plain form too, before the script has arrived or without it. */
+export function SignInForm({ typed, onHalf }: SignInProps) {
+  const form = useEntryForm(async ({ email, password }) => {
+    const outcome = await signIn(email, password)
+    if (!outcome.needsCode) return outcome.problem ?? outcome
+    onHalf(email, outcome.hasPasskey ?? false)
+    return null
+  })
   return (
-    <AuthFormBox
-      form={{ ...form, isBusy: form.isBusy || isLeaving }}
-      title="Sign in"
-      labels={['Sign In', 'Signing in...']}
-      action={paths.signIn}
-    >
+    <AuthFormBox form={form} title="Sign in" labels={['Sign In', 'Signing in...']} action={paths.signIn}>
       <EmailField form={form} email={typed.email} />
       <PasswordField
         form={form}
@@ -73,31 +78,26 @@ type CodeProps = {
 
 /** The code after the password. It works as a plain form too. */
 export function CodeForm({ onOver, hasPasskey = false }: CodeProps) {
-  const [isLeaving, setLeaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const form = useAuthForm(async ({ code }, tell) => {
+  const form = useEntryForm(async ({ code }) => {
     setRefusal(null)
-    const { problem, session, status } = await sendCode(code)
+    const outcome = await sendCode(code)
+    const { problem, status } = outcome
     if (problem === AUTH_TEXTS.startAgain) {
       onOver(problem)
       return null
     }
     // Nothing was sent: the form says so as every other.
     if (problem && status === 0) return problem
-    if (problem) {
-      setRefusal(problem)
-      form.setFocus('code', { shouldSelect: true })
-      return null
-    }
-    if (!isAdmin(session?.user)) return turnAway(tell)
-    setLeaving(true)
-    enter()
+    if (!problem) return outcome
+    setRefusal(problem)
+    form.setFocus('code', { shouldSelect: true })
     return null
   })
   return (
     <>
       <AuthFormBox
-        form={{ ...form, isBusy: form.isBusy || isLeaving }}
+        form={form}
         title="Enter your code"
         labels={['Continue', 'Checking...']}
         action={paths.signInCode}

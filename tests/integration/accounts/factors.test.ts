@@ -336,8 +336,8 @@ describe('T150 no other way in goes round a factor', () => {
     const user = await addAdmin()
     const { id, secret } = await beginTotp(payload, user, 'Phone')
     const record = vi.fn(async () => undefined)
-    const given = { id, code: codeAt(secret), sid: 'ended', record }
-    expect(await confirmTotp(payload, user, given)).toBeNull()
+    const recorded = { sid: 'ended', record, recordEnded: () => record }
+    expect(await confirmTotp(payload, user, { id, code: codeAt(secret) }, recorded)).toBeNull()
     expect(record).not.toHaveBeenCalled()
     expect(
       (await post('/login', { email: user.email, password: PASSWORD })).headers.getSetCookie(),

@@ -1,0 +1,61 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { BusyButton } from '@/ui/busy-button.client'
+import { button } from '@/ui/button'
+import { notifyError, notifySuccess } from '../shell/toasts.client'
+import { endOthers, readSessions, tellSessions } from './sessions-api'
+
+type Props = {
+  /** The id of the own account. */
+  account: string
+  /** Once the others have ended, or nobody wants that. */
+  onDone: () => void
+}
+
+/** After a change of what opens the account: where else it is signed in, and one press that ends that. Nothing when nowhere. */
+export function OfferEnd({ account, onDone }: Props) {
+  const [others, setOthers] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    readSessions(account).then(
+      (sessions) => setOthers(sessions.filter(({ isThis }) => !isThis).length),
+      // The change is made, and the list of sessions below has the same button.
+      () => undefined,
+    )
+  }, [account])
+
+  async function end() {
+    setBusy(true)
+    try {
+      tellSessions(await endOthers(account))
+      notifySuccess('All other sessions ended')
+      onDone()
+    } catch {
+      notifyError('The other sessions could not be ended. Please try again.')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div role="status" className="empty:hidden">
+      {others > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line bg-paper-raised px-4 py-3">
+          <p className="min-w-0 flex-1 basis-56">
+            {others === 1
+              ? 'This account is still signed in on another device.'
+              : `This account is still signed in on ${others} other devices.`}
+          </p>
+          <span className="flex flex-wrap gap-2.5">
+            <BusyButton className={button({ tone: 'signal' })} isBusy={isBusy} onClick={end}>
+              {isBusy ? 'Working...' : 'Sign out everywhere else'}
+            </BusyButton>
+            <button type="button" className={button()} onClick={onDone}>
+              Stay signed in there
+            </button>
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}

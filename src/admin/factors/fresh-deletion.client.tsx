@@ -1,0 +1,62 @@
+'use client'
+
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { notifyError } from '../shell/toasts.client'
+import { askFresh, useProof } from './proof.client'
+
+/** The button by which Payload's question is answered, of one account and of many. */
+const CONFIRM = ':is(.delete-document, [id$=confirm-delete-many-docs]) #confirm-action'
+
+const HEARD_BEHIND = ['keydown', 'focusin'] as const
+
+/**
+ * Stands on Payload's screens of accounts: whoever confirms there that accounts are deleted is asked who they are before Payload
+ * asks the server, whose refusal it would only show. Its question stays open meanwhile, and is answered once that is proved.
+ */
+export function FreshDeletion() {
+  const hasAnswered = useRef(false)
+  const { run, dialog } = useProof()
+  async function prove(pressed: HTMLElement) {
+    const outcome = await run(askFresh)
+    if (!outcome) return
+    if (outcome.problem) return notifyError(outcome.problem)
+    hasAnswered.current = true
+    pressed.click()
+  }
+
+  const start = useRef(prove)
+  useLayoutEffect(() => {
+    start.current = prove
+  })
+
+  useEffect(() => {
+    function hold(event: MouseEvent) {
+      const pressed = event.target instanceof Element && event.target.closest<HTMLElement>(CONFIRM)
+      if (!pressed) return
+      if (hasAnswered.current) {
+        hasAnswered.current = false
+        return
+      }
+      event.stopPropagation()
+      void start.current(pressed)
+    }
+    // Before Payload's own listeners, which stand at the root of the page.
+    document.addEventListener('click', hold, true)
+    return () => document.removeEventListener('click', hold, true)
+  }, [])
+
+  const isAsking = Boolean(dialog)
+  useEffect(() => {
+    if (!isAsking) return
+    // Payload's open question would take every Tab for its own, and nobody would come from field to field.
+    const keepWithin = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('dialog')) event.stopPropagation()
+    }
+    for (const type of HEARD_BEHIND) window.addEventListener(type, keepWithin, true)
+    return () => {
+      for (const type of HEARD_BEHIND) window.removeEventListener(type, keepWithin, true)
+    }
+  }, [isAsking])
+
+  return dialog
+}

@@ -1,0 +1,156 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AUTH_TEXTS } from '@/domain/account'
+import { FRESH_CALLS } from '@/domain/fresh-calls'
+import { post } from '../../helpers/accounts'
+import { plantLeads } from '../../helpers/leads'
+import { addAdmin, PASSWORD, payload } from '../../helpers/payload'
+import { rest, signIn } from '../../helpers/rest'
+import { addRowOf, contentsOfDatabase, everyRoute } from '../../helpers/routes'
+
+type Method = Parameters<typeof rest>[0]
+
+const HELD = { email: 'held@example.com', phone: '' }
+const DAYS = 'from=2026-01-01&to=2026-02-01'
+const URL = 'https://93.184.215.14/leads'
+
+let cookie: string
+let lead: string
+/** A row of each collection whose calls name one. */
+const rows: Record<string, string> = {}
+
+beforeAll(async () => {
+  const planted = await plantLeads([{ email: HELD.email }])
+  lead = String(planted[0])
+  for (const slug of ['webhooks', 'inbound-keys', 'conversion-feeds']) {
+    const collection = payload.config.collections.find((each) => each.slug === slug)
+    if (collection) rows[slug] = await addRowOf(collection)
+  }
+})
+
+beforeEach(async () => {
+  cookie = await signIn((await addAdmin()).email)
+  await makeStale()
+})
+
+/** As eleven minutes later. */
+const makeStale = () =>
+  payload.db.pool.query(`UPDATE users_sessions SET created_at = created_at - interval '11 minutes'`)
+
+const prove = () => post('/proof', { password: PASSWORD }, { cookie })
+
+const messageOf = async (response: Response) => (await response.json()).errors?.[0]?.message
+
+/** What each call of the list is asked with, so that it would do what it says. */
+const ASKED: Record<string, { query?: string; json?: () => Promise<object> }> = {
+  'POST webhooks/:id/secret': {},
+  'POST inbound-keys/:id/key': {},
+  'POST conversion-feeds/:id/password': {},
+  'POST erasures/find': { json: async () => HELD },
+  'POST erasures/erase': { json: async () => ({ ...HELD, typed: HELD.email, seen: await seen() }) },
+  'GET form-submissions/export?columns': { query: 'columns=name' },
+  'POST form-submissions/export': { json: async () => ({ ids: [lead] }) },
+  'GET form-submissions/results': { query: DAYS },
+  'GET audit-log/export': {},
+}
+
+/** What the erasure wants to hear of what was found. */
+async function seen(): Promise<string> {
+  const { findHeld } = await import('../../../src/features/privacy/find')
+  const req = { payload } as unknown as Parameters<typeof findHeld>[0]
+  return (await findHeld(req, HELD)).seen
+}
+
+async function ask(call: string): Promise<Response> {
+  const [method = '', path = ''] = call.split('?')[0]?.split(' ') ?? []
+  const { query, json } = ASKED[call] ?? {}
+  const slug = path.split('/')[0] ?? ''
+  const address = `${path.replace(':id', rows[slug] ?? 'x')}${query ? `?${query}` : ''}`
+  return rest(method as Method, address, {
+    cookie,
+    ...(method === 'POST' && { json: (await json?.()) ?? {} }),
+  })
+}
+
+const ALL = Object.values(FRESH_CALLS).flat()
+
+describe('T160 without a fresh sign-in', () => {
+  test.each(ALL)('%s is refused and changes nothing; with one it is done', async (call) => {
+    expect(Object.keys(ASKED)).toContain(call)
+    await payload.db.pool.query('DELETE FROM fresh_sign_ins')
+    const before = await contentsOfDatabase()
+    const stale = await ask(call)
+    expect([stale.status, await messageOf(stale)]).toEqual([403, AUTH_TEXTS.stale])
+    expect(await contentsOfDatabase()).toBe(before)
+    await prove()
+    expect((await ask(call)).status).toBe(200)
+  })
+
+  test('an address that is written in another way is refused too', async () => {
+    for (const path of [
+      `audit-log/export?${DAYS}`,
+      'audit%2dlog/export',
+      'audit-log/%65xport',
+      'audit-log/export/',
+    ])
+      expect((await rest('GET', path, { cookie })).status, path).not.toBe(200)
+    for (const query of ['columns=', 'columns=name&columns=email', '%63olumns=name'])
+      expect((await rest('GET', `form-submissions/export?${query}`, { cookie })).status, query).toBe(403)
+  })
+
+  test('no webhook is made, nor told another address, by REST; its name and its switch are changed', async () => {
+    const make = () =>
+      rest('POST', 'webhooks', { cookie, json: { name: 'CRM', url: URL, events: ['lead.created'] } })
+    const refused = await make()
+    expect([refused.status, await messageOf(refused)]).toEqual([403, AUTH_TEXTS.stale])
+    await prove()
+    const made = await make()
+    expect(made.status).toBe(201)
+    const { id } = (await made.json()).doc
+    await payload.db.pool.query('DELETE FROM fresh_sign_ins')
+    const change = (json: object, path = `webhooks/${id}`) => rest('PATCH', path, { cookie, json })
+    const url = `${URL}/elsewhere`
+    expect((await change({ url })).status).toBe(403)
+    await change({ url }, `webhooks?where[id][equals]=${id}`)
+    expect((await rest('POST', `webhooks/${id}/duplicate`, { cookie, json: { url } })).status).not.toBe(201)
+    const { docs } = await payload.find({
+      collection: 'webhooks',
+      overrideAccess: true,
+      where: { url: { equals: url } },
+    })
+    expect(docs).toEqual([])
+    expect((await change({ name: 'Other CRM', active: false, url: URL })).status).toBe(200)
+    await prove()
+    expect((await change({ url })).status).toBe(200)
+  })
+
+  test('the specified file of the inbox is given', async () => {
+    const response = await rest('GET', 'form-submissions/export', { cookie })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toMatch(/^"Date","Name"/)
+  })
+
+  test('no other route of all gives a file or a secret', async () => {
+    const given: string[] = []
+    for (const { method, path, collection } of everyRoute().filter((route) =>
+      /^(?:get|post)$/.test(route.method),
+    )) {
+      // How one signs in, out and up: each proves itself.
+      if (/^users\/(?:login|logout|refresh-token)/.test(path) || path === 'users') continue
+      const row =
+        collection && path.includes(':') ? (rows[collection.slug] ?? (await addRowOf(collection))) : 'x'
+      const address = `${path.replace(/:\w+\??/g, row)}${method === 'get' ? `?${DAYS}&columns=name` : ''}`
+      const response = await rest(method.toUpperCase() as Method, address, {
+        cookie,
+        ...(method === 'post' && { json: {} }),
+      })
+      const isFile = /attachment|text\/csv/.test(
+        `${response.headers.get('content-disposition')} ${response.headers.get('content-type')}`,
+      )
+      const text = await response.text()
+      const isSecret =
+        response.ok && /"(?:secret|key|password|token|link|backupCodes)":\s*(?:"[^"]|\[")/i.test(text)
+      if (isFile || isSecret) given.push(`${method} ${path}`)
+    }
+    expect(given).toEqual([])
+  }, 120_000)
+})
