@@ -57,3 +57,13 @@ export async function addAccount(
   }
   return id
 }
+
+/** As eleven minutes after the sign-in of an account: what opens, shows or takes something asks who one is. */
+export function makeStale(database: Pool, email: string) {
+  return database.query(
+    `WITH proofs AS (DELETE FROM fresh_sign_ins USING users WHERE users.id = user_id AND email = $1)
+     UPDATE users_sessions s SET created_at = s.created_at - interval '11 minutes'
+     FROM users WHERE users.id = _parent_id AND email = $1`,
+    [email],
+  )
+}

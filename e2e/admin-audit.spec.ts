@@ -47,7 +47,7 @@ test('an owner finds who did what: by person, kind and day, page by page, and ta
   await expect(entries.getByRole('listitem')).toHaveCount(1)
   const [file] = await Promise.all([
     admin.waitForEvent('download'),
-    admin.getByRole('link', { name: 'Download CSV' }).click(),
+    admin.getByRole('button', { name: 'Download CSV' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('audit-log.csv')
   await admin.getByLabel('To', { exact: true }).fill('2001-03-05')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import type { Pool } from 'pg'
-import { addAccount, signIn, startSession, WRONG } from './accounts'
+import { addAccount, makeStale, signIn, startSession, WRONG } from './accounts'
 import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
 
@@ -89,11 +89,7 @@ test('C403 an app is added, asked for at the next sign-in, renamed and removed',
   await page.keyboard.press('Enter')
   // As a while later: the page asks for the password in place, and goes on.
   await expect(section.getByText('Old phone')).toBeVisible()
-  await database.query(
-    `UPDATE users_sessions s SET created_at = s.created_at - interval '11 minutes'
-     FROM users WHERE users.id = _parent_id AND email = $1`,
-    [email],
-  )
+  await makeStale(database, email)
   problems.allow(/403.*\/factors\/remove/)
   await forgetCounters(database, email)
   await section.getByRole('button', { name: 'Remove Old phone' }).click()
