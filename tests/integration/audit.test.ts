@@ -10,6 +10,7 @@ import { carryOutDue } from '@/features/posts/due-posts'
 import { sweep } from '@/features/privacy/retention'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/request-headers'
 import { freshAddress, GOOD_PASSWORD, post } from '../helpers/accounts'
+import { codeAt } from '../helpers/factors'
 import { plantLeads } from '../helpers/inbox'
 import { LEAD, leadsOf, sendJson } from '../helpers/leads'
 import { recordedLog } from '../helpers/log'
@@ -121,6 +122,25 @@ test('what an account does to itself, and what is done to it, stands in the log 
     ...['auth.account-made', 'auth.role-given', 'auth.sign-in', 'auth.sign-out', 'auth.sign-in'],
     ...['auth.password-changed', 'auth.email-changed', 'auth.role-removed', 'auth.account-deleted'],
   ])
+})
+
+test('sessions that end with the first factor or with another address stand there, and a factor that is renamed', async () => {
+  const person = await admin()
+  await signIn(person.email)
+  await signIn(person.email)
+  const send = (path: string, json: object) => post(`/factors/${path}`, json, { cookie: person.cookie })
+  const { id, secret } = await (await send('totp', { name: 'Phone' })).json()
+  expect((await send('confirm', { id, code: codeAt(secret) })).status).toBe(200)
+  const own = { account: person.id, email: person.email }
+  expect(await rowsOf('auth.sessions-ended', person.id)).toMatchObject([{ ...own, count: 2 }])
+  expect((await send('rename', { id, name: 'Old phone' })).status).toBe(200)
+  expect((await send('rename', { id: randomUUID(), name: 'None' })).status).toBe(404)
+  expect(await rowsOf('auth.factor-renamed', person.id)).toMatchObject([own])
+
+  const boss = await admin()
+  const json = { email: `new-${person.email}` }
+  expect((await rest('PATCH', `users/${person.id}`, { json, cookie: boss.cookie })).status).toBe(200)
+  expect(await rowsOf('auth.sessions-ended', person.id)).toMatchObject([own, { account: boss.id, count: 1 }])
 })
 
 test('an account without rights stands there by its id, and its address nowhere', async () => {

@@ -149,6 +149,11 @@ test('T87 an account that the address has already gets the role together with th
   expect(await rolesOf(squatted.id), 'not before it is accepted').toEqual([])
   expect((await accept(token)).status).toBe(200)
   expect(await rolesOf(squatted.id)).toEqual(['admin'])
+  const { rows } = await payload.db.pool.query(
+    `SELECT actor, subject, details FROM audit_log WHERE subject_id = $1 AND kind = 'auth.password-changed'`,
+    [squatted.id],
+  )
+  expect(rows).toEqual([{ actor: 'visitor', subject: squatted.email, details: { way: 'invitation' } }])
   expect(await isSignedIn(squatter)).toBe(false)
   expect((await post('/login', { email: squatted.email, password: PASSWORD })).status).toBe(401)
   expect((await post('/login', { email: squatted.email, password: GOOD_PASSWORD })).status).toBe(200)

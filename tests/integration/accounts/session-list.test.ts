@@ -103,6 +103,17 @@ test('one ends one session, or all but the own; the others are refused at once',
   expect(await isSignedIn(own)).toBe(true)
 })
 
+test('another address ends the sessions of its account, but the one that asks', async () => {
+  const [admin, other] = [await addAdmin(), await addAdmin()]
+  const [cookie, phone, theirs] = [await signIn(admin), await signIn(admin, PHONE), await signIn(other)]
+  const move = ({ id, email }: typeof admin) =>
+    rest('PATCH', `users/${id}?select[name]=true`, { cookie, json: { email: `moved-${email}` } })
+  expect((await move(other)).status).toBe(200)
+  expect([await isSignedIn(theirs), await isSignedIn(phone)]).toEqual([false, true])
+  expect((await move(admin)).status).toBe(200)
+  expect([await isSignedIn(cookie), await isSignedIn(phone)]).toEqual([true, false])
+})
+
 test('an admin ends the sessions of anybody', async () => {
   const [admin, other, member] = [await addAdmin(), await addAdmin(), await addMember()]
   const cookie = await signIn(admin)

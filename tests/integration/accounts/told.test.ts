@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { replacePassword } from '../../../src/features/accounts/admins'
+import { listDoubtfulFactors } from '../../../src/features/accounts/factors'
 import { hashOf } from '../../../src/features/accounts/mailed-links'
 import { cookiesOf, GOOD_PASSWORD, post, rowOf, sessionOf } from '../../helpers/accounts'
+import { plantFactor } from '../../helpers/factors'
 import { addAdmin, addMember, freshEmail, PASSWORD, payload } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
 
@@ -83,6 +85,27 @@ describe('a changed password', () => {
     await expect.poll(() => mailed(email, PASSWORD_CHANGED)).toHaveLength(2)
     await replacePassword(payload, email, GOOD_PASSWORD)
     expect(mailed(email, PASSWORD_CHANGED)).toHaveLength(3)
+  })
+
+  test('names what was added in the 30 days before, and where it is removed; the account page marks the same', async () => {
+    const { id, email } = await addAdmin()
+    const old = await plantFactor({ id })
+    await payload.db.pool.query(
+      `UPDATE account_factors SET created_at = now() - interval '31 days', friendly_name = 'Old' WHERE id = $1`,
+      [old.id],
+    )
+    const { id: added } = await plantFactor({ id })
+    expect(await listDoubtfulFactors(payload, id)).toEqual([])
+    await replacePassword(payload, email, GOOD_PASSWORD)
+    const { text = '' } = mailed(email, PASSWORD_CHANGED)[0] ?? {}
+    expect(text).toMatch(
+      /In the last 30 days .* under Account, at http.*\/admin\/account:\n- App “Phone”, added \w+day/,
+    )
+    expect(text).not.toContain('Old')
+    expect(await listDoubtfulFactors(payload, id)).toEqual([added])
+    // What comes after it was added by somebody who knew the new one.
+    await plantFactor({ id })
+    expect(await listDoubtfulFactors(payload, id)).toEqual([added])
   })
 
   test('that was refused is not', async () => {
