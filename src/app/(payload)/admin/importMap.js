@@ -24,6 +24,7 @@ import { ResetFactors as ResetFactors_6e7fea029eaa31b37867ca427819f99e } from '.
 import { Invitations as Invitations_67387d015a5788c26b83489752c24f08 } from '../../../../src/admin/accounts/invitations'
 import { SaveAccount as SaveAccount_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { WebhookScreen as WebhookScreen_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
+import { SaveWebhook as SaveWebhook_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { ConversionFeed as ConversionFeed_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { InboundKey as InboundKey_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
 import { TryRules as TryRules_6e7fea029eaa31b37867ca427819f99e } from '../../../../src/admin/screens.client'
@@ -70,6 +71,7 @@ export const importMap = {
   "/src/admin/accounts/invitations#Invitations": Invitations_67387d015a5788c26b83489752c24f08,
   "/src/admin/screens.client#SaveAccount": SaveAccount_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#WebhookScreen": WebhookScreen_6e7fea029eaa31b37867ca427819f99e,
+  "/src/admin/screens.client#SaveWebhook": SaveWebhook_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#ConversionFeed": ConversionFeed_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#InboundKey": InboundKey_6e7fea029eaa31b37867ca427819f99e,
   "/src/admin/screens.client#TryRules": TryRules_6e7fea029eaa31b37867ca427819f99e,
