@@ -198,6 +198,7 @@ export interface Config {
     'post-rules': PostRule;
     'lead-handling': LeadHandling;
     'channel-costs': ChannelCost;
+    'sign-in-rules': SignInRule;
   };
   globalsSelect: {
     company: CompanySelect<false> | CompanySelect<true>;
@@ -215,6 +216,7 @@ export interface Config {
     'post-rules': PostRulesSelect<false> | PostRulesSelect<true>;
     'lead-handling': LeadHandlingSelect<false> | LeadHandlingSelect<true>;
     'channel-costs': ChannelCostsSelect<false> | ChannelCostsSelect<true>;
+    'sign-in-rules': SignInRulesSelect<false> | SignInRulesSelect<true>;
   };
   locale: null;
   widgets: {
@@ -2536,6 +2538,19 @@ export interface ChannelCost {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sign-in-rules".
+ */
+export interface SignInRule {
+  id: string;
+  /**
+   * Empty: it is up to each admin. From this day on (New York time) an admin who has neither an app nor a passkey is asked to set one up after the password, and sees nothing before that; who is signed in without one signs in again. Those who have none are mailed the day when you save it.
+   */
+  factorsFrom?: string | null;
+  createdAt?: string | null;
+  updatedAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "company_select".
  */
 export interface CompanySelect<T extends boolean = true> {
@@ -3075,6 +3090,16 @@ export interface LeadHandlingSelect<T extends boolean = true> {
  */
 export interface ChannelCostsSelect<T extends boolean = true> {
   costs?: T;
+  createdAt?: T;
+  updatedAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "sign-in-rules_select".
+ */
+export interface SignInRulesSelect<T extends boolean = true> {
+  factorsFrom?: T;
   createdAt?: T;
   updatedAt?: T;
   globalType?: T;

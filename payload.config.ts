@@ -9,6 +9,7 @@ import { globals } from './collections/globals'
 import { ChannelCosts } from './collections/globals/ChannelCosts'
 import { LeadHandling } from './collections/globals/LeadHandling'
 import { PostRules } from './collections/globals/PostRules'
+import { SignInRules } from './collections/globals/SignInRules'
 import { truthfulPostgres } from './src/data/adapter'
 import { accountPoolOptions, leadPoolOptions, poolOptions } from './src/data/pool'
 import { IMAGE_LIMITS } from './src/domain/image'
@@ -16,6 +17,7 @@ import { CONTENT_COLLECTIONS } from './src/domain/pages'
 import { paths } from './src/domain/paths'
 import { sessionCookiePrefix } from './src/domain/session'
 import { env } from './src/env'
+import { guardSessions } from './src/features/accounts/factor-demand'
 import { keepTyped } from './src/features/content/keep-typed'
 import { openDocuments } from './src/features/content/open-documents'
 import { searchContent } from './src/features/content/search'
@@ -58,7 +60,7 @@ const built = buildConfig({
   maxDepth: 1,
   graphQL: { disable: true },
   collections,
-  globals: [...globals, PostRules, LeadHandling, ChannelCosts],
+  globals: [...globals, PostRules, LeadHandling, ChannelCosts, SignInRules],
   endpoints: [searchContent, openDocuments, keepTyped, receiveLead],
   // Of every richText field that names none of its own.
   editor: standardEditor,
@@ -69,6 +71,7 @@ const built = buildConfig({
     const { globals: known } = payload
     for (const global of known.config) Object.assign(known, { [global.slug]: { config: global } })
     tryStore(payload)
+    guardSessions(payload)
   },
   db: truthfulPostgres({
     pool: poolOptions,

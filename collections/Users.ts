@@ -36,7 +36,7 @@ import {
 } from '@/features/accounts/roles'
 import { me, refresh, signOut } from '@/features/accounts/session-endpoints'
 import { endOneSession, endOtherSessions, readSessions } from '@/features/accounts/session-list'
-import { passkeySignIns, signIn, signInWithCode } from '@/features/accounts/sign-in'
+import { passkeySignIns, setUps, signIn, signInWithCode } from '@/features/accounts/sign-in'
 import { signUp } from '@/features/accounts/sign-up'
 import { pauseSchedules } from '@/features/posts/settle-schedule'
 import { adminField, admins, adminsOrSelf, nobody, serverField } from './access'
@@ -73,7 +73,7 @@ export const Users: CollectionConfig = {
     ...[forgotPassword, resetPassword, changePassword, ownSettings],
     ...[readSessions, endOneSession, endOtherSessions],
     ...[inviteSomebody, resendInvitation, endInvitation, acceptInvited],
-    ...[signInWithCode, ...passkeySignIns, ...factorEndpoints],
+    ...[signInWithCode, ...passkeySignIns, ...setUps, ...factorEndpoints],
   ],
   hooks: {
     beforeOperation: [lockAccount],

@@ -5,6 +5,7 @@ import { listSessions } from '@/features/accounts/session-details'
 import { sidOf } from '@/features/accounts/sid'
 import { listOwnEvents } from '@/features/audit/read-audit'
 import { RecentEvents } from './accounts/recent-events'
+import { DemandNotice } from './factors/demand-notice'
 import { ChangePassword, OwnFactors, OwnName, OwnSettingsForm, SessionList } from './screens.client'
 import { Screen } from './shell/screen'
 
@@ -19,6 +20,7 @@ export async function AccountView({ initPageResult }: AdminViewServerProps) {
       <p className="mb-8 wrap-anywhere">
         Signed in as <strong>{email}</strong>
       </p>
+      <DemandNotice req={initPageResult.req} isAccount />
       <OwnName stored={user?.name ?? ''} email={email} />
       {mayRead(user, 'form-submissions') && (
         <OwnSettingsForm takesLeads={user?.takesLeads === true} dailyMail={user?.dailyMail !== false} />

@@ -66,6 +66,7 @@ export const OwnSettingsForm = account.part((it) => it.OwnSettingsForm)
 export const SessionList = account.part((it) => it.SessionList)
 export { SaveButton } from './save-button.client'
 
+export const SaveFresh = account.part((it) => it.SaveFresh)
 export const SaveAccount = account.part((it) => it.SaveAccount)
 
 export const PostsTable = posts.part((it) => it.PostsTable)
@@ -122,7 +123,12 @@ const first = typeof window === 'undefined' ? null : loadScreenOf(location.pathn
 
 async function loadScreenOf(path: string): Promise<void> {
   try {
-    if (path === `${paths.admin}/account` || path.startsWith(paths.adminAccounts)) await account.load()
+    if (
+      path === `${paths.admin}/account` ||
+      path.startsWith(paths.adminAccounts) ||
+      path === paths.adminSignInRules
+    )
+      await account.load()
     if (path === paths.adminSubmissions) await inbox.load()
     if (path === paths.adminPrivacy) await privacy.load()
     if (path === paths.adminBlog) await posts.load()

@@ -29,6 +29,13 @@ export const ACCOUNT_EVENTS = {
     action:
       'Many without `auth.factor-used` after them: somebody else knows the password. It has to be changed.',
   },
+  'auth.set-up': {
+    level: 'info',
+    meaning:
+      'A password was right, a second factor is demanded, and the account has none: its owner was asked to set one up.',
+    action:
+      'When its owner knows nothing of it: somebody else knows the password. It has to be changed at once.',
+  },
   'auth.factor-used': {
     level: 'info',
     meaning: 'A second factor was verified: a code of an app (`totp`), or a backup code.',

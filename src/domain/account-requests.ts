@@ -11,6 +11,8 @@ export type Outcome = {
   session: SessionState | null
   /** The password was right, and a code has to follow it. */
   needsCode?: boolean
+  /** The password was right, and a second factor has to be set up. */
+  needsSetUp?: boolean
   /** A passkey of the account will do in place of a code. */
   hasPasskey?: boolean
 }
@@ -89,7 +91,8 @@ export function toOutcome({ ok, status, body }: JsonResponse): Outcome {
   if (ok) {
     const needsCode = isRecord(body) && body.needsCode === true
     const hasPasskey = needsCode && body.hasPasskey === true
-    return { problem: null, status, session: toSessionState(body), needsCode, hasPasskey }
+    const needsSetUp = isRecord(body) && body.needsSetUp === true
+    return { problem: null, status, session: toSessionState(body), needsCode, needsSetUp, hasPasskey }
   }
   return { problem: firstMessage(body) ?? AUTH_TEXTS.unavailable, status, session: null }
 }

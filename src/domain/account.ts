@@ -39,6 +39,8 @@ export const AUTH_TEXTS = {
   noPasskey: 'The browser gave no passkey. Try again, or sign in another way.',
   startAgain: 'This took too long, or there were too many wrong codes. Sign in again.',
   needsCode: 'Enter a code of your app, or a backup code.',
+  wrongSetUp: 'This code is incorrect. Enter the six digits that the app shows now.',
+  badPasskey: 'This passkey could not be added. Try again.',
   stale: 'Enter your password again to go on.',
   signedOut: 'You are not signed in.',
   unreadable: 'The request could not be read.',
@@ -54,6 +56,7 @@ export const AUTH_FLASHES = {
   denied: { title: 'Access Denied', text: "You don't have admin privileges." },
   code: { title: 'Error', text: AUTH_TEXTS.wrongCode },
   over: { title: 'Error', text: AUTH_TEXTS.startAgain },
+  'set-up': { title: 'Error', text: AUTH_TEXTS.wrongSetUp },
 } as const
 
 export type AuthFlash = keyof typeof AUTH_FLASHES

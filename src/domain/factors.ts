@@ -25,6 +25,12 @@ export const BACKUP_CODES = 10
 /** A right password of an account with a factor is worth this, until a code comes. */
 export const HALF_SIGN_IN = { seconds: 5 * 60, tries: 5 } as const
 
+/** A right password of an admin without a factor is worth this while one is demanded: the time to set one up. */
+export const SET_UP = { seconds: 15 * 60, tries: 10 } as const
+
+/** What a first factor is called until its owner gives it another name. */
+export const FIRST_NAMES = { app: 'My app', passkey: 'My passkey' } as const
+
 /** How long ago one may have proved who one is, to change what opens an account. */
 export const FRESH_SECONDS = 10 * 60
 

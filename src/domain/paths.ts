@@ -46,6 +46,8 @@ export const paths = {
   authInvitation: '/auth/invitation',
   /** Where a plain form is asked for the second factor. */
   authCode: '/auth/code',
+  /** Where an admin without a second factor sets one up, while it is demanded. */
+  authSetUp: '/auth/set-up',
   admin: '/admin',
   /** What a member is shown at every address of the admin; it has none of its own. */
   accessDenied: '/access-denied',
@@ -62,6 +64,7 @@ export const paths = {
   adminPrivacy: '/admin/privacy',
   adminAudit: '/admin/audit',
   adminRedirects: '/admin/collections/redirects',
+  adminSignInRules: '/admin/globals/sign-in-rules',
   adminAccounts: '/admin/collections/users',
   leads: '/api/form-submissions',
   /** For call trackers and form tools, by a key. */
@@ -90,6 +93,8 @@ export const paths = {
   signInCode: '/api/users/login/code',
   /** Takes a passkey, which alone says who signs in. */
   signInPasskey: '/api/users/login/passkey',
+  /** Takes the first factor of an account after its password, while one is demanded. */
+  setUp: '/api/users/login/set-up',
   signOut: '/api/users/logout',
   session: '/api/users/me',
   ownSettings: '/api/users/own-settings',

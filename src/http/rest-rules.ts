@@ -45,7 +45,7 @@ const OPENINGS: readonly Opening[] = [
   },
   {
     method: 'POST',
-    path: /^users(?:\/(?:login(?:\/(?:code|passkey)(?:\/options)?)?|logout|refresh-token))?$/,
+    path: /^users(?:\/(?:login(?:\/(?:code|passkey|set-up)(?:\/options)?)?|logout|refresh-token))?$/,
     maxBytes: AUTH_BYTES,
   },
   { method: 'POST', path: /^users\/(?:forgot|reset|change)-password$/, maxBytes: AUTH_BYTES },
@@ -60,7 +60,7 @@ const WALLED_UP = [
   /^[^/]+\/paste-url(?:\/|$)/,
   // Only posts and the site's content keep versions.
   new RegExp(`^(?!(?:blog-posts|${CONTENT_COLLECTIONS.join('|')})/)[^/]+/versions(?:/|$)`),
-  /^globals\/(?:lead-handling|post-rules)\/versions(?:\/|$)/,
+  /^globals\/(?:lead-handling|post-rules|sign-in-rules)\/versions(?:\/|$)/,
 ]
 
 /** Payload 3.90.1 asks the database something that it cannot answer. */

@@ -40,6 +40,8 @@ import * as migration_20261125_170500_first_sign_ins from './20261125_170500_fir
 import * as migration_20261125_171000_invitations from './20261125_171000_invitations';
 import * as migration_20261125_171500_passkeys from './20261125_171500_passkeys';
 import * as migration_20261125_173738_account_areas from './20261125_173738_account_areas';
+import * as migration_20261125_212759_sign_in_rules from './20261125_212759_sign_in_rules';
+import * as migration_20261125_212800_pending_set_ups from './20261125_212800_pending_set_ups';
 
 export const migrations = [
   {
@@ -250,6 +252,16 @@ export const migrations = [
   {
     up: migration_20261125_173738_account_areas.up,
     down: migration_20261125_173738_account_areas.down,
-    name: '20261125_173738_account_areas'
+    name: '20261125_173738_account_areas',
+  },
+  {
+    up: migration_20261125_212759_sign_in_rules.up,
+    down: migration_20261125_212759_sign_in_rules.down,
+    name: '20261125_212759_sign_in_rules'
+  },
+  {
+    up: migration_20261125_212800_pending_set_ups.up,
+    down: migration_20261125_212800_pending_set_ups.down,
+    name: '20261125_212800_pending_set_ups'
   },
 ];

@@ -16,6 +16,7 @@ import {
 } from '@/features/leads/dashboard'
 import { button } from '@/ui/button'
 import { AccessDenied } from '../access-denied'
+import { DemandNotice } from '../factors/demand-notice'
 import { Moment, ZoneNote } from '../moment.client'
 import { card, cardTitle } from '../shell/controls'
 import { Screen } from '../shell/screen'
@@ -40,6 +41,7 @@ export async function DashboardView({ initPageResult, searchParams }: AdminViewS
   const since = days[0] ?? ''
   return (
     <Screen title="Dashboard" actions={<ZoneNote countsDays />}>
+      <DemandNotice req={req} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
         {seesLeads && <LeadAlarms req={req} />}
         {seesLeads && (

@@ -21,6 +21,7 @@ export function SignInAgain({ email, onSignedIn }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const [needsCode, setNeedsCode] = useState(false)
   const [hasPasskey, setHasPasskey] = useState(false)
+  const [needsSetUp, setNeedsSetUp] = useState(false)
   const id = useId()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -50,6 +51,7 @@ export function SignInAgain({ email, onSignedIn }: Props) {
     setProblem(outcome.problem)
     if (outcome.problem === AUTH_TEXTS.startAgain) setNeedsCode(false)
     if (outcome.problem) return
+    if (outcome.needsSetUp) return setNeedsSetUp(true)
     if (outcome.needsCode) {
       setHasPasskey(outcome.hasPasskey === true)
       return setNeedsCode(true)
@@ -84,6 +86,15 @@ export function SignInAgain({ email, onSignedIn }: Props) {
           <CodeField autoFocus />
         ) : (
           <PasswordField label="Password" name="password" autoComplete="current-password" />
+        )}
+        {needsSetUp && (
+          <p role="status">
+            You need a second factor now.{' '}
+            <a href={paths.authSetUp} target="_blank" rel="noopener">
+              Set it up in another tab
+            </a>
+            , and come back: nothing that you typed is lost.
+          </p>
         )}
         {problem && (
           <p className="text-danger" role="alert">

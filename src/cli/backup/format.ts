@@ -58,6 +58,7 @@ export const LEFT_OUT = [
   'session_details',
   'invitations',
   'pending_sign_ins',
+  'pending_set_ups',
   'passkey_challenges',
   'fresh_sign_ins',
   'rate_limits',

@@ -11,9 +11,11 @@ import { connectionsOf } from '@/data/pool'
 import { requireSessions } from '@/data/pooler'
 import { requirePreparable, versionProblem, WrongDatabase } from '@/data/requirements'
 import { WRITE_PROBE } from '@/data/write-probe'
+import { isDemandedOn } from '@/domain/factor-demand'
 import { relyingPartyOf } from '@/domain/passkey'
 import type { HoldReason } from '@/domain/retention'
 import type { Env } from '@/env'
+import { demandedFrom, listAdminsWithout } from '@/features/accounts/factor-demand'
 import { findUnsaidYears } from '@/features/privacy/customer-years'
 import { findHeld, type Held } from '@/features/privacy/retention'
 import { wordsOf } from '@/lib/causes'
@@ -210,6 +212,24 @@ export async function checkPasskeys(url: string, siteUrl: string): Promise<Findi
   } catch (error) {
     return fatal(
       `The passkeys cannot be read: ${wordsOf(error)}`,
+      'Mend the database and its migrations first.',
+    )
+  }
+}
+
+/** Whether every admin needs a second factor, and how many have none. */
+export async function checkFactors(url: string): Promise<Finding> {
+  try {
+    const [day, lacking] = await withConnection(url, async (client) => [
+      await demandedFrom(client),
+      await listAdminsWithout(client),
+    ])
+    const without = `${lacking.length === 1 ? '1 admin has' : `${lacking.length} admins have`} none`
+    if (isDemandedOn(day)) return yes(`demanded since ${day}; ${without}`)
+    return yes(day ? `demanded from ${day}; ${without} yet` : `not demanded; ${without}`)
+  } catch (error) {
+    return fatal(
+      `The second factors cannot be read: ${wordsOf(error)}`,
       'Mend the database and its migrations first.',
     )
   }

@@ -1,24 +1,20 @@
 import type { Payload } from 'payload'
 import type { PoolClient } from 'pg'
 import { logEvent } from '@/domain/events'
+import { DEMAND_TEXTS } from '@/domain/factor-demand'
 import type { Factor, FactorState, FactorType, TypedCode } from '@/domain/factors'
-import { readCode } from '@/domain/factors'
+import { FIRST_NAMES, readCode } from '@/domain/factors'
 import { relyingPartyOf } from '@/domain/passkey'
 import { env } from '@/env'
 import { findCompany } from '@/features/content/company'
+import { Refusal } from '@/features/errors'
 import { seal, unseal } from '@/lib/sealed'
 import { createBackupCodes, type NewCodes, spendBackupCode, storeBackupCodes } from './backup-codes'
+import { isAdminSql, isDemanded } from './factor-demand'
+import { hasFactorSql } from './has-factor'
 import { type RecordWith, withAccount } from './lock'
 import { isOpen } from './session-details'
 import { counterOf, createTotpSecret, type QrCode, toQrCode, totpAddress } from './totp'
-
-/**
- * SQL that says whether an account has a second factor.
- *
- * @param user - an expression for the account's id
- */
-export const hasFactorSql = (user: string) =>
-  `EXISTS (SELECT FROM account_factors WHERE user_id = ${user} AND status = 'verified')`
 
 /** Says whether an account needs more than its password. */
 export async function hasFactor({ db }: Payload, userId: string): Promise<boolean> {
@@ -87,6 +83,23 @@ export async function listDoubtfulFactors({ db }: Payload, userId: string): Prom
 
 /** What an app is given: it counts once a code of it has come. */
 export type BegunTotp = { id: string; secret: string; qr: QrCode }
+
+/**
+ * Stores an app of which a code has just come, for an account that has none yet, in the transaction of a connection.
+ *
+ * @param counter - of that code, which counts once
+ */
+export async function insertTotp(
+  db: PoolClient,
+  { secret: key }: Payload,
+  { userId, secret, counter }: { userId: string; secret: string; counter: number },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO account_factors (user_id, factor_type, friendly_name, status, sealed_secret, last_counter, last_used_at)
+     VALUES ($1, 'totp', $2, 'verified', $3, $4, $5)`,
+    [userId, FIRST_NAMES.app, seal(secret, key), counter, new Date()],
+  )
+}
 
 /** Begins to set an app up; what was begun and not confirmed before is over. */
 export async function beginTotp(
@@ -202,6 +215,7 @@ export function renameFactor(
  * Removes a factor; with the last one the backup codes go too.
  *
  * @returns whether the account had it
+ * @throws {Refusal} with 409 for the last one of an admin, while one is demanded
  */
 export function removeFactor(
   payload: Payload,
@@ -214,10 +228,19 @@ export function removeFactor(
       id,
       userId,
     ])
+    if (rowCount && (await lacksDemanded(db, userId))) throw new Refusal(DEMAND_TEXTS.lastFactor, 409)
     await db.query(`DELETE FROM backup_codes WHERE user_id = $1 AND NOT ${hasFactorSql('$1')}`, [userId])
     if (rowCount) await record(transaction)
     return rowCount === 1
   })
+}
+
+async function lacksDemanded(db: PoolClient, userId: string): Promise<boolean> {
+  const { rows } = await db.query<{ lacks: boolean }>(
+    `SELECT ${isAdminSql('$1::uuid')} AND NOT ${hasFactorSql('$1::uuid')} AS lacks`,
+    [userId],
+  )
+  return rows[0]?.lacks === true && isDemanded(db)
 }
 
 /**
@@ -261,7 +284,7 @@ export function resetFactors(payload: Payload, userId: string, record: RecordWit
 
 /** Takes all that an account has beside its password, and what was begun with it, in the transaction of a connection. */
 export async function dropFactors(db: PoolClient, userId: string): Promise<void> {
-  for (const table of ['account_factors', 'backup_codes', 'pending_sign_ins'])
+  for (const table of ['account_factors', 'backup_codes', 'pending_sign_ins', 'pending_set_ups'])
     await db.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId])
 }
 

@@ -70,7 +70,10 @@ export class AuthError extends Error {
 }
 
 /** The state of a session as JSON, with the cookies that make it so. */
-export function sessionResponse(state: Omit<SessionState, 'now'>, ...cookies: string[]): Response {
+export function sessionResponse(
+  state: Omit<SessionState, 'now'> & { backupCodes?: string[] },
+  ...cookies: string[]
+): Response {
   return withCookies(Response.json({ ...state, now: Date.now() }, { headers: UNCACHED }), cookies)
 }
 
@@ -80,10 +83,19 @@ export function halfSessionResponse(hasPasskey: boolean, ...cookies: string[]): 
   return withCookies(Response.json(state, { headers: UNCACHED }), cookies)
 }
 
+/** Says that the password was right, and that a second factor has to be set up before anything opens. */
+export function setUpResponse(...cookies: string[]): Response {
+  const state = { user: null, expiresAt: null, endsAt: null, now: Date.now(), needsSetUp: true }
+  return withCookies(Response.json(state, { headers: UNCACHED }), cookies)
+}
+
 /** A response that says only that it went well. */
 export function done(...cookies: string[]): Response {
   return withCookies(Response.json({ ok: true }, { headers: UNCACHED }), cookies)
 }
+
+/** Which page a plain form goes back to, unless it is the one of the sign-in. */
+const BACK: Partial<Record<AuthFlash, string>> = { code: paths.authCode, 'set-up': paths.authSetUp }
 
 /** Runs a handler and turns what it throws into a response: a text for fetch, a way back for a plain form. */
 export function withErrorResponses(handler: (req: PayloadRequest) => Promise<Response>) {
@@ -96,8 +108,7 @@ export function withErrorResponses(handler: (req: PayloadRequest) => Promise<Res
         logEvent(req.payload.logger, 'auth.failed', { err: error })
       }
       if (isPlainForm(req.headers)) {
-        const back = refusal.flash === 'code' ? paths.authCode : paths.auth
-        return seeOther(back, flashCookie(refusal.flash))
+        return seeOther(BACK[refusal.flash] ?? paths.auth, flashCookie(refusal.flash))
       }
       const wait = refusal.retryAfter
       return problem(refusal.status, refusal.message, wait ? { 'retry-after': String(wait) } : {})

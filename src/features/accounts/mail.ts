@@ -115,6 +115,15 @@ If you did not expect it, ask whoever runs the site.
 If you did not expect it, ask whoever runs the site.
 `,
   }),
+  factorDemanded: (day: string) => ({
+    subject: `From ${day} you need a second factor at {company}`,
+    text: `From ${day} the staff's screens at ${env.SITE_URL} open only with a second factor: an app that makes codes, or a passkey. Your account has none yet.
+
+Add one under Account before that day: ${env.SITE_URL}${paths.admin}/account
+
+Without one you are asked to set it up when you next sign in.
+`,
+  }),
   factorAdded: () => ({
     subject: 'A second factor was added to your account at {company}',
     text: `From now on signing in at ${env.SITE_URL} asks for a code after your password.

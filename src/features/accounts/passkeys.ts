@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Payload } from 'payload'
+import type { PoolClient } from 'pg'
 import { logEvent } from '@/domain/events'
 import { CHALLENGE_SECONDS, NO_PASSKEYS, relyingPartyOf } from '@/domain/passkey'
 import { env } from '@/env'
@@ -114,9 +115,26 @@ export async function addPasskey(
   { name, response }: { name: string; response: RegistrationResponseJSON },
   recorded: AddedFactor,
 ): Promise<{ backupCodes: string[] } | null> {
+  const credential = await verifyNewPasskey(payload, user.id, response)
+  if (!credential) return null
+  return addFactor(payload, user.id, recorded, (db) => insertPasskey(db, user.id, name, credential))
+}
+
+type NewPasskey = { id: string; publicKey: Uint8Array; counter: number; transports?: string[] }
+
+/**
+ * Reads a passkey that a browser has made.
+ *
+ * @returns null when it answers no question of ours, or another site's, or was made without the person's consent
+ */
+export async function verifyNewPasskey(
+  payload: Payload,
+  userId: string,
+  response: RegistrationResponseJSON,
+): Promise<NewPasskey | null> {
   const rpID = relyingParty()
   const challenge = challengeOf(response.response)
-  if (!(await spendChallenge(payload, challenge, 'add', user.id))) return null
+  if (!(await spendChallenge(payload, challenge, 'add', userId))) return null
   const { verifyRegistrationResponse } = await webauthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
@@ -126,30 +144,33 @@ export async function addPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ verified: false, registrationInfo: undefined }))
-  if (!verified || !registrationInfo) return null
-  const { credential } = registrationInfo
-  return addFactor(payload, user.id, recorded, async (db) => {
-    const { rows: taken } = await db.query('SELECT 1 FROM passkeys WHERE credential_id = $1', [credential.id])
-    if (taken.length > 0) return false
-    const { rows } = await db.query<{ id: string }>(
-      `INSERT INTO account_factors (user_id, factor_type, friendly_name, status)
-       VALUES ($1, 'webauthn', $2, 'verified') RETURNING id`,
-      [user.id, name],
-    )
-    await db.query(
-      `INSERT INTO passkeys (factor_id, credential_id, public_key, counter, transports, rp_id)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [
-        rows[0]?.id,
-        credential.id,
-        Buffer.from(credential.publicKey),
-        credential.counter,
-        credential.transports ?? [],
-        rpID,
-      ],
-    )
-    return true
-  })
+  return verified && registrationInfo ? registrationInfo.credential : null
+}
+
+/**
+ * Stores a passkey, in the transaction that holds the account's lock.
+ *
+ * @returns false for one that is known already
+ */
+export async function insertPasskey(
+  db: PoolClient,
+  userId: string,
+  name: string,
+  { id, publicKey, counter, transports = [] }: NewPasskey,
+): Promise<boolean> {
+  const { rows: taken } = await db.query('SELECT 1 FROM passkeys WHERE credential_id = $1', [id])
+  if (taken.length > 0) return false
+  const { rows } = await db.query<{ id: string }>(
+    `INSERT INTO account_factors (user_id, factor_type, friendly_name, status)
+     VALUES ($1, 'webauthn', $2, 'verified') RETURNING id`,
+    [userId, name],
+  )
+  await db.query(
+    `INSERT INTO passkeys (factor_id, credential_id, public_key, counter, transports, rp_id)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [rows[0]?.id, id, Buffer.from(publicKey), counter, transports, relyingParty()],
+  )
+  return true
 }
 
 /**

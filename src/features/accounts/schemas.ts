@@ -73,6 +73,12 @@ export const passkeySchema = z.strictObject({ passkey })
 
 export const codeSchema = z.union([z.strictObject({ code }), passkeySchema], AUTH_TEXTS.needsCode)
 
+/** The first factor of an account: a code of the app that was set up, or a new passkey. */
+export const setUpSchema = z.union(
+  [z.strictObject({ code }), z.strictObject({ passkey: newPasskey })],
+  AUTH_TEXTS.wrongSetUp,
+)
+
 export const proofSchema = z.strictObject({
   password: text(1_000, AUTH_TEXTS.missing),
   /** Needed of an account with a second factor. */

@@ -1,12 +1,15 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { jwtSign, type Payload } from 'payload'
+import type { PoolClient } from 'pg'
+import type { Transaction } from '@/data/transaction'
 import { AUTH_FLASH_COOKIE, type AuthFlash } from '@/domain/account'
-import { HALF_SIGN_IN } from '@/domain/factors'
+import { HALF_SIGN_IN, SET_UP } from '@/domain/factors'
 import { paths } from '@/domain/paths'
 import { SESSION, sessionCookieName } from '@/domain/session'
 import { env } from '@/env'
 import { UNKNOWN_DEVICE } from '@/lib/user-agent'
-import { hasFactorSql } from './factors'
+import { isAdminSql, isDemanded } from './factor-demand'
+import { hasFactorSql } from './has-factor'
 import { type RecordWith, withAccount } from './lock'
 import { describeSession } from './session-details'
 
@@ -18,6 +21,9 @@ type NewSession = OpenSession & { isFirst: boolean }
 
 export type Account = { id: string; email: string }
 
+/** Stores a first factor; says whether it did. Nothing is stored when it did not. */
+export type Enrol = (db: PoolClient, transaction: Transaction) => Promise<boolean>
+
 const HOUR_MS = 60 * 60 * 1000
 let purgedAt = 0
 
@@ -28,7 +34,9 @@ let purgedAt = 0
  * @param hash - the stored hash that the password was compared with
  * @param device - what it is called in the list of sessions
  * @param hasProvedFactor - a code of the account was taken too
- * @returns null when the password changed, the account went, or a factor was added in between
+ * @param enrol - stores the first factor of the account, in the same transaction: it has been proved to be there
+ * @returns null when the password changed, the account went, or a factor was added in between, when one is demanded and none is
+ * there, or when `enrol` says no
  */
 export async function openSession(
   payload: Payload,
@@ -38,20 +46,26 @@ export async function openSession(
     hasProvedFactor = false,
     device = UNKNOWN_DEVICE,
     record,
-  }: { hasProvedFactor?: boolean; device?: string; record?: RecordWith } = {},
+    enrol,
+  }: { hasProvedFactor?: boolean; device?: string; record?: RecordWith; enrol?: Enrol } = {},
 ): Promise<NewSession | null> {
   await purgeExpired(payload)
   const id = randomUUID()
   const now = Date.now()
   const expiresAt = now + SESSION.idleSeconds * 1000
   const opened = await withAccount(payload, account.id, async (db, transaction) => {
-    const { rows } = await db.query<{ hash: string; needsFactor: boolean }>(
-      `SELECT hash, ${hasFactorSql('users.id')} AS "needsFactor" FROM users WHERE id = $1`,
+    const { rows } = await db.query<{ hash: string; needsFactor: boolean; isAdmin: boolean }>(
+      `SELECT hash, ${hasFactorSql('users.id')} AS "needsFactor", ${isAdminSql('users.id')} AS "isAdmin"
+       FROM users WHERE id = $1`,
       [account.id],
     )
     const [stored] = rows
     // One that was removed since it was proved proves nothing.
     if (stored?.hash !== hash || stored.needsFactor !== hasProvedFactor) return null
+    if (enrol && !(await enrol(db, transaction))) return null
+    if (!enrol && !hasProvedFactor && stored.isAdmin && (await isDemanded(db))) return null
+    // They were opened by the password alone.
+    if (enrol) await db.query('DELETE FROM users_sessions WHERE _parent_id = $1', [account.id])
     await db.query(
       `DELETE FROM users_sessions WHERE _parent_id = $1 AND (expires_at <= $2 OR id IN
          (SELECT id FROM users_sessions WHERE _parent_id = $1 ORDER BY created_at DESC, _order DESC OFFSET $3))`,
@@ -163,6 +177,25 @@ export function noHalfSignInCookie(): string {
 /** The token of the half sign-in that a request goes on with. */
 export function halfSignInToken(headers: Headers): string | null {
   return /(?:^|;\s*)half-sign-in=([\w-]{43})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? null
+}
+
+const SET_UP_COOKIE = 'set-up'
+/** Where a factor is set up: the page, which shows what an app needs, and the endpoints. */
+const SET_UP_PATHS = [paths.authSetUp, paths.setUp]
+
+/** The Set-Cookie lines of a set-up: they go to where a factor is set up, and nowhere else. */
+export function setUpCookies(token: string): string[] {
+  return SET_UP_PATHS.map((path) => cookie(SET_UP_COOKIE, token, path, SET_UP.seconds))
+}
+
+/** Takes the cookies of a set-up away. */
+export function noSetUpCookies(): string[] {
+  return SET_UP_PATHS.map((path) => cookie(SET_UP_COOKIE, '', path, 0))
+}
+
+/** The token of the set-up that a request goes on with. */
+export function setUpToken(headers: Headers): string | null {
+  return /(?:^|;\s*)set-up=([\w-]{43})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? null
 }
 
 /** Tells /auth, for a few seconds, what became of a plain form. */

@@ -1,17 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Endpoint, Payload, PayloadRequest } from 'payload'
+import type { PoolClient } from 'pg'
 import { AUTH_TEXTS, isAdmin, UNCONFIRMED_HASH } from '@/domain/account'
 import { logEvent } from '@/domain/events'
-import type { TypedCode } from '@/domain/factors'
+import { FIRST_NAMES, readCode, type TypedCode } from '@/domain/factors'
 import { paths } from '@/domain/paths'
-import type { Rate } from '@/env'
+import { env, type Rate } from '@/env'
 import { boundFor, recordEvent } from '@/features/audit/record-event'
 import { recordRefusedSignIn } from '@/features/audit/refused-sign-in'
 import { countPoint, rateOfNetwork, refundPoint, resetPoints } from '@/features/limiter'
 import { clientAddress, networkOf } from '@/lib/request-headers'
 import { seeOther, UNCACHED } from '@/lib/responses'
 import { toDeviceName } from '@/lib/user-agent'
-import { hasFactor, spendCode } from './factors'
+import { createBackupCodes, storeBackupCodes } from './backup-codes'
+import { isDemanded } from './factor-demand'
+import { hasFactor, insertTotp, spendCode } from './factors'
 import { beginHalfSignIn, countCodeTry, endHalfSignIn, findHalfSignIn, takeTry } from './half-sign-in'
 import {
   AuthError,
@@ -21,23 +25,38 @@ import {
   limited,
   readValid,
   sessionResponse,
+  setUpResponse,
   withErrorResponses,
 } from './http'
-import { askForPasskey, hasPasskey, spendPasskey } from './passkeys'
+import { accountMails, mailAccount, mailLater } from './mail'
+import {
+  askForPasskey,
+  beginPasskey,
+  hasPasskey,
+  insertPasskey,
+  spendPasskey,
+  verifyNewPasskey,
+} from './passkeys'
 import { inHashSlot, isPassword } from './passwords'
-import { codeSchema, nothingSchema, passkeySchema, signInSchema } from './schemas'
+import { codeSchema, nothingSchema, passkeySchema, setUpSchema, signInSchema } from './schemas'
 import {
   deviceCookie,
+  type Enrol,
   flashCookie,
   halfSignInCookie,
   halfSignInToken,
   knownDevice,
   noHalfSignInCookie,
   noSessionCookie,
+  noSetUpCookies,
   openSession,
   sessionCookie,
+  setUpCookies,
+  setUpToken,
 } from './sessions'
+import { beginSetUp, endSetUp, findSetUp, takeSetUpTry } from './set-up'
 import { tellAccount } from './tell'
+import { counterOf } from './totp'
 
 /**
  * `POST /api/users/login`, in Payload's place: JSON, or the plain form of /auth. One response for every failure,
@@ -71,14 +90,16 @@ async function signInWith(
   if (!account || !isRight) return wrong(req, account?.user.id)
   const { user } = account
   const needsCode = await hasFactor(payload, user.id)
+  const needsSetUp = !needsCode && isAdmin(user) && (await isDemanded(payload.db.accountPool))
   // Whoever knows the password alone could otherwise begin without end, and push out what its owner has begun.
-  if (!needsCode) await attempt.succeeded()
+  if (!needsCode && !needsSetUp) await attempt.succeeded()
 
   const isPlain = isPlainForm(req.headers)
   // Without script nobody could sign a member out again, so none is signed in.
   if (isPlain && !isAdmin(user)) return seeOther(paths.auth, noSessionCookie(), flashCookie('denied'))
   // Asked after the password, so that its time stays the same for everybody.
   if (needsCode) return askForCode(req, user, account.hash)
+  if (needsSetUp) return askForSetUp(req, user, account.hash)
   return (await enter(req, user, { hash: account.hash, device })) ?? wrong(req, user.id)
 }
 
@@ -91,19 +112,22 @@ type Proved = {
   device: string | null
   /** What was proved beside the password, or in its place. */
   factor?: TypedCode['kind'] | 'passkey'
+  /** The factor is the account's first, stored with the session. */
+  first?: { enrol: Enrol; backupCodes: string[] }
 }
 
 /** @returns null when the password changed, the account went, or a factor was added in between */
 async function enter(
   req: PayloadRequest,
   user: Entering,
-  { hash, device, factor }: Proved,
+  { hash, device, factor, first }: Proved,
 ): Promise<Response | null> {
   const { headers, payload } = req
   const name = toDeviceName(headers.get('user-agent'))
   const session = await openSession(payload, user, hash, {
     device: name,
-    hasProvedFactor: factor !== undefined,
+    hasProvedFactor: factor !== undefined && !first,
+    enrol: first?.enrol,
     record: (transaction) =>
       recordEvent(
         req,
@@ -126,8 +150,11 @@ async function enter(
     deviceCookie(payload.secret, user.email, device),
     ...(halfSignInToken(headers) ? [noHalfSignInCookie()] : []),
   ]
-  if (isPlainForm(headers)) return seeOther(paths.admin, ...cookies)
-  return sessionResponse({ user, expiresAt: session.expiresAt, endsAt: session.endsAt }, ...cookies)
+  // The page of the set-up shows the backup codes, once.
+  if (isPlainForm(headers)) return seeOther(first ? paths.authSetUp : paths.admin, ...cookies)
+  const state = { user, expiresAt: session.expiresAt, endsAt: session.endsAt }
+  if (!first) return sessionResponse(state, ...cookies)
+  return sessionResponse({ ...state, backupCodes: first.backupCodes }, ...cookies, ...noSetUpCookies())
 }
 
 /** The password was right, and nothing is open yet: no session is written. */
@@ -141,6 +168,101 @@ async function askForCode(
   if (isPlainForm(headers)) return seeOther(paths.authCode, halfSignInCookie(token))
   return halfSessionResponse(await hasPasskey(payload, user.id), halfSignInCookie(token))
 }
+
+/** As `askForCode`, for an admin who has no factor yet while one is demanded. */
+async function askForSetUp(
+  { headers, payload }: PayloadRequest,
+  user: Entering,
+  hash: string,
+): Promise<Response> {
+  const token = await beginSetUp(payload, user, hash)
+  logEvent(payload.logger, 'auth.set-up', { user: user.id })
+  if (isPlainForm(headers)) return seeOther(paths.authSetUp, ...setUpCookies(token))
+  return setUpResponse(...setUpCookies(token))
+}
+
+/**
+ * `POST /api/users/login/set-up`: the first factor of an admin, while one is demanded, as JSON or as the plain form of
+ * /auth/set-up: a code of the app that was set up, or a new passkey. Factor, backup codes and session are stored together.
+ */
+const setUp: Endpoint = {
+  path: '/login/set-up',
+  method: 'post',
+  handler: withErrorResponses(async (req) => {
+    const { payload, headers } = req
+    const given = await readValid(req, setUpSchema, 'set-up')
+    const token = setUpToken(headers)
+    const begun = token && (await takeSetUpTry(payload, token))
+    if (!token || !begun) throw over()
+    const { user, hash, triesLeft } = begun
+    const device = knownDevice(payload.secret, user.email, headers)
+    const address = clientAddress(headers)
+    const counted = await countCodeTry(payload, { id: user.id, address, device })
+    if (counted.wait) throw limited(payload, 'sign-in-set-up', counted.wait)
+    const add =
+      'code' in given ? appOf(payload, begun, given.code) : await passkeyOf(payload, user.id, given.passkey)
+    if (!add) {
+      const text = 'code' in given ? AUTH_TEXTS.wrongSetUp : AUTH_TEXTS.badPasskey
+      throw triesLeft > 0 ? new AuthError(401, text, 'set-up') : over()
+    }
+    const factor = 'code' in given ? 'totp' : 'passkey'
+    const codes = await createBackupCodes()
+    const shown = isPlainForm(headers) ? codes.shown : null
+    const enrol: Enrol = async (db, transaction) => {
+      // Of two who send good codes with one token at once, one has ended it.
+      if (!(await endSetUp(db, payload, { token, userId: user.id, codes: shown }))) return false
+      if (!(await add(db))) return false
+      await storeBackupCodes(db, user.id, codes)
+      const by = { actor: 'account', account: user.id } as const
+      const about = { type: 'user', id: user.id } as const
+      await recordEvent(req, 'auth.factor-added', { by, about, details: { factor } }, transaction)
+      return true
+    }
+    const response = await enter(req, user, {
+      hash,
+      device,
+      factor,
+      first: { enrol, backupCodes: codes.shown },
+    })
+    if (!response) throw over()
+    await counted.succeeded()
+    await takeBack(payload, { email: user.email, address, device })
+    if (env.SMTP_URL) mailLater(payload, () => mailAccount(payload, user.email, accountMails.factorAdded()))
+    return response
+  }),
+}
+
+/** What stores an app, when the code is its; null for another code. */
+function appOf(payload: Payload, { user, secret }: { user: Entering; secret: string }, typed: string) {
+  const read = readCode(typed)
+  const counter = read?.kind === 'totp' ? counterOf(secret, read.code, Date.now()) : null
+  if (counter === null) return null
+  return async (db: PoolClient) => {
+    await insertTotp(db, payload, { userId: user.id, secret, counter })
+    return true
+  }
+}
+
+async function passkeyOf(payload: Payload, userId: string, response: RegistrationResponseJSON) {
+  const credential = await verifyNewPasskey(payload, userId, response)
+  return credential && ((db: PoolClient) => insertPasskey(db, userId, FIRST_NAMES.passkey, credential))
+}
+
+/** `POST /api/users/login/set-up/options`: what a browser needs to make the first passkey of an account. */
+const beginFirstPasskey: Endpoint = {
+  path: '/login/set-up/options',
+  method: 'post',
+  handler: withErrorResponses(async (req) => {
+    await readValid(req, nothingSchema)
+    const token = setUpToken(req.headers)
+    const begun = token && (await findSetUp(req.payload, token))
+    if (!begun) throw over()
+    await limit(req.payload, 'passkey-address', PASSKEYS, clientAddress(req.headers))
+    return Response.json(await beginPasskey(req.payload, begun.user), { headers: UNCACHED })
+  }),
+}
+
+export const setUps = [setUp, beginFirstPasskey]
 
 /**
  * `POST /api/users/login/code`: the second factor after the password, as JSON or as the plain form of /auth/code: a code

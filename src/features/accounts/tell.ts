@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { AREA_LABELS, AREAS } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
+import { toDayWords } from '@/domain/factor-demand'
 import { FACTOR_KINDS } from '@/domain/factors'
 import { toWrittenMinute } from '@/domain/scheduled-post'
 import { env, type Rate } from '@/env'
@@ -14,6 +15,7 @@ export type Told =
   | { what: 'password' }
   | { what: 'email'; to: string }
   | { what: 'role-removed' }
+  | { what: 'factor-demanded'; day: string }
   | { what: 'areas'; areas: readonly string[] }
 
 /** What one address is told of one kind of change in a day: more says nothing new, and fills a mailbox. */
@@ -65,6 +67,8 @@ async function wordsOf(payload: Payload, id: string, told: Told): Promise<Words>
       return accountMails.areasChanged(
         ...AREAS.filter((area) => told.areas.includes(area)).map((area) => AREA_LABELS[area]),
       )
+    case 'factor-demanded':
+      return accountMails.factorDemanded(toDayWords(told.day))
     case 'role-removed':
       return accountMails.roleRemoved()
   }

@@ -35,6 +35,11 @@ function useEntryForm(ask: (values: Typed & { code: string }) => Promise<Outcome
   const form = useAuthForm(async (values, tell) => {
     const answer = await ask(values)
     if (answer === null || typeof answer === 'string') return answer
+    if (answer.needsSetUp) {
+      setLeaving(true)
+      window.location.assign(paths.authSetUp)
+      return null
+    }
     if (!isAdmin(answer.session?.user)) return turnAway(tell)
     setLeaving(true)
     enter()

@@ -198,8 +198,13 @@ export function EmailField({ form, email }: EmailProps) {
   )
 }
 
+type CodeProps = { form: AuthForm; hint?: string }
+
 /** A code of an app or a backup code: both are digits alone. */
-export function CodeField({ form }: { form: AuthForm }) {
+export function CodeField({
+  form,
+  hint = 'The six digits that your app shows, or one of your backup codes.',
+}: CodeProps) {
   return (
     <AuthField
       form={form}
@@ -208,7 +213,7 @@ export function CodeField({ form }: { form: AuthForm }) {
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={CODE_LENGTH}
-      hint="The six digits that your app shows, or one of your backup codes."
+      hint={hint}
     />
   )
 }

@@ -1,0 +1,67 @@
+import type { Payload } from 'payload'
+import type { PoolClient } from 'pg'
+import { ADMIN_ROLE, isAdmin } from '@/domain/account'
+import { isDemandedOn, toDay } from '@/domain/factor-demand'
+import { hasFactorSql } from './has-factor'
+
+type Database = Pick<PoolClient, 'query'>
+
+/** The day from which admins need a second factor, as `2026-12-01`; null while the owner has set none. */
+export async function demandedFrom(db: Database): Promise<string | null> {
+  const { rows } = await db.query<{ day: Date | null }>(
+    'SELECT factors_from AS day FROM sign_in_rules LIMIT 1',
+  )
+  return toDay(rows[0]?.day)
+}
+
+/** Says whether admins need a second factor now. */
+export async function isDemanded(db: Database): Promise<boolean> {
+  return isDemandedOn(await demandedFrom(db))
+}
+
+/** SQL that says whether an account is an admin's. */
+export const isAdminSql = (user: string) =>
+  `EXISTS (SELECT FROM users_roles WHERE parent_id = ${user} AND value::text = '${ADMIN_ROLE}')`
+
+export type Lacking = { id: string; email: string }
+
+/** The admins without a second factor, by their address. */
+export async function listAdminsWithout(db: Database): Promise<Lacking[]> {
+  const { rows } = await db.query<Lacking>(
+    `SELECT id, email FROM users WHERE ${isAdminSql('users.id')} AND NOT ${hasFactorSql('users.id')} ORDER BY email`,
+  )
+  return rows
+}
+
+/** The day that is demanded of an account which has no factor yet; null for one that has, or while none is set. */
+export async function dayToTell(db: Database, id: string): Promise<string | null> {
+  const day = await demandedFrom(db)
+  if (!day) return null
+  const { rows } = await db.query<{ has: boolean }>(`SELECT ${hasFactorSql('$1')} AS has`, [id])
+  return rows[0]?.has ? null : day
+}
+
+/**
+ * From the day on a session of an admin without a factor, opened before it, opens nothing: whoever asks with it is a visitor
+ * to every route, screen and server function, since all of them ask these strategies.
+ */
+export function guardSessions(payload: Payload): void {
+  payload.authStrategies = payload.authStrategies.map((strategy) => ({
+    ...strategy,
+    authenticate: async (args) => {
+      const result = await strategy.authenticate(args)
+      const { user } = result
+      if (!user || !isAdmin(user)) return result
+      return (await isShutOut(payload, String(user.id))) ? { ...result, user: null } : result
+    },
+  }))
+}
+
+async function isShutOut({ db }: Payload, id: string): Promise<boolean> {
+  const { rows } = await db.pool.query<{ day: Date | null }>(
+    `SELECT factors_from AS day FROM sign_in_rules
+     WHERE factors_from IS NOT NULL AND NOT ${hasFactorSql('$1')} LIMIT 1`,
+    [id],
+  )
+  return isDemandedOn(toDay(rows[0]?.day))
+}
