@@ -3,7 +3,7 @@ import { AUTH_TEXTS } from '@/domain/account'
 import { businessDay, DEMAND_TEXTS } from '@/domain/factor-demand'
 import { createLink } from '../../../src/features/accounts/mailed-links'
 import { openSession } from '../../../src/features/accounts/sessions'
-import { findSetUp, takeShownCodes } from '../../../src/features/accounts/set-up'
+import { findSetUp, beginSetUp as storeSetUp, takeShownCodes } from '../../../src/features/accounts/set-up'
 import {
   cookiesOf,
   countSessions,
@@ -232,13 +232,16 @@ describe('T158 a set-up', () => {
     const user = await addAdmin()
     await demandFrom(dayIn(0))
     const cookies: string[] = []
-    for (let index = 0; index < 12; index += 1) cookies.push(await beginSetUp(user.email))
+    const hash = String((await rowOf(user.email))?.hash)
+    // Not by signing in: so many of one account are held back.
+    for (let index = 0; index < 12; index += 1)
+      cookies.push(`set-up=${await storeSetUp(payload, user, hash)}`)
     const { rows } = await payload.db.pool.query('SELECT * FROM pending_set_ups WHERE user_id = $1', [
       user.id,
     ])
     expect(rows).toHaveLength(10)
     const last = cookies.at(-1) ?? ''
-    for (const hidden of [tokenOf(last), await secretOf(last), String((await rowOf(user.email))?.hash)])
+    for (const hidden of [tokenOf(last), await secretOf(last), hash])
       expect(JSON.stringify(rows)).not.toContain(hidden)
   })
 })
@@ -349,7 +352,7 @@ describe('the day', () => {
     const { user, cookie } = await addReady()
     expect((await save(cookie, dayIn(3))).status).toBe(200)
     const { rows } = await payload.db.pool.query(
-      "SELECT account_id, details FROM audit_log WHERE event = 'settings.saved' AND subject_id = 'sign-in-rules' ORDER BY created_at DESC LIMIT 1",
+      "SELECT details FROM audit_log WHERE kind = 'settings.saved' AND subject_id = 'sign-in-rules' ORDER BY at DESC LIMIT 1",
     )
     expect(JSON.stringify(rows)).toContain('factorsFrom')
     await payload.db.pool.query(
