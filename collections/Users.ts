@@ -10,7 +10,7 @@ import { factorEndpoints } from '@/features/accounts/factor-endpoints'
 import { forgetDeleted, forgetStaff } from '@/features/accounts/forget-staff'
 import { requireFreshForAccess } from '@/features/accounts/fresh-change'
 import {
-  acceptInvited,
+  acceptances,
   endInvitation,
   inviteSomebody,
   resendInvitation,
@@ -72,7 +72,7 @@ export const Users: CollectionConfig = {
     ...[signIn, signUp, confirmAddress, signOut, refresh, me],
     ...[forgotPassword, resetPassword, changePassword, ownSettings],
     ...[readSessions, endOneSession, endOtherSessions],
-    ...[inviteSomebody, resendInvitation, endInvitation, acceptInvited],
+    ...[inviteSomebody, resendInvitation, endInvitation, ...acceptances],
     ...[signInWithCode, ...passkeySignIns, ...setUps, ...factorEndpoints],
   ],
   hooks: {

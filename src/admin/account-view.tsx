@@ -14,6 +14,7 @@ export async function AccountView({ initPageResult }: AdminViewServerProps) {
   const { user, payload } = initPageResult.req
   const email = user?.email ?? ''
   const id = String(user?.id ?? '')
+  const factors = user ? await listFactors(payload, id) : null
   const sessions = user ? await listSessions(payload, id, sidOf({ user })) : []
   return (
     <Screen title="Account">
@@ -25,16 +26,12 @@ export async function AccountView({ initPageResult }: AdminViewServerProps) {
       {mayRead(user, 'form-submissions') && (
         <OwnSettingsForm takesLeads={user?.takesLeads === true} dailyMail={user?.dailyMail !== false} />
       )}
-      {user && (
-        <OwnFactors
-          account={id}
-          stored={await listFactors(payload, id)}
-          doubtful={await listDoubtfulFactors(payload, id)}
-        />
+      {factors && (
+        <OwnFactors account={id} stored={factors} doubtful={await listDoubtfulFactors(payload, id)} />
       )}
       <SessionList account={id} stored={sessions} />
       {user && <RecentEvents events={await listOwnEvents(payload, id)} />}
-      <ChangePassword email={email} />
+      <ChangePassword email={email} hasPassword={factors?.hasPassword ?? true} />
     </Screen>
   )
 }

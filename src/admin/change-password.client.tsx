@@ -11,18 +11,25 @@ import { button } from '@/ui/button'
 import { useProof } from './factors/proof.client'
 import { PasswordField } from './shell/controls'
 
-/** Asks for the current password and a new one. Afterwards one signs in again, here and everywhere. */
-export function ChangePassword({ email }: { email: string }) {
+/**
+ * Asks for the current password, if the account has one, and a new one. Afterwards one signs in again, here and
+ * everywhere.
+ */
+export function ChangePassword({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const hint = useId()
+  const title = hasPassword ? 'Change password' : 'Set a password'
   const { run, dialog } = useProof()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     setBusy(true)
     const outcome = await run(() =>
-      changePassword(String(form.get('current') ?? ''), String(form.get('password') ?? '')),
+      changePassword(
+        hasPassword ? String(form.get('current') ?? '') : undefined,
+        String(form.get('password') ?? ''),
+      ),
     )
     setProblem(outcome?.problem ?? null)
     if (!outcome || outcome.problem) return setBusy(false)
@@ -31,9 +38,11 @@ export function ChangePassword({ email }: { email: string }) {
   }
   return (
     <form className="grid max-w-[28rem] gap-2.5 [&>input]:mb-2" onSubmit={submit} aria-busy={isBusy}>
-      <h2 className="mb-2 text-xl">Change password</h2>
+      <h2 className="mb-2 text-xl">{title}</h2>
       <input type="email" value={email} readOnly hidden autoComplete="username" />
-      <PasswordField label="Current password" name="current" autoComplete="current-password" />
+      {hasPassword && (
+        <PasswordField label="Current password" name="current" autoComplete="current-password" />
+      )}
       <PasswordField label="New password" name="password" autoComplete="new-password" describedBy={hint} />
       <p id={hint} className="text-sm text-ink-soft">
         At least {PASSWORD_LENGTH.min} characters. A few unrelated words work well. You sign in again
@@ -49,7 +58,7 @@ export function ChangePassword({ email }: { email: string }) {
         className={`${button({ tone: 'signal' })} mt-2 justify-self-start`}
         isBusy={isBusy}
       >
-        {isBusy ? 'Saving...' : 'Change password'}
+        {isBusy ? 'Saving...' : title}
       </BusyButton>
       {dialog}
     </form>

@@ -73,8 +73,8 @@ export async function acceptInvitation(token: string, password: string): Promise
   return toOutcome(await fetchJson(paths.acceptInvitation, { token, password }))
 }
 
-/** Sets a new password with the current one. */
-export async function changePassword(current: string, password: string): Promise<Outcome> {
+/** Sets a new password with the current one; an account that has none gives none. */
+export async function changePassword(current: string | undefined, password: string): Promise<Outcome> {
   return toOutcome(await fetchJson(paths.changePassword, { current, password }))
 }
 

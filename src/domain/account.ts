@@ -19,6 +19,17 @@ export const EMAIL_FORM =
 /** Before the hash of a password whose account's address nobody has confirmed: no password fits such a hash. */
 export const UNCONFIRMED_HASH = 'unconfirmed:'
 
+/**
+ * Before something random, in place of the hash of a password, of an account that has none: its passkey opens it. No password fits.
+ * It is random so that whoever has compared it notices when it is another one.
+ */
+export const NO_PASSWORD_HASH = 'no-password:'
+
+/** Says whether an account was made without a password, and nobody has set one since. */
+export function hasNoPassword(hash: string | null | undefined): boolean {
+  return hash?.startsWith(NO_PASSWORD_HASH) ?? false
+}
+
 export const PASSWORD_LENGTH = { min: 12, max: 128 } as const
 
 /** Texts that a visitor of /auth reads; one for every failure, so that none tells whether an account exists. */
@@ -37,11 +48,13 @@ export const AUTH_TEXTS = {
   wrongCode: 'This code is incorrect, or it was used before.',
   wrongPasskey: 'This passkey is not known here. Sign in another way.',
   noPasskey: 'The browser gave no passkey. Try again, or sign in another way.',
+  noNewPasskey: 'The browser made no passkey. Try again, or go on without one.',
   startAgain: 'This took too long, or there were too many wrong codes. Sign in again.',
   needsCode: 'Enter a code of your app, or a backup code.',
   wrongSetUp: 'This code is incorrect. Enter the six digits that the app shows now.',
   badPasskey: 'This passkey could not be added. Try again.',
   stale: 'Enter your password again to go on.',
+  lastPasskey: 'Nothing else opens this account, which has no password. Set one first, under Set a password.',
   signedOut: 'You are not signed in.',
   unreadable: 'The request could not be read.',
   foreign: 'Requests from other sites are refused.',

@@ -13,6 +13,11 @@ export const AREA_LABELS: Record<Area, string> = {
   content: 'Content',
 }
 
+/** What areas are called, in their order. */
+export function toLabels(areas: readonly string[]): string[] {
+  return AREAS.filter((area) => areas.includes(area)).map((area) => AREA_LABELS[area])
+}
+
 export type Action = 'create' | 'read' | 'readVersions' | 'update' | 'delete'
 
 type Who = readonly Area[]

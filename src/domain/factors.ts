@@ -16,8 +16,13 @@ export type Factor = {
   last_used_at: string | null
 }
 
-/** The second factors of an account that are confirmed, how many codes it has for when they are lost, and whether the site can have passkeys. */
-export type FactorState = { factors: Factor[]; backupCodesLeft: number; canAddPasskeys: boolean }
+/** The second factors of an account that are confirmed, how many codes it has for when they are lost, whether the site can have passkeys, and whether the account has a password. */
+export type FactorState = {
+  factors: Factor[]
+  backupCodesLeft: number
+  canAddPasskeys: boolean
+  hasPassword: boolean
+}
 
 export const FACTOR_NAME_LETTERS = 60
 export const BACKUP_CODES = 10
@@ -73,9 +78,14 @@ export function countersAt(now: number): readonly [present: number, before: numb
 /** Reads what the server says of an account's factors; null for anything else. */
 export function toFactorState(body: unknown): FactorState | null {
   if (!isRecord(body)) return null
-  const { factors, backupCodesLeft, canAddPasskeys } = body
+  const { factors, backupCodesLeft, canAddPasskeys, hasPassword } = body
   if (!Array.isArray(factors) || typeof backupCodesLeft !== 'number') return null
-  return { factors: factors.filter(isFactor), backupCodesLeft, canAddPasskeys: canAddPasskeys === true }
+  return {
+    factors: factors.filter(isFactor),
+    backupCodesLeft,
+    canAddPasskeys: canAddPasskeys === true,
+    hasPassword: hasPassword !== false,
+  }
 }
 
 function isFactor(value: unknown): value is Factor {

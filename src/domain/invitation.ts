@@ -1,3 +1,5 @@
+import type { Area } from './areas'
+
 /** How long the link of an invitation opens an account. */
 export const INVITATION_HOURS = 72
 
@@ -9,6 +11,8 @@ export type ListedInvitation = {
   id: string
   name: string
   email: string
+  /** What whoever accepts is limited to; none for everything. */
+  areas: Area[]
   /** What whoever invited is called; null once the account has gone. */
   by: string | null
   sentAt: string

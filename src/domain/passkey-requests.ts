@@ -17,8 +17,8 @@ export async function sendPasskey(): Promise<Outcome> {
 }
 
 /** Proves once more who is signed in. */
-export function proveWithPasskey(password: string): Promise<Outcome> {
-  return answer(paths.proof, (passkey) => ({ password, passkey }))
+export function proveWithPasskey(): Promise<Outcome> {
+  return answer(paths.proof, (passkey) => ({ passkey }))
 }
 
 /** Asks for a passkey, and sends it. */
@@ -27,30 +27,52 @@ async function answer(path: string, toBody: (passkey: object) => object): Promis
   const { body } = asked
   if (!asked.ok || !isRequest(body)) return toOutcome(asked)
   const passkey = await getPasskey(body)
-  return passkey ? toOutcome(await fetchJson(path, toBody(passkey))) : refused()
+  return passkey ? toOutcome(await fetchJson(path, toBody(passkey))) : refused(AUTH_TEXTS.noPasskey)
 }
 
+export type WithCodes = Outcome & { backupCodes: string[] }
+
 /** Has the browser make a passkey, and adds it to one's own account; the first factor brings backup codes. */
-export async function addPasskey(name: string): Promise<Outcome & { backupCodes: string[] }> {
-  const path = `${paths.factors}/passkey`
-  const asked = await fetchJson(`${path}/options`, {})
+export function addPasskey(name: string): Promise<WithCodes> {
+  return make(`${paths.factors}/passkey`, {}, { name })
+}
+
+/** Has the browser make a passkey, and makes an invited account with it and a link's token; signs in. */
+export async function acceptWithPasskey(token: string): Promise<WithCodes> {
+  return noteStaff(await make(paths.acceptByPasskey, { token }, { token }))
+}
+
+/** Sends the first code of an app that is set up after the password; it opens the session and brings backup codes. */
+export async function sendSetUpCode(code: string): Promise<WithCodes> {
+  return noteStaff(withCodes(await fetchJson(paths.setUp, { code })))
+}
+
+/** As `sendSetUpCode`, with a passkey that the browser makes. */
+export async function sendSetUpPasskey(): Promise<WithCodes> {
+  return noteStaff(await make(paths.setUp, {}, {}))
+}
+
+/** Asks for what a passkey is made with, and sends the one that was made. */
+async function make(path: string, question: object, told: object): Promise<WithCodes> {
+  const asked = await fetchJson(`${path}/options`, question)
   const { body } = asked
   if (!asked.ok || !isCreation(body)) return withCodes(asked)
   const passkey = await makePasskey(body)
-  return passkey ? withCodes(await fetchJson(path, { name, passkey })) : { ...refused(), backupCodes: [] }
+  if (!passkey) return { ...refused(AUTH_TEXTS.noNewPasskey), backupCodes: [] }
+  return withCodes(await fetchJson(path, { ...told, passkey }))
 }
 
 /** The outcome of a request whose answer may bring backup codes. */
-export function withCodes(response: JsonResponse): Outcome & { backupCodes: string[] } {
+export function withCodes(response: JsonResponse): WithCodes {
   const codes = isRecord(response.body) ? response.body.backupCodes : null
   return { ...toOutcome(response), backupCodes: Array.isArray(codes) ? codes.map(String) : [] }
 }
 
-function refused(): Outcome {
-  return { problem: canHavePasskeys() ? AUTH_TEXTS.noPasskey : NO_PASSKEYS, status: 200, session: null }
+function refused(problem: string): Outcome {
+  return { problem: canHavePasskeys() ? problem : NO_PASSKEYS, status: 200, session: null }
 }
 
-function noteStaff(outcome: Outcome): Outcome {
+function noteStaff<T extends Outcome>(outcome: T): T {
   if (isAdmin(outcome.session?.user)) setStaffFlag()
   return outcome
 }

@@ -109,6 +109,7 @@ export const paths = {
   changePassword: '/api/users/change-password',
   invitations: '/api/users/invitations',
   acceptInvitation: '/api/users/accept-invitation',
+  acceptByPasskey: '/api/users/accept-invitation/passkey',
 } as const
 
 /**

@@ -49,7 +49,11 @@ const OPENINGS: readonly Opening[] = [
     maxBytes: AUTH_BYTES,
   },
   { method: 'POST', path: /^users\/(?:forgot|reset|change)-password$/, maxBytes: AUTH_BYTES },
-  { method: 'POST', path: /^users\/(?:confirm|accept-invitation)$/, maxBytes: AUTH_BYTES },
+  {
+    method: 'POST',
+    path: /^users\/(?:confirm|accept-invitation(?:\/passkey(?:\/options)?)?)$/,
+    maxBytes: AUTH_BYTES,
+  },
   { method: 'GET', path: /^users\/me$/, maxBytes: 0 },
 ]
 

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { EMAIL_LENGTH } from '@/domain/account'
+import { AREA_LABELS, AREAS, type Area, toLabels } from '@/domain/areas'
 import { INVITATION_HOURS, type InvitationAnswer, type ListedInvitation } from '@/domain/invitation'
 import { PERSON_NAME_LETTERS } from '@/domain/staff'
 import { BusyButton } from '@/ui/busy-button.client'
@@ -13,7 +14,7 @@ import { field } from '../shell/controls'
 import { ShownOnce } from '../shell/shown-once.client'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { Refused } from '../table/row-actions.client'
-import { invite, resend, withdraw } from './invitations-api'
+import { type Invited, invite, resend, withdraw } from './invitations-api'
 
 type Shown = { name: string; link: string }
 
@@ -72,8 +73,8 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
       <div className="border-t border-line px-5 py-4">
         <InviteForm
           isBusy={isBusy}
-          onInvite={(name, email) =>
-            actProved(name, () => invite(name, email), `Invitation mailed to ${email}`)
+          onInvite={(invited) =>
+            actProved(invited.name, () => invite(invited), `Invitation mailed to ${invited.email}`)
           }
         />
         {shown && (
@@ -120,28 +121,29 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
   )
 }
 
-type FormProps = { isBusy: boolean; onInvite: (name: string, email: string) => Promise<boolean> }
+type FormProps = { isBusy: boolean; onInvite: (invited: Invited) => Promise<boolean> }
 
 function InviteForm({ isBusy, onInvite }: FormProps) {
   const id = useId()
+  const [areas, setAreas] = useState<readonly Area[]>([])
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // The list around it must not hear of this form.
     event.stopPropagation()
     const form = event.currentTarget
     const typed = new FormData(form)
-    const isDone = await onInvite(
-      String(typed.get('name') ?? '').trim(),
-      String(typed.get('email') ?? '').trim(),
-    )
-    if (isDone) form.reset()
+    const isDone = await onInvite({
+      name: String(typed.get('name') ?? '').trim(),
+      email: String(typed.get('email') ?? '').trim(),
+      areas: [...areas],
+    })
+    if (!isDone) return
+    form.reset()
+    setAreas([])
   }
   return (
     <form className="grid gap-3" onSubmit={submit} aria-busy={isBusy}>
-      <p className="text-sm text-ink-soft">
-        Whoever accepts has full access to these screens. The link works once, for {INVITATION_HOURS} hours.
-      </p>
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <div className="grid items-end gap-3 sm:grid-cols-2">
         <div className="grid gap-1">
           <label className="font-semibold" htmlFor={`${id}-name`}>
             Name
@@ -169,9 +171,35 @@ function InviteForm({ isBusy, onInvite }: FormProps) {
             autoComplete="off"
           />
         </div>
+      </div>
+      <fieldset className="m-0 border-0 p-0" aria-describedby={`${id}-reach`}>
+        <legend className="p-0 font-semibold">Areas</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {AREAS.map((area) => (
+            <label key={area} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+              <input
+                type="checkbox"
+                className="m-0 size-4.5 flex-none accent-accent"
+                checked={areas.includes(area)}
+                onChange={({ target }) =>
+                  setAreas(target.checked ? [...areas, area] : areas.filter((each) => each !== area))
+                }
+              />
+              {AREA_LABELS[area]}
+            </label>
+          ))}
+        </div>
+        <p className="text-sm text-ink-soft" id={`${id}-reach`} role="status">
+          {areas.length === 0
+            ? 'None chosen: whoever accepts has full access to these screens, accounts and settings too.'
+            : `Whoever accepts reaches these areas alone: ${toLabels(areas).join('; ')}.`}
+        </p>
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <BusyButton type="submit" className={button({ tone: 'signal' })} isBusy={isBusy}>
           Invite
         </BusyButton>
+        <p className="text-sm text-ink-soft">The link works once, for {INVITATION_HOURS} hours.</p>
       </div>
     </form>
   )
@@ -185,7 +213,7 @@ type ItemProps = {
 }
 
 function InvitationItem({ invitation, isBusy, onResend, onWithdraw }: ItemProps) {
-  const { name, email, by, sentAt, state } = invitation
+  const { name, email, areas, by, sentAt, state } = invitation
   const isPending = state !== 'accepted' && state !== 'withdrawn'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3">
@@ -194,7 +222,9 @@ function InvitationItem({ invitation, isBusy, onResend, onWithdraw }: ItemProps)
           <strong>{name}</strong> {email}
         </span>
         <span className="text-note text-ink-soft">
-          <State invitation={invitation} /> Sent <Moment at={sentAt} /> by {by ?? 'an account that has gone'}.
+          <State invitation={invitation} />{' '}
+          {areas.length === 0 ? 'Full access.' : `Limited to ${toLabels(areas).join('; ')}.`} Sent{' '}
+          <Moment at={sentAt} /> by {by ?? 'an account that has gone'}.
         </span>
       </span>
       {isPending && (

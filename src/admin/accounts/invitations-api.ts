@@ -1,14 +1,18 @@
+import type { Area } from '@/domain/areas'
 import type { InvitationAnswer } from '@/domain/invitation'
 import { paths } from '@/domain/paths'
 import { firstError, requestTimeout } from '@/lib/fetch-json'
 import { requireOk } from '../session/session-fetch'
 import { Refused } from '../table/row-actions.client'
 
+/** Whom somebody invites; without areas to everything. */
+export type Invited = { name: string; email: string; areas: Area[] }
+
 /** For reasons that the answer gives in words. */
 const REFUSALS = [400, 403, 409, 429]
 
 /** @throws {Refused} with words, or what `requireOk` throws; as the others */
-export const invite = (name: string, email: string) => send('', { name, email })
+export const invite = (invited: Invited) => send('', invited)
 
 /** Sends an invitation again, with a new link. */
 export const resend = (id: string) => send(`/${encodeURIComponent(id)}/resend`, {})

@@ -5,6 +5,7 @@ import { type BegunFactor, beginFactor, confirmFactor } from '@/domain/factor-re
 import { FACTOR_NAME_LETTERS } from '@/domain/factors'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
+import { inGroups, QrCode } from '@/ui/qr-code'
 import { field } from '../shell/controls'
 import { copy } from '../shell/shown-once.client'
 import { CodeField } from './code-field'
@@ -62,7 +63,7 @@ export function AddApp({ run, onAdded, onCancel }: Props) {
           <h3 ref={heading} tabIndex={-1} className="text-card">
             Scan this with your app
           </h3>
-          <QrCode {...begun.qr} />
+          <QrCode {...begun.qr} label="QR code of the key below" />
           <p>Without a camera, type this key into the app:</p>
           <p className="flex flex-wrap items-center gap-2">
             <code className="min-w-0 font-mono wrap-anywhere">{inGroups(begun.secret)}</code>
@@ -110,24 +111,4 @@ export function AddApp({ run, onAdded, onCancel }: Props) {
       </div>
     </form>
   )
-}
-
-/** Black on white in both themes: cameras read it so. */
-function QrCode({ size, path }: BegunFactor['qr']) {
-  return (
-    <svg
-      className="h-auto w-full max-w-56 rounded"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR code of the key below"
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  )
-}
-
-function inGroups(secret: string): string {
-  return secret.replace(/.{4}(?=.)/g, '$& ')
 }

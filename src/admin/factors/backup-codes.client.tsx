@@ -1,11 +1,10 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { saveFile } from '@/lib/save-file'
+import { BackupCodeList, CODES_FILE, toCodeText } from '@/ui/backup-codes'
 import { button } from '@/ui/button'
-import { saveFile } from '../shell/save-file'
 import { copy } from '../shell/shown-once.client'
-
-const FILE = 'backup-codes.txt'
 
 type Props = { codes: readonly string[]; onDone: () => void }
 
@@ -14,7 +13,6 @@ export function BackupCodes({ codes, onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that made them is gone.
   useEffect(() => heading.current?.focus(), [])
-  const text = `${codes.join('\n')}\n`
   return (
     <div className="grid gap-3 rounded border border-line bg-paper-raised p-5">
       <h3 ref={heading} tabIndex={-1} className="text-card">
@@ -24,21 +22,19 @@ export function BackupCodes({ codes, onDone }: Props) {
         Each of them signs you in once, in place of a code of the app. They are shown here this once: keep
         them where you find them without your phone.
       </p>
-      <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-1 p-0">
-        {codes.map((code) => (
-          <li key={code} className="font-mono">
-            {code}
-          </li>
-        ))}
-      </ul>
+      <BackupCodeList codes={codes} />
       <div className="flex flex-wrap gap-2.5">
-        <button type="button" className={button()} onClick={() => copy(text, 'The codes are copied.')}>
+        <button
+          type="button"
+          className={button()}
+          onClick={() => copy(toCodeText(codes), 'The codes are copied.')}
+        >
           Copy
         </button>
         <button
           type="button"
           className={button()}
-          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), FILE)}
+          onClick={() => saveFile(new Blob([toCodeText(codes)], { type: 'text/plain' }), CODES_FILE)}
         >
           Download
         </button>

@@ -29,7 +29,7 @@ type Props = {
 
 /** What is asked for besides the password when one signs in, and the codes for when it is lost. */
 export function OwnFactors({ account, stored, doubtful }: Props) {
-  const [{ factors, backupCodesLeft, canAddPasskeys }, setState] = useState(stored)
+  const [{ factors, backupCodesLeft, canAddPasskeys, hasPassword }, setState] = useState(stored)
   const [asked, setAsked] = useState<Asked>(null)
   const [codes, setCodes] = useState<string[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -97,14 +97,7 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
       <h2 ref={heading} tabIndex={-1} className="text-xl" id="sign-in-section">
         Sign-in
       </h2>
-      {factors.length === 0 ? (
-        <p>
-          Your password alone opens this account. With an app that makes codes, a password that somebody has
-          found out opens nothing.
-        </p>
-      ) : (
-        <p>After your password you are asked for one of these, or for a backup code.</p>
-      )}
+      <Opens hasPassword={hasPassword} hasFactors={factors.length > 0} />
       {factors.length > 0 && (
         <ul className="m-0 grid list-none gap-2 p-0">
           {factors.map((factor) => (
@@ -246,8 +239,8 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
           onCancel={() => setAsked(null)}
         >
           <p>
-            {factors.length > 1
-              ? 'Its codes are no longer taken.'
+            {factors.length > 1 || !hasPassword
+              ? 'It opens this account no more.'
               : 'It is the last one: your password alone opens the account then, and the backup codes end.'}
           </p>
         </Question>
@@ -265,5 +258,24 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
       )}
       {dialog}
     </section>
+  )
+}
+
+/** What opens the account as it is. */
+function Opens({ hasPassword, hasFactors }: { hasPassword: boolean; hasFactors: boolean }) {
+  if (!hasPassword)
+    return (
+      <p>
+        Your passkey opens this account, which has no password. With one set, below, a passkey that is lost is
+        replaced by the password and a backup code.
+      </p>
+    )
+  return hasFactors ? (
+    <p>After your password you are asked for one of these, or for a backup code.</p>
+  ) : (
+    <p>
+      Your password alone opens this account. With an app that makes codes, a password that somebody has found
+      out opens nothing.
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AUTH_TEXTS } from '@/domain/account'
 import type { Outcome } from '@/domain/account-requests'
 import { prove, readFactors } from '@/domain/factor-requests'
@@ -11,17 +11,19 @@ import { Question } from '../editor/visual/question.client'
 import { PasswordField } from '../shell/controls'
 import { CodeField } from './code-field'
 
-/** Asks who one is, in front of the screen: password, and code or passkey where the account has one. */
+/** Asks who one is, in front of the screen: password and code, or a passkey alone, as it signs in alone too. */
 export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [needsCode, setNeedsCode] = useState(false)
   const [hasPasskey, setHasPasskey] = useState(false)
-  const password = useRef<HTMLDivElement>(null)
+  const [hasPassword, setHasPassword] = useState(true)
 
   useEffect(() => {
     const look = async () => {
-      const factors = (await readFactors())?.factors ?? []
+      const state = await readFactors()
+      const factors = state?.factors ?? []
+      setHasPassword(state?.hasPassword ?? true)
       setNeedsCode(factors.length > 0)
       setHasPasskey(factors.some(({ factor_type }) => factor_type === 'webauthn'))
     }
@@ -29,13 +31,8 @@ export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   }, [])
 
   async function submit(form: FormData) {
+    if (!hasPassword) return take(proveWithPasskey)
     await take(() => prove(String(form.get('password') ?? ''), String(form.get('code') ?? '')))
-  }
-
-  function takePasskey() {
-    const typed = password.current?.querySelector('input')?.value ?? ''
-    if (!typed) return setProblem('Enter your password first.')
-    void take(() => proveWithPasskey(typed))
   }
 
   async function take(ask: () => Promise<Outcome>) {
@@ -49,24 +46,33 @@ export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
     setProblem(outcome.problem)
   }
 
+  const idle = hasPassword ? 'Go on' : 'Use a passkey'
   return (
     <Question
       title="Is it still you?"
-      confirm={isBusy ? 'Checking...' : 'Go on'}
+      confirm={isBusy ? 'Checking...' : idle}
       cancel="Cancel"
       isBusy={isBusy}
       onConfirm={submit}
       onCancel={() => onEnd(false)}
     >
-      <p>You signed in a while ago. Enter your password to go on; nothing that you typed is lost.</p>
-      <div ref={password} className="grid gap-2.5">
-        <PasswordField label="Password" name="password" autoComplete="current-password" />
-      </div>
-      {needsCode && <CodeField />}
-      {hasPasskey && (
-        <BusyButton className={`${button()} justify-self-start`} isBusy={isBusy} onClick={takePasskey}>
-          Use a passkey instead
-        </BusyButton>
+      {hasPassword ? (
+        <>
+          <p>You signed in a while ago. Enter your password to go on; nothing that you typed is lost.</p>
+          <PasswordField label="Password" name="password" autoComplete="current-password" />
+          {needsCode && <CodeField />}
+          {hasPasskey && (
+            <BusyButton
+              className={`${button()} justify-self-start`}
+              isBusy={isBusy}
+              onClick={() => void take(proveWithPasskey)}
+            >
+              Use a passkey instead
+            </BusyButton>
+          )}
+        </>
+      ) : (
+        <p>You signed in a while ago. Use your passkey to go on; nothing that you typed is lost.</p>
       )}
       <p className="text-danger empty:hidden" role="alert">
         {problem}

@@ -1,8 +1,8 @@
 import type { InboxLead } from '@/domain/inbox'
 import { csvFileName, toCsv } from '@/domain/inbox-csv'
 import type { InboxField } from '@/domain/inbox-fields'
+import { saveFile } from '@/lib/save-file'
 import { requireOk } from '../session/session-fetch'
-import { saveFile } from '../shell/save-file'
 
 const CSV_TYPE = 'text/csv;charset=utf-8'
 const LINE_FEED = 10

@@ -57,6 +57,7 @@ export const LEFT_OUT = [
   'users_sessions',
   'session_details',
   'invitations',
+  'invitation_challenges',
   'pending_sign_ins',
   'pending_set_ups',
   'passkey_challenges',

@@ -114,7 +114,10 @@ const renew = ownFresh('/factors/codes', async (req, { user }) => {
   return json({ backupCodes })
 })
 
-/** `POST /api/users/proof` `{password, code}`: proves once more who is signed in, for ten minutes of this session. */
+/**
+ * `POST /api/users/proof` `{password, code}`: proves once more who is signed in, for ten minutes of this session. A passkey
+ * does it alone, as it signs in alone: an account may have no password.
+ */
 const prove = own('post', '/proof', async (req, { user, sid }) => {
   const { payload } = req
   const { password, code, passkey } = await readValid(req, proofSchema)
@@ -123,11 +126,11 @@ const prove = own('post', '/proof', async (req, { user, sid }) => {
     'SELECT hash, salt FROM users WHERE id = $1',
     [user.id],
   )
-  if (!(await inHashSlot(() => isPassword(password, rows[0])))) {
+  if (password !== undefined && !(await inHashSlot(() => isPassword(password, rows[0])))) {
     recordRefusedSignIn(req, user.id)
     throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
   }
-  if (await hasFactor(payload, user.id)) {
+  if (passkey || (await hasFactor(payload, user.id))) {
     if (!code && !passkey) throw new AuthError(400, AUTH_TEXTS.needsCode)
     const who = { id: user.id, address: clientAddress(req.headers), device: sid }
     const counted = await countCodeTry(payload, who)
@@ -163,7 +166,7 @@ const addKey = ownFresh('/factors/passkey', async (req, { user, sid }) => {
   const { name, passkey } = await readValid(req, newPasskeySchema)
   const made = { name, response: passkey }
   const added = await addPasskey(payload, user, made, recordAdded(req, sid, 'passkey'))
-  if (!added) throw new AuthError(400, 'This passkey could not be added. Try again.')
+  if (!added) throw new AuthError(400, AUTH_TEXTS.badPasskey)
   tell(payload, user.email, accountMails.factorAdded())
   return json(added)
 })

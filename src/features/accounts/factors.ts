@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import type { PoolClient } from 'pg'
+import { AUTH_TEXTS, hasNoPassword } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import { DEMAND_TEXTS } from '@/domain/factor-demand'
 import type { Factor, FactorState, FactorType, TypedCode } from '@/domain/factors'
@@ -31,7 +32,7 @@ type FactorRow = Omit<Factor, 'created_at' | 'last_used_at'> & {
 
 /** The confirmed factors of an account, the oldest first, without their secrets. */
 export async function listFactors({ db }: Payload, userId: string): Promise<FactorState> {
-  const [{ rows }, { rows: codes }] = await Promise.all([
+  const [{ rows }, { rows: codes }, { rows: accounts }] = await Promise.all([
     db.pool.query<FactorRow>(
       `SELECT id, factor_type, friendly_name, status, created_at, last_used_at FROM account_factors
        WHERE user_id = $1 AND status = 'verified' ORDER BY created_at, id`,
@@ -40,6 +41,7 @@ export async function listFactors({ db }: Payload, userId: string): Promise<Fact
     db.pool.query<{ left: number }>('SELECT count(*)::int AS left FROM backup_codes WHERE user_id = $1', [
       userId,
     ]),
+    db.pool.query<{ hash: string | null }>('SELECT hash FROM users WHERE id = $1', [userId]),
   ])
   const factors = rows.map((row) => ({
     ...row,
@@ -47,7 +49,12 @@ export async function listFactors({ db }: Payload, userId: string): Promise<Fact
     last_used_at: row.last_used_at?.toISOString() ?? null,
   }))
   const canAddPasskeys = relyingPartyOf(env.SITE_URL) !== null
-  return { factors, backupCodesLeft: codes[0]?.left ?? 0, canAddPasskeys }
+  return {
+    factors,
+    backupCodesLeft: codes[0]?.left ?? 0,
+    canAddPasskeys,
+    hasPassword: !hasNoPassword(accounts[0]?.hash),
+  }
 }
 
 /** Days within which what was added to an account is looked at once its password is another. */
@@ -215,7 +222,8 @@ export function renameFactor(
  * Removes a factor; with the last one the backup codes go too.
  *
  * @returns whether the account had it
- * @throws {Refusal} with 409 for the last one of an admin, while one is demanded
+ * @throws {Refusal} with 409 for the last one of an admin while one is demanded, and when nothing would open the account any more, which
+ * has no password
  */
 export function removeFactor(
   payload: Payload,
@@ -229,6 +237,14 @@ export function removeFactor(
       userId,
     ])
     if (rowCount && (await lacksDemanded(db, userId))) throw new Refusal(DEMAND_TEXTS.lastFactor, 409)
+    const { rows } = await db.query<{ hash: string | null; keys: number }>(
+      `SELECT hash, (SELECT count(*)::int FROM account_factors
+         WHERE user_id = users.id AND factor_type = 'webauthn' AND status = 'verified') AS keys
+       FROM users WHERE id = $1`,
+      [userId],
+    )
+    if (rowCount && hasNoPassword(rows[0]?.hash) && rows[0]?.keys === 0)
+      throw new Refusal(AUTH_TEXTS.lastPasskey, 409)
     await db.query(`DELETE FROM backup_codes WHERE user_id = $1 AND NOT ${hasFactorSql('$1')}`, [userId])
     if (rowCount) await record(transaction)
     return rowCount === 1

@@ -1,7 +1,9 @@
 import type { Endpoint, Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { ADMIN_ROLE, AUTH_TEXTS } from '@/domain/account'
+import { AREAS, toLabels } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
+import { FACTOR_NAME_LETTERS } from '@/domain/factors'
 import { INVITATION_TEXTS, type InvitationAnswer } from '@/domain/invitation'
 import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
 import { env, type Rate } from '@/env'
@@ -9,10 +11,14 @@ import { adminEndpoint } from '@/features/admin-endpoint'
 import { Refusal } from '@/features/errors'
 import { mayMail, orRefundMail, secondsToWait } from '@/features/limiter'
 import { clientAddress } from '@/lib/request-headers'
+import { UNCACHED } from '@/lib/responses'
 import { isWellFormedText } from '@/lib/text'
+import { toDeviceName } from '@/lib/user-agent'
+import { createBackupCodes } from './backup-codes'
 import { requireFresh } from './fresh'
-import { AuthError, done, limit, readValid, withErrorResponses } from './http'
+import { AuthError, done, limit, readValid, sessionResponse, withErrorResponses } from './http'
 import {
+  type Acceptable,
   acceptInvitation,
   findInvitation,
   findPending,
@@ -21,9 +27,12 @@ import {
   withdrawInvitation,
 } from './invitations'
 import { accountMails, mailOnce } from './mail'
+import { beginInvitedPasskey, readInvitedPasskey } from './passkeys'
 import { passwordProblem } from './passwords'
-import { acceptSchema, emailSchema } from './schemas'
+import { acceptByPasskeySchema, acceptSchema, beginAcceptSchema, emailSchema } from './schemas'
+import { knownDevice } from './sessions'
 import { sidOf } from './sid'
+import { enter } from './sign-in'
 
 const HOUR = 60 * 60
 const OF_ADMIN: Rate = { points: 20, seconds: HOUR }
@@ -37,6 +46,11 @@ const invitedSchema = z.strictObject({
     .transform(toPersonName)
     .pipe(z.string().min(1, 'Enter a name.')),
   email: emailSchema,
+  areas: z
+    .array(z.enum(AREAS))
+    .max(AREAS.length)
+    .default([])
+    .transform((areas) => AREAS.filter((area) => areas.includes(area))),
 })
 
 /** `POST /api/users/invitations`: invites somebody to the staff's screens. */
@@ -71,29 +85,77 @@ export const endInvitation = adminEndpoint({
 })
 
 /** `POST /api/users/accept-invitation`: a link that was mailed and a password make the account; one signs in afterwards. */
-export const acceptInvited: Endpoint = {
+const acceptWithPassword: Endpoint = {
   path: '/accept-invitation',
   method: 'post',
   handler: withErrorResponses(async (req) => {
-    const { payload } = req
     const { token, password } = await readValid(req, acceptSchema)
-    await limit(payload, 'invitation-address', TRIES, clientAddress(req.headers))
-    const invitation = await findInvitation(payload, token)
-    if (!invitation) throw new AuthError(400, AUTH_TEXTS.badInvitation)
+    const invitation = await findOpen(req, token)
     const problem = await passwordProblem(password, invitation.email)
     if (problem) throw new AuthError(400, problem, 'missing')
-    if (!(await acceptInvitation(req, invitation, token, password))) {
-      throw new AuthError(400, AUTH_TEXTS.badInvitation)
-    }
+    if (!(await acceptInvitation(req, invitation, token, { password }))) throw isOver()
     return done()
   }),
 }
+
+/** `POST /api/users/accept-invitation/passkey/options` `{token}`: what a browser needs to make a passkey for an invitation. */
+const beginAcceptance: Endpoint = {
+  path: '/accept-invitation/passkey/options',
+  method: 'post',
+  handler: withErrorResponses(async (req) => {
+    const { token } = await readValid(req, beginAcceptSchema)
+    const invitation = await findOpen(req, token, 'invitation-passkey')
+    return Response.json(await beginInvitedPasskey(req.payload, invitation), { headers: UNCACHED })
+  }),
+}
+
+/**
+ * `POST /api/users/accept-invitation/passkey` `{token, passkey}`: the link and a passkey make the account, which has no password,
+ * and open a session: the passkey has just been used. The answer has its backup codes, this once.
+ */
+const acceptWithPasskey: Endpoint = {
+  path: '/accept-invitation/passkey',
+  method: 'post',
+  handler: withErrorResponses(async (req) => {
+    const { payload, headers } = req
+    const { token, passkey: response } = await readValid(req, acceptByPasskeySchema)
+    const invitation = await findOpen(req, token)
+    const name = toDeviceName(headers.get('user-agent')).slice(0, FACTOR_NAME_LETTERS)
+    const passkey = await readInvitedPasskey(payload, invitation, response, name)
+    if (!passkey) throw new AuthError(400, AUTH_TEXTS.badPasskey)
+    const codes = await createBackupCodes()
+    const account = await acceptInvitation(req, invitation, token, { passkey, codes })
+    if (!account) throw isOver()
+    const { email } = invitation
+    const user = { id: account.id, email, roles: [ADMIN_ROLE] }
+    const device = knownDevice(payload.secret, email, headers)
+    const proved = { hash: account.hash, device, factor: 'passkey', backupCodes: codes.shown } as const
+    // Whoever has changed the account within this moment leaves it to its owner to sign in: the codes are shown in any case.
+    const nobody = { user: null, expiresAt: null, endsAt: null, backupCodes: codes.shown }
+    return (await enter(req, user, proved)) ?? sessionResponse(nobody)
+  }),
+}
+
+export const acceptances = [acceptWithPassword, beginAcceptance, acceptWithPasskey]
+
+async function findOpen(
+  req: PayloadRequest,
+  token: string,
+  what = 'invitation-address',
+): Promise<Acceptable> {
+  await limit(req.payload, what, TRIES, clientAddress(req.headers))
+  const invitation = await findInvitation(req.payload, token)
+  if (!invitation) throw isOver()
+  return invitation
+}
+
+const isOver = () => new AuthError(400, AUTH_TEXTS.badInvitation)
 
 type Invited = z.output<typeof invitedSchema>
 
 async function invite(req: PayloadRequest, by: string, invited: Invited): Promise<InvitationAnswer> {
   const { payload } = req
-  // Whoever accepts has all rights.
+  // Whoever accepts has rights.
   await requireFresh(req)
   if (await secondsToWait(payload, 'invitations', OF_ADMIN, by)) {
     throw new Refusal(INVITATION_TEXTS.tooMany, 429)
@@ -104,7 +166,7 @@ async function invite(req: PayloadRequest, by: string, invited: Invited): Promis
     throw new Refusal(INVITATION_TEXTS.tooSoon, 429)
   }
   const link = await orRefundMail(payload, 'invitation', invited.email, () => store(req, by, invited))
-  return answer(payload, (await wasMailed(payload, invited.email, link)) ? null : link)
+  return answer(payload, (await wasMailed(payload, invited, link)) ? null : link)
 }
 
 async function store(req: PayloadRequest, by: string, invited: Invited): Promise<string> {
@@ -114,10 +176,10 @@ async function store(req: PayloadRequest, by: string, invited: Invited): Promise
 }
 
 /** A mail that no server takes leaves the link to whoever invites, who has just thought of it. */
-async function wasMailed(payload: Payload, email: string, link: string): Promise<boolean> {
+async function wasMailed(payload: Payload, { email, areas }: Invited, link: string): Promise<boolean> {
   try {
     await orRefundMail(payload, 'invitation', email, () =>
-      mailOnce(payload, email, accountMails.invitation(link)),
+      mailOnce(payload, email, accountMails.invitation(link, ...toLabels(areas))),
     )
     return true
   } catch (err) {

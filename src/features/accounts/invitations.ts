@@ -3,13 +3,17 @@ import type { Payload, PayloadRequest } from 'payload'
 import type { PoolClient } from 'pg'
 import { inTransaction, type Transaction } from '@/data/transaction'
 import { ADMIN_ROLE } from '@/domain/account'
+import type { Area } from '@/domain/areas'
 import { INVITATION_HOURS, type InvitationState, type ListedInvitation } from '@/domain/invitation'
 import { paths } from '@/domain/paths'
 import { staffName } from '@/domain/staff'
 import { recordEvent } from '@/features/audit/record-event'
+import { type NewCodes, storeBackupCodes } from './backup-codes'
+import { dropFactors } from './factors'
 import { lockOne } from './lock'
 import { createLink, hashOf } from './mailed-links'
-import { hashPassword, inHashSlot } from './passwords'
+import { type NewPasskey, storeHandle, storePasskey } from './passkeys'
+import { createSalt, hashPassword, inHashSlot, noPassword } from './passwords'
 import { hasRightInSql } from './rights-in-sql'
 import { tellAccount } from './tell'
 
@@ -26,6 +30,7 @@ type Row = {
   id: string
   name: string
   email: string
+  areas: Area[]
   byName: string | null
   byEmail: string | null
   sentAt: Date
@@ -38,7 +43,7 @@ type Row = {
 /** The newest invitations, those that can still be accepted first. */
 export async function listInvitations({ db }: Payload): Promise<ListedInvitation[]> {
   const { rows } = await db.pool.query<Row>(
-    `SELECT invitations.id, invitations.name, invitations.email, giver.name AS "byName", giver.email AS "byEmail",
+    `SELECT invitations.id, invitations.name, invitations.email, areas, giver.name AS "byName", giver.email AS "byEmail",
        sent_at AS "sentAt", expires_at AS "expiresAt", accepted_at AS "acceptedAt", withdrawn_at AS "withdrawnAt",
        ${IS_OF_ADMIN} AS "isOfAdmin"
      FROM invitations LEFT JOIN users giver ON giver.id = invited_by
@@ -49,6 +54,7 @@ export async function listInvitations({ db }: Payload): Promise<ListedInvitation
     id: row.id,
     name: row.name,
     email: row.email,
+    areas: row.areas,
     by: row.byEmail === null ? null : staffName({ name: row.byName, email: row.byEmail }),
     sentAt: row.sentAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
@@ -64,7 +70,7 @@ function stateOf({ acceptedAt, withdrawnAt, expiresAt, isOfAdmin }: Row, now: Da
   return isOfAdmin ? 'open' : 'void'
 }
 
-type Invited = { name: string; email: string }
+type Invited = { name: string; email: string; areas: Area[] }
 /** Who acts, and by which session, which has to be open still. */
 type Asker = { by: string; sid: string }
 
@@ -75,31 +81,35 @@ type Asker = { by: string; sid: string }
  */
 export async function storeInvitation(
   req: PayloadRequest,
-  { name, email }: Invited,
+  { name, email, areas }: Invited,
   { by, sid }: Asker,
 ): Promise<string | null> {
   const { url, token, expiresAt } = createLink(paths.authInvitation, INVITATION_HOURS * HOUR_MS)
   return inTransaction(req.payload, async (transaction) => {
     const { rows } = await transaction.client.query<{ id: string }>(
-      `INSERT INTO invitations (name, email, token, invited_by, sent_at, expires_at)
-       SELECT $1::varchar, $2::varchar, $3::varchar, $4::uuid, $5::timestamptz, $6::timestamptz
+      `INSERT INTO invitations (name, email, token, invited_by, sent_at, expires_at, areas)
+       SELECT $1::varchar, $2::varchar, $3::varchar, $4::uuid, $5::timestamptz, $6::timestamptz, $8::varchar[]
        WHERE EXISTS (SELECT 1 FROM users_sessions WHERE id = $7)
        ON CONFLICT (email) WHERE ${IS_PENDING} DO UPDATE SET name = excluded.name, token = excluded.token,
-         invited_by = excluded.invited_by, sent_at = excluded.sent_at, expires_at = excluded.expires_at
+         areas = excluded.areas, invited_by = excluded.invited_by, sent_at = excluded.sent_at, expires_at = excluded.expires_at
        RETURNING id`,
-      [name, email, token, by, new Date(), expiresAt, sid],
+      [name, email, token, by, new Date(), expiresAt, sid, areas],
     )
     const [stored] = rows
     if (!stored) return null
-    await recordEvent(req, 'auth.invited', { about: { type: 'invitation', id: stored.id } }, transaction)
+    const about = { type: 'invitation', id: stored.id } as const
+    await recordEvent(req, 'auth.invited', { about, details: { areas: namedAreas(areas) } }, transaction)
     return url
   })
 }
 
-/** Whom an invitation is for, while it can be accepted or sent again. */
+/** As the audit log names them. */
+const namedAreas = (areas: readonly Area[]) => (areas.length === 0 ? 'all' : areas)
+
+/** Whom an invitation is for, and what it opens, while it can be accepted or sent again. */
 export async function findPending({ db }: Payload, id: string): Promise<Invited | null> {
   const { rows } = await db.pool.query<Invited>(
-    `SELECT name, email FROM invitations WHERE id = $1 AND ${IS_PENDING}`,
+    `SELECT name, email, areas FROM invitations WHERE id = $1 AND ${IS_PENDING}`,
     [id],
   )
   return rows[0] ?? null
@@ -134,7 +144,7 @@ export async function endInvitationsTo(query: Transaction['query'], email: strin
     WHERE email = ${email} AND accepted_at IS NULL AND withdrawn_at IS NULL`)
 }
 
-type Acceptable = Invited & { id: string; by: string }
+export type Acceptable = { id: string; name: string; email: string; by: string }
 
 /** Whose link it is; null when it is unknown, used, withdrawn, older than 72 hours, or of somebody who is no admin any more. */
 export async function findInvitation({ db }: Payload, secret: string): Promise<Acceptable | null> {
@@ -146,19 +156,24 @@ export async function findInvitation({ db }: Payload, secret: string): Promise<A
   return rows[0] ?? null
 }
 
+/** What opens an account from then on: a password, or a passkey with the backup codes that come with it. */
+export type Credentials = { password: string } | { passkey: NewPasskey; codes: NewCodes }
+
 /**
- * Makes the account of whoever was invited, with the admin role. An account without rights that the address has is given the
- * role and the new password together, since whoever chose the one before need not be its owner; an admin's is left alone.
+ * Makes the account of whoever was invited, with the admin role and the areas of the invitation. An account without rights that
+ * the address has is given all of it together with what opens it, since whoever chose the password before need not be its owner;
+ * an admin's is left alone.
  *
  * @param secret - of the link; it is used up in the transaction that makes the account
- * @returns whether it did
+ * @returns the account and the hash that stands in it; null when the link opens nothing any more
+ * @throws {Refusal} with 400 when the passkey is known already; the link stays as good as it was
  */
 export async function acceptInvitation(
   req: PayloadRequest,
   invitation: Acceptable,
   secret: string,
-  password: string,
-): Promise<boolean> {
+  credentials: Credentials,
+): Promise<{ id: string; hash: string } | null> {
   const { payload } = req
   const accepted = await inHashSlot(() =>
     inTransaction(payload, async (transaction) => {
@@ -169,39 +184,52 @@ export async function acceptInvitation(
       const [known] = rows
       // Before the invitation, as a change of the account does: two who wait for each other get nowhere.
       if (known) await lockOne(client, known.id)
-      if (!(await takeInvitation(client, invitation.id, secret))) return null
+      const areas = await takeInvitation(client, invitation.id, secret)
+      if (!areas) return null
+      const invited = { ...invitation, areas }
       const id = known
-        ? await promote(payload, transactionID, client, known.id, invitation, password)
-        : await createInvited(payload, transactionID, invitation, password)
+        ? await promote(payload, transactionID, client, known.id, invited)
+        : await createInvited(payload, transactionID, invited, credentials)
       if (id === null) return null
+      if (known || 'passkey' in credentials) await setCredentials(client, id, invitation, credentials)
       const by = { actor: 'visitor' } as const
       const about = { type: 'user', id, label: invitation.email } as const
-      const told = { by, about, details: { invitation: invitation.id, by: invitation.by } }
-      if (known)
-        await recordEvent(
-          req,
-          'auth.password-changed',
-          { by, about, details: { way: 'invitation' } },
-          transaction,
-        )
+      if (known) {
+        const changed = { by, about, details: { way: 'invitation' } }
+        await recordEvent(req, 'auth.password-changed', changed, transaction)
+      }
+      const told = {
+        by,
+        about,
+        details: {
+          invitation: invitation.id,
+          by: invitation.by,
+          areas: namedAreas(areas),
+          way: 'passkey' in credentials ? 'passkey' : 'password',
+        },
+      }
       await recordEvent(req, 'auth.invitation-accepted', told, transaction)
-      return { id, isKnown: Boolean(known) }
+      const { rows: stored } = await client.query<{ hash: string }>('SELECT hash FROM users WHERE id = $1', [
+        id,
+      ])
+      return { id, hash: stored[0]?.hash ?? '', isKnown: Boolean(known) }
     }),
   )
-  if (!accepted) return false
-  const { id, isKnown } = accepted
+  if (!accepted) return null
+  const { id, hash, isKnown } = accepted
   if (isKnown) tellAccount(payload, { id, email: invitation.email }, { what: 'password' })
-  return true
+  return { id, hash }
 }
 
-async function takeInvitation(client: PoolClient, id: string, secret: string): Promise<boolean> {
+/** @returns the areas that it gives as it is used up, whatever they were when it was looked at; null when it opens nothing */
+async function takeInvitation(client: PoolClient, id: string, secret: string): Promise<Area[] | null> {
   const now = new Date()
-  const { rowCount } = await client.query(
+  const { rows } = await client.query<{ areas: Area[] }>(
     `UPDATE invitations SET accepted_at = $3, token = NULL WHERE id = $1 AND token = $2 AND expires_at > $3
-       AND ${IS_PENDING} AND ${IS_OF_ADMIN}`,
+       AND ${IS_PENDING} AND ${IS_OF_ADMIN} RETURNING areas`,
     [id, hashOf(secret), now],
   )
-  return rowCount === 1
+  return rows[0]?.areas ?? null
 }
 
 type TransactionId = string | number
@@ -209,33 +237,34 @@ type TransactionId = string | number
 async function createInvited(
   payload: Payload,
   transactionID: TransactionId,
-  { email, name }: Invited,
-  password: string,
+  { email, name, areas }: Invited,
+  credentials: Credentials,
 ): Promise<string> {
+  // Payload makes no account without a password. One that nobody knows stands there until the next statement.
+  const password = 'password' in credentials ? credentials.password : createSalt()
   // No caller may create accounts: whoever has the link was invited by one who may give the role.
   const { id } = await payload.create({
     collection: 'users',
-    data: { email, name, password, roles: [ADMIN_ROLE] },
+    data: { email, name, password, roles: [ADMIN_ROLE], areas },
     overrideAccess: true,
     req: { transactionID },
   })
   return id
 }
 
-/** @returns null when the account has the role already; its password is nobody's to change by an invitation */
+/** @returns null when the account has the role already; what opens it is nobody's to change by an invitation */
 async function promote(
   payload: Payload,
   transactionID: TransactionId,
   client: PoolClient,
   id: string,
-  { id: invitation, name }: Acceptable,
-  password: string,
+  { id: invitation, name, areas }: Acceptable & Invited,
 ): Promise<string | null> {
   // As above. A role that is new ends the password and every session, and comes with a link, which is not needed here.
   const { recoveryLink } = await payload.update({
     collection: 'users',
     id,
-    data: { roles: [ADMIN_ROLE] },
+    data: { roles: [ADMIN_ROLE], areas },
     overrideAccess: true,
     context: { isMailedByCaller: true },
     req: { transactionID },
@@ -247,11 +276,27 @@ async function promote(
     ])
     return null
   }
-  const { hash, salt } = await hashPassword(password)
-  await client.query(
-    `UPDATE users SET hash = $2, salt = $3, reset_password_token = NULL, reset_password_expiration = NULL,
-       name = coalesce(nullif(name, ''), $4) WHERE id = $1`,
-    [id, hash, salt, name],
-  )
+  await client.query("UPDATE users SET name = coalesce(nullif(name, ''), $2) WHERE id = $1", [id, name])
   return id
+}
+
+/** Puts what was chosen in the place of all that opened an account before. */
+async function setCredentials(
+  client: PoolClient,
+  id: string,
+  invitation: Acceptable,
+  credentials: Credentials,
+): Promise<void> {
+  const { hash, salt } = 'passkey' in credentials ? noPassword() : await hashPassword(credentials.password)
+  await client.query(
+    `UPDATE users SET hash = $2, salt = $3, reset_password_token = NULL, reset_password_expiration = NULL
+     WHERE id = $1`,
+    [id, hash, salt],
+  )
+  await dropFactors(client, id)
+  if (!('passkey' in credentials)) return
+  const { passkey, codes } = credentials
+  await storePasskey(client, id, passkey)
+  await storeHandle(client, id, invitation.id)
+  await storeBackupCodes(client, id, codes)
 }

@@ -19,6 +19,10 @@ ${added.map((each) => `- ${each}`).join('\n')}`
 
 const FOR_AN_HOUR = 'It works once, within the next hour:'
 
+function reachOf(areas: readonly string[]): string {
+  return areas.length === 0 ? 'everything that the staff see' : `these areas alone: ${areas.join('; ')}`
+}
+
 /** What the holder of an address is told about an account; the name of the business stands for itself until it is sent. */
 export const accountMails = {
   recovery: (link: string) => ({
@@ -60,11 +64,11 @@ To sign in, or to set a new password: ${env.SITE_URL}${paths.auth}
 If it was not you, do nothing.
 `,
   }),
-  invitation: (link: string) => ({
+  invitation: (link: string, ...areas: string[]) => ({
     subject: 'You are invited to {company}',
-    text: `You are invited to the staff's screens of ${env.SITE_URL}.
+    text: `You are invited to the staff's screens of ${env.SITE_URL}. You will have access to ${reachOf(areas)}.
 
-Open this link to choose a password. It works once, within ${INVITATION_HOURS} hours:
+Open this link to choose a password, or to use a passkey. It works once, within ${INVITATION_HOURS} hours:
 ${link}
 
 If you know nothing of it, do nothing: without the link nothing happens.
@@ -103,7 +107,7 @@ If you know of it, do nothing. If not, tell whoever runs the site.
   }),
   areasChanged: (...areas: string[]) => ({
     subject: 'Your access to {company} has changed',
-    text: `Your account at ${env.SITE_URL} now reaches ${areas.length === 0 ? 'everything that the staff see' : `these areas alone: ${areas.join('; ')}`}. You stay signed in.
+    text: `Your account at ${env.SITE_URL} now reaches ${reachOf(areas)}. You stay signed in.
 
 If you did not expect it, ask whoever runs the site.
 `,
@@ -140,7 +144,7 @@ If it was not you: tell another admin at once, and change your password.
   }),
   factorsReset: () => ({
     subject: 'Your account at {company} has no second factor any more',
-    text: `An admin removed the second factors and backup codes of your account at ${env.SITE_URL}, and ended its sessions. Your password is what it was.
+    text: `An admin removed the second factors and backup codes of your account at ${env.SITE_URL}, and ended its sessions. Your password is what it was; an account that has none sets one with "Forgot password?".
 
 Sign in and add a new one under Account: ${env.SITE_URL}${paths.auth}
 

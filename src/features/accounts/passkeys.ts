@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
+} from '@simplewebauthn/server'
 import type { Payload } from 'payload'
 import type { PoolClient } from 'pg'
+import { AUTH_TEXTS } from '@/domain/account'
 import { logEvent } from '@/domain/events'
 import { CHALLENGE_SECONDS, NO_PASSKEYS, relyingPartyOf } from '@/domain/passkey'
 import { env } from '@/env'
@@ -29,32 +34,41 @@ function relyingParty(): string {
   return name
 }
 
-async function createChallenge(
-  { db }: Payload,
-  purpose: Purpose,
-  userId: string | null,
-): Promise<Uint8Array<ArrayBuffer>> {
+/** What a browser is asked for, and of whom: of an account, of whoever it may be, or of whom an invitation is for. */
+type Question = { purpose: Purpose; user: string | null } | { invitation: string }
+
+/** The table of such questions, and whom a row of it is about. */
+function rowOf(question: Question): { table: string; about: Record<string, string | null> } {
+  return 'invitation' in question
+    ? { table: 'invitation_challenges', about: { invitation_id: question.invitation } }
+    : { table: 'passkey_challenges', about: { user_id: question.user, purpose: question.purpose } }
+}
+
+async function createChallenge({ db }: Payload, question: Question): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(randomBytes(32))
   const now = Date.now()
-  await db.accountPool.query('DELETE FROM passkey_challenges WHERE expires_at <= $1', [new Date(now)])
+  const { table, about } = rowOf(question)
+  await db.accountPool.query(`DELETE FROM ${table} WHERE expires_at <= $1`, [new Date(now)])
+  const values = {
+    challenge: Buffer.from(bytes).toString('base64url'),
+    expires_at: new Date(now + CHALLENGE_SECONDS * 1000),
+    ...about,
+  }
+  const places = Object.keys(values).map((_, index) => `$${index + 1}`)
   await db.accountPool.query(
-    'INSERT INTO passkey_challenges (challenge, purpose, user_id, expires_at) VALUES ($1, $2, $3, $4)',
-    [Buffer.from(bytes).toString('base64url'), purpose, userId, new Date(now + CHALLENGE_SECONDS * 1000)],
+    `INSERT INTO ${table} (${Object.keys(values).join()}) VALUES (${places.join()})`,
+    Object.values(values),
   )
   return bytes
 }
 
 /** Uses a challenge up, whatever comes of it: of two answers to one question, one is read. */
-async function spendChallenge(
-  { db }: Payload,
-  challenge: string,
-  purpose: Purpose,
-  userId: string | null,
-): Promise<boolean> {
+async function spendChallenge({ db }: Payload, challenge: string, question: Question): Promise<boolean> {
+  const { table, about } = rowOf(question)
+  const conditions = Object.keys(about).map((column, index) => `${column} IS NOT DISTINCT FROM $${index + 3}`)
   const { rowCount } = await db.accountPool.query(
-    `DELETE FROM passkey_challenges
-     WHERE challenge = $1 AND purpose = $2 AND user_id IS NOT DISTINCT FROM $3::uuid AND expires_at > $4`,
-    [challenge, purpose, userId, new Date()],
+    `DELETE FROM ${table} WHERE challenge = $1 AND expires_at > $2 AND ${conditions.join(' AND ')}`,
+    [challenge, new Date(), ...Object.values(about)],
   )
   return rowCount === 1
 }
@@ -85,56 +99,91 @@ async function listKnown({ db }: Payload, userId: string): Promise<Known[]> {
   return rows
 }
 
+/** By what an account's passkeys name it; one that was made with a passkey was no account yet. */
+const HANDLE = 'coalesce((SELECT handle FROM passkey_handles WHERE user_id = users.id), users.id)::text'
+
 /** What a browser needs to make a passkey for an account. */
 export async function beginPasskey(payload: Payload, user: { id: string; email: string }) {
+  const { rows } = await payload.db.accountPool.query<{ handle: string }>(
+    `SELECT ${HANDLE} AS handle FROM users WHERE id = $1`,
+    [user.id],
+  )
+  const question = { purpose: 'add', user: user.id } as const
+  const known = await listKnown(payload, user.id)
+  return askToMake(payload, question, { handle: rows[0]?.handle ?? user.id, email: user.email }, known)
+}
+
+/**
+ * What a browser needs to make a passkey for whom an invitation is for. There may be no account yet, so it is named by the
+ * invitation: who begins again has one passkey, and not two.
+ */
+export function beginInvitedPasskey(payload: Payload, { id, email }: { id: string; email: string }) {
+  return askToMake(payload, { invitation: id }, { handle: id, email }, [])
+}
+
+async function askToMake(
+  payload: Payload,
+  question: Question,
+  { handle, email }: { handle: string; email: string },
+  known: Known[],
+) {
   const rpID = relyingParty()
   const { name } = await findCompany(payload)
   const { generateRegistrationOptions } = await webauthn()
   return generateRegistrationOptions({
     rpName: name,
     rpID,
-    userName: user.email,
-    userID: new TextEncoder().encode(user.id),
-    challenge: await createChallenge(payload, 'add', user.id),
+    userName: email,
+    userID: new TextEncoder().encode(handle),
+    challenge: await createChallenge(payload, question),
     timeout: CHALLENGE_SECONDS * 1000,
-    excludeCredentials: await listKnown(payload, user.id),
+    excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
 }
 
+/** A passkey that a browser has made and that no account has yet. */
+export type NewPasskey = { credential: WebAuthnCredential; rpID: string; name: string }
+
 /**
- * Stores a passkey that a browser has made.
+ * Reads the passkey that a browser has made for whom an invitation is for.
  *
- * @returns as `addFactor`; null also when the answer is none to a question of ours, of another origin, without the person's
- * consent, or a passkey that is known already
+ * @param name - what it is called among the factors of the account
+ * @returns null when the answer is none to a question of ours, of another origin, or without the person's consent
  */
-export async function addPasskey(
+export function readInvitedPasskey(
   payload: Payload,
-  user: { id: string },
-  { name, response }: { name: string; response: RegistrationResponseJSON },
-  recorded: AddedFactor,
-): Promise<{ backupCodes: string[] } | null> {
-  const credential = await verifyNewPasskey(payload, user.id, response)
-  if (!credential) return null
-  return addFactor(payload, user.id, recorded, (db) => insertPasskey(db, user.id, name, credential))
+  invitation: { id: string },
+  response: RegistrationResponseJSON,
+  name: string,
+): Promise<NewPasskey | null> {
+  return readMade(payload, { invitation: invitation.id }, response, name)
 }
 
-type NewPasskey = { id: string; publicKey: Uint8Array; counter: number; transports?: string[] }
-
 /**
- * Reads a passkey that a browser has made.
+ * Reads the passkey that a browser has made for an account.
  *
- * @returns null when it answers no question of ours, or another site's, or was made without the person's consent
+ * @returns as `readInvitedPasskey`
  */
-export async function verifyNewPasskey(
+export function readNewPasskey(
   payload: Payload,
   userId: string,
   response: RegistrationResponseJSON,
+  name: string,
+): Promise<NewPasskey | null> {
+  return readMade(payload, { purpose: 'add', user: userId }, response, name)
+}
+
+async function readMade(
+  payload: Payload,
+  question: Question,
+  response: RegistrationResponseJSON,
+  name: string,
 ): Promise<NewPasskey | null> {
   const rpID = relyingParty()
   const challenge = challengeOf(response.response)
-  if (!(await spendChallenge(payload, challenge, 'add', userId))) return null
+  if (!(await spendChallenge(payload, challenge, question))) return null
   const { verifyRegistrationResponse } = await webauthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
@@ -144,33 +193,67 @@ export async function verifyNewPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ verified: false, registrationInfo: undefined }))
-  return verified && registrationInfo ? registrationInfo.credential : null
+  return verified && registrationInfo ? { credential: registrationInfo.credential, rpID, name } : null
 }
 
 /**
- * Stores a passkey, in the transaction that holds the account's lock.
+ * Stores a passkey, in the transaction that holds the lock of its account or makes it.
  *
- * @returns false for one that is known already
+ * @throws {Refusal} with 400 when it is known already, of whichever account; nothing is stored then
  */
-export async function insertPasskey(
+export async function storePasskey(
   db: PoolClient,
   userId: string,
-  name: string,
-  { id, publicKey, counter, transports = [] }: NewPasskey,
-): Promise<boolean> {
-  const { rows: taken } = await db.query('SELECT 1 FROM passkeys WHERE credential_id = $1', [id])
-  if (taken.length > 0) return false
+  { credential, rpID, name }: NewPasskey,
+): Promise<void> {
   const { rows } = await db.query<{ id: string }>(
     `INSERT INTO account_factors (user_id, factor_type, friendly_name, status)
      VALUES ($1, 'webauthn', $2, 'verified') RETURNING id`,
     [userId, name],
   )
-  await db.query(
+  const { rowCount } = await db.query(
     `INSERT INTO passkeys (factor_id, credential_id, public_key, counter, transports, rp_id)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [rows[0]?.id, id, Buffer.from(publicKey), counter, transports, relyingParty()],
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (credential_id) DO NOTHING`,
+    [
+      rows[0]?.id,
+      credential.id,
+      Buffer.from(credential.publicKey),
+      credential.counter,
+      credential.transports ?? [],
+      rpID,
+    ],
   )
-  return true
+  if (rowCount !== 1) throw new Refusal(AUTH_TEXTS.badPasskey, 400)
+}
+
+/** Notes by what the passkeys of an account name it that was not there when the first was made. */
+export async function storeHandle(db: PoolClient, userId: string, handle: string): Promise<void> {
+  await db.query(
+    `INSERT INTO passkey_handles (user_id, handle) VALUES ($1, $2)
+     ON CONFLICT (user_id) DO UPDATE SET handle = excluded.handle`,
+    [userId, handle],
+  )
+}
+
+/**
+ * Stores a passkey that a browser has made.
+ *
+ * @returns as `addFactor`; null also when the answer is none to a question of ours, of another origin, without the person's
+ * consent
+ * @throws {Refusal} with 400 when the passkey is known already
+ */
+export async function addPasskey(
+  payload: Payload,
+  user: { id: string },
+  { name, response }: { name: string; response: RegistrationResponseJSON },
+  recorded: AddedFactor,
+): Promise<{ backupCodes: string[] } | null> {
+  const passkey = await readNewPasskey(payload, user.id, response, name)
+  if (!passkey) return null
+  return addFactor(payload, user.id, recorded, async (db) => {
+    await storePasskey(db, user.id, passkey)
+    return true
+  })
 }
 
 /**
@@ -184,7 +267,7 @@ export async function askForPasskey(payload: Payload, userId: string | null) {
   return generateAuthenticationOptions({
     rpID,
     allowCredentials: userId ? await listKnown(payload, userId) : undefined,
-    challenge: await createChallenge(payload, userId ? 'factor' : 'sign-in', userId),
+    challenge: await createChallenge(payload, { purpose: userId ? 'factor' : 'sign-in', user: userId }),
     timeout: CHALLENGE_SECONDS * 1000,
     userVerification: 'required',
   })
@@ -194,6 +277,7 @@ export async function askForPasskey(payload: Payload, userId: string | null) {
 export type PasskeyUser = { id: string; email: string; hash: string | null; roles: string[] }
 
 type Row = PasskeyUser & {
+  handle: string
   factor: string
   public_key: Buffer
   counter: string
@@ -225,9 +309,10 @@ async function verified(
 ): Promise<PasskeyUser | null> {
   const rpID = relyingParty()
   const challenge = challengeOf(response.response)
-  if (!(await spendChallenge(payload, challenge, userId ? 'factor' : 'sign-in', userId))) return null
+  const question = { purpose: userId ? 'factor' : 'sign-in', user: userId } as const
+  if (!(await spendChallenge(payload, challenge, question))) return null
   const { rows } = await payload.db.accountPool.query<Row>(
-    `SELECT users.id, email, hash, factor_id AS factor, public_key, counter, transports,
+    `SELECT users.id, email, hash, ${HANDLE} AS handle, factor_id AS factor, public_key, counter, transports,
        array(SELECT value::text FROM users_roles WHERE parent_id = users.id) AS roles
      FROM passkeys JOIN account_factors f ON f.id = factor_id JOIN users ON users.id = user_id
      WHERE credential_id = $1 AND rp_id = $2 AND status = 'verified' AND ($3::uuid IS NULL OR user_id = $3::uuid)`,
@@ -237,7 +322,7 @@ async function verified(
   if (!row) return null
   const { userHandle } = response.response
   // A passkey that alone says who signs in names its account too.
-  if (userHandle ? Buffer.from(userHandle, 'base64url').toString() !== row.id : !userId) return null
+  if (userHandle ? Buffer.from(userHandle, 'base64url').toString() !== row.handle : !userId) return null
   const { verifyAuthenticationResponse } = await webauthn()
   const { verified: isRight, authenticationInfo } = await verifyAuthenticationResponse({
     response,

@@ -1,5 +1,5 @@
 import type { Endpoint, Payload } from 'payload'
-import { AUTH_TEXTS } from '@/domain/account'
+import { AUTH_TEXTS, hasNoPassword } from '@/domain/account'
 import type { Rate } from '@/env'
 import { mayMail, orRefundMail } from '@/features/limiter'
 import { clientAddress } from '@/lib/request-headers'
@@ -67,7 +67,7 @@ export const confirmAddress: Endpoint = {
   }),
 }
 
-/** `POST /api/users/change-password`: asks for the current one; afterwards one signs in again everywhere. */
+/** `POST /api/users/change-password`: asks for the current one, if there is one; afterwards one signs in again everywhere. */
 export const changePassword: Endpoint = {
   path: '/change-password',
   method: 'post',
@@ -80,11 +80,11 @@ export const changePassword: Endpoint = {
       [user.id],
     )
     const [stored] = rows
-    const isRight = await inHashSlot(() => isPassword(current, stored))
+    const isRight = hasNoPassword(stored?.hash) || (await inHashSlot(() => isPassword(current ?? '', stored)))
     if (!stored || !isRight) throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
     await requireGood(password, user.email)
     // The current password has just been given; what is missing of a fresh sign-in is the second factor.
-    if (await hasFactor(req.payload, user.id)) await requireFresh(req)
+    if (hasNoPassword(stored.hash) || (await hasFactor(req.payload, user.id))) await requireFresh(req)
     const condition = { column: 'hash', value: stored.hash } as const
     if (!(await setPassword(req, user.id, password, condition))) {
       throw new AuthError(400, AUTH_TEXTS.wrongCurrent)

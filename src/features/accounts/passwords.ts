@@ -1,7 +1,7 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { CollectionBeforeValidateHook } from 'payload'
-import { PASSWORD_LENGTH } from '@/domain/account'
+import { NO_PASSWORD_HASH, PASSWORD_LENGTH } from '@/domain/account'
 import { recordEvent, type Where } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
 import { createBoundedQueue } from '@/lib/bounded-queue'
@@ -36,6 +36,11 @@ export async function isPassword(password: string, stored: Stored): Promise<bool
 export async function hashPassword(password: string): Promise<{ hash: string; salt: string }> {
   const salt = createSalt()
   return { hash: await hashWith(password, salt), salt }
+}
+
+/** What stands in the place of a hash where an account has a passkey and no password. */
+export function noPassword(): { hash: string; salt: null } {
+  return { hash: `${NO_PASSWORD_HASH}${createSalt()}`, salt: null }
 }
 
 export function createSalt(): string {

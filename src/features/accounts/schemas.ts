@@ -69,6 +69,13 @@ const passkey = z.object({
   }),
 })
 
+export const beginAcceptSchema = z.strictObject({ token: text(200, AUTH_TEXTS.badInvitation) })
+
+export const acceptByPasskeySchema = z.strictObject({
+  token: text(200, AUTH_TEXTS.badInvitation),
+  passkey: newPasskey,
+})
+
 export const passkeySchema = z.strictObject({ passkey })
 
 export const codeSchema = z.union([z.strictObject({ code }), passkeySchema], AUTH_TEXTS.needsCode)
@@ -79,12 +86,18 @@ export const setUpSchema = z.union(
   AUTH_TEXTS.wrongSetUp,
 )
 
-export const proofSchema = z.strictObject({
-  password: text(1_000, AUTH_TEXTS.missing),
-  /** Needed of an account with a second factor. */
-  code: code.optional(),
-  passkey: passkey.optional(),
-})
+export const proofSchema = z
+  .strictObject({
+    /** Not needed with a passkey, which signs in alone too. */
+    password: text(1_000, AUTH_TEXTS.missing).optional(),
+    /** Needed of an account with a second factor. */
+    code: code.optional(),
+    passkey: passkey.optional(),
+  })
+  .refine(({ password, passkey: given }) => password !== undefined || given !== undefined, {
+    message: AUTH_TEXTS.missing,
+    path: ['password'],
+  })
 
 const factorName = z
   .string('Enter a name.')
@@ -107,6 +120,7 @@ export const factorSchema = z.strictObject({ id: factorId })
 export const nothingSchema = z.strictObject({})
 
 export const changeSchema = z.strictObject({
-  current: text(1_000, AUTH_TEXTS.missing),
+  /** Not of an account that has none. */
+  current: text(1_000, AUTH_TEXTS.missing).optional(),
   password: text(4_000, AUTH_TEXTS.missing),
 })

@@ -33,9 +33,9 @@ import {
   askForPasskey,
   beginPasskey,
   hasPasskey,
-  insertPasskey,
+  readNewPasskey,
   spendPasskey,
-  verifyNewPasskey,
+  storePasskey,
 } from './passkeys'
 import { inHashSlot, isPassword } from './passwords'
 import { codeSchema, nothingSchema, passkeySchema, setUpSchema, signInSchema } from './schemas'
@@ -113,21 +113,27 @@ type Proved = {
   /** What was proved beside the password, or in its place. */
   factor?: TypedCode['kind'] | 'passkey'
   /** The factor is the account's first, stored with the session. */
-  first?: { enrol: Enrol; backupCodes: string[] }
+  enrol?: Enrol
+  /** Of an account that has got its first factor a moment ago, to be shown once. */
+  backupCodes?: string[]
 }
 
-/** @returns null when the password changed, the account went, or a factor was added in between */
-async function enter(
+/**
+ * Opens a session for who has proved who they are.
+ *
+ * @returns null when the password changed, the account went, or a factor was added in between
+ */
+export async function enter(
   req: PayloadRequest,
   user: Entering,
-  { hash, device, factor, first }: Proved,
+  { hash, device, factor, enrol, backupCodes }: Proved,
 ): Promise<Response | null> {
   const { headers, payload } = req
   const name = toDeviceName(headers.get('user-agent'))
   const session = await openSession(payload, user, hash, {
     device: name,
-    hasProvedFactor: factor !== undefined && !first,
-    enrol: first?.enrol,
+    hasProvedFactor: factor !== undefined && !enrol,
+    enrol,
     record: (transaction) =>
       recordEvent(
         req,
@@ -151,10 +157,10 @@ async function enter(
     ...(halfSignInToken(headers) ? [noHalfSignInCookie()] : []),
   ]
   // The page of the set-up shows the backup codes, once.
-  if (isPlainForm(headers)) return seeOther(first ? paths.authSetUp : paths.admin, ...cookies)
+  if (isPlainForm(headers)) return seeOther(enrol ? paths.authSetUp : paths.admin, ...cookies)
+  if (enrol) cookies.push(...noSetUpCookies())
   const state = { user, expiresAt: session.expiresAt, endsAt: session.endsAt }
-  if (!first) return sessionResponse(state, ...cookies)
-  return sessionResponse({ ...state, backupCodes: first.backupCodes }, ...cookies, ...noSetUpCookies())
+  return sessionResponse({ ...state, ...(backupCodes && { backupCodes }) }, ...cookies)
 }
 
 /** The password was right, and nothing is open yet: no session is written. */
@@ -211,7 +217,7 @@ const setUp: Endpoint = {
     const enrol: Enrol = async (db, transaction) => {
       // Of two who send good codes with one token at once, one has ended it.
       if (!(await endSetUp(db, payload, { token, userId: user.id, codes: shown }))) return false
-      if (!(await add(db))) return false
+      await add(db)
       await storeBackupCodes(db, user.id, codes)
       const by = { actor: 'account', account: user.id } as const
       const about = { type: 'user', id: user.id } as const
@@ -222,7 +228,8 @@ const setUp: Endpoint = {
       hash,
       device,
       factor,
-      first: { enrol, backupCodes: codes.shown },
+      enrol,
+      backupCodes: codes.shown,
     })
     if (!response) throw over()
     await counted.succeeded()
@@ -237,15 +244,12 @@ function appOf(payload: Payload, { user, secret }: { user: Entering; secret: str
   const read = readCode(typed)
   const counter = read?.kind === 'totp' ? counterOf(secret, read.code, Date.now()) : null
   if (counter === null) return null
-  return async (db: PoolClient) => {
-    await insertTotp(db, payload, { userId: user.id, secret, counter })
-    return true
-  }
+  return (db: PoolClient) => insertTotp(db, payload, { userId: user.id, secret, counter })
 }
 
 async function passkeyOf(payload: Payload, userId: string, response: RegistrationResponseJSON) {
-  const credential = await verifyNewPasskey(payload, userId, response)
-  return credential && ((db: PoolClient) => insertPasskey(db, userId, FIRST_NAMES.passkey, credential))
+  const passkey = await readNewPasskey(payload, userId, response, FIRST_NAMES.passkey)
+  return passkey && ((db: PoolClient) => storePasskey(db, userId, passkey))
 }
 
 /** `POST /api/users/login/set-up/options`: what a browser needs to make the first passkey of an account. */

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { AREA_LABELS, AREAS } from '@/domain/areas'
+import { toLabels } from '@/domain/areas'
 import { logEvent } from '@/domain/events'
 import { toDayWords } from '@/domain/factor-demand'
 import { FACTOR_KINDS } from '@/domain/factors'
@@ -64,9 +64,7 @@ async function wordsOf(payload: Payload, id: string, told: Told): Promise<Words>
     case 'email':
       return accountMails.emailChanged(told.to)
     case 'areas':
-      return accountMails.areasChanged(
-        ...AREAS.filter((area) => told.areas.includes(area)).map((area) => AREA_LABELS[area]),
-      )
+      return accountMails.areasChanged(...toLabels(told.areas))
     case 'factor-demanded':
       return accountMails.factorDemanded(toDayWords(told.day))
     case 'role-removed':

@@ -5,8 +5,6 @@ import { AUTH_FLASHES, AUTH_TEXTS, isAdmin, PASSWORD_LENGTH } from '@/domain/acc
 import { type Outcome, requestLink, sendCode, signIn, signOut, signUp } from '@/domain/account-requests'
 import { sendPasskey } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
-import { SESSION_CHANNEL } from '@/domain/session'
-import { broadcastToTabs } from '@/lib/tabs'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { type Notice, showToast } from '@/ui/toast/toast'
@@ -19,6 +17,7 @@ import {
   PasswordField,
   useAuthForm,
 } from './auth-form.client'
+import { enter } from './enter'
 
 /** What stands in the fields while one goes from one form to the other. */
 export type Typed = { email: string; password: string }
@@ -67,11 +66,6 @@ export function SignInForm({ typed, onHalf }: SignInProps) {
       />
     </AuthFormBox>
   )
-}
-
-function enter() {
-  broadcastToTabs(SESSION_CHANNEL, 'signed-in')
-  window.location.replace(paths.admin)
 }
 
 type CodeProps = {

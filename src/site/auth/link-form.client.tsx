@@ -2,14 +2,14 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { AUTH_TEXTS, PASSWORD_LENGTH } from '@/domain/account'
-import { acceptInvitation, confirmAddress, type Outcome, resetPassword } from '@/domain/account-requests'
+import { confirmAddress, type Outcome, resetPassword } from '@/domain/account-requests'
 import { paths } from '@/domain/paths'
 import { SmartLink } from '@/ui/smart-link'
 import { showToast } from '@/ui/toast/toast'
 import { AuthFormBox, HINT, NEW_PASSWORD_HINT, PasswordField, useAuthForm } from './auth-form.client'
 
 /** Sends a password with the token that the mailed link carries behind its #. */
-function useLinkForm(
+export function useLinkForm(
   send: (token: string, password: string) => Promise<Outcome>,
   badLink: string,
   shortest?: number,
@@ -20,11 +20,15 @@ function useLinkForm(
     const problem = token ? (await send(token, password)).problem : badLink
     if (problem) return problem
     setDone(true)
-    // The used link is of no more use in the history of this browser.
-    window.history.replaceState(null, '', window.location.pathname)
+    forgetLink()
     return null
   }, shortest)
   return { form, isDone }
+}
+
+/** The used link is of no more use in the history of this browser. */
+export function forgetLink() {
+  window.history.replaceState(null, '', window.location.pathname)
 }
 
 /** Sets a new password. */
@@ -42,31 +46,6 @@ export function NewPasswordForm() {
   return (
     <AuthFormBox form={form} title="Set a new password" labels={['Save password', 'Saving...']}>
       <PasswordField form={form} label="New password" autoComplete="new-password" hint={NEW_PASSWORD_HINT} />
-    </AuthFormBox>
-  )
-}
-
-/** Makes the account of whoever was invited. */
-export function InvitationForm() {
-  const { form, isDone } = useLinkForm(acceptInvitation, AUTH_TEXTS.badInvitation, PASSWORD_LENGTH.min)
-  if (isDone)
-    return (
-      <Done
-        title="Your account is ready"
-        text="Sign in with the address that was invited and the password that you have just chosen."
-      />
-    )
-  return (
-    <AuthFormBox
-      form={form}
-      title="Accept the invitation"
-      labels={['Create my account', 'Creating account...']}
-    >
-      <p>
-        You are invited to the staff's screens. Choose a password for your account; you sign in with it and
-        the address that was invited.
-      </p>
-      <PasswordField form={form} label="Password" autoComplete="new-password" hint={NEW_PASSWORD_HINT} />
     </AuthFormBox>
   )
 }
@@ -98,7 +77,7 @@ export function ConfirmForm() {
   )
 }
 
-function Done({ title, text }: { title: string; text: string }) {
+export function Done({ title, text }: { title: string; text: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])

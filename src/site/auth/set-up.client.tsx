@@ -1,15 +1,15 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type AUTH_FLASHES, AUTH_TEXTS, type AuthFlash } from '@/domain/account'
-import type { Outcome } from '@/domain/account-requests'
+import { sendSetUpCode, sendSetUpPasskey, type WithCodes } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
-import { SESSION_CHANNEL } from '@/domain/session'
-import { sendSetUpCode, sendSetUpPasskey } from '@/domain/set-up-requests'
-import { broadcastToTabs } from '@/lib/tabs'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
+import { inGroups, QrCode } from '@/ui/qr-code'
 import { AuthFormBox, CodeField, LINK_BUTTON, NOTE, useAuthForm } from './auth-form.client'
+import { tellSignedIn } from './enter'
+import { NewCodes } from './new-codes.client'
 
 type Props = {
   flash: (typeof AUTH_FLASHES)[AuthFlash] | null
@@ -19,8 +19,6 @@ type Props = {
   qr: { size: number; path: string }
   canUsePasskeys: boolean
 }
-
-type WithCodes = Outcome & { backupCodes: string[] }
 
 /** Sets the first factor of an account up, between its password and its session. It works as a plain form too. */
 export function SetUpPanel({ flash, secret, qr, canUsePasskeys }: Props) {
@@ -39,7 +37,7 @@ export function SetUpPanel({ flash, secret, qr, canUsePasskeys }: Props) {
     setRefusal(problem)
     if (problem === AUTH_TEXTS.startAgain) window.location.replace(paths.auth)
     if (problem) return false
-    broadcastToTabs(SESSION_CHANNEL, 'signed-in')
+    tellSignedIn()
     setCodes(backupCodes)
     return true
   }
@@ -51,7 +49,7 @@ export function SetUpPanel({ flash, secret, qr, canUsePasskeys }: Props) {
     setWaiting(false)
   }
 
-  if (codes) return <CodesOnce codes={codes} />
+  if (codes) return <SetUpCodes codes={codes} />
   return (
     <>
       {flash && (
@@ -70,20 +68,10 @@ export function SetUpPanel({ flash, secret, qr, canUsePasskeys }: Props) {
           Your account needs one from now on. Scan this with an app that makes codes: of a phone, a password
           manager or a computer. You have 15 minutes.
         </p>
-        {/* Black on white in both themes: cameras read it so. */}
-        <svg
-          className="h-auto w-full max-w-56 rounded"
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          role="img"
-          aria-label="QR code of the key below"
-          shapeRendering="crispEdges"
-        >
-          <rect width={qr.size} height={qr.size} fill="#fff" />
-          <path d={qr.path} fill="#000" />
-        </svg>
+        <QrCode {...qr} label="QR code of the key below" />
         <p>
           Without a camera, type this key into the app:{' '}
-          <code className="font-mono wrap-anywhere">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+          <code className="font-mono wrap-anywhere">{inGroups(secret)}</code>
         </p>
         <CodeField form={form} hint="The six digits that the app shows now." />
         <p role="alert" className="font-semibold text-danger empty:hidden">
@@ -108,30 +96,14 @@ export function SetUpPanel({ flash, secret, qr, canUsePasskeys }: Props) {
   )
 }
 
-/** The backup codes of an account that has just got its first factor; nobody can read them again. */
-export function CodesOnce({ codes }: { codes: readonly string[] }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), [])
+/** The backup codes that come with the first factor. */
+export function SetUpCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <div className="grid gap-5">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl">
-        Your backup codes
-      </h1>
-      <p>
-        Each of them signs you in once, in place of a code of the app or the passkey. They are shown here this
-        once: write them down, or keep them where you find them without your phone.
-      </p>
-      <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-1 p-0">
-        {codes.map((code) => (
-          <li key={code} className="font-mono">
-            {code}
-          </li>
-        ))}
-      </ul>
-      <a className={button({ tone: 'signal', size: 'normal', wide: true })} href={paths.admin}>
-        I have kept them
-      </a>
-    </div>
+    <NewCodes
+      title="Your backup codes"
+      text="Each of them signs you in once, in place of a code of the app or the passkey."
+      codes={codes}
+      href={paths.admin}
+    />
   )
 }

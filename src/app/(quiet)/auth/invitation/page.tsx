@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
+import { relyingPartyOf } from '@/domain/passkey'
+import { env } from '@/env'
 import { AuthScreen } from '@/site/auth/auth-screen'
-import { InvitationForm } from '@/site/auth/link-form.client'
+import { InvitationForm } from '@/site/auth/invitation-form.client'
 
 export const metadata: Metadata = {
   title: 'Accept the invitation',
@@ -11,7 +13,7 @@ export const metadata: Metadata = {
 export default function InvitationPage() {
   return (
     <AuthScreen>
-      <InvitationForm />
+      <InvitationForm canUsePasskeys={relyingPartyOf(env.SITE_URL) !== null} />
     </AuthScreen>
   )
 }

@@ -11,7 +11,7 @@ import { findSetUp, takeShownCodes } from '@/features/accounts/set-up'
 import { toQrCode, totpAddress } from '@/features/accounts/totp'
 import { findCompany } from '@/features/content/company'
 import { AuthScreen } from '@/site/auth/auth-screen'
-import { CodesOnce, SetUpPanel } from '@/site/auth/set-up.client'
+import { SetUpCodes, SetUpPanel } from '@/site/auth/set-up.client'
 
 export const metadata: Metadata = {
   title: 'Set up a second factor',
@@ -26,7 +26,7 @@ export default async function SetUpPage() {
   if (codes) {
     return (
       <AuthScreen>
-        <CodesOnce codes={codes} />
+        <SetUpCodes codes={codes} />
       </AuthScreen>
     )
   }

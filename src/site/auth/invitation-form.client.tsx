@@ -1,0 +1,88 @@
+'use client'
+
+import { useState } from 'react'
+import { AUTH_TEXTS, isAdmin, PASSWORD_LENGTH } from '@/domain/account'
+import { acceptInvitation } from '@/domain/account-requests'
+import { acceptWithPasskey } from '@/domain/passkey-requests'
+import { paths } from '@/domain/paths'
+import { BusyButton } from '@/ui/busy-button.client'
+import { button } from '@/ui/button'
+import { showToast } from '@/ui/toast/toast'
+import { AuthFormBox, HINT, NEW_PASSWORD_HINT, PasswordField } from './auth-form.client'
+import { tellSignedIn } from './enter'
+import { Done, forgetLink, useLinkForm } from './link-form.client'
+import { NewCodes } from './new-codes.client'
+
+type Made = { codes: string[]; href: string }
+
+/**
+ * Makes the account of whoever was invited, with a password or with a passkey.
+ *
+ * @param canUsePasskeys - the site has an address at which browsers have them
+ */
+export function InvitationForm({ canUsePasskeys }: { canUsePasskeys: boolean }) {
+  const { form, isDone } = useLinkForm(acceptInvitation, AUTH_TEXTS.badInvitation, PASSWORD_LENGTH.min)
+  const [isWaiting, setWaiting] = useState(false)
+  const [made, setMade] = useState<Made | null>(null)
+
+  async function takePasskey() {
+    setWaiting(true)
+    const token = window.location.hash.slice(1)
+    const outcome = token ? await acceptWithPasskey(token) : null
+    setWaiting(false)
+    if (!outcome || outcome.problem) {
+      const description = outcome?.problem ?? AUTH_TEXTS.badInvitation
+      showToast({ title: 'Error', description, isBad: true })
+      return
+    }
+    forgetLink()
+    const isSignedIn = isAdmin(outcome.session?.user)
+    if (isSignedIn) tellSignedIn()
+    setMade({ codes: outcome.backupCodes, href: isSignedIn ? paths.admin : paths.auth })
+  }
+
+  if (made)
+    return (
+      <NewCodes
+        title="Your account is ready"
+        text="You sign in with your passkey. If you lose it, set a password and use one of these backup codes."
+        {...made}
+      />
+    )
+  if (isDone)
+    return (
+      <Done
+        title="Your account is ready"
+        text="Sign in with the address that was invited and the password that you have just chosen."
+      />
+    )
+  return (
+    <>
+      <AuthFormBox
+        form={{ ...form, isBusy: form.isBusy || isWaiting }}
+        title="Accept the invitation"
+        labels={['Create my account', isWaiting ? 'Create my account' : 'Creating account...']}
+      >
+        <p>
+          You are invited to the staff's screens. Choose a password for your account; you sign in with it and
+          the address that was invited.
+        </p>
+        <PasswordField form={form} label="Password" autoComplete="new-password" hint={NEW_PASSWORD_HINT} />
+      </AuthFormBox>
+      {canUsePasskeys && (
+        <div className="noscript:hidden">
+          <BusyButton
+            className={`${button({ tone: 'line', size: 'normal', wide: true })} mt-4`}
+            isBusy={isWaiting || form.isBusy}
+            onClick={takePasskey}
+          >
+            {isWaiting ? 'Waiting for the passkey...' : 'Use a passkey instead'}
+          </BusyButton>
+          <p className={`${HINT} mt-2`}>
+            Then there is no password: this device, your phone or a key signs you in.
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
