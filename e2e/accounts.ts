@@ -23,6 +23,25 @@ export async function startSession(page: Page, email: string, password: string):
   expect(response.status(), 'the account can sign in').toBe(200)
 }
 
+/** Gives the browser of a page an authenticator that holds passkeys and knows its person; Chromium has it built in. */
+export async function addAuthenticator(page: Page): Promise<{ refuse: () => Promise<unknown> }> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    refuse: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+  }
+}
+
 const hashes = new Map<string, { salt: string; hash: string }>()
 
 /** As the product makes them, but once for all accounts with the password: it takes a core for a fifth of a second. */

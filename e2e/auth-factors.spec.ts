@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import type { Pool } from 'pg'
-import { addAccount, makeStale, signIn, startSession, WRONG } from './accounts'
+import { addAccount, addAuthenticator, makeStale, signIn, startSession, WRONG } from './accounts'
 import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
 
@@ -171,18 +171,7 @@ test('a passkey is added, and alone signs in; it also follows the password', { t
   email,
   database,
 }) => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
   await addAccount(database, email, PASSWORD, true)
   await startSession(page, email, PASSWORD)
   await page.goto('/admin/account', { waitUntil: 'networkidle' })

@@ -1,4 +1,5 @@
-import { addAccount, signIn } from './accounts'
+import type { Page } from '@playwright/test'
+import { addAccount, addAuthenticator, signIn } from './accounts'
 import { expectMended, expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
 import { type Mailbox, openMailbox } from './mailbox'
@@ -120,20 +121,29 @@ test('T87 an admin who gives a role is shown a link, once, that sets the new pas
   await expect(page).toHaveURL('/admin')
 })
 
-test('T154 a colleague who is invited by mail chooses a password and has access', {
-  tag: '@daily',
-}, async ({ page, admin, email, database, problems }) => {
+/** Invites Ann Example, and reads the link in the mail. */
+async function invite(admin: Page, email: string, areas: readonly string[] = []): Promise<string> {
   await admin.goto('/admin/collections/users')
   await admin.getByText(/^Invitations/).click()
   await admin.getByLabel('Name', { exact: true }).fill('Ann Example')
   await admin.getByLabel('Email', { exact: true }).fill(email)
+  for (const area of areas) await admin.getByRole('checkbox', { name: area }).check()
   await admin.getByRole('button', { name: 'Invite', exact: true }).click()
-  const invitations = admin.getByRole('list', { name: 'Invitations' })
-  await expect(invitations.getByRole('listitem').filter({ hasText: email })).toContainText('Open until')
+  await expect(invitationTo(admin, email)).toContainText('Open until')
+  return /http\S+\/auth\/invitation#\S+/.exec(await mailbox.next(email))?.[0] ?? ''
+}
+
+const invitationTo = (admin: Page, email: string) =>
+  admin.getByRole('list', { name: 'Invitations' }).getByRole('listitem').filter({ hasText: email })
+
+test('T154 a colleague who is invited by mail chooses a password and has access', {
+  tag: '@daily',
+}, async ({ page, admin, email, database, problems }) => {
+  const link = await invite(admin, email)
+  await expect(invitationTo(admin, email)).toContainText('Full access.')
   await expectMended(admin)
   await expectNoViolations(admin, 'the list of accounts with its invitations')
 
-  const link = /http\S+\/auth\/invitation#\S+/.exec(await mailbox.next(email))?.[0] ?? ''
   await page.goto(link)
   await expectNoViolations(page, 'the page of an invitation')
   await page.getByLabel('Password').fill(NEW)
@@ -149,5 +159,69 @@ test('T154 a colleague who is invited by mail chooses a password and has access'
   await page.getByLabel('Password').fill(NEW)
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'no longer valid' })).toBeVisible()
+  await database.query('DELETE FROM invitations WHERE email = $1', [email])
+})
+
+test('T161 a colleague who is invited to some areas uses a passkey, keeps the backup codes and reaches them', {
+  tag: '@daily',
+}, async ({ page, admin, email, database, problems }) => {
+  await addAuthenticator(page)
+  const link = await invite(admin, email, ['Leads', 'Content'])
+  await expect(invitationTo(admin, email)).toContainText('Limited to Leads; Content.')
+  await expect(admin.getByRole('checkbox', { name: 'Leads' }), 'the next one begins anew').not.toBeChecked()
+
+  await page.goto(link, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  const ready = page.getByRole('heading', { name: 'Your account is ready' })
+  await expect(ready).toBeFocused()
+  expect(page.url()).not.toContain('#')
+  await expect(page.getByText(/^\d{4}-\d{4}-\d{4}$/)).toHaveCount(10)
+  await expectNoViolations(page, 'the backup codes of a new account')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page).toHaveURL('/admin')
+  const menu = page.getByRole('navigation').first()
+  await expect(menu.getByRole('link', { name: 'Submissions' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Users' })).toHaveCount(0)
+
+  await page.goto('/admin/account', { waitUntil: 'networkidle' })
+  await expect(page.getByText('10 backup codes are left.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Set a password' })).toBeVisible()
+  await expect(page.getByLabel('Current password')).toHaveCount(0)
+  await expectNoViolations(page, 'the account page of who has no password')
+  // As a while later: the page asks for the passkey in place.
+  await database.query(
+    `UPDATE users_sessions s SET created_at = s.created_at - interval '11 minutes'
+     FROM users WHERE users.id = _parent_id AND email = $1`,
+    [email],
+  )
+  problems.allow(/403.*\/change-password/)
+  await page.getByLabel('New password').fill(NEW)
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  const proof = page.getByRole('dialog', { name: 'Is it still you?' })
+  await expect(proof.getByLabel('Password')).toHaveCount(0)
+  await proof.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL('/auth')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL('/admin')
+  await database.query('DELETE FROM invitations WHERE email = $1', [email])
+})
+
+test('T161 a passkey that is not made leaves the link good, and says so', async ({
+  page,
+  admin,
+  email,
+  database,
+}) => {
+  const { refuse } = await addAuthenticator(page)
+  await refuse()
+  await page.goto(await invite(admin, email), { waitUntil: 'networkidle' })
+  await page.getByLabel('Password').fill(NEW)
+  const other = page.getByRole('button', { name: 'Use a passkey instead' })
+  await other.click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'The browser made no passkey.' })).toBeVisible()
+  await expect(other).toBeFocused()
+  await expect(page.getByLabel('Password'), 'what was typed stays').toHaveValue(NEW)
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeFocused()
   await database.query('DELETE FROM invitations WHERE email = $1', [email])
 })

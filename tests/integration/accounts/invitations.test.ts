@@ -1,9 +1,14 @@
+import type { PayloadRequest } from 'payload'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AUTH_TEXTS } from '@/domain/account'
+import type { Area } from '@/domain/areas'
 import type { InvitationAnswer } from '@/domain/invitation'
 import { env } from '@/env'
 import { sweep } from '@/features/privacy/retention'
+import { acceptInvitation, findInvitation } from '../../../src/features/accounts/invitations'
 import { hashOf } from '../../../src/features/accounts/mailed-links'
 import {
+  countSessions,
   freshAddress,
   GOOD_PASSWORD,
   isSignedIn,
@@ -12,6 +17,8 @@ import {
   rowOf,
   sessionOf,
 } from '../../helpers/accounts'
+import { Authenticator } from '../../helpers/authenticator'
+import { halfSignIn, sendCode } from '../../helpers/factors'
 import { addAdmin, addMember, freshEmail, PASSWORD, payload } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
 
@@ -56,12 +63,51 @@ function tokenOf(email: string): string {
   return /\/auth\/invitation#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-async function invited(cookie: string, email = freshEmail()) {
-  const response = await send(cookie, '', { name: 'Ann Example', email })
+async function invited(cookie: string, email = freshEmail(), areas: Area[] = []) {
+  const response = await send(cookie, '', { name: 'Ann Example', email, areas })
   expect(response.status).toBe(200)
   const { invitations }: InvitationAnswer = await response.json()
   const invitation = invitations.find((each) => each.email === email)
   return { email, id: invitation?.id ?? '', token: tokenOf(email), invitation }
+}
+
+const LINUX =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36'
+
+/** What a browser is asked for to make a passkey by a link. */
+const askToMake = (token: string) =>
+  post('/accept-invitation/passkey/options', { token }, { address: freshAddress() })
+
+async function challengeFor(token: string): Promise<string> {
+  return (await (await askToMake(token)).json()).challenge
+}
+
+const acceptWith = (token: string, passkey: object) =>
+  post(
+    '/accept-invitation/passkey',
+    { token, passkey },
+    { address: freshAddress(), headers: { 'user-agent': LINUX } },
+  )
+
+/** Somebody who has accepted with a passkey. */
+async function withPasskey(cookie: string, email = freshEmail(), areas: Area[] = []) {
+  const { token, id: invitation } = await invited(cookie, email, areas)
+  const key = new Authenticator()
+  const response = await acceptWith(token, key.create(await challengeFor(token)))
+  expect(response.status).toBe(200)
+  const { backupCodes, user }: { backupCodes: string[]; user: { id: string } } = await response.json()
+  return { email, key, invitation, backupCodes, id: user.id, own: sessionOf(response) }
+}
+
+/** Signs in with a passkey alone; its handle is what the site called the account when it was made. */
+async function enterWith(key: Authenticator, userHandle: string) {
+  const { challenge } = await (await post('/login/passkey/options', {})).json()
+  return post('/login/passkey', { passkey: key.get(challenge, { userHandle }) })
+}
+
+async function areasOf(id: string): Promise<string[]> {
+  const { rows } = await payload.db.pool.query('SELECT value FROM users_areas WHERE parent_id = $1', [id])
+  return rows.map(({ value }) => value).sort()
 }
 
 describe('an invitation', () => {
@@ -126,6 +172,8 @@ describe('an invitation', () => {
       { name: '', email: freshEmail() },
       { name: 'Ann', email: 'nobody' },
       { name: 'Ann', email: freshEmail(), roles: ['admin'] },
+      { name: 'Ann', email: freshEmail(), areas: ['accounts'] },
+      { name: 'Ann', email: freshEmail(), areas: 'posts' },
     ]) {
       expect((await send(cookie, '', json)).status).toBe(400)
     }
@@ -158,6 +206,275 @@ test('T87 an account that the address has already gets the role together with th
   expect((await post('/login', { email: squatted.email, password: PASSWORD })).status).toBe(401)
   expect((await post('/login', { email: squatted.email, password: GOOD_PASSWORD })).status).toBe(200)
   await expect.poll(() => sent.filter(({ subject }) => /password .* changed/.test(subject))).toHaveLength(1)
+})
+
+describe('T161 the areas of an invitation', () => {
+  test('are named in its mail, listed, kept when it is sent again, and given with the role', async () => {
+    const { cookie } = await signedIn()
+    const { email, id, invitation } = await invited(cookie, freshEmail(), ['posts', 'leads'])
+    expect(invitation?.areas).toEqual(['leads', 'posts'])
+    expect(sent.at(-1)?.text).toContain('You will have access to these areas alone: Leads; Posts.')
+    await payload.db.pool.query('TRUNCATE rate_limits')
+    const again: InvitationAnswer = await (await send(cookie, `/${id}/resend`)).json()
+    expect(again.invitations.find((each) => each.id === id)?.areas).toEqual(['leads', 'posts'])
+    expect((await accept(tokenOf(email))).status).toBe(200)
+    const row = await rowOf(email)
+    expect(await rolesOf(String(row?.id))).toEqual(['admin'])
+    expect(await areasOf(String(row?.id))).toEqual(['leads', 'posts'])
+    const theirs = sessionOf(await post('/login', { email, password: GOOD_PASSWORD }))
+    expect((await send(theirs, '', { name: 'Eve', email: freshEmail() })).status).toBe(403)
+  })
+
+  test('are none without any: the mail says that it is everything', async () => {
+    const { cookie } = await signedIn()
+    const { email, token } = await invited(cookie)
+    expect(sent.at(-1)?.text).toContain('You will have access to everything that the staff see.')
+    await accept(token)
+    expect(await areasOf(String((await rowOf(email))?.id))).toEqual([])
+  })
+
+  test('are not those that a request names', async () => {
+    const { cookie } = await signedIn()
+    const { email, token } = await invited(cookie, freshEmail(), ['posts'])
+    for (const areas of [[], ['leads']])
+      expect((await accept(token, GOOD_PASSWORD, { areas })).status).toBe(400)
+    const passkey = new Authenticator().create(await challengeFor(token))
+    const body = { token, passkey, areas: [] }
+    expect((await post('/accept-invitation/passkey', body)).status).toBe(400)
+    expect(await rowOf(email)).toBeUndefined()
+  })
+
+  test('that are others by then: the link from before opens nothing', async () => {
+    const { cookie } = await signedIn()
+    const { email, token } = await invited(cookie)
+    const passkey = new Authenticator().create(await challengeFor(token))
+    await payload.db.pool.query('TRUNCATE rate_limits')
+    const { token: next } = await invited(cookie, email, ['writing'])
+    expect((await accept(token)).status).toBe(400)
+    expect((await acceptWith(token, passkey)).status).toBe(400)
+    expect((await accept(next)).status).toBe(200)
+    expect(await areasOf(String((await rowOf(email))?.id))).toEqual(['writing'])
+  })
+
+  test('are those that stand there as the link is used, not as it was looked at', async () => {
+    const { cookie } = await signedIn()
+    const { id, token } = await invited(cookie)
+    const looked = await findInvitation(payload, token)
+    if (!looked) throw new Error('the link is good')
+    await payload.db.pool.query("UPDATE invitations SET areas = '{content}' WHERE id = $1", [id])
+    const req = { payload, headers: new Headers() } as unknown as PayloadRequest
+    const made = await acceptInvitation(req, looked, token, { password: GOOD_PASSWORD })
+    expect(await areasOf(String(made?.id))).toEqual(['content'])
+  })
+
+  test('are given by nobody who is limited to some by then', async () => {
+    const { cookie } = await signedIn()
+    const giver = await signedIn()
+    const { email, id, token, invitation } = await invited(giver.cookie, freshEmail(), ['posts'])
+    expect(invitation?.state).toBe('open')
+    const passkey = new Authenticator().create(await challengeFor(token))
+    const json = { areas: ['posts'] }
+    expect((await rest('PATCH', `users/${giver.admin.id}`, { cookie, json })).status).toBe(200)
+    expect((await accept(token)).status).toBe(400)
+    expect((await askToMake(token)).status).toBe(400)
+    expect((await acceptWith(token, passkey)).status).toBe(400)
+    expect(await rowOf(email)).toBeUndefined()
+    await payload.db.pool.query('TRUNCATE rate_limits')
+    expect((await send(giver.cookie, `/${id}/resend`)).status).toBe(403)
+    expect((await send(cookie, `/${id}/resend`)).status).toBe(200)
+    expect((await accept(tokenOf(email))).status).toBe(200)
+  })
+
+  test('T87 reach an account that the address has, with the role: it is told, and it is recorded', async () => {
+    const { cookie } = await signedIn()
+    const member = await addMember()
+    const { token } = await invited(cookie, member.email, ['content'])
+    expect(await areasOf(member.id), 'not before it is accepted').toEqual([])
+    expect((await accept(token)).status).toBe(200)
+    expect(await areasOf(member.id)).toEqual(['content'])
+    const { rows } = await payload.db.pool.query(
+      'SELECT kind, details FROM audit_log WHERE subject_id = $1 ORDER BY at',
+      [member.id],
+    )
+    const detailsOf = (kind: string) => rows.find((row) => row.kind === kind)?.details
+    expect(detailsOf('auth.areas-changed')).toMatchObject({ areas: ['content'], had: [] })
+    expect(detailsOf('auth.invitation-accepted')).toMatchObject({ areas: ['content'], way: 'password' })
+    await expect
+      .poll(() => sent.find(({ subject }) => /access .* has changed/.test(subject))?.text)
+      .toContain('these areas alone: Content')
+  })
+})
+
+describe('an invitation accepted with a passkey', () => {
+  test('makes an account without a password, signs in, and shows ten backup codes', async () => {
+    const { cookie } = await signedIn()
+    const { email, id, invitation, key, own, backupCodes } = await withPasskey(cookie, freshEmail(), [
+      'posts',
+    ])
+    expect(backupCodes).toHaveLength(10)
+    expect(await rolesOf(id)).toEqual(['admin'])
+    expect(await areasOf(id)).toEqual(['posts'])
+    expect(await isSignedIn(own)).toBe(true)
+    const state = await (await rest('GET', 'users/factors', { cookie: own })).json()
+    expect(state).toMatchObject({
+      factors: [{ factor_type: 'webauthn', friendly_name: 'Chrome on Linux', status: 'verified' }],
+      backupCodesLeft: 10,
+      hasPassword: false,
+      isFresh: true,
+    })
+    expect(await rowOf(email)).toMatchObject({ name: 'Ann Example', salt: null })
+    expect((await post('/login', { email, password: PASSWORD })).status).toBe(401)
+    const again = await enterWith(key, invitation)
+    expect(again.status).toBe(200)
+    expect((await again.json()).user).toMatchObject({ id, email })
+    expect((await enterWith(key, id)).status, 'by a name that the site has not given').toBe(401)
+  })
+
+  test('asks for a person who is verified, and for whom the invitation is', async () => {
+    const { cookie } = await signedIn()
+    const { email, token } = await invited(cookie)
+    expect(await (await askToMake(token)).json()).toMatchObject({
+      rp: { id: 'localhost' },
+      user: { name: email },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+  })
+
+  test.each([
+    ['made at another origin', { origin: 'https://evil.example' }],
+    ['made for another RP ID', { rpId: 'evil.example' }],
+    ['without its person verified', { isVerified: false }],
+  ])('T161 is refused when it was %s, and the link stays good', async (_how, wrong) => {
+    const { cookie } = await signedIn()
+    const { email, token } = await invited(cookie)
+    const passkey = new Authenticator().create(await challengeFor(token), wrong)
+    const refused = await acceptWith(token, passkey)
+    expect([refused.status, (await refused.json()).errors[0].message]).toEqual([400, AUTH_TEXTS.badPasskey])
+    expect(await rowOf(email)).toBeUndefined()
+    expect((await accept(token)).status).toBe(200)
+  })
+
+  test('T161 is refused as the answer to another question: of another invitation, of before, too old, of a sign-in', async () => {
+    const { cookie } = await signedIn()
+    const [mine, theirs] = [await invited(cookie), await invited(cookie)]
+    const key = new Authenticator()
+    const foreign = key.create(await challengeFor(theirs.token))
+    expect((await acceptWith(mine.token, foreign)).status).toBe(400)
+    const wrong = await challengeFor(mine.token)
+    expect((await acceptWith(mine.token, key.create(wrong, { isVerified: false }))).status).toBe(400)
+    expect((await acceptWith(mine.token, key.create(wrong))).status, 'it was answered already').toBe(400)
+    const { challenge } = await (await post('/login/passkey/options', {})).json()
+    expect((await acceptWith(mine.token, key.create(challenge))).status).toBe(400)
+    const old = await challengeFor(mine.token)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 1000 })
+    expect((await acceptWith(mine.token, key.create(old))).status).toBe(400)
+    expect(await rowOf(mine.email)).toBeUndefined()
+    expect((await accept(mine.token)).status).toBe(200)
+  })
+
+  test('T161 is refused when somebody has that passkey, and the link stays good', async () => {
+    const { cookie } = await signedIn()
+    const { key } = await withPasskey(cookie)
+    const { email, token } = await invited(cookie)
+    expect((await acceptWith(token, key.create(await challengeFor(token)))).status).toBe(400)
+    expect(await rowOf(email)).toBeUndefined()
+    expect((await accept(token)).status).toBe(200)
+  })
+
+  test('T154 is used once, also when a password and passkeys come at once, and not after it was withdrawn', async () => {
+    const { cookie } = await signedIn()
+    const { email, token } = await invited(cookie)
+    const made = await Promise.all(
+      [1, 2].map(async () => new Authenticator().create(await challengeFor(token))),
+    )
+    const responses = await Promise.all([accept(token), ...made.map((passkey) => acceptWith(token, passkey))])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    const { rows } = await payload.db.pool.query(
+      `SELECT (SELECT count(*)::int FROM account_factors WHERE user_id = users.id) AS factors, hash
+       FROM users WHERE email = $1`,
+      [email],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].factors, 'of the one that was taken').toBe(rows[0].hash.startsWith('no-password:') ? 1 : 0)
+    const ended = await invited(cookie)
+    const passkey = new Authenticator().create(await challengeFor(ended.token))
+    await send(cookie, `/${ended.id}/withdraw`)
+    expect((await acceptWith(ended.token, passkey)).status).toBe(400)
+    expect(await rowOf(ended.email)).toBeUndefined()
+  })
+
+  test('T87 takes all that opened an account which the address has already', async () => {
+    const { cookie } = await signedIn()
+    const squatted = await addMember()
+    const squatter = sessionOf(await post('/login', { email: squatted.email, password: PASSWORD }))
+    const { id, own, key, invitation } = await withPasskey(cookie, squatted.email)
+    expect(id).toBe(squatted.id)
+    expect(await rolesOf(id)).toEqual(['admin'])
+    expect(await isSignedIn(squatter)).toBe(false)
+    expect(await isSignedIn(own)).toBe(true)
+    expect(await countSessions(id)).toBe(1)
+    expect((await post('/login', { email: squatted.email, password: PASSWORD })).status).toBe(401)
+    expect((await enterWith(key, invitation)).status).toBe(200)
+  })
+
+  test('T161 leaves an account whose later password needs the passkey, or a backup code, as everybody’s', async () => {
+    const { cookie } = await signedIn()
+    const { email, key, backupCodes } = await withPasskey(cookie)
+    await payload.db.pool.query('TRUNCATE rate_limits')
+    await post('/forgot-password', { email })
+    await expect.poll(() => sent.findLast(({ text }) => text.includes('/auth/reset#'))).toBeDefined()
+    const reset = /\/auth\/reset#(\S+)/.exec(
+      sent.findLast(({ text }) => text.includes('/auth/reset#'))?.text ?? '',
+    )
+    expect((await post('/reset-password', { token: reset?.[1], password: GOOD_PASSWORD })).status).toBe(200)
+    const half = await post('/login', { email, password: GOOD_PASSWORD })
+    expect(await half.json()).toMatchObject({ user: null, needsCode: true, hasPasskey: true })
+    const withCode = await sendCode(await halfSignIn(email, GOOD_PASSWORD), backupCodes[0] ?? '')
+    expect(await isSignedIn(sessionOf(withCode))).toBe(true)
+    const third = await halfSignIn(email, GOOD_PASSWORD)
+    const { challenge } = await (await post('/login/code/options', {}, { cookie: third })).json()
+    expect((await post('/login/code', { passkey: key.get(challenge) }, { cookie: third })).status).toBe(200)
+  })
+
+  test('lets its owner prove who is there, keep the last passkey, add another and set a password', async () => {
+    const { cookie } = await signedIn()
+    const { email, own, key, invitation } = await withPasskey(cookie)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
+    const { challenge } = await (await post('/proof/options', {}, { cookie: own })).json()
+    expect((await post('/proof', {}, { cookie: own })).status).toBe(400)
+    const forged = new Authenticator().get(challenge, { userHandle: invitation })
+    expect((await post('/proof', { passkey: forged }, { cookie: own })).status).toBe(400)
+    expect((await post('/change-password', { password: GOOD_PASSWORD }, { cookie: own })).status).toBe(403)
+    const next = await (await post('/proof/options', {}, { cookie: own })).json()
+    const passkey = key.get(next.challenge, { userHandle: invitation })
+    expect((await post('/proof', { passkey }, { cookie: own })).status).toBe(200)
+
+    const { factors } = await (await rest('GET', 'users/factors', { cookie: own })).json()
+    const kept = await post('/factors/remove', { id: factors[0].id }, { cookie: own })
+    expect([kept.status, (await kept.json()).errors[0].message]).toEqual([409, AUTH_TEXTS.lastPasskey])
+
+    const options = await (await post('/factors/passkey/options', {}, { cookie: own })).json()
+    expect(Buffer.from(options.user.id, 'base64url').toString(), 'one account to its authenticators').toBe(
+      invitation,
+    )
+    const second = new Authenticator()
+    const body = { name: 'Key', passkey: second.create(options.challenge) }
+    expect(await (await post('/factors/passkey', body, { cookie: own })).json()).toEqual({ backupCodes: [] })
+    expect((await enterWith(second, invitation)).status).toBe(200)
+    expect((await post('/factors/remove', { id: factors[0].id }, { cookie: own })).status).toBe(200)
+
+    expect((await post('/change-password', { password: GOOD_PASSWORD }, { cookie: own })).status).toBe(200)
+    expect(await isSignedIn(own)).toBe(false)
+    const half = await post('/login', { email, password: GOOD_PASSWORD })
+    expect(await half.json()).toMatchObject({ needsCode: true })
+  })
+
+  test('is refused where browsers have no passkeys', async () => {
+    const { cookie } = await signedIn()
+    const { token } = await invited(cookie)
+    vi.spyOn(env, 'SITE_URL', 'get').mockReturnValue('http://203.0.113.7')
+    expect((await askToMake(token)).status).toBe(409)
+  })
 })
 
 describe('T154 an invitation opens nothing', () => {

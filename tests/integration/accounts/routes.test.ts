@@ -22,6 +22,7 @@ const BODIES: Record<string, () => object> = {
   'post /forgot-password': () => ({ email: 'nobody@example.com' }),
   'post /confirm': () => ({ token: 'unknown', password: GOOD_PASSWORD }),
   'post /accept-invitation': () => ({ token: 'unknown', password: GOOD_PASSWORD }),
+  'post /accept-invitation/passkey/options': () => ({ token: 'unknown' }),
   'post /reset-password': () => ({ token: 'unknown', password: GOOD_PASSWORD }),
   'post /change-password': () => ({ current: 'wrong', password: GOOD_PASSWORD }),
 }
@@ -40,6 +41,8 @@ const NOTES: Record<string, string> = {
   'post /forgot-password': 'Mails a recovery link; the answer does not tell whether there is an account.',
   'post /reset-password': 'Sets a password with a link, here with an unknown one.',
   'post /accept-invitation': 'Makes an invited account with a link, here with an unknown one.',
+  'post /accept-invitation/passkey/options': 'Asks for a passkey to be made, here by an unknown link.',
+  'post /accept-invitation/passkey': 'Makes an invited account with a link and a passkey, here with neither.',
   'post /change-password': 'Sets a password with the current one, here with a wrong one.',
 }
 
