@@ -209,6 +209,11 @@ export async function acceptInvitation(
         },
       }
       await recordEvent(req, 'auth.invitation-accepted', told, transaction)
+      if ('passkey' in credentials) {
+        const own = { by: { actor: 'account', account: id }, about: { type: 'user', id } } as const
+        const details = { factor: 'passkey' }
+        await recordEvent(req, 'auth.factor-added', { ...own, details }, transaction)
+      }
       const { rows: stored } = await client.query<{ hash: string }>('SELECT hash FROM users WHERE id = $1', [
         id,
       ])

@@ -328,6 +328,11 @@ describe('an invitation accepted with a passkey', () => {
     expect(again.status).toBe(200)
     expect((await again.json()).user).toMatchObject({ id, email })
     expect((await enterWith(key, id)).status, 'by a name that the site has not given').toBe(401)
+    const { rows } = await payload.db.pool.query('SELECT kind FROM audit_log WHERE subject_id = $1', [id])
+    const kinds = rows.map(({ kind }) => kind)
+    expect(kinds).toEqual(
+      expect.arrayContaining(['auth.invitation-accepted', 'auth.factor-added', 'auth.sign-in']),
+    )
   })
 
   test('asks for a person who is verified, and for whom the invitation is', async () => {
