@@ -18,7 +18,7 @@ import {
   sessionOf,
 } from '../../helpers/accounts'
 import { Authenticator } from '../../helpers/authenticator'
-import { halfSignIn, sendCode } from '../../helpers/factors'
+import { halfSignIn, plantFactor, sendCode } from '../../helpers/factors'
 import { addAdmin, addMember, freshEmail, PASSWORD, payload } from '../../helpers/payload'
 import { rest } from '../../helpers/rest'
 
@@ -412,7 +412,13 @@ describe('an invitation accepted with a passkey', () => {
     const { cookie } = await signedIn()
     const squatted = await addMember()
     const squatter = sessionOf(await post('/login', { email: squatted.email, password: PASSWORD }))
+    await plantFactor(squatted)
     const { id, own, key, invitation } = await withPasskey(cookie, squatted.email)
+    const { rows } = await payload.db.pool.query(
+      'SELECT factor_type FROM account_factors WHERE user_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ factor_type: 'webauthn' }])
     expect(id).toBe(squatted.id)
     expect(await rolesOf(id)).toEqual(['admin'])
     expect(await isSignedIn(squatter)).toBe(false)
