@@ -380,6 +380,7 @@ describe('T151 secrets', () => {
       ],
       backupCodesLeft: 10,
       canAddPasskeys: true,
+      hasPassword: true,
       isFresh: true,
     })
     const { rows } = await payload.db.pool.query(

@@ -20,6 +20,8 @@ const BODIES: Record<string, () => object> = {
   'post /factors/totp': () => ({ name: 'Phone' }),
   'post /proof': () => ({ password: 'wrong' }),
   'post /forgot-password': () => ({ email: 'nobody@example.com' }),
+  'post /login/set-up': 'The first factor, where one is demanded, here without a set-up.',
+  'post /login/set-up/options': 'Asks for a passkey to be made as the first factor, here without a set-up.',
   'post /confirm': () => ({ token: 'unknown', password: GOOD_PASSWORD }),
   'post /accept-invitation': () => ({ token: 'unknown', password: GOOD_PASSWORD }),
   'post /accept-invitation/passkey/options': () => ({ token: 'unknown' }),

@@ -59,7 +59,7 @@ const EVERYBODYS =
 
 /** What has a way of its own, for everybody (`src/http/rest-rules`). */
 const OPEN =
-  /^(?:POST form-submissions$|POST leads\/inbound|GET blog-posts(?:\/:id)?$|GET media\/file|GET conversion-feeds\/:id\/files|POST users(?:\/(?:login(?:\/(?:code|passkey)(?:\/options)?)?|logout|refresh-token|forgot-password|reset-password|change-password|confirm|accept-invitation(?:\/passkey(?:\/options)?)?))?$|GET users\/me)/
+  /^(?:POST form-submissions$|POST leads\/inbound|GET blog-posts(?:\/:id)?$|GET media\/file|GET conversion-feeds\/:id\/files|POST users(?:\/(?:login(?:\/(?:code|passkey|set-up)(?:\/options)?)?|logout|refresh-token|forgot-password|reset-password|change-password|confirm|accept-invitation(?:\/passkey(?:\/options)?)?))?$|GET users\/me)/
 
 const rows = new Map<string, string>()
 
