@@ -13,6 +13,8 @@ import { Media } from './Media'
 import { Outbox } from './Outbox'
 import { PendingChanges } from './PendingChanges'
 import { Plans } from './Plans'
+import { PostEvents } from './PostEvents'
+import { PostReviews } from './PostReviews'
 import { Redirects } from './Redirects'
 import { ReturnedForms } from './ReturnedForms'
 import { ScheduledPosts } from './ScheduledPosts'
@@ -44,5 +46,7 @@ export const collections = [
   Erasures,
   PendingChanges,
   ScheduledPosts,
+  PostReviews,
+  PostEvents,
   AuditLog,
 ].map((collection) => ({ ...collection, admin: { ...collection.admin, hideAPIURL: true } }))

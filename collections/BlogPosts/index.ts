@@ -8,8 +8,10 @@ import { postEndpoints } from '@/features/posts/endpoints'
 import { findMarked } from '@/features/posts/marks'
 import { endSavedChanges, guardChanges } from '@/features/posts/pending-changes'
 import { recordPost } from '@/features/posts/record-post'
+import { followPost } from '@/features/posts/reviews'
 import { sanitizeContent } from '@/features/posts/sanitize-content'
 import { settleByHand } from '@/features/posts/settle-schedule'
+import { threadEndpoints } from '@/features/posts/thread'
 import { endSavedWork, unsavedWorkEndpoints } from '@/features/posts/unsaved-work'
 import { guardWriters, refusePublishing } from '@/features/posts/writers'
 import { MAX_STORED_BYTES } from '@/lib/html/limits'
@@ -47,11 +49,19 @@ export const BlogPosts: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   trash: true,
-  endpoints: [duplicatePost, ...postEndpoints, ...unsavedWorkEndpoints, readLinkReport],
+  endpoints: [duplicatePost, ...postEndpoints, ...threadEndpoints, ...unsavedWorkEndpoints, readLinkReport],
   hooks: {
     beforeOperation: [guardWriters, markSave, guardPost, guardChanges, findMarked],
     beforeChange: [refusePublishing, sanitizeContent, keepRules, setPublishedAt, setEditor, stampTrash],
-    afterChange: [keepOldAddress, settleByHand, announceChange, recordPost, endSavedChanges, endSavedWork],
+    afterChange: [
+      keepOldAddress,
+      settleByHand,
+      announceChange,
+      recordPost,
+      followPost,
+      endSavedChanges,
+      endSavedWork,
+    ],
     afterDelete: [announceDelete, logDeletion('post.deleted')],
     afterError: [nameSlugConflict, nameFieldProblems],
   },

@@ -132,6 +132,12 @@ export const AREA_TABLE: {
     'POST blog-posts/link-report': WRITERS,
     'POST blog-posts/:id/changes': WRITERS,
     'POST blog-posts/:id/changes/discard': WRITERS,
+    'GET blog-posts/:id/thread': WRITERS,
+    'POST blog-posts/:id/notes': WRITERS,
+    'PATCH blog-posts/:id/notes/:note': WRITERS,
+    'POST blog-posts/:id/review': WRITERS,
+    'POST blog-posts/:id/review/take-back': WRITERS,
+    'POST blog-posts/:id/review/answer': PUBLISHERS,
     'GET scheduled-posts/post/:post': WRITERS,
     'POST scheduled-posts/post/:post': PUBLISHERS,
     'POST scheduled-posts/post/:post/take-back': PUBLISHERS,
@@ -186,6 +192,9 @@ export const OF_LEADS = LEADS
 
 /** And who may publish posts. */
 export const OF_PUBLISHING = PUBLISHERS
+
+/** And who may write them. */
+export const OF_WRITING = WRITERS
 
 type Named = { collection: string } | { global: string }
 

@@ -93,6 +93,24 @@ export const EVENTS = {
     action: NOTHING,
     audited: true,
   },
+  'post.review-asked': {
+    level: 'info',
+    meaning: 'Somebody who writes asked those who may publish for a review of a post; they are mailed.',
+    action: NOTHING,
+    audited: true,
+  },
+  'post.review-withdrawn': {
+    level: 'info',
+    meaning: 'Whoever asked took that back.',
+    action: NOTHING,
+    audited: true,
+  },
+  'post.review-answered': {
+    level: 'info',
+    meaning: 'An admin answered it: reviewed, or sent back; whoever asked is mailed.',
+    action: NOTHING,
+    audited: true,
+  },
   'post.schedule-done': { level: 'info', meaning: 'It was done at its minute.', action: NOTHING },
   'post.schedule-refused': {
     level: 'warn',

@@ -1,3 +1,4 @@
+import type { Review } from './review'
 import type { ScheduleMark } from './scheduled-post'
 
 /** Changes of a post that are kept for later: what its form holds, beside what is stored in the post itself. */
@@ -17,8 +18,8 @@ export const CHANGES_HEADER = 'x-pending-changes'
 
 export const NO_CHANGES = 'none'
 
-/** What a post can be marked with in the list: changes that are kept for later, or a minute to come. */
-export const POST_MARKS = ['scheduled', 'changed'] as const
+/** What a post can be marked with in the list: a minute to come, changes that are kept for later, or a review that waits. */
+export const POST_MARKS = ['scheduled', 'changed', 'review', 'sent-back'] as const
 
 export type PostMark = (typeof POST_MARKS)[number]
 
@@ -31,6 +32,8 @@ export type PostMarks = {
   hasChanges: boolean
   /** What happens to it by itself, or was to and needs somebody; null when nothing will. */
   scheduled: ScheduleMark | null
+  /** How a review of it stands that waits; null for none. */
+  review: Review['state'] | null
 }
 
 /** By the ids of posts. */

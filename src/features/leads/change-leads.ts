@@ -15,8 +15,9 @@ import { hasRightInSql } from '@/features/accounts/rights-in-sql'
 import { recordEvent } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
 import { queueWebhooks } from '@/features/outbox/queue-webhooks'
+import { instant } from '@/lib/instant'
 import { sendHeldMail } from './send-held-mail'
-import { instant, lockLeads, type Written, writeLeads } from './work-rows'
+import { lockLeads, type Written, writeLeads } from './work-rows'
 
 /** What a change has done. */
 export type Changed = {

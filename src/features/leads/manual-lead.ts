@@ -8,10 +8,10 @@ import type { SamePerson } from '@/domain/same-person'
 import { isStage } from '@/domain/stage'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
 import { Refusal } from '@/features/errors'
+import { instant } from '@/lib/instant'
 import { email, line, text } from './entered-texts'
 import { readLeadSettings } from './lead-settings'
 import { type Sending, storeLead } from './store-lead'
-import { instant } from './work-rows'
 
 const manualSchema = z
   .strictObject({

@@ -1,23 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { inTransaction } from '@/data/transaction'
 import { requireMay } from '@/domain/areas'
 import { WORK_LIMITS } from '@/domain/lead-work'
-import { staffName } from '@/domain/staff'
 import type { Timeline, TimelineItem } from '@/domain/timeline'
 import { Refusal } from '@/features/errors'
+import { changeNote, insertNote, namesOf, readEvents, toEvent, toItem } from '@/features/notes'
+import { instant } from '@/lib/instant'
 import { findLeadHandling } from './lead-handling'
-import { IS_FIRST_CALL, instant, toWorkedLead } from './work-rows'
+import { IS_FIRST_CALL, toWorkedLead } from './work-rows'
 
 type Row = Record<string, unknown>
-
-/** More than anybody scrolls through; the newest are shown. */
-const MOST_ITEMS = 1_000
-
-/** How much longer a note may be changed, by the database's clock. */
-const EDITABLE_MS = sql`greatest(0, extract(epoch from created_at + make_interval(mins => ${WORK_LIMITS.noteMinutes})
-  - clock_timestamp()) * 1000)`
 
 /**
  * What was done with a lead, newest first: its events, and what the lead, its consent and its mails tell by themselves.
@@ -30,8 +23,7 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
   const read = async (statement: ReturnType<typeof sql>) => (await drizzle.execute<Row>(statement)).rows
   const [[lead], events, mails, consents, { currency }] = await Promise.all([
     read(sql`select *, id::text as id, ${IS_FIRST_CALL} from form_submissions where id = ${id}::uuid`),
-    read(sql`select id, kind, created_at, by_id, data, text, edited_at, ${EDITABLE_MS} as editable_ms
-      from lead_events where lead_id = ${id}::uuid order by created_at desc, id desc limit ${MOST_ITEMS}`),
+    readEvents(read, 'lead', id),
     read(sql`select id, created_at, recipient, subject, state, attempts, next_attempt_at, sent_at, problem
       from outbox where lead_id = ${id}::uuid and kind = 'mail'`),
     read(sql`select id, created_at, version, method from consent_records where lead_id = ${id}::uuid`),
@@ -41,11 +33,11 @@ export async function readTimeline(req: PayloadRequest, id: string): Promise<Tim
   const items = [
     ...events.map((row) => toEvent(row, me)),
     ...mails.map((row) => toMail(row, String(lead.email))),
-    ...consents.map((row) => derived('consent', row, { version: row.version, method: row.method })),
+    ...consents.map((row) => toItem('consent', row, { version: row.version, method: row.method })),
     // A tool's entry says it already, and by which.
     ...(events.some(isFromTool)
       ? []
-      : [derived('sent', { ...lead, id: `sent-${id}` }, { source: lead.source })]),
+      : [toItem('sent', { ...lead, id: `sent-${id}` }, { source: lead.source })]),
   ].sort(newestFirst)
   const people = await peopleIn(read, items, lead)
   const spam = { spamScore: toNumber(lead.spam_score), spamReasons: lead.spam_reasons ?? null }
@@ -61,21 +53,9 @@ function newestFirst(a: TimelineItem, b: TimelineItem): number {
   return b.at.localeCompare(a.at) || (RANK[b.kind] ?? 4) - (RANK[a.kind] ?? 4) || b.id.localeCompare(a.id)
 }
 
-function toEvent(row: Row, me: string): TimelineItem {
-  const { by_id: by, data, text } = row
-  const isMine = row.kind === 'note' && by === me
-  return {
-    ...derived(String(row.kind), row, data instanceof Object ? { ...data } : {}),
-    by: by ? String(by) : null,
-    text: typeof text === 'string' ? text : null,
-    editedAt: instant(row.edited_at),
-    editableMs: isMine ? Math.floor(Number(row.editable_ms)) : 0,
-  }
-}
-
 function toMail(row: Row, visitor: string): TimelineItem {
   const { recipient, subject, state, problem } = row
-  return derived('mail', row, {
+  return toItem('mail', row, {
     recipient,
     subject,
     state,
@@ -87,29 +67,15 @@ function toMail(row: Row, visitor: string): TimelineItem {
   })
 }
 
-function derived(kind: string, row: Row, data: Row): TimelineItem {
-  const at = instant(row.created_at) ?? ''
-  return { id: String(row.id), kind, at, by: null, data, text: null, editedAt: null, editableMs: 0 }
-}
-
 const toNumber = (value: unknown) => (value === null || value === undefined ? null : Number(value))
 
 type Read = (statement: ReturnType<typeof sql>) => Promise<Row[]>
 
-async function peopleIn(read: Read, items: readonly TimelineItem[], lead: Row) {
+function peopleIn(read: Read, items: readonly TimelineItem[], lead: Row) {
   const owners = items.flatMap(({ kind, data }) =>
     /^(?:owner|assigned)$/.test(kind) ? [data.from, data.to] : [],
   )
-  const ids = [...owners, ...items.map(({ by }) => by), lead.owner_id].filter((id) => typeof id === 'string')
-  const rows = await read(
-    sql`select id, name, email from users where id::text = any(${sql.param([...new Set(ids)])}::text[])`,
-  )
-  return Object.fromEntries(
-    rows.map(({ id, name, email }) => [
-      String(id),
-      staffName({ name: String(name ?? ''), email: String(email) }),
-    ]),
-  )
+  return namesOf(read, [...owners, ...items.map(({ by }) => by), lead.owner_id])
 }
 
 /** Records that somebody reads a lead: once a person and half an hour. */
@@ -138,12 +104,7 @@ export async function addNote(req: PayloadRequest, lead: string, text: string): 
       sql`select deleted_at from form_submissions where id = ${lead}::uuid for update`,
     )
     requireWorkable(found)
-    const [row] =
-      await query(sql`insert into lead_events (id, lead_id, kind, by_id, batch, text, created_at, updated_at)
-      select gen_random_uuid(), ${lead}::uuid, 'note', ${by}::uuid, ${randomUUID()}, ${text}, at, at
-      from (select clock_timestamp() as at offset 0) as clock
-      returning id, kind, created_at, by_id, data, text, edited_at, ${EDITABLE_MS} as editable_ms`)
-    return toEvent(row ?? {}, by)
+    return insertNote(query, 'lead', { of: lead, by, text })
   })
 }
 
@@ -163,16 +124,7 @@ export async function editNote(
       sql`select deleted_at from form_submissions where id = ${lead}::uuid for update`,
     )
     requireWorkable(found)
-    const [row] = await query(sql`select by_id, ${EDITABLE_MS} as editable_ms from lead_events
-      where id = ${note}::uuid and lead_id = ${lead}::uuid and kind = 'note'`)
-    if (!row) throw new Refusal('There is no such note', 404)
-    if (row.by_id !== by) throw new Refusal('Only who wrote a note may change it', 403)
-    if (Number(row.editable_ms) <= 0)
-      throw new Refusal(`A note is fixed ${WORK_LIMITS.noteMinutes} minutes after it was saved`, 403)
-    const [edited] = await query(sql`update lead_events set text = ${text},
-        edited_at = clock_timestamp(), updated_at = clock_timestamp() where id = ${note}::uuid
-      returning id, kind, created_at, by_id, data, text, edited_at, ${EDITABLE_MS} as editable_ms`)
-    return toEvent(edited ?? {}, by)
+    return changeNote(query, 'lead', { of: lead, note, by, text })
   })
 }
 

@@ -4,8 +4,8 @@ import { WAYS, WORK_LIMITS } from '@/domain/lead-work'
 import { MOST_CENTS } from '@/domain/money'
 import { STAGES } from '@/domain/stage'
 import { adminEndpoint, uuid } from '@/features/admin-endpoint'
-import { UNREADABLE_BODY } from '@/features/errors'
-import { isStorableText, isWellFormedText } from '@/lib/text'
+import { noteBody } from '@/features/notes'
+import { isWellFormedText } from '@/lib/text'
 import { changeLeads, undoLeadChange } from './change-leads'
 import { addNote, editNote, readTimeline, recordOpening } from './timeline'
 
@@ -44,15 +44,6 @@ const workSchema = z.strictObject({
 
 const undoSchema = z.strictObject({ batch: uuid })
 
-const noteSchema = z.strictObject({
-  text: z
-    .string()
-    .trim()
-    .min(1, 'Write something first')
-    .max(WORK_LIMITS.noteLetters, 'A note has at most 5,000 letters')
-    .refine(isStorableText, UNREADABLE_BODY),
-})
-
 /**
  * What the staff do with leads. All bodies are JSON, all responses too:
  *
@@ -89,13 +80,13 @@ export const workEndpoints: Endpoint[] = [
   adminEndpoint({
     method: 'post',
     path: '/:id/notes',
-    body: noteSchema,
+    body: noteBody,
     handle: ({ req, ids, body }) => addNote(req, ids.id, body.text),
   }),
   adminEndpoint({
     method: 'patch',
     path: '/:id/notes/:note',
-    body: noteSchema,
+    body: noteBody,
     handle: ({ req, ids, body }) => editNote(req, { lead: ids.id, note: ids.note }, body.text),
   }),
 ]

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Transaction } from '@/data/transaction'
 import type { LeadEvent, WorkedLead } from '@/domain/lead-work'
 import { STAGES } from '@/domain/stage'
+import { instant } from '@/lib/instant'
 
 /** What is written of one lead: how it stands now, and the entries of its timeline. */
 export type Written = { lead: WorkedLead; events: readonly LeadEvent[] }
@@ -76,8 +77,3 @@ export function toWorkedLead(row: Record<string, unknown>): WorkedLead {
 const number = (value: unknown) => (value === null || value === undefined ? null : Number(value))
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
-
-/** A moment of the database as an ISO text; null for none. */
-export function instant(value: unknown): string | null {
-  return typeof value === 'string' || value instanceof Date ? new Date(value).toISOString() : null
-}

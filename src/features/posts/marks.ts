@@ -1,6 +1,8 @@
 import type { CollectionBeforeOperationHook, PayloadRequest } from 'payload'
-import { mayDo } from '@/domain/areas'
+import { mayDo, mayPublish } from '@/domain/areas'
 import { isPostMark, type MarksOfPosts, type PostMark } from '@/domain/pending-changes'
+import type { Review } from '@/domain/review'
+import { WAITS } from './reviews'
 
 /** Schedules that a post is marked with. */
 const AHEAD = { state: { in: ['pending', 'paused'] } }
@@ -28,14 +30,23 @@ export async function readMarks(req: PayloadRequest, ids: readonly string[]): Pr
   const scheduled = new Map(
     schedules.map(({ post, action, at, state }) => [idOf(post), { action, at, state }]),
   )
+  const reviews = await listReviews(req, 'post_id = any($1)', [ids])
+  const reviewed = new Map(reviews.map(({ post, state }) => [post, state]))
   const changed = new Set(docs.map(({ post }) => idOf(post)))
   return Object.fromEntries(
-    ids.map((id) => [id, { hasChanges: changed.has(id), scheduled: scheduled.get(id) ?? null }]),
+    ids.map((id) => [
+      id,
+      {
+        hasChanges: changed.has(id),
+        scheduled: scheduled.get(id) ?? null,
+        review: reviewed.get(id) ?? null,
+      },
+    ]),
   )
 }
 
 /**
- * Narrows an admin's list of posts to those with a mark, which `?marked=scheduled` or `?marked=changed` asks for: no
+ * Narrows an admin's list of posts to those with a mark, which for example `?marked=scheduled` asks for: no
  * condition on posts can say it, since what is kept for later stands in tables that no reader of posts may join.
  */
 export const findMarked: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
@@ -52,6 +63,14 @@ export const findMarked: CollectionBeforeOperationHook = async ({ args, operatio
 }
 
 async function listMarked(req: PayloadRequest, mark: PostMark): Promise<string[]> {
+  if (mark === 'review') return postsOf(await listReviews(req, "state = 'open'", []))
+  // Whoever only writes looks for what is theirs to do.
+  if (mark === 'sent-back')
+    return postsOf(
+      mayPublish(req.user)
+        ? await listReviews(req, "state = 'sent-back'", [])
+        : await listReviews(req, "state = 'sent-back' and by_id = $1", [req.user?.id]),
+    )
   const { docs } = await req.payload.find({
     ...(mark === 'changed'
       ? { collection: 'pending-changes' as const }
@@ -63,6 +82,19 @@ async function listMarked(req: PayloadRequest, mark: PostMark): Promise<string[]
     req,
   })
   return docs.map(({ post }) => idOf(post))
+}
+
+type Reviewed = { post: string; state: Review['state'] }
+
+const postsOf = (reviews: readonly Reviewed[]) => reviews.map(({ post }) => post)
+
+/** The reviews that wait, as far as a condition of SQL goes. Whoever comes here may read the posts. */
+async function listReviews({ payload }: PayloadRequest, condition: string, values: readonly unknown[]) {
+  const { rows } = await payload.db.pool.query<Reviewed>(
+    `select post_id as post, state::text as state from post_reviews where ${WAITS} and ${condition}`,
+    [...values],
+  )
+  return rows
 }
 
 function idOf(post: string | { id: string }): string {

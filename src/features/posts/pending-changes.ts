@@ -15,6 +15,7 @@ import { isRecord } from '@/lib/fetch-json'
 import { isUuid } from '@/lib/uuid'
 import type { BlogPost, PendingChange } from '../../../payload-types'
 import { namesNotSent } from './form-fields'
+import { endReview } from './reviews'
 import { endUnsavedWork } from './unsaved-work'
 import { refusePlannedChangesOf } from './writers'
 
@@ -115,7 +116,7 @@ export async function publishPendingChanges(
       depth: 0,
       overrideAccess,
       user: req.user,
-      req: { transactionID: transaction.id, context: { ...req.context } },
+      req: { transactionID: transaction.id, context: { ...req.context, publishesChanges: true } },
     })
     await endChanges(req.payload, transaction.id, postId)
     return post
@@ -131,9 +132,15 @@ export async function publishPendingChanges(
 export function discardPendingChanges(req: PayloadRequest, postId: string): Promise<void> {
   return inTransaction(req.payload, async (transaction) => {
     if (!(await lockPost(transaction, postId))) throw new Refusal('Not found', NOT_FOUND)
-    await refuseStaleChanges(req, transaction, postId)
+    const known = await refuseStaleChanges(req, transaction, postId)
     await refusePlannedChanges(transaction, postId)
     await endChanges(req.payload, transaction.id, postId)
+    if (known)
+      await endReview(transaction, {
+        post: postId,
+        how: 'discarded',
+        by: req.user ? String(req.user.id) : null,
+      })
   })
 }
 
@@ -157,8 +164,9 @@ export const guardChanges: CollectionBeforeOperationHook = async ({ args, operat
   if (operation !== 'update' || !isUuid(id) || !req.headers?.has(CHANGES_HEADER)) return args
   const transaction = await transactionOf(req)
   await lockPost(transaction, id)
-  await refuseStaleChanges(req, transaction, id)
+  const known = await refuseStaleChanges(req, transaction, id)
   context.endsChanges = true
+  context.publishesChanges = known !== null
   return args
 }
 
