@@ -143,6 +143,8 @@ export interface Config {
     erasures: Erasure;
     'pending-changes': PendingChange;
     'scheduled-posts': ScheduledPost;
+    'post-reviews': PostReview;
+    'post-events': PostEvent;
     'audit-log': AuditLog;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
@@ -172,6 +174,8 @@ export interface Config {
     erasures: ErasuresSelect<false> | ErasuresSelect<true>;
     'pending-changes': PendingChangesSelect<false> | PendingChangesSelect<true>;
     'scheduled-posts': ScheduledPostsSelect<false> | ScheduledPostsSelect<true>;
+    'post-reviews': PostReviewsSelect<false> | PostReviewsSelect<true>;
+    'post-events': PostEventsSelect<false> | PostEventsSelect<true>;
     'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -1022,6 +1026,43 @@ export interface ScheduledPost {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "post-reviews".
+ */
+export interface PostReview {
+  id: string;
+  post: string | BlogPost;
+  by?: (string | null) | User;
+  state: 'open' | 'sent-back' | 'approved' | 'withdrawn' | 'asked-again' | 'published' | 'discarded';
+  contentAt: string;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "post-events".
+ */
+export interface PostEvent {
+  id: string;
+  post: string | BlogPost;
+  kind: string;
+  by?: (string | null) | User;
+  review?: (string | null) | PostReview;
+  data?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  text?: string | null;
+  editedAt?: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit-log".
  */
 export interface AuditLog {
@@ -1155,6 +1196,14 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'scheduled-posts';
         value: string | ScheduledPost;
+      } | null)
+    | ({
+        relationTo: 'post-reviews';
+        value: string | PostReview;
+      } | null)
+    | ({
+        relationTo: 'post-events';
+        value: string | PostEvent;
       } | null)
     | ({
         relationTo: 'audit-log';
@@ -1723,6 +1772,33 @@ export interface ScheduledPostsSelect<T extends boolean = true> {
   state?: T;
   reason?: T;
   settledAt?: T;
+  createdAt?: T;
+  updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "post-reviews_select".
+ */
+export interface PostReviewsSelect<T extends boolean = true> {
+  post?: T;
+  by?: T;
+  state?: T;
+  contentAt?: T;
+  createdAt?: T;
+  updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "post-events_select".
+ */
+export interface PostEventsSelect<T extends boolean = true> {
+  post?: T;
+  kind?: T;
+  by?: T;
+  review?: T;
+  data?: T;
+  text?: T;
+  editedAt?: T;
   createdAt?: T;
   updatedAt?: T;
 }

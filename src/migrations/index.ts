@@ -40,6 +40,7 @@ import * as migration_20261125_170500_first_sign_ins from './20261125_170500_fir
 import * as migration_20261125_171000_invitations from './20261125_171000_invitations'
 import * as migration_20261125_171500_passkeys from './20261125_171500_passkeys'
 import * as migration_20261125_173738_account_areas from './20261125_173738_account_areas'
+import * as migration_20261125_205749_post_reviews from './20261125_205749_post_reviews'
 import * as migration_20261125_211500_invitation_areas from './20261125_211500_invitation_areas'
 import * as migration_20261125_212759_sign_in_rules from './20261125_212759_sign_in_rules'
 import * as migration_20261125_212800_pending_set_ups from './20261125_212800_pending_set_ups'
@@ -254,6 +255,11 @@ export const migrations = [
     up: migration_20261125_173738_account_areas.up,
     down: migration_20261125_173738_account_areas.down,
     name: '20261125_173738_account_areas',
+  },
+  {
+    up: migration_20261125_205749_post_reviews.up,
+    down: migration_20261125_205749_post_reviews.down,
+    name: '20261125_205749_post_reviews',
   },
   {
     up: migration_20261125_211500_invitation_areas.up,
