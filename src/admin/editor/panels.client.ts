@@ -14,6 +14,12 @@ export const PANELS: readonly Panel[] = [
     part: defer(() => import('./panels/schedule.client').then((it) => it.SchedulePanel)),
   },
   {
+    name: 'notes',
+    title: 'Notes',
+    needsStored: true,
+    part: defer(() => import('./panels/notes.client').then((it) => it.NotesPanel)),
+  },
+  {
     name: 'search',
     title: 'Search and share',
     fields: ['searchTitle', 'searchDescription', 'canonical', 'noindex'],

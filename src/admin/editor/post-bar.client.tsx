@@ -24,6 +24,8 @@ type Props = {
   /** The article as HTML. */
   content: string
   onSave: (target: SaveTarget) => void
+  /** Null while a review is asked for. */
+  onAskReview: (() => void) | null
   /** What must be answered before the next save. */
   children: ReactNode
 }
@@ -32,7 +34,17 @@ type Props = {
  * Stays in sight above the form: what the post is, and its buttons; on a phone only once work that is offered back has been
  * decided about, since both would take half of the screen. Toasts stand at the other end of the window.
  */
-export function PostBar({ stored, changesAt, waiting, isDirty, isSaving, content, onSave, children }: Props) {
+export function PostBar({
+  stored,
+  changesAt,
+  waiting,
+  isDirty,
+  isSaving,
+  content,
+  onSave,
+  onAskReview,
+  children,
+}: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const mayPublish = useMayPublish()
   // What sticks below the bar, the toolbar of the visual editor, has to know how high it is today.
@@ -84,6 +96,11 @@ export function PostBar({ stored, changesAt, waiting, isDirty, isSaving, content
               onClick={() => onSave('site')}
             >
               Publish
+            </BusyButton>
+          )}
+          {!mayPublish && onAskReview && (
+            <BusyButton className={button({ tone: 'signal' })} isBusy={isSaving} onClick={onAskReview}>
+              Ask for a review
             </BusyButton>
           )}
         </div>

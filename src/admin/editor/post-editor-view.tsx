@@ -2,6 +2,7 @@ import type { DocumentViewServerProps, FlattenedField, FormState } from 'payload
 import { mayOpen, mayPublish } from '@/domain/areas'
 import { isUnseen, namesNotSent } from '@/features/posts/form-fields'
 import { findPendingChanges } from '@/features/posts/pending-changes'
+import { findReview } from '@/features/posts/reviews'
 import { AccessDenied } from '../access-denied'
 import { PostEditor } from '../screens.client'
 import { toStoredPost } from './post-values'
@@ -18,6 +19,7 @@ export async function PostEditorView({ doc, formState, initPageResult }: Props) 
       formState={formState}
       stored={docID ? toStoredPost(doc) : null}
       changes={docID ? await findPendingChanges(req, String(docID)) : null}
+      review={docID ? await findReview(req, String(docID)) : null}
       notSent={namesNotSent(flattenedFields)}
       isDynamic={isDynamic(flattenedFields)}
       mayPublish={mayPublish(req.user)}

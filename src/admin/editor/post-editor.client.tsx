@@ -6,6 +6,7 @@ import type { FormState } from 'payload'
 import { useCallback, useMemo, useState } from 'react'
 import { paths } from '@/domain/paths'
 import type { PendingChanges } from '@/domain/pending-changes'
+import type { Review } from '@/domain/review'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
 import { MayPublishContext } from '../posts/may-publish.client'
@@ -22,13 +23,23 @@ type Props = {
   stored: StoredPost | null
   /** What is kept for later, which the form opens with; null for none. */
   changes: PendingChanges | null
+  /** That waits; null for none. */
+  review: Review | null
   notSent: string[]
   isDynamic: boolean
   mayPublish: boolean
 }
 
 /** Payload's form state around our form. It is no <form>: Enter in a field must not choose between two buttons. */
-export function PostEditor({ formState, stored: opened, changes, notSent, isDynamic, mayPublish }: Props) {
+export function PostEditor({
+  formState,
+  stored: opened,
+  changes,
+  review,
+  notSent,
+  isDynamic,
+  mayPublish,
+}: Props) {
   const [stored, setStored] = useState(opened)
   const initialState = useMemo(() => withValues(formState, changes?.values ?? {}), [formState, changes])
   const onChange = useDependentFields(stored?.id ?? null, isDynamic)
@@ -60,6 +71,7 @@ export function PostEditor({ formState, stored: opened, changes, notSent, isDyna
               postState={formState}
               stored={stored}
               opened={changes}
+              review={review}
               onStored={store}
               notSent={notSent}
               others={others}

@@ -4,11 +4,13 @@ import { RenderFields, useAllFormFields, useConfig, useDocumentInfo } from '@pay
 import type { ClientField, FormState, SanitizedFieldsPermissions } from 'payload'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PendingChanges } from '@/domain/pending-changes'
+import type { Review } from '@/domain/review'
 import { useMayPublish } from '../posts/may-publish.client'
 import { StaleNotice } from '../saving/notices.client'
 import { useSaveKey } from '../saving/save-key.client'
 import { card } from '../shell/controls'
 import { defer, useDeferred } from '../shell/deferred.client'
+import { notifyError } from '../shell/toasts.client'
 import { ChangesNotice } from './changes-notice.client'
 import { AddressNotice, DraftOffer, OthersNotice } from './notices.client'
 import { PendingContext, usePending } from './pending.client'
@@ -20,6 +22,8 @@ import { useChanges } from './use-changes.client'
 import { type OfferedDraft, useDraft } from './use-draft.client'
 import { RefusalContext, useSave } from './use-save.client'
 
+const asking = defer(() => import('./ask-review.client').then((it) => it.AskReview))
+const waiting = defer(() => import('./review-notice.client').then((it) => it.ReviewNotice))
 const watch = defer(() => import('./schedule-watch.client').then((it) => it.ScheduleWatch))
 const UNREAD: KnownSchedule = { state: null, hasFailed: true, look: async () => undefined }
 
@@ -29,13 +33,15 @@ type Props = {
   stored: StoredPost | null
   /** What is kept for later, which the form has opened with; null for none. */
   opened: PendingChanges | null
+  /** That waited when the form was opened; null for none. */
+  review: Review | null
   onStored: (post: StoredPost) => void
   notSent: string[]
   others: readonly string[]
 }
 
 /** The card 'Post Details' with the fields of the collection, its two buttons, and what concerns them. */
-export function PostForm({ postState, stored, opened, onStored, notSent, others }: Props) {
+export function PostForm({ postState, stored, opened, review: waited, onStored, notSent, others }: Props) {
   const { collectionSlug, docPermissions } = useDocumentInfo()
   const { getEntityConfig } = useConfig()
   const [fields, dispatch] = useAllFormFields()
@@ -74,6 +80,7 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
     onSaved: (post: StoredPost, sent: PostValues, leaves: boolean) => {
       draft.finish(leaves)
       if (leaves) return
+      savedId.current = post.id
       setInPost(sent)
       setChanges(null)
       setOpenedAt(post.updatedAt)
@@ -85,6 +92,19 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
       setChanges({ ...kept, values: sent })
     },
   })
+  const savedId = useRef(id)
+  const [review, setReview] = useState(waited)
+  /** The post that a review is being asked of. */
+  const [asked, setAsked] = useState<string | null>(null)
+  const AskReview = useDeferred(
+    asking,
+    asked !== null,
+    useCallback(() => {
+      setAsked(null)
+      notifyError('The question could not be opened')
+    }, []),
+  )
+  const ReviewNotice = useDeferred(waiting, review !== null, noteMissing)
   const [schedule, setSchedule] = useState<KnownSchedule | null>(null)
   const ScheduleWatch = useDeferred(
     watch,
@@ -130,6 +150,12 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
     }
   }
 
+  /** Whoever is asked sees what is saved. */
+  async function askReview() {
+    const isSaved = (id && !draft.isDirty) || (await save(stored?.isPublished ? 'later' : 'draft', false))
+    if (isSaved) setAsked(savedId.current)
+  }
+
   function restoreDraft(kept: OfferedDraft) {
     draft.take(kept)
     fill(kept.values)
@@ -172,6 +198,7 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
               isSaving={isSaving}
               content={textOf(values.content)}
               onSave={(how) => save(how, how !== 'later')}
+              onAskReview={review?.state === 'open' ? null : () => void askReview()}
             >
               {stale && <StaleNotice message={stale} onKeepMine={keepMine} />}
               {draft.offer && (
@@ -201,6 +228,15 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
                 }}
               />
             )}
+            {id && review && ReviewNotice && (
+              <ReviewNotice
+                post={id}
+                review={review}
+                seenAt={changes?.savedAt ?? stored?.updatedAt ?? ''}
+                isDirty={draft.isDirty}
+                onReview={setReview}
+              />
+            )}
             <div className={BESIDE}>
               <div className={`${card} grid grid-cols-[minmax(0,1fr)] gap-5 ${fieldGrid}`}>
                 <RenderFields fields={main} forceRender {...rendering} />
@@ -215,16 +251,22 @@ export function PostForm({ postState, stored, opened, onStored, notSent, others 
                 values={values}
                 isDirty={draft.isDirty}
                 schedule={schedule}
+                review={review}
                 onSave={(how) => save(how, false)}
                 onRestore={restoreVersion}
               />
             </div>
           </fieldset>
+          {asked && AskReview && (
+            <AskReview post={asked} onReview={setReview} onClose={() => setAsked(null)} />
+          )}
         </section>
       </RefusalContext>
     </PendingContext>
   )
 }
+
+const noteMissing = () => notifyError('The review could not be shown. Load the page again.')
 
 /** From 80 rem the panels stand beside the form, on half of the room and more while one needs to be wide. */
 const BESIDE =

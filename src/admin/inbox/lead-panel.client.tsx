@@ -10,6 +10,7 @@ import type { Staff } from '@/domain/staff'
 import { button } from '@/ui/button'
 import { LineDrawing } from '@/ui/line-drawing'
 import { ZoneNote } from '../moment.client'
+import { type Noted, NoteForm } from '../notes/note-form.client'
 import { backdrop, iconButton } from '../shell/controls'
 import { Dialog } from '../shell/dialog.client'
 import { toShownText } from './field-text'
@@ -23,10 +24,10 @@ import {
   PromiseClock,
   toPhoneLink,
 } from './lead-details.client'
+import { saveNote } from './lead-history-api'
 import { LeadMails } from './lead-mails.client'
 import { LeadTimeline } from './lead-timeline.client'
 import { LeadWork, type OpenChoice } from './lead-work.client'
-import { NoteForm } from './note-form.client'
 import { pressOption } from './option-keys'
 import { SamePersonList } from './same-person.client'
 import { renameTab } from './tab-title'
@@ -57,6 +58,7 @@ export function LeadPanel(props: Props) {
   const note = useRef<HTMLTextAreaElement>(null)
   const fullLead = useFullLead(lead, fields)
   const history = useLeadHistory(lead.id, onChanged)
+  const about: Noted = { id: lead.id, save: (text, id) => saveNote(lead.id, text, id) }
   const { open, setOpen, asked, setAsked } = useOpenParts(lead.id, action)
   useTabTitle(lead.name, 'Form Submissions')
 
@@ -138,9 +140,9 @@ export function LeadPanel(props: Props) {
           phone={toPhoneLink(fullLead.phone)}
         />
         {!history.work?.deletedAt && (
-          <NoteForm key={lead.id} lead={lead.id} input={note} onSaved={history.reload} />
+          <NoteForm key={lead.id} about={about} input={note} onSaved={history.reload} />
         )}
-        <LeadTimeline key={`timeline-${lead.id}`} lead={lead.id} history={history} />
+        <LeadTimeline key={`timeline-${lead.id}`} about={about} history={history} />
         <ZoneNote />
         <LeadFieldList lead={fullLead} fields={fields} />
         <SamePersonList

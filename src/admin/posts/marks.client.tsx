@@ -35,6 +35,7 @@ export function PostBadges({ id }: { id: string }) {
   return (
     <>
       {mark.hasChanges && <span className={badge}>with changes</span>}
+      {mark.review && <span className={badge}>{mark.review === 'open' ? 'for review' : 'sent back'}</span>}
       {mark.scheduled && <Scheduled mark={mark.scheduled} />}
     </>
   )

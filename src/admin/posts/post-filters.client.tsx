@@ -12,6 +12,7 @@ import { countChosen, NO_FILTER, type PostChoices, type PostFilter, toPostState 
 type Props = {
   filter: PostFilter
   choices: PostChoices
+  mayPublish: boolean
   onFilter: (part: Partial<PostFilter>) => void
   /** The first menu, which a key leads to. */
   first: RefObject<HTMLSelectElement | null>
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** What the list is filtered by beside its text; on a phone folded away behind a button. */
-export function PostFilters({ filter, choices, onFilter, first, isOpen, onOpen }: Props) {
+export function PostFilters({ filter, choices, mayPublish, onFilter, first, isOpen, onOpen }: Props) {
   const id = useId()
   const chosen = countChosen(filter)
   return (
@@ -45,6 +46,8 @@ export function PostFilters({ filter, choices, onFilter, first, isOpen, onOpen }
             ['draft', 'Draft'],
             ['scheduled', 'Scheduled'],
             ['changed', 'With changes'],
+            ['review', 'Waits for a review'],
+            ['sent-back', mayPublish ? 'Sent back' : 'Sent back to you'],
           ]}
           all="Published and drafts"
         />

@@ -23,6 +23,7 @@ export const POST_KEYS: readonly SheetKey[] = [
   ['Ctrl + z', 'Undo the last deletion or copy'],
   ['n', 'New post'],
   ['f', 'Filter'],
+  ['r', 'Show what waits for a review, or was sent back to you; again: all posts'],
   ['/', 'Search'],
   ['Ctrl + k', 'Go to a post, a lead or a screen'],
   ['?', 'Show these keys'],
@@ -43,6 +44,8 @@ type Does = {
   /** What is in the trash is only restored. */
   isTrash: boolean
   onFilter: () => void
+  /** Shows the posts whose review waits for the reader, or all again. */
+  onReviews: () => void
   onHelp: () => void
 }
 
@@ -73,7 +76,7 @@ export function usePostKeys(does: Does): void {
 
 /** @returns whether the key was one of the list's */
 function press({ key, repeat }: KeyboardEvent, does: Does): boolean {
-  const { list, acts, busyId, isTrash, onFilter, onHelp } = does
+  const { list, acts, busyId, isTrash, onFilter, onReviews, onHelp } = does
   const index = currentIndex()
   const post = index < 0 ? undefined : list.rowAt(index)
   const act = ACTS[key]
@@ -82,6 +85,7 @@ function press({ key, repeat }: KeyboardEvent, does: Does): boolean {
   else if (key === '/') document.querySelector<HTMLElement>('input[type=search]')?.focus()
   else if (key === '?') onHelp()
   else if (key === 'f' && !isTrash) onFilter()
+  else if (key === 'r' && !isTrash) onReviews()
   else if (!post || !act || isTrash) return false
   else if (!repeat && busyId !== post.id) acts[act](post)
   return true

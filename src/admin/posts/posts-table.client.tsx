@@ -48,6 +48,12 @@ const failedToLoad = () => notifyError('Failed to load blog posts')
 /** The table of posts, newest first, or of those in the trash, filtered by what stands above it and in its address. */
 export function PostsTable({ columns, isTrash, mayPublish, couldNotLoad, opened, choices }: Props) {
   const [filter, setFilter] = useState(opened)
+  const [known, setKnown] = useState(opened)
+  // A link of the menu leads here from here, with another filter.
+  if (opened !== known) {
+    setKnown(opened)
+    if (!isTrash) setFilter(opened)
+  }
   const [isFilterOpen, setFilterOpen] = useState(false)
   const [isHelp, setHelp] = useState(false)
   const first = useRef<HTMLSelectElement>(null)
@@ -71,7 +77,15 @@ export function PostsTable({ columns, isTrash, mayPublish, couldNotLoad, opened,
     [columns, isTrash, change, remove, acts],
   )
   const help = useDeferred(sheet, isHelp, () => setHelp(false))
-  usePostKeys({ list: posts, acts, busyId, isTrash, onFilter: toFilter, onHelp: () => setHelp(true) })
+  usePostKeys({
+    list: posts,
+    acts,
+    busyId,
+    isTrash,
+    onFilter: toFilter,
+    onReviews: toReviews,
+    onHelp: () => setHelp(true),
+  })
 
   useEffect(() => {
     if (!couldNotLoad) return
@@ -86,6 +100,11 @@ export function PostsTable({ columns, isTrash, mayPublish, couldNotLoad, opened,
     if (!isTrash) window.history.replaceState(null, '', `${paths.adminBlog}${toFilterQuery(next)}`)
   }
 
+  function toReviews() {
+    const state = mayPublish ? 'review' : 'sent-back'
+    narrow({ state: filter.state === state ? null : state })
+  }
+
   function toFilter() {
     flushSync(() => setFilterOpen(true))
     first.current?.focus()
@@ -98,6 +117,7 @@ export function PostsTable({ columns, isTrash, mayPublish, couldNotLoad, opened,
         <PostFilters
           filter={filter}
           choices={choices}
+          mayPublish={mayPublish}
           onFilter={narrow}
           first={first}
           isOpen={isFilterOpen}

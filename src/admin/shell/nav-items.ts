@@ -15,10 +15,13 @@ import {
 import type { SanitizedCollectionConfig, SanitizedGlobalConfig, VisibleEntities } from 'payload'
 import { paths } from '@/domain/paths'
 
-export type NavItem = { href: string; label: string; icon: IconNode }
+/** What waits at a link for the reader, and where it is listed. */
+export type Waiting = { count: number; href: string; words: string }
+
+export type NavItem = { href: string; label: string; icon: IconNode; waiting?: Waiting }
 
 /** A link of a group, which has the group's heading in the place of an icon; `due` counts what waits there for the reader. */
-export type NavGroupItem = Omit<NavItem, 'icon'> & { due?: number }
+export type NavGroupItem = Omit<NavItem, 'icon' | 'waiting'> & { due?: number }
 
 type OwnScreen = NavItem & { group?: string }
 

@@ -10,6 +10,7 @@ import { THEME_KEY } from '@/domain/theme'
 import { BrandMark } from '@/ui/brand-mark'
 import { LineDrawing } from '@/ui/line-drawing'
 import { PaletteKey } from '../palette/palette-key.client'
+import type { Target } from '../palette/palette-search'
 import type { Searched } from '../palette/searched'
 import { SignOut } from '../session/sign-out.client'
 import { NavGroupList } from './nav-group.client'
@@ -22,16 +23,18 @@ type Props = {
   others: NavItem[]
   brand: string
   searches: readonly Searched[]
+  /** What the palette finds beside the links. */
+  lists: readonly Target[]
   children: ReactNode
 }
 
 /** Brand and links: a column beside the screen where there is room, else a bar whose menu opens below it. */
-export function ShellBar({ own, groups, others, brand, searches, children }: Props) {
+export function ShellBar({ own, groups, others, brand, searches, lists, children }: Props) {
   const pathname = usePathname()
   const [isOpen, setOpen] = useState(false)
   const screens = useMemo(
-    () => [...own, ...groups.flatMap(({ items }) => items), ...others],
-    [own, groups, others],
+    () => [...own, ...lists, ...groups.flatMap(({ items }) => items), ...others],
+    [own, lists, groups, others],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another screen closes the menu.
@@ -97,10 +100,10 @@ export function ShellBar({ own, groups, others, brand, searches, children }: Pro
 function Links({ items, pathname }: { items: NavItem[]; pathname: string }) {
   return (
     <ul className="py-2">
-      {items.map(({ href, label, icon }) => (
-        <li key={href}>
+      {items.map(({ href, label, icon, waiting }) => (
+        <li key={href} className="flex">
           <Link
-            className="flex min-h-11 items-center gap-[0.7rem] rounded border-l-3 border-transparent px-3 text-control leading-tight font-semibold text-ink-soft no-underline hover:bg-paper-raised hover:text-ink aria-[current]:rounded-l-none aria-[current]:border-accent aria-[current]:bg-paper-raised aria-[current]:text-ink lg:min-h-10 lg:text-sm"
+            className="flex min-h-11 flex-1 items-center gap-[0.7rem] rounded border-l-3 border-transparent px-3 text-control leading-tight font-semibold text-ink-soft no-underline hover:bg-paper-raised hover:text-ink aria-[current]:rounded-l-none aria-[current]:border-accent aria-[current]:bg-paper-raised aria-[current]:text-ink lg:min-h-10 lg:text-sm"
             href={href}
             aria-current={isCurrent(href, pathname) ? 'page' : undefined}
             prefetch={false}
@@ -108,6 +111,18 @@ function Links({ items, pathname }: { items: NavItem[]; pathname: string }) {
             <LineDrawing drawing={icon} size={18} />
             {label}
           </Link>
+          {waiting && (
+            <Link
+              className="flex min-h-11 min-w-11 items-center justify-center rounded no-underline hover:bg-paper-raised lg:min-h-10"
+              href={waiting.href}
+              prefetch={false}
+            >
+              <span className="rounded bg-accent px-2 py-0.5 text-note leading-tight font-bold text-accent-ink tabular-nums">
+                {waiting.count}
+                <span className="sr-only"> {waiting.words}</span>
+              </span>
+            </Link>
+          )}
         </li>
       ))}
     </ul>

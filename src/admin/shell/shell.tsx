@@ -1,15 +1,17 @@
 import { DefaultTemplate } from '@payloadcms/next/templates'
 import type { AdminViewServerProps, ServerProps, VisibleEntities } from 'payload'
 import type { ReactNode } from 'react'
-import { mayCall, mayGoTo } from '@/domain/areas'
+import { mayCall, mayGoTo, mayPublish } from '@/domain/areas'
 import { paths } from '@/domain/paths'
+import type { PostMark } from '@/domain/pending-changes'
 import { staffName } from '@/domain/staff'
 import { readCompany } from '@/features/content/content'
 import { countOwnOverdue } from '@/features/leads/reminders'
+import { countReviews } from '@/features/posts/reviews'
 import { NotificationsKey } from '@/ui/toast/notifications-key.client'
 import { FieldOpener } from '../palette/field-opener.client'
 import { SEARCH_ROUTES, SEARCHED } from '../palette/searched'
-import { type NavGroup, type NavGroupItem, toNavItems } from './nav-items'
+import { type NavGroup, type NavGroupItem, type NavItem, toNavItems } from './nav-items'
 import { PayloadMarkup } from './payload-markup.client'
 import { LogOut, ShellBar, ThemeToggle } from './shell-bar.client'
 
@@ -44,12 +46,15 @@ export async function ShellNav({
   const { name } = await readCompany(payload)
   const { collections, globals } = payload.config
   const links = toTheirs(toNavItems({ collections, globals, visible: visibleEntities }, i18n), user)
-  const groups = await withDue(links.groups, { payload, user: user ?? null })
+  const reader = { payload, user: user ?? null }
+  const [groups, own] = await Promise.all([withDue(links.groups, reader), withReviews(links.own, reader)])
   return (
     <>
       <ShellBar
         {...links}
+        own={own}
         groups={groups}
+        lists={mayGoTo(user, paths.adminBlog) ? [reviewsFor(user)] : []}
         brand={name}
         searches={SEARCHED.filter((search) => mayCall(user, 'GET', SEARCH_ROUTES[search]))}
       >
@@ -93,4 +98,25 @@ async function withDue(
   if (due === 0) return groups
   const withCount = (item: NavGroupItem) => (item.href === paths.adminSubmissions ? { ...item, due } : item)
   return groups.map((group) => ({ ...group, items: group.items.map(withCount) }))
+}
+
+type Reader = Parameters<typeof countReviews>[0]
+
+/** The posts whose review is the reader's to do something about. */
+function reviewsFor(user: Reader['user'] | undefined) {
+  const state = (mark: PostMark) => `${paths.adminBlog}?state=${mark}`
+  return mayPublish(user)
+    ? { href: state('review'), label: 'Posts that wait for a review' }
+    : { href: state('sent-back'), label: 'Posts that were sent back to you' }
+}
+
+/** As `withDue`, of reviews. */
+async function withReviews(own: NavItem[], reader: Reader): Promise<NavItem[]> {
+  const count = await countReviews(reader).catch(() => 0)
+  if (count === 0) return own
+  const { href } = reviewsFor(reader.user)
+  const words = mayPublish(reader.user) ? 'to review' : 'sent back to you'
+  return own.map((item) =>
+    item.href === paths.adminBlog ? { ...item, waiting: { count, href, words } } : item,
+  )
 }

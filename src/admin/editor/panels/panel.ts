@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Review } from '@/domain/review'
 import type { Deferred } from '../../shell/deferred.client'
 import type { PostValues, StoredPost } from '../post-values'
 import type { KnownSchedule } from '../schedule-watch.client'
@@ -16,6 +17,8 @@ export type PanelProps = {
   isOpen: boolean
   /** Null until it was read. */
   schedule: KnownSchedule | null
+  /** That waits; null for none. */
+  review: Review | null
   /** Saves what the form holds and stays; false when that was refused, which the form then says. */
   onSave: (target: SaveTarget) => Promise<boolean>
   /** Puts values into the form; what was typed there and not stored is offered back. */

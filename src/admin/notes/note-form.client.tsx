@@ -1,36 +1,43 @@
 'use client'
 
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { WORK_LIMITS } from '@/domain/lead-work'
 import { button } from '@/ui/button'
 import { RequestFailed } from '../session/session-fetch'
 import { field } from '../shell/controls'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
-import { saveNote } from './lead-history-api'
 
-/** What was typed and not saved, by lead: it outlives a failure, a step to a neighbour and a closed panel. */
+/** What notes are written about. */
+export type Noted = {
+  id: string
+  /** Stores a note, or what has become of one; throws when it could not. */
+  save: (text: string, note?: string) => Promise<void>
+}
+
+/** What was typed and not saved, by what it is about: it outlives a failure, a step to a neighbour and a closed panel. */
 const drafts = new Map<string, string>()
 
-type Props = { lead: string; input: RefObject<HTMLTextAreaElement | null>; onSaved: () => void }
+type Props = { about: Noted; input?: RefObject<HTMLTextAreaElement | null>; onSaved: () => void }
 
-/** A new note about a lead. */
-export function NoteForm({ lead, input, onSaved }: Props) {
-  const [text, setText] = useState(() => drafts.get(lead) ?? '')
+/** A new note. */
+export function NoteForm({ about, input, onSaved }: Props) {
+  const id = useId()
+  const [text, setText] = useState(() => drafts.get(about.id) ?? '')
   const [isBusy, setBusy] = useState(false)
 
   function type(next: string) {
     setText(next)
-    drafts.set(lead, next)
+    drafts.set(about.id, next)
   }
 
   async function save() {
     if (isBusy || text.trim() === '') return
     setBusy(true)
     try {
-      await saveNote(lead, text)
+      await about.save(text)
       // What was typed on meanwhile stays.
-      if (drafts.get(lead) === text) {
-        drafts.delete(lead)
+      if (drafts.get(about.id) === text) {
+        drafts.delete(about.id)
         setText('')
       }
       notifySuccess('Note saved')
@@ -49,11 +56,11 @@ export function NoteForm({ lead, input, onSaved }: Props) {
         void save()
       }}
     >
-      <label htmlFor="lead-note" className="sr-only">
+      <label htmlFor={id} className="sr-only">
         Note
       </label>
       <textarea
-        id="lead-note"
+        id={id}
         ref={input}
         className={`${field} [field-sizing:content] h-11 max-h-80 resize-y py-2`}
         placeholder="Write a note"
@@ -78,16 +85,16 @@ export function NoteForm({ lead, input, onSaved }: Props) {
 
 const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)
 
-type EditProps = { lead: string; note: { id: string; text: string }; onDone: (isSaved: boolean) => void }
+type EditProps = { about: Noted; note: { id: string; text: string }; onDone: (isSaved: boolean) => void }
 
 /** A note of one's own, while it may be changed. */
-export function NoteEdit({ lead, note, onDone }: EditProps) {
+export function NoteEdit({ about, note, onDone }: EditProps) {
   const [text, setText] = useState(note.text)
 
   async function save() {
     if (text.trim() === '') return
     try {
-      await saveNote(lead, text, note.id)
+      await about.save(text, note.id)
       onDone(true)
     } catch (error) {
       const isFixed = error instanceof RequestFailed && error.status === 403

@@ -1,0 +1,81 @@
+'use client'
+
+import { useCallback, useEffect, useState } from 'react'
+import type { Thread } from '@/domain/review'
+import type { TimelineItem } from '@/domain/timeline'
+import { button } from '@/ui/button'
+import { type Noted, NoteForm } from '../../notes/note-form.client'
+import { NotedList } from '../../notes/noted-list.client'
+import { readThread, saveNote } from '../review-api'
+import type { PanelProps } from './panel'
+
+/** What the staff say of the post among themselves, and what became of it. */
+export function NotesPanel({ stored, review, isOpen }: PanelProps) {
+  const id = stored?.id ?? ''
+  const [thread, setThread] = useState<Thread | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+
+  const read = useCallback(
+    () =>
+      readThread(id).then(
+        (now) => {
+          setThread(now)
+          setFailed(false)
+        },
+        () => setFailed(true),
+      ),
+    [id],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked, answered or saved stands in it.
+  useEffect(() => {
+    if (isOpen) void read()
+  }, [read, isOpen, review?.id, review?.state, stored?.updatedAt])
+
+  const about: Noted = { id, save: (text, note) => saveNote(id, text, note) }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1" aria-busy={!thread && !hasFailed}>
+      <NoteForm key={id} about={about} onSaved={() => void read()} />
+      {hasFailed && (
+        <p role="alert">
+          The notes could not be read.{' '}
+          <button type="button" className={button()} onClick={() => void read()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {!thread && !hasFailed && <p role="status">Loading...</p>}
+      {thread?.items.length === 0 && (
+        <p className="text-note text-ink-soft">
+          Nothing yet. Only the staff who write posts see what stands here.
+        </p>
+      )}
+      {thread && thread.items.length > 0 && (
+        <NotedList
+          about={about}
+          items={thread.items}
+          people={thread.people}
+          toStory={toStory}
+          toAuthor={({ by, data }) => (by ? (thread.people[by] ?? LEFT) : data.scheduled ? '' : LEFT)}
+          onChanged={() => void read()}
+        />
+      )}
+    </div>
+  )
+}
+
+const LEFT = 'somebody who has left'
+
+const STORIES: Readonly<Record<string, string>> = {
+  asked: 'Asked for a review',
+  approved: 'Reviewed',
+  'sent-back': 'Sent back',
+  withdrawn: 'Took the asking back',
+  unpublished: 'Taken off the site',
+  discarded: 'Changes discarded',
+}
+
+function toStory({ kind, data }: TimelineItem): string {
+  if (kind !== 'published') return STORIES[kind] ?? kind
+  return `${data.changes ? 'Changes published' : 'Published'}${data.scheduled ? ' at the minute that was set' : ''}`
+}

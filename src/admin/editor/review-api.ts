@@ -1,0 +1,57 @@
+import type { Review, ReviewAnswer, Thread } from '@/domain/review'
+import { fetchJson, firstError, isRecord } from '@/lib/fetch-json'
+import { fetchInTime, RequestFailed } from '../session/session-fetch'
+
+const addressOf = (post: string, path: string) => `/api/blog-posts/${encodeURIComponent(post)}/${path}`
+
+/**
+ * What was said about a post and what became of it, with the review that waits.
+ *
+ * @throws {RequestFailed}, or what fetch throws
+ */
+export async function readThread(post: string): Promise<Thread> {
+  const thread = await (await fetchInTime(addressOf(post, 'thread'))).json()
+  if (!Array.isArray(thread.items)) throw new RequestFailed(502)
+  return thread
+}
+
+/**
+ * Stores a note, or what has become of one.
+ *
+ * @throws {RequestFailed}, or what fetch throws
+ */
+export async function saveNote(post: string, text: string, note?: string): Promise<void> {
+  const path = note ? `notes/${encodeURIComponent(note)}` : 'notes'
+  const response = await fetchInTime(addressOf(post, path), {
+    method: note ? 'PATCH' : 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text }),
+  })
+  // A page that something on the way has sent stores nothing.
+  await response.json()
+}
+
+/** What waits now, or why nothing was done. */
+type Outcome = { review: Review | null } | { problem: string }
+
+export const askForReview = (post: string, text: string) => send(addressOf(post, 'review'), { text })
+
+export const takeBackReview = (post: string) => send(addressOf(post, 'review/take-back'), {})
+
+type Answer = { review: string; answer: ReviewAnswer; text: string; seenAt: string }
+
+/** @param answer - `seenAt` says what was looked at: when it was stored */
+export const answerReview = (post: string, answer: Answer) => send(addressOf(post, 'review/answer'), answer)
+
+const FAILED = 'That did not work. Please try again.'
+
+async function send(address: string, json: object): Promise<Outcome> {
+  const { ok, body } = await fetchJson(address, json)
+  if (ok && isRecord(body)) return { review: isReview(body.review) ? body.review : null }
+  const message = firstError(body)?.message
+  return { problem: typeof message === 'string' ? message : FAILED }
+}
+
+function isReview(value: unknown): value is Review {
+  return isRecord(value) && typeof value.id === 'string' && isRecord(value.asked)
+}
