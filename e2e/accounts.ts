@@ -1,6 +1,7 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Pool } from 'pg'
+import type { Area } from '@/domain/areas'
 import { paths } from '@/domain/paths'
 import { settings } from './settings'
 
@@ -85,4 +86,19 @@ export function makeStale(database: Pool, email: string) {
      FROM users WHERE users.id = _parent_id AND email = $1`,
     [email],
   )
+}
+
+/** Stores an account of an admin who is limited to an area. */
+export async function addLimited(
+  database: Pool,
+  email: string,
+  password: string,
+  area: Area,
+): Promise<string> {
+  const id = await addAccount(database, email, password, true)
+  await database.query(
+    'INSERT INTO users_areas ("order", parent_id, value, id) VALUES (1, $1, $2, gen_random_uuid())',
+    [id, area],
+  )
+  return id
 }
