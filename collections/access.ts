@@ -1,6 +1,6 @@
 import type { Access, CollectionConfig, FieldAccess, SanitizedConfig } from 'payload'
 import { isAdmin } from '@/domain/account'
-import { type Action, isUnlimited, mayDo } from '@/domain/areas'
+import { type Action, isUnlimited, mayDo, mayRead } from '@/domain/areas'
 
 /** Only signed-in users with the admin role who are limited to no area: what the table of areas does not name. */
 export const admins: Access = ({ req }) => isUnlimited(req.user)
@@ -60,6 +60,31 @@ export const leadEndpoint: Access = ({ req }) => req.context.acceptedLead === tr
 /** A field of a lead that only that endpoint fills in. */
 export const leadEndpointField: FieldAccess = ({ req }) => req.context.acceptedLead === true
 
+/**
+ * Payload's locks of what the reader may read: the others would name rows of other areas by their ids, and who works on
+ * them.
+ */
+function locksOf(action: Action): Access {
+  return async ({ req: { user, payload } }) => {
+    if (isUnlimited(user)) return true
+    if (!mayDo(user, { collection: 'payload-locked-documents' }, action)) return false
+    const { collections, globals } = payload.config
+    // Their names are the configuration's own. Payload refuses a condition on the collection of a document.
+    const isTheirs = collections
+      .filter(({ slug }) => mayRead(user, slug))
+      .flatMap(({ slug }) => `(lock.document->>'${slug.replaceAll('-', '_')}_id') is not null`)
+    const { rows } = await payload.db.pool.query<{ id: string }>(
+      `select lock.id from (
+         select id, global_slug, (select to_jsonb(rels) from payload_locked_documents_rels rels
+           where parent_id = locked.id and path = 'document' limit 1) as document
+         from payload_locked_documents locked
+       ) lock where global_slug = any($1) or ${[...isTheirs, 'false'].join(' or ')}`,
+      [globals.map(({ slug }) => slug).filter((slug) => mayRead(user, slug))],
+    )
+    return { id: { in: rows.map(({ id }) => id) } }
+  }
+}
+
 type AccessRules = NonNullable<CollectionConfig['access']>
 
 /** What Payload leaves to anyone who is signed in, in the collections that it adds by itself. */
@@ -67,9 +92,9 @@ const PAYLOAD_ACCESS: Record<string, AccessRules> = {
   'payload-kv': { unlock: nobody },
   'payload-locked-documents': {
     create: staffOf('payload-locked-documents', 'create'),
-    read: staffOf('payload-locked-documents', 'read'),
-    update: staffOf('payload-locked-documents', 'update'),
-    delete: staffOf('payload-locked-documents', 'delete'),
+    read: locksOf('read'),
+    update: locksOf('update'),
+    delete: locksOf('delete'),
     unlock: nobody,
   },
   'payload-migrations': { create: nobody, read: nobody, update: nobody, delete: nobody, unlock: nobody },

@@ -19,7 +19,7 @@ test('a writer asks for a review, a publisher sends it back, the writer asks aga
   await startSession(writer, email, PASSWORD)
   const title = uniqueTitle()
   await writer.goto('/admin/blog/new')
-  await writer.getByLabel('Title', { exact: true }).fill(title)
+  await writer.getByLabel('Title *', { exact: true }).fill(title)
   await expect(writer.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
   await askButton(writer).click()
   const dialog = writer.getByRole('dialog', { name: 'Ask for a review' })

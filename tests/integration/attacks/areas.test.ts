@@ -212,6 +212,43 @@ test('T156 conditions, orders and selections reach no account through a relation
   }
 })
 
+test('T156 who works on what is told of the documents that an area may read', async () => {
+  const post = await addPost()
+  const plan = await addRowOf(payload.collections.plans.config)
+  const lock = (data: object) =>
+    payload.create({
+      collection: 'payload-locked-documents',
+      data: { user: { relationTo: 'users', value: boss.id }, ...data } as never,
+    })
+  const locks = {
+    post: await lock({ document: { relationTo: 'blog-posts', value: post.id } }),
+    plan: await lock({ document: { relationTo: 'plans', value: plan } }),
+    home: await lock({ globalSlug: 'home' }),
+  }
+  const told: Record<Area, string[]> = {
+    leads: [],
+    writing: ['post'],
+    posts: ['post'],
+    content: ['plan', 'home'],
+  }
+  for (const area of AREAS) {
+    const ask = async (path: string) =>
+      rest('GET', `payload-locked-documents${path}`, { cookie: cookies[area] })
+    const body = await (await ask('?limit=100')).json()
+    expect(body.errors).toBeUndefined()
+    const { docs } = body
+    const ids = docs.map(({ id }: { id: string }) => id)
+    const known = Object.entries(locks).filter(([, { id }]) => ids.includes(id))
+    expect([area, known.map(([name]) => name)]).toEqual([area, told[area]])
+    for (const [name, { id }] of Object.entries(locks)) {
+      expect((await ask(`/${id}`)).status, `${area} ${name}`).toBe(told[area].includes(name) ? 200 : 404)
+      if (told[area].includes(name)) continue
+      const gone = await rest('DELETE', `payload-locked-documents/${id}`, { cookie: cookies[area] })
+      expect(gone.ok, `${area} ends ${name}`).toBe(false)
+    }
+  }
+})
+
 test('T156 who reads no posts lists them as a visitor does', async () => {
   const draft = await addPost({ published: false })
   const { docs } = await (await rest('GET', 'blog-posts', { cookie: cookies.leads })).json()
