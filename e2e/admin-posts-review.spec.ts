@@ -53,6 +53,7 @@ test('a writer asks for a review, a publisher sends it back, the writer asks aga
   await admin.getByLabel('What has to be changed').fill('It is 40 dollars')
   await expectNoViolations(admin, 'sending back')
   await review(admin).getByRole('button', { name: 'Send back', exact: true }).click()
+  await expect(review(admin)).toContainText('has sent this back.')
   await expect(review(admin)).toContainText('It is 40 dollars')
 
   await writer.goto('/admin/blog')

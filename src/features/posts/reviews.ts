@@ -351,9 +351,9 @@ type Recorded = { post: string; title: string | null; review: string | null; ans
 
 function recordReview(
   req: PayloadRequest,
-  event: 'post.review-asked' | 'post.review-withdrawn' | 'post.review-answered',
+  kind: 'post.review-asked' | 'post.review-withdrawn' | 'post.review-answered',
   { post, title, ...details }: Recorded,
   transaction: Transaction,
 ): Promise<void> {
-  return recordEvent(req, event, { about: { type: 'post', id: post, label: title }, details }, transaction)
+  return recordEvent(req, kind, { about: { type: 'post', id: post, label: title }, details }, transaction)
 }
