@@ -89,18 +89,13 @@ export function PostBar({
               Save as Draft
             </BusyButton>
           )}
-          {mayPublish && (
+          {(mayPublish || onAskReview) && (
             <BusyButton
               className={button({ tone: 'signal' })}
               isBusy={isSaving}
-              onClick={() => onSave('site')}
+              onClick={() => (mayPublish ? onSave('site') : onAskReview?.())}
             >
-              Publish
-            </BusyButton>
-          )}
-          {!mayPublish && onAskReview && (
-            <BusyButton className={button({ tone: 'signal' })} isBusy={isSaving} onClick={onAskReview}>
-              Ask for a review
+              {mayPublish ? 'Publish' : 'Ask for a review'}
             </BusyButton>
           )}
         </div>

@@ -22,8 +22,7 @@ import { useChanges } from './use-changes.client'
 import { type OfferedDraft, useDraft } from './use-draft.client'
 import { RefusalContext, useSave } from './use-save.client'
 
-const asking = defer(() => import('./ask-review.client').then((it) => it.AskReview))
-const waiting = defer(() => import('./review-notice.client').then((it) => it.ReviewNotice))
+const reviews = defer(() => import('./reviews.client').then((it) => it.Reviews))
 const watch = defer(() => import('./schedule-watch.client').then((it) => it.ScheduleWatch))
 const UNREAD: KnownSchedule = { state: null, hasFailed: true, look: async () => undefined }
 
@@ -80,7 +79,6 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
     onSaved: (post: StoredPost, sent: PostValues, leaves: boolean) => {
       draft.finish(leaves)
       if (leaves) return
-      savedId.current = post.id
       setInPost(sent)
       setChanges(null)
       setOpenedAt(post.updatedAt)
@@ -92,19 +90,9 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
       setChanges({ ...kept, values: sent })
     },
   })
-  const savedId = useRef(id)
   const [review, setReview] = useState(waited)
-  /** The post that a review is being asked of. */
-  const [asked, setAsked] = useState<string | null>(null)
-  const AskReview = useDeferred(
-    asking,
-    asked !== null,
-    useCallback(() => {
-      setAsked(null)
-      notifyError('The question could not be opened')
-    }, []),
-  )
-  const ReviewNotice = useDeferred(waiting, review !== null, noteMissing)
+  const [isAsking, setAsking] = useState(false)
+  const Reviews = useDeferred(reviews, review !== null, noteMissing)
   const [schedule, setSchedule] = useState<KnownSchedule | null>(null)
   const ScheduleWatch = useDeferred(
     watch,
@@ -153,7 +141,7 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
   /** Whoever is asked sees what is saved. */
   async function askReview() {
     const isSaved = (id && !draft.isDirty) || (await save(stored?.isPublished ? 'later' : 'draft', false))
-    if (isSaved) setAsked(savedId.current)
+    if (isSaved) reviews.load().then(() => setAsking(true), noteMissing)
   }
 
   function restoreDraft(kept: OfferedDraft) {
@@ -228,13 +216,15 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
                 }}
               />
             )}
-            {id && review && ReviewNotice && (
-              <ReviewNotice
+            {id && Reviews && (
+              <Reviews
                 post={id}
                 review={review}
                 seenAt={changes?.savedAt ?? stored?.updatedAt ?? ''}
                 isDirty={draft.isDirty}
                 onReview={setReview}
+                isAsking={isAsking}
+                onAsking={setAsking}
               />
             )}
             <div className={BESIDE}>
@@ -257,16 +247,13 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
               />
             </div>
           </fieldset>
-          {asked && AskReview && (
-            <AskReview post={asked} onReview={setReview} onClose={() => setAsked(null)} />
-          )}
         </section>
       </RefusalContext>
     </PendingContext>
   )
 }
 
-const noteMissing = () => notifyError('The review could not be shown. Load the page again.')
+const noteMissing = () => notifyError('Reviews could not be opened')
 
 /** From 80 rem the panels stand beside the form, on half of the room and more while one needs to be wide. */
 const BESIDE =

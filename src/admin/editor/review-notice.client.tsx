@@ -12,7 +12,7 @@ import { field } from '../shell/controls'
 import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { answerReview, readThread, takeBackReview } from './review-api'
 
-type Props = {
+export type ReviewProps = {
   post: string
   review: Review
   /** When what the form was opened with, or has saved, was stored: that is what an answer is about. */
@@ -25,7 +25,7 @@ type Props = {
 const LEFT = 'Somebody who has left'
 
 /** Says that a review waits, for its answer or for whoever asked, and takes the answer. */
-export function ReviewNotice(props: Props) {
+export function ReviewNotice(props: ReviewProps) {
   const { post, review, seenAt, onReview } = props
   const mayPublish = useMayPublish()
   const told = useRef(onReview)
@@ -86,7 +86,7 @@ function SentBack({ review: { answered, isMine } }: { review: Review }) {
   )
 }
 
-function TakeBack({ post, onReview }: Props) {
+function TakeBack({ post, onReview }: ReviewProps) {
   const [isBusy, setBusy] = useState(false)
 
   async function takeBack() {
@@ -112,7 +112,7 @@ const DONE: Record<ReviewAnswer, string> = {
   'sent-back': 'Sent back',
 }
 
-function Answer({ post, review, seenAt, isDirty, onReview }: Props) {
+function Answer({ post, review, seenAt, isDirty, onReview }: ReviewProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -43,16 +43,21 @@ export function NavGroupList({
               prefetch={false}
             >
               <span className="flex-1">{item.label}</span>
-              {item.due && (
-                <span className="rounded bg-accent px-2 py-0.5 text-note leading-tight font-bold text-accent-ink tabular-nums">
-                  {item.due}
-                  <span className="sr-only"> overdue</span>
-                </span>
-              )}
+              {item.due && <WaitingCount count={item.due} words="overdue" />}
             </Link>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** How much waits behind a link of the menu. */
+export function WaitingCount({ count, words }: { count: number; words: string }) {
+  return (
+    <span className="rounded bg-accent px-2 py-0.5 text-note leading-tight font-bold text-accent-ink tabular-nums">
+      {count}
+      <span className="sr-only"> {words}</span>
+    </span>
   )
 }

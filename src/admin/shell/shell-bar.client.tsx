@@ -13,7 +13,7 @@ import { PaletteKey } from '../palette/palette-key.client'
 import type { Target } from '../palette/palette-search'
 import type { Searched } from '../palette/searched'
 import { SignOut } from '../session/sign-out.client'
-import { NavGroupList } from './nav-group.client'
+import { NavGroupList, WaitingCount } from './nav-group.client'
 import type { NavGroup, NavItem } from './nav-items'
 import { isCurrent } from './nav-link'
 
@@ -117,10 +117,7 @@ function Links({ items, pathname }: { items: NavItem[]; pathname: string }) {
               href={waiting.href}
               prefetch={false}
             >
-              <span className="rounded bg-accent px-2 py-0.5 text-note leading-tight font-bold text-accent-ink tabular-nums">
-                {waiting.count}
-                <span className="sr-only"> {waiting.words}</span>
-              </span>
+              <WaitingCount {...waiting} />
             </Link>
           )}
         </li>
