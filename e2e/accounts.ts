@@ -1,8 +1,11 @@
-import { pbkdf2Sync, randomBytes } from 'node:crypto'
+import { createHash, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import type { Area } from '@/domain/areas'
 import { paths } from '@/domain/paths'
+import { seal } from '@/lib/sealed'
 import { settings } from './settings'
 
 /** The browser's own notes about a response that says no. */
@@ -22,6 +25,34 @@ export async function startSession(page: Page, email: string, password: string):
     headers: { origin: settings.origin, 'sec-fetch-site': 'same-origin' },
   })
   expect(response.status(), 'the account can sign in').toBe(200)
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text)
+
+/**
+ * Puts a page where a right password leads while a second factor is demanded. The demand itself would meet every other test.
+ *
+ * @returns the secret that an app takes up
+ */
+export async function beginSetUp(page: Page, database: Pool, email: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+  const { rows } = await database.query('SELECT id, hash FROM users WHERE email = $1', [email])
+  // As Payload makes its secret of the owner's.
+  const owners = readFileSync(join(settings.dataDir ?? '', 'secret'), 'utf8').trim()
+  const key = `${sha256(owners).digest('hex').slice(0, 32)}:set-up:${token}`
+  await database.query(
+    `INSERT INTO pending_set_ups (token_hash, user_id, sealed, expires_at)
+     VALUES ($1, $2, $3, now() + interval '15 minutes')`,
+    [
+      sha256(token).digest('base64url'),
+      rows[0]?.id,
+      seal(JSON.stringify({ hash: rows[0]?.hash, secret }), key),
+    ],
+  )
+  const cookie = { name: 'set-up', value: token, url: settings.origin }
+  await page.context().addCookies([cookie])
+  return secret
 }
 
 /** Gives the browser of a page an authenticator that holds passkeys and knows its person; Chromium has it built in. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import type { Pool } from 'pg'
-import { addAccount, addAuthenticator, makeStale, signIn, startSession, WRONG } from './accounts'
+import { addAccount, addAuthenticator, beginSetUp, makeStale, signIn, startSession, WRONG } from './accounts'
 import { expectNoViolations } from './axe'
 import { expect, test } from './fixtures'
 
@@ -158,6 +158,70 @@ test('without JavaScript the code has a page of its own, which takes a backup co
   await plain.getByRole('button', { name: 'Continue' }).click()
   await expect(plain).toHaveURL('/admin')
   await context.close()
+})
+
+test('T158 where a factor is demanded the password leads to a set-up: a code of the app opens the admin', async ({
+  page,
+  email,
+  database,
+  problems,
+}) => {
+  problems.allow(WRONG)
+  await addAccount(database, email, PASSWORD, true)
+  const secret = await beginSetUp(page, database, email)
+  await page.route('**/api/users/login', (route) =>
+    route.fulfill({ json: { user: null, expiresAt: null, endsAt: null, now: Date.now(), needsSetUp: true } }),
+  )
+  await page.goto('/auth')
+  await signIn(page, email, PASSWORD)
+  await expect(page).toHaveURL('/auth/set-up')
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expectNoViolations(page, 'the set-up')
+  const code = page.getByLabel('Code', { exact: true })
+  await code.fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByText('This code is incorrect.')).toBeVisible()
+  await expect(code).toBeFocused()
+  await code.fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your backup codes' })).toBeFocused()
+  await expect(page.getByText(/^\d{4}-\d{4}-\d{4}$/)).toHaveCount(10)
+  await expectNoViolations(page, 'the backup codes')
+  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('T158 the set-up works without JavaScript, and shows the backup codes once', async ({
+  browser,
+  email,
+  database,
+}) => {
+  await addAccount(database, email, PASSWORD, true)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  const secret = await beginSetUp(plain, database, email)
+  await plain.goto('/auth/set-up')
+  await plain.getByLabel('Code', { exact: true }).fill('000000')
+  await plain.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(plain.getByRole('alert').first()).toContainText('This code is incorrect.')
+  await plain.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+  await plain.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(plain.getByRole('heading', { name: 'Your backup codes' })).toBeVisible()
+  await expect(plain.getByText(/^\d{4}-\d{4}-\d{4}$/)).toHaveCount(10)
+  await plain.getByRole('link', { name: 'I have kept them' }).click()
+  await expect(plain).toHaveURL('/admin')
+  await plain.goto('/auth/set-up')
+  await expect(plain).toHaveURL('/auth')
+  await context.close()
+})
+
+test('a passkey does in the place of an app', async ({ page, email, database }) => {
+  await addAuthenticator(page)
+  await addAccount(database, email, PASSWORD, true)
+  await beginSetUp(page, database, email)
+  await page.goto('/auth/set-up', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page.getByRole('heading', { name: 'Your backup codes' })).toBeFocused()
 })
 
 test("another admin removes a colleague's lost factors", async ({ admin, page, email, database }) => {
