@@ -3,18 +3,9 @@
 import { paths } from '@/domain/paths'
 import { button } from '@/ui/button'
 import { toMoment } from '../moment.client'
-import { notice, toPresence, ways } from '../saving/notices.client'
+import { notice, ways } from '../saving/notices.client'
 import { textOf } from './post-values'
 import type { OfferedDraft } from './use-draft.client'
-
-/** Tells who else has this post open. */
-export function OthersNotice({ others }: { others: readonly string[] }) {
-  return (
-    <div className={notice} role="status">
-      <p>{toPresence(others)}</p>
-    </div>
-  )
-}
 
 type OfferProps = {
   /** Of a new post: then it is not said by the form which one it is. */

@@ -12,7 +12,7 @@ import { card } from '../shell/controls'
 import { defer, useDeferred } from '../shell/deferred.client'
 import { notifyError } from '../shell/toasts.client'
 import { ChangesNotice } from './changes-notice.client'
-import { AddressNotice, DraftOffer, OthersNotice } from './notices.client'
+import { OthersNotice } from './others-notice'
 import { PendingContext, usePending } from './pending.client'
 import { POST_DETAILS_ID, PostBar } from './post-bar.client'
 import { type PostValues, type StoredPost, textOf, toValues } from './post-values'
@@ -22,6 +22,7 @@ import { useChanges } from './use-changes.client'
 import { type OfferedDraft, useDraft } from './use-draft.client'
 import { RefusalContext, useSave } from './use-save.client'
 
+const notices = defer(() => import('./notices.client'))
 const reviews = defer(() => import('./reviews.client').then((it) => it.Reviews))
 const watch = defer(() => import('./schedule-watch.client').then((it) => it.ScheduleWatch))
 const UNREAD: KnownSchedule = { state: null, hasFailed: true, look: async () => undefined }
@@ -159,6 +160,8 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
 
   const rendering = placesOf(collectionSlug ?? '', docPermissions?.fields ?? {})
   const newSlug = textOf(values.slug)
+  const isMoved = stored?.isPublished && newSlug && newSlug !== stored.slug
+  const Notices = useDeferred(notices, Boolean(draft.offer || isMoved), noticesMissing)
   return (
     <PendingContext value={pending.add}>
       <RefusalContext value={refusal}>
@@ -189,8 +192,8 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
               onAskReview={review?.state === 'open' ? null : () => void askReview()}
             >
               {stale && <StaleNotice message={stale} onKeepMine={keepMine} />}
-              {draft.offer && (
-                <DraftOffer
+              {draft.offer && Notices && (
+                <Notices.DraftOffer
                   isNew={!stored}
                   draft={draft.offer}
                   count={draft.offered}
@@ -230,9 +233,7 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
             <div className={BESIDE}>
               <div className={`${card} grid grid-cols-[minmax(0,1fr)] gap-5 ${fieldGrid}`}>
                 <RenderFields fields={main} forceRender {...rendering} />
-                {stored?.isPublished && newSlug && newSlug !== stored.slug && (
-                  <AddressNotice from={stored.slug} to={newSlug} />
-                )}
+                {isMoved && Notices && <Notices.AddressNotice from={stored.slug} to={newSlug} />}
               </div>
               <SidePanel
                 fields={beside}
@@ -253,6 +254,7 @@ export function PostForm({ postState, stored, opened, review: waited, onStored, 
   )
 }
 
+const noticesMissing = () => notifyError('A notice could not be shown. Load the page again before you save.')
 const noteMissing = () => notifyError('Reviews could not be opened')
 
 /** From 80 rem the panels stand beside the form, on half of the room and more while one needs to be wide. */

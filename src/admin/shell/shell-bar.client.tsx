@@ -4,7 +4,7 @@ import { useTheme } from '@payloadcms/ui'
 import { LogOut as LogOutDrawing, Menu, Moon, Sun, X } from 'lucide'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '@/domain/paths'
 import { THEME_KEY } from '@/domain/theme'
 import { BrandMark } from '@/ui/brand-mark'
@@ -32,10 +32,7 @@ type Props = {
 export function ShellBar({ own, groups, others, brand, searches, lists, children }: Props) {
   const pathname = usePathname()
   const [isOpen, setOpen] = useState(false)
-  const screens = useMemo(
-    () => [...own, ...lists, ...groups.flatMap(({ items }) => items), ...others],
-    [own, lists, groups, others],
-  )
+  const screens = [...own, ...lists, ...groups.flatMap(({ items }) => items), ...others]
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another screen closes the menu.
   useEffect(() => setOpen(false), [pathname])
