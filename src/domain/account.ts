@@ -1,3 +1,5 @@
+import { STALE } from './stale'
+
 /** The one role that opens the admin area (specification, section 6). */
 export const ADMIN_ROLE = 'admin'
 
@@ -53,7 +55,7 @@ export const AUTH_TEXTS = {
   needsCode: 'Enter a code of your app, or a backup code.',
   wrongSetUp: 'This code is incorrect. Enter the six digits that the app shows now.',
   badPasskey: 'This passkey could not be added. Try again.',
-  stale: 'Enter your password again to go on.',
+  stale: STALE,
   lastPasskey: 'Nothing else opens this account, which has no password. Set one first, under Set a password.',
   signedOut: 'You are not signed in.',
   unreadable: 'The request could not be read.',

@@ -2,7 +2,8 @@
 
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { notifyError } from '../shell/toasts.client'
-import { askFresh, useProof } from './proof.client'
+import { askFresh } from './ask-fresh'
+import { useProof } from './proof.client'
 
 /** The button by which Payload's question is answered, of one account and of many. */
 const CONFIRM = ':is(.delete-document, [id$=confirm-delete-many-docs]) #confirm-action'

@@ -3,7 +3,8 @@
 import { type MouseEvent, useRef } from 'react'
 import { SaveButton } from '../save-button.client'
 import { notifyError } from '../shell/toasts.client'
-import { askFresh, useProof } from './proof.client'
+import { askFresh } from './ask-fresh'
+import { useProof } from './proof.client'
 
 type Props = {
   /** What is to be saved needs a fresh sign-in. */

@@ -1,9 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { AUTH_TEXTS } from '@/domain/account'
-import type { Outcome } from '@/domain/account-requests'
-import { readFactors } from '@/domain/factor-requests'
+import { STALE } from '@/domain/stale'
 import { isRecord } from '@/lib/fetch-json'
 import { StaleSignIn } from '../session/session-fetch'
 import { defer, useDeferred } from '../shell/deferred.client'
@@ -25,7 +23,7 @@ export type Run = <T>(act: () => Promise<T>) => Promise<T | null>
 export function useProof(): { run: Run; dialog: ReactNode } {
   const [ask, setAsk] = useState<{ end: (isProved: boolean) => void } | null>(null)
   const part = useDeferred(asking, ask !== null, () => {
-    notifyError(AUTH_TEXTS.unavailable)
+    notifyError('Your password could not be asked for. Try again.')
     ask?.end(false)
   })
 
@@ -44,16 +42,9 @@ export function useProof(): { run: Run; dialog: ReactNode } {
 async function withoutStale<T>(act: () => Promise<T>): Promise<{ outcome: T } | null> {
   try {
     const outcome = await act()
-    return isRecord(outcome) && outcome.problem === AUTH_TEXTS.stale ? null : { outcome }
+    return isRecord(outcome) && outcome.problem === STALE ? null : { outcome }
   } catch (error) {
     if (error instanceof StaleSignIn) return null
     throw error
   }
-}
-
-/** Whether what needs a fresh sign-in may be asked for now, as an outcome for `run`. */
-export async function askFresh(): Promise<Outcome> {
-  const state = await readFactors()
-  if (!state) return { problem: AUTH_TEXTS.unavailable, status: 0, session: null }
-  return { problem: state.isFresh ? null : AUTH_TEXTS.stale, status: 200, session: null }
 }
