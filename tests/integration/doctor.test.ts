@@ -7,6 +7,7 @@ import {
   checkClock,
   checkConnections,
   checkDatabase,
+  checkFactors,
   checkMigrations,
   checkPasskeys,
   checkWrites,
@@ -14,9 +15,11 @@ import {
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@/cli/embedded/embedded'
 import { withConnection } from '@/data/connection'
 import { listMigrations } from '@/data/migrations'
+import { businessDay } from '@/domain/factor-demand'
 import { CONTENT_GLOBALS } from '@/domain/pages'
 import { freePort } from '@/lib/free-port'
-import { addAdmin, addMember } from '../helpers/payload'
+import { plantFactor } from '../helpers/factors'
+import { addAdmin, addMember, payload } from '../helpers/payload'
 
 const url = process.env.DATABASE_URL ?? ''
 const at = (change: Partial<URL>) => Object.assign(new URL(url), change).href
@@ -103,6 +106,20 @@ test('an admin: nobody, one', async () => {
   expect(await checkAdmin(url)).toMatchObject({ ...FATAL, fix: expect.stringContaining('admin:create') })
   await addAdmin()
   expect(await checkAdmin(url)).toMatchObject({ ...YES, reason: 'one admin' })
+})
+
+test('the second factors: not demanded, demanded from a day, demanded, and how many admins have none', async () => {
+  const demandFrom = (factorsFrom: string | null) =>
+    payload.updateGlobal({ slug: 'sign-in-rules', data: { factorsFrom }, overrideAccess: true })
+  const says = async (reason: string) => expect(await checkFactors(url)).toMatchObject({ ...YES, reason })
+  await says('not demanded; 1 admin has none')
+  await plantFactor(await addAdmin())
+  await addAdmin()
+  await demandFrom('2999-12-01')
+  await says('demanded from 2999-12-01; 2 admins have none yet')
+  await demandFrom(businessDay())
+  await says(`demanded since ${businessDay()}; 2 admins have none`)
+  expect(await checkFactors(await away())).toMatchObject(FATAL)
 })
 
 describe('the migrations', () => {

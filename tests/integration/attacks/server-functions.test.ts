@@ -1,5 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { serverFunction } from '@/app/(payload)/server-function'
+import { businessDay } from '@/domain/factor-demand'
+import { beginSetUp } from '../../../src/features/accounts/set-up'
+import { rowOf } from '../../helpers/accounts'
 import { halfSignIn, plantFactor } from '../../helpers/factors'
 import { addAdmin, addMember, payload } from '../../helpers/payload'
 import { signIn } from '../../helpers/rest'
@@ -68,6 +71,10 @@ beforeAll(async () => {
   await plantFactor(withFactor)
   cookies.half = await halfSignIn(withFactor.email)
   cookies.halfAsSession = cookies.half.replace('half-sign-in', 'payload-token')
+  const lacking = await addAdmin()
+  const { hash } = (await rowOf(lacking.email)) ?? {}
+  cookies.setUp = `set-up=${await beginSetUp(payload, lacking, String(hash))}`
+  cookies.setUpAsSession = cookies.setUp.replace('set-up', 'payload-token')
   await payload.db.pool.query('DELETE FROM users_roles WHERE parent_id = $1', [admin.id])
   before = await contentsOfDatabase()
 })
@@ -76,16 +83,30 @@ test('T4 while there are no users, no server function responds', () => {
   expect(new Set(emptyResponses)).toEqual(new Set(['refused']))
 })
 
-test.each(NAMES)('T3 T8 T145 the server function %j is refused to all but admins', async (name) => {
+test.each(NAMES)('T3 T8 T145 T158 the server function %j is refused to all but admins', async (name) => {
   expect(await call(name)).toBe('refused')
   expect(await call(name, 'payload-token=forged')).toBe('refused')
   expect(await call(name, cookies.member)).toBe('refused')
   expect(await call(name, cookies.former), 'somebody whose role is gone').toBe('refused')
   expect(await call(name, cookies.half), 'a right password without its code').toBe('refused')
   expect(await call(name, cookies.halfAsSession), 'the same as a session').toBe('refused')
+  expect(await call(name, cookies.setUp), 'a factor that is still to be set up').toBe('refused')
+  expect(await call(name, cookies.setUpAsSession), 'the same as a session').toBe('refused')
   expect(await call(name, cookies.admin)).toBe(KNOWN.includes(name) ? 'reached' : 'refused')
   expect(await contentsOfDatabase()).toBe(before)
 })
+
+test.each(KNOWN)(
+  'T159 the server function %j is refused to a session without a factor from the day on',
+  async (name) => {
+    const demandFrom = (factorsFrom: string | null) =>
+      payload.updateGlobal({ slug: 'sign-in-rules', data: { factorsFrom }, overrideAccess: true })
+    expect(await call(name, cookies.admin)).toBe('reached')
+    await demandFrom(businessDay())
+    expect(await call(name, cookies.admin)).toBe('refused')
+    await demandFrom(null)
+  },
+)
 
 test('T3 what fails behind the wrapper is no error of the server', async () => {
   request.headers = new Headers({ origin: payload.config.serverURL, cookie: cookies.admin ?? '' })
