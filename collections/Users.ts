@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import { ADMIN_ROLE, isAdmin, ROLES } from '@/domain/account'
 import { AREA_LABELS, AREAS } from '@/domain/areas'
+import { ADMIN_ROLE, isAdmin, ROLES } from '@/domain/roles'
 import { SESSION } from '@/domain/session'
 import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
 import { env } from '@/env'

@@ -1,6 +1,6 @@
 import type { Access, CollectionConfig, FieldAccess, SanitizedConfig } from 'payload'
-import { isAdmin } from '@/domain/account'
 import { type Action, isUnlimited, mayDo, mayRead } from '@/domain/areas'
+import { isAdmin } from '@/domain/roles'
 
 /** Only signed-in users with the admin role who are limited to no area: what the table of areas does not name. */
 export const admins: Access = ({ req }) => isUnlimited(req.user)

@@ -1,7 +1,7 @@
 import type { Field, GlobalAfterChangeHook, GlobalConfig, TextFieldManyValidation } from 'payload'
-import { ADMIN_ROLE } from '@/domain/account'
 import { CURRENCIES } from '@/domain/money'
 import { RETENTION } from '@/domain/retention'
+import { ADMIN_ROLE } from '@/domain/roles'
 import { findOffer } from '@/features/content/offer'
 import { classifyAllLeads } from '@/features/leads/classify-leads'
 import { LEAD_HANDLING, toChannelRules } from '@/features/leads/lead-handling'

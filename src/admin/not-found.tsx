@@ -1,6 +1,6 @@
 import type { AdminViewServerProps } from 'payload'
-import { isAdmin } from '@/domain/account'
 import { paths } from '@/domain/paths'
+import { isAdmin } from '@/domain/roles'
 import { AccessDenied } from './access-denied'
 import { ShellTemplate } from './shell/shell'
 

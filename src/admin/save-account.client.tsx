@@ -2,7 +2,7 @@
 
 import { useAuth, useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import { useState } from 'react'
-import { isAdmin } from '@/domain/account'
+import { isAdmin } from '@/domain/roles'
 import { Question } from './editor/visual/question.client'
 import { FreshDeletion } from './factors/fresh-deletion.client'
 import { FreshSave } from './factors/fresh-save.client'

@@ -1,6 +1,7 @@
 import { fetchJson, firstError, isRecord, type JsonResponse } from '@/lib/fetch-json'
-import { AUTH_TEXTS, isAdmin } from './account'
+import { AUTH_TEXTS } from './account'
 import { paths } from './paths'
+import { isAdmin } from './roles'
 import { type SessionState, toSessionState } from './session'
 import { clearStaffFlag, setStaffFlag } from './staff-flag'
 

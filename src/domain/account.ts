@@ -1,17 +1,5 @@
 import { STALE } from './stale'
 
-/** The one role that opens the admin area (specification, section 6). */
-export const ADMIN_ROLE = 'admin'
-
-export const ROLES = [ADMIN_ROLE] as const
-
-type MaybeUser = { roles?: readonly string[] | null } | null | undefined
-
-/** Says whether a user row carries the admin role; everyone else, and nobody, is not an admin. */
-export function isAdmin(user: MaybeUser): boolean {
-  return user?.roles?.includes(ADMIN_ROLE) ?? false
-}
-
 export const EMAIL_LENGTH = 255
 
 /** What an address looks like, as browsers judge it in a field for one (HTML standard). */

@@ -1,5 +1,5 @@
-import { isAdmin } from './account'
 import { ELSEWHERE } from './area-words'
+import { isAdmin } from './roles'
 
 /** What an admin may be limited to; who has none of them is not limited. */
 export const AREAS = ['leads', 'writing', 'posts', 'content'] as const

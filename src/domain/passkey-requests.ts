@@ -1,9 +1,10 @@
 import { fetchJson, isRecord, type JsonResponse } from '@/lib/fetch-json'
 import { canHavePasskeys, getPasskey, isCreation, isRequest, makePasskey } from '@/lib/webauthn'
-import { AUTH_TEXTS, isAdmin } from './account'
+import { AUTH_TEXTS } from './account'
 import { type Outcome, toOutcome } from './account-requests'
 import { NO_PASSKEYS } from './passkey'
 import { paths } from './paths'
+import { isAdmin } from './roles'
 import { setStaffFlag } from './staff-flag'
 
 /** A passkey alone says who signs in. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAdmin } from '@/domain/account'
 import { requireMay } from '@/domain/areas'
+import { isAdmin } from '@/domain/roles'
 
 test.each([
   ['C461', { roles: ['admin'] }, true],

@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
-import { isAdmin } from '@/domain/account'
 import { mayRead } from '@/domain/areas'
 import { toSourceName } from '@/domain/lead-source'
 import { paths } from '@/domain/paths'
+import { isAdmin } from '@/domain/roles'
 import { BUSINESS_TIME_ZONE } from '@/domain/working-hours'
 import { readSourceNames } from '@/features/content/content'
 import {

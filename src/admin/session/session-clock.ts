@@ -1,4 +1,4 @@
-import { isAdmin } from '@/domain/account'
+import { isAdmin } from '@/domain/roles'
 import { SESSION, type SessionState } from '@/domain/session'
 
 /** A tab counts as in use for this long after the last key or pointer. */

@@ -1,10 +1,11 @@
 'use client'
 
 import { type FormEvent, useId, useState } from 'react'
-import { AUTH_TEXTS, isAdmin } from '@/domain/account'
+import { AUTH_TEXTS } from '@/domain/account'
 import { type Outcome, sendCode, signIn, signOut } from '@/domain/account-requests'
 import { sendPasskey } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
+import { isAdmin } from '@/domain/roles'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { broadcastToTabs } from '@/lib/tabs'
 import { BusyButton } from '@/ui/busy-button.client'

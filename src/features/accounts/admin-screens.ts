@@ -1,7 +1,8 @@
 import type { Payload, SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload'
-import { isAdmin, type Standing } from '@/domain/account'
+import type { Standing } from '@/domain/account'
 import { mayOpen } from '@/domain/areas'
 import { paths } from '@/domain/paths'
+import { isAdmin } from '@/domain/roles'
 import { logRefusal } from '@/features/log-refusal'
 import { userOf } from './user-of-request'
 

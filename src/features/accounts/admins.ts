@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Payload } from 'payload'
-import { ADMIN_ROLE, isAdmin } from '@/domain/account'
 import { logEvent } from '@/domain/events'
+import { ADMIN_ROLE, isAdmin } from '@/domain/roles'
 import { aboutAccount, recordEvent } from '@/features/audit/record-event'
 import type { User } from '../../../payload-types'
 import { resetFactors } from './factors'

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook } from 'payload'
 import { transactionOf } from '@/data/transaction'
-import { isAdmin } from '@/domain/account'
+import { isAdmin } from '@/domain/roles'
 import { aboutAccount, recordEvent } from '@/features/audit/record-event'
 import { afterCommit } from '@/lib/after-commit'
 import type { User } from '../../../payload-types'

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import type { PoolClient } from 'pg'
-import { ADMIN_ROLE, isAdmin } from '@/domain/account'
 import { isDemandedOn, toDay } from '@/domain/factor-demand'
+import { ADMIN_ROLE, isAdmin } from '@/domain/roles'
 import { hasFactorSql } from './has-factor'
 
 type Database = Pick<PoolClient, 'query'>

@@ -1,6 +1,7 @@
 import type { Endpoint, Payload, PayloadRequest } from 'payload'
-import { AUTH_TEXTS, isAdmin } from '@/domain/account'
+import { AUTH_TEXTS } from '@/domain/account'
 import type { AuditDetails } from '@/domain/audit'
+import { isAdmin } from '@/domain/roles'
 import { env, type Rate } from '@/env'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'

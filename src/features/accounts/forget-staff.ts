@@ -1,5 +1,5 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload'
-import { isAdmin } from '@/domain/account'
+import { isAdmin } from '@/domain/roles'
 import { LEAD_HANDLING } from '@/features/leads/lead-handling'
 import type { User } from '../../../payload-types'
 

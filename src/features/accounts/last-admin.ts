@@ -5,8 +5,8 @@ import type {
   CollectionBeforeDeleteHook,
 } from 'payload'
 import { transactionOf } from '@/data/transaction'
-import { ADMIN_ROLE, isAdmin } from '@/domain/account'
 import { isUnlimited } from '@/domain/areas'
+import { ADMIN_ROLE, isAdmin } from '@/domain/roles'
 import { Refusal } from '@/features/errors'
 import type { User } from '../../../payload-types'
 import { requireFresh } from './fresh'

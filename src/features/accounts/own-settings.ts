@@ -1,6 +1,7 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
-import { AUTH_TEXTS, isAdmin } from '@/domain/account'
+import { AUTH_TEXTS } from '@/domain/account'
+import { isAdmin } from '@/domain/roles'
 import { PERSON_NAME_LETTERS, toPersonName } from '@/domain/staff'
 import { isWellFormedText } from '@/lib/text'
 import { AuthError, done, readValid, withErrorResponses } from './http'

@@ -1,5 +1,5 @@
-import { ADMIN_ROLE } from '@/domain/account'
 import type { Area } from '@/domain/areas'
+import { ADMIN_ROLE } from '@/domain/roles'
 
 /**
  * A condition of a query: an account is an admin's who is limited to no area, or to one of some.

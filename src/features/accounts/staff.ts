@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest, Where } from 'payload'
-import { ADMIN_ROLE } from '@/domain/account'
 import { mayDo } from '@/domain/areas'
+import { ADMIN_ROLE } from '@/domain/roles'
 import type { Staff } from '@/domain/staff'
 import { Refusal } from '@/features/errors'
 

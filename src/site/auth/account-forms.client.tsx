@@ -1,10 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import { AUTH_FLASHES, AUTH_TEXTS, isAdmin, PASSWORD_LENGTH } from '@/domain/account'
+import { AUTH_FLASHES, AUTH_TEXTS, PASSWORD_LENGTH } from '@/domain/account'
 import { type Outcome, requestLink, sendCode, signIn, signOut, signUp } from '@/domain/account-requests'
 import { sendPasskey } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
+import { isAdmin } from '@/domain/roles'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { type Notice, showToast } from '@/ui/toast/toast'

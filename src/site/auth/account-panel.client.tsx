@@ -1,10 +1,11 @@
 'use client'
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type AUTH_FLASHES, type AuthFlash, isAdmin } from '@/domain/account'
+import type { AUTH_FLASHES, AuthFlash } from '@/domain/account'
 import { readSession, signOut } from '@/domain/account-requests'
 import { signInWithPasskey } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
+import { isAdmin } from '@/domain/roles'
 import { SESSION_CHANNEL } from '@/domain/session'
 import { broadcastToTabs } from '@/lib/tabs'
 import { showToast } from '@/ui/toast/toast'

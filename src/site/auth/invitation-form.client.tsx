@@ -1,10 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import { AUTH_TEXTS, isAdmin, PASSWORD_LENGTH } from '@/domain/account'
+import { AUTH_TEXTS, PASSWORD_LENGTH } from '@/domain/account'
 import { acceptInvitation } from '@/domain/account-requests'
 import { acceptWithPasskey } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
+import { isAdmin } from '@/domain/roles'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { showToast } from '@/ui/toast/toast'

@@ -1,7 +1,7 @@
-import { isAdmin } from '@/domain/account'
 import { readSession } from '@/domain/account-requests'
 import { editTargetOf } from '@/domain/edit-target'
 import { paths } from '@/domain/paths'
+import { isAdmin } from '@/domain/roles'
 import { clearStaffFlag } from '@/domain/staff-flag'
 import { fetchJson, isRecord } from '@/lib/fetch-json'
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { BareDocument, documentProps, ThemeScript } from '@/admin/document'
 import { FirstScreen } from '@/admin/screens.client'
 import { currentUser } from '@/app/session'
-import { isAdmin } from '@/domain/account'
+import { isAdmin } from '@/domain/roles'
 import { serverFunction } from '../server-function'
 import { importMap } from './importMap.js'
 
