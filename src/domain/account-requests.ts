@@ -1,8 +1,8 @@
 import { fetchJson, firstError, isRecord, type JsonResponse } from '@/lib/fetch-json'
-import { AUTH_TEXTS } from './account'
 import { paths } from './paths'
 import { isAdmin } from './roles'
 import { type SessionState, toSessionState } from './session'
+import { SESSION_TEXTS } from './session-texts'
 import { clearStaffFlag, setStaffFlag } from './staff-flag'
 
 /** The outcome of an account request as the screens need it: a text that can be shown, or null when it went well. */
@@ -95,7 +95,7 @@ export function toOutcome({ ok, status, body }: JsonResponse): Outcome {
     const needsSetUp = isRecord(body) && body.needsSetUp === true
     return { problem: null, status, session: toSessionState(body), needsCode, needsSetUp, hasPasskey }
   }
-  return { problem: firstMessage(body) ?? AUTH_TEXTS.unavailable, status, session: null }
+  return { problem: firstMessage(body) ?? SESSION_TEXTS.unavailable, status, session: null }
 }
 
 function firstMessage(body: unknown): string | null {

@@ -1,4 +1,4 @@
-import { STALE } from './stale'
+import { SESSION_TEXTS } from './session-texts'
 
 export const EMAIL_LENGTH = 255
 
@@ -29,7 +29,7 @@ export const AUTH_TEXTS = {
   email: 'Enter a valid email address.',
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',
   busy: 'The server is busy. Please try again in a moment.',
-  unavailable: 'Service unavailable, try again.',
+  ...SESSION_TEXTS,
   signUpOff: 'Creating accounts is switched off. Contact the site owner.',
   badLink: 'This link is no longer valid. Please ask for a new one.',
   badConfirmation: 'The link is no longer valid, or this is not the password that you chose.',
@@ -43,7 +43,6 @@ export const AUTH_TEXTS = {
   needsCode: 'Enter a code of your app, or a backup code.',
   wrongSetUp: 'This code is incorrect. Enter the six digits that the app shows now.',
   badPasskey: 'This passkey could not be added. Try again.',
-  stale: STALE,
   lastPasskey: 'Nothing else opens this account, which has no password. Set one first, under Set a password.',
   signedOut: 'You are not signed in.',
   unreadable: 'The request could not be read.',

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { STALE } from '@/domain/stale'
+import { SESSION_TEXTS } from '@/domain/session-texts'
 import { isRecord } from '@/lib/fetch-json'
 import { StaleSignIn } from '../session/session-fetch'
 import { defer, useDeferred } from '../shell/deferred.client'
@@ -42,7 +42,7 @@ export function useProof(): { run: Run; dialog: ReactNode } {
 async function withoutStale<T>(act: () => Promise<T>): Promise<{ outcome: T } | null> {
   try {
     const outcome = await act()
-    return isRecord(outcome) && outcome.problem === STALE ? null : { outcome }
+    return isRecord(outcome) && outcome.problem === SESSION_TEXTS.stale ? null : { outcome }
   } catch (error) {
     if (error instanceof StaleSignIn) return null
     throw error

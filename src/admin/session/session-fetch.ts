@@ -1,4 +1,4 @@
-import { STALE } from '@/domain/stale'
+import { SESSION_TEXTS } from '@/domain/session-texts'
 import { firstError, requestTimeout } from '@/lib/fetch-json'
 
 /** How an endpoint says that a session no longer opens. */
@@ -36,7 +36,7 @@ async function isStale(response: Response): Promise<boolean> {
     .clone()
     .json()
     .catch(() => null)
-  return firstError(body)?.message === STALE
+  return firstError(body)?.message === SESSION_TEXTS.stale
 }
 
 /**
