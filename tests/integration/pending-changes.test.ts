@@ -427,8 +427,8 @@ test('the list is told which posts have changes, by their ids', async () => {
   await saved(changed.id, { title: 'Later' })
   const read = async (ids: string) => rest('GET', `blog-posts/marks?ids=${ids}`, { cookie })
   expect(await (await read(`${changed.id},${plain.id}`)).json()).toEqual({
-    [changed.id]: { hasChanges: true, scheduled: null },
-    [plain.id]: { hasChanges: false, scheduled: null },
+    [changed.id]: { hasChanges: true, scheduled: null, review: null },
+    [plain.id]: { hasChanges: false, scheduled: null, review: null },
   })
   expect((await read('x')).status).toBe(400)
   expect((await read(Array(101).fill(plain.id).join())).status).toBe(400)
