@@ -177,7 +177,7 @@ test('T161 a colleague who is invited to some areas uses a passkey, keeps the ba
   expect(page.url()).not.toContain('#')
   await expect(page.getByText(/^\d{4}-\d{4}-\d{4}$/)).toHaveCount(10)
   await expectNoViolations(page, 'the backup codes of a new account')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: 'I have kept them' }).click()
   await expect(page).toHaveURL('/admin')
   const menu = page.getByRole('navigation').first()
   await expect(menu.getByRole('link', { name: 'Submissions' })).toBeVisible()
