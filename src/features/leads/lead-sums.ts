@@ -128,7 +128,7 @@ export async function readSums(
 }
 
 /** One process at a time makes sums. */
-const LOCK = 7_060_321_917
+const LOCK = 7_060_321_919
 
 const FORGET = `delete from lead_months as month where rule <> $1 or ${isChanged}`
 
