@@ -70,7 +70,9 @@ async function take(browser: Browser, shot: Shot, theme: Theme, origin: string, 
   await page.waitForLoadState('networkidle')
   await page.getByText('Loading...').first().waitFor({ state: 'hidden' })
   // A tooltip would stand in the screenshot, or letters of another face.
-  await page.mouse.move(1, 1)
+  await page.mouse.move(1, 1, { steps: 4 })
+  // The button that has just changed the theme keeps the focus, and with it its tooltip.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.getByRole('tooltip').waitFor({ state: 'hidden' })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const image = await page.screenshot()
