@@ -99,6 +99,16 @@ export function withoutClickIds(origin: LeadOrigin): LeadOrigin {
   return { ...origin, ...Object.fromEntries(CLICK_ID_NAMES.map((name) => [name, ''])) }
 }
 
+const IS_CLICK = new RegExp(`^(?:${CLICK_ID_NAMES.join('|')})=`, 'i')
+
+/** An address, whole or a path, without the ids of clicks in its query: a landing page has them, and the page after it names it. */
+export function withoutClicks(address: string): string {
+  return address.replace(/(?<=^[^?#]*)\?([^#]*)/, (_, query: string) => {
+    const kept = query.split('&').filter((pair) => !IS_CLICK.test(pair))
+    return kept.length > 0 ? `?${kept.join('&')}` : ''
+  })
+}
+
 /** Whether a visitor asks not to be told of to others (Global Privacy Control). */
 export function asksForPrivacy(headers: { get(name: string): string | null }): boolean {
   return headers.get('sec-gpc') === '1'

@@ -38,6 +38,16 @@ describe('where a lead came from', () => {
     })
   })
 
+  test('of a click no id is kept in the address of the page before either, unless the owner says so', async () => {
+    const referrer = `${env.SITE_URL}/?utm_source=x&gclid=Cj0K-x&fbclid=IwAR#top`
+    const kept = await sendLead({ ...NO_CAMPAIGN, referrer, page: '/contact?MSCLKID=9' })
+    expect(kept).toMatchObject({ referrer: `${env.SITE_URL}/?utm_source=x#top`, page: '/contact' })
+    const beside = await query('select outbox::text from outbox union all select page from consent_records')
+    expect(JSON.stringify([kept, beside])).not.toMatch(/Cj0K-x|IwAR|CLKID/)
+    await setHandling({ keepsClickIds: true })
+    expect(await sendLead({ ...NO_CAMPAIGN, referrer })).toMatchObject({ referrer })
+  })
+
   test('what is forged loses no lead and is not stored', async () => {
     const forged = `gclid=%3Cscript%3E&utm_term=%00&landed=9e99&from=javascript:alert(1)&x=${'y'.repeat(5_000)}`
     expect(await sendLead(NO_CAMPAIGN, { [ORIGIN_HEADER]: forged })).toMatchObject({

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { asksForPrivacy, ORIGIN_LIMITS, readOrigin, withoutClickIds } from '@/domain/lead-origin'
+import {
+  asksForPrivacy,
+  ORIGIN_LIMITS,
+  readOrigin,
+  withoutClickIds,
+  withoutClicks,
+} from '@/domain/lead-origin'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
 const read = (written: string) => readOrigin(written, 'nova.example', NOW)
@@ -61,4 +67,15 @@ describe('how a visit began', () => {
     expect(asksForPrivacy(new Headers({ 'Sec-GPC': '1' }))).toBe(true)
     expect(asksForPrivacy(new Headers())).toBe(false)
   })
+})
+
+test.each([
+  ['https://x.test/?utm_source=x&gclid=C&fbclid=I#top', 'https://x.test/?utm_source=x#top'],
+  ['/contact?MSCLKID=9', '/contact'],
+  ['/?a=1&wbraid=2&b=gclid=3', '/?a=1&b=gclid=3'],
+  ['/contact?gclid', '/contact?gclid'],
+  ['/contact#?gclid=1', '/contact#?gclid=1'],
+  ['', ''],
+])('the address %j is kept without ids of clicks as %j', (address, kept) => {
+  expect(withoutClicks(address)).toBe(kept)
 })

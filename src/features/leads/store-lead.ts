@@ -7,7 +7,7 @@ import type { InboxField } from '@/domain/inbox-fields'
 import { toInboxFields } from '@/domain/inbox-fields'
 import { type Lead, toRow } from '@/domain/lead'
 import { DEFAULT_SOURCE } from '@/domain/lead-fields'
-import { type LeadOrigin, withoutClickIds } from '@/domain/lead-origin'
+import { type LeadOrigin, withoutClickIds, withoutClicks } from '@/domain/lead-origin'
 import { MANUAL_SOURCE } from '@/domain/manual-lead'
 import { WATCH_REASON, WATCH_STATE } from '@/domain/outbox'
 import { isSpam, scoreSpam } from '@/domain/spam'
@@ -56,8 +56,11 @@ export async function storeLead(
   const { payload } = req
   // No visitor writes himself down, or is a tool with a key.
   const isForged = isEnteredSource(given.source) && given.source !== sending.entry?.source
-  const lead = isForged ? { ...given, source: DEFAULT_SOURCE } : given
-  const fingerprint = sending.entry?.source === INBOUND_SOURCE ? sending.entry.fingerprint : hashOf(lead)
+  const sent = isForged ? { ...given, source: DEFAULT_SOURCE } : given
+  const fingerprint = sending.entry?.source === INBOUND_SOURCE ? sending.entry.fingerprint : hashOf(sent)
+  const lead = settings.handling.keepsClickIds
+    ? sent
+    : { ...sent, page: withoutClicks(sent.page), referrer: withoutClicks(sent.referrer) }
   const isQuiet = sending.isTestLead || Boolean(sending.entry)
   const isStranger = isToStranger(lead) && !isQuiet
   const looksLikeSpam = () =>
