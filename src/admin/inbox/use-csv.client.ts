@@ -25,8 +25,8 @@ type Kind = 'specified' | 'shown'
 
 /**
  * Saves the filtered list as a file. The specified one is written here if the list is short enough to be here; what is longer,
- * and any other, is read from the server as it writes it, which asks for a fresh sign-in before the other. A file that is asked for while rows are under way waits for them. `percent` is null while nothing is being
- * saved; `warm` asks for the script ahead, so that a click on the button asks the network for nothing. `save(true)` saves
+ * and any other, is read from the server as it writes it, which asks for a fresh sign-in before the other. A file that is asked
+ * for while rows are under way waits for them. `percent` is null while nothing is being saved; `warm` asks for the script ahead, so that a click on the button asks the network for nothing. `save(true)` saves
  * the columns that are shown; `dialog` is to be drawn.
  */
 export function useCsv({ inbox, filter, sort, fields, columns }: CsvRequest) {

@@ -7,6 +7,13 @@ import { Refusal } from '@/features/errors'
 /** With the rights of whoever asks; with all rights only for what a visitor sets off, who may read nothing of it. */
 type Access = { overrideAccess: false; req: PayloadRequest } | { overrideAccess: true }
 
+/**
+ * SQL for what an account is called, as `staffName` says it.
+ *
+ * @param user - the name of its row
+ */
+export const staffNameSql = (user: string) => `coalesce(nullif(trim(${user}.name), ''), ${user}.email)`
+
 const LEADS = { collection: 'form-submissions' }
 
 type Which = {

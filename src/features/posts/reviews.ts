@@ -14,6 +14,7 @@ import {
 } from '@/domain/review'
 import { env, type Rate } from '@/env'
 import { hasRightInSql } from '@/features/accounts/rights-in-sql'
+import { staffNameSql } from '@/features/accounts/staff'
 import { recordEvent } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
 import { countPoint } from '@/features/limiter'
@@ -64,25 +65,23 @@ type Row = {
   asker: string | null
   asked: string | null
   answered: string | null
-  judge: string | null
+  answeredBy: string | null
   answeredAt: Date | null
   standsAt: Date
   contentAt: Date
 }
 
-const nameOf = (person: string) => `coalesce(nullif(trim(${person}.name), ''), ${person}.email)`
-
 async function readReview(client: Client, post: string, me: string): Promise<Review | null> {
   const { rows } = await client.query<Row>(
-    `select review.id, review.state::text as state, review.created_at as at, review.by_id as by, ${nameOf('asker')} as asker,
-       asked.text as asked, answered.text as answered, ${nameOf('judge')} as judge, answered.created_at as "answeredAt",
+    `select review.id, review.state::text as state, review.created_at as at, review.by_id as by, ${staffNameSql('asker')} as asker,
+       asked.text as asked, answered.text as answered, ${staffNameSql('answerer')} as "answeredBy", answered.created_at as "answeredAt",
        ${STANDS_AT} as "standsAt", review.content_at as "contentAt"
      from post_reviews review join blog_posts post on post.id = review.post_id
        left join pending_changes kept on kept.post_id = post.id
        left join users asker on asker.id = review.by_id
        left join post_events asked on asked.review_id = review.id and asked.kind = 'asked'
        left join post_events answered on answered.review_id = review.id and answered.kind = 'sent-back'
-       left join users judge on judge.id = answered.by_id
+       left join users answerer on answerer.id = answered.by_id
      where review.post_id = $1 and review.${WAITS} and post.deleted_at is null`,
     [post],
   )
@@ -95,7 +94,7 @@ async function readReview(client: Client, post: string, me: string): Promise<Rev
     state: row.state,
     asked: { by: row.asker, at: instant(row.at) ?? '', text: row.asked },
     isMine: row.by === me,
-    answered: answeredAt ? { by: row.judge, at: answeredAt, text: row.answered } : null,
+    answered: answeredAt ? { by: row.answeredBy, at: answeredAt, text: row.answered } : null,
     changedAt: standsAt === instant(row.contentAt) ? null : standsAt,
   }
 }
@@ -326,7 +325,7 @@ async function mail(
 ): Promise<void> {
   if (readers.length === 0) return
   const { rows } = await client.query<{ name: string }>(
-    `select ${nameOf('person')} as name from users person where id = $1`,
+    `select ${staffNameSql('person')} as name from users person where id = $1`,
     [by],
   )
   const address = `${env.SITE_URL}${paths.adminPost(post)}`

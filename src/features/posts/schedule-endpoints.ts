@@ -10,6 +10,7 @@ import {
   type ScheduleAction,
   type Which,
 } from '@/domain/scheduled-post'
+import { staffNameSql } from '@/features/accounts/staff'
 import { adminEndpoint } from '@/features/admin-endpoint'
 import { recordEvent } from '@/features/audit/record-event'
 import { Refusal } from '@/features/errors'
@@ -19,7 +20,7 @@ const CONFLICT = 409
 
 /** What the staff see of a row, as `Schedule`. */
 export const SCHEDULE_COLUMNS = `due.id, due.action, due.at, due.state, due.reason,
-  coalesce(nullif(trim(person.name), ''), person.email) as by, due.settled_at as "settledAt"`
+  ${staffNameSql('person')} as by, due.settled_at as "settledAt"`
 
 /** Whether what a row wanted of its post is still not so. */
 export const IS_UNDONE = `(due.action = 'publish' and not post.published or due.action = 'unpublish' and post.published
