@@ -20,16 +20,12 @@ export type Outcome = {
 
 /** Signs in; the session arrives in a cookie that script cannot read, unless a code has to follow. */
 export async function signIn(email: string, password: string): Promise<Outcome> {
-  const outcome = toOutcome(await fetchJson(paths.signIn, { email, password }))
-  if (isAdmin(outcome.session?.user)) setStaffFlag()
-  return outcome
+  return noteStaff(toOutcome(await fetchJson(paths.signIn, { email, password })))
 }
 
 /** Sends the code after the password; its half of a sign-in is known to the server by a cookie. */
 export async function sendCode(code: string): Promise<Outcome> {
-  const outcome = toOutcome(await fetchJson(paths.signInCode, { code }))
-  if (isAdmin(outcome.session?.user)) setStaffFlag()
-  return outcome
+  return noteStaff(toOutcome(await fetchJson(paths.signInCode, { code })))
 }
 
 /** Creates an account without rights. */
@@ -85,6 +81,12 @@ export type OwnSettings = { name: string; takesLeads: boolean; dailyMail: boolea
 /** Stores some of one's own settings. */
 export async function setOwn(settings: Partial<OwnSettings>): Promise<Outcome> {
   return toOutcome(await fetchJson(paths.ownSettings, settings))
+}
+
+/** Remembers that an admin has signed in here: pages that anybody may read show the way to the screens. */
+export function noteStaff<T extends Outcome>(outcome: T): T {
+  if (isAdmin(outcome.session?.user)) setStaffFlag()
+  return outcome
 }
 
 /** What came of a request, in words if it did not go well. */

@@ -1,11 +1,9 @@
 import { fetchJson, isRecord, type JsonResponse } from '@/lib/fetch-json'
 import { canHavePasskeys, getPasskey, isCreation, isRequest, makePasskey } from '@/lib/webauthn'
 import { AUTH_TEXTS } from './account'
-import { type Outcome, toOutcome } from './account-requests'
+import { noteStaff, type Outcome, toOutcome } from './account-requests'
 import { NO_PASSKEYS } from './passkey'
 import { paths } from './paths'
-import { isAdmin } from './roles'
-import { setStaffFlag } from './staff-flag'
 
 /** A passkey alone says who signs in. */
 export async function signInWithPasskey(): Promise<Outcome> {
@@ -71,9 +69,4 @@ export function withCodes(response: JsonResponse): WithCodes {
 
 function refused(problem: string): Outcome {
   return { problem: canHavePasskeys() ? problem : NO_PASSKEYS, status: 200, session: null }
-}
-
-function noteStaff<T extends Outcome>(outcome: T): T {
-  if (isAdmin(outcome.session?.user)) setStaffFlag()
-  return outcome
 }

@@ -93,6 +93,7 @@ export function AddApp({ run, onAdded, onCancel }: Props) {
             autoComplete="off"
             maxLength={FACTOR_NAME_LETTERS}
             defaultValue="My phone"
+            onFocus={({ currentTarget }) => currentTarget.select()}
             // biome-ignore lint/a11y/noAutofocus: the button that asked for it is gone.
             autoFocus
           />

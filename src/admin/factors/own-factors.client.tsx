@@ -86,7 +86,8 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
     setBusy(false)
     if (!outcome) return
     if (outcome.problem) return notifyError(outcome.problem)
-    notifySuccess('The passkey was added.')
+    // New codes say it themselves, and a toast would stand over them.
+    if (outcome.backupCodes.length === 0) notifySuccess('The passkey was added.')
     setCodes(outcome.backupCodes)
     noteChange()
     await look()
@@ -143,7 +144,8 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
           onAdded={(made) => {
             setAsked(null)
             setCodes(made)
-            notifySuccess('The app was added. Signing in asks for its code from now on.')
+            if (made.length === 0)
+              notifySuccess('The app was added. Signing in asks for its code from now on.')
             noteChange()
             void look()
           }}
@@ -205,6 +207,7 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
             autoComplete="off"
             maxLength={FACTOR_NAME_LETTERS}
             defaultValue="This device"
+            onFocus={({ currentTarget }) => currentTarget.select()}
           />
         </Question>
       )}

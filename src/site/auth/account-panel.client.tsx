@@ -1,7 +1,6 @@
 'use client'
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { AUTH_FLASHES, AuthFlash } from '@/domain/account'
 import { readSession, signOut } from '@/domain/account-requests'
 import { signInWithPasskey } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
@@ -17,7 +16,7 @@ import {
   SignUpForm,
   type Typed,
 } from './account-forms.client'
-import { LINK_BUTTON, NOTE } from './auth-form.client'
+import { type Flash, FlashNote, LINK_BUTTON, NOTE } from './auth-form.client'
 
 type Mode = 'sign-in' | 'sign-up' | 'recovery' | 'code'
 
@@ -147,17 +146,6 @@ function useFocusNext(panel: RefObject<HTMLElement | null>, mode: Mode) {
     if (selector) next.current = selector
     else next.current = focused instanceof HTMLInputElement ? `[name=${focused.name}]` : 'h1'
   }
-}
-
-type Flash = (typeof AUTH_FLASHES)[AuthFlash]
-
-function FlashNote({ flash }: { flash: Flash }) {
-  return (
-    <div className={NOTE} role="alert">
-      <strong>{flash.title}</strong>
-      <p>{flash.text}</p>
-    </div>
-  )
 }
 
 /** The code on a page of its own, for who has no scripts; also with them, after a reload. */

@@ -10,7 +10,14 @@ import {
   useState,
 } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { AUTH_TEXTS, EMAIL_FORM, EMAIL_LENGTH, PASSWORD_LENGTH } from '@/domain/account'
+import {
+  type AUTH_FLASHES,
+  AUTH_TEXTS,
+  type AuthFlash,
+  EMAIL_FORM,
+  EMAIL_LENGTH,
+  PASSWORD_LENGTH,
+} from '@/domain/account'
 import { CODE_LENGTH } from '@/domain/factors'
 import { SubmitButton } from '@/ui/submit-button.client'
 import { dismissToast, type Notice, showToast, useToaster } from '@/ui/toast/toast'
@@ -22,7 +29,19 @@ export const HINT = 'text-sm text-ink-soft'
 export const LINK_BUTTON = 'min-h-11 text-left text-sm underline underline-offset-[0.2em] hover:decoration-2'
 export const NOTE = 'mb-6 border-l-4 border-danger bg-danger-ground px-[1.1rem] py-[0.9rem]'
 
+/** What became of a plain form. */
+export function FlashNote({ flash }: { flash: Flash }) {
+  return (
+    <div className={NOTE} role="alert">
+      <strong>{flash.title}</strong>
+      <p>{flash.text}</p>
+    </div>
+  )
+}
+
 export const NEW_PASSWORD_HINT = `At least ${PASSWORD_LENGTH.min} characters. A few unrelated words work well.`
+
+export type Flash = (typeof AUTH_FLASHES)[AuthFlash]
 
 type Values = { email: string; password: string; code: string }
 type Name = keyof Values

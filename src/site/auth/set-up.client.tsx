@@ -1,18 +1,18 @@
 'use client'
 
 import { useState } from 'react'
-import { type AUTH_FLASHES, AUTH_TEXTS, type AuthFlash } from '@/domain/account'
+import { AUTH_TEXTS } from '@/domain/account'
 import { sendSetUpCode, sendSetUpPasskey, type WithCodes } from '@/domain/passkey-requests'
 import { paths } from '@/domain/paths'
 import { BusyButton } from '@/ui/busy-button.client'
 import { button } from '@/ui/button'
 import { inGroups, QrCode } from '@/ui/qr-code'
-import { AuthFormBox, CodeField, LINK_BUTTON, NOTE, useAuthForm } from './auth-form.client'
+import { AuthFormBox, CodeField, type Flash, FlashNote, LINK_BUTTON, useAuthForm } from './auth-form.client'
 import { tellSignedIn } from './enter'
 import { NewCodes } from './new-codes.client'
 
 type Props = {
-  flash: (typeof AUTH_FLASHES)[AuthFlash] | null
+  flash: Flash | null
   /** For an app, in base32. */
   secret: string
   /** The same as a picture: the side of its view box, and the dark squares as a path. */
@@ -52,12 +52,7 @@ export function SetUpPanel({ flash, secret, qr, canUsePasskeys }: Props) {
   if (codes) return <SetUpCodes codes={codes} />
   return (
     <>
-      {flash && (
-        <div className={NOTE} role="alert">
-          <strong>{flash.title}</strong>
-          <p>{flash.text}</p>
-        </div>
-      )}
+      {flash && <FlashNote flash={flash} />}
       <AuthFormBox
         form={form}
         title="Set up a second factor"
