@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import type { PoolClient } from 'pg'
 import { isDemandedOn, toDay } from '@/domain/factor-demand'
 import { ADMIN_ROLE, isAdmin } from '@/domain/roles'
-import { hasFactorSql } from './has-factor'
+import { hasFactor, hasFactorSql } from './has-factor'
 
 type Database = Pick<PoolClient, 'query'>
 
@@ -36,9 +36,7 @@ export async function listAdminsWithout(db: Database): Promise<Lacking[]> {
 /** The day that is demanded of an account which has no factor yet; null for one that has, or while none is set. */
 export async function dayToTell(db: Database, id: string): Promise<string | null> {
   const day = await demandedFrom(db)
-  if (!day) return null
-  const { rows } = await db.query<{ has: boolean }>(`SELECT ${hasFactorSql('$1')} AS has`, [id])
-  return rows[0]?.has ? null : day
+  return day && !(await hasFactor(db, id)) ? day : null
 }
 
 /**

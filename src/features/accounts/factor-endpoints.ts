@@ -12,7 +12,6 @@ import {
   type AddedFactor,
   beginTotp,
   confirmTotp,
-  hasFactor,
   listFactors,
   removeFactor,
   renameFactor,
@@ -22,6 +21,7 @@ import {
 } from './factors'
 import { isFresh, noteProof, requireFresh } from './fresh'
 import { countCodeTry } from './half-sign-in'
+import { hasFactor } from './has-factor'
 import { AuthError, done, limit, limited, readValid, withErrorResponses } from './http'
 import type { RecordWith } from './lock'
 import { accountMails, mailAccount, mailLater, type Words } from './mail'
@@ -131,7 +131,7 @@ const prove = own('post', '/proof', async (req, { user, sid }) => {
     recordRefusedSignIn(req, user.id)
     throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
   }
-  if (passkey || (await hasFactor(payload, user.id))) {
+  if (passkey || (await hasFactor(payload.db.accountPool, user.id))) {
     if (!code && !passkey) throw new AuthError(400, AUTH_TEXTS.needsCode)
     const who = { id: user.id, address: clientAddress(req.headers), device: sid }
     const counted = await countCodeTry(payload, who)

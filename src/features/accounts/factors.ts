@@ -12,18 +12,10 @@ import { Refusal } from '@/features/errors'
 import { seal, unseal } from '@/lib/sealed'
 import { createBackupCodes, type NewCodes, spendBackupCode, storeBackupCodes } from './backup-codes'
 import { isAdminSql, isDemanded } from './factor-demand'
-import { hasFactorSql } from './has-factor'
+import { hasFactor, hasFactorSql } from './has-factor'
 import { type RecordWith, withAccount } from './lock'
 import { isOpen } from './session-details'
 import { counterOf, createTotpSecret, type QrCode, toQrCode, totpAddress } from './totp'
-
-/** Says whether an account needs more than its password. */
-export async function hasFactor({ db }: Payload, userId: string): Promise<boolean> {
-  const { rows } = await db.accountPool.query<{ has: boolean }>(`SELECT ${hasFactorSql('$1')} AS has`, [
-    userId,
-  ])
-  return rows[0]?.has ?? false
-}
 
 type FactorRow = Omit<Factor, 'created_at' | 'last_used_at'> & {
   created_at: Date
@@ -181,13 +173,13 @@ export async function addFactor(
   store: (db: PoolClient) => Promise<boolean>,
 ): Promise<{ backupCodes: string[] } | null> {
   // They stay what they are when another factor is added.
-  const codes = (await hasFactor(payload, userId)) ? null : await createBackupCodes()
+  const codes = (await hasFactor(payload.db.accountPool, userId)) ? null : await createBackupCodes()
   return withAccount(payload, userId, async (db, transaction) => {
     if (!(await isOpen(db, sid))) return null
-    const { rows: had } = await db.query<{ has: boolean }>(`SELECT ${hasFactorSql('$1')} AS has`, [userId])
+    const hadOne = await hasFactor(db, userId)
     if (!(await store(db))) return null
     await record(transaction)
-    if (had[0]?.has || !codes) return { backupCodes: [] }
+    if (hadOne || !codes) return { backupCodes: [] }
     await storeBackupCodes(db, userId, codes)
     const { rowCount } = await db.query('DELETE FROM users_sessions WHERE _parent_id = $1 AND id <> $2', [
       userId,
@@ -222,8 +214,8 @@ export function renameFactor(
  * Removes a factor; with the last one the backup codes go too.
  *
  * @returns whether the account had it
- * @throws {Refusal} with 409 for the last one of an admin while one is demanded, and when nothing would open the account any more, which
- * has no password
+ * @throws {Refusal} with 409 for the last one of an admin while one is demanded, and for the last passkey of an account that has
+ *   no password
  */
 export function removeFactor(
   payload: Payload,
@@ -271,8 +263,7 @@ export async function renewBackupCodes(
 ): Promise<NewCodes['shown'] | null> {
   const codes = await createBackupCodes()
   return withAccount(payload, userId, async (db, transaction) => {
-    const { rows } = await db.query<{ has: boolean }>(`SELECT ${hasFactorSql('$1')} AS has`, [userId])
-    if (!rows[0]?.has) return null
+    if (!(await hasFactor(db, userId))) return null
     await storeBackupCodes(db, userId, codes)
     await record(transaction)
     return codes.shown

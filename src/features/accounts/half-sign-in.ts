@@ -1,86 +1,41 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Payload } from 'payload'
 import { HALF_SIGN_IN } from '@/domain/factors'
 import type { Rate } from '@/env'
 import { countPoint, rateOfNetwork, refundPoint, resetPoints } from '@/features/limiter'
 import { networkOf } from '@/lib/request-headers'
-import { seal, unseal } from '@/lib/sealed'
+import { hashOf } from './mailed-links'
+import { type SealedRecord, sealedRecords } from './sealed-records'
 import type { Account } from './sessions'
 
-/** The most half sign-ins of one account at once: who has its password could make any number. */
-const MOST_OF_ONE = 10
+const records = sealedRecords({ table: 'pending_sign_ins', name: 'half-sign-in', ...HALF_SIGN_IN })
 
 /**
  * Notes that an account with a second factor was given its right password. It is no session: nothing reads it but the
  * endpoint that takes the code.
  *
- * @param hash - the stored hash that the password was compared with; sealed with a key that is partly the token, which
- * is not stored
+ * @param hash - the stored hash that the password was compared with
  * @returns the token for the browser
  */
-export async function beginHalfSignIn(
-  { db, secret }: Payload,
-  account: Account,
-  hash: string,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const now = Date.now()
-  await db.accountPool.query('DELETE FROM pending_sign_ins WHERE expires_at <= $1', [new Date(now)])
-  await db.accountPool.query(
-    'INSERT INTO pending_sign_ins (token_hash, user_id, sealed, expires_at) VALUES ($1, $2, $3, $4)',
-    [
-      hashOf(token),
-      account.id,
-      seal(hash, keyOf(secret, token)),
-      new Date(now + HALF_SIGN_IN.seconds * 1000),
-    ],
-  )
-  await db.accountPool.query(
-    `DELETE FROM pending_sign_ins WHERE token_hash IN (
-       SELECT token_hash FROM pending_sign_ins WHERE user_id = $1 ORDER BY expires_at DESC OFFSET $2)`,
-    [account.id, MOST_OF_ONE],
-  )
-  return token
+export function beginHalfSignIn(payload: Payload, account: Account, hash: string): Promise<string> {
+  return records.begin(payload, account, hash)
 }
 
 /** Whose half sign-in it is, the hash that the password was compared with, and how many tries are left after this one. */
-export type HalfSignIn = { user: Account & { roles: string[] }; hash: string; triesLeft: number }
+export type HalfSignIn = Omit<SealedRecord, 'text'> & { hash: string }
 
 /**
- * Takes one of the tries of a half sign-in, before its code is looked at, so that tries at the same time all count.
+ * Takes one of the tries of a half sign-in.
  *
  * @returns null when it is over: used, too old, or out of tries
  */
-export async function takeTry({ db, secret }: Payload, token: string): Promise<HalfSignIn | null> {
-  const { rows } = await db.accountPool.query<{
-    id: string
-    email: string
-    roles: string[]
-    sealed: string
-    tries: number
-  }>(
-    `WITH tried AS (
-       UPDATE pending_sign_ins SET tries = tries + 1
-       WHERE token_hash = $1 AND tries < $2 AND expires_at > $3 RETURNING user_id, sealed, tries)
-     SELECT users.id, email, sealed, tries,
-       array(SELECT value::text FROM users_roles WHERE parent_id = users.id) AS roles
-     FROM tried JOIN users ON users.id = user_id`,
-    [hashOf(token), HALF_SIGN_IN.tries, new Date()],
-  )
-  const [row] = rows
-  const hash = row && unseal(row.sealed, keyOf(secret, token))
-  if (!row || !hash) return null
-  const { id, email, roles, tries } = row
-  return { user: { id, email, roles }, hash, triesLeft: HALF_SIGN_IN.tries - tries }
+export async function takeTry(payload: Payload, token: string): Promise<HalfSignIn | null> {
+  const found = await records.takeTry(payload, token)
+  return found && { user: found.user, triesLeft: found.triesLeft, hash: found.text }
 }
 
 /** Whose half sign-in it is, without a try; null when it is over. */
-export async function findHalfSignIn({ db }: Payload, token: string): Promise<string | null> {
-  const { rows } = await db.accountPool.query<{ id: string }>(
-    'SELECT user_id AS id FROM pending_sign_ins WHERE token_hash = $1 AND tries < $2 AND expires_at > $3',
-    [hashOf(token), HALF_SIGN_IN.tries, new Date()],
-  )
-  return rows[0]?.id ?? null
+export async function findHalfSignIn(payload: Payload, token: string): Promise<string | null> {
+  return (await records.find(payload, token))?.user.id ?? null
 }
 
 /** Ends a half sign-in; of two who end it at once, one is told that it was not there. */
@@ -89,14 +44,6 @@ export async function endHalfSignIn({ db }: Payload, token: string): Promise<boo
     hashOf(token),
   ])
   return rowCount === 1
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
-
-function keyOf(secret: string, token: string): string {
-  return `${secret}:half-sign-in:${token}`
 }
 
 const HOUR = 60 * 60

@@ -4,8 +4,8 @@ import type { Rate } from '@/env'
 import { mayMail, orRefundMail } from '@/features/limiter'
 import { clientAddress } from '@/lib/request-headers'
 import { confirmAccount } from './confirmation'
-import { hasFactor } from './factors'
 import { requireFresh } from './fresh'
+import { hasFactor } from './has-factor'
 import { AuthError, done, limit, readValid, withErrorResponses } from './http'
 import { mailLater } from './mail'
 import { findRecovered, hashOf, mailRecoveryLink } from './mailed-links'
@@ -84,7 +84,8 @@ export const changePassword: Endpoint = {
     if (!stored || !isRight) throw new AuthError(400, AUTH_TEXTS.wrongCurrent)
     await requireGood(password, user.email)
     // The current password has just been given; what is missing of a fresh sign-in is the second factor.
-    if (hasNoPassword(stored.hash) || (await hasFactor(req.payload, user.id))) await requireFresh(req)
+    if (hasNoPassword(stored.hash) || (await hasFactor(req.payload.db.accountPool, user.id)))
+      await requireFresh(req)
     const condition = { column: 'hash', value: stored.hash } as const
     if (!(await setPassword(req, user.id, password, condition))) {
       throw new AuthError(400, AUTH_TEXTS.wrongCurrent)

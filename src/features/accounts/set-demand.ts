@@ -4,8 +4,8 @@ import { businessDay, DEMAND_TEXTS, toDay } from '@/domain/factor-demand'
 import { Refusal } from '@/features/errors'
 import { afterCommit } from '@/lib/after-commit'
 import { listAdminsWithout } from './factor-demand'
-import { hasFactor } from './factors'
 import { requireFresh } from './fresh'
+import { hasFactor } from './has-factor'
 import { tellAccount } from './tell'
 
 /**
@@ -19,7 +19,7 @@ export const refuseDemand: GlobalBeforeChangeHook = async ({ data, originalDoc, 
   if (day === was) return stored
   if (req.user) {
     await requireFresh(req)
-    if (day && !(await hasFactor(req.payload, String(req.user.id)))) {
+    if (day && !(await hasFactor(req.payload.db.accountPool, String(req.user.id)))) {
       throw new Refusal(DEMAND_TEXTS.ownFirst, 409)
     }
   }

@@ -16,8 +16,9 @@ import { seeOther, UNCACHED } from '@/lib/responses'
 import { toDeviceName } from '@/lib/user-agent'
 import { createBackupCodes, storeBackupCodes } from './backup-codes'
 import { isDemanded } from './factor-demand'
-import { hasFactor, insertTotp, spendCode } from './factors'
+import { insertTotp, spendCode } from './factors'
 import { beginHalfSignIn, countCodeTry, endHalfSignIn, findHalfSignIn, takeTry } from './half-sign-in'
+import { hasFactor } from './has-factor'
 import {
   AuthError,
   halfSessionResponse,
@@ -90,7 +91,7 @@ async function signInWith(
   const isRight = await inHashSlot(() => isPassword(password, account))
   if (!account || !isRight) return wrong(req, account?.user.id)
   const { user } = account
-  const needsCode = await hasFactor(payload, user.id)
+  const needsCode = await hasFactor(payload.db.accountPool, user.id)
   const needsSetUp = !needsCode && isAdmin(user) && (await isDemanded(payload.db.accountPool))
   // Whoever knows the password alone could otherwise begin without end, and push out what its owner has begun.
   if (!needsCode && !needsSetUp) await attempt.succeeded()
@@ -209,6 +210,7 @@ const setUp: Endpoint = {
     const add =
       'code' in given ? appOf(payload, begun, given.code) : await passkeyOf(payload, user.id, given.passkey)
     if (!add) {
+      recordRefusedSignIn(req, user.id, 'code' in given ? 'code' : 'passkey')
       const text = 'code' in given ? AUTH_TEXTS.wrongSetUp : AUTH_TEXTS.badPasskey
       throw triesLeft > 0 ? new AuthError(401, text, 'set-up') : over()
     }

@@ -221,6 +221,15 @@ describe('T158 a set-up', () => {
     for (let index = 0; index < 11; index += 1)
       statuses.push((await sendSetUp(cookie, { code: '000000' })).status)
     expect(statuses).toEqual(Array(11).fill(401))
+    await expect
+      .poll(async () => {
+        const { rows } = await payload.db.pool.query(
+          "SELECT sum(count)::int AS count FROM audit_log WHERE kind = 'auth.sign-in-failed' AND subject_id = $1",
+          [user.id],
+        )
+        return rows[0].count
+      })
+      .toBe(10)
     const fresh = await beginSetUp(user.email)
     expect((await sendSetUp(fresh, { code: codeAt(await secretOf(fresh)) })).status).toBe(429)
     for (const token of ['', 'a'.repeat(43)])
