@@ -9,7 +9,7 @@ import { isThere, type Workload } from './workload'
 /** Says who asks for an address of the admin. */
 export type StandingAt = (headers: Headers, path: string) => Promise<Standing>
 
-/** No form and no call of a screen is larger; images have their own address. */
+/** No form and no call of a screen is larger than this. Images have an address of their own. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 const RETRY_AFTER_SECONDS = '5'
@@ -20,7 +20,7 @@ type Parts = {
   workload: Workload
   /** Headers of a response that is no document. */
   plain: Record<string, string>
-  /** Runs the action in its turn. */
+  /** Runs the server action when the queue has room for it. */
   run: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function createAdminWrites({ standingAt, siteUrl, workload, plain, run }:
   const cookieName = sessionCookieName(siteUrl)
   const cookie = new RegExp(`(?:^|; *)${cookieName}=.`)
 
-  /** The database is asked in its turn, as it is for a page. */
+  /** The query waits in the same queue as the queries of pages. */
   async function findStanding(request: IncomingMessage, response: ServerResponse, path: string) {
     if (!cookie.test(request.headers.cookie ?? '')) return 'visitor'
     return workload.read(
@@ -65,7 +65,7 @@ export function isDeclaredTooLarge({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES
 }
 
-/** Reads a body to its end; null as soon as it is too large. */
+/** Resolves to null as soon as the body is too large. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   if (isDeclaredTooLarge(request)) return null
   const chunks: Buffer[] = []
@@ -78,7 +78,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   return Buffer.concat(chunks)
 }
 
-/** The same request once more, whose body is here. */
+/** The body of a request can be read once only, so Next gets a copy of the request with the body in it. */
 function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, socket } =
     request

@@ -8,7 +8,7 @@ import { lastingHeaders, type PlainResponse, toCacheControl } from './response'
 export type Form = {
   bytes: Buffer
   etag: string
-  /** Names and values in turn, as Node writes them fastest. */
+  /** Names and values alternate in one list, which Node writes fastest. */
   headers: string[]
 }
 
@@ -22,7 +22,7 @@ export type CachedResponse = {
   gzip?: Form
 }
 
-/** Fast enough to be waited for, and small enough to be sent for good: the two levels of each encoding. */
+/** For each encoding a level that is fast enough to wait for and one that makes the smallest body. */
 const LEVELS = { br: { fast: 4, best: 11 }, gzip: { fast: 4, best: 9 } } as const
 
 /**
@@ -81,12 +81,11 @@ const COMPRESSIBLE = /^(?:text\/|image\/svg|font\/ttf|application\/(?:[\w.+-]*(?
 /** Below this a body fits into the packet that carries its headers. */
 const WORTH_BYTES = 256
 
-/** Whether a body gets smaller at all. */
 function isCompressible(type: string, bytes: number): boolean {
   return bytes >= WORTH_BYTES && COMPRESSIBLE.test(type)
 }
 
-/** How many entries the headers have that `toEncoded` puts first. */
+/** The number of entries that `toEncoded` puts before the other headers. */
 const OWN_HEADERS = 4
 
 function toEncoded(bytes: Buffer, etag: string, common: string[]): Form {

@@ -38,10 +38,10 @@ export function toSubscriber(address: string): string {
   return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0')].slice(0, 4).join(':')
 }
 
-/** What proxies tell of whom they speak for. */
+/** The headers in which proxies name the client. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip']
 
-/** Machines beside this one: where a proxy stands, and hardly a visitor. */
+/** This machine and private networks: a proxy stands there, and hardly ever a visitor. */
 const NEAR = new BlockList()
 for (const [net, bits] of [
   ['127.0.0.0', 8],

@@ -37,7 +37,7 @@ export async function callDirectHandler(
   }
 }
 
-/** Nothing is read before the handler asks for it. */
+/** The body is read only when the handler asks for it. */
 function bodyOf(chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {

@@ -11,10 +11,10 @@ import type { ResponseStore } from './response-store'
 /** Finds the file at an address; null where there is none. What it gives back reads the file. */
 export type Files = (url: string) => (() => Promise<PlainResponse>) | null
 
-/** Larger ones are left to Next, which sends them from the disk. */
+/** Next sends larger files from the disk. */
 const MAX_BYTES = 8 * 1024 * 1024
 
-/** The name of such a file changes with its content. */
+/** The name of such a file changes with its content, so it can be cached forever. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600, must-revalidate'
 

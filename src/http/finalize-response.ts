@@ -21,7 +21,7 @@ export function finalizeResponse(response: PlainResponse, siteUrl: string): Plai
   }
 }
 
-/** In development no script is held back, and each that stands in the document is allowed as it is. */
+/** In development no script is deferred, so the policy allows every script of the document. */
 function policyOf({ body }: PlainResponse, siteUrl: string): string {
   const inline = body.toString().matchAll(/<script\b(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)
   const scripts = [...inline].map(([, code = '']) => hashOf(code))

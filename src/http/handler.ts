@@ -36,47 +36,45 @@ import { sendCached, sendText } from './send'
 import { createWorkload, isThere, type WorkInHand } from './workload'
 
 export type Site = {
-  /** Next's own handler. */
   handle: Handler
   handlers: DirectHandlers
   routeKindOf: RouteKindOf
   isAction: IsAction
   standingAt: StandingAt
   files: Files
-  /** Says what stands at an address whose page is a document; a preview's has a query. */
+  /** Says whether a document stands at an address. The address of a preview has a query. */
   whatStandsAt: (address: string) => Promise<GateResult>
-  /** Where the staff lead visitors on from an address, whether something stands there or not. */
+  /** Finds the redirect that the staff have set for an address, whether or not a page stands there. */
   findRedirect?: (path: string) => Promise<Redirect | null>
-  /** Told of an address at which a visitor looked for a page and found nothing, and of the visitor's own address. */
+  /** Called with an address that was not found and with the address of the visitor. */
   countMissing?: (path: string, from: string) => Promise<void> | void
-  /** Whether what Next makes may change at any moment: then nothing is kept, and no script held back. */
+  /** In development pages may change at any moment, so nothing is cached and no script is deferred. */
   isDevelopment?: boolean
-  /** Whether what is in memory may be sent; in development, which keeps nothing, it always may. */
+  /** Whether cached pages may be sent. Always true in development, which caches nothing. */
   expiryWatch?: { isCurrent: () => boolean; whenCurrent: () => Promise<void> }
-  /** The public origin. */
+  /** The public origin, without a slash at its end. */
   siteUrl: string
-  /** How many proxies in front are ours. */
+  /** The number of trusted proxies in front. */
   hops: number
-  /** Where cached pages are saved; nowhere without it. */
+  /** Where cached pages are saved to disk; undefined when they are not. */
   saved?: SavedPages
-  /** Called once when there is a proxy in front that `hops` does not count. */
+  /** Called once when a request comes through a proxy that `hops` does not count. */
   onUnnamedProxy?: () => void
 }
 
-/** For pages and files together. */
+/** Bytes for cached pages and files together. */
 const CACHE_BYTES = 96 * 1024 * 1024
 
 const NO_REDIRECT = async () => null
 
 const ALWAYS = { isCurrent: () => true, whenCurrent: async () => undefined }
 
-/** What Next shows in the place of something else, and what this server alone asks it for. */
+/** Paths that only this server requests from Next, and pages that Next shows in place of others. */
 const OUR_OWN: readonly string[] = [paths.accessDenied, paths.served]
 
-/** Spelled by machines, whom a redirect does not help. */
+/** Addresses of the API are written by programs, which a redirect does not help. */
 const API = '/api/'
 
-/** Everything that is held in memory, and who makes it. */
 function createCaches({ handle, files, siteUrl, whatStandsAt, isDevelopment, saved = NO_SAVED_PAGES }: Site) {
   const { host } = new URL(siteUrl)
   const store = createResponseStore(CACHE_BYTES, (key) => void saved.remove([key]))
@@ -114,7 +112,10 @@ function createCaches({ handle, files, siteUrl, whatStandsAt, isDevelopment, sav
 type SiteHandler = {
   handler: Handler
   pageCache: PageCache
-  /** The work in hand, which the memory could not answer: pages of content, requests that need the database, and leads. The keys are labels of the metric. */
+  /**
+   * Requests that the cache could not answer and that are being served: for pages of content, for the database, and
+   * for leads. The keys are labels of a metric.
+   */
   load: () => { words: WorkInHand; database: WorkInHand; leads: WorkInHand }
 }
 
@@ -140,8 +141,8 @@ export function createHandler(site: Site): SiteHandler {
   }
 
   /**
-   * What the staff have said of an address at which nothing stands, from memory: a page that is there always wins, and so
-   * does one that is made later.
+   * The redirect that the staff have set for an address without a page. A page always wins over a redirect, even one
+   * that is published later.
    *
    * @param path - in its canonical form
    */
@@ -164,7 +165,7 @@ export function createHandler(site: Site): SiteHandler {
     sendText(response, status, status === 308 ? 'Permanent Redirect' : 'Temporary Redirect', headers)
   }
 
-  /** Somebody has followed a link to a page, or typed its address; what else is asked for tells the staff nothing. */
+  /** Only requests for pages are counted, because what else is requested tells the staff nothing. */
   function noteMissing(request: IncomingMessage, path: string) {
     const { 'sec-fetch-mode': mode = 'navigate', rsc } = request.headers
     if (request.method !== 'GET' || mode !== 'navigate' || rsc !== undefined) return
@@ -186,7 +187,10 @@ export function createHandler(site: Site): SiteHandler {
     sendText(response, 308, 'Permanent Redirect', { ...plain, location, 'cache-control': 'no-cache' })
   }
 
-  /** The sign-in page is made for each request, because of the note in a cookie; its scripts are started as those of the other pages. */
+  /**
+   * The sign-in page is rendered for each request, because it shows the message of a cookie. Its scripts are
+   * deferred as on other pages.
+   */
   async function sendSignInPage(request: IncomingMessage, response: ServerResponse) {
     const page = { url: paths.auth, headers: { cookie: authFlashIn(request.headers.cookie) } }
     const made = await ofDatabase.read(
@@ -223,7 +227,10 @@ export function createHandler(site: Site): SiteHandler {
     await handleDynamic(request, response)
   }
 
-  /** What is made of a document for one request: a preview, a form that no client of ours asks for, and all in development. */
+  /**
+   * Renders a document for one request: a preview, a variant that no client of ours requests, and every page in
+   * development.
+   */
   async function sendDocument(request: IncomingMessage, response: ServerResponse, path: string) {
     const found = await ofDatabase.read(
       () => isThere(request, response),
@@ -257,7 +264,7 @@ export function createHandler(site: Site): SiteHandler {
   }
 }
 
-/** The one cookie that the sign-in page reads, without the rest of what a visitor carries. */
+/** The only cookie that the sign-in page reads. The visitor's other cookies are not passed on. */
 function authFlashIn(cookies = ''): string {
   return cookies.split(/; */).find((cookie) => cookie.startsWith(`${AUTH_FLASH_COOKIE}=`)) ?? ''
 }

@@ -9,25 +9,27 @@ import { sendText } from './send'
 
 /** What a client may take of the server; times in milliseconds. */
 export type Limits = {
-  /** Until the last header has come, from the opening of the connection on. */
+  /** Milliseconds from the opening of a connection until its last header. */
   headersMs: number
-  /** Until the last byte of a body has come. */
+  /** Milliseconds until the last byte of a body. */
   bodyMs: number
-  /** The same for an upload. */
+  /** Milliseconds until the last byte of an upload. */
   uploadMs: number
-  /** How long a connection may be silent while it waits for a response or for its reader. */
+  /** Milliseconds for which a connection may be silent while it waits for a response or for its client. */
   silentMs: number
-  /** How long a connection is kept for the next request. */
+  /** Milliseconds for which an idle connection is kept for the next request. */
   idleMs: number
   connections: number
-  /** Of one address. It does not hold for this machine itself, where a proxy of ours may stand. */
+  /** Connections of one address. Does not apply to this machine, where a trusted proxy may run. */
   connectionsPerAddress: number
-  /** Requests of one connection that wait behind the one in work. */
+  /** Pipelined requests that may wait on one connection. */
   waitingPerConnection: number
   headerBytes: number
-  /** How long the server goes on taking requests after it was told to stop, so that balancers can notice. */
+  /**
+   * Milliseconds for which the server takes requests after it was told to stop, so that load balancers notice.
+   */
   graceMs: number
-  /** How long what is in flight then has. */
+  /** Milliseconds that requests in flight then have to finish. */
   stopMs: number
 }
 
@@ -56,7 +58,7 @@ export function limitsBehind(hops: number): Limits {
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
 
-/** How many addresses of one /48 of IPv6 may have their share at once: each has 65,536 of them. */
+/** A /48 of IPv6 may use the share of ten addresses, because a single customer has 65,536 networks. */
 const NETWORK_SHARE = 10
 
 /** Closes the connections that one address, or one /48 of IPv6, opens beyond its share. */
@@ -87,7 +89,6 @@ export function capConnections(server: Server, perAddress: number) {
   })
 }
 
-/** Where images are stored. */
 const UPLOADS = '/api/media'
 
 /** Ends a request whose body does not come in time. Images may take longer than forms, until they are refused. */
@@ -112,7 +113,7 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, li
 
 type ConnectionQueue = { isBusy: boolean; waiting: (() => void)[] }
 
-/** Begins the work on a request when the responses before it on its connection are done. */
+/** Starts the work on a request when the earlier responses of its connection are finished. */
 type EnqueueRequest = (request: IncomingMessage, response: ServerResponse, begin: () => void) => void
 
 /**
@@ -145,7 +146,7 @@ export function createRequestQueue(maxWaiting: number): EnqueueRequest {
   }
 }
 
-/** What an upgrade answers to Node's parser, which then reads no further. */
+/** The value with which an upgrade tells Node's parser to stop reading. */
 const READ_NO_FURTHER = 2
 
 type Parser = { onIncoming?: () => number }

@@ -9,19 +9,18 @@ export type RouteKindOf = (path: string, segment?: string) => RouteKind
 
 /** A request for a page, with everything left away that the response does not depend on. */
 export type PageRequest = {
-  /** Decoded, as the hooks name it that expire pages. */
+  /** Decoded, because hooks name the paths that expire in this form. */
   path: string
-  /** The same request has the same key. */
   key: string
-  /** What Next is asked: the path as it travels, and the headers that choose a form of the page. */
+  /** What Next is asked: the encoded path, and the headers that choose a variant of the page. */
   url: string
   headers: Record<string, string>
 }
 
-/** What of a request counts for a page. */
+/** The parts of a request on which a page may depend. */
 type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-/** Longer ones are no page of ours. */
+/** A longer path is no page of ours. */
 const MAX_PATH = 2_000
 
 /**
@@ -75,7 +74,7 @@ export function withoutQuery(url: string): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** The page itself, or one of the variants that Next's client asks for while it moves between pages. */
+/** The page itself, or one of the variants that Next's client requests while it moves between pages. */
 function toVariant(headers: IncomingHttpHeaders): { name: string; headers: Record<string, string> } | null {
   // As Next reads it: any other value asks for nothing special.
   if (headers.rsc !== '1') return { name: HTML, headers: {} }

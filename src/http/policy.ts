@@ -27,17 +27,17 @@ export const PACKAGE_STYLES = {
   notifications: "'sha256-Od9mHMH7x2G6QuoV3hsPkDCwIyqbg2DX3F5nLeCYQBc='",
   modals: "'sha256-RRvYYvypkfR67NPWQ5YM5msNEwtYz7N+9rYPCnXMfXw='",
   logo: "'sha256-CBWLupykV2+tCbiz5P0GpxXQf8OkxfFZqzAb+7mTv0s='",
-  /** Next's own page for what is not there. */
+  /** The inline style of Next's own not-found page. */
   missing: "'sha256-Z5XTK23DFuEMs0PwnyZDO9SWxemQ5HxcpVaBNuUJyWY='",
 }
 
-/** What Payload's layout writes into every page of the admin: the order of its layers. */
+/** The style that Payload's layout writes into every page of the admin: the order of its layers. */
 const LAYERS = '@layer payload-default, payload;'
 
-/** An empty style: some parts fill it by rules, which no policy hinders. */
+/** The hash of an empty style element. Some components fill it by rules, which no policy prevents. */
 const EMPTY = hashOf('')
 
-/** The scripts that stand in our own documents: all that a document runs by itself is known before there is one. */
+/** The inline scripts of our own documents, which are known before any document is rendered. */
 const KNOWN_SCRIPTS = [THEME_SCRIPT, TAPS_SCRIPT, VISIT_SCRIPT, MEASURE_SCRIPT, SESSION_SCRIPT].map(hashOf)
 
 /** Of documents that are the same for everyone, and of the sign-in page. sonner's style comes with the first form that is touched. */
@@ -57,22 +57,21 @@ export const NOTHING: Allowed = { scripts: [], styles: [] }
 
 export const isDevelopment = env.NODE_ENV === 'development'
 
-/** React's development build evaluates code, and Next tells browsers of saved changes over a socket. */
+/** React's development build evaluates code, and Next tells the browser about saved changes over a socket. */
 const DEVELOPMENT = isDevelopment
   ? { scripts: ["'unsafe-eval'"], connections: ['ws:'] }
   : { scripts: [], connections: [] }
 
-/** What of the site may stand in a frame of the site: the admin shows previews of the site's content. */
+/** Which pages of the site may be framed by the site: the admin shows previews in a frame. */
 type Frames = { holdsOwn: boolean; mayBeHeld: boolean }
 
 const NO_FRAMES: Frames = { holdsOwn: false, mayBeHeld: false }
 
-/** @param path - of a document that is made for one reader */
+/** @param path - of a document that is rendered for one reader */
 function framesOf(path: string): Frames {
   return { holdsOwn: isBelow(path, paths.admin), mayBeHeld: isBelow(path, PREVIEWS) }
 }
 
-/** Previews of the site's content, as `paths.previewWords` names them. */
 const PREVIEWS = '/preview/words'
 
 /**
@@ -108,7 +107,7 @@ export function toPolicy(
   ].join('; ')
 }
 
-/** Two years, as browsers' preload lists ask for. */
+/** Two years, which the preload lists of browsers require. */
 const HSTS = 'max-age=63072000; includeSubDomains; preload'
 
 const NOTHING_ALLOWED = [

@@ -11,16 +11,18 @@ import { migrations } from '@/migrations'
 /** What may be wrong with a server, in the order in which it is looked at. */
 export type Fault = 'stopping' | 'warming' | 'database' | 'migrations' | 'admin' | 'writes'
 
-/** A balancer that asks whether it may send visitors is not kept waiting for a database that does not respond. */
+/** Milliseconds: a load balancer is not kept waiting for a database that does not respond. */
 const READY_WAIT_MS = 250
 
-/** A probe gives up after this long, so the look does too. */
+/** Milliseconds: a probe gives up after this long, so the check does too. */
 const LONGEST_MS = 2_000
 
-/** Who asks more often gets the last response: the route is no way to load the database. */
+/** Milliseconds: more frequent requests get the last result, so that the route cannot load the database. */
 const CACHE_MS = 1_000
 
-/** A disk that is full and a server that another one has replaced still read. */
+/**
+ * Milliseconds. A full disk and a server in recovery still answer reads, so only a write shows that they fail.
+ */
 const WRITE_EVERY_MS = 10_000
 
 const UNDEFINED_TABLE = '42P01'
@@ -28,9 +30,9 @@ const UNDEFINED_TABLE = '42P01'
 const last = {
   pool: null as pg.Pool | null,
   look: null as Promise<Fault | null> | null,
-  /** What the database said of its tables when it last said anything: it stands while the database is away. */
+  /** What the database last said of its migrations. It stands while the database is away. */
   isMigrated: true,
-  /** When something was written last, and whether it could be. */
+  /** When the last write was tried, and whether it succeeded. */
   write: { at: Number.NEGATIVE_INFINITY, isStored: false },
 }
 

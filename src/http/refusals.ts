@@ -10,9 +10,9 @@ import { Overloaded, Unwanted } from './workload'
 
 /** Those who have sent too much, and what they were told. */
 export type Refusals = {
-  /** Sends the same response again, with the time that is left; false for somebody who may go on. */
+  /** Sends the stored response again with the time that is left. False for a client that was not refused. */
   sendAgain: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Keeps a response of 429. */
+  /** Remembers a response of 429. */
   record: (request: IncomingMessage, response: Response, body: Buffer) => void
 }
 
@@ -46,7 +46,7 @@ export function createRefusals(headers: Record<string, string>): Refusals {
   }
 }
 
-/** A script is told in JSON, a plain form in a page. */
+/** A script gets JSON and a plain form gets a page, so they have different keys. */
 function keyOf({ method, url = '', headers }: IncomingMessage): string {
   const kind = SCRIPT.test(headers['content-type'] ?? '') ? 'script' : 'form'
   return `${method} ${withoutQuery(url)} ${kind} ${headers[CLIENT_ADDRESS_HEADER]}`

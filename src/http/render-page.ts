@@ -68,15 +68,14 @@ function toTexts(headers: Record<string, number | string | string[] | undefined>
 
 type Source = {
   render: (page: PageRequest) => Promise<PlainResponse>
-  /** Says what stands at an address whose page is a document. */
   whatStandsAt: (path: string) => Promise<GateResult>
   missing: MissingPages
   workload: Workload
-  /** The turns of pages that are read from the database. */
+  /** The queue of pages that are read from the database. */
   ofDatabase: Workload
 }
 
-/** What is not the same without the database. */
+/** Paths of pages that are read from the database. */
 const OF_DATABASE = /^\/(?:blog(?:$|[/-])|sitemap|feed\.xml|atom\.xml)/
 
 /**
@@ -99,7 +98,7 @@ export function renderInQueue({ render, whatStandsAt, missing, workload, ofDatab
     (OF_DATABASE.test(page.path) ? ofDatabase : workload).read(isAwaited, () => make(page))
 }
 
-/** Where each page is a document of the database. */
+/** Paths whose pages are documents of the database. */
 const GATED = [paths.blog, '/blog-images', paths.services, paths.industries, '/og', '/preview'].map(
   (path) => `${path}/`,
 )
@@ -116,8 +115,8 @@ function movedTo(location: string): PlainResponse {
 const RETRY_AFTER_SECONDS = '10'
 
 /**
- * Says "later" to browsers, caches and search engines. A post then looks as if it were not there (F23), which a "not
- * found" of ours would make everybody keep.
+ * Answers 503, which tells browsers, caches and search engines to come back. A post shows its not-found page with that
+ * status (F23), because caches would keep a 404.
  */
 async function toUnavailable(
   response: PlainResponse,
@@ -134,11 +133,11 @@ async function toUnavailable(
   }
 }
 
-/** The pages that stand for what is not there. They are made once, however many such addresses are asked for. */
+/** The not-found pages. They are rendered once, however many unknown addresses are requested. */
 type MissingPages = {
-  /** @param path - of the page that says so */
+  /** @param path - of the not-found page */
   find: (path: string) => Promise<PlainResponse>
-  /** Makes the next request for them ask Next. */
+  /** Marks them as outdated. */
   expire: (isExpired: (path: string) => boolean) => void
 }
 

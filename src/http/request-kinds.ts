@@ -11,12 +11,12 @@ export type RequestCount = { kind: RequestKind; status: string; count: number }
 
 /** Counts the requests of a front by kind and status. */
 export type RequestCounter = {
-  /** To be called when a request begins; it is counted when its response has ended. */
+  /** Call it when a request begins. The request is counted when its response has ended. */
   watch: (request: IncomingMessage, response: ServerResponse) => void
   counts: () => RequestCount[]
 }
 
-/** The status of a response that never began, because its reader had gone. */
+/** The label of a response that never began, because its client had gone. */
 const GONE = 'gone'
 
 /** Says what a request is for. */

@@ -4,12 +4,12 @@ import { type CachedResponse, compressBest, sizeOf } from './cached-response'
 import type { PageRequest } from './page-request'
 
 export type Entry = {
-  /** Decoded, as an expiry names it. */
+  /** Decoded, because an expiry names it in this form. */
   path: string
   cached: CachedResponse
-  /** How a page is made anew; a file is not. */
+  /** The request that renders the page anew; undefined for a file. */
   request?: PageRequest
-  /** Whether what it shows has changed since. */
+  /** Whether its content has changed since. */
   isStale: boolean
 }
 
@@ -19,9 +19,9 @@ export type ResponseStore = {
   set: (key: string, entry: Entry) => void
   delete: (key: string) => void
   entries: () => [string, Entry][]
-  /** Resolves when nothing waits for its best compression. */
+  /** Resolves when no response waits for its best compression. */
   settled: () => Promise<void>
-  /** What it holds, in bytes; never more than the bound. */
+  /** Bytes held; never more than the bound. */
   bytes: () => number
 }
 
@@ -40,7 +40,7 @@ export function createResponseStore(
   })
   // One after the other: the cores belong to the visitors.
   const compressing = new PQueue({ concurrency: 1 })
-  /** What was replaced or dropped meanwhile is not worth the work; what fails stays as well compressed as it is. */
+  /** A response that was replaced meanwhile is skipped. One whose compression fails stays as it is. */
   const improve = async (key: string, cached: CachedResponse) => {
     if (entries.peek(key)?.cached === cached) await compressBest(cached)
   }

@@ -1,16 +1,18 @@
 /** A finished response, as Next or the disk gave it: nothing of it is compressed. */
 export type PlainResponse = {
   status: number
-  /** Names in small letters. */
+  /** Names in lower case. */
   headers: Record<string, string | string[]>
   body: Buffer
 }
 
-/** What belongs to one connection or one form of the body, and is said anew whenever a response is sent. */
+/**
+ * Headers that belong to one connection or to one encoding of the body, and are set whenever a response is sent.
+ */
 const OF_THE_WIRE =
   /^(?:connection|keep-alive|transfer-encoding|date|content-length|content-encoding|etag|accept-ranges)$/
 
-/** What Next tells its own parts, and nobody else. */
+/** Headers that Next uses internally. */
 const OF_NEXT = /^x-(?:middleware-|next-|nextjs-cache$)/
 
 /** The headers of a response that hold wherever it is sent, as names and values in turn. */

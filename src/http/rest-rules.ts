@@ -9,16 +9,16 @@ export type Opening = {
   method: string
   path: RegExp
   maxBytes: number
-  /** Uses no session and measures its own body, so it does not matter which site asks. */
+  /** It uses no session and checks its own size, so other sites may call it. */
   isForAnySite?: true
-  /** Has a way of its own past Next (`handleLead`), and no other. */
+  /** The server calls it directly (`handleLead`), and Next never does. */
   isDirect?: true
   isListed?: true
 }
 
 const AUTH_BYTES = 8 * 1024
 
-/** All that a visitor or a member may call. Every other route does not exist for them. */
+/** Every route that a visitor or a member may call. All others do not exist for them. */
 const OPENINGS: readonly Opening[] = [
   // The lead endpoint measures its own body to answer a plain form with a page.
   {
@@ -57,7 +57,7 @@ const OPENINGS: readonly Opening[] = [
   { method: 'GET', path: /^users\/me$/, maxBytes: 0 },
 ]
 
-/** Payload's own that nobody needs: they tell what they should not, or answer even an admin with 500. */
+/** Payload's own routes that nobody needs. They reveal too much, or answer even an admin with a 500. */
 const WALLED_UP = [
   /^users\/(?:init|first-register|unlock|verify)(?:\/|$)/,
   /^payload-(?:kv|migrations)(?:\/|$)/,
@@ -67,7 +67,7 @@ const WALLED_UP = [
   /^globals\/(?:lead-handling|post-rules|sign-in-rules)\/versions(?:\/|$)/,
 ]
 
-/** Payload 3.90.1 asks the database something that it cannot answer. */
+/** Payload 3.90.1 sends a query here that the database refuses. */
 const BROKEN = /^DELETE payload-preferences\/./
 
 /** The opening that a request falls into, if any. */
@@ -80,10 +80,10 @@ export function isWalledUp(method: string, path: string): boolean {
   return WALLED_UP.some((each) => each.test(path)) || BROKEN.test(`${method} ${path}`)
 }
 
-/** All that a visitor may ask of the list of posts: which slug, which category, which page. */
+/** The parameters that a visitor may use on the list of posts: slug, category and page. */
 const KEYS = new Set(['where[slug][equals]', 'where[category][equals]', 'page', 'limit', 'depth'])
 
-/** Whole posts: a hundred of them are 2 MB for a request of 60 bytes. */
+/** Without a limit, a request of 60 bytes would get a hundred whole posts, which are 2 MB. */
 const MAX_LIMIT = 20
 const DEFAULT_LIMIT = 10
 
@@ -107,7 +107,7 @@ export function visitorQuery(address: string): URL | null {
   return url
 }
 
-/** As many as are kept of a post. */
+/** The number of versions that are kept of a post. */
 const MAX_VERSIONS = 50
 const VERSIONS = 'blog-posts/versions'
 
@@ -133,10 +133,10 @@ function wholeNumber(text: string): number | null {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null
 }
 
-/** Deeper than any form of the admin sends its values. */
+/** Deeper than the values of any form of the admin. */
 const MAX_JSON_DEPTH = 60
 
-/** For kinds of fields that this product has none of: Payload fails on them. */
+/** Operators for kinds of fields that this product does not have. Payload fails on them. */
 const UNKNOWN_OPERATOR = /\[(?:all|near|within|intersects)\](?:$|\[)/
 
 const NUMBERS = new Set(['page', 'limit', 'depth'])

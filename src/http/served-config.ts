@@ -1,7 +1,7 @@
 import type { SanitizedConfig } from 'payload'
 import { bridge } from '@/lib/bridge'
 
-/** Whoever waits for it gets the configuration that stands on the bridge at that moment. */
+/** Every `await` gets the configuration that the bridge has at that moment. */
 class CurrentConfig extends Promise<SanitizedConfig> {
   // biome-ignore lint/suspicious/noThenProperty: it is a promise
   override then<Done = SanitizedConfig, Failed = never>(

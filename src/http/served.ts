@@ -27,7 +27,7 @@ const measuring = createMeasuring(payloadClient)
 const redirects = createRedirects(payloadClient)
 const missing = createMissingCounter(payloadClient)
 
-/** Begins the work that no request asks for; what other processes change expires what this one holds in memory. */
+/** Starts the background jobs. Changes by other processes expire what this process has cached. */
 function startWork(): ExpiryWatch {
   startOutboxWorker(payloadClient)
   startWebhookWorker(payloadClient)
@@ -50,7 +50,7 @@ export const served = {
   handleStatus,
   handleLead,
   handleMeasurement: measuring.take,
-  /** Stores what was counted in memory: before the process ends. */
+  /** Stores the counts of the memory before the process ends. */
   flushCounts: async () => {
     await Promise.all([measuring.flush(), missing.flush()])
   },

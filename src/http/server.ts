@@ -15,8 +15,8 @@ import { sendText } from './send'
 /** A server that listens. */
 export type Front = {
   /**
-   * Says that it stops, answers for a while what still comes, takes no more connections, and resolves when what
-   * was in flight has ended or had its time.
+   * Stops the server: it reports that it stops, answers for a while, takes no more connections, and resolves when
+   * the requests in flight have ended or timed out.
    */
   stop: () => Promise<void>
 }
@@ -24,9 +24,9 @@ export type Front = {
 const logger = createLogger(env.LOG_LEVEL)
 
 type Options = {
-  /** Sees each request as it begins, with its response. */
+  /** Called with each request as it begins, and its response. */
   watch?: (request: IncomingMessage, response: ServerResponse) => void
-  /** Takes a connection that becomes a socket of its own; without it there are none. */
+  /** Takes over a connection that becomes a WebSocket; without it there are none. */
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
@@ -118,7 +118,10 @@ const RESPONSES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Responds to bytes that are no request, and hangs up: what follows them can not be told apart from an attack. */
+/**
+ * Answers bytes that are no HTTP request and closes the connection, because what follows them cannot be told apart
+ * from an attack.
+ */
 function refuse(error: NodeJS.ErrnoException, socket: Socket) {
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy()
@@ -128,7 +131,9 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket) {
   socket.end(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\nX-Frame-Options: DENY\r\n\r\n`)
 }
 
-/** Who has gone away, or was sent away, gets no response, and is no error of ours. Node destroys a body once it is read. */
+/**
+ * A client that has gone gets no response, and that is no error of ours. Node destroys a body once it is read.
+ */
 function isGone(request: IncomingMessage, response: ServerResponse): boolean {
   return response.destroyed || (request.destroyed && !request.readableEnded)
 }

@@ -9,13 +9,13 @@ export type SignInGate = (
   serve: () => Promise<void>,
 ) => Promise<void>
 
-/** As many as the accounts themselves take in hand of browsers that they do not know. */
+/** As many as the accounts allow for browsers that they do not know. */
 const STRANGERS = 50
 const WAIT_SECONDS = '10'
 
 /**
- * The form of the token that a browser carries which has signed in here before. Whether it is a true one, only the accounts
- * can tell, which know for whom: they count those again that are not.
+ * The form of the token of a browser that has signed in before. The accounts check whether it is valid, and count
+ * the others here again.
  */
 const DEVICE_TOKEN = /(?:^|;\s*)known-device=[\w-]{16}\.[\w-]{43}(?:;|$)/
 

@@ -4,13 +4,13 @@ import { isStopping } from '@/lib/health'
 import type { PageCache } from './page-cache'
 import { type RouteKindOf, toPageRequest } from './page-request'
 
-/** All listed pages, and of the posts the newest: the map names these first. */
+/** All listed pages and the newest posts, which the sitemap names first. */
 const PAGES = 40
 const LIST_PAGES = 10
 
 const OTHERS = [paths.home, paths.siteMapFile, paths.rssFeed, paths.atomFeed, paths.thankYou]
 
-/** The RSC requests of Next's client: the route tree, and the full page. */
+/** The RSC requests of Next's client: the route tree and the full page. */
 const FORMS = [
   { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
   { rsc: '1' },

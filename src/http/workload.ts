@@ -15,19 +15,19 @@ export class Unwanted extends Error {
 /** What this process works on beyond what it answers from memory. */
 export type Workload = {
   /**
-   * Makes something to be read, a few at once, in the order of the questions.
+   * Runs a read, a few at once, in the order of the requests.
    *
-   * @param isAwaited - asked when its turn has come: whether somebody still waits for it
+   * @param isAwaited - asked when its turn has come: whether the client still waits
    * @throws {Overloaded | Unwanted}
    */
   read: <T>(isAwaited: () => boolean, work: () => Promise<T>) => Promise<T>
   /**
-   * Does what a request changes, at once.
+   * Runs a write at once.
    *
    * @throws {Overloaded}
    */
   write: (request: IncomingMessage, work: () => Promise<void>) => Promise<void>
-  /** What is being read, waits to be, and is being written at this moment. */
+  /** How many reads run, how many wait, and how many writes run. */
   load: () => WorkInHand
 }
 
@@ -36,12 +36,11 @@ export type WorkInHand = { reading: number; waiting: number; writing: number }
 export type WorkLimits = { readsAtOnce: number; readsWaiting: number; longestWaitMs: number; writes: number }
 
 /**
- * More pages at once are not made sooner, and whoever else is answered waits for each. What changes something is small
- * and may be a lead: it waits for no page.
+ * More reads at once do not finish sooner, and slow down all others. A write is small and may be a lead, so it waits
+ * for no page.
  */
 const LIMITS: WorkLimits = { readsAtOnce: 8, readsWaiting: 256, longestWaitMs: 5_000, writes: 500 }
 
-/** Somebody who waits for a turn. */
 type Waiting = { isAwaited: () => boolean; leave: (reason: Error) => void }
 
 export function createWorkload({
@@ -102,7 +101,9 @@ export function createWorkload({
   }
 }
 
-/** How long the work for somebody who has gone may still count: a render that is cut off ends by itself. */
+/**
+ * Milliseconds for which the work for a client that has gone still counts: a render that is aborted ends by itself.
+ */
 const CUT_OFF_MS = 10_000
 
 /** Whether whoever has asked can still be answered. */
