@@ -11,7 +11,7 @@ type Row = Record<string, unknown>
 type Statement = ReturnType<typeof sql>
 type Read = (statement: Statement) => Promise<Row[]>
 
-/** What has a timeline with notes: the table of its events, and the column that says what they are of. */
+/** The tables of events that can have notes, and the column of what they are about. */
 const EVENTS = {
   lead: { table: sql.raw('lead_events'), of: sql.raw('lead_id') },
   post: { table: sql.raw('post_events'), of: sql.raw('post_id') },
@@ -19,10 +19,10 @@ const EVENTS = {
 
 type Noted = keyof typeof EVENTS
 
-/** More than anybody scrolls through; the newest are shown. */
+/** More than anybody scrolls through, so older items are not shown. */
 const MOST_ITEMS = 1_000
 
-/** An event with how much longer its note may be changed, by the database's clock. */
+/** An event with the milliseconds for which its note may still be changed, by the clock of the database. */
 const COLUMNS = sql`id, kind, created_at, by_id, data, text, edited_at,
   greatest(0, extract(epoch from created_at + make_interval(mins => ${WORK_LIMITS.noteMinutes})
     - clock_timestamp()) * 1000) as editable_ms`

@@ -9,7 +9,7 @@ import { accountMails, mailAccount, mailRoleLink } from './mail'
 import { passwordProblem, setPassword } from './passwords'
 import { tellNow } from './tell'
 
-/** No letters that look alike. */
+/** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Why the owner's command did nothing, in words for the owner. */

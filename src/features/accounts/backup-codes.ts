@@ -5,8 +5,8 @@ import { BACKUP_CODES, BACKUP_DIGITS, toShownCode } from '@/domain/factors'
 import { createSalt, hashWith, inHashSlot } from './passwords'
 
 /**
- * A tenth of a password's: a set of codes then takes as long as one password, a second on a slow machine and not ten, and 40
- * random bits are more than most passwords have.
+ * A tenth of a password's. Checking a set of codes then takes as long as checking one password, and 40 random bits
+ * are more than most passwords have.
  */
 const ITERATIONS = 60_000
 

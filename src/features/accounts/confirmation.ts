@@ -70,10 +70,10 @@ async function findRow(payload: Payload, email: string): Promise<Row | undefined
 }
 
 /**
- * Who signs up once more has the last word on the password, but not while a link is good: a stranger who names the address
- * too would make it useless for the one who has it.
+ * A new sign-up with the same address replaces the password, but not while a mailed link is valid: otherwise a
+ * stranger could make the owner's link useless.
  *
- * @returns whether the password is the new one
+ * @returns whether the password was replaced
  */
 async function chooseAgain(
   payload: Payload,

@@ -49,7 +49,7 @@ export async function listFactors({ db }: Payload, userId: string): Promise<Fact
   }
 }
 
-/** Days within which what was added to an account is looked at once its password is another. */
+/** When a password changes, factors that were added within so many days before are looked at again. */
 const LOOKED_BACK_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -152,7 +152,7 @@ export async function confirmTotp(
 
 /** By which session a factor is added, and what is recorded of it, in its transaction. */
 export type AddedFactor = {
-  /** Of the session that asks, which stays. */
+  /** The session of the request, which stays open. */
   sid: string
   record: RecordWith
   /** @param count - how many sessions have ended with it */
@@ -320,7 +320,10 @@ export async function spendCode(
   return read.kind
 }
 
-/** A code is taken by the one who moves the counter on: whoever sends it again, or at the same time, moves it no further. */
+/**
+ * The statement that advances the counter wins. The same code, sent again or at the same time, advances nothing and
+ * is refused.
+ */
 async function spendTotp(payload: Payload, userId: string, code: string): Promise<boolean> {
   const { accountPool } = payload.db
   const { rows } = await accountPool.query<{ id: string; sealed_secret: string }>(

@@ -49,7 +49,9 @@ export async function endHalfSignIn({ db }: Payload, token: string): Promise<boo
 const HOUR = 60 * 60
 
 const ACCOUNT: Rate = { points: 10, seconds: HOUR }
-/** Who has the password may try for years: a million codes, two of which are right at any moment. */
+/**
+ * Somebody who knows the password could try codes for years: of a million codes two are valid at any moment.
+ */
 const ACCOUNT_DAY: Rate = { points: 30, seconds: 24 * HOUR }
 const ADDRESS: Rate = { points: 20, seconds: HOUR }
 

@@ -20,8 +20,8 @@ export function isPlainForm(headers: Headers): boolean {
 }
 
 /**
- * Reads a body of at most 8 kB: JSON, or the site's own plain form. Multipart is refused: it needs no
- * preflight, and another site's page could send it.
+ * Reads a body of at most 8 kB: JSON, or a plain form of the site. Multipart is refused, because it needs no
+ * preflight and so any site could send it.
  *
  * @throws {BodyTooLargeError} {@link UnreadableBodyError}
  */
@@ -93,7 +93,7 @@ export function done(...cookies: string[]): Response {
   return withCookies(Response.json({ ok: true }, { headers: UNCACHED }), cookies)
 }
 
-/** Which page a plain form goes back to, unless it is the one of the sign-in. */
+/** The pages to which plain forms return, where that is not the sign-in page. */
 const BACK: Partial<Record<AuthFlash, string>> = { code: paths.authCode, 'set-up': paths.authSetUp }
 
 /** Runs a handler and turns what it throws into a response: a text for fetch, a way back for a plain form. */

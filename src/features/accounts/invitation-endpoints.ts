@@ -85,7 +85,10 @@ export const endInvitation = adminEndpoint({
   },
 })
 
-/** `POST /api/users/accept-invitation`: a link that was mailed and a password make the account; one signs in afterwards. */
+/**
+ * `POST /api/users/accept-invitation`: the link of the mail and a password make the account. Its owner signs in
+ * afterwards.
+ */
 const acceptWithPassword: Endpoint = {
   path: '/accept-invitation',
   method: 'post',
@@ -111,8 +114,9 @@ const beginAcceptance: Endpoint = {
 }
 
 /**
- * `POST /api/users/accept-invitation/passkey` `{token, passkey}`: the link and a passkey make the account, which has no password,
- * and open a session: the passkey has just been used. The answer has its backup codes, this once.
+ * `POST /api/users/accept-invitation/passkey` `{token, passkey}`: the link and a passkey make an account without a
+ * password and open a session, because the passkey has just been used. The response has the backup codes, which are
+ * shown only once.
  */
 const acceptWithPasskey: Endpoint = {
   path: '/accept-invitation/passkey',
@@ -176,7 +180,7 @@ async function store(req: PayloadRequest, by: string, invited: Invited): Promise
   return link
 }
 
-/** A mail that no server takes leaves the link to whoever invites, who has just thought of it. */
+/** When the mail cannot be sent, the admin who invites gets the link instead. */
 async function wasMailed(payload: Payload, { email, areas }: Invited, link: string): Promise<boolean> {
   try {
     await orRefundMail(payload, 'invitation', email, () =>

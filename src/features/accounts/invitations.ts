@@ -20,10 +20,9 @@ import { tellAccount } from './tell'
 const HOUR_MS = 60 * 60 * 1000
 const LISTED = 50
 
-/** Neither accepted nor withdrawn. */
 const IS_PENDING = 'accepted_at IS NULL AND withdrawn_at IS NULL'
 
-/** Whoever has lost the role, is limited to areas, or has lost the account, lets nobody in by a link from before. */
+/** An invitation ends when the admin who sent it loses the role or the account, or is limited to areas. */
 const IS_OF_ADMIN = hasRightInSql('invited_by', [])
 
 type Row = {
@@ -71,7 +70,7 @@ function stateOf({ acceptedAt, withdrawnAt, expiresAt, isOfAdmin }: Row, now: Da
 }
 
 type Invited = { name: string; email: string; areas: Area[] }
-/** Who acts, and by which session, which has to be open still. */
+/** The admin who acts, and the session, which must still be open. */
 type Asker = { by: string; sid: string }
 
 /**
@@ -226,7 +225,7 @@ export async function acceptInvitation(
   return { id, hash }
 }
 
-/** @returns the areas that it gives as it is used up, whatever they were when it was looked at; null when it opens nothing */
+/** @returns the areas that the invitation gives at the moment it is used; null when it is not valid */
 async function takeInvitation(client: PoolClient, id: string, secret: string): Promise<Area[] | null> {
   const now = new Date()
   const { rows } = await client.query<{ areas: Area[] }>(
@@ -257,7 +256,9 @@ async function createInvited(
   return id
 }
 
-/** @returns null when the account has the role already; what opens it is nobody's to change by an invitation */
+/**
+ * @returns null when the account already has the role, because an invitation must not change its credentials
+ */
 async function promote(
   payload: Payload,
   transactionID: TransactionId,
@@ -285,7 +286,7 @@ async function promote(
   return id
 }
 
-/** Puts what was chosen in the place of all that opened an account before. */
+/** Replaces every credential that opened the account before. */
 async function setCredentials(
   client: PoolClient,
   id: string,

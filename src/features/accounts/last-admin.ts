@@ -12,7 +12,7 @@ import type { User } from '../../../payload-types'
 import { requireFresh } from './fresh'
 import { storedRights } from './roles'
 
-/** Names the lock of all admins among those of the database, beside the locks of accounts. */
+/** The advisory lock of all admins, beside the locks of single accounts. */
 const ADMINS = 0x61646d6e
 
 const LAST_ADMIN =
@@ -31,7 +31,7 @@ export const noteLostRights: CollectionAfterChangeHook = async ({
   return doc
 }
 
-/** The document before a change is whole; without the field it is of a row that had none. */
+/** The document before a change has all fields, so an account without `areas` was not limited. */
 const wasUnlimited = ({ roles, areas }: Partial<User>) => isUnlimited({ roles, areas: areas ?? [] })
 
 /**

@@ -5,7 +5,6 @@ import { inTransaction, type Transaction, transactionOf } from '@/data/transacti
 /** What is recorded of a change, in the transaction that makes it. */
 export type RecordWith = (transaction: Transaction) => Promise<unknown>
 
-/** Names the advisory locks of accounts among those of the database. */
 const ACCOUNTS = 0x6e6f7661
 
 /**

@@ -86,7 +86,10 @@ If it was you, do nothing.
 If it was not you, somebody else can open your account: set a new password now, which signs everybody out, with "Forgot password?" at ${env.SITE_URL}${paths.auth}. Then remove passkeys and apps that are not yours under Account, and tell whoever runs the site.
 `,
   }),
-  /** @param added - to the account of late: no new password takes it away, and a passkey signs in by itself */
+  /**
+   * @param added - factors that were added recently; a new password does not remove them, and a passkey signs in by
+   * itself
+   */
   passwordChanged: (...added: string[]) => ({
     subject: 'Your password at {company} was changed',
     text: `The password of your account at ${env.SITE_URL} was changed, and everybody was signed out.

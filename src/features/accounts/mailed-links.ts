@@ -32,7 +32,7 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** An account that a link was mailed to. */
+/** The account to which a link was mailed. */
 type Recovered = { id: string; email: string }
 
 /** Mails a link that sets a new password, if the address has an account. The link's token is stored as a hash only. */

@@ -15,18 +15,18 @@ import { Refusal } from '@/features/errors'
 import { isRecord } from '@/lib/fetch-json'
 import { type AddedFactor, addFactor } from './factors'
 
-/** Loaded when the first passkey is asked about: it brings readers of certificates along. */
+/** Loaded with the first passkey request, because it brings a reader of certificates. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256: what authenticators make. */
+/** EdDSA, ES256 and RS256, which authenticators support. */
 const ALGORITHMS = [-8, -7, -257]
 
 type Purpose = 'add' | 'sign-in' | 'factor'
 
 /**
- * The name that this site's passkeys belong to.
+ * The relying party id of this site.
  *
- * @throws {Refusal} with 409 where browsers have none
+ * @throws {Refusal} with 409 where browsers allow no passkeys
  */
 function relyingParty(): string {
   const name = relyingPartyOf(env.SITE_URL)
@@ -34,10 +34,10 @@ function relyingParty(): string {
   return name
 }
 
-/** What a browser is asked for, and of whom: of an account, of whoever it may be, or of whom an invitation is for. */
+/** What a browser is asked, and for whom: an account, anybody, or somebody with an invitation. */
 type Question = { purpose: Purpose; user: string | null } | { invitation: string }
 
-/** The table of such questions, and whom a row of it is about. */
+/** The table of such challenges, and the account or invitation of a row. */
 function rowOf(question: Question): { table: string; about: Record<string, string | null> } {
   return 'invitation' in question
     ? { table: 'invitation_challenges', about: { invitation_id: question.invitation } }
@@ -62,7 +62,7 @@ async function createChallenge({ db }: Payload, question: Question): Promise<Uin
   return bytes
 }
 
-/** Uses a challenge up, whatever comes of it: of two answers to one question, one is read. */
+/** Deletes a challenge whatever its answer, so that it can be answered only once. */
 async function spendChallenge({ db }: Payload, challenge: string, question: Question): Promise<boolean> {
   const { table, about } = rowOf(question)
   const conditions = Object.keys(about).map((column, index) => `${column} IS NOT DISTINCT FROM $${index + 3}`)
@@ -73,7 +73,7 @@ async function spendChallenge({ db }: Payload, challenge: string, question: Ques
   return rowCount === 1
 }
 
-/** The challenge that an answer says it answers. */
+/** The challenge that an answer names. It is compared with the stored one. */
 function challengeOf(response: { clientDataJSON: string }): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'))
@@ -99,7 +99,10 @@ async function listKnown({ db }: Payload, userId: string): Promise<Known[]> {
   return rows
 }
 
-/** By what an account's passkeys name it; one that was made with a passkey was no account yet. */
+/**
+ * The user handle of an account's passkeys. An account that was made with a passkey has a stored handle, because it had
+ * no id when the passkey was made.
+ */
 const HANDLE = 'coalesce((SELECT handle FROM passkey_handles WHERE user_id = users.id), users.id)::text'
 
 /** What a browser needs to make a passkey for an account. */

@@ -39,7 +39,7 @@ export const endOtherSessions = adminEndpoint({
   },
 })
 
-/** Sessions of others are for admins without areas. */
+/** Only admins without areas may see the sessions of others. */
 function requireWhose({ user }: PayloadRequest, by: string, id: string): void {
   if (by !== id && !isUnlimited(user)) throw new Refusal(ELSEWHERE, 403)
 }

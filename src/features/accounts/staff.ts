@@ -4,7 +4,7 @@ import { ADMIN_ROLE } from '@/domain/roles'
 import type { Staff } from '@/domain/staff'
 import { Refusal } from '@/features/errors'
 
-/** With the rights of whoever asks; with all rights only for what a visitor sets off, who may read nothing of it. */
+/** The rights of whoever asks. All rights are for what a visitor causes, who does not see the result. */
 type Access = { overrideAccess: false; req: PayloadRequest } | { overrideAccess: true }
 
 /**
@@ -17,9 +17,9 @@ export const staffNameSql = (user: string) => `coalesce(nullif(trim(${user}.name
 const LEADS = { collection: 'form-submissions' }
 
 type Which = {
-  /** The other accounts too: who is no longer on the staff, or of other areas now, may still own leads. */
+  /** Includes accounts that have lost the role or the area, because they may still own leads. */
   withFormer?: boolean
-  /** Admins of other areas too. */
+  /** Includes admins of other areas. */
   ofAnyArea?: boolean
 }
 

@@ -18,7 +18,7 @@ export type Told =
   | { what: 'factor-demanded'; day: string }
   | { what: 'areas'; areas: readonly string[] }
 
-/** What one address is told of one kind of change in a day: more says nothing new, and fills a mailbox. */
+/** Mails of one kind to one address in a day: more say nothing new, and fill a mailbox. */
 const A_DAY: Rate = { points: 10, seconds: 24 * 60 * 60 }
 
 /**

@@ -8,11 +8,11 @@ const day = z.iso.date()
 
 /** What of the log is asked for. A value that is none asks nothing. */
 export const auditFilterSchema = z.object({
-  /** The e-mail address of somebody who did it, or to whom it was done. */
+  /** The e-mail address of the actor or of the subject. */
   person: z.string().trim().toLowerCase().max(255).catch(''),
   /** The name of an event. */
   kind: z.string().max(60).catch(''),
-  /** Days of the business, both included. */
+  /** Days in the time zone of the business, both included. */
   from: day.or(z.literal('')).catch(''),
   to: day.or(z.literal('')).catch(''),
 })
@@ -34,13 +34,15 @@ export function readPlace(text: unknown): Place | null {
 }
 
 type Page = {
-  /** Newest first. */
   entries: AuditEntry[]
   hasNewer: boolean
   hasOlder: boolean
 }
 
-/** Accounts without rights stand in the log by their ids: what they are called is asked of those that are still there. */
+/**
+ * The log names accounts without rights by their ids, so their addresses are read from the accounts that still
+ * exist.
+ */
 const COLUMNS = `id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, kind, actor, account,
   coalesce(email, (select email from users where id = found.account::uuid)) as email,
   subject_type as "subjectType", subject_id as "subjectId",
@@ -116,7 +118,7 @@ export async function listOwnEvents({ db }: Payload, account: string): Promise<A
   )
 }
 
-/** Whose address it is or was, as far as the log knows: accounts that have gone too. */
+/** Finds the accounts of an address as far as the log knows, including deleted ones. */
 async function findAccounts({ payload }: PayloadRequest, email: string): Promise<string[]> {
   const { rows } = await payload.db.pool.query<{ id: string }>(
     `select id::text from users where email = $1 union select account from audit_log where email = $1 and account is not null`,

@@ -15,13 +15,12 @@ export type Where = Pick<PayloadRequest, 'payload'> &
   Partial<Pick<PayloadRequest, 'user' | 'headers' | 'transactionID'>>
 
 export type Told = {
-  /** Who, where it is not the account of the request. */
+  /** The actor, where it is not the account of the request. */
   by?: By
   about?: About
   count?: number
-  /** The log has these too. */
   details?: AuditDetails
-  /** What the log says of whom or what it is about; without it the id, by the subject's type. */
+  /** The properties of the log line. Without them the line has the id of the subject. */
   logged?: Readonly<Record<string, string | number | undefined>>
   countedBy?: AuditRow['countedBy']
 }

@@ -7,9 +7,9 @@ import { isSpam, type SpamScore, scoreSpam, toSharedText } from '@/domain/spam'
 import { env } from '@/env'
 import type { LeadSettings } from './lead-settings'
 
-/** The same text counts for so long. */
+/** For so many days the same text counts as repeated. */
 const SHARED_DAYS = 3
-/** More of them tell nothing more, and are not read. */
+/** More senders would not change the score, so they are not read. */
 const MOST_SENDERS = 20
 
 /** What is made of a lead before it is stored. */
@@ -21,7 +21,7 @@ export function messageHash({ message }: Lead): string | null {
   return text && createHash('sha256').update(text).digest('hex')
 }
 
-/** What the database says about a lead: its turn, and who sent the same text in the last days. */
+/** What the database says about a lead: its number in the rotation, and recent senders of the same text. */
 type Answer = { turn: number; senders: string[] }
 
 /** Asks for it; leads in the trash count too. */

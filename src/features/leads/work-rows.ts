@@ -73,7 +73,7 @@ export function toWorkedLead(row: Record<string, unknown>): WorkedLead {
   }
 }
 
-/** PostgreSQL's `numeric` comes as a text. */
+/** The driver returns PostgreSQL's `numeric` as a text. */
 const number = (value: unknown) => (value === null || value === undefined ? null : Number(value))
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -23,21 +23,21 @@ export type StagedFiles = {
 
 /** Files by their names, without folders. */
 export type MediaStore = {
-  /** As its owner would look for it. */
+  /** The location as its owner would look for it. */
   place: string
-  /** In the order of their names. */
+  /** Sorted by name. */
   list: () => Promise<string[]>
-  /** @returns null for a file that is not there */
+  /** @returns null for a missing file */
   find: (name: string) => Promise<FileFacts | null>
   /**
-   * Opens a file. Whoever does not read it to its end destroys `content`.
+   * Opens a file. A caller that does not read `content` to its end destroys it.
    *
-   * @param range - a part that is within the file; without one it is all of it
-   * @returns null for a file that is not there
+   * @param range - a part that is within the file; without it the whole file
+   * @returns null for a missing file
    */
   read: (name: string, range?: Range) => Promise<StoredFile | null>
   write: (name: string, content: Buffer) => Promise<void>
-  /** What is not there already stays away without an error. */
+  /** Removing a missing file is no error. */
   remove: (name: string) => Promise<void>
   stage: () => StagedFiles
 }

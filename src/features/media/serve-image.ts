@@ -10,7 +10,9 @@ import { s3Store, servedStore } from './media-store'
 type UploadConfig = Exclude<CollectionConfig['upload'], boolean | undefined>
 type FileHandler = NonNullable<UploadConfig['handlers']>[number]
 
-/** How long an image is waited for, and how long nobody waits after one that did not come. */
+/**
+ * Milliseconds: how long a request waits for the store, and for how long after a failure no request waits at all.
+ */
 const LONGEST_MS = 3_000
 const PAUSE_MS = 2_000
 
@@ -66,7 +68,7 @@ async function fromStore(req: PayloadRequest, name: string): Promise<Response> {
   return new Response(toBody(req, file.content), { status: part.status, headers })
 }
 
-/** Reads on as its reader takes it, and closes the file or the connection when he goes away. */
+/** Reads as fast as the client does, and closes the file or connection when the client leaves. */
 function toBody({ payload }: PayloadRequest, content: Readable): ReadableStream<Uint8Array> {
   content.once('error', (err) => logEvent(payload.logger, 'media.failed', { err }))
   const chunks: AsyncIterator<Uint8Array> = content[Symbol.asyncIterator]()

@@ -4,7 +4,7 @@ import { UNREADABLE_BODY } from '@/features/errors'
 import { readMarks } from './marks'
 import { discardPendingChanges, savePendingChanges } from './pending-changes'
 
-/** As many as the list reads at once. */
+/** The list reads so many rows at once. */
 const MOST_IDS = 100
 
 const idsOfList = z
@@ -21,8 +21,8 @@ const marks = adminEndpoint({
 })
 
 /**
- * `POST /api/blog-posts/ID/changes` `{values, basedOn}`: keeps what a form holds for later. `x-pending-changes` says
- * which changes its writer knows.
+ * `POST /api/blog-posts/ID/changes` `{values, basedOn}`: saves the values of a form for later. The header
+ * `x-pending-changes` says which changes the client knows.
  */
 const saveChanges = adminEndpoint({
   method: 'post',
@@ -36,7 +36,7 @@ const saveChanges = adminEndpoint({
   },
 })
 
-/** `POST /api/blog-posts/ID/changes/discard`: forgets them. */
+/** `POST /api/blog-posts/ID/changes/discard`: deletes them. */
 const discardChanges = adminEndpoint({
   method: 'post',
   path: '/:id/changes/discard',

@@ -4,7 +4,7 @@ import { isPostMark, type MarksOfPosts, type PostMark } from '@/domain/pending-c
 import type { Review } from '@/domain/review'
 import { WAITS } from './reviews'
 
-/** Schedules that a post is marked with. */
+/** Schedules that still wait or are paused. */
 const AHEAD = { state: { in: ['pending', 'paused'] } }
 
 /** What the list says of posts beside their titles; each id that was asked for has an entry. */
@@ -88,7 +88,7 @@ type Reviewed = { post: string; state: Review['state'] }
 
 const postsOf = (reviews: readonly Reviewed[]) => reviews.map(({ post }) => post)
 
-/** The reviews that wait, as far as a condition of SQL goes. Whoever comes here may read the posts. */
+/** The reviews that wait and match a condition. The caller may read posts. */
 async function listReviews({ payload }: PayloadRequest, condition: string, values: readonly unknown[]) {
   const { rows } = await payload.db.pool.query<Reviewed>(
     `select post_id as post, state::text as state from post_reviews where ${WAITS} and ${condition}`,

@@ -6,20 +6,22 @@ import { ageMeasurements } from '@/features/measure/age-measurements'
 import { sumMeasurements } from '@/features/measure/sum-measurements'
 import { commandName } from '@/lib/command-name'
 
-/** Names the sweep's lock among those of the database. */
 const LOCK = 7_060_321_915
 
-/** Rows that one statement deletes: a few milliseconds, so that nothing waits for it. */
+/** Rows per statement: it takes a few milliseconds, so that nothing waits for it. */
 const BATCH = 500
 
 const isTrashOver = `deleted_at < now() - interval '${RETENTION.trashDays} days'`
 
-/** A request that was won is the record of a customer, for as long as the owner has set. */
+/** A lead that was won is a customer record, which the owner may keep for longer. */
 const isLeadOver = `created_at < now() - case when stage = 'won'
     then make_interval(years => coalesce((select customer_years from lead_handling limit 1), ${RETENTION.customerYears})::int)
     else interval '${RETENTION.leadMonths} months' end`
 
-/** What cannot be had again, in the order in which it goes, with what repeats it: mails before and with their leads. */
+/**
+ * Rows that cannot be restored, in the order of their deletion, with the tables that repeat them: mails go before
+ * and with their leads.
+ */
 const GUARDED = [
   {
     table: 'outbox',
@@ -40,7 +42,7 @@ const GUARDED = [
   },
 ] as const
 
-/** What lives for hours, and goes in any case. */
+/** Short-lived rows, which are deleted without a check. */
 const PASSING = [
   { table: 'returned_forms', isOver: `created_at < now() - interval '${RETENTION.returnedFormHours} hours'` },
   {
@@ -70,9 +72,9 @@ type Doubt = { held: Held | null; problem: HoldReason | null }
 const NO_DOUBT: Doubt = { held: null, problem: null }
 
 type How = {
-  /** The owner has said that it shall go, however much it is. */
+  /** The owner has confirmed the deletion, however many rows it takes. */
   isConfirmed?: boolean
-  /** Of this machine, in milliseconds since 1970. */
+  /** The clock of this machine, in milliseconds since 1970. */
   now?: () => number
   onHold?: (held: Held) => void
 }
@@ -150,7 +152,7 @@ export async function countKept(client: pg.ClientBase): Promise<Kept> {
   return rows[0] ?? { leads: 0, posts: 0, customers: 0 }
 }
 
-/** What a sweep would leave, and what is wrong with the clocks, even where nothing is over. */
+/** What a sweep would not delete, and which clock is wrong even when nothing is due. */
 async function examine(client: pg.ClientBase, now: () => number = Date.now): Promise<Doubt> {
   const before = now()
   const { rows } = await client.query<{ database: string; last: string | null }>(
@@ -202,7 +204,7 @@ async function deleteBatch(client: pg.PoolClient, statement: string): Promise<nu
   return (await client.query(statement)).rowCount ?? 0
 }
 
-/** Rows go together with what the audit log says of it, or neither happens. */
+/** Deletes rows and writes the audit log in one transaction. */
 async function deleteAudited(client: pg.PoolClient, table: string, statement: string): Promise<number> {
   await client.query('begin')
   try {

@@ -6,7 +6,7 @@ import { adminEndpoint } from '@/features/admin-endpoint'
 import { type LookAt, lookAtOwnSite } from '@/features/own-site'
 import { findOwnLinks, type OwnLink } from './find-links'
 
-/** How long whoever follows the links may take until another process begins anew: it may have been killed. */
+/** Minutes after which another process starts the check anew, because the first may have been killed. */
 const LEASE_MINUTES = 15
 
 const CLAIM = `update site_state set links_claimed_at = now()
@@ -16,7 +16,7 @@ const CLAIM = `update site_state set links_claimed_at = now()
 const STORE =
   'update site_state set links_claimed_at = null, links_checked_on = $1::date, dead_links = $2::jsonb'
 
-/** More are no list that anybody works through; the rest is told of the night after. */
+/** Nobody works through a longer list; the rest is reported on the next night. */
 const MOST_STORED = 200
 
 /**
@@ -40,7 +40,7 @@ export async function checkLinksWhenDue(
   return dead.length
 }
 
-/** Asks for each address once, one after the other: visitors come first. */
+/** Requests each address once, one after the other, so that visitors come first. */
 async function findDead(links: readonly OwnLink[], look: LookAt): Promise<OwnLink[]> {
   const answers = new Map<string, number | null>()
   for (const { path } of links) if (!answers.has(path)) answers.set(path, await look(path))
