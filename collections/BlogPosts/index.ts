@@ -25,7 +25,7 @@ import { articleEditor } from './editor'
 import { nameFieldProblems, nameSlugConflict } from './errors'
 import { adminsOrPublishedPosts, deletePosts, stampTrash, updatePosts } from './trash'
 
-/** Where the editor's own drawing of a field lives. */
+/** The path of a field's own component. */
 const field = (name: string) => `/src/admin/screens.client#${name}`
 
 /** The blog. `published` is the plain boolean of the specification; drafts are rows like any other. */
@@ -188,8 +188,8 @@ function imageAddress(url: string): true | string {
 type Context = { operation?: string; previousValue?: unknown }
 
 /**
- * A rule for what is typed today: a value that an old row already had is left alone, so that the row can
- * still be published, taken off the site and deleted (reading A78).
+ * Applies a rule to changed values only, so that a post with an old value can still be published, taken off the site
+ * and deleted (reading A78).
  */
 function whenChanged(rule: (text: string) => true | string) {
   return (value: unknown, { operation, previousValue }: Context): true | string => {

@@ -280,7 +280,9 @@ export type AuditedEvent = {
   [Name in EventName]: (typeof EVENTS)[Name] extends { audited: true } ? Name : never
 }[EventName]
 
-/** Ids, numbers and words of ours; never what somebody typed. `err` is an error, which the log reduces. */
+/**
+ * Ids, numbers and words of ours, but never what somebody typed. `err` is an error, which the logger reduces.
+ */
 type Facts = { err?: unknown; [fact: string]: unknown }
 
 type EventLogger = Record<Event['level'], (entry: object) => void>

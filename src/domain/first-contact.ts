@@ -14,7 +14,7 @@ export type ContactTime = {
   reached: number
   median: number
   ninetieth: number
-  /** The same of the hours in which the business works. */
+  /** The median in working hours. */
   workMedian: number
   workNinetieth: number
 }
@@ -49,7 +49,7 @@ export function toContactReport(leads: readonly Contacted[], now: Date): Contact
   return { all: summed(all), owners: groupsOf(owners), sources: groupsOf(sources) }
 }
 
-/** What some leads waited, of those that were reached, and how many there are all in all. */
+/** The waiting times of some leads that were reached, and the number of all. */
 type Waits = { count: number; wait: number[]; work: number[] }
 
 const newWaits = (): Waits => ({ count: 0, wait: [], work: [] })

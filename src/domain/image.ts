@@ -91,7 +91,7 @@ export function cropRegion(size: { width: number; height: number }, { x, y, widt
   }
 }
 
-/** An entry of the media collection, as far as it says what is shown of its image. */
+/** The part of a media entry that says which part of its image is shown. */
 type Framed = {
   focalX?: number | null
   focalY?: number | null
@@ -145,11 +145,11 @@ export function storedNamesIn(html: string, origin: string): string[] {
   return [...html.matchAll(ADDRESS)].flatMap(([address]) => storedNameOf(address, origin) ?? [])
 }
 
-/** An entry of the media collection, as far as it names files. */
+/** The part of a media entry that names files. */
 type Stored = {
   filename?: string | null
   sizes?: Partial<Record<(typeof IMAGE_COPIES)[number]['name'], { filename?: string | null }>> | null
-  /** The names of copies that showed another part of the image, as JSON. */
+  /** The names of copies with an earlier crop, as JSON. */
   formerCopies?: unknown
 }
 

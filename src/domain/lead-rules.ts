@@ -4,15 +4,15 @@ import { afterWorkingTime } from './working-hours'
 /** Who gets which leads; what is empty asks nothing. */
 export type LeadRule = {
   name?: string | null
-  /** Names of services, of which the lead names one. */
+  /** Names of services: one of them must be in the lead. */
   services?: readonly string[] | null
-  /** Sources, by key or as the staff read them. */
+  /** Sources, by their keys or labels. */
   sources?: readonly string[] | null
-  /** Parts of what the lead gives as its city. */
+  /** Texts of which one must be part of the lead's city. */
   places?: readonly string[] | null
-  /** Ids of staff; all who are available when empty. */
+  /** Ids of staff; empty for all who are available. */
   owners?: readonly string[] | null
-  /** Working minutes until the first call; the default's when empty. */
+  /** Working minutes until the first call; empty for the default. */
   waitMinutes?: number | null
 }
 
@@ -38,7 +38,7 @@ export type TriedLead = {
   followUpAt: string | null
 }
 
-/** What the rules look at, by the names of the collection's fields. */
+/** The fields that rules look at, by the names of the collection. */
 type Ruled = { serviceInterest: readonly string[]; source: string; city: string }
 
 /** Of leads that no rule is for. */

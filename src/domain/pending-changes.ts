@@ -3,13 +3,13 @@ import type { ScheduleMark } from './scheduled-post'
 
 /** Changes of a post that are kept for later: what its form holds, beside what is stored in the post itself. */
 export type PendingChanges = {
-  /** By the names of the fields; a field that is missing is as the post has it. */
+  /** By the names of the fields. A missing field is as in the post. */
   values: Record<string, unknown>
-  /** When they were last saved: a save of an older reading is refused. */
+  /** When they were last saved. A save that is based on an earlier time is refused. */
   savedAt: string
-  /** When the post was last stored as their writer knew it. */
+  /** When the post was last stored, as their writer knew it. */
   basedOn: string
-  /** What who saved them last is called; null when that account is gone. */
+  /** The name of the account that saved them last; null when it is deleted. */
   by: string | null
 }
 
@@ -30,9 +30,9 @@ export function isPostMark(name: unknown): name is PostMark {
 /** What the list of posts says of a post beside its title. */
 export type PostMarks = {
   hasChanges: boolean
-  /** What happens to it by itself, or was to and needs somebody; null when nothing will. */
+  /** Its next schedule, or one that needs somebody; null for none. */
   scheduled: ScheduleMark | null
-  /** How a review of it stands that waits; null for none. */
+  /** The state of a waiting review; null for none. */
   review: Review['state'] | null
 }
 

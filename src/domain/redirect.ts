@@ -6,7 +6,7 @@ export type Redirect = { to: string; status: 307 | 308 }
 
 const MOST_LETTERS = 500
 
-/** What the product keeps for itself, with everything below it. */
+/** Paths of the product, which no redirect may take, with everything below them. */
 const RESERVED = [
   paths.admin,
   paths.auth,
@@ -73,7 +73,7 @@ function readPath(text: string): ReadPath {
   return { path, problem: null }
 }
 
-/** Deeper than anybody encodes what he means. */
+/** Nobody encodes an address more often on purpose. */
 const MOST_DECODINGS = 5
 
 /**

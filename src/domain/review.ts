@@ -32,20 +32,20 @@ export type Review = {
   id: string
   state: 'open' | 'sent-back'
   asked: Said
-  /** Whoever reads it has asked for it. */
+  /** The reader has asked for it. */
   isMine: boolean
   /** Why it was sent back; null while it is open. */
   answered: Said | null
-  /** When what it is about was saved since it was asked; null while it is as it was then. */
+  /** When the reviewed version was saved again; null while it is unchanged. */
   changedAt: string | null
 }
 
 /** What was said about a post and what became of it, newest first. */
 export type Thread = {
-  /** That waits; null for none. */
+  /** The waiting review; null for none. */
   review: Review | null
   items: TimelineItem[]
-  /** What the accounts that are named are called, by their ids. */
+  /** Names by the ids of accounts. */
   people: Readonly<Record<string, string>>
 }
 
@@ -63,10 +63,10 @@ export const REVIEW_OVER: Record<Exclude<ReviewState, 'open'>, string> = {
 export type ReviewMail = {
   what: 'asked' | ReviewAnswer | 'published' | 'discarded'
   title: string
-  /** Who did it; null for the site itself, at a minute that was set. */
+  /** The name of who did it; null for a scheduled publication. */
   by: string | null
   text: string | null
-  /** Where the post is edited: a whole address. */
+  /** The absolute URL of the post's editor. */
   address: string
 }
 

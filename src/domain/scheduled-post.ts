@@ -28,9 +28,9 @@ export type Schedule = {
   action: ScheduleAction
   at: string
   state: ScheduleState
-  /** Why it was refused or paused, or what else became of it; null for what went as planned. */
+  /** Why it was refused or paused; null for one that went as planned. */
   reason: string | null
-  /** Who scheduled it; null once the account is gone. */
+  /** The name of who scheduled it; null once the account is deleted. */
   by: string | null
   /** When it was done, refused or paused. */
   settledAt: string | null
@@ -56,7 +56,7 @@ export type Which = 'first' | 'second'
 /** A minute of the business's clocks: an instant, or what keeps it from being one. */
 export type Minute =
   | { kind: 'instant'; at: Date }
-  /** The clocks show it twice: somebody has to choose. */
+  /** The clocks show it twice, so somebody must choose. */
   | { kind: 'twice'; message: string; choices: { which: Which; at: Date; words: string }[] }
   | { kind: 'none'; message: string }
 
@@ -97,7 +97,7 @@ function missingMessage(local: string): string {
 
 const MINUTE_MS = 60_000
 
-/** The nearest minute, earlier (-1) or later (1), that the clocks show. */
+/** The nearest existing minute, earlier (-1) or later (1). */
 function nearest(local: string, step: -1 | 1): string {
   let minute = local
   while (instantsOf(minute, BUSINESS_TIME_ZONE).length === 0)
@@ -122,7 +122,7 @@ function partsOf(local: string) {
   return { day: plainDay.format(read), time: joined(plainTime, read) }
 }
 
-/** Put together here: servers and browsers differ in which space stands before AM. */
+/** Joined here, because servers and browsers put different spaces before AM. */
 function joined(format: Intl.DateTimeFormat, instant: Date): string {
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
   const zone = parts.timeZoneName ? ` ${parts.timeZoneName}` : ''
@@ -145,7 +145,7 @@ export type Unplanned = {
   title: string
   at: Date
   reason: string
-  /** Where the post is edited: a whole address. */
+  /** The absolute URL of the post's editor. */
   address: string
 }
 

@@ -13,7 +13,7 @@ export type Suspect = {
 
 /** What is known of a lead beside its values. */
 export type Circumstances = {
-  /** Null when the client said nothing of it, which counts for nothing (reading A107). */
+  /** Null when the client did not send it, which does not change the score (reading A107). */
   filledMs: number | null
   /** How many other addresses have sent the same text in the last days. */
   otherSenders: number
@@ -24,12 +24,12 @@ export type SpamScore = { score: number; reasons: string[] }
 
 type Reason = { weight: number; text: string }
 
-/** A robot fills a form faster than anybody reads it. */
+/** No person fills the form in so few milliseconds. */
 const QUICK_MS = 2_000
 const FEWEST_LINKS = 2
 const MANY_LINKS = 4
 
-/** Shorter texts are alike by chance: "Please call me". */
+/** Shorter texts are often equal by chance: "Please call me". */
 const LEAST_SHARED_LETTERS = 40
 
 /** Says how much a lead looks like spam. */
@@ -93,7 +93,7 @@ function linksReason(lead: Suspect): Reason | null {
 
 const linksIn = (message: string) => message.match(LINK) ?? []
 
-/** People show what they have: their own site, by its pages. */
+/** Many visitors link to pages of their own site. */
 function isOwn(link: string, { website, email }: Suspect): boolean {
   const host = hostOf(link)
   return host !== '' && [hostOf(website), email.split('@').at(-1)?.toLowerCase()].includes(host)
@@ -104,7 +104,10 @@ function hostOf(address: string): string {
   return URL.canParse(whole) ? new URL(whole).hostname.toLowerCase().replace(/^www\./, '') : ''
 }
 
-/** With a quick sending not enough for the usual threshold: others may copy the text of a customer whose browser fills forms. */
+/**
+ * With a quick submission still below the usual threshold, because robots may copy the text of a customer whose
+ * browser fills forms.
+ */
 function sendersReason(others: number): Reason | null {
   if (others < 1) return null
   return {
@@ -113,7 +116,7 @@ function sendersReason(others: number): Reason | null {
   }
 }
 
-/** `Widgets.com Ltd` is how firms call themselves: an address is the whole name, or has a scheme. */
+/** `Widgets.com Ltd` is the name of a firm, so an address counts only as the whole name or with a scheme. */
 function nameReason(name: string): Reason | null {
   const isAddress = /https?:|www\.|\/\/|^\S+@\S+\.\S+$|^\S+\.[a-z]{2,}(?:\/\S*)?$/i.test(name.trim())
   return isAddress ? { weight: 35, text: 'The name is an address' } : null
@@ -144,7 +147,10 @@ function shortLinkReason({ message, website }: Suspect): Reason | null {
   return host ? { weight: 25, text: `A link that hides where it leads: ${host}` } : null
 }
 
-/** Latin has every language of the country's customers in its letters but a few; those alone mark nobody. */
+/**
+ * Customers of the country write in Latin letters with few exceptions, but another script alone is not enough for
+ * spam.
+ */
 function scriptReason({ message, name }: Suspect): Reason | null {
   const letters = `${name}${message}`.match(/\p{L}/gu) ?? []
   const others = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter))
@@ -152,7 +158,7 @@ function scriptReason({ message, name }: Suspect): Reason | null {
   return { weight: 35, text: 'Written in other letters than Latin ones' }
 }
 
-/** Names that robots make: `RobertDax`, `xKqTzWvbn`. */
+/** Names that robots generate: `RobertDax`, `xKqTzWvbn`. */
 function randomReason({ name, city }: Suspect): Reason | null {
   const isRandom = (word: string) =>
     /^[A-Z][a-z]{3,}[a-z][A-Z]{2,}$/.test(word) ||
@@ -162,7 +168,10 @@ function randomReason({ name, city }: Suspect): Reason | null {
   return hasRandom ? { weight: 25, text: 'A name or city of random letters' } : null
 }
 
-/** Ten digits whose area code begins with 2 to 9, with a 1 before them or not; or another country's, with its plus. */
+/**
+ * Valid are ten digits whose area code begins with 2 to 9, with or without a leading 1, and numbers of other
+ * countries with a plus.
+ */
 function phoneReason(phone: string): Reason | null {
   // The form always has one; what another tool does not know tells nothing.
   if (phone === '') return null
