@@ -14,7 +14,10 @@ import { dates } from './fields'
 import { logDeletion } from './log-deletion'
 import { recordSave } from './record-save'
 
-/** Admins change what the staff have written. Rows of posts say where posts have been, which nobody can change. */
+/**
+ * Admins change the redirects of the staff. Rows that belong to posts record former addresses, which nobody can
+ * change.
+ */
 const adminsButPosts: Access = ({ req }) => isUnlimited(req.user) && { fromSlug: { exists: false } }
 
 /**

@@ -7,9 +7,9 @@ import { notifyError, notifySuccess } from '../shell/toasts.client'
 import { endOthers, readSessions, tellSessions } from './sessions-api'
 
 type Props = {
-  /** The id of the own account. */
+  /** The id of one's own account. */
   account: string
-  /** Once the others have ended, or nobody wants that. */
+  /** Called when the other sessions have ended, or the question was dismissed. */
   onDone: () => void
 }
 

@@ -28,7 +28,7 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
   const { run, dialog } = useProof()
   const open = invitations.filter(({ state }) => state === 'open').length
 
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   async function act(name: string, work: () => Promise<InvitationAnswer>, done: string): Promise<boolean> {
     if (isBusy) return false
     setBusy(true)
@@ -46,7 +46,7 @@ export function InvitationPanel({ stored }: { stored: ListedInvitation[] }) {
     }
   }
 
-  /** As `act`, once it is proved who asks: whoever is invited has all rights. */
+  /** As `act`, after a fresh sign-in, because an invitation gives rights. */
   async function actProved(...asked: Parameters<typeof act>): Promise<boolean> {
     const outcome = await run(askFresh)
     if (!outcome) return false

@@ -8,7 +8,7 @@ import { Refused } from '../table/row-actions.client'
 /** Whom somebody invites; without areas to everything. */
 export type Invited = { name: string; email: string; areas: Area[] }
 
-/** For reasons that the answer gives in words. */
+/** Statuses whose response has a message for the reader. */
 const REFUSALS = [400, 403, 409, 429]
 
 /** @throws {Refused} with words, or what `requireOk` throws; as the others */

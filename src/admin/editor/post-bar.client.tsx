@@ -15,18 +15,18 @@ export const POST_DETAILS_ID = 'post-details'
 
 type Props = {
   stored: StoredPost | null
-  /** When the changes were saved that are kept for later; null for none. */
+  /** When the changes for later were saved; null for none. */
   changesAt: string | null
-  /** What is said of a minute to come. */
+  /** The notice of a schedule. */
   waiting: ReactNode
   isDirty: boolean
   isSaving: boolean
   /** The article as HTML. */
   content: string
   onSave: (target: SaveTarget) => void
-  /** Null while a review is asked for. */
+  /** Null while a review waits. */
   onAskReview: (() => void) | null
-  /** What must be answered before the next save. */
+  /** Questions before the next save. */
   children: ReactNode
 }
 
@@ -129,7 +129,7 @@ function State({
   )
 }
 
-/** How long the article is and takes to read; counted when the typing leaves time for it. */
+/** The length and reading time, which are counted when the browser is idle. */
 function Length({ content }: { content: string }) {
   const settled = useDeferredValue(content)
   const words = useMemo(() => countArticleWords(settled), [settled])

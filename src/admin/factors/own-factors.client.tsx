@@ -20,10 +20,10 @@ import { useProof } from './proof.client'
 type Asked = { what: 'rename' | 'remove'; factor: Factor } | { what: 'add' | 'add-passkey' | 'codes' } | null
 
 type Props = {
-  /** The id of the own account. */
+  /** The id of one's own account. */
   account: string
   stored: FactorState
-  /** The ids of those that were added shortly before the password became another. */
+  /** The ids of factors that were added shortly before a change of the password. */
   doubtful: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
     if (state) setState(state)
   }
 
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   async function change(done: string, act: () => Promise<Outcome>): Promise<boolean> {
     if (isBusy) return false
     setBusy(true)
@@ -264,7 +264,7 @@ export function OwnFactors({ account, stored, doubtful }: Props) {
   )
 }
 
-/** What opens the account as it is. */
+/** Says what opens the account at present. */
 function Opens({ hasPassword, hasFactors }: { hasPassword: boolean; hasFactors: boolean }) {
   if (!hasPassword)
     return (

@@ -20,7 +20,7 @@ import { textOf } from '../post-values'
 import type { PanelProps } from './panel'
 
 const PAUSE_MS = 500
-/** As many links as the server looks at. */
+/** The server checks no more links. */
 const MOST_LINKS = 200
 
 type Known = LinkReport & { rules: ReadonlySet<PostCheck> }
@@ -109,7 +109,7 @@ function FindingLine({ finding: { text, place }, isRule }: { finding: Finding; i
   )
 }
 
-/** The value once it has rested for a moment; while nobody looks it stays as it was. */
+/** The value after a pause; unchanged while the panel is closed. */
 function useSettled<T>(value: T, isWatched: boolean): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -128,7 +128,7 @@ function readOutline(content: string): Outline | null {
   }
 }
 
-/** Asks the server on opening, and when other links or another address are in the form. */
+/** Asks the server when the panel opens and when links or the address change. */
 function useLinkReport(id: string | null, slug: string, links: readonly string[], isOpen: boolean) {
   const [state, setState] = useState({ known: UNKNOWN, isAsking: true, isAway: false })
   const question = JSON.stringify({ id, slug, links })

@@ -29,12 +29,12 @@ export const IMAGE_COMMAND = createCommand<null>('IMAGE_COMMAND')
 
 const UPLOADS: { collectionSlugs: CollectionSlug[] } = { collectionSlugs: ['media'] }
 
-/** What an image dialog begins with. */
+/** The initial values of the image dialog. */
 type Waiting = Partial<Picture> & {
   file?: File
-  /** Where a dropped image shall stand. */
+  /** Where a dropped image goes. */
   place?: BlockPlace
-  /** The picture that is changed; without it the dialog is for a new one. */
+  /** The node of the image that is edited; undefined for a new one. */
   key?: NodeKey
 }
 
@@ -110,7 +110,7 @@ export function ImagePlugin() {
   )
 }
 
-/** The images among some files; the others are named. */
+/** The image files; the others are reported. */
 function imagesIn(files: readonly File[]): File[] {
   const isImage = ({ type }: File) => IMAGE_KINDS.some((kind) => kind.type === type)
   for (const { name } of files.filter((file) => !isImage(file)))
@@ -126,7 +126,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for an image, by its address or as a file, for what it shows and for its caption. */
+/** Asks for an image by address or file, its alternative text and its caption. */
 function ImageDialog({ image, onPicture, onRemove, onChoose, onClose }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
