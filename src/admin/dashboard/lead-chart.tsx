@@ -77,7 +77,7 @@ type Props = {
 const STEP = 10
 const BAR = 7
 const HEIGHT = 100
-/** Percent: a day with a single lead stays visible beside a busy day. */
+/** The least height of a bar, so that a day with one lead stays visible beside a busy day. */
 const LEAST = 6
 
 /** A row of the chart: its name, a bar for each day, and the total. */

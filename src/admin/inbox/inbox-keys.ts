@@ -21,12 +21,12 @@ export type Does = {
   total: number
   open: (lead: InboxLead, action?: LeadAction) => void
   select: (lead: InboxLead, toThere: boolean) => void
-  /** How many leads are selected: what a key does, it does to all of them. */
+  /** The number of selected leads, to which a key applies. */
   selected: () => number
   remove: (lead: InboxLead) => void
-  /** What is in the trash is only restored. */
+  /** Leads in the trash can only be restored. */
   isTrash: boolean
-  /** Shows all keys. */
+  /** Shows the list of keys. */
   help: () => void
   clear: () => void
 }
@@ -41,7 +41,7 @@ export function press(event: KeyboardEvent, does: Does): void {
   if (isHeld || (!isBehind() && (wait(event) || act(event, does)))) event.preventDefault()
 }
 
-/** @returns whether the key was one of the list's */
+/** @returns whether the list uses the key */
 function act({ key, shiftKey }: Pressed, does: Does): boolean {
   const { rowAt, total, select, help, clear, selected, remove, isTrash } = does
   const index = currentIndex()
@@ -61,12 +61,12 @@ function act({ key, shiftKey }: Pressed, does: Does): boolean {
   return true
 }
 
-/** A note is about one lead. */
+/** A note belongs to one lead. */
 function isOfAll(action: LeadAction | undefined, key: string): action is BarKey | undefined {
   return action === undefined ? key === 'Delete' : action !== 'note'
 }
 
-/** The panel takes the keys that follow, as soon as it is there. */
+/** The panel handles the following keys as soon as it is rendered. */
 function openFor(lead: InboxLead, action: LeadAction, { open }: Does): void {
   holdKeys({ lead: lead.id })
   open(lead, action)
@@ -74,7 +74,7 @@ function openFor(lead: InboxLead, action: LeadAction, { open }: Does): void {
 
 const TRIES = 5
 
-/** Keys that were pressed on the way to a row that is still to be drawn: they are meant for that row. */
+/** Keys that were pressed while the focus moves to a row that is not rendered yet. They are for that row. */
 let behind: Pressed[] | null = null
 
 function wait({ key, shiftKey }: Pressed): boolean {
@@ -83,7 +83,7 @@ function wait({ key, shiftKey }: Pressed): boolean {
   return true
 }
 
-/** Puts the focus into a row, which may have to come into sight before it is drawn. */
+/** Moves the focus to a row, which may have to be scrolled into view to be rendered. */
 function goTo(index: number, does: Does, tries = TRIES): void {
   const row = document.querySelector<HTMLElement>(`tr[data-row][aria-rowindex="${index + 2}"]`)
   const opener = row?.querySelector<HTMLElement>('button[id^="row-"]')
@@ -110,7 +110,7 @@ const WAIT_MS = 5_000
 
 type BarKey = Exclude<LeadAction, 'note'>
 
-/** Presses a button of the bar of the selection, and in the menu that it opens the keys that came meanwhile. */
+/** Presses a button of the selection bar, and in its menu the keys that were pressed meanwhile. */
 async function pressInBar(name: BarKey | 'delete', does: Does): Promise<void> {
   holdKeys('selection')
   const until = Date.now() + WAIT_MS
@@ -142,7 +142,7 @@ const MENU = '[data-bar-menu]'
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** An element as soon as it is there; null when it does not come. */
+/** An element as soon as it is rendered; null when it is not. */
 async function drawn(selector: string, until: number): Promise<HTMLElement | null> {
   for (;;) {
     const element = document.querySelector<HTMLElement>(selector)

@@ -81,7 +81,7 @@ export function SelectableRows(props: Props) {
   )
 }
 
-/** The script of the keys comes with the first of them. */
+/** The script of the keys loads with the first key. */
 function useKeys(does: Does): void {
   const latest = useRef(does)
   useEffect(() => {

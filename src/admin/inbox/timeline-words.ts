@@ -65,7 +65,7 @@ function storyOf(
   }
 }
 
-/** What came in through a tool is found there again by the tool's own id. */
+/** The tool's own id, by which the lead is found in the tool. */
 function toEntryLine({ through, ref, way }: TimelineItem['data']): string {
   return typeof through === 'string'
     ? `Came in through ${withoutBidiControls(through)} (${withoutBidiControls(String(ref))})`
@@ -99,7 +99,7 @@ function stageName(stage: unknown): string {
   return names[String(stage)] ?? String(stage)
 }
 
-/** Whoever is gone has left no name. */
+/** A deleted account has no name. */
 function nameOf(id: unknown, people: Timeline['people']): string {
   if (typeof id !== 'string') return 'nobody'
   return people[id] ?? 'somebody who has left'

@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react'
 import { notifyError } from '../shell/toasts.client'
 import { takeHeldKeys } from './held-keys'
 
-/** `of` is null behind a key that may have led to another lead: what follows is for whichever is open then. */
+/**
+ * `of` is null after a key that may have opened another lead: the following keys are for the lead that is open then.
+ */
 type Waiting = { of: string | null; keys: readonly string[] }
 
 const UNUSED = 'What you pressed was not done: the submission could not be read in time.'

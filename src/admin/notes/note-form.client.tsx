@@ -10,11 +10,13 @@ import { notifyError, notifySuccess } from '../shell/toasts.client'
 /** What notes are written about. */
 export type Noted = {
   id: string
-  /** Stores a note, or what has become of one; throws when it could not. */
+  /** Stores a new note or a changed one; throws when it fails. */
   save: (text: string, note?: string) => Promise<void>
 }
 
-/** What was typed and not saved, by what it is about: it outlives a failure, a step to a neighbour and a closed panel. */
+/**
+ * Unsaved texts by their subjects, so that they survive a failure, a step to a neighbour and a closed panel.
+ */
 const drafts = new Map<string, string>()
 
 type Props = { about: Noted; input?: RefObject<HTMLTextAreaElement | null>; onSaved: () => void }

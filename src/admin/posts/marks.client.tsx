@@ -5,7 +5,10 @@ import type { MarksOfPosts } from '@/domain/pending-changes'
 import { SCHEDULE_WORDS, type ScheduleMark, toWrittenMinute } from '@/domain/scheduled-post'
 import { fetchInTime } from '../session/session-fetch'
 
-/** What is said of posts beside their titles. Not a column's affair: a column that changes draws all of its cells anew. */
+/**
+ * Badges beside the titles of posts. They stand in a context, because a column that changes renders all of its cells
+ * again.
+ */
 const Marks = createContext<MarksOfPosts>({})
 
 export const MarksProvider = Marks.Provider

@@ -181,7 +181,7 @@ function toActions(acts: PostActs): ListColumn<PostRow> {
 const choice =
   'flex min-h-11 w-full items-center gap-3 rounded px-3 text-left font-semibold whitespace-nowrap text-ink hover:bg-paper-sunk'
 
-/** What is done more seldom. */
+/** Actions that are seldom used. */
 function More({ post, acts }: { post: PostRow; acts: PostActs }) {
   const isBusy = useIsBusy(post)
   return (
@@ -241,7 +241,7 @@ function PublishButton({ post, onPress }: ButtonProps) {
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE })
 
-/** The text of one cell: what the document stores, as a person reads it; '-' for nothing. */
+/** The text of a cell; '-' for an empty value. */
 function toCellText(column: Column, value: unknown): string {
   if (Array.isArray(value)) return value.map((each) => toCellText(column, each)).join(', ') || '-'
   const label = column.valueLabels?.[String(value ?? '')]

@@ -12,7 +12,7 @@ export type PostFilter = {
   state: PostState | null
   category: string | null
   author: string | null
-  /** `YYYY-MM-DD`, on the clock of the business, as the column of the date. */
+  /** `YYYY-MM-DD` on the clock of the business, as in the column of the date. */
   from: string | null
   to: string | null
 }

@@ -28,7 +28,7 @@ type Props = {
   isTrash: boolean
   mayPublish: boolean
   couldNotLoad: boolean
-  /** What the address says. */
+  /** The filter in the address. */
   opened: PostFilter
   choices: PostChoices
 }

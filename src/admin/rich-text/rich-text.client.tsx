@@ -17,14 +17,14 @@ export type RichTextProps = Omit<PayloadProps, 'clientFeatures' | 'initialLexica
 
 type Provider = NonNullable<PayloadProps['clientFeatures'][string]['clientFeatureProvider']>
 
-/** Client parts of features that are not Payload's own, by the path that the server's part names. */
+/** Client parts of our own features, by the path that the server part names. */
 const OWN: Record<string, unknown> = {
   '/src/admin/editor/visual/article-feature.client#ArticleFeatureClient': ArticleFeatureClient,
   '/src/admin/editor/visual/link-feature.client#LinkFeatureClient': LinkFeatureClient,
   '/src/admin/editor/visual/table-feature.client#TableFeatureClient': TableFeatureClient,
 }
 
-/** Blocks ask for the state of their forms when they find none here. */
+/** Blocks request the state of their forms when it is missing here. */
 const NONE_YET = {}
 
 /** Payload's field, with the features that the server named. */

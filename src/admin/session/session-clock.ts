@@ -1,10 +1,10 @@
 import { isAdmin } from '@/domain/roles'
 import { SESSION, type SessionState } from '@/domain/session'
 
-/** A tab counts as in use for this long after the last key or pointer. */
+/** Milliseconds since the last key or pointer event for which a tab counts as in use. */
 const IN_USE_MS = 30 * 60 * 1000
 
-/** Half of the idle time is left: soon enough to try for a while, seldom enough to be no load. */
+/** Half of the idle time: early enough to retry for a while, and seldom enough to be no load. */
 const REFRESH_BELOW_MS = (SESSION.idleSeconds / 2) * 1000
 
 /** What a tab knows about its session, by its own clock in milliseconds. */

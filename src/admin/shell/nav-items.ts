@@ -25,7 +25,7 @@ export type NavGroupItem = Omit<NavItem, 'icon' | 'waiting'> & { due?: number }
 
 type OwnScreen = NavItem & { group?: string }
 
-/** Screens of the product's own, at the addresses of the specification; the order is that of the shell. */
+/** The product's own screens, at the addresses of the specification and in the order of the navigation. */
 const OWN_SCREENS: Record<string, OwnScreen> = {
   'blog-posts': { href: paths.adminBlog, label: 'Blog', icon: Pencil },
   'form-submissions': { href: paths.adminSubmissions, label: 'Submissions', icon: Inbox, group: 'Leads' },
@@ -33,10 +33,10 @@ const OWN_SCREENS: Record<string, OwnScreen> = {
   'audit-log': { href: paths.adminAudit, label: 'Audit log', icon: ScrollText, group: 'Privacy' },
 }
 
-/** Of posts too, beside their list. */
+/** The calendar of posts, beside their list. */
 const CALENDAR: NavItem = { href: paths.adminCalendar, label: 'Calendar', icon: CalendarDays }
 
-/** The groups in their order; others come behind. The day's work is in sight, what is changed now and then is not. */
+/** The groups in their order, before others. Groups of daily work are open, the others folded. */
 const GROUPS = [
   { label: 'Leads', isOpen: true },
   { label: 'Privacy', isOpen: true },
@@ -57,7 +57,7 @@ type Navigation = { own: NavItem[]; groups: NavGroup[]; others: NavItem[] }
 type Entities = {
   collections: readonly SanitizedCollectionConfig[]
   globals: readonly SanitizedGlobalConfig[]
-  /** What of them the account may see. */
+  /** The collections and globals that the account may see. */
   visible: VisibleEntities
 }
 
