@@ -18,7 +18,7 @@ export type MetricsSource = Pick<Front, 'load'> & {
   watch: Pick<ExpiryWatch, 'usage'>
 }
 
-/** What a change of another instance may take to be seen here is 1 second. */
+/** Another instance's change may take 1 second to be seen here. */
 const LAG_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
 type Reading = { labels?: Record<string, string>; value: number }
@@ -27,9 +27,9 @@ type Definition = {
   name: string
   help: string
   labelNames?: string[]
-  /** How the values of several workers become one; their sum without it. */
+  /** How the values of several workers are combined; by default they are added. */
   aggregator?: 'min' | 'max'
-  /** Asked at each scrape. One with labels may fail, and is then left out of it. */
+  /** Called for each scrape. A metric with labels may fail, and is then left out. */
   read: () => Reading[] | Promise<Reading[]>
 }
 
@@ -78,7 +78,7 @@ function addExpiry(registry: Registry, { watch }: MetricsSource) {
   })
 }
 
-/** Two scrapes at once each show what was read last, once. */
+/** Two scrapes at the same time both show the last values, without adding them twice. */
 async function show(read: Definition['read'], metric: Counter | Gauge, add: (reading: Reading) => void) {
   const readings = await Promise.resolve()
     .then(read)

@@ -4,7 +4,6 @@ import type { DirectHandler } from '../http/direct-handler'
 import type { Site } from '../http/handler'
 import type { Served } from '../http/served'
 
-/** What the front asks of the product. */
 type Found = 'handlers' | 'standingAt' | 'whatStandsAt' | 'findRedirect' | 'countMissing'
 
 /** @param find - gives what is to answer now: in development another after each saved change */

@@ -1,4 +1,4 @@
-/** What of a request is needed to read its body. */
+/** The parts of a request that reading its body needs. */
 type Sent = { body?: ReadableStream<Uint8Array> | null; headers: Headers }
 
 /** Thrown when a body is larger than it may be. */

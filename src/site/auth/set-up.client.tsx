@@ -15,7 +15,7 @@ type Props = {
   flash: Flash | null
   /** For an app, in base32. */
   secret: string
-  /** The same as a picture: the side of its view box, and the dark squares as a path. */
+  /** The secret as a QR code: the side of its view box, and the dark squares as a path. */
   qr: { size: number; path: string }
   canUsePasskeys: boolean
 }
