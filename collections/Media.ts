@@ -91,7 +91,7 @@ export const Media: CollectionConfig = {
     adminThumbnail: 'w480',
   },
   fields: [
-    { name: 'alt', type: 'text', label: 'What it shows', required: true },
+    { name: 'alt', type: 'text', label: 'Alternative text', required: true },
     {
       name: 'uses',
       type: 'ui',

@@ -87,8 +87,8 @@ export const Redirects: CollectionConfig = {
       required: true,
       defaultValue: '308',
       options: [
-        { value: '308', label: 'For good (308)' },
-        { value: '307', label: 'For the time being (307)' },
+        { value: '308', label: 'Permanent (308)' },
+        { value: '307', label: 'Temporary (307)' },
       ],
     },
     {

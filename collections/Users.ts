@@ -130,7 +130,7 @@ export const Users: CollectionConfig = {
       access: { create: adminField, update: adminField },
       admin: {
         description:
-          'Without any an admin sees and changes everything. With some only what belongs to them: no accounts, settings, webhooks, privacy desk or audit log.',
+          'Without any an admin sees and changes everything. With some only what belongs to them: no accounts, settings, webhooks, privacy requests or audit log.',
         disableBulkEdit: true,
       },
     },

@@ -1,7 +1,7 @@
 import { toCanonicalPath } from '@/lib/canonical-path'
 import { isBelow, paths } from './paths'
 
-/** Where a visitor goes on from an address at which nothing stands: for good (308), or for the time being (307). */
+/** Where a visitor goes on from an address at which nothing stands: permanently (308) or temporarily (307). */
 export type Redirect = { to: string; status: 307 | 308 }
 
 const MOST_LETTERS = 500

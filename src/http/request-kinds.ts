@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isBelow, paths } from '@/domain/paths'
 import { type RouteKindOf, withoutQuery } from './page-request'
 
-const KINDS = ['page', 'file', 'lead', 'api', 'admin', 'entrance', 'probe', 'other'] as const
+const KINDS = ['page', 'file', 'lead', 'api', 'admin', 'sign-in', 'probe', 'other'] as const
 
 /** What a request is for, as far as the metrics tell it: never an address. */
 export type RequestKind = (typeof KINDS)[number]
@@ -26,7 +26,7 @@ export function kindOf({ method, url = '' }: IncomingMessage, routeKindOf: Route
   if (path === paths.alive || path === paths.ready || path === paths.status) return 'probe'
   if (isBelow(path, '/api')) return 'api'
   if (isBelow(path, paths.admin) || path === paths.accessDenied) return 'admin'
-  if (isBelow(path, paths.auth)) return 'entrance'
+  if (isBelow(path, paths.auth)) return 'sign-in'
   if (path.startsWith('/_next/')) return 'file'
   if (routeKindOf(path) === 'page') return 'page'
   return /\.\w{2,5}$/.test(path) ? 'file' : 'other'

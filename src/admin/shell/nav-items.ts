@@ -29,7 +29,7 @@ type OwnScreen = NavItem & { group?: string }
 const OWN_SCREENS: Record<string, OwnScreen> = {
   'blog-posts': { href: paths.adminBlog, label: 'Blog', icon: Pencil },
   'form-submissions': { href: paths.adminSubmissions, label: 'Submissions', icon: Inbox, group: 'Leads' },
-  erasures: { href: paths.adminPrivacy, label: 'Privacy desk', icon: ShieldCheck, group: 'Privacy' },
+  erasures: { href: paths.adminPrivacy, label: 'Privacy requests', icon: ShieldCheck, group: 'Privacy' },
   'audit-log': { href: paths.adminAudit, label: 'Audit log', icon: ScrollText, group: 'Privacy' },
 }
 

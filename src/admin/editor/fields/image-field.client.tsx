@@ -210,7 +210,7 @@ function AltInput({ image, onStored }: AltProps) {
   return (
     <div className="grid w-full max-w-96 gap-[0.4rem]">
       <label htmlFor={id} className="text-sm leading-snug font-semibold">
-        What it shows
+        Alternative text
       </label>
       <input
         id={id}

@@ -136,7 +136,7 @@ export default function PastedPictures({ pictures, onDone }: Props) {
           >
             <FilePicture file={picture.file} className="row-span-2 max-h-20 max-w-24 justify-self-center" />
             <label htmlFor={`${id}-${index}`}>
-              {isOne ? 'What it shows' : `What picture ${index + 1} shows`}
+              {isOne ? 'Alternative text' : `Alternative text of picture ${index + 1}`}
             </label>
             <input
               id={`${id}-${index}`}

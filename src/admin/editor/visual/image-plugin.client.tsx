@@ -196,7 +196,7 @@ function ImageDialog({ image, onPicture, onRemove, onChoose, onClose }: Props) {
         <img src={image.src} alt="" className="max-h-40 max-w-full justify-self-start" />
       )}
       {!image.file && !isChanged && place}
-      <label htmlFor={`${id}-alt`}>What it shows</label>
+      <label htmlFor={`${id}-alt`}>Alternative text</label>
       <input
         ref={alt}
         id={`${id}-alt`}
